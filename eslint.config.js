@@ -1,0 +1,40 @@
+import tseslint from 'typescript-eslint';
+
+export default tseslint.config(
+  {
+    ignores: ['node_modules', '.build', 'public', 'data', 'server/embedded/doc-server/sample-content', 'test/fixtures'],
+  },
+  ...tseslint.configs.strict,
+  ...tseslint.configs.stylistic,
+  {
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/no-unused-expressions': 'off',
+      'no-console': 'error',
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'The environment is read in server/config.ts only.' },
+      ],
+    },
+  },
+  { files: ['**/*.{js,cjs}'], ...tseslint.configs.disableTypeChecked },
+  {
+    files: ['eslint.config.js', 'server/config.ts', 'client/build.ts', 'test/**'],
+    rules: { 'no-restricted-exports': 'off', 'no-restricted-properties': 'off' },
+  },
+  {
+    files: [
+      'client/build.ts',
+      'test/bench/**',
+      'test/support/run.ts',
+      'server/main.ts',
+      'server/embedded/doc-server/check.ts',
+    ],
+    rules: { 'no-console': 'off' },
+  },
+);

@@ -1,0 +1,25 @@
+/** A call to another service, described once: both ends and the API description read the same constant. */
+import type { z } from 'zod';
+
+export interface Call<Params extends z.ZodObject = z.ZodObject, Data extends z.ZodType = z.ZodType> {
+  /** Unique; names the call in logs, metrics and the API description. */
+  name: string;
+  method: 'get' | 'post';
+  path: string;
+  summary: string;
+  /** Query parameters of a get, JSON body of a post; limits on every string and list. */
+  params: Params;
+  /** Shape of `data` in a successful envelope. */
+  data: Data;
+  /** How long an answer counts as fresh; 0 is never kept. */
+  freshSeconds: number;
+}
+
+export type ParamsOf<C extends Call> = z.input<C['params']>;
+export type DataOf<C extends Call> = z.output<C['data']>;
+
+export function defineCall<Params extends z.ZodObject, Data extends z.ZodType>(
+  call: Call<Params, Data>,
+): Call<Params, Data> {
+  return call;
+}

@@ -1,0 +1,153 @@
+/** The documentation server's calls (spec section 7). The answer is always `{code, data, message}`; 0 and 3 are success. */
+import { z } from 'zod';
+import { articleSchema, linkSchema, resolutionSchema } from '../../../views/domain/article.ts';
+import { docMenuEntrySchema, menuNodeSchema, productSchema } from '../../../views/domain/menu.ts';
+import { defineCall } from '../call.ts';
+
+const id = z.string().min(1).max(100);
+const path = z.string().min(1).max(1000);
+/** Put before every internal link in `html`: the edition's prefix or origin. Default: that of the default editions. */
+const base = z
+  .string()
+  .max(200)
+  .regex(/^$|^\/[a-z]{2}$|^https?:\/\/[^\s"'<>/]+$/)
+  .optional();
+
+export const getMenuTree = defineCall({
+  name: 'getMenuTree',
+  method: 'get',
+  path: '/api/doc/getMenuTree',
+  summary: 'The whole menu of a locale: folders, product and platform groups, pages.',
+  params: z.object({ type: z.literal('tree').default('tree'), showHideMenu: z.enum(['0', '1']).optional() }),
+  data: z.array(menuNodeSchema),
+  freshSeconds: 60,
+});
+
+export const getMenuListByLevel = defineCall({
+  name: 'getMenuListByLevel',
+  method: 'get',
+  path: '/api/doc/getMenuListByLevel',
+  summary: 'The menu nodes of one level (1 is the top), without their children.',
+  params: z.object({ level: z.coerce.number().int().min(1).max(10) }),
+  data: z.array(menuNodeSchema),
+  freshSeconds: 60,
+});
+
+export const getArticleById = defineCall({
+  name: 'getArticleById',
+  method: 'get',
+  path: '/api/doc/getArticleById',
+  summary: 'A document by its article id.',
+  params: z.object({ id, base }),
+  data: articleSchema,
+  freshSeconds: 60,
+});
+
+export const getArticleByPath = defineCall({
+  name: 'getArticleByPath',
+  method: 'get',
+  path: '/api/doc/getArticleByPath',
+  summary:
+    'A document by its address (`/docs/{product}/{docKey}?platform=&language=`; without a docKey the first page), its full key (`{routeBasePath}/{docId}`) or its path in the content folder.',
+  params: z.object({ path, base }),
+  data: articleSchema,
+  freshSeconds: 60,
+});
+
+export const resolveAddress = defineCall({
+  name: 'resolveAddress',
+  method: 'get',
+  path: '/api/doc/resolveAddress',
+  summary: 'Where an address that shows no document leads today: old addresses, moved documents, the other edition.',
+  params: z.object({ path }),
+  data: resolutionSchema,
+  freshSeconds: 60,
+});
+
+export const getDocMenuById = defineCall({
+  name: 'getDocMenuById',
+  method: 'get',
+  path: '/api/doc/getDocMenuById',
+  summary: 'The menu entry of an article id.',
+  params: z.object({ id }),
+  data: z.object({ data: docMenuEntrySchema.nullable() }),
+  freshSeconds: 60,
+});
+
+export const getProductList = defineCall({
+  name: 'getProductList',
+  method: 'get',
+  path: '/api/search/productList',
+  summary: 'The products with their platforms, in the order of the configuration.',
+  params: z.object({}),
+  data: z.array(productSchema),
+  freshSeconds: 60,
+});
+
+const overview = z.object({ data: linkSchema.nullable() });
+
+export const queryOverviewByPath = defineCall({
+  name: 'queryOverviewByPath',
+  method: 'get',
+  path: '/api/overview-catalog/queryByPath',
+  summary: 'The overview page of a product path (product key, optionally `/platform_language`).',
+  params: z.object({ productPath: path }),
+  data: overview,
+  freshSeconds: 60,
+});
+
+export const checkOverviewByPath = defineCall({
+  name: 'checkOverviewByPath',
+  method: 'get',
+  path: '/api/overview-catalog/checkByPath',
+  summary: 'Whether a product path has an overview page.',
+  params: z.object({ productPath: path }),
+  data: z.object({ data: z.boolean() }),
+  freshSeconds: 60,
+});
+
+export const queryCommonConfig = defineCall({
+  name: 'queryCommonConfig',
+  method: 'post',
+  path: '/api/common-json-config/query',
+  summary: 'Configuration entries by key.',
+  params: z.object({ keys: z.array(z.string().min(1).max(100)).max(100) }),
+  data: z.array(z.object({ key: z.string(), value: z.unknown() })),
+  freshSeconds: 60,
+});
+
+export const recordBrowse = defineCall({
+  name: 'recordBrowe',
+  method: 'post',
+  path: '/api/doc/recordBrowe',
+  summary: 'Counts a view of a document. (The misspelt path is the established one.)',
+  params: z.object({ id, type: z.string().max(40).optional() }),
+  data: z.object({ id: z.string(), views: z.number().int() }),
+  freshSeconds: 0,
+});
+
+export const docServerCalls = [
+  getMenuTree,
+  getMenuListByLevel,
+  getArticleById,
+  getArticleByPath,
+  resolveAddress,
+  getDocMenuById,
+  getProductList,
+  queryOverviewByPath,
+  checkOverviewByPath,
+  queryCommonConfig,
+  recordBrowse,
+] as const;
+
+/** Static data: documents by date of change, newest first. `/media/doc-update-info/{locale}.json` */
+export const docUpdateInfoSchema = z.array(z.object({ title: z.string(), address: z.string(), date: z.string() }));
+
+/** An event of `GET /api/doc/changes` (server-sent events): what a content change touched since the last event. */
+export const contentChangeSchema = z.object({
+  /** Changes with every change of content; equal versions serve equal pages. */
+  version: z.string(),
+  /** Tags of pages (see `Article.tags`) to drop; `all` drops everything. */
+  tags: z.array(z.string()),
+});
+export type ContentChange = z.infer<typeof contentChangeSchema>;

@@ -1,0 +1,71 @@
+/** What the Markdown renderer takes and gives. */
+import type { Locale } from '../../../../views/domain/locale.ts';
+import type { TocItem } from '../../../../views/domain/article.ts';
+
+/** Reads content files. Paths are relative to the content root, with `/`, without a leading slash. */
+export interface ContentReader {
+  /** The file's text, or undefined where there is none, it lies outside the root, or it is over the size limit. */
+  read(path: string): Promise<string | undefined>;
+}
+
+/** How a link target in content becomes an address. */
+export interface LinkResolver {
+  /**
+   * @param href as written: relative path, root path, `#anchor`, `@symbol`, external address
+   * @param fromPath the file that holds the link (an included file, not the page)
+   * @returns the address to write into the page (internal ones start with {@link BASE_MARK}), or undefined if nothing is there
+   */
+  resolve(href: string, fromPath: string): string | undefined;
+}
+
+/** Stands before every internal address in rendered HTML; replaced by the edition's base path when a page is served. */
+export const BASE_MARK = '\uE000';
+
+export interface RenderInput {
+  /** Path of the page's file. */
+  path: string;
+  source: string;
+  locale: Locale;
+  reader: ContentReader;
+  links: LinkResolver;
+  /** Width and height in pixels of an image under /media, if known. */
+  imageSize?(src: string): { width: number; height: number } | undefined;
+}
+
+export type ProblemKind =
+  | 'unparsed' // the file, or a part of it, could not be parsed; what could be shown is shown
+  | 'unknown-component'
+  | 'unknown-expression'
+  | 'missing-include'
+  | 'cyclic-include'
+  | 'broken-link'
+  | 'broken-anchor'
+  | 'unbalanced-directive'
+  | 'too-large'
+  | 'image-without-size';
+
+export interface Problem {
+  kind: ProblemKind;
+  /** File in which it stands. */
+  path: string;
+  /** One-based; 0 where unknown. */
+  line: number;
+  /** What it is about: the component's name, the link, the parser's message. */
+  detail: string;
+}
+
+export interface RenderedDocument {
+  /** From front matter, `<Title>` or the first h1, in this order; plain text. */
+  title?: string;
+  /** The article without its title heading, sanitised. */
+  html: string;
+  toc: TocItem[];
+  /** First sentence or front matter description; plain text of at most 200 characters. */
+  description: string;
+  frontMatter: Record<string, unknown>;
+  /** Every file read, the page's own included. */
+  dependencies: string[];
+  problems: Problem[];
+  /** True if something of the content is missing from the page (`unparsed`, `missing-include`, `too-large` ...). */
+  isDegraded: boolean;
+}

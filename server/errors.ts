@@ -1,0 +1,29 @@
+/** Errors that a reader may learn of. Anything else that is thrown is a bug and becomes a 500. */
+
+/** An error with a status for the reader and a stable `noun.reason` code for programs. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly code: string;
+  /** Seconds after which a retry makes sense. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, code: string, options: { cause?: unknown; retryAfterSeconds?: number } = {}) {
+    super(code, { cause: options.cause });
+    this.status = status;
+    this.code = code;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+export function notFound(code = 'page.missing'): HttpError {
+  return new HttpError(404, code);
+}
+
+export function badRequest(code: string, cause?: unknown): HttpError {
+  return new HttpError(400, code, { cause });
+}
+
+export function upstreamFailed(code: string, cause?: unknown): HttpError {
+  return new HttpError(502, code, { cause, retryAfterSeconds: 5 });
+}

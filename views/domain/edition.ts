@@ -1,0 +1,43 @@
+/** An edition is the portal in one language. Whatever differs between the two stands here, not in views. */
+import type { Locale } from './locale.ts';
+
+export interface EditionTraits {
+  /** `/article/{id}` of a document leads to its `/docs` address (spec section 2, English locale). */
+  articleLeadsToDocs: boolean;
+  /** Choosing a product first looks for an overview page (spec section 4, Chinese site). */
+  checksOverview: boolean;
+  /** The feedback button also stands on API and function-list pages. */
+  hasFeedbackOnApiPages: boolean;
+  /** Free minutes promised at registration (spec section 1). */
+  freeMinutes: number;
+  /** Menu entries that the edition does not show, by key (spec section 6). */
+  blockedMenuKeys: readonly string[];
+  /** The path of the console's registration page (spec section 6). */
+  registrationPath: 'signup' | 'register';
+}
+
+export interface Edition {
+  locale: Locale;
+  /** What stands before every path of this edition as seen from the request's host: ``, `/en`, or `https://other.host`. */
+  base: string;
+  traits: EditionTraits;
+}
+
+export const editionTraits: Record<Locale, EditionTraits> = {
+  en: {
+    articleLeadsToDocs: true,
+    checksOverview: false,
+    hasFeedbackOnApiPages: false,
+    freeMinutes: 10_000,
+    blockedMenuKeys: [],
+    registrationPath: 'signup',
+  },
+  zh: {
+    articleLeadsToDocs: false,
+    checksOverview: true,
+    hasFeedbackOnApiPages: true,
+    freeMinutes: 120_000,
+    blockedMenuKeys: ['experience-app', 'tech'],
+    registrationPath: 'register',
+  },
+};

@@ -1,0 +1,15 @@
+/** The languages the portal is written in (spec: supported locales). */
+export const locales = ['en', 'zh'] as const;
+
+export type Locale = (typeof locales)[number];
+
+export function isLocale(value: unknown): value is Locale {
+  return value === 'en' || value === 'zh';
+}
+
+export function otherLocale(locale: Locale): Locale {
+  return locale === 'en' ? 'zh' : 'en';
+}
+
+/** The value of `<html lang>` and of Accept-Language for a locale. */
+export const htmlLang: Record<Locale, string> = { en: 'en', zh: 'zh-CN' };

@@ -1,0 +1,73 @@
+/** The menu tree and the list of products (spec section 3). */
+import { z } from 'zod';
+
+/** Default menu tag (spec, business constants). */
+export const noTag = '0';
+
+/** `dic` is a folder, `docs` a product or platform group, `doc` a page. */
+export type MenuNodeType = 'dic' | 'docs' | 'doc';
+
+export interface MenuNode {
+  id: string;
+  parentId: string;
+  key: string;
+  name: string;
+  type: MenuNodeType;
+  /** File in the content folder, or the target of a link. Only `.md`, `.mdx` and nodes with children survive. */
+  path: string;
+  tag: string;
+  children: MenuNode[];
+  isExpand: boolean;
+  /** `{routeBasePath}/{docId}` */
+  fullKey: string;
+  /** `/article/{articleID}` */
+  shortLink: string;
+  /** What a click does. */
+  clickType: 'route' | 'window' | 'toggle';
+  routeKey: string;
+  docsRouteKey: string;
+}
+
+export const menuNodeSchema: z.ZodType<MenuNode> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    parentId: z.string(),
+    key: z.string(),
+    name: z.string(),
+    type: z.enum(['dic', 'docs', 'doc']),
+    path: z.string(),
+    tag: z.string(),
+    children: z.array(menuNodeSchema),
+    isExpand: z.boolean(),
+    fullKey: z.string(),
+    shortLink: z.string(),
+    clickType: z.enum(['route', 'window', 'toggle']),
+    routeKey: z.string(),
+    docsRouteKey: z.string(),
+  }),
+);
+
+/** What `/article/{id}` needs to know of a document (spec section 3, doc menu entry). */
+export const docMenuEntrySchema = z.object({
+  /** `platform_language`, or `all`. */
+  key: z.string(),
+  rootRouteKey: z.string(),
+  docsRouteKey: z.string(),
+  path: z.string(),
+});
+export type DocMenuEntry = z.infer<typeof docMenuEntrySchema>;
+
+export const productSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** One line; may be empty. */
+  description: z.string(),
+  /** Two levels: `Products`, `Core products`. */
+  category: z.array(z.string()),
+  tag: z.enum(['new', 'beta', 'hot']).optional(),
+  address: z.string(),
+  entries: z.array(
+    z.object({ key: z.string(), label: z.string(), platform: z.string(), language: z.string(), address: z.string() }),
+  ),
+});
+export type Product = z.infer<typeof productSchema>;

@@ -1,0 +1,109 @@
+/** Platforms and programming languages as addresses and menus name them. */
+
+export type PlatformType = 'platform' | 'framework';
+
+export interface Platform {
+  /** The address form: `ios`, `react-native`. */
+  value: string;
+  /** The written form: `iOS`, `React Native`. */
+  name: string;
+  type: PlatformType;
+  /** Other spellings in content, lower case. */
+  aliases: readonly string[];
+}
+
+export interface Language {
+  value: string;
+  name: string;
+  aliases: readonly string[];
+}
+
+/** In the English edition's order of platforms (spec, business constants); those the spec does not order come last. */
+export const platforms: readonly Platform[] = [
+  { value: 'ios', name: 'iOS', type: 'platform', aliases: [] },
+  { value: 'android', name: 'Android', type: 'platform', aliases: ['安卓'] },
+  { value: 'web', name: 'Web', type: 'platform', aliases: ['web 端'] },
+  { value: 'flutter', name: 'Flutter', type: 'framework', aliases: [] },
+  { value: 'react-native', name: 'React Native', type: 'framework', aliases: ['rn', 'reactnative'] },
+  { value: 'electron', name: 'Electron', type: 'framework', aliases: [] },
+  { value: 'unity3d', name: 'Unity3D', type: 'framework', aliases: ['unity', 'u3d', 'unity 3d'] },
+  { value: 'cocos2d', name: 'Cocos2d-x', type: 'framework', aliases: ['cocos2d-x'] },
+  { value: 'cocos-creator', name: 'Cocos Creator', type: 'framework', aliases: ['cocoscreator'] },
+  { value: 'windows', name: 'Windows', type: 'platform', aliases: ['win'] },
+  { value: 'macos', name: 'macOS', type: 'platform', aliases: ['mac'] },
+  { value: 'linux', name: 'Linux', type: 'platform', aliases: [] },
+  { value: 'wxxcx', name: '小程序', type: 'platform', aliases: ['mini program', 'miniprogram', 'mini-program', '微信小程序'] },
+  { value: 'uni-app', name: 'uni-app', type: 'framework', aliases: ['uniapp', 'uni-app x', 'uniapp x'] },
+  { value: 'ue', name: 'Unreal Engine', type: 'framework', aliases: ['unreal', 'unrealengine'] },
+  { value: 'harmony', name: 'HarmonyOS', type: 'platform', aliases: ['harmonyos', '鸿蒙', 'harmonyos next'] },
+  { value: 'server', name: 'Server', type: 'platform', aliases: ['server api', '服务端', '服务端 api'] },
+];
+
+export const languages: readonly Language[] = [
+  { value: 'objective-c', name: 'Objective-C', aliases: ['objc', 'oc', 'objectivec', 'objective c'] },
+  { value: 'swift', name: 'Swift', aliases: [] },
+  { value: 'java', name: 'Java', aliases: [] },
+  { value: 'kotlin', name: 'Kotlin', aliases: [] },
+  { value: 'cpp', name: 'C++', aliases: ['cpp'] },
+  { value: 'cs', name: 'C#', aliases: ['csharp', 'cs'] },
+  { value: 'dart', name: 'Dart', aliases: [] },
+  { value: 'javascript', name: 'JavaScript', aliases: ['js'] },
+  { value: 'typescript', name: 'TypeScript', aliases: ['ts'] },
+  { value: 'c', name: 'C', aliases: [] },
+  { value: 'arkts', name: 'ArkTS', aliases: ['ets'] },
+  { value: 'uts', name: 'UTS', aliases: [] },
+];
+
+/** Platforms on which a client API written in a language also applies (spec, cross-platform language groups). */
+export const crossPlatformGroups: Readonly<Record<string, readonly string[]>> = {
+  objectivec: ['ios', 'macos'],
+  swift: ['ios', 'macos'],
+  cpp: ['macos', 'windows', 'linux', 'cocos2d'],
+  java: ['android', 'linux'],
+  cs: ['windows', 'unity3d'],
+  javascript: ['web', 'wxxcx', 'electron', 'reactnative'],
+  c: ['ios', 'android', 'macos', 'windows', 'linux'],
+};
+
+export function findPlatform(text: string): Platform | undefined {
+  const wanted = text.trim().toLowerCase();
+  return platforms.find((p) => p.value === wanted || p.name.toLowerCase() === wanted || p.aliases.includes(wanted));
+}
+
+export function findLanguage(text: string): Language | undefined {
+  const wanted = text.trim().toLowerCase();
+  return languages.find((l) => l.value === wanted || l.name.toLowerCase() === wanted || l.aliases.includes(wanted));
+}
+
+/** A menu entry's key, `ios_swift` or `all`, parted for an address (spec: split at the underscore; "all" gives all). */
+export function splitEntryKey(key: string): { platform: string; language: string } {
+  const at = key.indexOf('_');
+  return at < 0 ? { platform: key, language: 'all' } : { platform: key.slice(0, at), language: key.slice(at + 1) };
+}
+
+/** The inverse of {@link splitEntryKey}. */
+export function joinEntryKey(platform: string, language: string): string {
+  return language === 'all' || language === '' ? platform : `${platform}_${language}`;
+}
+
+export interface PlatformText {
+  /** Entry key: `ios_objective-c`, `server`, `all`. */
+  key: string;
+  /** Parts that name nothing known; an error for the content checker (spec). */
+  unknown: string[];
+}
+
+/** Reads the free text of a configuration, such as `iOS: Objective-C`, `Server`, `All` or `文档`, as an entry key. */
+export function parsePlatformText(text: string): PlatformText {
+  const [platformPart = '', languagePart] = text.split(/[:：]/).map((part) => part.trim());
+  const platform = findPlatform(platformPart);
+  if (!platform) {
+    const isGeneral = languagePart === undefined;
+    return { key: 'all', unknown: isGeneral ? [] : [platformPart] };
+  }
+  if (languagePart === undefined) return { key: platform.value, unknown: [] };
+  const language = findLanguage(languagePart);
+  return language
+    ? { key: `${platform.value}_${language.value}`, unknown: [] }
+    : { key: platform.value, unknown: [languagePart] };
+}

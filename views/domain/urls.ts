@@ -1,0 +1,89 @@
+/** Every link of the portal is built here. Addresses are paths without the edition's prefix; `pageUrl` adds it. */
+import { type Edition, editionTraits } from './edition.ts';
+import { type Locale, locales } from './locale.ts';
+import { splitEntryKey } from './platform.ts';
+
+/** Where the editions live (configuration). */
+export interface SiteAddresses {
+  defaultLocale: Locale;
+  /** An edition's own origin, such as `https://docs.example.com`, if it has one. */
+  origins: Partial<Record<Locale, string>>;
+}
+
+/** The locale without a prefix on a host: that of the edition whose own host it is, else the default. */
+export function unprefixedLocale(site: SiteAddresses, host: string): Locale {
+  return locales.find((locale) => hostOf(site.origins[locale]) === host.toLowerCase()) ?? site.defaultLocale;
+}
+
+/** An edition as seen from a host. */
+export function editionOn(site: SiteAddresses, host: string, locale: Locale): Edition {
+  const origin = site.origins[locale];
+  const isOwnHost = hostOf(origin) === host.toLowerCase();
+  const prefix = unprefixedLocale(site, host) === locale ? '' : `/${locale}`;
+  return { locale, base: origin && !isOwnHost ? origin : prefix, traits: editionTraits[locale] };
+}
+
+/** Spec section 2: on the English official site's host the way from an article to its docs page is permanent. */
+export function isOfficialHost(site: SiteAddresses, host: string, locale: Locale): boolean {
+  const origin = site.origins[locale];
+  return origin === undefined || hostOf(origin) === host.toLowerCase();
+}
+
+/** The link to an address (`/docs/...`) of an edition. */
+export function pageUrl(edition: Edition, address: string): string {
+  return address === '/' ? edition.base || '/' : edition.base + address;
+}
+
+export interface DocumentAddress {
+  productKey: string;
+  /** `ios_swift`, `server`, `all`. */
+  entryKey: string;
+  /** The document's id inside its instance, with slashes. */
+  docKey: string;
+}
+
+/** `/docs/{product}/{docKey}?platform=&language=` */
+export function documentAddress({ productKey, entryKey, docKey }: DocumentAddress): string {
+  const { platform, language } = splitEntryKey(entryKey);
+  const path = [productKey, ...docKey.split('/')].map(encodeURIComponent).join('/');
+  return `/docs/${path}?${new URLSearchParams({ platform, language }).toString()}`;
+}
+
+export function productAddress(productKey: string, entryKey?: string): string {
+  const path = `/docs/${encodeURIComponent(productKey)}`;
+  if (entryKey === undefined) return path;
+  return `${path}?${new URLSearchParams(splitEntryKey(entryKey)).toString()}`;
+}
+
+export function articleAddress(id: string): string {
+  return `/article/${encodeURIComponent(id)}`;
+}
+
+export function overviewAddress(key: string, entryKey: string): string {
+  return `/article/overview?${new URLSearchParams({ key, ...splitEntryKey(entryKey) }).toString()}`;
+}
+
+export function searchAddress(keyword?: string): string {
+  return keyword === undefined ? '/ss' : `/ss?${new URLSearchParams({ k: keyword }).toString()}`;
+}
+
+/** Addresses without parameters. */
+export const fixedAddresses = {
+  home: '/',
+  apiCenter: '/api-center',
+  sdkDownload: '/sdk-download',
+  faq: '/faq',
+  scenePlan: '/scene-plan',
+} as const;
+
+/** A remembered source goes along with outgoing links (spec section 2). */
+export function withSource(url: string, source: string | undefined): string {
+  if (!source) return url;
+  const [path = '', hash] = url.split('#');
+  const joined = `${path}${path.includes('?') ? '&' : '?'}source=${encodeURIComponent(source)}`;
+  return hash === undefined ? joined : `${joined}#${hash}`;
+}
+
+function hostOf(origin: string | undefined): string | undefined {
+  return origin === undefined ? undefined : new URL(origin).host.toLowerCase();
+}
