@@ -1,0 +1,57 @@
+import type { Checked } from './check-components.ts';
+import type { PageContext } from './context.ts';
+import { markdownToReact } from './markdown-text.ts';
+import { isValueMap, type Origin, type Value, type ValueMap } from './tree.ts';
+
+/** A parameter or property of a server API as generated pages describe it: a name and a JSON schema. */
+export function apiFieldProps(props: ValueMap, context: PageContext, origin: Origin): Checked {
+  const { say } = context;
+  const schema = isValueMap(props.schema) ? props.schema : {};
+  const isRequired = props.required === true;
+  const description = text(props.description) || text(schema.description);
+  const facts = [
+    fact(schema.default, (value) => say('default', { value })),
+    fact(listText(schema.enum), (values) => say('choices', { values })),
+    fact(text(props.qualifierMessage), (range) => say('range', { range })),
+    fact(props.example ?? schema.example, (value) => say('example', { value })),
+  ].flat();
+  return {
+    name: 'ApiField',
+    props: {
+      name: text(props.name),
+      type: text(props.schemaName) || typeText(schema),
+      requirement: say(isRequired ? 'required' : 'optional'),
+      isRequired,
+      facts,
+      description: markdownToReact(description, context, origin),
+    },
+  };
+}
+
+function typeText(schema: ValueMap): string {
+  const type = text(schema.format) || text(schema.type);
+  return schema.type === 'array' && isValueMap(schema.items) ? `${typeText(schema.items)}[]` : type;
+}
+
+function listText(value: Value): string {
+  return Array.isArray(value)
+    ? value
+        .map(text)
+        .filter((item) => item !== '')
+        .join(', ')
+    : '';
+}
+
+function fact(value: Value, say: (text: string) => string): string[] {
+  const written =
+    typeof value === 'boolean'
+      ? String(value)
+      : typeof value === 'object' && value !== null
+        ? JSON.stringify(value)
+        : text(value);
+  return written === '' ? [] : [say(written.slice(0, 500))];
+}
+
+function text(value: Value): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

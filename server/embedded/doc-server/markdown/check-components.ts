@@ -1,0 +1,355 @@
+import type { Element, ElementContent } from 'hast';
+import { toString } from 'hast-util-to-string';
+import QRCode from 'qrcode';
+import type { Feature } from '../../../../views/content/feature-list.tsx';
+import { apiFieldProps } from './api-fields.ts';
+import { readMarks } from './code-marks.ts';
+import type { PageContext } from './context.ts';
+import { highlight, splitLines } from './highlight.ts';
+import { checkLink, checkMedia } from './links.ts';
+import { markdownToReact, prototypeToReact } from './markdown-text.ts';
+import { readLength } from './styles.ts';
+import { toHast } from './to-hast.ts';
+import { Fragment, isValueMap, type Origin, type Value, type ValueMap } from './tree.ts';
+
+/** What a component of the content becomes: one of ours with checked properties, or nothing but its children. */
+export interface Checked {
+  name?: string;
+  props?: Record<string, unknown>;
+  /** In place of the children as written. */
+  children?: ElementContent[];
+}
+
+type Check = (props: ValueMap, context: PageContext, origin: Origin, element: Element) => Checked;
+
+const calloutKinds: Readonly<Record<string, 'note' | 'tip' | 'warning' | 'error' | 'check'>> = {
+  note: 'note',
+  info: 'note',
+  tip: 'tip',
+  tips: 'tip',
+  warning: 'warning',
+  error: 'error',
+  failure: 'error',
+  danger: 'error',
+  check: 'check',
+  success: 'check',
+};
+const widgets = ['AudioTable', 'ChargeMethod', 'ImageList', 'LLMValidator', 'SignatureGenerator', 'TokenAssistant'];
+const fileVideo = /\.(?:mp4|webm|ogv|ogg|mov|m4v)(?:[?#]|$)/i;
+const maxQrContent = 1000;
+
+const checks: Readonly<Record<string, Check>> = {
+  Accordion: (props) => ({ name: 'Accordion', props: { title: text(props.title), isOpen: isOn(props.defaultOpen) } }),
+  Anchor: (props) => ({ name: 'Anchor', props: { id: text(props.id) } }),
+  ArticleMetadata: (props, { say }) => ({
+    name: 'ArticleMetadata',
+    props: {
+      rows: [
+        { label: say('products'), value: text(props.product) },
+        { label: say('platforms'), value: text(props.platform) },
+        { label: say('updated'), value: text(props.lastUpdated) },
+      ].filter(({ value }) => value !== ''),
+    },
+  }),
+  AuthorNote: (props, { say }) => {
+    const kind = text(props.kind);
+    const label = kind === 'missing-include' || kind === 'cyclic-include' || kind === 'too-large' ? kind : 'unparsed';
+    return { name: 'AuthorNote', props: { text: say(`author.${label}`, { detail: text(props.detail) }) } };
+  },
+  Button: (props, context, origin, element) => ({
+    name: 'Button',
+    props: {
+      link: linkOf(props, context, origin),
+      isPrimary: !/^(?:white|gray|darkgray)$/i.test(text(props['primary-color']) || 'white'),
+      icon: iconOf(props, context, origin),
+      ...optional('tip', text(props.tip) || text(props.title)),
+    },
+    children: flattenParagraphs(element.children),
+  }),
+  Callout: (props, context) => callout(calloutKinds[text(props.type)] ?? 'note', props, context),
+  Card: (props, context, origin) => ({
+    name: 'Card',
+    props: { title: text(props.title), link: linkOf(props, context, origin), icon: iconOf(props, context, origin) },
+  }),
+  CardGroup: (props) => ({ name: 'CardGroup', props: { columns: clamp(Number(props.cols ?? 2), 1, 5, 2) } }),
+  CodeBlock: codeBlock,
+  CodeGroup: (_props, context) => ({
+    name: 'Tabs',
+    props: { id: context.anchors.generate('tabs'), label: context.say('code.region'), className: 'code-group' },
+  }),
+  Error: (props, context) => callout('error', props, context),
+  FeatureList: (props, context, origin) => ({
+    name: 'FeatureList',
+    props: { type: text(props.type), features: features(props.features, context, origin) },
+  }),
+  FilteredLink: (props, context, origin, element) => ({
+    name: 'FilteredLink',
+    props: { link: linkOf(props, context, origin), product: text(props.product), platform: text(props.platform) },
+    children: flattenParagraphs(element.children),
+  }),
+  Frame: (props) => ({ name: 'Frame', props: { caption: text(props.caption) } }),
+  Info: (props, context) => callout('note', props, context),
+  Markdown: (props, context, origin) => {
+    const source = text(props.content) || text(props.source) || text(props.text);
+    return source === '' ? {} : { name: 'Prose', props: { content: markdownToReact(source, context, origin) } };
+  },
+  MethodEndpoint: (props) => ({
+    name: 'MethodEndpoint',
+    props: { method: text(props.method) || 'get', path: text(props.path) },
+  }),
+  Note: (props, context) => callout('note', props, context),
+  ParamField: (props, context, origin) => ({
+    name: 'ParamField',
+    props: {
+      name: text(props.name),
+      id: text(props.anchor),
+      headingLevel: Number(props.headingLevel),
+      aliases: texts(props.aliases),
+      prefixes: texts(props.prefixes),
+      suffixes: texts(props.suffixes).map((suffix) =>
+        suffix.toLowerCase() === 'deprecated'
+          ? { text: context.say('deprecated'), isDeprecated: true }
+          : { text: suffix, isDeprecated: false },
+      ),
+      prototype: prototypeToReact(text(props.prototype), context, origin),
+      description: markdownToReact(unescapeTicks(text(props.desc)), context, origin),
+      file: markdownToReact(unescapeTicks(text(props.parent_file)), context, origin, true),
+    },
+  }),
+  ParamsItem: (props, context, origin) => apiFieldProps(isValueMap(props.param) ? props.param : props, context, origin),
+  QRCode: qrCode,
+  ResponseSamples: (props, context, origin, element) => {
+    const sample: Element = { ...element, children: [{ type: 'text', value: text(props.responseExample) }] };
+    const language = text(props.language);
+    return codeBlock({ language, label: language.toUpperCase() }, context, origin, sample);
+  },
+  SchemaItem: (props, context, origin) => apiFieldProps(props, context, origin),
+  Step: (props, context) => ({
+    name: 'Step',
+    props: {
+      title: text(props.title),
+      ...heading(props),
+      ...optional('id', text(props.anchor)),
+      ...(props.stepNumber === undefined ? {} : { number: clamp(Number(props.stepNumber), 0, 999, 1) }),
+      label: context.say('step', { number: '' }),
+    },
+  }),
+  Steps: () => ({ name: 'Steps', props: {} }),
+  Tab: tab,
+  TabItem: tab,
+  Tip: (props, context) => callout('tip', props, context),
+  Video: video,
+  Warning: (props, context) => callout('warning', props, context),
+};
+
+for (const name of ['Tabs', 'ApiTabs', 'MimeTabs', 'SchemaTabs'] as const) {
+  (checks as Record<string, Check>)[name] = (_props, context) => ({
+    name: 'Tabs',
+    props: { id: context.anchors.generate('tabs'), label: context.say('tabs') },
+  });
+}
+for (const name of widgets) {
+  (checks as Record<string, Check>)[name] = (_props, { say }) => ({
+    name: 'ToolNotice',
+    props: { text: say('tool.unavailable', { name }) },
+  });
+}
+
+/** Checks a component's properties and links. Components that only group give just their children. */
+export function checkComponent(element: Element, context: PageContext): Checked {
+  const name = element.data?.component ?? '';
+  const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
+  const origin = element.data?.origin ?? { path: context.input.path, line: 0 };
+  return check?.(element.data?.props ?? {}, context, origin, element) ?? {};
+}
+
+function callout(kind: 'note' | 'tip' | 'warning' | 'error' | 'check', props: ValueMap, { say }: PageContext): Checked {
+  return { name: 'Callout', props: { kind, title: text(props.title).trim() || say(kind) } };
+}
+
+function codeBlock(props: ValueMap, context: PageContext, _origin: Origin, element: Element): Checked {
+  const source = toString(element);
+  const language = text(props.language);
+  if (language === 'mermaid') {
+    return {
+      name: 'DiagramSource',
+      props: { label: context.say('diagram.title') },
+      children: [{ type: 'text', value: source }],
+    };
+  }
+  const { code, marked, focused } = readMarks(source.replace(/\n$/, ''), text(props.marked));
+  const coloured = highlight(code, language);
+  const isPlain = marked.size === 0 && focused.size === 0;
+  return {
+    name: 'CodeBlock',
+    props: {
+      title: text(props.title),
+      label: text(props.label),
+      copyLabel: context.say('code.copy'),
+      ...(focused.size > 0 ? { hasFocus: true } : {}),
+    },
+    children: isPlain ? coloured : wrapLines(coloured, marked, focused),
+  };
+}
+
+function wrapLines(coloured: ElementContent[], marked: Set<number>, focused: Set<number>): ElementContent[] {
+  const lines = splitLines(coloured);
+  return lines.flatMap((children, index): ElementContent[] => {
+    const className = [
+      'line',
+      ...(marked.has(index) ? ['is-marked'] : []),
+      ...(focused.has(index) ? ['is-focused'] : []),
+    ];
+    const end: ElementContent[] = index < lines.length - 1 ? [{ type: 'text', value: '\n' }] : [];
+    if (className.length === 1) return [...children, ...end];
+    return [{ type: 'element', tagName: 'span', properties: { className }, children: [...children, ...end] }];
+  });
+}
+
+function tab(props: ValueMap): Checked {
+  return {
+    name: 'Tab',
+    props: {
+      title: text(props.title) || text(props.label) || text(props.value),
+      ...heading(props),
+      ...optional('anchor', text(props.anchor)),
+    },
+  };
+}
+
+function heading(props: ValueMap): Record<string, unknown> {
+  return typeof props.headingLevel === 'number' ? { headingLevel: props.headingLevel } : {};
+}
+
+function video(props: ValueMap, context: PageContext, origin: Origin): Checked {
+  const src = checkMedia(context, text(props.src), origin);
+  if (src === undefined) return {};
+  const site = /^https?:\/\/(?:[\w-]+\.)*?(youtube|youtu|vimeo|loom|bilibili)\.[a-z]+\//i.exec(src)?.[1]?.toLowerCase();
+  const names: Readonly<Record<string, string>> = {
+    youtube: 'YouTube',
+    youtu: 'YouTube',
+    vimeo: 'Vimeo',
+    loom: 'Loom',
+    bilibili: 'bilibili',
+  };
+  if (site !== undefined && !fileVideo.test(src)) {
+    const link = checkLink(context, text(props.src), origin, '_blank');
+    if (!link) return {};
+    const title = text(props.title) || context.say('video.watch');
+    return {
+      name: 'VideoLink',
+      props: { link, title, label: context.say('video.watch-on', { site: names[site] ?? site }) },
+    };
+  }
+  return {
+    name: 'VideoFile',
+    props: {
+      src,
+      label: text(props.title) || context.say('video.watch'),
+      ...optional('width', readLength(props.width) ?? ''),
+      ...optional('height', readLength(props.height) ?? ''),
+    },
+  };
+}
+
+function qrCode(props: ValueMap, context: PageContext): Checked {
+  const content = text(props.content).slice(0, maxQrContent);
+  if (content === '') return {};
+  const level = /^[LMQH]$/.test(text(props.errorCorrectionLevel))
+    ? (text(props.errorCorrectionLevel) as 'L' | 'M' | 'Q' | 'H')
+    : 'M';
+  const { modules } = QRCode.create(content, { errorCorrectionLevel: level });
+  const margin = 4;
+  let path = '';
+  for (let row = 0; row < modules.size; row += 1) {
+    for (let column = 0; column < modules.size; column += 1) {
+      if (modules.get(row, column)) path += `M${String(column + margin)} ${String(row + margin)}h1v1h-1z`;
+    }
+  }
+  const title = isOn(props.showTitle) ? text(props.title) : '';
+  return {
+    name: 'QrCode',
+    props: {
+      modules: modules.size + 2 * margin,
+      path,
+      size: clamp(Number(props.size ?? 200), 60, 600, 200),
+      label: context.say('qr-code', { content: text(props.title) || content }),
+      title,
+    },
+    children: [],
+  };
+}
+
+function features(value: Value, context: PageContext, origin: Origin): Feature[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item): Feature[] => {
+    if (typeof item === 'string') return [{ title: item }];
+    if (!isValueMap(item)) return [];
+    const tag = text(item.tag);
+    const colour = text(item.tag_color);
+    const tone =
+      /红|red/i.test(colour) || (colour === '' && /hot/i.test(tag))
+        ? 'bad'
+        : /黄|yellow/i.test(colour)
+          ? 'warn'
+          : 'good';
+    const href = text(item.link);
+    const link = href === '' ? undefined : checkLink(context, href, origin, '_blank');
+    return [
+      {
+        title: text(item.title),
+        ...(tag === '' ? {} : { tag, tone: tone as Feature['tone'] }),
+        ...(link ? { link } : {}),
+      },
+    ];
+  });
+}
+
+function linkOf(props: ValueMap, context: PageContext, origin: Origin): unknown {
+  const href = text(props.href);
+  return href === '' ? undefined : checkLink(context, href, origin, props.target);
+}
+
+/** An icon: an image's address, or elements. Names of foreign icon sets give nothing. */
+function iconOf(props: ValueMap, context: PageContext, origin: Origin): unknown {
+  const { icon } = props;
+  if (icon instanceof Fragment) return context.toReact(toHast(icon.nodes, []).children as ElementContent[], origin);
+  const src = text(icon);
+  if (!/[/.]/.test(src)) return undefined;
+  const image: Element = {
+    type: 'element',
+    tagName: 'img',
+    properties: { src, alt: '', width: 24, height: 24 },
+    children: [],
+    data: { origin },
+  };
+  return context.toReact([image], origin);
+}
+
+function flattenParagraphs(children: ElementContent[]): ElementContent[] {
+  return children.flatMap((child) => (child.type === 'element' && child.tagName === 'p' ? child.children : [child]));
+}
+
+function unescapeTicks(value: string): string {
+  return value.replaceAll('\\`', '`');
+}
+
+function optional(name: string, value: string): Record<string, string> {
+  return value === '' ? {} : { [name]: value };
+}
+
+function text(value: Value): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function texts(value: Value): string[] {
+  return Array.isArray(value) ? value.map(text).filter((item) => item !== '') : [];
+}
+
+function isOn(value: Value): boolean {
+  return value === true || value === 'true';
+}
+
+function clamp(value: number, least: number, most: number, fallback: number): number {
+  return Number.isFinite(value) ? Math.min(Math.max(Math.round(value), least), most) : fallback;
+}

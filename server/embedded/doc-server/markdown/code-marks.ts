@@ -1,0 +1,57 @@
+/** Lines that the author points out. */
+export interface MarkedCode {
+  code: string;
+  /** Zero-based lines. */
+  marked: Set<number>;
+  focused: Set<number>;
+}
+
+/** A note inside a comment of any of the languages: `// !mark(1:3)`, `# !focus`, `<!-- !mark -->`, with or without a colour. */
+const note =
+  /^(.*?)[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)[ \t]*!(mark|focus|border|bg|diff|callout|className|hover|link|fold|collapse|tooltip)\b(?:\((\d+)(?:[:,](\d+))?\)|\[[^\n]*?\])?[^\n]*?(?:\*\/\}?|-->)?[ \t]*$/;
+const maxNotes = 500;
+
+/**
+ * Takes the notes of a code walk-through out of the code. On a line of its own a note counts from the line after it; at the end of a line
+ * it means that line.
+ * @param ranges lines given beside the code, `1,3-5`, one-based
+ */
+export function readMarks(source: string, ranges = ''): MarkedCode {
+  const result: MarkedCode = { code: source, marked: readRanges(ranges), focused: new Set() };
+  if (!source.includes('!')) return result;
+  const lines: string[] = [];
+  let notes = 0;
+  for (const line of source.split('\n')) {
+    const match = line.includes('!') && notes < maxNotes ? note.exec(line) : null;
+    if (!match) {
+      lines.push(line);
+      continue;
+    }
+    notes += 1;
+    const [, before = '', kind, from, to] = match;
+    const isOwnLine = before.trim() === '';
+    const base = lines.length;
+    const first = from === undefined || !isOwnLine ? base : base + Number(from) - 1;
+    const last = to === undefined || !isOwnLine ? first : base + Math.min(Number(to), 5000) - 1;
+    const target =
+      kind === 'mark' || kind === 'bg' || kind === 'border' || kind === 'diff'
+        ? result.marked
+        : kind === 'focus'
+          ? result.focused
+          : undefined;
+    for (let index = first; index <= last; index += 1) target?.add(index);
+    if (!isOwnLine) lines.push(before);
+  }
+  result.code = lines.join('\n');
+  return result;
+}
+
+function readRanges(ranges: string): Set<number> {
+  const lines = new Set<number>();
+  for (const range of ranges.split(',')) {
+    const [from, to = from] = range.split('-').map((part) => Number.parseInt(part, 10));
+    if (from === undefined || to === undefined || !(from > 0)) continue;
+    for (let line = from; line <= Math.min(to, from + 5000); line += 1) lines.add(line - 1);
+  }
+  return lines;
+}

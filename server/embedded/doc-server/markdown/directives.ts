@@ -1,0 +1,192 @@
+import { FenceTracker } from './fences.ts';
+
+const opening = /^([ \t>]*):::+[ \t]*if[ \t]*(?:\{(.*)\})?[ \t]*$/;
+const condition = /^\s*(?:props\.)?([A-Za-z_$][\w$]*)\s*(!?={1,3})\s*(?:"([^"]*)"|'([^']*)'|([^"'{}]*?))\s*$/;
+const closing = /^[ \t>]*:::+[ \t]*$/;
+const admonition = /^([ \t>]*):::+[ \t]*([a-z]+)(?:\[(.*?)\])?[ \t]*(?:\{.*?\})?[ \t]*(.*?)[ \t]*$/;
+const tableRow = /^[ \t>]*\|/;
+const listItem = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
+
+const admonitionComponents: Readonly<Record<string, string>> = {
+  note: 'Note',
+  info: 'Note',
+  important: 'Note',
+  tip: 'Tip',
+  success: 'Tip',
+  warning: 'Warning',
+  caution: 'Warning',
+  danger: 'Error',
+  error: 'Error',
+};
+
+export interface DirectiveFault {
+  kind: 'unbalanced-directive' | 'unknown-expression';
+  /** One-based line in the text given. */
+  line: number;
+  detail: string;
+}
+
+export interface AppliedDirectives {
+  text: string;
+  /** For each line of the new text, its one-based line in the text given. */
+  lines: number[];
+  faults: DirectiveFault[];
+}
+
+interface OpenDirective {
+  line: number;
+  isShown: boolean;
+  isCondition: boolean;
+  /** What to write where an admonition ends. */
+  end?: string;
+}
+
+/**
+ * Applies `:::if{props.x="a|b"}` and turns `:::note` and its kind into components, outside fenced code.
+ * @param readProp the property of the page or of the element that includes the text, undefined if it has none
+ */
+export function applyDirectives(text: string, readProp: (name: string) => unknown): AppliedDirectives | undefined {
+  if (!text.includes(':::')) return undefined;
+  const pass = new DirectivePass(text.split('\n'), readProp);
+  return pass.run();
+}
+
+class DirectivePass {
+  readonly #source: string[];
+  readonly #readProp: (name: string) => unknown;
+  readonly #out: string[] = [];
+  readonly #lines: number[] = [];
+  readonly #faults: DirectiveFault[] = [];
+  readonly #stack: OpenDirective[] = [];
+  readonly #fences = new FenceTracker();
+  #fenceDepth = 0;
+  #hasGap = false;
+  #mayNest = true;
+
+  constructor(source: string[], readProp: (name: string) => unknown) {
+    this.#source = source;
+    this.#readProp = readProp;
+    this.#mayNest = isBalanced(source);
+  }
+
+  run(): AppliedDirectives {
+    this.#source.forEach((line, index) => {
+      this.#take(line, index);
+    });
+    for (const open of this.#stack.reverse()) {
+      this.#fault('unbalanced-directive', open.line, ':::if is never closed');
+      if (open.end !== undefined && open.isShown) this.#emit(open.end, this.#source.length);
+    }
+    return { text: this.#out.join('\n'), lines: this.#lines, faults: this.#faults };
+  }
+
+  #take(line: string, index: number): void {
+    if (this.#fences.isOpen && this.#isForgottenFence(line, index)) {
+      this.#fault('unbalanced-directive', index + 1, 'the code fence before this line is never closed');
+      this.#emit(this.#fences.marker ?? '```', index + 1);
+      this.#fences.close();
+    }
+    if (this.#fences.next(line)) {
+      if (this.#fences.isOpen && this.#fenceDepth === 0) this.#fenceDepth = this.#stack.length;
+      if (!this.#fences.isOpen) this.#fenceDepth = 0;
+      this.#emit(line, index + 1);
+      return;
+    }
+    if (!line.includes(':::') || !this.#directive(line, index + 1)) this.#emit(line, index + 1);
+  }
+
+  #directive(line: string, number: number): boolean {
+    const start = opening.exec(line);
+    if (start) {
+      if (!this.#mayNest && this.#stack.at(-1)?.isCondition) {
+        this.#fault('unbalanced-directive', this.#stack.at(-1)?.line ?? number, ':::if is not closed before the next');
+        this.#stack.pop();
+      }
+      this.#stack.push({ line: number, isShown: this.#isShown && this.#holds(start[2], number), isCondition: true });
+      this.#hasGap = true;
+      return true;
+    }
+    if (closing.test(line)) {
+      const open = this.#stack.pop();
+      if (!open) this.#fault('unbalanced-directive', number, '::: closes nothing');
+      if (open?.end !== undefined && open.isShown) this.#emit(open.end, number);
+      else this.#hasGap = true;
+      return true;
+    }
+    return this.#admonition(line, number);
+  }
+
+  #admonition(line: string, number: number): boolean {
+    const [, indent = '', kind = '', bracketTitle, title] = admonition.exec(line) ?? [];
+    const component = Object.hasOwn(admonitionComponents, kind) ? admonitionComponents[kind] : undefined;
+    if (component === undefined) return false;
+    const text = (bracketTitle ?? title ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    const attribute = text === '' ? '' : ` title="${text}"`;
+    this.#emit(`${indent}<${component}${attribute}>`, number);
+    this.#stack.push({ line: number, isShown: this.#isShown, isCondition: false, end: `${indent}</${component}>` });
+    return true;
+  }
+
+  /** A `:::` inside code that was opened in the same branch, with nothing that closes the code in sight. */
+  #isForgottenFence(line: string, index: number): boolean {
+    if (this.#stack.length === 0 || this.#fenceDepth < this.#stack.length || !closing.test(line)) return false;
+    const next = this.#source.slice(index + 1).find((other) => /:::[ \t]*if|```|~~~/.test(other));
+    return next !== undefined && !/^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(next);
+  }
+
+  #holds(expression: string | undefined, number: number): boolean {
+    const match = condition.exec(expression ?? '');
+    if (!match) {
+      this.#fault('unknown-expression', number, `:::if{${expression ?? ''}}`);
+      return false;
+    }
+    const [, name = '', operator = '', double, single, bare] = match;
+    const value = this.#readProp(name);
+    const wanted =
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? String(value)
+        : 'undefined';
+    const choices = (double ?? single ?? bare ?? '').split('|').map((choice) => choice.trim().toLowerCase());
+    return choices.includes(wanted.trim().toLowerCase()) !== operator.startsWith('!');
+  }
+
+  get #isShown(): boolean {
+    return this.#stack.at(-1)?.isShown ?? true;
+  }
+
+  #emit(line: string, number: number): void {
+    if (!this.#isShown) {
+      this.#hasGap = true;
+      return;
+    }
+    const previous = this.#out.at(-1) ?? '';
+    if (this.#hasGap && !this.#fences.isOpen && previous.trim() !== '' && line.trim() !== '') {
+      const continues = [tableRow, listItem].some((pattern) => pattern.test(previous) && pattern.test(line));
+      if (!continues) this.#push('', number);
+    }
+    this.#hasGap = false;
+    this.#push(line, number);
+  }
+
+  #push(line: string, number: number): void {
+    this.#out.push(line);
+    this.#lines.push(number);
+  }
+
+  #fault(kind: DirectiveFault['kind'], line: number, detail: string): void {
+    this.#faults.push({ kind, line, detail });
+  }
+}
+
+/** In a text whose directives do not pair up, a new `:::if` is taken to end the one before. */
+function isBalanced(source: string[]): boolean {
+  const fences = new FenceTracker();
+  let depth = 0;
+  for (const line of source) {
+    if (fences.next(line) || !line.includes(':::')) continue;
+    if (closing.test(line)) depth -= 1;
+    else if (opening.test(line) || Object.hasOwn(admonitionComponents, admonition.exec(line)?.[2] ?? '')) depth += 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}

@@ -1,0 +1,422 @@
+import type { Expression, Program } from 'estree';
+import type { JSXAttribute, JSXElement, JSXFragment } from 'estree-jsx';
+import type { Parents, RootContent } from 'mdast';
+import type {} from 'remark-mdx';
+import type { Position } from 'unist';
+import { applyDirectives } from './directives.ts';
+import { UnknownExpression, evaluate, readProp, type Names } from './evaluate.ts';
+import { componentNames, droppedTags, htmlTags } from './known-tags.ts';
+import { tidy } from './markdown-text.ts';
+import { collectConstants, type MarkdownModule, type ModuleTable } from './modules.ts';
+import { ParseCache, parseSource, type ParsedSource } from './parse-source.ts';
+import { fitChildren, isBlock, toBlocks } from './phrasing.ts';
+import type { ProblemList } from './problems.ts';
+import { runAtOnce, type Steps } from './slices.ts';
+import { Fragment, createMap, isValueMap, type Origin, type Value, type ValueMap } from './tree.ts';
+
+const maxIncludeDepth = 10;
+const maxIncludes = 500;
+const maxNesting = 100;
+const maxNodes = 600_000;
+
+const sharedCache = new ParseCache();
+
+type JsxNode = Extract<RootContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+
+/** A file being expanded for one use of it. */
+interface Scope {
+  module: MarkdownModule;
+  props: ValueMap;
+  names: Names;
+  /** Line in the file of a line of the part at hand. */
+  toLine: (line: number) => number;
+}
+
+/** Turns a page's MDX into plain nodes: includes inlined, expressions evaluated, elements resolved. */
+export class Expander {
+  readonly #table: ModuleTable;
+  readonly #problems: ProblemList;
+  readonly #exports = new Map<string, Map<string, Expression>>();
+  readonly #values = new Map<Expression, Value>();
+  readonly #pending = new Set<Expression>();
+  readonly #stack: string[] = [];
+  #includes = 0;
+  #nodes = 0;
+  #nesting = 0;
+
+  constructor(table: ModuleTable, problems: ProblemList) {
+    this.#table = table;
+    this.#problems = problems;
+  }
+
+  /** The page's blocks. */
+  *expandPage(module: MarkdownModule): Steps<RootContent[]> {
+    if (module.frontMatterFault !== undefined) this.#problems.add('unparsed', module.path, 1, module.frontMatterFault);
+    return yield* this.#expandModule(module, createMap(), (text) => parseSource(text));
+  }
+
+  *#expandModule(
+    module: MarkdownModule,
+    props: ValueMap,
+    parse: (text: string) => Steps<ParsedSource>,
+  ): Steps<RootContent[]> {
+    this.#stack.push(module.path);
+    const directives = applyDirectives(module.body, (name) => readProp(props, name));
+    const toFileLine = (line: number): number => (directives?.lines[line - 1] ?? line) + module.bodyLine - 1;
+    for (const { kind, line, detail } of directives?.faults ?? []) {
+      this.#problems.add(kind, module.path, line + module.bodyLine - 1, detail);
+    }
+    const { parts, faults } = yield* parse(directives?.text ?? module.body);
+    for (const { line, detail } of faults) this.#problems.add('unparsed', module.path, toFileLine(line), detail);
+    const constants = new Map<string, Expression>();
+    for (const part of parts) collectExports(part.nodes, constants);
+    this.#exports.set(module.path, constants);
+    const scope = this.#createScope(module, props);
+    const blocks: RootContent[] = [];
+    for (const part of parts) {
+      scope.toLine = (line) => toFileLine(line + part.startLine);
+      for (const node of part.nodes) {
+        blocks.push(...(yield* this.#expandTopNode(node, scope)));
+        yield;
+      }
+    }
+    this.#stack.pop();
+    return blocks;
+  }
+
+  /** As #expandNode, but large includes give way to other work. */
+  *#expandTopNode(node: RootContent, scope: Scope): Steps<RootContent[]> {
+    if (node.type === 'mdxJsxFlowElement' && node.name !== null && this.#isInclude(node.name, scope)) {
+      const props = this.#readProps(node, scope);
+      const children = this.#expandAll(node.children, scope);
+      return yield* this.#include(node.name, props, children, scope, scope.toLine(lineOf(node)));
+    }
+    return this.#expandNode(node, scope);
+  }
+
+  #expandAll(nodes: RootContent[], scope: Scope): RootContent[] {
+    const result: RootContent[] = [];
+    for (const node of nodes) {
+      for (const expanded of this.#expandNode(node, scope)) result.push(expanded);
+    }
+    return result;
+  }
+
+  #expandNode(node: RootContent, scope: Scope): RootContent[] {
+    this.#nodes += 1;
+    if (this.#nesting > maxNesting || this.#nodes > maxNodes) {
+      const limit = this.#nodes > maxNodes ? 'too many nodes' : 'nested too deep';
+      this.#problems.add('unparsed', scope.module.path, scope.toLine(lineOf(node)), limit);
+      return [];
+    }
+    this.#nesting += 1;
+    try {
+      return this.#expandKind(node, scope);
+    } finally {
+      this.#nesting -= 1;
+    }
+  }
+
+  #expandKind(node: RootContent, scope: Scope): RootContent[] {
+    switch (node.type) {
+      case 'yaml':
+      case 'mdxjsEsm':
+        return [];
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression': {
+        const nodes = this.#expandExpression(node.data?.estree, node.value, scope, lineOf(node));
+        return node.type === 'mdxFlowExpression' ? toBlocks(nodes, node) : nodes;
+      }
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        return this.#expandElement(node, scope);
+      case 'paragraph':
+        return toBlocks(this.#expandAll(node.children, scope), node);
+      case 'markup':
+        tidy(node.children, { path: scope.module.path, line: scope.toLine(lineOf(node)) });
+        return [node];
+      case 'link':
+      case 'image':
+      case 'linkReference':
+      case 'imageReference':
+      case 'definition': {
+        const origin = { path: scope.module.path, line: scope.toLine(lineOf(node)) };
+        const data = { ...node.data, origin };
+        if (!('children' in node)) return [{ ...node, data }];
+        return [{ ...node, data, children: this.#expandAll(node.children, scope) } as RootContent];
+      }
+      default:
+        if (!('children' in node)) return [node];
+        return [{ ...(node as Parents), children: this.#expandAll(node.children, scope) } as RootContent];
+    }
+  }
+
+  #expandExpression(program: Program | null | undefined, source: string, scope: Scope, line: number): RootContent[] {
+    const statement = program?.body[0];
+    if (statement === undefined) return [];
+    try {
+      if (statement.type !== 'ExpressionStatement') throw new UnknownExpression(statement.type);
+      return toNodes(evaluate(statement.expression, scope.names));
+    } catch (error) {
+      this.#reportExpression(error, source, scope, line);
+      return [];
+    }
+  }
+
+  #reportExpression(error: unknown, source: string, scope: Scope, line: number): void {
+    if (!(error instanceof UnknownExpression) && !(error instanceof RangeError)) throw error;
+    const detail = `${source.trim().slice(0, 120)} (${error.message})`;
+    this.#problems.add('unknown-expression', scope.module.path, scope.toLine(line), detail);
+  }
+
+  #expandElement(node: JsxNode, scope: Scope): RootContent[] {
+    const isInline = node.type === 'mdxJsxTextElement';
+    const line = lineOf(node);
+    if (node.name === null) return this.#expandAll(node.children, scope);
+    if (droppedTags.has(node.name.toLowerCase()) && /^[a-z]/.test(node.name)) return [];
+    const props = this.#readProps(node, scope);
+    return this.#resolveElement(node.name, props, this.#expandAll(node.children, scope), scope, line, isInline);
+  }
+
+  #resolveElement(
+    name: string,
+    props: ValueMap,
+    children: RootContent[],
+    scope: Scope,
+    line: number,
+    isInline: boolean,
+  ): RootContent[] {
+    const origin = { path: scope.module.path, line: scope.toLine(line) };
+    if (/^[a-z]/.test(name) && !name.includes('.')) {
+      const tag = name.toLowerCase();
+      if (droppedTags.has(tag)) return [];
+      if (!htmlTags.has(tag)) return children;
+      const fitted = fitChildren(tag, children);
+      const safeTag = tag === 'p' && fitted.some(isBlock) ? 'div' : tag;
+      return [{ type: 'htmlElement', name: safeTag, props, origin, isInline, children: fitted }];
+    }
+    if (this.#isInclude(name, scope)) return runAtOnce(this.#include(name, props, children, scope, origin.line));
+    const component = this.#componentName(name, scope);
+    if (component === undefined) {
+      this.#problems.add('unknown-component', origin.path, origin.line, name, children.length === 0);
+      return children;
+    }
+    return [{ type: 'component', name: component, props, origin, isInline, children }];
+  }
+
+  /** The component of ours that a name means: by itself, or by the name under which it is imported. */
+  #componentName(name: string, scope: Scope): string | undefined {
+    const last = name.split('.').at(-1) ?? name;
+    const binding = scope.module.imports.get(name);
+    const file = /([^/]+?)(?:\.[jt]sx?)?$/.exec(binding?.specifier ?? '')?.[1];
+    const candidates = [binding?.exportedName, file, last];
+    return candidates.find((candidate) => candidate !== undefined && componentNames.has(candidate));
+  }
+
+  #isInclude(name: string, scope: Scope): boolean {
+    const binding = scope.module.imports.get(name);
+    return binding?.path !== undefined && /\.mdx?$/i.test(binding.path);
+  }
+
+  *#include(name: string, props: ValueMap, children: RootContent[], scope: Scope, line: number): Steps<RootContent[]> {
+    const { path = '', specifier = name } = scope.module.imports.get(name) ?? {};
+    const target = this.#table.modules.get(path);
+    const report = (kind: 'missing-include' | 'cyclic-include', detail: string): RootContent[] => {
+      this.#problems.add(kind, scope.module.path, line, detail);
+      const origin: Origin = { path: scope.module.path, line };
+      return [
+        {
+          type: 'component',
+          name: 'AuthorNote',
+          props: { kind, detail: specifier },
+          origin,
+          isInline: false,
+          children: [],
+        },
+      ];
+    };
+    if (target?.kind !== 'markdown') return report('missing-include', specifier);
+    if (this.#stack.includes(path)) return report('cyclic-include', specifier);
+    this.#includes += 1;
+    if (this.#stack.length > maxIncludeDepth || this.#includes > maxIncludes) {
+      return report('missing-include', `${specifier}: too many includes`);
+    }
+    const inner = Object.assign(createMap(), props);
+    if (children.length > 0) inner.children = new Fragment(children);
+    return yield* this.#expandModule(target, inner, (text) => sharedCache.parse(text));
+  }
+
+  #readProps(node: JsxNode, scope: Scope): ValueMap {
+    const props = createMap();
+    for (const attribute of node.attributes) {
+      if (attribute.type === 'mdxJsxExpressionAttribute') {
+        const value = this.#readExpression(spreadOf(attribute.data?.estree), attribute.value, scope, lineOf(node));
+        if (isValueMap(value)) Object.assign(props, value);
+      } else if (attribute.value === null || attribute.value === undefined) props[attribute.name] = true;
+      else if (typeof attribute.value === 'string') props[attribute.name] = attribute.value;
+      else {
+        const statement = attribute.value.data?.estree?.body[0];
+        const expression = statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
+        props[attribute.name] = this.#readExpression(expression, attribute.value.value, scope, lineOf(node));
+      }
+    }
+    return props;
+  }
+
+  #readExpression(expression: Expression | undefined, source: string, scope: Scope, line: number): Value {
+    if (!expression) return undefined;
+    try {
+      return evaluate(expression, scope.names);
+    } catch (error) {
+      this.#reportExpression(error, source, scope, line);
+      return undefined;
+    }
+  }
+
+  #createScope(module: MarkdownModule, props: ValueMap): Scope {
+    const scope: Scope = {
+      module,
+      props,
+      toLine: (line) => line,
+      names: {
+        props,
+        lookUp: (name) => this.#lookUp(name, module),
+        importedName: (name) => module.imports.get(name)?.exportedName,
+        toFragment: (jsx) => new Fragment(this.#expandJsx(jsx, scope)),
+      },
+    };
+    return scope;
+  }
+
+  /** The value of a constant of the file or of one that it imports. */
+  #lookUp(name: string, module: MarkdownModule): Value {
+    const own = this.#exports.get(module.path)?.get(name);
+    if (own) return this.#constant(own, this.#createScope(module, createMap()).names);
+    const binding = module.imports.get(name);
+    const target = binding?.path === undefined ? undefined : this.#table.modules.get(binding.path);
+    if (!binding || !target) throw new UnknownExpression(name);
+    const constants = target.kind === 'data' ? target.constants : this.#exportsOf(target);
+    const names = target.kind === 'data' ? dataNames(constants) : this.#createScope(target, createMap()).names;
+    if (binding.exportedName === '*') {
+      const all = createMap();
+      for (const [key, expression] of constants) all[key] = this.#constant(expression, names);
+      return all;
+    }
+    const expression = constants.get(binding.exportedName);
+    if (!expression) throw new UnknownExpression(name);
+    return this.#constant(expression, names);
+  }
+
+  #constant(expression: Expression, names: Names): Value {
+    if (this.#values.has(expression)) return this.#values.get(expression);
+    if (this.#pending.has(expression)) throw new UnknownExpression('a constant that needs itself');
+    this.#pending.add(expression);
+    try {
+      const value = evaluate(expression, names);
+      this.#values.set(expression, value);
+      return value;
+    } finally {
+      this.#pending.delete(expression);
+    }
+  }
+
+  #exportsOf(module: MarkdownModule): Map<string, Expression> {
+    const known = this.#exports.get(module.path);
+    if (known) return known;
+    const constants = new Map<string, Expression>();
+    const text = applyDirectives(module.body, () => undefined)?.text ?? module.body;
+    for (const part of runAtOnce(sharedCache.parse(text)).parts) collectExports(part.nodes, constants);
+    this.#exports.set(module.path, constants);
+    return constants;
+  }
+
+  #expandJsx(jsx: JSXElement | JSXFragment, scope: Scope): RootContent[] {
+    const children = jsx.children.flatMap((child): RootContent[] => {
+      if (child.type === 'JSXText') return jsxText(child.value);
+      if (child.type === 'JSXExpressionContainer') {
+        return child.expression.type === 'JSXEmptyExpression' ? [] : toNodes(evaluate(child.expression, scope.names));
+      }
+      if (child.type === 'JSXSpreadChild') throw new UnknownExpression('...');
+      return this.#expandJsx(child, scope);
+    });
+    if (jsx.type === 'JSXFragment') return children;
+    const { name } = jsx.openingElement;
+    if (name.type === 'JSXNamespacedName') throw new UnknownExpression('namespace');
+    const tag = name.type === 'JSXIdentifier' ? name.name : name.property.name;
+    const props = createMap();
+    for (const attribute of jsx.openingElement.attributes) {
+      if (attribute.type === 'JSXSpreadAttribute') {
+        const spread = evaluate(attribute.argument, scope.names);
+        if (isValueMap(spread)) Object.assign(props, spread);
+      } else {
+        const key = attribute.name.type === 'JSXIdentifier' ? attribute.name.name : attribute.name.name.name;
+        props[key] = jsxAttributeValue(attribute, scope.names);
+      }
+    }
+    return this.#resolveElement(tag, props, children, scope, jsx.loc?.start.line ?? 1, true);
+  }
+}
+
+function jsxAttributeValue(attribute: JSXAttribute, names: Names): Value {
+  const { value } = attribute;
+  if (!value) return true;
+  if (value.type !== 'JSXExpressionContainer') return evaluate(value as Expression, names);
+  return value.expression.type === 'JSXEmptyExpression' ? undefined : evaluate(value.expression, names);
+}
+
+/** JSX's own rule: lines are trimmed and joined by a space. */
+function jsxText(text: string): RootContent[] {
+  const lines = text.split('\n');
+  const value = lines
+    .map((line, index) => {
+      const head = index === 0 ? line : line.trimStart();
+      return index === lines.length - 1 ? head : head.trimEnd();
+    })
+    .filter((line) => line !== '')
+    .join(' ');
+  return value === '' ? [] : [{ type: 'text', value }];
+}
+
+function toNodes(value: Value): RootContent[] {
+  if (value instanceof Fragment) return value.nodes;
+  if (typeof value === 'string') return value === '' ? [] : [{ type: 'text', value }];
+  if (typeof value === 'number') return [{ type: 'text', value: String(value) }];
+  if (Array.isArray(value)) return value.flatMap(toNodes);
+  if (isValueMap(value)) throw new UnknownExpression('an object is no text');
+  return [];
+}
+
+function collectExports(nodes: RootContent[], constants: Map<string, Expression>): void {
+  for (const node of nodes) {
+    if (node.type === 'mdxjsEsm' && node.data?.estree) collectConstants(node.data.estree, constants);
+  }
+}
+
+function dataNames(constants: Map<string, Expression>): Names {
+  const pending = new Set<string>();
+  const names: Names = {
+    props: createMap(),
+    lookUp(name) {
+      const expression = constants.get(name);
+      if (!expression || pending.has(name)) throw new UnknownExpression(name);
+      pending.add(name);
+      const value = evaluate(expression, names);
+      pending.delete(name);
+      return value;
+    },
+    importedName: () => undefined,
+    toFragment() {
+      throw new UnknownExpression('JSX');
+    },
+  };
+  return names;
+}
+
+function spreadOf(program: Program | null | undefined): Expression | undefined {
+  const statement = program?.body[0];
+  return statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
+}
+
+function lineOf(node: { position?: Position | undefined }): number {
+  return node.position?.start.line ?? 1;
+}

@@ -1,0 +1,29 @@
+/** HTML elements that content may use; all others are unwrapped. */
+export const htmlTags: ReadonlySet<string> = new Set(
+  (
+    'a abbr audio b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 ' +
+    'hr i img ins kbd li mark ol p picture pre q rp rt ruby s samp section small source span strong sub summary sup table tbody td tfoot th ' +
+    'thead time tr track tt u ul var video wbr'
+  ).split(' '),
+);
+
+/** Elements whose content is dropped with them. */
+export const droppedTags: ReadonlySet<string> = new Set(
+  'script style iframe object embed template noscript form textarea select math svg head title meta link base'.split(
+    ' ',
+  ),
+);
+
+/** Components of views/content that content may name. */
+export const componentNames: ReadonlySet<string> = new Set(
+  (
+    'Accordion AccordionGroup ApiTabs ArticleMetadata AudioTable Button Callout Card CardGroup ChargeMethod CodeGroup Error FaqFilters ' +
+    'FeatureList FilteredLink Frame ImageList Info LLMValidator Markdown MethodEndpoint MimeTabs Note ParamField ParamsItem QRCode ' +
+    'ResponseSamples SchemaItem SchemaTabs SignatureGenerator SingleImage StatusCodes Step Steps Tab TabItem Tabs Tip Title TokenAssistant ' +
+    'Video Warning'
+  ).split(' '),
+);
+
+export function isKnownTag(name: string): boolean {
+  return componentNames.has(name) || htmlTags.has(name.toLowerCase());
+}

@@ -1,0 +1,58 @@
+import type { LinkTarget } from '../../../../views/content/link.tsx';
+import type { PageContext } from './context.ts';
+import type { Origin } from './tree.ts';
+import { BASE_MARK } from './types.ts';
+
+const imageData = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+$/i;
+const scheme = /^[\s\u0000-\u001f]*([A-Za-z][A-Za-z0-9+.-]*):/;
+const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
+const mediaSchemes: ReadonlySet<string> = new Set(['http', 'https']);
+
+/** The address that a link of the content leads to, checked; undefined and a problem if it leads nowhere. */
+export function checkLink(
+  context: PageContext,
+  href: string,
+  origin: Origin,
+  target?: unknown,
+): LinkTarget | undefined {
+  const address = resolve(context, href.trim(), origin, linkSchemes);
+  if (address === undefined) {
+    context.problems.add('broken-link', origin.path, origin.line, href);
+    return undefined;
+  }
+  if (address.startsWith('#')) return { href: `#${checkAnchor(context, address.slice(1), origin)}` };
+  const isExternal = /^(?:https?:)?\/\//i.test(address);
+  const opensWindow = target === '_blank' && !/^(?:mailto|tel):/i.test(address);
+  return {
+    href: address,
+    ...(opensWindow ? { target: '_blank' as const } : {}),
+    ...(isExternal || opensWindow ? { rel: 'noopener' } : {}),
+  };
+}
+
+/** The address of an image, a film or a sound, checked. */
+export function checkMedia(context: PageContext, src: string, origin: Origin): string | undefined {
+  const trimmed = src.trim();
+  if (imageData.test(trimmed)) return trimmed;
+  const address = resolve(context, trimmed, origin, mediaSchemes);
+  if (address === undefined) context.problems.add('broken-link', origin.path, origin.line, src);
+  return address;
+}
+
+function resolve(context: PageContext, href: string, origin: Origin, schemes: ReadonlySet<string>): string | undefined {
+  if (href === '' || !isAllowed(href, schemes)) return undefined;
+  const address = context.input.links.resolve(href, origin.path);
+  return address !== undefined && (address.startsWith(BASE_MARK) || isAllowed(address, schemes)) ? address : undefined;
+}
+
+function isAllowed(address: string, schemes: ReadonlySet<string>): boolean {
+  const name = scheme.exec(address)?.[1];
+  return name === undefined || schemes.has(name.toLowerCase());
+}
+
+function checkAnchor(context: PageContext, fragment: string, origin: Origin): string {
+  const id = context.anchors.find(fragment);
+  if (id === undefined && fragment !== '')
+    context.problems.add('broken-anchor', origin.path, origin.line, `#${fragment}`);
+  return id ?? fragment;
+}

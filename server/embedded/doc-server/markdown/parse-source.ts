@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import type { ElementContent, Root as HtmlRoot } from 'hast';
+import type { Root, RootContent } from 'mdast';
+import rehypeRaw from 'rehype-raw';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { isKnownTag } from './known-tags.ts';
+import { escapeBlock, repairSource } from './repair.ts';
+import { runAtOnce, type Steps } from './slices.ts';
+import { splitBlocks, splitSource, type SourcePart } from './split-source.ts';
+
+const mdxProcessor = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkMdx).freeze();
+const plainProcessor = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).freeze();
+const htmlProcessor = unified().use(remarkRehype, { allowDangerousHtml: true }).use(rehypeRaw).freeze();
+
+const maxQuoteDepth = 40;
+const maxCachedLength = 1_000_000;
+const maxStrayBlocks = 20;
+
+export interface ParsedPart {
+  nodes: RootContent[];
+  /** Zero-based line of the text at which the part starts; add a node's line to get the text's. */
+  startLine: number;
+}
+
+export interface ParseFault {
+  /** One-based line in the text. */
+  line: number;
+  detail: string;
+}
+
+export interface ParsedSource {
+  parts: ParsedPart[];
+  faults: ParseFault[];
+}
+
+/**
+ * Parses MDX. What does not parse as it stands is repaired; what does not parse then is shown as plain Markdown with its HTML, block by
+ * block, with a note for the author in its place. Never throws.
+ */
+export function* parseSource(text: string): Steps<ParsedSource> {
+  const asWritten = yield* parseParts(text);
+  if (asWritten) return { parts: asWritten, faults: [] };
+  const repaired = repairSource(text);
+  if (repaired !== text) {
+    const parts = yield* parseParts(repaired);
+    if (parts) return { parts, faults: [] };
+  }
+  return yield* parseBlocks(repaired);
+}
+
+/** Parses included texts and keeps the trees of the latest, up to a million characters of source. */
+export class ParseCache {
+  readonly #entries = new Map<string, ParsedSource & { length: number }>();
+  #length = 0;
+
+  *parse(text: string): Steps<ParsedSource> {
+    const key = createHash('sha1').update(text).digest('base64');
+    const known = this.#entries.get(key);
+    if (known) {
+      this.#entries.delete(key);
+      this.#entries.set(key, known);
+      return known;
+    }
+    const parsed = yield* parseSource(text);
+    if (text.length <= maxCachedLength / 4) this.#keep(key, { ...parsed, length: text.length });
+    return parsed;
+  }
+
+  #keep(key: string, entry: ParsedSource & { length: number }): void {
+    this.#entries.set(key, entry);
+    this.#length += entry.length;
+    for (const [oldest, { length }] of this.#entries) {
+      if (this.#length <= maxCachedLength) return;
+      this.#entries.delete(oldest);
+      this.#length -= length;
+    }
+  }
+}
+
+/** Parses a text that comes from an attribute or a data file: Markdown with HTML, no components. */
+export function parsePlain(text: string): HtmlRoot | undefined {
+  try {
+    const tree = plainProcessor.parse(text);
+    return htmlProcessor.runSync(tree) as unknown as HtmlRoot;
+  } catch {
+    return undefined;
+  }
+}
+
+function* parseParts(text: string): Steps<ParsedPart[] | undefined> {
+  const sources = splitSource(text);
+  const parts: ParsedPart[] = [];
+  for (let index = 0; index < sources.length;) {
+    let count = 1;
+    let tree: Root | undefined;
+    for (;;) {
+      const source = joinParts(sources.slice(index, index + count));
+      tree = parseMdx(source.text);
+      yield;
+      if (tree) {
+        parts.push({ nodes: tree.children, startLine: source.startLine });
+        break;
+      }
+      if (index + count >= sources.length) return undefined;
+      count = Math.min(count * 3, sources.length - index);
+    }
+    index += count;
+  }
+  return parts;
+}
+
+function* parseBlocks(text: string): Steps<ParsedSource> {
+  const blocks = splitBlocks(text);
+  const parts: ParsedPart[] = [];
+  const faults: ParseFault[] = [];
+  for (let index = 0; index < blocks.length;) {
+    const block = blocks[index] as SourcePart;
+    const found = yield* parseFromBlock(blocks, index, faults.length < maxStrayBlocks);
+    if (found) {
+      parts.push(found.part);
+      index += found.count;
+      continue;
+    }
+    faults.push({ line: block.startLine + 1, detail: mdxFault(block.text) });
+    parts.push({ nodes: [authorNote('unparsed'), ...salvage(block.text)], startLine: block.startLine });
+    index += 1;
+    yield;
+  }
+  return { parts, faults };
+}
+
+/** Parses the block, with as many of the next as it takes to close what it opens. */
+function* parseFromBlock(
+  blocks: SourcePart[],
+  index: number,
+  mayExtend: boolean,
+): Steps<{ part: ParsedPart; count: number } | undefined> {
+  const most = mayExtend ? blocks.length - index : 1;
+  for (let count = 1; ; count = Math.min(count * 2, most)) {
+    const source = joinParts(blocks.slice(index, index + count));
+    const tree = parseMdx(source.text);
+    yield;
+    if (tree) return { part: { nodes: tree.children, startLine: source.startLine }, count };
+    if (count >= most) return undefined;
+  }
+}
+
+/** Shows a block that is no MDX: with stray tags and braces escaped, else as plain Markdown and HTML, else as text. */
+function salvage(text: string): RootContent[] {
+  const escaped = parseMdx(escapeBlock(text, isKnownTag));
+  if (escaped) return escaped.children;
+  const html = isTooDeep(text) ? undefined : parsePlain(text);
+  if (html) {
+    return [
+      { type: 'markup', children: html.children.filter((child): child is ElementContent => child.type !== 'doctype') },
+    ];
+  }
+  return [{ type: 'code', value: text }];
+}
+
+function parseMdx(text: string): Root | undefined {
+  if (isTooDeep(text)) return undefined;
+  try {
+    return mdxProcessor.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function mdxFault(text: string): string {
+  if (isTooDeep(text)) return 'nested too deep';
+  try {
+    mdxProcessor.parse(text);
+    return 'not closed';
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n', 1).join('') : 'not MDX';
+  }
+}
+
+/** Whether a line opens so many quotes, lists or brackets that parsing it would take long or overflow the stack. */
+function isTooDeep(text: string): boolean {
+  const limit = String(maxQuoteDepth);
+  const pattern = new RegExp(
+    `^(?:[ \\t]*(?:>|[-*+][ \\t]|\\d{1,9}[.)][ \\t])){${limit},}|^[ \\t]{400,}[-*+\\d]|[[({]{400,}|(?:[*_~]{1,3}\\S){2000,}|(?:!?\\[){400,}|(?:<[A-Za-z][\\w.]*>\\s*){200,}`,
+    'm',
+  );
+  return pattern.test(text);
+}
+
+function authorNote(kind: string): RootContent {
+  return {
+    type: 'component',
+    name: 'AuthorNote',
+    props: { kind },
+    origin: { path: '', line: 0 },
+    isInline: false,
+    children: [],
+  };
+}
+
+function joinParts(parts: SourcePart[]): SourcePart {
+  return { text: parts.map((part) => part.text).join('\n'), startLine: parts[0]?.startLine ?? 0 };
+}
+
+/** For tests: parses at once. */
+export function parseAtOnce(text: string): ParsedSource {
+  return runAtOnce(parseSource(text));
+}

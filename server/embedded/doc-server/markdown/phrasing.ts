@@ -1,0 +1,67 @@
+import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
+
+const blockTypes: ReadonlySet<string> = new Set(
+  'paragraph heading list listItem table tableRow tableCell code blockquote thematicBreak markup footnoteDefinition definition html'.split(
+    ' ',
+  ),
+);
+const inlineComponents: ReadonlySet<string> = new Set(['Button']);
+const inlineTags: ReadonlySet<string> = new Set(
+  'a abbr audio b bdi bdo br cite code del dfn em i img ins kbd mark q rp rt ruby s samp small span strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+/** Elements that may not hold paragraphs. */
+const phrasingOnly: ReadonlySet<string> = new Set(
+  'h1 h2 h3 h4 h5 h6 p span a b strong em i u s del code sub sup small mark summary'.split(' '),
+);
+const unwrapsSingle: ReadonlySet<string> = new Set(['td', 'th', 'li', 'dd', 'dt', 'figcaption', 'caption']);
+
+export function isBlock(node: RootContent): boolean {
+  if (node.type === 'component') return !inlineComponents.has(node.name);
+  if (node.type === 'htmlElement') return !inlineTags.has(node.name) || node.children.some(isBlock);
+  return blockTypes.has(node.type);
+}
+
+/** The blocks that a paragraph's content makes once its elements are expanded: blocks as they are, the rest in paragraphs. */
+export function toBlocks(nodes: RootContent[], paragraph: Pick<Paragraph, 'position'>): RootContent[] {
+  if (!nodes.some(isBlock)) return hasContent(nodes) ? [createParagraph(nodes, paragraph)] : [];
+  const blocks: RootContent[] = [];
+  let run: RootContent[] = [];
+  const endRun = (): void => {
+    if (hasContent(run)) blocks.push(createParagraph(run, paragraph));
+    run = [];
+  };
+  for (const node of nodes) {
+    if (!isBlock(node)) run.push(node);
+    else {
+      endRun();
+      blocks.push(node);
+    }
+  }
+  endRun();
+  return blocks;
+}
+
+/** Fits the children of an HTML element to what HTML allows inside it. */
+export function fitChildren(name: string, children: RootContent[]): RootContent[] {
+  if (phrasingOnly.has(name)) {
+    if (!children.every((child) => child.type === 'paragraph' || !isBlock(child))) return children;
+    return children.flatMap((child, index) =>
+      child.type === 'paragraph'
+        ? [...(index > 0 ? [{ type: 'text' as const, value: ' ' }] : []), ...child.children]
+        : [child],
+    );
+  }
+  const [only] = children;
+  if (unwrapsSingle.has(name) && children.length === 1 && only?.type === 'paragraph') return only.children;
+  return children;
+}
+
+function createParagraph(nodes: RootContent[], { position }: Pick<Paragraph, 'position'>): Paragraph {
+  return { type: 'paragraph', children: nodes as PhrasingContent[], ...(position ? { position } : {}) };
+}
+
+function hasContent(nodes: RootContent[]): boolean {
+  return nodes.some((node) => !(node.type === 'text' && node.value.trim() === '') && node.type !== 'break');
+}

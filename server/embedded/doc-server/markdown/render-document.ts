@@ -1,0 +1,149 @@
+import type { Definition, RootContent } from 'mdast';
+import type { ElementContent, Root as HtmlRoot } from 'hast';
+import { Fragment, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Anchors } from './anchors.ts';
+import type { PageContext } from './context.ts';
+import { describePage } from './describe.ts';
+import { Expander } from './expand.ts';
+import { finish } from './finish.ts';
+import { createSay } from './labels.ts';
+import { loadModules } from './modules.ts';
+import { outline } from './outline.ts';
+import { ProblemList } from './problems.ts';
+import { sanitise } from './sanitise.ts';
+import { runInSlices, type Steps } from './slices.ts';
+import { toHast } from './to-hast.ts';
+import { toReact } from './to-react.ts';
+import type { RenderInput, RenderedDocument } from './types.ts';
+
+export const maxSourceBytes = 10 * 1024 * 1024;
+/** Nodes that are worked on before other work gets its turn. */
+const batchNodes = 300;
+
+/**
+ * Renders a page of Markdown or MDX to the HTML of its article. The content is data: nothing of it is run, and nothing of it reaches the
+ * page but allowed elements and attributes. Never throws for what the content holds; what cannot be shown is listed in `problems`.
+ */
+export async function renderDocument(input: RenderInput): Promise<RenderedDocument> {
+  const problems = new ProblemList();
+  if (input.source.length > maxSourceBytes || Buffer.byteLength(input.source) > maxSourceBytes) {
+    problems.add('too-large', input.path, 0, `${String(input.source.length)} characters`);
+    return unrenderable(input, problems, 'too-large');
+  }
+  const table = await loadModules(input.path, input.source, input.reader);
+  const dependencies = [...table.modules.keys(), ...table.missing];
+  try {
+    return { ...(await runInSlices(renderSteps(input, table, problems))), dependencies };
+  } catch (error) {
+    problems.add('unparsed', input.path, 0, error instanceof Error ? error.message : 'unknown');
+    return { ...unrenderable(input, problems, 'unparsed'), dependencies };
+  }
+}
+
+type Table = Awaited<ReturnType<typeof loadModules>>;
+
+function* renderSteps(input: RenderInput, table: Table, problems: ProblemList): Steps<RenderedDocument> {
+  const page = table.modules.get(input.path);
+  if (page?.kind !== 'markdown') throw new Error('The page is no Markdown file.');
+  const blocks = yield* new Expander(table, problems).expandPage(page);
+  const context = createContext(input, problems);
+  const definitions = blocks.filter((block): block is Definition => block.type === 'definition');
+  const roots: HtmlRoot[] = [];
+  for (const batch of toBatches(blocks)) {
+    const root = toHast(batch, definitions);
+    outline(root, context);
+    roots.push(root);
+    yield;
+  }
+  let html = '';
+  for (const root of roots) {
+    html += renderRoot(root.children, context);
+    yield;
+  }
+  const title = text(page.frontMatter.title) ?? context.firstHeading;
+  return {
+    ...(title === undefined || title === '' ? {} : { title }),
+    html: html.trim(),
+    toc: context.toc,
+    description: describePage(page.frontMatter, blocks),
+    frontMatter: page.frontMatter,
+    dependencies: [],
+    problems: problems.toArray(),
+    isDegraded: problems.isDegraded,
+  };
+}
+
+function createContext(input: RenderInput, problems: ProblemList): PageContext {
+  const context: PageContext = {
+    input,
+    say: createSay(input.locale),
+    problems,
+    anchors: new Anchors(),
+    toc: [],
+    firstHeading: undefined,
+    lastHeading: '',
+    components: [],
+    toReact(nodes, origin) {
+      const clean = sanitise({ type: 'root', children: finish(nodes, context, { origin }) });
+      return createElement(Fragment, null, ...toReact(clean.children, context.components));
+    },
+  };
+  return context;
+}
+
+function renderRoot(nodes: HtmlRoot['children'], context: PageContext): string {
+  const finished: ElementContent[] = finish(nodes, context, { origin: { path: context.input.path, line: 0 } });
+  const clean = sanitise({ type: 'root', children: finished });
+  return renderToStaticMarkup(createElement(Fragment, null, ...toReact(clean.children, context.components)));
+}
+
+/** Groups blocks so that no group takes long. Footnotes need the whole page at once. */
+function* toBatches(blocks: RootContent[]): Generator<RootContent[]> {
+  if (blocks.some((block) => block.type === 'footnoteDefinition')) {
+    yield blocks;
+    return;
+  }
+  let batch: RootContent[] = [];
+  let size = 0;
+  for (const block of blocks) {
+    if (block.type === 'definition') continue;
+    batch.push(block);
+    size += countNodes(block, batchNodes);
+    if (size < batchNodes) continue;
+    yield batch;
+    batch = [];
+    size = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function countNodes(node: RootContent, limit: number): number {
+  let count = 1;
+  if (!('children' in node)) return count;
+  for (const child of node.children) {
+    count += countNodes(child as RootContent, limit - count);
+    if (count >= limit) return count;
+  }
+  return count;
+}
+
+function unrenderable(input: RenderInput, problems: ProblemList, kind: 'too-large' | 'unparsed'): RenderedDocument {
+  const say = createSay(input.locale);
+  const note = createElement('p', { className: 'author-note', role: 'note' }, say(`author.${kind}`));
+  const source = kind === 'too-large' ? null : createElement('pre', null, input.source);
+  return {
+    html: renderToStaticMarkup(createElement(Fragment, null, note, source)),
+    toc: [],
+    description: '',
+    frontMatter: {},
+    dependencies: [input.path],
+    problems: problems.toArray(),
+    isDegraded: true,
+  };
+}
+
+function text(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}

@@ -1,0 +1,128 @@
+import { parse as parseYaml } from 'yaml';
+import { FenceTracker } from './fences.ts';
+
+const frontMatterPattern = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
+const importPattern = /^import\s+([^'"`;]*?)\s*from\s*(['"])([^'"\n]+)\2;?/gm;
+const wrapperPattern = /^<([A-Z]\w*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}<>]*\}))?)*)\s*(?:\/>|>\s*<\/\1>)$/;
+const prologueLimit = 65_536;
+
+export interface ScannedImport {
+  /** The local name. */
+  name: string;
+  /** The name in the other file: `default`, `*` or an exported name. */
+  exportedName: string;
+  /** As written. */
+  path: string;
+}
+
+export interface ScannedHead {
+  frontMatter: Record<string, unknown>;
+  /** From front matter or `<Title>`. */
+  title?: string;
+  /** Text of the first h1. */
+  firstHeading?: string;
+  imports: ScannedImport[];
+  /** The import path, if the body is one element of an imported component and nothing else. */
+  wraps?: string;
+}
+
+export interface SplitSource {
+  frontMatter: Record<string, unknown>;
+  /** What is wrong with the front matter, if anything. */
+  fault?: string;
+  body: string;
+  /** One-based line of the file at which the body starts. */
+  bodyLine: number;
+}
+
+/** Reads what is at the head of a file without parsing its Markdown. Never throws. */
+export function scanHead(source: string): ScannedHead {
+  const { frontMatter, body } = splitFrontMatter(source);
+  const prose = blankCode(body);
+  const imports = scanImports(prose);
+  const title = textOf(frontMatter.title) ?? headingText(/<Title[^>]*>([\s\S]{1,500}?)<\/Title>/.exec(prose)?.[1]);
+  const firstHeading = headingText(
+    /^ {0,3}#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/m.exec(prose)?.[1] ?? /<h1[^>]*>([\s\S]{1,500}?)<\/h1>/.exec(prose)?.[1],
+  );
+  const wraps = findWrapped(prose, imports);
+  return {
+    frontMatter,
+    ...(title === undefined ? {} : { title }),
+    ...(firstHeading === undefined ? {} : { firstHeading }),
+    imports,
+    ...(wraps === undefined ? {} : { wraps }),
+  };
+}
+
+/** Parts front matter from body. Front matter that is no YAML mapping counts as empty. */
+export function splitFrontMatter(source: string): SplitSource {
+  const match = frontMatterPattern.exec(source);
+  if (!match) return { frontMatter: {}, body: source.replace(/^\uFEFF/, ''), bodyLine: 1 };
+  const body = source.slice(match[0].length);
+  const bodyLine = 1 + (match[0].match(/\n/g)?.length ?? 0);
+  try {
+    const value: unknown = parseYaml(match[1] ?? '', { maxAliasCount: 100, logLevel: 'silent' });
+    return { frontMatter: isRecord(value) ? value : {}, body, bodyLine };
+  } catch (error) {
+    return { frontMatter: {}, fault: error instanceof Error ? error.message : 'front matter', body, bodyLine };
+  }
+}
+
+/** Finds the ESM imports of a text in which code has been blanked. */
+export function scanImports(prose: string): ScannedImport[] {
+  if (!prose.includes('import')) return [];
+  return [...prose.matchAll(importPattern)].flatMap(([, clause = '', , path = '']) =>
+    readClause(clause).map(([name, exportedName]) => ({ name, exportedName, path })),
+  );
+}
+
+/** The text with the lines of fenced code emptied, so that patterns cannot match inside. */
+export function blankCode(body: string): string {
+  if (!body.includes('```') && !body.includes('~~~')) return body;
+  const fences = new FenceTracker();
+  return body
+    .split('\n')
+    .map((line) => (fences.next(line) ? '' : line))
+    .join('\n');
+}
+
+function readClause(clause: string): [name: string, exportedName: string][] {
+  const names: [string, string][] = [];
+  const braces = /\{([^}]*)\}/.exec(clause);
+  for (const part of braces?.[1]?.split(',') ?? []) {
+    const [exportedName, name] = part.trim().split(/\s+as\s+/);
+    if (exportedName && /^[\w$]+$/.test(exportedName)) names.push([name ?? exportedName, exportedName]);
+  }
+  for (const part of clause.replace(/\{[^}]*\}/, '').split(',')) {
+    const namespace = /^\*\s+as\s+([\w$]+)$/.exec(part.trim())?.[1];
+    if (namespace) names.push([namespace, '*']);
+    else if (/^[\w$]+$/.test(part.trim())) names.push([part.trim(), 'default']);
+  }
+  return names;
+}
+
+function findWrapped(prose: string, imports: ScannedImport[]): string | undefined {
+  if (imports.length === 0 || prose.length > prologueLimit) return undefined;
+  const rest = prose.replace(importPattern, '').trim();
+  const name = wrapperPattern.exec(rest)?.[1];
+  return imports.find((entry) => entry.name === name && /\.mdx?$/.test(entry.path))?.path;
+}
+
+function headingText(markup: string | undefined): string | undefined {
+  const text = markup
+    ?.replace(/<[^>]*>/g, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]|\\(?=[^\w\s])|\s*\{#[^}]*\}\s*$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text === '' ? undefined : text;
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,120 @@
+import type { Element, ElementContent } from 'hast';
+import { toString } from 'hast-util-to-string';
+
+const suffix = /\s*-\s*(?:(\d{1,4}(?:\.\d{1,2})?(?:%|px))(?:\s*-\s*([lcr]))?|([lcr]))\s*$/;
+const merge = /^\s*!m([udlr]?)\s*$/;
+const alignments: Readonly<Record<string, string>> = { l: 'left', c: 'center', r: 'right' };
+
+/** Applies the column suffixes (`Name-30%-l`) and merge marks (`!mu`, `!ml` ...) of a Markdown table, in place. */
+export function extendTable(table: Element): void {
+  const rows = findRows(table);
+  const grid = rows.map((row) => row.children.filter(isCell));
+  const header = grid[0];
+  if (!header) return;
+  if (header.every((cell) => cell.tagName === 'th') && !grid.some((row) => row.some(isMerged)))
+    readSuffixes(table, header, grid);
+  if (grid.some((row) => row.some((cell) => merge.test(toString(cell))))) mergeCells(rows, grid);
+}
+
+/** Puts a table into a region of its own, that scrolls and that the keyboard reaches. */
+export function wrapTable(table: Element, label: string): Element {
+  return {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: label },
+    children: [table],
+  };
+}
+
+function readSuffixes(table: Element, header: Element[], grid: Element[][]): void {
+  const widths: (string | undefined)[] = [];
+  header.forEach((cell, column) => {
+    const text = lastText(cell);
+    const match = text && suffix.exec(text.value);
+    if (!text || !match) return;
+    text.value = text.value.slice(0, match.index);
+    widths[column] = match[1]?.replace('px', '');
+    const align = alignments[match[2] ?? match[3] ?? ''];
+    if (align === undefined) return;
+    for (const row of grid) {
+      const other = row[column];
+      if (other) other.properties.align = align;
+    }
+  });
+  if (!widths.some((width) => width !== undefined)) return;
+  const columns = header.map((_, column): Element => ({
+    type: 'element',
+    tagName: 'col',
+    properties: widths[column] === undefined ? {} : { width: widths[column] },
+    children: [],
+  }));
+  table.children.unshift({ type: 'element', tagName: 'colgroup', properties: {}, children: columns });
+  table.properties.className = ['has-widths'];
+}
+
+/** Gives the space of each marked cell to the cell that it points to. */
+function mergeCells(rows: Element[], grid: Element[][]): void {
+  const owners: (Element | undefined)[][] = grid.map((row) => row.map(() => undefined));
+  const find = (row: number, column: number, seen = 0): Element | undefined => {
+    const cell = grid[row]?.[column];
+    if (!cell || seen > 200) return undefined;
+    const direction = merge.exec(toString(cell))?.[1];
+    if (direction === undefined) return cell;
+    if (direction === 'l') return find(row, column - 1, seen + 1);
+    if (direction === 'r') return find(row, column + 1, seen + 1);
+    return find(direction === 'd' ? row + 1 : row - 1, column, seen + 1);
+  };
+  const areas = new Map<Element, { top: number; left: number; bottom: number; right: number; cells: number }>();
+  grid.forEach((row, top) => {
+    row.forEach((_, left) => {
+      const owner = find(top, left);
+      (owners[top] ??= [])[left] = owner;
+      if (!owner) return;
+      const area = areas.get(owner) ?? { top, left, bottom: top, right: left, cells: 0 };
+      areas.set(owner, {
+        top: Math.min(area.top, top),
+        left: Math.min(area.left, left),
+        bottom: Math.max(area.bottom, top),
+        right: Math.max(area.right, left),
+        cells: area.cells + 1,
+      });
+    });
+  });
+  rows.forEach((row, top) => {
+    const kept = (grid[top] ?? []).flatMap((cell, left): Element[] => {
+      const owner = owners[top]?.[left];
+      const area = owner && areas.get(owner);
+      if (!owner || !area) return merge.test(toString(cell)) ? [{ ...cell, children: [] }] : [cell];
+      const isRectangle = (area.bottom - area.top + 1) * (area.right - area.left + 1) === area.cells;
+      if (!isRectangle) return [owner === cell ? cell : { ...cell, children: [] }];
+      if (area.top !== top || area.left !== left) return [];
+      if (area.bottom > area.top) owner.properties.rowSpan = area.bottom - area.top + 1;
+      if (area.right > area.left) owner.properties.colSpan = area.right - area.left + 1;
+      return [owner];
+    });
+    row.children = kept;
+  });
+}
+
+function findRows(table: Element): Element[] {
+  return table.children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    return child.tagName === 'tr' ? [child] : /^t(?:head|body|foot)$/.test(child.tagName) ? findRows(child) : [];
+  });
+}
+
+function isCell(node: ElementContent): node is Element {
+  return node.type === 'element' && (node.tagName === 'th' || node.tagName === 'td');
+}
+
+function isMerged(cell: Element): boolean {
+  return cell.properties.colSpan !== undefined || cell.properties.rowSpan !== undefined;
+}
+
+function lastText(node: Element): Extract<ElementContent, { type: 'text' }> | undefined {
+  for (const child of [...node.children].reverse()) {
+    if (child.type === 'text' && child.value.trim() !== '') return child;
+    if (child.type === 'element') return lastText(child);
+  }
+  return undefined;
+}

@@ -1,0 +1,83 @@
+/** The node types that the renderer adds to Markdown's and HTML's trees. */
+import type { ElementContent } from 'hast';
+import type { Nodes, RootContent } from 'mdast';
+import type {} from 'remark-mdx';
+import type { Node } from 'unist';
+
+/** Nodes that an expression or an element's children gave. */
+export class Fragment {
+  readonly nodes: RootContent[];
+
+  constructor(nodes: RootContent[]) {
+    this.nodes = nodes;
+  }
+}
+
+/** What an expression in content can evaluate to. Objects have no prototype. */
+export type Value = string | number | boolean | null | undefined | Fragment | Value[] | ValueMap;
+
+export interface ValueMap {
+  [name: string]: Value;
+}
+
+/** Where a node was written. */
+export interface Origin {
+  path: string;
+  line: number;
+}
+
+/** An HTML element written in content. */
+export interface HtmlElementNode extends Node {
+  type: 'htmlElement';
+  name: string;
+  props: ValueMap;
+  origin: Origin;
+  isInline: boolean;
+  children: RootContent[];
+}
+
+/** A component of views/content. */
+export interface ComponentNode extends Node {
+  type: 'component';
+  name: string;
+  props: ValueMap;
+  origin: Origin;
+  isInline: boolean;
+  children: RootContent[];
+}
+
+/** Content that is HTML already. */
+export interface MarkupNode extends Node {
+  type: 'markup';
+  children: ElementContent[];
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    htmlElement: HtmlElementNode;
+    component: ComponentNode;
+    markup: MarkupNode;
+  }
+  interface Data {
+    origin?: Origin;
+  }
+}
+
+declare module 'hast' {
+  interface ElementData {
+    origin?: Origin;
+    /** On `x-component` elements: the component and its properties as written. */
+    component?: string;
+    props?: ValueMap;
+  }
+}
+
+export type MarkdownNode = Nodes;
+
+export function isValueMap(value: Value): value is ValueMap {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Fragment);
+}
+
+export function createMap(): ValueMap {
+  return Object.create(null) as ValueMap;
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+export type CalloutKind = 'note' | 'tip' | 'warning' | 'error' | 'check';
+
+interface Props {
+  kind: CalloutKind;
+  title: string;
+  children?: ReactNode;
+}
+
+export function Callout({ kind, title, children }: Props): ReactNode {
+  return (
+    <div className={`callout callout-${kind}`} role="note">
+      <p className="callout-title">{title}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** File name or title; '' for none. */
+  title: string;
+  /** The language as readers call it; '' for none. */
+  label: string;
+  copyLabel: string;
+  hasFocus?: boolean;
+  children?: ReactNode;
+}
+
+/** Highlighted code. The copy button is hidden until there is scripting. */
+export function CodeBlock({ title, label, copyLabel, hasFocus, children }: Props): ReactNode {
+  return (
+    <figure className={hasFocus ? 'code has-focus' : 'code'}>
+      {title === '' ? null : <figcaption>{title}</figcaption>}
+      {label === '' || label === title ? null : <span className="code-language">{label}</span>}
+      <button type="button" className="code-copy" data-copy="" hidden>
+        {copyLabel}
+      </button>
+      <pre>
+        <code>{children}</code>
+      </pre>
+    </figure>
+  );
+}
+
+/** A diagram's source; the browser draws it where it can. */
+export function DiagramSource({ label, children }: { label: string; children?: ReactNode }): ReactNode {
+  return (
+    <figure className="diagram" data-diagram="" data-label={label}>
+      <pre className="mermaid-source">
+        <code>{children}</code>
+      </pre>
+    </figure>
+  );
+}

@@ -1,0 +1,75 @@
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { HeadingText } from './heading-text.tsx';
+
+interface TabsProps {
+  /** Unique in the page; the tabs' ids start with it. */
+  id: string;
+  /** Says what the tabs choose between. */
+  label: string;
+  className?: string;
+  children?: ReactNode;
+}
+
+interface TabProps {
+  title: string;
+  headingLevel?: number;
+  anchor?: string;
+  children?: ReactNode;
+}
+
+/** Child elements with a `title` become tabs. All panels are in the page; without scripting they follow one another under their titles. */
+export function Tabs({ id, label, className, children }: TabsProps): ReactNode {
+  const tabs = Children.toArray(children).filter((child): child is ReactElement<TabProps> => isValidElement(child));
+  const [only] = tabs;
+  if (!only) return null;
+  if (tabs.length === 1) return <div className={className}>{only}</div>;
+  return (
+    <div className={className === undefined ? 'tabs' : `tabs ${className}`} data-tabs="">
+      <div className="tab-list" role="tablist" aria-label={label}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${String(index)}`}
+            aria-controls={`${id}-panel-${String(index)}`}
+            aria-selected={index === 0}
+            tabIndex={index === 0 ? 0 : -1}
+          >
+            {titleOf(tab.props)}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab, index) => (
+        <div
+          key={tab.key}
+          className={index === 0 ? 'tab-panel is-active' : 'tab-panel'}
+          role="tabpanel"
+          id={`${id}-panel-${String(index)}`}
+          aria-labelledby={`${id}-tab-${String(index)}`}
+        >
+          {tab}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function Tab({ title, headingLevel, anchor, children }: TabProps): ReactNode {
+  return (
+    <>
+      <HeadingText
+        className={headingLevel === undefined ? 'tab-title' : 'tab-heading'}
+        level={headingLevel}
+        id={anchor}
+      >
+        {title}
+      </HeadingText>
+      {children}
+    </>
+  );
+}
+
+function titleOf(props: TabProps & { label?: string }): string {
+  return props.title || (props.label ?? '');
+}
