@@ -76,6 +76,19 @@ export const fixedAddresses = {
   scenePlan: '/scene-plan',
 } as const;
 
+/**
+ * Where the language switch of a documentation page leads: the other edition's version, by article id from an article
+ * page, or that edition's root where there is none (spec section 4).
+ */
+export function languageSwitchUrl(
+  otherEdition: Edition,
+  counterpart: { id: string; address: string } | undefined,
+  from: 'docs' | 'article',
+): string {
+  if (!counterpart) return pageUrl(otherEdition, '/');
+  return pageUrl(otherEdition, from === 'article' ? articleAddress(counterpart.id) : counterpart.address);
+}
+
 /** A remembered source goes along with outgoing links (spec section 2). */
 export function withSource(url: string, source: string | undefined): string {
   if (!source) return url;

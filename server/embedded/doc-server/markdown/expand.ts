@@ -67,7 +67,8 @@ export class Expander {
       this.#problems.add(kind, module.path, line + module.bodyLine - 1, detail);
     }
     const { parts, faults } = yield* parse(directives?.text ?? module.body);
-    for (const { line, detail } of faults) this.#problems.add('unparsed', module.path, toFileLine(line), detail);
+    for (const { line, detail, isLoss } of faults)
+      this.#problems.add('unparsed', module.path, toFileLine(line), detail, isLoss);
     const constants = new Map<string, Expression>();
     for (const part of parts) collectExports(part.nodes, constants);
     this.#exports.set(module.path, constants);
@@ -197,11 +198,51 @@ export class Expander {
     }
     if (this.#isInclude(name, scope)) return runAtOnce(this.#include(name, props, children, scope, origin.line));
     const component = this.#componentName(name, scope);
+    const template = component === undefined ? this.#findTemplate(name, scope.module) : undefined;
+    if (template) return this.#expandTemplate(template, name, props, children, scope, line);
     if (component === undefined) {
       this.#problems.add('unknown-component', origin.path, origin.line, name, children.length === 0);
       return children;
     }
     return [{ type: 'component', name: component, props, origin, isInline, children }];
+  }
+
+  /** A component that the content defines as nothing but a template: a function whose whole body is what it returns. */
+  #findTemplate(name: string, module: MarkdownModule): Template | undefined {
+    const own = this.#exports.get(module.path)?.get(name);
+    if (own) return readTemplate(own, module);
+    const binding = module.imports.get(name);
+    const target = binding?.path === undefined ? undefined : this.#table.modules.get(binding.path);
+    const imported =
+      target?.kind === 'markdown' ? this.#exportsOf(target).get(binding?.exportedName ?? name) : undefined;
+    return imported && target?.kind === 'markdown' ? readTemplate(imported, target) : undefined;
+  }
+
+  #expandTemplate(
+    template: Template,
+    name: string,
+    props: ValueMap,
+    children: RootContent[],
+    scope: Scope,
+    line: number,
+  ): RootContent[] {
+    const all = Object.assign(createMap(), props);
+    if (children.length > 0) all.children = new Fragment(children);
+    const inner = this.#createScope(template.module, template.parameter === 'props' ? all : createMap());
+    inner.toLine = scope.toLine;
+    const { lookUp } = inner.names;
+    inner.names.lookUp = (wanted) => {
+      if (wanted === template.parameter) return all;
+      return template.names.includes(wanted) ? readProp(all, wanted) : lookUp(wanted);
+    };
+    this.#includes += 1;
+    try {
+      if (this.#includes > maxIncludes) throw new UnknownExpression('too many includes');
+      return toNodes(evaluate(template.body, inner.names));
+    } catch (error) {
+      this.#reportExpression(error, `<${name}>`, scope, line);
+      return children;
+    }
   }
 
   /** The component of ours that a name means: by itself, or by the name under which it is imported. */
@@ -355,6 +396,33 @@ export class Expander {
     }
     return this.#resolveElement(tag, props, children, scope, jsx.loc?.start.line ?? 1, true);
   }
+}
+
+interface Template {
+  module: MarkdownModule;
+  /** Name of the whole parameter, or of the properties taken from it. */
+  parameter: string | undefined;
+  names: string[];
+  body: Expression;
+}
+
+function readTemplate(expression: Expression, module: MarkdownModule): Template | undefined {
+  if (expression.type !== 'ArrowFunctionExpression' && expression.type !== 'FunctionExpression') return undefined;
+  const [parameter, ...others] = expression.params;
+  const statements = expression.body.type === 'BlockStatement' ? expression.body.body : [];
+  const returned =
+    statements.length === 1 && statements[0]?.type === 'ReturnStatement' ? statements[0].argument : undefined;
+  const body = expression.body.type === 'BlockStatement' ? returned : expression.body;
+  if (!body || others.length > 0) return undefined;
+  if (parameter === undefined || parameter.type === 'Identifier')
+    return { module, parameter: parameter?.name, names: [], body };
+  if (parameter.type !== 'ObjectPattern') return undefined;
+  const names = parameter.properties.flatMap((property) =>
+    property.type === 'Property' && property.key.type === 'Identifier' && property.value.type === 'Identifier'
+      ? [property.key.name]
+      : [],
+  );
+  return names.length === parameter.properties.length ? { module, parameter: undefined, names, body } : undefined;
 }
 
 function jsxAttributeValue(attribute: JSXAttribute, names: Names): Value {

@@ -115,7 +115,7 @@ function readDataModule(path: string, text: string): DataModule {
   return { kind: 'data', path, constants };
 }
 
-/** Collects `const x = …` and `export const x = …` and `export default …` of a program. */
+/** Collects `const x = …`, `function x …`, both also exported, and `export default …` of a program. */
 export function collectConstants(program: Program, constants: Map<string, Expression>): void {
   for (const statement of program.body) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
@@ -123,6 +123,10 @@ export function collectConstants(program: Program, constants: Map<string, Expres
       for (const { id, init } of declaration.declarations) {
         if (id.type === 'Identifier' && init) constants.set(id.name, init);
       }
+    }
+    if (declaration?.type === 'FunctionDeclaration') {
+      const { params, body } = declaration;
+      constants.set(declaration.id.name, { type: 'FunctionExpression', params, body });
     }
     if (statement.type === 'ExportDefaultDeclaration' && !/Declaration$/.test(statement.declaration.type)) {
       constants.set('default', statement.declaration as Expression);

@@ -30,6 +30,8 @@ export interface ParseFault {
   /** One-based line in the text. */
   line: number;
   detail: string;
+  /** Whether something may be missing from the page; false where escaping a sign was enough. */
+  isLoss: boolean;
 }
 
 export interface ParsedSource {
@@ -125,8 +127,10 @@ function* parseBlocks(text: string): Steps<ParsedSource> {
       index += found.count;
       continue;
     }
-    faults.push({ line: block.startLine + 1, detail: mdxFault(block.text) });
-    parts.push({ nodes: [authorNote('unparsed'), ...salvage(block.text)], startLine: block.startLine });
+    const escaped = parseMdx(escapeBlock(block.text, isKnownTag));
+    faults.push({ line: block.startLine + 1, detail: mdxFault(block.text), isLoss: !escaped });
+    const nodes = escaped?.children ?? [authorNote('unparsed'), ...salvage(block.text)];
+    parts.push({ nodes, startLine: block.startLine });
     index += 1;
     yield;
   }
@@ -149,10 +153,8 @@ function* parseFromBlock(
   }
 }
 
-/** Shows a block that is no MDX: with stray tags and braces escaped, else as plain Markdown and HTML, else as text. */
+/** Shows a block that is no MDX even with its stray tags and braces escaped: as plain Markdown and HTML, else as text. */
 function salvage(text: string): RootContent[] {
-  const escaped = parseMdx(escapeBlock(text, isKnownTag));
-  if (escaped) return escaped.children;
   const html = isTooDeep(text) ? undefined : parsePlain(text);
   if (html) {
     return [

@@ -5,6 +5,8 @@ const unclosedVoid = new RegExp(
   `<(${voidElements})((?:\\s+[\\w:-]+(?:\\s*=\\s*(?:"[^"]*"|'[^']*'|\\{[^{}]*\\}|[^\\s"'=<>{}\`]+))?)*)\\s*>`,
   'gi',
 );
+const openingTag = /<[A-Za-z][\w.]*(?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^\s"'=<>{}`]+))?)+\s*\/?>/g;
+const attribute = /(\s[\w:-]+\s*=\s*)("[^"]*"|'[^']*'|\{[^{}]*\}|[^\s"'=<>{}`]+?(?=\s|\/?>))/g;
 const closedVoid = new RegExp(`</(?:${voidElements})\\s*>`, 'gi');
 const tagLike = /^<\/?(?:[A-Za-z][\w.:-]*(?=[\s/>{])|>)/;
 
@@ -36,8 +38,10 @@ function repairProse(prose: string): string {
 
 function repairText(text: string): string {
   return text
+    .replace(/^(#{1,6} .*)\{(?=#[^\s{}]+\}[ \t]*$)/gm, '$1\\{')
     .replace(/<!--([\s\S]*?)-->/g, (_, comment: string) => `{/*${comment.replaceAll('*/', '* /')}*/}`)
     .replace(/<(https?:\/\/[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g, '$1')
+    .replace(openingTag, quoteAttributes)
     .replace(unclosedVoid, (tag, name: string, attributes: string) =>
       attributes.trimEnd().endsWith('/') ? tag : `<${name}${attributes} />`,
     )
@@ -45,6 +49,13 @@ function repairText(text: string): string {
     .replace(/</g, (_, offset: number, whole: string) =>
       tagLike.test(whole.slice(offset, offset + 80)) ? '<' : '&lt;',
     );
+}
+
+function quoteAttributes(tag: string): string {
+  return tag.replace(
+    attribute,
+    (_, name: string, value: string) => name + (/^["'{]/.test(value) ? value : `"${value}"`),
+  );
 }
 
 /** Escapes every brace that is no MDX comment, and every tag of a name that nobody knows: for a block that does not parse otherwise. */

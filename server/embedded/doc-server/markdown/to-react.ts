@@ -23,7 +23,9 @@ function elementToReact(element: Element, checked: readonly CheckedComponent[]):
     return createElement(element.tagName, toAttributes(element.properties), ...children);
   const known = checked[Number(element.properties.dataIndex)];
   const component = known && components[known.name];
-  return component ? createElement(component as ComponentType, known.props, ...children) : createElement(Fragment, null, ...children);
+  return component
+    ? createElement(component as ComponentType, known.props, ...children)
+    : createElement(Fragment, null, ...children);
 }
 
 function toAttributes(properties: Properties): Record<string, unknown> {

@@ -1,0 +1,131 @@
+/** The portal: its parts, and the way of a request through them. */
+import { createServer, type Server } from 'node:http';
+import compression from 'compression';
+import express, { type Express, type Request, type Response } from 'express';
+import { handle as addI18n } from 'i18next-http-middleware';
+import { followChanges } from './clients/doc-server/changes.ts';
+import { HttpClient } from './clients/http-client.ts';
+import type { Config } from './config.ts';
+import { createArticleController } from './controllers/article.tsx';
+import { createDocsController } from './controllers/docs.tsx';
+import { createHealthController } from './controllers/health.ts';
+import { createHomeController } from './controllers/home.tsx';
+import { createLiveController } from './controllers/live.ts';
+import { createSitePagesController } from './controllers/site-pages.tsx';
+import { createFrameMaker } from './frames.ts';
+import { createI18n } from './i18n.ts';
+import type { Log } from './log.ts';
+import { logAccess } from './middleware/access-log.ts';
+import { showError } from './middleware/error-page.tsx';
+import { redirectLegacy } from './middleware/legacy-redirects.ts';
+import { chooseEdition } from './middleware/locale.ts';
+import { showNoSuchPage } from './middleware/no-such-page.tsx';
+import { normaliseUrl } from './middleware/normalise-url.ts';
+import { answerFromPageCache } from './middleware/page-cache-hit.ts';
+import { usePageCache } from './middleware/page-cache-step.ts';
+import { nameRequest } from './middleware/request-id.ts';
+import { setSecurityHeaders } from './middleware/security-headers.ts';
+import { serveStaticFiles } from './middleware/static-files.ts';
+import { proxyUpstreams } from './middleware/upstream-proxies.ts';
+import { validatePage } from './middleware/validation.ts';
+import { PageCache } from './page-cache.ts';
+import { pageRoutes, plainRoutes } from './routes.ts';
+import { createServices } from './services/services.ts';
+import type { Assets } from '../views/frame.ts';
+
+export interface AppDeps {
+  log: Log;
+  assets: Assets;
+  /** Origin of the documentation server; resolves when it is known. */
+  docServer: () => Promise<string>;
+  now?: () => number;
+}
+
+export interface App {
+  /** For tests that speak to the handlers; `server` answers from the page cache first. */
+  express: Express;
+  server: Server;
+  pageCache: PageCache;
+  /** Ends connections that would stay open for ever. */
+  close(): void;
+}
+
+/** How long a page counts as fresh while changes of content are not being reported. */
+const unreportedFreshMs = 60_000;
+
+export function createApp(config: Config, { log, assets, docServer, now }: AppDeps): App {
+  const client = new HttpClient({
+    base: docServer,
+    timeoutMs: config.requestTimeoutMs,
+    logError: (err) => {
+      log.warn({ err }, 'doc-server.unreachable');
+    },
+    ...(now && { now }),
+  });
+  const live = createLiveController();
+  const pageCache = new PageCache({
+    maxBytes: config.pageCacheBytes,
+    freshMs: () => (following.isConnected ? Infinity : unreportedFreshMs),
+    ...(now && { now }),
+  });
+  const following = followChanges(
+    { base: docServer, log },
+    {
+      onChange({ version, tags }) {
+        if (tags.length === 0) return;
+        client.expireAll();
+        pageCache.expire(tags);
+        live.announce(version);
+      },
+      onLost() {
+        pageCache.limitFreshness();
+      },
+    },
+  );
+  const services = createServices(client);
+  const i18n = createI18n();
+  const makeFrame = createFrameMaker(config, i18n, assets);
+  const controllerDeps = { services, pageCache, config };
+  const controllers = {
+    home: createHomeController(controllerDeps),
+    docs: createDocsController(controllerDeps),
+    article: createArticleController(controllerDeps),
+    'site-pages': createSitePagesController(controllerDeps),
+  };
+  const health = createHealthController(services);
+
+  // Cheap exits first, page work last: a step may rely on every step above it and on none below.
+  const app = express().disable('x-powered-by').disable('etag').set('query parser', false);
+  app.use(nameRequest(config, makeFrame));
+  app.get(plainRoutes.alive, health.alive);
+  app.use(setSecurityHeaders(config));
+  app.use(serveStaticFiles());
+  if (config.watchesContent) app.get(plainRoutes.live, live.listen);
+  app.use(logAccess(log));
+  app.get(plainRoutes.ready, health.ready);
+  app.use(compression({ filter: mayCompress }), addI18n(i18n.instance));
+  app.use(proxyUpstreams(config, docServer, log));
+  app.use(normaliseUrl, redirectLegacy, chooseEdition(config, makeFrame));
+  for (const route of pageRoutes) {
+    const action = controllers[route.group][route.action];
+    if (!action) throw new Error(`${route.name} has no action ${route.action}`);
+    app.get(route.path, validatePage(route), usePageCache(pageCache, config, route), action);
+  }
+  app.use(showNoSuchPage(services, pageCache));
+  app.use(showError(log, pageCache));
+
+  return {
+    express: app,
+    server: createServer(answerFromPageCache(pageCache, config, app)),
+    pageCache,
+    close() {
+      following.stop();
+      live.close();
+    },
+  };
+}
+
+/** Events must leave at once; all else as the library decides. */
+function mayCompress(req: Request, res: Response): boolean {
+  return !String(res.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(req, res);
+}

@@ -1,0 +1,100 @@
+/** Follows the documentation server's reports of content changes (GET /api/doc/changes, server-sent events). */
+import type { Log } from '../../log.ts';
+import { contentChangeSchema, type ContentChange } from './calls.ts';
+
+export interface ChangeListener {
+  /** `all` is among the tags where reports may have been missed. */
+  onChange(change: ContentChange): void;
+  onLost(): void;
+}
+
+export interface FollowOptions {
+  base: () => Promise<string>;
+  log: Log;
+  fetch?: typeof fetch;
+  /** Between a loss and the next try. */
+  retryMs?: number;
+}
+
+export interface Following {
+  /** True while reports arrive. */
+  readonly isConnected: boolean;
+  stop(): void;
+}
+
+export function followChanges(options: FollowOptions, listener: ChangeListener): Following {
+  const stopping = new AbortController();
+  const state = { isConnected: false, version: '' };
+  void keepFollowing(options, listener, state, stopping.signal);
+  return {
+    get isConnected() {
+      return state.isConnected;
+    },
+    stop() {
+      stopping.abort();
+    },
+  };
+}
+
+interface FollowState {
+  isConnected: boolean;
+  version: string;
+}
+
+async function keepFollowing(
+  options: FollowOptions,
+  listener: ChangeListener,
+  state: FollowState,
+  stopping: AbortSignal,
+): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      await followOnce(options, listener, state, stopping);
+    } catch (error) {
+      if (!stopping.aborted) options.log.debug({ err: error }, 'content changes not reported');
+    }
+    if (state.isConnected) {
+      state.isConnected = false;
+      listener.onLost();
+    }
+    await waitFor(options.retryMs ?? 1000, stopping);
+  }
+}
+
+async function followOnce(
+  options: FollowOptions,
+  listener: ChangeListener,
+  state: FollowState,
+  stopping: AbortSignal,
+): Promise<void> {
+  const base = await options.base();
+  const response = await (options.fetch ?? fetch)(`${base}/api/doc/changes`, { signal: stopping });
+  if (!response.ok || !response.body) throw new Error(`status ${String(response.status)}`);
+  let rest = '';
+  for await (const text of response.body.pipeThrough(new TextDecoderStream() as never) as AsyncIterable<string>) {
+    const events = (rest + text).split('\n\n');
+    rest = events.pop() ?? '';
+    for (const event of events) report(event, listener, state);
+  }
+}
+
+function report(event: string, listener: ChangeListener, state: FollowState): void {
+  const data = /^data: ?(.*)$/m.exec(event)?.[1];
+  if (data === undefined) return;
+  const change = contentChangeSchema.parse(JSON.parse(data));
+  const isFirst = !state.isConnected;
+  const mayHaveMissed = isFirst && change.version !== state.version;
+  state.isConnected = true;
+  state.version = change.version;
+  listener.onChange(mayHaveMissed ? { ...change, tags: ['all'] } : change);
+}
+
+function waitFor(ms: number, stopping: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    stopping.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

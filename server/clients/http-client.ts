@@ -1,0 +1,68 @@
+/** How the portal speaks to another service: the shared request helper, answers checked, kept and stood in for. */
+import { isSuccess, request, type RequestDeps } from '../../views/domain/request.ts';
+import type { Locale } from '../../views/domain/locale.ts';
+import { AnswerCache, type Served } from '../cache.ts';
+import { badRequest, upstreamFailed } from '../errors.ts';
+import type { Call, DataOf, ParamsOf } from './call.ts';
+
+export interface HttpClientOptions {
+  /** Origin of the service; asked at every call, as an embedded service learns its port late. */
+  base: () => Promise<string>;
+  timeoutMs: number;
+  logError(error: unknown): void;
+  fetch?: typeof fetch;
+  now?: () => number;
+}
+
+export class HttpClient {
+  readonly #options: HttpClientOptions;
+  readonly #answers: AnswerCache;
+
+  constructor(options: HttpClientOptions) {
+    this.#options = options;
+    this.#answers = new AnswerCache({ maxEntries: 500, keepSeconds: 24 * 3600, ...(options.now && { now: options.now }) });
+  }
+
+  /**
+   * The answer's data; undefined where the service says that there is no such thing (code 404).
+   * @throws HttpError 400 where the service refuses the parameters, 502 where it fails and no older answer stands in
+   */
+  send<C extends Call>(call: C, locale: Locale, params: ParamsOf<C>): Promise<Served<DataOf<C> | undefined>> {
+    const key = `${locale} ${call.name} ${JSON.stringify(params)}`;
+    return this.#answers.get(key, call.freshSeconds, () => this.#load(call, locale, params));
+  }
+
+  /** What was answered so far no longer counts as fresh. */
+  expireAll(): void {
+    this.#answers.expireAll();
+  }
+
+  async #load<C extends Call>(call: C, locale: Locale, params: ParamsOf<C>): Promise<DataOf<C> | undefined> {
+    const { method, path, name } = call;
+    const envelope = await request(await this.#deps(), {
+      method,
+      path,
+      locale,
+      strict: false,
+      payload: params as Record<string, unknown>,
+    });
+    if (envelope?.code === 404) return undefined;
+    if (envelope?.code === 422) throw badRequest(`${name}.refused`);
+    if (!envelope || !isSuccess(envelope.code)) {
+      throw upstreamFailed(`${name}.failed`, new Error(`code ${String(envelope?.code)}: ${envelope?.message ?? ''}`));
+    }
+    const parsed = call.data.safeParse(envelope.data);
+    if (!parsed.success) throw upstreamFailed(`${name}.nonsense`, parsed.error);
+    return parsed.data as DataOf<C>;
+  }
+
+  async #deps(): Promise<RequestDeps> {
+    return {
+      fetch: this.#options.fetch ?? fetch,
+      base: await this.#options.base(),
+      timeoutMs: this.#options.timeoutMs,
+      showMessage: () => undefined,
+      logError: this.#options.logError,
+    };
+  }
+}

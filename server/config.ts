@@ -1,0 +1,109 @@
+/** The only reader of the environment. Every variable is documented in README.md and .env.example. */
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { isLocale, type Locale } from '../views/domain/locale.ts';
+import { rootDir } from './root.ts';
+
+const origin = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^https?:\/\/[^/]+$/.test(value), 'must be an origin like https://docs.example.com')
+  .optional();
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default(''),
+  NODE_ENV: z.string().default('development'),
+  SITE_ENV: z.enum(['test', 'preview', 'online']).default('test'),
+  DEFAULT_LOCALE: z.custom<Locale>(isLocale, 'must be en or zh').default('zh'),
+  SITE_URL_EN: origin,
+  SITE_URL_ZH: origin,
+  CONTENT_DIR: z.string().default(join(rootDir, 'server/embedded/doc-server/sample-content')),
+  DATA_DIR: z.string().default(join(rootDir, 'data')),
+  DOC_SERVER_URL: origin,
+  DOC_SERVER_PORT: port.default(3100),
+  AUTH_URL: origin,
+  CONSOLE_URL: origin.default('https://console.rillcast.example'),
+  MEDIA_URL: origin,
+  CLIENT_API_URL: origin,
+  PREVIEW_URL: origin,
+  MEDIA_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.string().regex(/^https?:\/\/[\w.*:-]+$/, 'must be origins, separated by commas'))),
+  BRAND_NAME: z.string().min(1).default('Rillcast'),
+  BRAND_URL: origin.default('https://www.rillcast.example'),
+  WATCH: flag.optional(),
+  RELOAD_TOKEN: z.string().min(16).optional(),
+  PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
+  REQUEST_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(60),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export interface Config {
+  port: number;
+  /** Address to listen on; empty means all. */
+  host: string;
+  siteEnv: 'test' | 'preview' | 'online';
+  defaultLocale: Locale;
+  origins: Partial<Record<Locale, string>>;
+  contentDir: string;
+  dataDir: string;
+  /** Addresses of remote services; where one is missing the embedded service is used, if there is one. */
+  upstreams: Partial<Record<'docServer' | 'auth' | 'media' | 'clientApi' | 'preview', string>>;
+  consoleUrl: string;
+  /** Port of `npm run doc-server`. */
+  docServerPort: number;
+  /** Origins from which pages may show images, sound and video. */
+  mediaHosts: string[];
+  brand: { name: string; url: string };
+  /** Whether content is watched and open pages follow an edit. */
+  watchesContent: boolean;
+  reloadToken: string | undefined;
+  pageCacheBytes: number;
+  requestTimeoutMs: number;
+  logLevel: string;
+}
+
+/** A start that cannot succeed: names every faulty variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** @throws ConfigError that lists all faults at once */
+export function readConfig(env: Record<string, string | undefined>): Readonly<Config> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The configuration has ${String(faults.length)} fault(s):\n${faults.join('\n')}`);
+  }
+  const e = parsed.data;
+  return Object.freeze({
+    port: e.PORT,
+    host: e.HOST,
+    siteEnv: e.SITE_ENV,
+    defaultLocale: e.DEFAULT_LOCALE,
+    origins: { ...(e.SITE_URL_EN && { en: e.SITE_URL_EN }), ...(e.SITE_URL_ZH && { zh: e.SITE_URL_ZH }) },
+    contentDir: resolve(e.CONTENT_DIR),
+    dataDir: resolve(e.DATA_DIR),
+    upstreams: {
+      ...(e.DOC_SERVER_URL && { docServer: e.DOC_SERVER_URL }),
+      ...(e.AUTH_URL && { auth: e.AUTH_URL }),
+      ...(e.MEDIA_URL && { media: e.MEDIA_URL }),
+      ...(e.CLIENT_API_URL && { clientApi: e.CLIENT_API_URL }),
+      ...(e.PREVIEW_URL && { preview: e.PREVIEW_URL }),
+    },
+    consoleUrl: e.CONSOLE_URL,
+    docServerPort: e.DOC_SERVER_PORT,
+    mediaHosts: e.MEDIA_HOSTS,
+    brand: { name: e.BRAND_NAME, url: e.BRAND_URL },
+    watchesContent: e.WATCH ?? e.NODE_ENV !== 'production',
+    reloadToken: e.RELOAD_TOKEN,
+    pageCacheBytes: e.PAGE_CACHE_MB * 1024 * 1024,
+    requestTimeoutMs: e.REQUEST_TIMEOUT_SECONDS * 1000,
+    logLevel: e.LOG_LEVEL,
+  });
+}

@@ -1,0 +1,58 @@
+import type { Response } from 'express';
+import type { Article } from '../../views/domain/article.ts';
+import { ApiPage } from '../../views/pages/article-api.tsx';
+import { ArticlePage } from '../../views/pages/article.tsx';
+import { isOfficialHost, languageSwitchUrl, pageUrl } from '../../views/domain/urls.ts';
+import { joinEntryKey } from '../../views/domain/platform.ts';
+import { siteAddresses } from '../frames.ts';
+import { sendPage } from '../render.tsx';
+import { contextOf } from '../request-context.ts';
+import { parseApiDoc } from '../routes.ts';
+import type { PageController, PageControllerDeps } from './page-controller.ts';
+
+export function createArticleController({ services, pageCache, config }: PageControllerDeps): PageController {
+  const site = siteAddresses(config);
+
+  async function sendArticle(res: Response, article: Article): Promise<void> {
+    const { frame } = contextOf(res);
+    const otherLanguage = languageSwitchUrl(frame.otherEdition, article.counterpart, 'article');
+    const page = <ArticlePage frame={frame} article={article} otherLanguage={otherLanguage} />;
+    await sendPage(res, pageCache, page, { tags: article.tags });
+  }
+
+  return {
+    /** In the English edition an article leads to its docs page: for good on the official host, else for now (spec section 2). */
+    async show(req, res, next) {
+      const { frame, host } = contextOf(res);
+      const { edition } = frame;
+      const id = String(req.params.id);
+      const leadsTo = edition.traits.articleLeadsToDocs && (await services.documents.docsAddressOf(edition.locale, id));
+      if (leadsTo) {
+        const isPermanent = isOfficialHost(site, host, edition.locale);
+        const url = isPermanent ? pageUrl(edition, leadsTo) : (site.origins[edition.locale] ?? '') + leadsTo;
+        res.redirect(isPermanent ? 301 : 302, url);
+        return;
+      }
+      const article = await services.documents.findById(edition, id);
+      if (!article) next('route');
+      else await sendArticle(res, article);
+    },
+
+    async overview(req, res, next) {
+      const { frame } = contextOf(res);
+      const query = new URL(req.url, 'http://page').searchParams;
+      const entry = joinEntryKey(query.get('platform') ?? '', query.get('language') ?? '');
+      const productPath = [query.get('key'), entry].filter(Boolean).join('/');
+      const overview = await services.documents.overviewOf(frame.edition.locale, productPath);
+      const article = overview && (await services.documents.findByAddress(frame.edition, overview.address));
+      if (!article) next('route');
+      else await sendArticle(res, article);
+    },
+
+    async api(req, res) {
+      const { frame } = contextOf(res);
+      const parts = parseApiDoc(new URL(req.url, 'http://page').searchParams.get('doc') ?? '');
+      await sendPage(res, pageCache, <ApiPage frame={frame} {...(parts && { parts })} />);
+    },
+  };
+}

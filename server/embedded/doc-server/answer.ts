@@ -1,0 +1,112 @@
+/** Serves calls from their descriptions: reads the parameters, wraps the answer in `{code, data, message}`. */
+import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
+import { z } from 'zod';
+import type { Call } from '../../clients/call.ts';
+import { isLocale, type Locale } from '../../../views/domain/locale.ts';
+import type { Log } from '../../log.ts';
+import { message } from './messages.ts';
+
+const success = 0;
+const codes = { badInput: 422, notFound: 404, failed: 500 } as const;
+const bodyLimit = '100kb';
+
+export interface CallContext {
+  locale: Locale;
+}
+
+/** A call and what answers it; `undefined` means that there is no such thing. */
+export interface Answer {
+  call: Call;
+  handle(params: unknown, context: CallContext): Promise<unknown>;
+}
+
+/** An answer that is JSON text already. */
+export class JsonText {
+  readonly json: string;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+type Result<C extends Call> = z.input<C['data']> | JsonText | undefined;
+
+export function answer<C extends Call>(
+  call: C,
+  handle: (params: z.output<C['params']>, context: CallContext) => Result<C> | Promise<Result<C>>,
+): Answer {
+  return { call, handle: async (params, context) => await handle(params as z.output<C['params']>, context) };
+}
+
+/** Routes for all answers, with an envelope for whatever goes wrong under `/api`. */
+export function createCallRouter(answers: readonly Answer[], defaultLocale: Locale): Router {
+  const router = Router();
+  router.use(express.json({ limit: bodyLimit }));
+  for (const { call, handle } of answers) {
+    router[call.method](call.path, async (req, res) => {
+      const locale = chooseLocale(req, defaultLocale);
+      const input: unknown = call.method === 'get' ? req.query : (req.body ?? {});
+      const params = call.params.safeParse(input);
+      if (!params.success) {
+        send(res, codes.badInput, locale, message(locale, 'call.bad-parameters', { detail: describe(params.error) }));
+        return;
+      }
+      const data = await handle(params.data, { locale });
+      if (data === undefined) send(res, codes.notFound, locale, message(locale, 'call.not-found'));
+      else if (data instanceof JsonText) res.type('json').send(`{"code":${String(success)},"data":${data.json},"message":""}`);
+      else res.json({ code: success, data, message: '' });
+    });
+  }
+  return router;
+}
+
+/** The last resort under `/api`: unreadable bodies and bugs. */
+export function createCallErrorHandler(defaultLocale: Locale, log: Log): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    if (res.headersSent) {
+      next(error);
+      return;
+    }
+    const locale = chooseLocale(req, defaultLocale);
+    const status = statusOf(error);
+    if (status === 413) send(res, codes.badInput, locale, message(locale, 'call.too-large'));
+    else if (status >= 400 && status < 500) send(res, codes.badInput, locale, message(locale, 'call.bad-body'));
+    else {
+      log.error({ err: error, path: req.path }, 'a call failed');
+      res.status(500);
+      send(res, codes.failed, locale, message(locale, 'call.failed'));
+    }
+  };
+}
+
+export function sendUnknownCall(req: Request, res: Response, defaultLocale: Locale): void {
+  const locale = chooseLocale(req, defaultLocale);
+  res.status(404);
+  send(res, codes.notFound, locale, message(locale, 'call.unknown'));
+}
+
+export function chooseLocale(req: Pick<Request, 'headers'>, defaultLocale: Locale): Locale {
+  const wanted = (req.headers['accept-language'] ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const quality = Number(/^\s*q=([\d.]+)/.exec(parameters.join(';'))?.[1] ?? 1);
+      return { locale: tag.slice(0, 2).toLowerCase(), quality };
+    })
+    .sort((a, b) => b.quality - a.quality)
+    .find(({ locale, quality }) => isLocale(locale) && quality > 0)?.locale;
+  return isLocale(wanted) ? wanted : defaultLocale;
+}
+
+function send(res: Response, code: number, locale: Locale, text: string): void {
+  res.set('Content-Language', locale).json({ code, data: null, message: text });
+}
+
+function describe(error: z.ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`.replace(/^: /, '')).join('; ').slice(0, 500);
+}
+
+function statusOf(error: unknown): number {
+  return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : 500;
+}

@@ -1,0 +1,112 @@
+/** The documentation server as an Express app. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Locale } from '../../../views/domain/locale.ts';
+import type { Log } from '../../log.ts';
+import { type Answer, createCallErrorHandler, createCallRouter, sendUnknownCall } from './answer.ts';
+import { Articles } from './articles.ts';
+import { ChangeStream } from './change-stream.ts';
+import { contentAnswers } from './content-calls.ts';
+import { collectProblems } from './content/model.ts';
+import type { ContentStore } from './content/store.ts';
+import type { Documents } from './documents.ts';
+import type { Ledger } from './ledger.ts';
+import { createMediaRouter } from './media.ts';
+import { describeCalls } from './openapi.ts';
+import type { ViewsCounter } from './views-counter.ts';
+
+export interface DocServerDeps {
+  store: ContentStore;
+  documents: Documents;
+  views: ViewsCounter;
+  /** Missing while it is still being read. */
+  ledger(): Ledger | undefined;
+  defaultLocale: Locale;
+  /** Without one there is no `POST /-/reload`. */
+  reloadToken?: string | undefined;
+  log: Log;
+}
+
+export interface DocServerApp {
+  app: Express;
+  /** Ends what would keep connections open. */
+  close(): void;
+}
+
+/** Problems that `GET /api/doc/status` lists. */
+const maxProblems = 200;
+
+export function createDocServerApp(deps: DocServerDeps): DocServerApp {
+  const { store, documents, defaultLocale, log } = deps;
+  const changes = new ChangeStream(store);
+  const articles = new Articles(store, documents);
+  const answers: Answer[] = contentAnswers({ ...deps, articles });
+  const description = describeCalls(answers.map(({ call }) => call));
+
+  const app = express();
+  app.disable('x-powered-by');
+  // Those who ask keep answers by content version; a hash of megabytes of JSON would help nobody.
+  app.set('etag', false);
+  app.get('/healthz', sendAlive);
+  app.get('/readyz', sendAlive);
+  app.get('/api/doc/changes', changes.handle);
+  app.get('/api/doc/status', (_req, res) => {
+    res.json({ code: 0, data: describeState(store, documents), message: '' });
+  });
+  app.get('/api/openapi.json', (_req, res) => {
+    res.json(description);
+  });
+  app.post('/-/reload', checkToken(deps.reloadToken), (_req, res) => {
+    store.reload();
+    res.json({ code: 0, data: { version: store.model.version }, message: '' });
+  });
+  app.use(createMediaRouter(store));
+  app.use(createCallRouter(answers, defaultLocale));
+  app.use((req, res) => {
+    sendUnknownCall(req, res, defaultLocale);
+  });
+  app.use(createCallErrorHandler(defaultLocale, log));
+  return {
+    app,
+    close: () => {
+      changes.close();
+    },
+  };
+}
+
+const sendAlive: RequestHandler = (_req, res) => {
+  res.type('text').send('ok');
+};
+
+function describeState(store: ContentStore, documents: Documents) {
+  const { model } = store;
+  const problems = collectProblems(model);
+  const broken = problems.filter(({ severity }) => severity === 'error');
+  return {
+    version: model.version,
+    documents: Object.fromEntries(
+      Object.values(model.editions).map(({ locale, instances }) => [
+        locale,
+        [...instances.values()].reduce((sum, { docs }) => sum + docs.size, 0),
+      ]),
+    ),
+    files: model.files.size,
+    renderedBytes: documents.bytes,
+    problemCount: problems.length,
+    problems: [...broken, ...problems.filter(({ severity }) => severity !== 'error')].slice(0, maxProblems),
+  };
+}
+
+function checkToken(token: string | undefined): RequestHandler {
+  return (req, res, next) => {
+    if (token === undefined) next('route');
+    else if (isEqual(req.get('authorization') ?? '', `Bearer ${token}`)) next();
+    else res.status(403).json({ code: 403, data: null, message: 'forbidden' });
+  };
+}
+
+/** In constant time, whatever the lengths. */
+function isEqual(a: string, b: string): boolean {
+  const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest());
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
+}

@@ -1,0 +1,65 @@
+/** The calls about documents, menus and products. */
+import * as calls from '../../clients/doc-server/calls.ts';
+import type { Locale } from '../../../views/domain/locale.ts';
+import { type Answer, answer, JsonText } from './answer.ts';
+import { type Articles, defaultBase, describeMenuEntry, findOverview, listProducts } from './articles.ts';
+import { findByAnyPath } from './content/lookup.ts';
+import { MenuTrees } from './content/menu-tree.ts';
+import { resolveAddress } from './content/resolve.ts';
+import type { ContentStore } from './content/store.ts';
+import type { Ledger } from './ledger.ts';
+import type { ViewsCounter } from './views-counter.ts';
+
+export interface ContentCallDeps {
+  store: ContentStore;
+  articles: Articles;
+  /** Missing until the database is open. */
+  ledger(): Ledger | undefined;
+  views: ViewsCounter;
+  defaultLocale: Locale;
+}
+
+export function contentAnswers({ store, articles, ledger, views, defaultLocale }: ContentCallDeps): Answer[] {
+  const trees = new MenuTrees();
+  return [
+    answer(calls.getArticleById, ({ id, base }, { locale }) =>
+      articles.show(
+        ({ editions }) => editions[locale].byArticleId.get(id),
+        base ?? defaultBase(locale, defaultLocale),
+      ),
+    ),
+    answer(calls.getArticleByPath, ({ path, base }, { locale }) =>
+      articles.show(
+        ({ editions }) => findByAnyPath(editions[locale], path),
+        base ?? defaultBase(locale, defaultLocale),
+      ),
+    ),
+    answer(calls.resolveAddress, ({ path }, { locale }) =>
+      resolveAddress(store.model, store.edition(locale), path, (...of) => ledger()?.findPast(...of)),
+    ),
+    answer(calls.getDocMenuById, ({ id }, { locale }) => {
+      const doc = store.edition(locale).byArticleId.get(id);
+      return { data: doc ? describeMenuEntry(doc) : null };
+    }),
+    answer(calls.getMenuTree, ({ showHideMenu }, { locale }) =>
+      new JsonText(trees.treeJson(store.model, locale, showHideMenu === '1')),
+    ),
+    answer(calls.getMenuListByLevel, ({ level }, { locale }) => new JsonText(trees.levelJson(store.model, locale, level))),
+    answer(calls.getProductList, (_params, { locale }) => listProducts(store.model, locale)),
+    answer(calls.queryOverviewByPath, ({ productPath }, { locale }) => {
+      const doc = findOverview(store.model, locale, productPath);
+      return { data: doc ? { title: doc.title, address: doc.address } : null };
+    }),
+    answer(calls.checkOverviewByPath, ({ productPath }, { locale }) => ({
+      data: findOverview(store.model, locale, productPath) !== undefined,
+    })),
+    answer(calls.queryCommonConfig, ({ keys }, { locale }) => {
+      const { common } = store.edition(locale).config;
+      return [...new Set(keys)].flatMap((key) => (common.has(key) ? [{ key, value: common.get(key) }] : []));
+    }),
+    answer(calls.recordBrowse, async ({ id }, { locale }) => {
+      const doc = store.edition(locale).byArticleId.get(id);
+      return doc && { id, views: await views.count(locale, doc.articleId) };
+    }),
+  ];
+}

@@ -1,0 +1,21 @@
+/** One value for all addresses that links can lead to. */
+import { createHash } from 'node:crypto';
+import type { Model } from './model.ts';
+
+let kept: { model: WeakRef<Model>; structure: number; version: string } | undefined;
+
+/** Equal versions resolve every link alike, on this machine or another, but for `@symbol` links. */
+export function addressVersionOf(model: Model): string {
+  if (kept?.model.deref() === model && kept.structure === model.structure) return kept.version;
+  const hash = createHash('sha1');
+  for (const edition of Object.values(model.editions)) {
+    hash.update(edition.config.hash);
+    for (const { docs, config } of edition.instances.values()) {
+      const rows = Array.from(docs.values(), (doc) => `${doc.address} ${doc.articleId} ${doc.file.path}`);
+      hash.update(`${config.id}\n${rows.join('\n')}`);
+    }
+  }
+  const version = hash.digest('base64url');
+  kept = { model: new WeakRef(model), structure: model.structure, version };
+  return version;
+}

@@ -1,0 +1,153 @@
+/** The same document elsewhere: on another platform of its product, or in the other language. */
+import type { Article, PlatformTarget } from '../../../../views/domain/article.ts';
+import { otherLocale } from '../../../../views/domain/locale.ts';
+import { platforms as knownPlatforms, splitEntryKey } from '../../../../views/domain/platform.ts';
+import { withoutLocaleSuffix } from './keys.ts';
+import { type Doc, type Edition, firstPage, firstPageOf, firstPageOfProduct, type Instance, type Model } from './model.ts';
+
+interface Found {
+  doc: Doc;
+  match: 'same' | 'nearest';
+}
+
+interface InstanceIndex {
+  byId: Map<string, Doc>;
+  byRootSource: Map<string, Doc>;
+  byTitle: Map<string, Doc>;
+  byFileName: Map<string, Doc>;
+  /** First page of a category by its label. */
+  byCategory: Map<string, Doc>;
+}
+
+const indexes = new WeakMap<Instance, InstanceIndex>();
+const orderOfPlatforms = new Map(knownPlatforms.map((platform, index) => [platform.value, index]));
+
+/** All platforms of a document's product, in the edition's order: English by the spec's list, Chinese as configured. */
+export function findPlatforms(doc: Doc): PlatformTarget[] {
+  const instances = [...doc.instance.product.instances];
+  if (doc.locale === 'en') instances.sort((a, b) => rankOf(a) - rankOf(b));
+  return instances.flatMap((instance) => {
+    const found = findOnPlatform(doc, instance);
+    if (!found) return [];
+    const target = { address: found.doc.address, title: found.doc.title, match: found.match };
+    const { platform, language } = splitEntryKey(instance.entryKey);
+    const label = instance.platformText || instance.config.label || instance.product.name;
+    const isCurrent = instance === doc.instance;
+    return [{ ...target, entryKey: instance.entryKey, label, platform, language, isCurrent }];
+  });
+}
+
+/** The document on another platform, or what comes nearest there; undefined for an instance without documents. */
+export function findOnPlatform(doc: Doc, instance: Instance): Found | undefined {
+  if (instance === doc.instance) return { doc, match: 'same' };
+  const same = findSame(doc, instance);
+  if (same) return { doc: same, match: 'same' };
+  const index = indexOf(instance);
+  const category = doc.place?.categories.at(-1)?.label;
+  const nearest =
+    index.byTitle.get(doc.title) ??
+    index.byFileName.get(fileName(doc)) ??
+    (category === undefined ? undefined : index.byCategory.get(category)) ??
+    instance.sidebars.find((sidebar) => sidebar.key === doc.place?.sidebar.key)?.pages[0] ??
+    firstPage(instance);
+  return nearest && { doc: nearest, match: 'nearest' };
+}
+
+/** True if the document itself, not only something near, is in the instance. */
+export function findSame(doc: Doc, instance: Instance): Doc | undefined {
+  const index = indexOf(instance);
+  const [id] = doc.declaredIds;
+  return (
+    (id === undefined ? undefined : index.byId.get(id)) ??
+    index.byRootSource.get(doc.rootSource) ??
+    instance.docs.get(doc.docKey)
+  );
+}
+
+/** The document in the other language, or the nearest page there; undefined if the product has no such edition. */
+export function findCounterpart(model: Model, doc: Doc): Article['counterpart'] {
+  const found = findInEdition(model.editions[otherLocale(doc.locale)], doc);
+  if (!found) return undefined;
+  const { articleId, address, title } = found.doc;
+  return { id: articleId, address, title, match: found.match };
+}
+
+export function findInEdition(edition: Edition, doc: Doc): Found | undefined {
+  const same = findSameInEdition(edition, doc);
+  if (same) return { doc: same, match: 'same' };
+  const nearest = findNearestInEdition(edition, doc);
+  return nearest && { doc: nearest, match: 'nearest' };
+}
+
+function findSameInEdition(edition: Edition, doc: Doc): Doc | undefined {
+  const [id] = doc.declaredIds;
+  const byId = id === undefined ? [] : (edition.byDeclaredId.get(id) ?? []);
+  const byRoute = edition.byRoute.get(doc.instance.config.routeBasePath);
+  return (
+    byId.find((other) => other.fullKey === doc.fullKey) ??
+    byId.find((other) => other.instance.product.key === doc.instance.product.key) ??
+    byId[0] ??
+    byRoute?.docs.get(doc.docKey) ??
+    pairById(edition, doc.instance)?.docs.get(doc.docKey)
+  );
+}
+
+function findNearestInEdition(edition: Edition, doc: Doc): Doc | undefined {
+  const { instance, place } = doc;
+  const product = edition.products.get(instance.product.key);
+  const paired =
+    edition.byRoute.get(instance.config.routeBasePath) ??
+    pairById(edition, instance) ??
+    product?.instances.find((other) => other.entryKey === instance.entryKey);
+  const neighbours = (place?.categories.at(-1)?.items ?? []).flatMap((item) => (item.kind === 'page' ? [item.doc] : []));
+  for (const neighbour of neighbours) {
+    const category = findSameInEdition(edition, neighbour)?.place?.categories.at(-1);
+    if (category) return firstPageOf(category.items);
+  }
+  const sameTab = paired?.sidebars.find((sidebar) => sidebar.key === place?.sidebar.key)?.pages[0];
+  return sameTab ?? (paired && firstPage(paired)) ?? (product && firstPageOfProduct(product));
+}
+
+function pairById(edition: Edition, instance: Instance): Instance | undefined {
+  const bare = withoutLocaleSuffix(instance.config.id);
+  return edition.instances.get(bare) ?? edition.instances.get(`${bare}_${edition.locale}`);
+}
+
+function indexOf(instance: Instance): InstanceIndex {
+  const kept = indexes.get(instance);
+  if (kept) return kept;
+  const index: InstanceIndex = {
+    byId: new Map(),
+    byRootSource: new Map(),
+    byTitle: new Map(),
+    byFileName: new Map(),
+    byCategory: new Map(),
+  };
+  for (const doc of inMenuOrder(instance)) {
+    for (const id of doc.declaredIds) putFirst(index.byId, id, doc);
+    putFirst(index.byRootSource, doc.rootSource, doc);
+    putFirst(index.byTitle, doc.title, doc);
+    putFirst(index.byFileName, fileName(doc), doc);
+    const category = doc.place?.categories.at(-1);
+    if (category) putFirst(index.byCategory, category.label, doc);
+  }
+  indexes.set(instance, index);
+  return index;
+}
+
+function inMenuOrder(instance: Instance): Iterable<Doc> {
+  return new Set([...instance.sidebars.flatMap((sidebar) => sidebar.pages), ...instance.docs.values()]);
+}
+
+function fileName(doc: Doc): string {
+  return doc.docKey.split('/').at(-1) ?? doc.docKey;
+}
+
+function rankOf(instance: Instance): number {
+  const { platform } = splitEntryKey(instance.entryKey);
+  return platform === 'all' ? -1 : (orderOfPlatforms.get(platform) ?? orderOfPlatforms.size);
+}
+
+function putFirst<K>(map: Map<K, Doc>, key: K, doc: Doc): void {
+  if (!map.has(key)) map.set(key, doc);
+}

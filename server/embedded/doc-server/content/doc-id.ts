@@ -1,0 +1,50 @@
+/** Names of documents: from file paths, from sidebars and from old addresses. */
+import { createHash } from 'node:crypto';
+
+const documentFile = /\.mdx?$/i;
+
+export function isDocumentFile(path: string): boolean {
+  return documentFile.test(path);
+}
+
+/** `02-Quick start/01-Run.mdx` → `quick-start/run`; the form that sidebars and addresses are compared in as well. */
+export function normaliseDocId(path: string): string {
+  return path
+    .normalize('NFC')
+    .replace(documentFile, '')
+    .split('/')
+    .map((segment) => normaliseSegment(segment))
+    .join('/');
+}
+
+/** The same without dropping the leading numbers; the way out where two files would get one id. */
+export function numberedDocId(path: string): string {
+  return path.normalize('NFC').replace(documentFile, '').toLowerCase().replaceAll(' ', '-');
+}
+
+/** Short and the same on every machine and at every start. */
+export function stableId(prefix: string, text: string, length = 10): string {
+  return prefix + createHash('sha1').update(text).digest('hex').slice(0, length);
+}
+
+/** Short, quick, and unlike others of its kind inside one menu. */
+export function quickId(prefix: string, text: string): string {
+  let a = 0x9dc5;
+  let b = 0x1000193;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    a = Math.imul(a ^ code, 0x85ebca6b);
+    b = Math.imul(b ^ code, 0xc2b2ae35);
+  }
+  return prefix + (a >>> 0).toString(36) + (b >>> 0).toString(36);
+}
+
+/** A file name for readers, where a document names itself nowhere: `02-quick-start.mdx` → `Quick start`. */
+export function humanise(path: string): string {
+  const name = (path.split('/').at(-1) ?? path).replace(documentFile, '').replace(/^\d+-/, '').replaceAll(/[-_]+/g, ' ');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function normaliseSegment(segment: string): string {
+  return segment.toLowerCase().replaceAll(' ', '-').replace(/^\d+-(?=.)/, '');
+}

@@ -1,0 +1,236 @@
+/** Puts one language's products and instances together from its configuration and the files found. */
+import { join } from 'node:path';
+import type { Locale } from '../../../../views/domain/locale.ts';
+import { type EntryConfig, type InstanceConfig, readIfPresent, type SiteConfig } from './config.ts';
+import { stableId } from './doc-id.ts';
+import type { SourceFile, SourceFiles } from './files.ts';
+import { buildInstance, sidebarPath } from './instance.ts';
+import { JsonFault } from './json-file.ts';
+import { folderOf } from './reader.ts';
+import { asSegment, chooseEntryKey, chooseProductKeys } from './keys.ts';
+import type { Doc, Edition, Instance, InstanceFrame, LoadedSidebars, Product } from './model.ts';
+import type { ContentProblem, Report } from './problem.ts';
+import { parseSidebars, type SidebarFile } from './sidebar.ts';
+
+/** Labels of tabs that no configuration gives. */
+export type TabLabels = (locale: Locale, sidebarKey: string) => string;
+
+export interface EditionParts {
+  contentDir: string;
+  config: SiteConfig;
+  files: SourceFiles;
+  tabLabel: TabLabels;
+  /** By path; those that are missing are read, a broken file is replaced by what stands here. */
+  sidebars: Map<string, LoadedSidebars>;
+  /** Of the configuration itself. */
+  problems: ContentProblem[];
+}
+
+const noSidebars: SidebarFile = { sidebars: [], lineOf: () => 0 };
+
+export function buildEdition(parts: EditionParts): Edition {
+  const { config, files, problems } = parts;
+  const report: Report = (problem) => problems.push(problem);
+  const edition: Edition = {
+    locale: config.locale,
+    config,
+    products: new Map(),
+    aliases: new Map(),
+    instances: new Map(),
+    byRoute: new Map(),
+    byFolder: new Map(),
+    byArticleId: new Map(),
+    byDeclaredId: new Map(),
+    problems,
+    idProblems: [],
+  };
+  const filesOf = assignFiles(config.instances, files);
+  for (const frame of layOutFrames(edition, parts.tabLabel, report)) {
+    const path = sidebarPath(frame);
+    const sidebars = parts.sidebars.get(path) ?? loadSidebars(parts.contentDir, path, undefined);
+    parts.sidebars.set(path, sidebars);
+    if (!filesOf.get(frame.config.path)?.length) reportMissingFolder(frame, config, report);
+    addInstance(edition, buildInstance(frame, sidebars.file, filesOf.get(frame.config.path) ?? [], files), frame);
+  }
+  assignArticleIds(edition);
+  return edition;
+}
+
+/** Puts a new build of an instance in the place of the old one. Article ids must be assigned anew afterwards. */
+export function replaceInstance(edition: Edition, instance: Instance): void {
+  const isOld = (other: Instance) => other.config.id === instance.config.id;
+  const put = (list: Instance[]) => {
+    const at = list.findIndex(isOld);
+    if (at >= 0) list[at] = instance;
+  };
+  edition.instances.set(instance.config.id, instance);
+  edition.byRoute.set(instance.config.routeBasePath, instance);
+  put(edition.byFolder.get(instance.config.path) ?? []);
+  put(instance.product.instances);
+}
+
+/** Reads a sidebar file; if it is broken, `last` stays in force and the fault is noted. */
+export function loadSidebars(contentDir: string, path: string, last: LoadedSidebars | undefined): LoadedSidebars {
+  const problems: ContentProblem[] = [];
+  const report: Report = (problem) => problems.push(problem);
+  try {
+    const source = readIfPresent(join(contentDir, path));
+    if (source === undefined) return { file: noSidebars, hash: '', problems };
+    return { file: parseSidebars(source, path, report), hash: stableId('', source, 40), problems };
+  } catch (error) {
+    const line = error instanceof JsonFault ? error.line : 0;
+    report({ severity: 'error', kind: 'sidebar.unreadable', path, line, detail: messageOf(error) });
+    return { file: last?.file ?? noSidebars, hash: last?.hash ?? '', problems };
+  }
+}
+
+/** Ids as documents ask for them, first come first served; whoever comes too late gets one of its own. */
+export function assignArticleIds(edition: Edition): void {
+  edition.idProblems = [];
+  edition.byArticleId.clear();
+  edition.byDeclaredId.clear();
+  const docs = [...edition.instances.values()].flatMap((instance) => [...instance.docs.values()]);
+  // What a sidebar says counts more than front matter, which is often copied along with a file.
+  const inOrder = [...docs.filter((doc) => doc.hasSidebarId), ...docs.filter((doc) => !doc.hasSidebarId)];
+  for (const doc of inOrder) {
+    for (const id of doc.declaredIds) addTo(edition.byDeclaredId, id, doc);
+    const [wanted] = doc.declaredIds;
+    const owner = wanted === undefined ? undefined : edition.byArticleId.get(wanted);
+    doc.articleId = wanted === undefined || owner ? doc.ownId : wanted;
+    edition.byArticleId.set(doc.articleId, doc);
+    if (wanted !== undefined && owner && owner.file !== doc.file) edition.idProblems.push(duplicateId(doc, owner, wanted));
+  }
+  for (const doc of inOrder) {
+    for (const id of doc.declaredIds) if (!edition.byArticleId.has(id)) edition.byArticleId.set(id, doc);
+  }
+}
+
+function duplicateId(doc: Doc, owner: Doc, id: string): ContentProblem {
+  const detail = `article id ${id} belongs to ${owner.file.path} already; this document answers to ${doc.articleId}`;
+  const severity = doc.hasSidebarId && owner.hasSidebarId ? 'error' : 'warning';
+  return { severity, kind: 'article-id.duplicate', path: doc.file.path, line: 0, detail };
+}
+
+/** Files by the folder of the instances that own them. */
+function assignFiles(instances: readonly InstanceConfig[], files: SourceFiles): Map<string, SourceFile[]> {
+  const folders = new Set(instances.map((instance) => instance.path));
+  const owned = new Map<string, SourceFile[]>();
+  const ownersOf = new Map<string, SourceFile[][]>();
+  const ownersOfFolder = (folder: string): SourceFile[][] => {
+    const kept = ownersOf.get(folder);
+    if (kept) return kept;
+    const owners = folder.includes('/') ? [...ownersOfFolder(folder.slice(0, folder.lastIndexOf('/')))] : [];
+    if (folders.has(folder)) owners.push(listIn(owned, folder));
+    ownersOf.set(folder, owners);
+    return owners;
+  };
+  for (const file of files.values()) {
+    for (const list of ownersOfFolder(folderOf(file.path))) list.push(file);
+  }
+  return owned;
+}
+
+/** Products in the order of the configuration, and what each instance is in them. */
+function layOutFrames(edition: Edition, tabLabel: TabLabels, report: Report): InstanceFrame[] {
+  const { config, locale } = edition;
+  const instances = uniqueInstances(config, report);
+  const keys = chooseProductKeys(config.groups);
+  const frames: InstanceFrame[] = [];
+  const add = (product: Product, entry: EntryConfig, instance: InstanceConfig, entryKey: string) => {
+    instances.delete(instance.id);
+    const tabs = typeof entry.tab === 'string' ? { mySidebar: entry.tab } : (entry.tab ?? {});
+    const defaultTabLabel = (key: string) => tabLabel(locale, key);
+    const merged = entry.clientApiPath.length > 0 ? { ...instance, clientApiPath: entry.clientApiPath } : instance;
+    frames.push({ config: merged, locale, product, entryKey, platformText: entry.platform, tabs, defaultTabLabel });
+  };
+  config.groups.forEach((group, index) => {
+    const { id, name, description, category, tag } = group;
+    const key = keys[index] ?? id;
+    const product: Product = { key, groupId: id, name, description, category, tag, isListed: true, instances: [] };
+    edition.products.set(key, product);
+    const used = new Set<string>();
+    for (const entry of group.entries) {
+      const instance = instances.get(entry.id);
+      const place = () => ({ path: config.path, line: config.lineOf(entry.id) });
+      if (!instance) {
+        const why = config.instances.some((i) => i.id === entry.id) ? 'is in more than one group' : 'does not exist';
+        const detail = `group "${id}": instance "${entry.id}" ${why}`;
+        report({ severity: 'error', kind: 'instance.dangling', ...place(), detail });
+        continue;
+      }
+      const chosen = chooseEntryKey(entry, instance, used);
+      for (const unknown of chosen.unknown) {
+        const detail = `group "${id}", instance "${entry.id}": unknown platform or language "${unknown}" in "${entry.platform}"`;
+        report({ severity: 'error', kind: 'platform.unknown', ...place(), detail });
+      }
+      used.add(chosen.key);
+      add(product, entry, instance, chosen.key);
+    }
+  });
+  for (const group of config.groups) {
+    const product = [...edition.products.values()].find((p) => p.groupId === group.id);
+    if (product && !edition.products.has(group.id)) edition.aliases.set(group.id, product);
+  }
+  for (const instance of [...instances.values()]) {
+    const key = freeKey(edition, asSegment(instance.routeBasePath));
+    const name = instance.label ?? instance.id;
+    const product: Product = {
+      ...{ key, groupId: key, name, description: '', category: [], tag: undefined, isListed: false },
+      instances: [],
+    };
+    edition.products.set(key, product);
+    add(product, { id: instance.id, platform: '', tab: undefined, clientApiPath: [] }, instance, 'all');
+  }
+  return frames;
+}
+
+function uniqueInstances(config: SiteConfig, report: Report): Map<string, InstanceConfig> {
+  const unique = new Map<string, InstanceConfig>();
+  const routes = new Set<string>();
+  for (const instance of config.instances) {
+    if (unique.has(instance.id) || routes.has(instance.routeBasePath)) {
+      const detail = `instance "${instance.id}" (${instance.routeBasePath}) is given twice; the first counts`;
+      const line = config.lineOf(instance.id);
+      report({ severity: 'error', kind: 'instance.duplicate', path: config.path, line, detail });
+      continue;
+    }
+    routes.add(instance.routeBasePath);
+    unique.set(instance.id, instance);
+  }
+  return unique;
+}
+
+function freeKey(edition: Edition, wanted: string): string {
+  let key = wanted;
+  while (edition.products.has(key)) key = `${key}-2`;
+  return key;
+}
+
+function addInstance(edition: Edition, instance: Instance, { config, product }: InstanceFrame): void {
+  edition.instances.set(config.id, instance);
+  edition.byRoute.set(config.routeBasePath, instance);
+  addTo(edition.byFolder, config.path, instance);
+  product.instances.push(instance);
+}
+
+function reportMissingFolder(frame: InstanceFrame, config: SiteConfig, report: Report): void {
+  const { id, path } = frame.config;
+  const detail = `instance "${id}": no documents in ${path}`;
+  report({ severity: 'error', kind: 'instance.missing-folder', path: config.path, line: config.lineOf(id), detail });
+}
+
+function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  listIn(lists, key).push(value);
+}
+
+function listIn<K, V>(lists: Map<K, V[]>, key: K): V[] {
+  const kept = lists.get(key);
+  if (kept) return kept;
+  const list: V[] = [];
+  lists.set(key, list);
+  return list;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,91 @@
+/** What the model needs to know of a file, read from its first bytes only. */
+import { closeSync, openSync, readSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { scanHead } from '../markdown/scan-head.ts';
+import { folderOf, joinPath } from './reader.ts';
+
+/** Bytes that are read of a file at load. */
+const headBytes = 8 * 1024;
+/** A front matter longer than the head (a packed OpenAPI operation) is read on up to here. */
+const longHeadBytes = 256 * 1024;
+
+export interface Head {
+  /** From front matter, `<Title>` or the first h1. */
+  title?: string;
+  articleId?: string;
+  date?: string;
+  description?: string;
+  /** `docType: API` */
+  isApi?: boolean;
+  /** The file whose content this one only passes on, relative to the content folder. */
+  wraps?: string;
+}
+
+export interface ReadHead {
+  head: Head;
+  /** Of the first bytes. */
+  hash: string;
+}
+
+/** `key: word word` or `key: "words"`, without anything that means more in YAML. */
+const plainLine = /^([A-Za-z]\w*):[ \t]+(?:("[^"\\]*"|'[^']*')|([\p{L}\p{N}/](?:[^#:\n]|:(?! |$))*?))[ \t]*$/u;
+
+const buffer = Buffer.allocUnsafe(longHeadBytes);
+
+/** @throws if the file cannot be read */
+export function readHead(file: string, path: string): ReadHead {
+  const descriptor = openSync(file, 'r');
+  try {
+    let length = readSync(descriptor, buffer, 0, headBytes, 0);
+    let source = buffer.toString('utf8', 0, length);
+    if (length === headBytes && source.startsWith('---') && !/\n---\s*(\n|$)/.test(source)) {
+      length = readSync(descriptor, buffer, 0, longHeadBytes, 0);
+      source = buffer.toString('utf8', 0, length);
+    }
+    const hash = createHash('sha1').update(buffer.subarray(0, length)).digest('base64url').slice(0, 16);
+    return { head: parseHead(source, path, length < headBytes), hash };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** @param isWhole false if `source` is only the first part of the file */
+export function parseHead(source: string, path: string, isWhole = true): Head {
+  const plain = readPlainFrontMatter(source);
+  const scanned = scanHead(plain ? plain.body : source);
+  const { firstHeading, wraps } = scanned;
+  const frontMatter = plain?.values ?? scanned.frontMatter;
+  const title = (plain && scalar(plain.values['title'])) ?? scanned.title;
+  const shownTitle = title ?? firstHeading;
+  const articleId = scalar(frontMatter['articleID']);
+  const date = scalar(frontMatter['date'])?.slice(0, 10);
+  const description = scalar(frontMatter['description']);
+  const target = wraps !== undefined && isWhole ? joinPath(wraps.startsWith('/') ? '' : folderOf(path), wraps) : undefined;
+  return {
+    ...(shownTitle && { title: shownTitle.slice(0, 500) }),
+    ...(articleId && { articleId: articleId.slice(0, 100) }),
+    ...(date && /^\d{4}-\d{2}-\d{2}$/.test(date) && { date }),
+    ...(description && { description: description.slice(0, 300) }),
+    ...(frontMatter['docType'] === 'API' && { isApi: true }),
+    ...(target && { wraps: target }),
+  };
+}
+
+/** Front matter that holds nothing but simple strings and numbers, which needs no YAML parser: nearly all of it. */
+function readPlainFrontMatter(source: string): { values: Record<string, string>; body: string } | undefined {
+  if (!source.startsWith('---\n')) return undefined;
+  const end = source.indexOf('\n---\n', 3);
+  if (end < 0) return undefined;
+  const values: Record<string, string> = {};
+  for (const line of source.slice(4, Math.max(end, 4)).split('\n')) {
+    const [, key, quoted, word] = plainLine.exec(line) ?? [];
+    if (key === undefined) return undefined;
+    values[key] = quoted?.slice(1, -1) ?? word ?? '';
+  }
+  return { values, body: source.slice(end + 5) };
+}
+
+function scalar(value: unknown): string | undefined {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
+}

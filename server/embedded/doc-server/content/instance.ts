@@ -1,0 +1,198 @@
+/** Builds one instance: its documents from files, its menus from `sidebars.json`. */
+import { humanise, normaliseDocId, numberedDocId, quickId } from './doc-id.ts';
+import type { SourceFile, SourceFiles } from './files.ts';
+import { Doc, type Instance, type InstanceFrame, isHiddenPlace, type MenuCategory, type MenuItem, type MenuPage, type Place, type Sidebar } from './model.ts';
+import type { SidebarFile, SidebarItem } from './sidebar.ts';
+
+export function sidebarPath(frame: Pick<Instance, 'config'>): string {
+  return `${frame.config.path}/sidebars.json`;
+}
+
+type PageItem = Pick<SidebarItem, 'label' | 'tag' | 'visible' | 'articleID'>;
+
+const generatedItem: PageItem = { label: undefined, tag: undefined, visible: true, articleID: undefined };
+
+/** @param own the files under the instance's folder, sorted by path */
+export function buildInstance(
+  frame: InstanceFrame,
+  sidebarFile: SidebarFile,
+  own: readonly SourceFile[],
+  files: SourceFiles,
+): Instance {
+  const { config, locale, product, entryKey, platformText, tabs, defaultTabLabel } = frame;
+  const instance: Instance = {
+    ...{ config, locale, product, entryKey, platformText, tabs, defaultTabLabel },
+    sidebars: [],
+    docs: new Map(),
+    byPath: new Map(),
+    problems: [],
+  };
+  addDocuments(instance, own, files);
+  instance.sidebars = orderTabs(frame, sidebarFile).flatMap(([key, label, items]) => {
+    const sidebar = buildSidebar(instance, sidebarFile, key, label, items);
+    return sidebar.items.length > 0 ? [sidebar] : [];
+  });
+  for (const doc of instance.docs.values()) doc.title ||= humanise(doc.file.path);
+  return instance;
+}
+
+/** Follows wrappers to the file that holds the content. */
+export function findRootSource(path: string, files: SourceFiles): string {
+  const seen = new Set<string>();
+  let current = path;
+  for (;;) {
+    seen.add(current);
+    const next = files.get(current)?.head.wraps;
+    if (next === undefined || seen.has(next) || !files.has(next)) return current;
+    current = next;
+  }
+}
+
+function addDocuments(instance: Instance, own: readonly SourceFile[], files: SourceFiles): void {
+  for (const file of own) {
+    const path = file.path.slice(instance.config.path.length + 1);
+    const wanted = normaliseDocId(path);
+    const docKey = instance.docs.has(wanted) ? numberedDocId(path) : wanted;
+    if (instance.docs.has(docKey)) {
+      const detail = `has the same document id as another file: ${docKey}`;
+      instance.problems.push({ severity: 'error', kind: 'document.duplicate', path: file.path, line: 0, detail });
+      continue;
+    }
+    const rootSource = findRootSource(file.path, files);
+    const title = file.head.title ?? titleAlong(file.path, files) ?? '';
+    const doc = new Doc({ instance, file, docKey, title, rootSource });
+    instance.docs.set(docKey, doc);
+    instance.byPath.set(path.replace(/\.mdx?$/i, ''), doc);
+  }
+}
+
+/** The first title in a chain of wrappers. */
+function titleAlong(path: string, files: SourceFiles): string | undefined {
+  const seen = new Set<string>();
+  for (let current: string | undefined = path; current !== undefined && !seen.has(current); ) {
+    seen.add(current);
+    const head: SourceFile['head'] | undefined = files.get(current)?.head;
+    if (head?.title) return head.title;
+    current = head?.wraps;
+  }
+  return undefined;
+}
+
+function orderTabs(frame: InstanceFrame, file: SidebarFile): [key: string, label: string, items: SidebarItem[]][] {
+  const byKey = new Map(file.sidebars);
+  const labelled = Object.keys(frame.tabs).filter((key) => byKey.has(key));
+  // Unlabelled guides still come before unlabelled references.
+  const rest = [...byKey.keys()]
+    .filter((key) => !labelled.includes(key))
+    .sort((a, b) => Number(b === 'mySidebar') - Number(a === 'mySidebar'));
+  return [...labelled, ...rest].map((key) => [key, frame.tabs[key] ?? frame.defaultTabLabel(key), byKey.get(key) ?? []]);
+}
+
+function buildSidebar(
+  instance: Instance,
+  file: SidebarFile,
+  key: string,
+  label: string,
+  source: readonly SidebarItem[],
+): Sidebar {
+  const sidebar: Sidebar = { key, label, items: [], pages: [] };
+  const usedIds = new Set<string>();
+  const indexes = new Map<Doc, number>();
+  const uniqueId = (wanted: string): string => {
+    let id = wanted;
+    for (let n = 2; usedIds.has(id); n++) id = `${wanted}-${String(n)}`;
+    usedIds.add(id);
+    return id;
+  };
+
+  const addPage = (doc: Doc, item: PageItem, above: MenuCategory[]): MenuPage => {
+    if (item.articleID !== undefined) doc.claimId(item.articleID);
+    if (doc.title === '') doc.title = item.label ?? '';
+    const id = uniqueId(quickId('p', doc.docKey));
+    const page: MenuPage = {
+      kind: 'page',
+      id,
+      label: item.label ?? (doc.title || humanise(doc.file.path)),
+      tag: item.tag?.label ?? '',
+      isHidden: !item.visible,
+      doc,
+    };
+    if (!indexes.has(doc)) {
+      indexes.set(doc, sidebar.pages.length);
+      sidebar.pages.push(doc);
+    }
+    const place: Place = { sidebar, item: page, categories: above, index: indexes.get(doc) ?? 0 };
+    if (!doc.place || (isHiddenPlace(doc.place) && !isHiddenPlace(place))) doc.place = place;
+    return page;
+  };
+
+  const build = (items: readonly SidebarItem[], labelPath: string, above: MenuCategory[]): MenuItem[] =>
+    items.flatMap((item): MenuItem[] => {
+      if (item.type === 'doc') {
+        const doc = findDoc(instance, item.id);
+        if (doc) return [addPage(doc, item, above)];
+        const path = sidebarPath(instance);
+        const line = file.lineOf(JSON.stringify(item.id));
+        const detail = `${key}: no document "${item.id}"`;
+        instance.problems.push({ severity: 'error', kind: 'sidebar.missing-document', path, line, detail });
+        return [];
+      }
+      if (item.type === 'autogenerated') return generate(instance, item.dirName, labelPath, above);
+      const base = { label: item.label ?? '', tag: item.tag?.label ?? '', isHidden: !item.visible };
+      const path = `${labelPath}/${base.label}`;
+      if (item.type === 'link') {
+        const id = uniqueId(quickId('l', `${path} ${item.href}`));
+        return [{ ...base, kind: 'link', id, label: base.label || item.href, href: item.href, articleId: item.articleID }];
+      }
+      return [category(base, path, !item.collapsed, above, (inside) => build(item.items, path, inside))].filter(
+        (built) => built.items.length > 0,
+      );
+    });
+
+  const category = (
+    base: Pick<MenuCategory, 'label' | 'tag' | 'isHidden'>,
+    path: string,
+    isOpen: boolean,
+    above: MenuCategory[],
+    fill: (inside: MenuCategory[]) => MenuItem[],
+  ): MenuCategory => {
+    const built: MenuCategory = { ...base, kind: 'category', id: uniqueId(quickId('c', path)), isOpen, items: [] };
+    built.items = fill([...above, built]);
+    return built;
+  };
+
+  /** The documents of a folder in the order of file names, its subfolders as categories. */
+  const generate = (from: Instance, dirName: string, labelPath: string, above: MenuCategory[]): MenuItem[] => {
+    const prefix = dirName === '.' || dirName === '' ? '' : `${dirName.replace(/^\.?\/+|\/+$/g, '')}/`;
+    const inside = [...from.byPath].filter(([path]) => path.startsWith(prefix));
+    return generateFolder(
+      inside.map(([path, doc]) => [path.slice(prefix.length), doc]),
+      labelPath,
+      above,
+    );
+  };
+
+  const generateFolder = (docs: [string, Doc][], labelPath: string, above: MenuCategory[]): MenuItem[] => {
+    const folders = new Map<string, [string, Doc][]>();
+    const items: MenuItem[] = [];
+    for (const [path, doc] of docs) {
+      const at = path.indexOf('/');
+      if (at < 0) items.push(addPage(doc, generatedItem, above));
+      else folders.set(path.slice(0, at), [...(folders.get(path.slice(0, at)) ?? []), [path.slice(at + 1), doc]]);
+    }
+    for (const [folder, inner] of folders) {
+      const path = `${labelPath}/${folder}`;
+      const base = { label: humanise(folder), tag: '', isHidden: false };
+      items.push(category(base, path, false, above, (inside) => generateFolder(inner, path, inside)));
+    }
+    return items;
+  };
+
+  sidebar.items = build(source, key, []);
+  return sidebar;
+}
+
+/** Exactly as written first, then without regard to case, spaces and leading numbers. */
+function findDoc(instance: Instance, id: string): Doc | undefined {
+  return instance.byPath.get(id) ?? instance.docs.get(normaliseDocId(id));
+}

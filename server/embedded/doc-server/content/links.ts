@@ -1,0 +1,148 @@
+/** How what authors write as links becomes addresses of today. */
+import { BASE_MARK, type LinkResolver } from '../markdown/types.ts';
+import { articleAddress, fixedAddresses } from '../../../../views/domain/urls.ts';
+import { otherLocale } from '../../../../views/domain/locale.ts';
+import { findByFile, findByFullKey, findInInstance, type ParsedPath, parsePath } from './lookup.ts';
+import type { Doc, Edition, Instance, Model } from './model.ts';
+import { folderOf, isInnerPath, joinPath } from './reader.ts';
+import { findMeant } from './resolve.ts';
+import type { SymbolIndex } from './symbols.ts';
+
+/** Route base of the instance whose documents are shown as questions and answers. */
+const faqRoute = 'faq';
+/** First parts of the portal's own addresses. */
+const portalRoots = new Set([
+  ...Object.values(fixedAddresses).map((address) => address.slice(1)),
+  ...['article', 'ss', 'inner-sdk-download', 'app-permission', 'server-link-checker', 'account', 'console'],
+]);
+
+export interface LinkContext {
+  model: Model;
+  /** The page that is read. */
+  doc: Doc;
+  symbols: SymbolIndex;
+  /** Whether `static/{path}` is there. */
+  hasStaticFile(path: string): boolean;
+}
+
+/** Resolves the links of one page. */
+export function createLinkResolver(context: LinkContext): LinkResolver {
+  const kept = new Map<string, string | undefined>();
+  return {
+    resolve(href, fromPath) {
+      const key = `${href}\n${fromPath}`;
+      if (kept.has(key)) return kept.get(key);
+      const address = resolveLink(context, href.trim(), fromPath);
+      kept.set(key, address);
+      return address;
+    },
+  };
+}
+
+/** The target of a link in a menu: like a link in a page, without a file to start from. */
+export function resolveMenuLink(model: Model, instance: Instance, href: string): string | undefined {
+  const scheme = schemeOf(href);
+  if (scheme !== undefined) return resolveAbsolute(model, model.editions[instance.locale], href, scheme);
+  if (href.startsWith('/')) return resolveRoot(model, model.editions[instance.locale], href);
+  const parsed = parsePath(href);
+  const doc = findInInstance(instance, parsed.path);
+  return doc && pageLink(doc, parsed);
+}
+
+function resolveLink(context: LinkContext, href: string, fromPath: string): string | undefined {
+  const { model, doc, symbols } = context;
+  const edition = model.editions[doc.locale];
+  if (href === '') return undefined;
+  if (href.startsWith('#')) return href;
+  if (href.startsWith('@')) return symbols.find(model, doc.instance, href.slice(1));
+  const scheme = schemeOf(href);
+  if (scheme !== undefined) return resolveAbsolute(model, edition, href, scheme, context);
+  if (href.startsWith('/')) return resolveRoot(model, edition, href, context);
+  return resolveRelative(context, edition, href, fromPath);
+}
+
+function resolveAbsolute(
+  model: Model,
+  edition: Edition,
+  href: string,
+  scheme: string,
+  context?: LinkContext,
+): string | undefined {
+  if (scheme === 'mailto' || scheme === 'tel') return href;
+  if ((scheme !== 'http' && scheme !== 'https') || !URL.canParse(href.startsWith('//') ? `https:${href}` : href)) {
+    return undefined;
+  }
+  for (const own of [edition, model.editions[otherLocale(edition.locale)]]) {
+    const root = own.config.siteUrl;
+    if (root === undefined || !href.startsWith(root)) continue;
+    const path = href.slice(root.length);
+    if (path !== '' && !/^[/?#]/.test(path)) continue;
+    // Only what this portal has moves here; the rest stays where it is.
+    const moved = path.length > 1 ? resolveRoot(model, own, path.startsWith('/') ? path : `/${path}`, context) : undefined;
+    if (moved?.startsWith(BASE_MARK)) return own === edition ? moved : href;
+  }
+  return href;
+}
+
+function resolveRoot(model: Model, edition: Edition, href: string, context?: LinkContext): string | undefined {
+  const parsed = parsePath(href);
+  const { path, hash } = parsed;
+  const [first = '', second = ''] = path.split('/');
+  const article = first === 'article' && second !== 'api' ? edition.byArticleId.get(second) : undefined;
+  if (article) return pageLink(article, parsed, context);
+  const doc = findByFullKey(edition, path) ?? findMeant(edition, href);
+  if (doc) return pageLink(doc, parsed, context);
+  if (first === 'article' && second !== '' && second !== 'api') {
+    const isElsewhere = model.editions[otherLocale(edition.locale)].byArticleId.has(second);
+    return isElsewhere ? BASE_MARK + articleAddress(second) + hash : undefined;
+  }
+  if (first === faqRoute && edition.byRoute.has(faqRoute) && second !== '') return undefined;
+  if (path === '' || portalRoots.has(first)) return BASE_MARK + href;
+  if (first === 'media') return href;
+  if (isInnerPath(path) && context?.hasStaticFile(path)) return `/media/${encodeURI(path)}`;
+  const elsewhere = findMeant(model.editions[otherLocale(edition.locale)], href);
+  // The portal leads on to the edition that has it.
+  if (elsewhere) return pageLink(elsewhere, parsed);
+  return passOn(edition, href);
+}
+
+function resolveRelative(context: LinkContext, edition: Edition, href: string, fromPath: string): string | undefined {
+  const { doc } = context;
+  const parsed = parsePath(href.replace(/^\.\//, ''));
+  const find = (folder: string): Doc | undefined => {
+    const path = joinPath(folder, parsed.path);
+    return path === undefined ? undefined : findByFile(edition, path, doc.instance);
+  };
+  const near = find(folderOf(fromPath));
+  const here = near?.instance === doc.instance || fromPath === doc.file.path ? undefined : find(folderOf(doc.file.path));
+  // An included text that lies in another platform's folder means the reader's own platform where that has the page.
+  const found = (here?.instance === doc.instance ? here : undefined) ?? near ?? here;
+  const target = found ?? findInInstance(doc.instance, parsed.path);
+  if (target) return pageLink(target, parsed, context);
+  for (const folder of [folderOf(fromPath), folderOf(doc.file.path)]) {
+    const file = joinPath(folder, parsed.path);
+    if (file?.startsWith('static/') && context.hasStaticFile(file.slice(7))) return `/media/${encodeURI(file.slice(7))}`;
+  }
+  return undefined;
+}
+
+function pageLink(doc: Doc, { query, hash }: ParsedPath, context?: LinkContext): string {
+  if (doc === context?.doc && hash !== '') return hash;
+  if (doc.instance.config.routeBasePath === faqRoute) return `${BASE_MARK}/${faqRoute}/${encodeURIComponent(doc.docKey)}${hash}`;
+  query.delete('platform');
+  query.delete('language');
+  const rest = query.toString();
+  return `${BASE_MARK}${doc.address}${rest === '' ? '' : `&${rest}`}${hash}`;
+}
+
+/** Parts of the old site that were never documents. */
+function passOn(edition: Edition, href: string): string | undefined {
+  const { siteUrl, passthroughPrefixes } = edition.config;
+  if (siteUrl === undefined || !passthroughPrefixes.some((prefix) => href.startsWith(`${prefix}/`))) return undefined;
+  return new URL(siteUrl).origin + href;
+}
+
+function schemeOf(href: string): string | undefined {
+  if (href.startsWith('//')) return 'https';
+  return /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]?.toLowerCase();
+}

@@ -1,0 +1,122 @@
+/** Finds documents by the many names they have. Safe on any string; index lookups only. */
+import { joinEntryKey } from '../../../../views/domain/platform.ts';
+import { isDocumentFile, normaliseDocId } from './doc-id.ts';
+import { type Doc, type Edition, firstPage, firstPageOfProduct, type Instance, type Product } from './model.ts';
+
+/** Default version of documents in old addresses: `/{routeBasePath}/next/{docId}` (spec, business constants). */
+const defaultVersion = 'next';
+/** A routeBasePath may have slashes; so many parts are tried. */
+const maxRouteParts = 4;
+
+export interface ParsedPath {
+  /** Decoded, without slashes at both ends. */
+  path: string;
+  query: URLSearchParams;
+  /** With `#`, or empty. */
+  hash: string;
+}
+
+export function parsePath(text: string): ParsedPath {
+  const [beforeHash = '', ...hashParts] = text.split('#');
+  const [path = '', ...queryParts] = beforeHash.split('?');
+  return {
+    path: decodeSafely(path).replaceAll(/\/{2,}/g, '/').replace(/^\/|\/$/g, ''),
+    query: new URLSearchParams(queryParts.join('?')),
+    hash: hashParts.length > 0 ? `#${hashParts.join('#')}` : '',
+  };
+}
+
+export interface DocsAddress {
+  productKey: string;
+  /** Undefined where the address names only a product. */
+  docKey: string | undefined;
+  /** Undefined where the address names no platform. */
+  entryKey: string | undefined;
+}
+
+/** Reads `/docs/{product}/{docKey}?platform=&language=`; undefined for any other path. */
+export function parseDocsAddress({ path, query }: ParsedPath): DocsAddress | undefined {
+  const [root, productKey, ...rest] = path.split('/');
+  if (root !== 'docs' || !productKey) return undefined;
+  const platform = query.get('platform');
+  const entryKey = platform ? joinEntryKey(platform, query.get('language') ?? 'all') : undefined;
+  return { productKey, docKey: rest.length > 0 ? rest.join('/') : undefined, entryKey };
+}
+
+/** The document of an address exactly as the portal writes it; without a docKey the first page. */
+export function findByAddress(edition: Edition, text: string): Doc | undefined {
+  const address = parseDocsAddress(parsePath(text));
+  const product = address && edition.products.get(address.productKey);
+  if (!product) return undefined;
+  const instance = product.instances.find((candidate) => candidate.entryKey === address.entryKey);
+  if (address.docKey !== undefined) return instance?.docs.get(address.docKey);
+  if (address.entryKey === undefined) return firstPageOfProduct(product);
+  return instance && firstPage(instance);
+}
+
+export function findProduct(edition: Edition, key: string): Product | undefined {
+  return edition.products.get(key) ?? edition.aliases.get(key);
+}
+
+export function findInProduct(product: Product, docKey: string, entryKey: string | undefined): Doc | undefined {
+  const wanted = normaliseDocId(docKey);
+  const platform = entryKey?.split('_')[0];
+  const [best] = product.instances
+    .flatMap((instance) => {
+      const doc = instance.docs.get(docKey) ?? instance.docs.get(wanted);
+      const rank = instance.entryKey === entryKey ? 2 : Number(instance.entryKey.split('_')[0] === platform);
+      return doc ? [{ doc, rank }] : [];
+    })
+    .sort((a, b) => b.rank - a.rank);
+  return best?.doc;
+}
+
+/** By `{routeBasePath}/{docId}` in any of the spellings once used; an instance alone means its first page. */
+export function findByFullKey(edition: Edition, path: string): Doc | undefined {
+  const parts = path.split('/');
+  for (let n = Math.min(parts.length, maxRouteParts); n >= 1; n--) {
+    const instance = edition.byRoute.get(parts.slice(0, n).join('/'));
+    if (!instance) continue;
+    const rest = parts.slice(parts[n] === defaultVersion ? n + 1 : n).join('/');
+    return rest === '' ? firstPage(instance) : findInInstance(instance, rest);
+  }
+  return undefined;
+}
+
+export function findInInstance(instance: Instance, docId: string): Doc | undefined {
+  return instance.docs.get(docId) ?? instance.docs.get(normaliseDocId(docId));
+}
+
+/**
+ * By a file's path in the content folder, with or without extension, in any case.
+ * @param near the instance to prefer where several mount the file's folder
+ */
+export function findByFile(edition: Edition, path: string, near?: Instance): Doc | undefined {
+  for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+    const mounted = edition.byFolder.get(path.slice(0, at));
+    if (!mounted) continue;
+    const instance =
+      mounted.find((candidate) => candidate === near) ??
+      mounted.find((candidate) => candidate.product === near?.product) ??
+      mounted[0];
+    const inner = path.slice(at + 1);
+    return instance && (instance.byPath.get(inner.replace(/\.mdx?$/i, '')) ?? findInInstance(instance, inner));
+  }
+  return undefined;
+}
+
+/** By address, full key or file path: whatever names exactly one document today. */
+export function findByAnyPath(edition: Edition, text: string): Doc | undefined {
+  if (text.startsWith('/docs/')) return findByAddress(edition, text);
+  const { path } = parsePath(text);
+  const byFile = isDocumentFile(path) ? findByFile(edition, path) : undefined;
+  return byFile ?? findByFullKey(edition, path);
+}
+
+export function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

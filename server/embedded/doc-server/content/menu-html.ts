@@ -1,0 +1,92 @@
+/** Menus as HTML: rendered once per sidebar, marked per page. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { splitEntryKey } from '../../../../views/domain/platform.ts';
+import { MenuTree, type MenuTreeItem } from '../../../../views/parts/menu-tree.tsx';
+import { message } from '../messages.ts';
+import { BASE_MARK } from '../markdown/types.ts';
+import { findSame } from './counterparts.ts';
+import { stableId } from './doc-id.ts';
+import { resolveMenuLink } from './links.ts';
+import { type Doc, type Instance, isHiddenPlace, type MenuItem, type Model, type Sidebar } from './model.ts';
+
+const miniProgram = 'wxxcx';
+
+export interface Menu {
+  /** Equal for all pages of the menu as long as it stays the same. */
+  id: string;
+  /** Internal links start with `BASE_MARK`. */
+  html: string;
+}
+
+/** Renders menus of a model, each once until the structure of the content changes. */
+export class Menus {
+  #structure = -1;
+  #kept = new Map<Sidebar, Menu>();
+
+  /** The menu of a document's sidebar with the document marked. */
+  of(model: Model, doc: Doc): Menu {
+    const sidebar = doc.place?.sidebar ?? doc.instance.sidebars[0];
+    if (!sidebar) return { id: `${doc.locale}:${doc.instance.config.id}`, html: '' };
+    const menu = this.#menuOf(model, doc.instance, sidebar);
+    if (!doc.place || isHiddenPlace(doc.place)) return menu;
+    const above = doc.place.categories.map((category) => category.id);
+    return { id: menu.id, html: markActive(menu.html, doc.place.item.id, above) };
+  }
+
+  #menuOf(model: Model, instance: Instance, sidebar: Sidebar): Menu {
+    if (this.#structure !== model.structure) {
+      this.#structure = model.structure;
+      this.#kept = new Map();
+    }
+    const kept = this.#kept.get(sidebar);
+    if (kept) return kept;
+    const html = renderToStaticMarkup(createElement(MenuTree, { items: toTree(model, instance, sidebar.items) }));
+    const id = `${instance.locale}:${instance.config.id}:${sidebar.key}:${stableId('', html, 8)}`;
+    const menu = { id, html };
+    this.#kept.set(sidebar, menu);
+    return menu;
+  }
+}
+
+/** Marks one entry as the current page and opens the categories above it. */
+export function markActive(html: string, nodeId: string, categoryIds: readonly string[]): string {
+  let marked = insertAfter(html, `data-node="${nodeId}"`, ' aria-current="page"');
+  for (const id of categoryIds) marked = insertAfter(marked, `data-node="${id}"`, ' open=""');
+  return marked;
+}
+
+/** What stands behind an entry of a Web menu whose document mini programs have as well (spec section 2). */
+export function menuNote(doc: Doc): string | undefined {
+  const { instance } = doc;
+  if (splitEntryKey(instance.entryKey).platform !== 'web') return undefined;
+  const miniPrograms = instance.product.instances.filter((other) => splitEntryKey(other.entryKey).platform === miniProgram);
+  const isShared = miniPrograms.some((other) => findSame(doc, other));
+  return isShared ? message(instance.locale, 'menu.mini-programs') : undefined;
+}
+
+function toTree(model: Model, instance: Instance, items: readonly MenuItem[]): MenuTreeItem[] {
+  return items.flatMap((item): MenuTreeItem[] => {
+    const { id, label, tag } = item;
+    if (item.isHidden) return [];
+    if (item.kind === 'category') {
+      const inner = toTree(model, instance, item.items);
+      return inner.length === 0 ? [] : [{ kind: 'category', id, label, tag, isOpen: item.isOpen, items: inner }];
+    }
+    if (item.kind === 'page') {
+      const note = menuNote(item.doc);
+      const href = BASE_MARK + item.doc.address;
+      return [{ kind: 'link', id, label, tag, href, opensWindow: false, ...(note !== undefined && { note }) }];
+    }
+    const href = resolveMenuLink(model, instance, item.href);
+    if (href === undefined) return [];
+    return [{ kind: 'link', id, label, tag, href, opensWindow: /^https?:/.test(href) }];
+  });
+}
+
+function insertAfter(html: string, mark: string, text: string): string {
+  const at = html.indexOf(mark);
+  if (at < 0) return html;
+  const end = at + mark.length;
+  return html.startsWith(text, end) ? html : html.slice(0, end) + text + html.slice(end);
+}

@@ -1,0 +1,227 @@
+/** The content of a folder as one linked structure: editions, products, instances, documents, menus. */
+import type { Locale } from '../../../../views/domain/locale.ts';
+import { documentAddress } from '../../../../views/domain/urls.ts';
+import type { InstanceConfig, SiteConfig } from './config.ts';
+import type { SourceFile, SourceFiles } from './files.ts';
+import { stableId } from './doc-id.ts';
+import type { ContentProblem } from './problem.ts';
+import type { SidebarFile } from './sidebar.ts';
+
+export interface Model {
+  editions: Record<Locale, Edition>;
+  files: SourceFiles;
+  /** By path of the `sidebars.json`. */
+  sidebars: Map<string, LoadedSidebars>;
+  /** Of single files, by path. */
+  fileProblems: Map<string, ContentProblem[]>;
+  /** Changes with every change of content. */
+  version: string;
+  /** Goes up when documents, menus or configuration change, not when only texts do. */
+  structure: number;
+}
+
+/** The last good content of a `sidebars.json`, and what is wrong with the one on disk. */
+export interface LoadedSidebars {
+  file: SidebarFile;
+  hash: string;
+  problems: ContentProblem[];
+}
+
+export interface Edition {
+  locale: Locale;
+  config: SiteConfig;
+  /** In the order of the configuration; those of instances outside groups come last. */
+  products: Map<string, Product>;
+  /** Other names of products (full group ids). */
+  aliases: Map<string, Product>;
+  instances: Map<string, Instance>;
+  byRoute: Map<string, Instance>;
+  /** Several instances may mount one folder. */
+  byFolder: Map<string, Instance[]>;
+  byArticleId: Map<string, Doc>;
+  /** Documents by the id they ask for; more than one where an id is given twice. */
+  byDeclaredId: Map<string, Doc[]>;
+  /** Of the configuration. */
+  problems: ContentProblem[];
+  /** Of article ids. */
+  idProblems: ContentProblem[];
+}
+
+export interface Product {
+  key: string;
+  /** Id of the group in the configuration. */
+  groupId: string;
+  name: string;
+  description: string;
+  category: string[];
+  tag: 'new' | 'beta' | 'hot' | undefined;
+  /** False for the product that stands in for an instance outside all groups. */
+  isListed: boolean;
+  instances: Instance[];
+}
+
+/** What the configuration says of an instance. */
+export interface InstanceFrame {
+  config: InstanceConfig;
+  locale: Locale;
+  product: Product;
+  entryKey: string;
+  /** As the configuration writes it: `iOS: Swift`. */
+  platformText: string;
+  /** Labels of sidebars, in the order of tabs. */
+  tabs: Record<string, string>;
+  /** For sidebars that the configuration does not label. */
+  defaultTabLabel(sidebarKey: string): string;
+}
+
+export interface Instance extends InstanceFrame {
+  sidebars: Sidebar[];
+  /** By docKey, in the order of paths. */
+  docs: Map<string, Doc>;
+  /** By path under the instance's folder, without extension, as written. */
+  byPath: Map<string, Doc>;
+  problems: ContentProblem[];
+}
+
+export interface Sidebar {
+  key: string;
+  label: string;
+  items: MenuItem[];
+  /** In reading order, each once. */
+  pages: Doc[];
+}
+
+export type MenuItem = MenuCategory | MenuPage | MenuLink;
+
+interface MenuItemBase {
+  /** Unique inside the sidebar. */
+  id: string;
+  label: string;
+  tag: string;
+  isHidden: boolean;
+}
+
+export interface MenuCategory extends MenuItemBase {
+  kind: 'category';
+  isOpen: boolean;
+  items: MenuItem[];
+}
+
+export interface MenuPage extends MenuItemBase {
+  kind: 'page';
+  doc: Doc;
+}
+
+export interface MenuLink extends MenuItemBase {
+  kind: 'link';
+  href: string;
+  articleId: string | undefined;
+}
+
+/** Where a document stands in a menu. */
+export interface Place {
+  sidebar: Sidebar;
+  item: MenuPage;
+  /** From the top. */
+  categories: MenuCategory[];
+  /** Position in `sidebar.pages`. */
+  index: number;
+}
+
+export class Doc {
+  readonly instance: Instance;
+  readonly file: SourceFile;
+  readonly docKey: string;
+  /** The ids that sidebars and front matter give it, the one that counts first. */
+  readonly declaredIds: string[];
+  /** Unique in the edition. */
+  articleId = '';
+  title: string;
+  /** The file whose content is shown, at the end of a chain of wrappers. */
+  readonly rootSource: string;
+  place: Place | undefined;
+  #address: string | undefined;
+  #ownId: string | undefined;
+  #sidebarIds = 0;
+
+  constructor(given: { instance: Instance; file: SourceFile; docKey: string; title: string; rootSource: string }) {
+    this.instance = given.instance;
+    this.file = given.file;
+    this.docKey = given.docKey;
+    this.title = given.title;
+    this.rootSource = given.rootSource;
+    this.declaredIds = given.file.head.articleId === undefined ? [] : [given.file.head.articleId];
+  }
+
+  /** An id from a sidebar: before that of the front matter, after those of earlier sidebars. */
+  claimId(id: string): void {
+    if (this.declaredIds.includes(id) && this.#sidebarIds > 0) return;
+    const others = this.declaredIds.filter((other) => other !== id);
+    this.declaredIds.splice(0, this.declaredIds.length, ...others.slice(0, this.#sidebarIds), id, ...others.slice(this.#sidebarIds));
+    this.#sidebarIds++;
+  }
+
+  get hasSidebarId(): boolean {
+    return this.#sidebarIds > 0;
+  }
+
+  get locale(): Locale {
+    return this.instance.locale;
+  }
+
+  /** The id of a document that nobody gave one, or that came too late with its own. */
+  get ownId(): string {
+    return (this.#ownId ??= stableId('d', this.fullKey));
+  }
+
+  /** `{routeBasePath}/{docId}` */
+  get fullKey(): string {
+    return `${this.instance.config.routeBasePath}/${this.docKey}`;
+  }
+
+  get address(): string {
+    const { product, entryKey } = this.instance;
+    return (this.#address ??= documentAddress({ productKey: product.key, entryKey, docKey: this.docKey }));
+  }
+}
+
+export function isHiddenPlace({ item, categories }: Place): boolean {
+  return item.isHidden || categories.some((category) => category.isHidden);
+}
+
+/** The page on which an instance opens; hidden product homes count. */
+export function firstPage(instance: Instance): Doc | undefined {
+  for (const sidebar of instance.sidebars) {
+    const [page] = sidebar.pages;
+    if (page) return page;
+  }
+  return instance.docs.values().next().value;
+}
+
+export function firstPageOfProduct(product: Product): Doc | undefined {
+  for (const instance of product.instances) {
+    const page = firstPage(instance);
+    if (page) return page;
+  }
+  return undefined;
+}
+
+/** The first page among items, depth first. */
+export function firstPageOf(items: readonly MenuItem[]): Doc | undefined {
+  for (const item of items) {
+    if (item.kind === 'page') return item.doc;
+    const inner = item.kind === 'category' ? firstPageOf(item.items) : undefined;
+    if (inner) return inner;
+  }
+  return undefined;
+}
+
+export function collectProblems({ editions, sidebars, fileProblems }: Model): ContentProblem[] {
+  const ofEditions = Object.values(editions).flatMap(({ problems, idProblems, instances }) => [
+    ...problems,
+    ...idProblems,
+    ...[...instances.values()].flatMap((instance) => instance.problems),
+  ]);
+  const ofSidebars = [...sidebars.values()].flatMap(({ problems }) => problems);
+  return [...ofEditions, ...ofSidebars, ...[...fileProblems.values()].flat()];
+}

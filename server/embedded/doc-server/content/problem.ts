@@ -1,0 +1,29 @@
+/** What is wrong with a content folder, apart from the text of its pages. */
+
+export type ContentProblemKind =
+  | 'config.missing'
+  | 'config.unreadable'
+  | 'config.entry'
+  | 'instance.dangling'
+  | 'instance.missing-folder'
+  | 'instance.duplicate'
+  | 'platform.unknown'
+  | 'sidebar.unreadable'
+  | 'sidebar.entry'
+  | 'sidebar.missing-document'
+  | 'article-id.duplicate'
+  | 'document.duplicate'
+  | 'file.unreadable'
+  | 'head.unreadable';
+
+export interface ContentProblem {
+  severity: 'error' | 'warning';
+  kind: ContentProblemKind;
+  /** File in which it stands. */
+  path: string;
+  /** One-based; 0 where unknown. */
+  line: number;
+  detail: string;
+}
+
+export type Report = (problem: ContentProblem) => void;

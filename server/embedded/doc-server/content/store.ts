@@ -1,0 +1,237 @@
+/** The content of a folder, loaded once and then kept up with every change. All of it synchronous: readers never see half. */
+import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import type { ContentChange } from '../../../clients/doc-server/calls.ts';
+import { type Locale, locales, otherLocale } from '../../../../views/domain/locale.ts';
+import type { Log } from '../../../log.ts';
+import { tabLabel } from '../messages.ts';
+import { configPaths, emptyConfig, readSiteConfig, type SiteConfig } from './config.ts';
+import { isDocumentFile } from './doc-id.ts';
+import { assignArticleIds, buildEdition, loadSidebars, replaceInstance } from './edition.ts';
+import { scanFile, scanFiles, type SourceFile, stampOf } from './files.ts';
+import { buildInstance, sidebarPath } from './instance.ts';
+import { JsonFault } from './json-file.ts';
+import { loadManifest, manifestPath, saveManifest } from './manifest.ts';
+import type { Edition, Instance, LoadedSidebars, Model } from './model.ts';
+import type { ContentProblem, Report } from './problem.ts';
+
+export interface StoreOptions {
+  contentDir: string;
+  dataDir: string;
+  log: Log;
+}
+
+/** Everything that any page may depend on. */
+const allTag = 'all';
+
+export class ContentStore {
+  readonly contentDir: string;
+  readonly #dataDir: string;
+  readonly #log: Log;
+  readonly #listeners = new Set<(change: ContentChange) => void>();
+  readonly #configs: Partial<Record<Locale, SiteConfig>> = {};
+  #model: Model;
+
+  /** Loads the content, from the manifest of an earlier run as far as that still holds. */
+  constructor(options: StoreOptions) {
+    this.contentDir = realpathSync(options.contentDir);
+    this.#dataDir = options.dataDir;
+    this.#log = options.log;
+    this.#model = this.#load(loadManifest(this.#manifestFile), new Map());
+  }
+
+  get model(): Model {
+    return this.#model;
+  }
+
+  edition(locale: Locale): Edition {
+    return this.#model.editions[locale];
+  }
+
+  /** @returns a function that ends the subscription */
+  subscribe(listener: (change: ContentChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Looks at every file again. */
+  reload(): void {
+    const before = this.#model;
+    this.#model = this.#load(before.files, before.sidebars);
+    this.#model.structure = before.structure + 1;
+    if (this.#model.version !== before.version) this.#tell([allTag]);
+  }
+
+  /** Takes in what happened to some files (paths relative to the content folder), however little or much that was. */
+  applyChanges(paths: Iterable<string>): void {
+    const change = new Change(this.#model, this.contentDir);
+    const configs = new Set(locales.flatMap((locale) => configPaths(locale)));
+    let isWhole = false;
+    for (const path of paths) {
+      if (configs.has(path)) isWhole = true;
+      else change.take(path);
+    }
+    if (isWhole) {
+      this.#model = this.#load(this.#model.files, this.#model.sidebars, this.#model);
+      this.#tell([allTag]);
+      return;
+    }
+    if (change.isEmpty) return;
+    change.rebuild();
+    this.#model.version = createHash('sha1').update(this.#model.version).update(change.stamp).digest('hex');
+    if (change.isStructural) this.#model.structure++;
+    this.#tell([...change.tags]);
+  }
+
+  /** Keeps what was found for the next start. */
+  saveManifest(): void {
+    saveManifest(this.#manifestFile, this.#model.files);
+  }
+
+  get #manifestFile(): string {
+    return manifestPath(this.#dataDir, this.contentDir);
+  }
+
+  #tell(tags: string[]): void {
+    const change: ContentChange = { version: this.#model.version, tags };
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  #load(
+    known: ReadonlyMap<string, SourceFile>,
+    lastSidebars: ReadonlyMap<string, LoadedSidebars>,
+    unscanned?: Model,
+  ): Model {
+    const fileProblems = new Map<string, ContentProblem[]>(unscanned?.fileProblems);
+    const note: Report = (problem) => fileProblems.set(problem.path, [problem]);
+    const { files, othersHash } = unscanned
+      ? { files: unscanned.files, othersHash: unscanned.version }
+      : scanFiles(this.contentDir, known, note);
+    const sidebars = new Map<string, LoadedSidebars>();
+    if (!unscanned) {
+      for (const [path, last] of lastSidebars) sidebars.set(path, loadSidebars(this.contentDir, path, last));
+    } else for (const [path, last] of lastSidebars) sidebars.set(path, last);
+    const build = (locale: Locale): Edition => {
+      const problems: ContentProblem[] = [];
+      const config = this.#readConfig(locale, (problem) => problems.push(problem));
+      return buildEdition({ contentDir: this.contentDir, config, files, tabLabel, sidebars, problems });
+    };
+    const editions = { en: build('en'), zh: build('zh') };
+    const hash = createHash('sha1').update(othersHash);
+    for (const edition of Object.values(editions)) hash.update(edition.config.hash);
+    hash.update(Array.from(files.values(), (f) => `${f.path} ${f.hash} ${String(f.mtimeMs)} ${String(f.size)}`).join('\n'));
+    const structure = (unscanned?.structure ?? 0) + 1;
+    return { editions, files, sidebars, fileProblems, version: hash.digest('hex'), structure };
+  }
+
+  #readConfig(locale: Locale, report: Report): SiteConfig {
+    const last = this.#configs[locale];
+    const [path = ''] = configPaths(locale);
+    try {
+      const config = readSiteConfig(this.contentDir, locale, report);
+      if (config) return (this.#configs[locale] = config);
+      report({ severity: 'warning', kind: 'config.missing', path, line: 0, detail: `no configuration for ${locale}` });
+      return emptyConfig(locale);
+    } catch (error) {
+      const line = error instanceof JsonFault ? error.line : 0;
+      const detail = error instanceof Error ? error.message : String(error);
+      report({ severity: 'error', kind: 'config.unreadable', path, line, detail });
+      this.#log.error({ path, line, detail }, 'configuration is broken; the last good one stays in force');
+      return last ?? emptyConfig(locale);
+    }
+  }
+}
+
+/** One set of changed files on its way into the model. */
+class Change {
+  readonly tags = new Set<string>();
+  stamp = '';
+  readonly #model: Model;
+  readonly #contentDir: string;
+  readonly #stale = new Set<Instance>();
+
+  constructor(model: Model, contentDir: string) {
+    this.#model = model;
+    this.#contentDir = contentDir;
+  }
+
+  get isEmpty(): boolean {
+    return this.tags.size === 0;
+  }
+
+  get isStructural(): boolean {
+    return this.#stale.size > 0;
+  }
+
+  take(path: string): void {
+    if (isDocumentFile(path)) this.#takeDocument(path);
+    else if (path.endsWith('/sidebars.json')) this.#takeSidebars(path);
+    else this.#mark(path);
+  }
+
+  rebuild(): void {
+    const { files, sidebars, editions } = this.#model;
+    for (const old of this.#stale) {
+      const { config, locale, product } = old;
+      const prefix = `${config.path}/`;
+      const own = [...files.values()].filter((file) => file.path.startsWith(prefix));
+      own.sort((a, b) => (a.path < b.path ? -1 : 1));
+      const loaded = sidebars.get(sidebarPath(old));
+      const built = buildInstance(old, loaded?.file ?? { sidebars: [], lineOf: () => 0 }, own, files);
+      replaceInstance(editions[locale], built);
+      this.tags.add(`group:${locale}:${product.key}`).add(`group:${otherLocale(locale)}:${product.key}`);
+      for (const { key } of built.sidebars) this.tags.add(`menu:${locale}:${config.id}:${key}`);
+    }
+    for (const locale of new Set([...this.#stale].map((instance) => instance.locale))) assignArticleIds(editions[locale]);
+  }
+
+  #takeDocument(path: string): void {
+    const { files, fileProblems } = this.#model;
+    const old = files.get(path);
+    const problems: ContentProblem[] = [];
+    const found = scanFile(this.#contentDir, path, old, (problem) => problems.push(problem));
+    if (problems.length > 0) fileProblems.set(path, problems);
+    else fileProblems.delete(path);
+    if (found === old) return;
+    this.#mark(path);
+    if (old && found && JSON.stringify(old.head) === JSON.stringify(found.head)) {
+      Object.assign(old, found);
+      return;
+    }
+    if (found) files.set(path, found);
+    else files.delete(path);
+    for (const dependent of this.#withWrappers(path)) this.#markOwners(dependent);
+  }
+
+  #takeSidebars(path: string): void {
+    const { sidebars } = this.#model;
+    const last = sidebars.get(path);
+    const loaded = loadSidebars(this.#contentDir, path, last);
+    sidebars.set(path, loaded);
+    if (loaded.hash === last?.hash) return;
+    this.#mark(path);
+    this.#markOwners(path);
+  }
+
+  #mark(path: string): void {
+    this.tags.add(`file:${path}`);
+    this.stamp += stampOf(this.#contentDir, path);
+  }
+
+  #markOwners(path: string): void {
+    for (const edition of Object.values(this.#model.editions)) {
+      for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+        for (const instance of edition.byFolder.get(path.slice(0, at)) ?? []) this.#stale.add(instance);
+      }
+    }
+  }
+
+  /** The file and those that only pass it on: they take over its title. */
+  #withWrappers(path: string): Set<string> {
+    const found = new Set([path]);
+    for (const wrapped of found) {
+      for (const file of this.#model.files.values()) if (file.head.wraps === wrapped) found.add(file.path);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,121 @@
+/** Documents whose name is like that of an address which leads nowhere. */
+import { parsePath } from './lookup.ts';
+import type { Doc, Edition, Product } from './model.ts';
+
+const maxTokens = 12;
+const maxPostings = 3000;
+const maxShown = 5;
+
+interface Index {
+  postings: Map<string, Doc[]>;
+  /** Tokens by first letter. */
+  byInitial: Map<string, string[]>;
+  count: number;
+}
+
+const indexes = new WeakMap<Edition, { instances: Edition['instances']; stamp: unknown; index: Index }>();
+
+/** Up to five, best first; those of `product` come before others of the same likeness. */
+export function suggest(edition: Edition, stamp: string, text: string, product: Product | undefined): Doc[] {
+  const index = indexOf(edition, stamp);
+  const scores = new Map<Doc, number>();
+  for (const [token, weight] of wantedTokens(index, text)) {
+    const docs = index.postings.get(token) ?? [];
+    const rarity = Math.log(1 + index.count / docs.length) * weight;
+    for (const doc of docs.slice(0, maxPostings)) scores.set(doc, (scores.get(doc) ?? 0) + rarity);
+  }
+  const platform = parsePath(text).query.get('platform');
+  const ranked = [...scores]
+    .map(([doc, score]) => ({ doc, score: score * nearness(doc, product, platform) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 60);
+  return distinct(ranked.map(({ doc }) => doc)).slice(0, maxShown);
+}
+
+export function tokensOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[a-z]+|\d+|[\u3400-\u9fff]+/g) ?? [];
+  return words.flatMap((word) => (word.charCodeAt(0) < 0x3400 ? [word] : bigrams(word))).filter((word) => word.length > 1);
+}
+
+/** Edit distance of two short words, or `limit` if it is that much or more. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit;
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const substitution = (row[j - 1] ?? 0) + Number(a[i - 1] !== b[j - 1]);
+      next.push(Math.min(substitution, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return Math.min(row[b.length] ?? limit, limit);
+}
+
+function wantedTokens(index: Index, text: string): Map<string, number> {
+  const { path } = parsePath(text.slice(0, 1000));
+  const wanted = new Map<string, number>();
+  // The end of an address says most.
+  const tokens = [...new Set(path.split('/').reverse().flatMap((part) => tokensOf(part)))].slice(0, maxTokens);
+  for (const token of tokens) {
+    if (index.postings.has(token)) wanted.set(token, 1);
+    else for (const similar of similarTokens(index, token)) wanted.set(similar, Math.max(wanted.get(similar) ?? 0, 0.6));
+  }
+  return wanted;
+}
+
+function similarTokens(index: Index, token: string): string[] {
+  if (token.length < 4 || token.length > 30) return [];
+  const limit = token.length < 7 ? 2 : 3;
+  const near = (index.byInitial.get(token.charAt(0)) ?? []).filter((other) => editDistance(token, other, limit) < limit);
+  return near.slice(0, 3);
+}
+
+function nearness(doc: Doc, product: Product | undefined, platform: string | null): number {
+  const isSameProduct = doc.instance.product === product;
+  const isSamePlatform = platform !== null && doc.instance.entryKey.split('_')[0] === platform;
+  return (isSameProduct ? 3 : 1) * (isSamePlatform ? 1.5 : 1) * (doc.place ? 1.2 : 1);
+}
+
+/** One of the copies that a document has on several platforms. */
+function distinct(docs: Doc[]): Doc[] {
+  const seen = new Set<string>();
+  return docs.filter((doc) => {
+    const key = `${doc.instance.product.key} ${doc.title}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function indexOf(edition: Edition, stamp: string): Index {
+  const kept = indexes.get(edition);
+  if (kept?.stamp === stamp) return kept.index;
+  const index = buildIndex(edition);
+  indexes.set(edition, { instances: edition.instances, stamp, index });
+  return index;
+}
+
+function buildIndex(edition: Edition): Index {
+  const postings = new Map<string, Doc[]>();
+  let count = 0;
+  for (const instance of edition.instances.values()) {
+    for (const doc of instance.docs.values()) {
+      count++;
+      const own = `${doc.docKey} ${doc.title} ${instance.product.key}`;
+      for (const token of new Set(tokensOf(own))) {
+        const list = postings.get(token);
+        if (list) list.push(doc);
+        else postings.set(token, [doc]);
+      }
+    }
+  }
+  const byInitial = new Map<string, string[]>();
+  for (const token of postings.keys()) {
+    const initial = token.charAt(0);
+    byInitial.set(initial, [...(byInitial.get(initial) ?? []), token]);
+  }
+  return { postings, byInitial, count };
+}
+
+function bigrams(word: string): string[] {
+  return word.length === 1 ? [word] : Array.from({ length: word.length - 1 }, (_, i) => word.slice(i, i + 2));
+}

@@ -1,0 +1,202 @@
+/** Rendered documents: each rendered once for all who wait, kept in memory and on disk, let go when a source changes. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Log } from '../../log.ts';
+import { addressVersionOf } from './content/address-version.ts';
+import { createLinkResolver } from './content/links.ts';
+import type { Doc } from './content/model.ts';
+import { createContentReader, isInnerPath } from './content/reader.ts';
+import type { ContentStore } from './content/store.ts';
+import { SymbolIndex } from './content/symbols.ts';
+import { ByteLimitedCache } from './lru.ts';
+import type { ContentReader, RenderedDocument, RenderInput } from './markdown/types.ts';
+import { PageFiles, type StoredPage } from './page-files.ts';
+
+/** Goes up when the same source would be rendered differently. */
+const pageVersion = '1';
+const maxConcurrentRenders = 3;
+/** A page whose sources keep changing while it is rendered is given out as it is after so many tries. */
+const maxTries = 3;
+
+export type Render = (input: RenderInput) => Promise<RenderedDocument>;
+
+export interface DocumentsOptions {
+  store: ContentStore;
+  dataDir: string;
+  render: Render;
+  /** Names the renderer's version; pages of another one are rendered anew. */
+  rendererVersion: string;
+  log: Log;
+  maxBytes?: number;
+}
+
+interface Job {
+  promise: Promise<StoredPage | undefined>;
+  reads: Set<string>;
+  isOutdated: boolean;
+}
+
+export class Documents {
+  readonly #options: DocumentsOptions;
+  readonly #memory: ByteLimitedCache<StoredPage>;
+  readonly #files: PageFiles;
+  readonly #symbols: SymbolIndex;
+  readonly #reader: ContentReader;
+  readonly #jobs = new Map<string, Job>();
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(options: DocumentsOptions) {
+    this.#options = options;
+    this.#memory = new ByteLimitedCache(options.maxBytes ?? 64 * 1024 * 1024);
+    this.#files = new PageFiles(options.dataDir, `${pageVersion}-${options.rendererVersion}`);
+    this.#symbols = new SymbolIndex(options.store.contentDir);
+    this.#reader = createContentReader(options.store.contentDir);
+    options.store.subscribe(({ tags }) => {
+      this.#forget(tags);
+    });
+  }
+
+  get bytes(): number {
+    return this.#memory.bytes;
+  }
+
+  /** @returns undefined if the document's file cannot be read any more */
+  async get(doc: Doc): Promise<StoredPage | undefined> {
+    const key = keyOf(doc);
+    const kept = this.#memory.get(key);
+    if (kept && this.#hasTodaysLinks(doc, kept)) return kept;
+    const running = this.#jobs.get(key);
+    if (running) return running.promise;
+    const job: Job = { reads: new Set(), isOutdated: false, promise: Promise.resolve(undefined) };
+    job.promise = this.#load(doc, key, job).finally(() => this.#jobs.delete(key));
+    this.#jobs.set(key, job);
+    return job.promise;
+  }
+
+  /** Clears what earlier versions of the renderer left on disk. */
+  removeOld(): Promise<void> {
+    return this.#files.removeOld();
+  }
+
+  async #load(doc: Doc, key: string, job: Job): Promise<StoredPage | undefined> {
+    const stored = await this.#files.read(key);
+    if (stored && (await this.#isCurrent(stored)) && this.#hasTodaysLinks(doc, stored) && !job.isOutdated) {
+      this.#keep(key, stored);
+      return stored;
+    }
+    for (let n = 1; ; n++) {
+      job.isOutdated = false;
+      const page = await this.#withTurn(() => this.#render(doc, job));
+      if (job.isOutdated && n < maxTries) continue;
+      if (page && !job.isOutdated) {
+        this.#keep(key, page);
+        this.#files.write(key, page).catch((error: unknown) => {
+          this.#options.log.warn({ err: error }, 'a rendered page could not be saved');
+        });
+      }
+      return page;
+    }
+  }
+
+  async #render(doc: Doc, job: Job): Promise<StoredPage | undefined> {
+    const { store, render } = this.#options;
+    const hashes = new Map<string, string>();
+    const read = async (path: string) => {
+      job.reads.add(path);
+      const text = await this.#reader.read(path);
+      hashes.set(path, text === undefined ? '' : hashOf(text));
+      return text;
+    };
+    const source = await read(doc.file.path);
+    if (source === undefined) return undefined;
+    const { model } = store;
+    const addressVersion = addressVersionOf(model);
+    const links = new Map<string, StoredPage['links'][number]>();
+    const context = { model, doc, symbols: this.#symbols, hasStaticFile: (path: string) => this.#hasStaticFile(path) };
+    const resolver = createLinkResolver(context);
+    const resolve = (href: string, fromPath: string) => {
+      const address = resolver.resolve(href, fromPath);
+      links.set(`${href}\n${fromPath}`, [href, fromPath, address ?? null]);
+      return address;
+    };
+    const input = { path: doc.file.path, source, locale: doc.locale, reader: { read }, links: { resolve } };
+    const { dependencies, frontMatter, ...page } = await render(input);
+    for (const path of dependencies) if (!hashes.has(path)) await read(path);
+    const hasSymbols = [...links.values()].some(([href]) => href.startsWith('@'));
+    const date = dateOf(frontMatter['date']);
+    return {
+      ...page,
+      hidesToc: frontMatter['show_toc'] === false,
+      ...(date !== undefined && { updatedAt: date }),
+      isApi: frontMatter['docType'] === 'API',
+      sources: [...hashes],
+      links: [...links.values()],
+      addressVersion,
+      symbolVersion: hasSymbols ? this.#symbols.stampOf(model, doc.instance) : '',
+    };
+  }
+
+  /** Whether the links of a page lead where they would lead if it were rendered now. */
+  #hasTodaysLinks(doc: Doc, page: StoredPage): boolean {
+    const { model } = this.#options.store;
+    const addressVersion = addressVersionOf(model);
+    const symbolVersion = page.symbolVersion === '' ? '' : this.#symbols.stampOf(model, doc.instance);
+    if (page.addressVersion === addressVersion && page.symbolVersion === symbolVersion) return true;
+    const context = { model, doc, symbols: this.#symbols, hasStaticFile: (path: string) => this.#hasStaticFile(path) };
+    const { resolve } = createLinkResolver(context);
+    if (page.links.some(([href, fromPath, address]) => (resolve(href, fromPath) ?? null) !== address)) return false;
+    page.addressVersion = addressVersion;
+    page.symbolVersion = symbolVersion;
+    return true;
+  }
+
+  async #isCurrent(page: StoredPage): Promise<boolean> {
+    for (const [path, hash] of page.sources) {
+      const text = await this.#reader.read(path);
+      if ((text === undefined ? '' : hashOf(text)) !== hash) return false;
+    }
+    return true;
+  }
+
+  #hasStaticFile(path: string): boolean {
+    return isInnerPath(path) && existsSync(join(this.#options.store.contentDir, 'static', path));
+  }
+
+  #keep(key: string, page: StoredPage): void {
+    this.#memory.set(key, page, 2 * page.html.length + 200 * page.links.length + 2000);
+  }
+
+  #forget(tags: readonly string[]): void {
+    const changed = new Set(tags.filter((tag) => tag.startsWith('file:')).map((tag) => tag.slice(5)));
+    const isAll = tags.includes('all');
+    const isTouched = (paths: Iterable<string>) => isAll || [...paths].some((path) => changed.has(path));
+    this.#memory.prune(({ sources }) => isTouched(sources.map(([path]) => path)));
+    for (const job of this.#jobs.values()) if (isTouched(job.reads)) job.isOutdated = true;
+  }
+
+  async #withTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= maxConcurrentRenders) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#running++;
+    try {
+      return await work();
+    } finally {
+      this.#running--;
+      this.#waiting.shift()?.();
+    }
+  }
+}
+
+function keyOf(doc: Doc): string {
+  return `${doc.locale}:${doc.fullKey}`;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha1').update(text).digest('base64url');
+}
+
+function dateOf(value: unknown): string | undefined {
+  const text = value instanceof Date ? value.toISOString() : typeof value === 'string' ? value.trim() : '';
+  return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
+}

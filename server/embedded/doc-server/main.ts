@@ -1,0 +1,32 @@
+/** The documentation server as a process of its own. */
+import { readConfig } from '../../config.ts';
+import { createLog } from '../../log.ts';
+import { startDocServer } from './service.ts';
+
+const stopMs = 10_000;
+
+// eslint-disable-next-line no-restricted-properties -- the entry of a process hands the environment to its only reader
+const config = readConfig(process.env);
+const log = createLog(config.logLevel);
+const server = await startDocServer({
+  contentDir: config.contentDir,
+  dataDir: config.dataDir,
+  defaultLocale: config.defaultLocale,
+  watch: config.watchesContent,
+  reloadToken: config.reloadToken,
+  siteEnv: config.siteEnv,
+  port: config.docServerPort,
+  host: config.host,
+  log,
+});
+log.info({ url: server.url, counts: server.counts, ms: Math.round(server.loadMs) }, 'documentation server is ready');
+
+process.on('SIGHUP', () => {
+  server.reload();
+});
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    setTimeout(() => process.exit(1), stopMs).unref();
+    void server.close().then(() => process.exit(0));
+  });
+}

@@ -1,0 +1,53 @@
+/** Files of the content's `static/` folder, and the static data of spec section 7. */
+import { realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import express, { type RequestHandler, Router } from 'express';
+import { isLocale } from '../../../views/domain/locale.ts';
+import { crossPlatformGroups } from '../../../views/domain/platform.ts';
+import type { Edition } from './content/model.ts';
+import { decodeSafely } from './content/lookup.ts';
+import { isInnerPath } from './content/reader.ts';
+import type { ContentStore } from './content/store.ts';
+
+const maxUpdates = 200;
+const cacheSeconds = 300;
+
+export function createMediaRouter(store: ContentStore): Router {
+  const router = Router();
+  const folder = join(store.contentDir, 'static');
+  router.get('/media/doc-update-info/:file', (req, res, next) => {
+    const locale = req.params.file.replace(/\.json$/, '');
+    if (isLocale(locale)) res.json(listUpdates(store.edition(locale)));
+    else next();
+  });
+  router.get('/client-api/cross-platform-config.json', (_req, res) => {
+    res.json(crossPlatformGroups);
+  });
+  router.use('/media', refuseEscapes(folder), setSandbox, express.static(folder, { index: false, redirect: false, dotfiles: 'ignore', maxAge: cacheSeconds * 1000 }));
+  return router;
+}
+
+/** Documents by date of change, newest first. */
+function listUpdates(edition: Edition): { title: string; address: string; date: string }[] {
+  const dated = [...edition.instances.values()].flatMap(({ docs }) =>
+    [...docs.values()].flatMap(({ title, address, file }) => (file.head.date ? [{ title, address, date: file.head.date }] : [])),
+  );
+  return dated.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)).slice(0, maxUpdates);
+}
+
+/** A symbolic link that leads out of the folder counts as not there. */
+function refuseEscapes(folder: string): RequestHandler {
+  return async (req, _res, next) => {
+    const path = decodeSafely(req.path).replace(/^\/+/, '');
+    const root = await realpath(folder).catch(() => undefined);
+    const target = root !== undefined && isInnerPath(path) ? await realpath(join(root, path)).catch(() => undefined) : undefined;
+    if (root !== undefined && target?.startsWith(root + sep)) next();
+    else next('router');
+  };
+}
+
+/** A picture opened by itself must not run scripts. */
+const setSandbox: RequestHandler = (_req, res, next) => {
+  res.set({ 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox", 'X-Content-Type-Options': 'nosniff' });
+  next();
+};

@@ -1,0 +1,164 @@
+/** Starts and stops the documentation server. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Locale } from '../../../views/domain/locale.ts';
+import type { Log } from '../../log.ts';
+import { createDocServerApp, type DocServerApp } from './app.ts';
+import { ContentStore } from './content/store.ts';
+import { type Watcher, watchContent } from './content/watch.ts';
+import { Documents, type Render } from './documents.ts';
+import { Ledger } from './ledger.ts';
+import { openDocServerDatabase } from './tables.ts';
+import { ViewsCounter } from './views-counter.ts';
+
+export interface DocServerOptions {
+  contentDir: string;
+  dataDir: string;
+  defaultLocale: Locale;
+  /** Whether edits are followed. */
+  watch: boolean;
+  reloadToken?: string | undefined;
+  siteEnv: string;
+  log: Log;
+  /** Default: any free port on the loopback interface. */
+  port?: number;
+  host?: string;
+  /** Told the address before the content is loaded; until then all calls are answered with 503. */
+  onListening?(url: string): void;
+  /** Default: the Markdown renderer. */
+  render?: Render;
+}
+
+export interface DocServer {
+  url: string;
+  counts: { files: number; documents: Record<Locale, number> };
+  /** From the start to the first answer. */
+  loadMs: number;
+  /** Looks at every file again. */
+  reload(): void;
+  /** Resolves when the work after the start (ledger, watcher, manifest) is done. */
+  settled: Promise<void>;
+  close(): Promise<void>;
+}
+
+const drainMs = 5000;
+
+/** @throws if the content folder or the database cannot be opened, or the port is taken */
+export async function startDocServer(options: DocServerOptions): Promise<DocServer> {
+  const startedAt = performance.now();
+  const { log, dataDir, contentDir } = options;
+  let served: DocServerApp | undefined;
+  const server = createServer((req, res) => {
+    if (served) served.app(req, res);
+    else sendNotReady(req, res);
+  });
+  await listen(server, options.port ?? 0, options.host ?? '127.0.0.1');
+  options.onListening?.(urlOf(server));
+  try {
+    const render = options.render ?? (await import('./markdown/render-document.ts')).renderDocument;
+    const db = await openDocServerDatabase(dataDir);
+    const store = new ContentStore({ contentDir, dataDir, log });
+    const documents = new Documents({ store, dataDir, render, rendererVersion: '1', log });
+    let ledger: Ledger | undefined;
+    const app = createDocServerApp({ ...options, store, documents, views: new ViewsCounter(db), ledger: () => ledger });
+    served = app;
+    const loadMs = performance.now() - startedAt;
+
+    let watcher: Watcher | undefined;
+    let isClosing = false;
+    const writeLedger = async () => {
+      ledger ??= await Ledger.open(db, () => new Date());
+      if (!isClosing) await ledger.sync(() => store.model);
+    };
+    const finish = async () => {
+      store.saveManifest();
+      if (options.watch) {
+        watcher = watchContent(store.contentDir, (paths) => {
+          store.applyChanges(paths);
+        }, log);
+        await watcher.ready;
+      }
+      await writeLedger();
+      await documents.removeOld();
+    };
+    let structure = store.model.structure;
+    store.subscribe(() => {
+      if (store.model.structure === structure) return;
+      structure = store.model.structure;
+      writeLedger().catch(logFailure);
+    });
+    const logFailure = (error: unknown) => {
+      if (!isClosing) log.error({ err: error }, 'work beside serving failed');
+    };
+    const settled = pause().then(finish).catch(logFailure);
+
+    return {
+      url: urlOf(server),
+      counts: countContent(store),
+      loadMs,
+      settled,
+      reload: () => {
+        store.reload();
+        store.saveManifest();
+      },
+      close: async () => {
+        isClosing = true;
+        app.close();
+        await Promise.all([closeServer(server), settled]);
+        await watcher?.close();
+        await db.destroy();
+      },
+    };
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+}
+
+function sendNotReady(req: IncomingMessage, res: ServerResponse): void {
+  if (req.url === '/healthz') {
+    res.end('ok');
+    return;
+  }
+  res.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
+  res.end(JSON.stringify({ code: 503, data: null, message: '' }));
+}
+
+function countContent({ model }: ContentStore): DocServer['counts'] {
+  const count = (locale: Locale) =>
+    [...model.editions[locale].instances.values()].reduce((sum, { docs }) => sum + docs.size, 0);
+  return { files: model.files.size, documents: { en: count('en'), zh: count('zh') } };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host === '' ? undefined : host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const forced = setTimeout(() => {
+      server.closeAllConnections();
+    }, drainMs);
+    server.close(() => {
+      clearTimeout(forced);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function urlOf(server: Server): string {
+  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${String(port)}`;
+}
+
+/** Lets waiting requests go first. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,77 @@
+/** Starts the documentation server in a worker thread and speaks with it. */
+import { Worker } from 'node:worker_threads';
+import type { Config } from '../../config.ts';
+import type { Log } from '../../log.ts';
+import { isRunFromSource } from '../../root.ts';
+import type { Locale } from '../../../views/domain/locale.ts';
+import type { ThreadData, ThreadMessage, ThreadRequest } from './thread.ts';
+
+export interface DocServerCounts {
+  files: number;
+  documents: Record<Locale, number>;
+  /** From the start to the first answer. */
+  ms: number;
+}
+
+export interface DocServerThread {
+  /** Known as soon as it listens; until the content is loaded it answers 503. */
+  url: Promise<string>;
+  /** Resolves when the content is loaded; rejects if that fails. */
+  ready: Promise<DocServerCounts>;
+  reload(): void;
+  /** Resolves when the thread has ended. */
+  stop(): Promise<void>;
+}
+
+/** The heap's nursery: loading makes much that lives on, and a small one copies it again and again. */
+const maxYoungGenerationSizeMb = 64;
+
+type ThreadConfig = Pick<Config, 'contentDir' | 'dataDir' | 'defaultLocale' | 'watchesContent' | 'reloadToken' | 'siteEnv' | 'logLevel'>;
+
+export function startDocServerThread(config: ThreadConfig, log: Log): DocServerThread {
+  const { contentDir, dataDir, defaultLocale, watchesContent, reloadToken, siteEnv, logLevel } = config;
+  const workerData: ThreadData = { contentDir, dataDir, defaultLocale, watch: watchesContent, reloadToken, siteEnv, logLevel };
+  // The build puts the thread's entry beside that of the process.
+  const entry = new URL(isRunFromSource ? './thread.ts' : './doc-server-thread.js', import.meta.url);
+  const worker = new Worker(entry, { workerData, name: 'doc-server', resourceLimits: { maxYoungGenerationSizeMb } });
+  let isStopping = false;
+  let hasListened = false;
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const failed = new Promise<never>((_resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      reject(new Error(`the documentation server's thread ended with code ${String(code)}`));
+      if (!isStopping && hasListened) log.fatal({ code }, 'the documentation server ended by itself');
+    });
+  });
+  failed.catch(() => undefined);
+  const told = <T>(read: (message: ThreadMessage) => T | undefined): Promise<T> => {
+    const awaited = new Promise<T>((resolve) => {
+      worker.on('message', (message: ThreadMessage) => {
+        const value = read(message);
+        if (value !== undefined) resolve(value);
+      });
+    });
+    const outcome = Promise.race([awaited, failed]);
+    // Whoever waits learns of a failure; nobody has to wait.
+    outcome.catch(() => undefined);
+    return outcome;
+  };
+  const ask = (request: ThreadRequest) => {
+    worker.postMessage(request);
+  };
+  const url = told((message) => message.url);
+  url.then(() => (hasListened = true)).catch(() => undefined);
+  return {
+    url,
+    ready: told((message) => message.ready),
+    reload: () => {
+      ask('reload');
+    },
+    stop: async () => {
+      isStopping = true;
+      ask('stop');
+      await ended;
+    },
+  };
+}

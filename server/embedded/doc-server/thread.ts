@@ -1,0 +1,45 @@
+/** The documentation server in a worker thread, on a free port of the loopback interface. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { createLog } from '../../log.ts';
+import { type DocServer, type DocServerOptions, startDocServer } from './service.ts';
+import type { DocServerCounts } from './start-thread.ts';
+
+/** What the parent gives as `workerData`. */
+export type ThreadData = Omit<DocServerOptions, 'log' | 'render' | 'onListening'> & { logLevel: string };
+
+/** What the parent may send. */
+export type ThreadRequest = 'reload' | 'stop';
+
+/** What the parent is told: the address as soon as it is known, the counts when the content is loaded. */
+export interface ThreadMessage {
+  url?: string;
+  ready?: DocServerCounts;
+}
+
+const { logLevel, ...options } = workerData as ThreadData;
+const starting = startDocServer({
+  ...options,
+  log: createLog(logLevel),
+  onListening: (url) => {
+    tell({ url });
+  },
+});
+
+parentPort?.on('message', (request: ThreadRequest) => {
+  void starting.then((server) => {
+    if (request === 'reload') server.reload();
+    else void stop(server);
+  });
+});
+
+const { counts, loadMs } = await starting;
+tell({ ready: { ...counts, ms: Math.round(loadMs) } });
+
+async function stop(server: DocServer): Promise<void> {
+  await server.close();
+  parentPort?.close();
+}
+
+function tell(message: ThreadMessage): void {
+  parentPort?.postMessage(message);
+}

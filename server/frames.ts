@@ -1,0 +1,28 @@
+/** Makes the frame of a page: what it knows beside its own data. */
+import type { Assets, Frame } from '../views/frame.ts';
+import { type Locale, otherLocale } from '../views/domain/locale.ts';
+import { editionOn, type SiteAddresses } from '../views/domain/urls.ts';
+import type { Config } from './config.ts';
+import type { I18n } from './i18n.ts';
+
+export type FrameMaker = (host: string, locale: Locale, path: string) => Frame;
+
+export function createFrameMaker(config: Config, i18n: I18n, assets: Assets): FrameMaker {
+  const site = siteAddresses(config);
+  const translate = { en: i18n.translateFor('en'), zh: i18n.translateFor('zh') };
+  return (host, locale, path) => ({
+    edition: editionOn(site, host, locale),
+    otherEdition: editionOn(site, host, otherLocale(locale)),
+    t: translate[locale],
+    assets,
+    brand: config.brand,
+    consoleUrl: config.consoleUrl,
+    path,
+    isLive: config.watchesContent,
+    isIndexed: config.siteEnv === 'online',
+  });
+}
+
+export function siteAddresses(config: Config): SiteAddresses {
+  return { defaultLocale: config.defaultLocale, origins: config.origins };
+}

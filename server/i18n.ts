@@ -1,0 +1,48 @@
+/** Texts of the interface: i18next with everything loaded at start. */
+import i18next, { type i18n } from 'i18next';
+import { LanguageDetector } from 'i18next-http-middleware';
+import enArticle from '../locales/en/article.json' with { type: 'json' };
+import enCommon from '../locales/en/common.json' with { type: 'json' };
+import enDocs from '../locales/en/docs.json' with { type: 'json' };
+import enError from '../locales/en/error.json' with { type: 'json' };
+import enHome from '../locales/en/home.json' with { type: 'json' };
+import zhArticle from '../locales/zh/article.json' with { type: 'json' };
+import zhCommon from '../locales/zh/common.json' with { type: 'json' };
+import zhDocs from '../locales/zh/docs.json' with { type: 'json' };
+import zhError from '../locales/zh/error.json' with { type: 'json' };
+import zhHome from '../locales/zh/home.json' with { type: 'json' };
+import { type Locale, locales } from '../views/domain/locale.ts';
+import type { Translate } from '../views/translate.ts';
+
+const resources = {
+  en: { article: enArticle, common: enCommon, docs: enDocs, error: enError, home: enHome },
+  zh: { article: zhArticle, common: zhCommon, docs: zhDocs, error: zhError, home: zhHome },
+};
+
+export interface I18n {
+  instance: i18n;
+  translateFor(locale: Locale): Translate;
+}
+
+export function createI18n(): I18n {
+  const instance = i18next.createInstance().use(LanguageDetector);
+  // With resources given, init is finished when it returns; the promise is for back ends that load.
+  void instance.init({
+    resources,
+    supportedLngs: [...locales],
+    fallbackLng: false,
+    defaultNS: 'common',
+    ns: Object.keys(resources.en),
+    initAsync: false,
+    // For calls, which have no edition; pages are in the language of theirs.
+    detection: { order: ['header'], caches: false },
+    interpolation: { escapeValue: false },
+  });
+  return {
+    instance,
+    translateFor(locale) {
+      const t = instance.getFixedT(locale);
+      return (key, values) => t(key, values ?? {});
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** The process: reads the configuration, starts what has no address elsewhere, listens, and stops in order. */
+import { performance } from 'node:perf_hooks';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.ts';
+import { readAssets } from './assets.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { startDocServerThread } from './embedded/doc-server/start-thread.ts';
+import { createLog, type Log } from './log.ts';
+
+const stopWithinMs = 9000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const embedded = config.upstreams.docServer === undefined ? startDocServerThread(config, log) : undefined;
+  const docServer = () => (embedded ? embedded.url : Promise.resolve(config.upstreams.docServer ?? ''));
+  const app = createApp(config, { log, assets: readAssets(), docServer });
+  app.server.headersTimeout = 20_000;
+  app.server.requestTimeout = 60_000;
+  await new Promise<void>((resolve, reject) => {
+    app.server.once('error', reject);
+    app.server.listen({ port: config.port, ...(config.host && { host: config.host }) }, resolve);
+  });
+  const { port } = app.server.address() as AddressInfo;
+  process.on('SIGHUP', () => embedded?.reload());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
+  announce(config, port, log);
+
+  async function stop(signal: string): Promise<void> {
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    app.close();
+    const closed = new Promise((resolve) => app.server.close(resolve));
+    app.server.closeIdleConnections();
+    await closed;
+    await embedded?.stop();
+    process.exit(0);
+  }
+
+  /** What a person at the terminal wants to know first. */
+  function announce({ defaultLocale, origins, contentDir }: Config, port: number, log: Log): void {
+    const listeningMs = Math.round(performance.now());
+    const local = `http://localhost:${String(port)}`;
+    const addresses = { en: '/en', zh: '/zh', [defaultLocale]: '' };
+    console.log(`  English  ${origins.en ?? local + addresses.en}\n  中文     ${origins.zh ?? local + addresses.zh}`);
+    console.log(`  listening after ${String(listeningMs)} ms`);
+    if (!embedded) {
+      console.log(`  documents from ${config.upstreams.docServer ?? ''}`);
+      return;
+    }
+    embedded.ready.then(
+      ({ documents }) => {
+        const counts = `${String(documents.en)} English and ${String(documents.zh)} Chinese documents`;
+        console.log(`  ${counts} from ${contentDir}, ready after ${String(Math.round(performance.now()))} ms`);
+      },
+      (error: unknown) => {
+        log.fatal({ err: error }, 'the documentation server did not start');
+        process.exit(1);
+      },
+    );
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,56 @@
+import type { ErrorRequestHandler, Response } from 'express';
+import { ErrorPage } from '../../views/pages/error.tsx';
+import { HttpError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import type { PageCache } from '../page-cache.ts';
+import { sendCached, sendPage } from '../render.tsx';
+import { contextOf } from '../request-context.ts';
+import { proxiedPaths } from '../routes.ts';
+
+/** Turns whatever was thrown into an answer; a page that once was good stands in for one that cannot be made. */
+export function showError(log: Log, pageCache: PageCache): ErrorRequestHandler {
+  return async (error: unknown, req, res, next) => {
+    const failure = toHttpError(error);
+    const { id, frame, cached, receivedUrl } = contextOf(res);
+    if (failure.status >= 500) log.error({ id, url: receivedUrl.slice(0, 500), err: failure }, failure.code);
+    if (res.headersSent) {
+      next(error);
+      return;
+    }
+    const standIn = failure.status >= 500 && cached ? pageCache.findStale(cached.key) : undefined;
+    if (standIn) {
+      sendCached(req, res, standIn, true);
+      return;
+    }
+    if (failure.retryAfterSeconds !== undefined) res.set('Retry-After', String(failure.retryAfterSeconds));
+    if (proxiedPaths.some((path) => req.path.startsWith(`${path}/`))) {
+      res.status(failure.status).json({ code: failure.status, data: null, message: failure.code });
+      return;
+    }
+    try {
+      const requestId = failure.status >= 500 ? { requestId: id } : {};
+      const page = <ErrorPage frame={frame} status={failure.status} suggestions={[]} {...requestId} />;
+      await sendPage(res, pageCache, page, { status: failure.status });
+    } catch (secondError) {
+      log.error({ id, err: secondError }, 'error-page.failed');
+      showPlainly(res, failure.status, id);
+    }
+  };
+}
+
+function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  // Express and its parts mark faults of the request with a status.
+  const status = error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500;
+  return status >= 400 && status < 500
+    ? new HttpError(status, 'request.faulty', { cause: error })
+    : new HttpError(500, 'server.bug', { cause: error });
+}
+
+/** Spec section 8: the second failure, while the error page is rendered. */
+function showPlainly(res: Response, status: number, id: string): void {
+  res
+    .status(status)
+    .type('text')
+    .send(`An error occurred while showing the error page\n\nStatus ${String(status)}, request ${id}\n`);
+}

@@ -1,0 +1,35 @@
+import type { RequestHandler } from 'express';
+import { isLocale } from '../../views/domain/locale.ts';
+import { unprefixedLocale } from '../../views/domain/urls.ts';
+import type { Config } from '../config.ts';
+import { notFound } from '../errors.ts';
+import { type FrameMaker, siteAddresses } from '../frames.ts';
+import { contextOf, setContext } from '../request-context.ts';
+import { pageRoutes } from '../routes.ts';
+
+/** First segments that look like a language but are pages. */
+const pageSegments = new Set(pageRoutes.map((route) => route.path.split(/[/{]/)[1]));
+const languageForm = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
+
+/** Takes the edition from the path's prefix, which it takes off (spec section 2, locale rules). */
+export function chooseEdition(config: Config, makeFrame: FrameMaker): RequestHandler {
+  const site = siteAddresses(config);
+  return (req, res, next) => {
+    const { host } = contextOf(res);
+    const [, first = ''] = /^\/([^/?]*)/.exec(req.url) ?? [];
+    if (!isLocale(first)) {
+      if (languageForm.test(first) && !pageSegments.has(first)) throw notFound('locale.unknown');
+      next();
+      return;
+    }
+    const rest = req.url.slice(first.length + 1);
+    const address = rest.startsWith('/') ? rest : `/${rest}`;
+    if (first === unprefixedLocale(site, host)) {
+      res.redirect(302, address);
+      return;
+    }
+    setContext(res, { frame: makeFrame(host, first, req.url) });
+    req.url = address;
+    next();
+  };
+}

@@ -1,0 +1,45 @@
+import type { RequestHandler } from 'express';
+import type { Config } from '../config.ts';
+import type { PageCache } from '../page-cache.ts';
+import { sendCached } from '../render.tsx';
+import { contextOf, setContext } from '../request-context.ts';
+import type { PageRoute } from '../routes.ts';
+import { hostClassOf, mayUsePageCache } from './page-cache-hit.ts';
+
+/** Serves a page by its key, waits where it is being rendered, and else prepares for keeping it. */
+export function usePageCache(pageCache: PageCache, config: Config, route: PageRoute): RequestHandler {
+  const hostClass = hostClassOf(config);
+  return async (req, res, next) => {
+    const { host, receivedUrl, frame } = contextOf(res);
+    const address = pageKey(receivedUrl, route.query);
+    // The page is the same whatever else its address carries, so it must not repeat what it does not read.
+    setContext(res, { frame: { ...frame, path: address } });
+    if (!mayUsePageCache(req)) {
+      next();
+      return;
+    }
+    const url = hostClass(host) + receivedUrl;
+    const key = hostClass(host) + address;
+    const page = pageCache.find(key, url) ?? (await pageCache.flight(key)?.landed);
+    if (page) {
+      sendCached(req, res, page);
+      return;
+    }
+    const flight = pageCache.takeOff(key);
+    res.once('close', () => {
+      flight.land(undefined);
+    });
+    setContext(res, { receivedUrl: url, cached: { key, flight } });
+    next();
+  };
+}
+
+/** The address with the parameters that the page reads, in their order in the URL table. */
+export function pageKey(url: string, query: readonly string[]): string {
+  const { pathname, searchParams } = new URL(url, 'http://page');
+  const kept = query.flatMap((name): [string, string][] => {
+    const value = searchParams.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return kept.length > 0 ? `${pathname}?${new URLSearchParams(kept).toString()}` : pathname;
+}

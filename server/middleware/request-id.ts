@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { unprefixedLocale } from '../../views/domain/urls.ts';
+import type { Config } from '../config.ts';
+import { type FrameMaker, siteAddresses } from '../frames.ts';
+import { setContext } from '../request-context.ts';
+
+/** Names the request and gives it the frame of the host's own edition, so that even an early error has a page. */
+export function nameRequest(config: Config, makeFrame: FrameMaker): RequestHandler {
+  const site = siteAddresses(config);
+  return (req, res, next) => {
+    const id = randomUUID();
+    const host = (req.get('Host') ?? '').toLowerCase();
+    setContext(res, { id, host, receivedUrl: req.url, frame: makeFrame(host, unprefixedLocale(site, host), req.url) });
+    res.set('X-Request-Id', id);
+    next();
+  };
+}

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import express, { type RequestHandler, Router } from 'express';
+import { negotiateEncoding } from '../page-cache.ts';
+import { rootDir } from '../root.ts';
+import { plainRoutes } from '../routes.ts';
+
+const publicDir = join(rootDir, 'public');
+/** A file whose name holds a hash of its content never changes. */
+const hashedName = /-[A-Z0-9]{8}\.\w+$/;
+
+/** The policy of the frame in which diagrams are drawn: their library writes styles, so it lives apart from the pages. */
+const diagramPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+
+/** Files of public/; built ones come compressed from the build and are kept by browsers for a year. */
+export function serveStaticFiles(): Router {
+  const builtDir = join(publicDir, 'built');
+  const compressed = new Set(existsSync(builtDir) ? readdirSync(builtDir).filter((name) => name.endsWith('.br')) : []);
+  const preferCompressed: RequestHandler = (req, res, next) => {
+    const name = `${req.path.slice(1)}.br`;
+    if (compressed.has(name) && negotiateEncoding(req.get('Accept-Encoding')) === 'br') {
+      res.type(extname(req.path)).set('Content-Encoding', 'br');
+      req.url = `/${name}`;
+    }
+    res.vary('Accept-Encoding');
+    next();
+  };
+  const router = Router();
+  router.use(
+    plainRoutes.built,
+    preferCompressed,
+    express.static(builtDir, {
+      fallthrough: true,
+      index: false,
+      setHeaders(res, path) {
+        const isHashed = hashedName.test(path.replace(/\.br$/, ''));
+        res.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate');
+      },
+    }),
+  );
+  router.use(
+    express.static(publicDir, {
+      index: false,
+      redirect: false,
+      maxAge: '1h',
+      setHeaders(res, path) {
+        if (path.endsWith('diagram.html')) {
+          res.setHeader('Content-Security-Policy', diagramPolicy);
+          res.setHeader('X-Frame-Options', 'SAMEORIGIN');
+        }
+      },
+    }),
+  );
+  return router;
+}

@@ -1,0 +1,50 @@
+import type { ServerResponse } from 'node:http';
+import { Router } from 'express';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import type { Config } from '../config.ts';
+import { HttpError } from '../errors.ts';
+import type { Log } from '../log.ts';
+
+/** Hands calls of the browser on to the services behind the portal (see proxiedPaths in routes.ts). */
+export function proxyUpstreams(config: Config, docServer: () => Promise<string>, log: Log): Router {
+  const { auth, media, clientApi, preview } = config.upstreams;
+  const targets: [string, (() => Promise<string>) | undefined][] = [
+    ['/api', docServer],
+    ['/media', media ? () => Promise.resolve(media) : docServer],
+    ['/client-api', clientApi ? () => Promise.resolve(clientApi) : docServer],
+    ['/preview_file', preview ? () => Promise.resolve(preview) : docServer],
+    ['/v1', auth ? () => Promise.resolve(auth) : undefined],
+    ['/v2', auth ? () => Promise.resolve(auth) : undefined],
+  ];
+  const router = Router();
+  for (const [path, target] of targets) {
+    if (!target) continue;
+    router.use(
+      path,
+      createProxyMiddleware({
+        router: target,
+        // The mount path was taken off; the services know their paths whole.
+        pathRewrite: (rest) => (rest === '/' ? path : path + rest),
+        changeOrigin: true,
+        xfwd: true,
+        proxyTimeout: config.requestTimeoutMs,
+        on: {
+          error(error, _req, res) {
+            log.error({ err: error, path }, 'proxy failed');
+            if ('headersSent' in res && !res.headersSent) answerUnreachable(res);
+            else res.destroy();
+          },
+        },
+      }),
+    );
+  }
+  router.use(['/v1', '/v2'], () => {
+    throw new HttpError(404, 'call.missing');
+  });
+  return router;
+}
+
+function answerUnreachable(res: ServerResponse): void {
+  res.writeHead(502, { 'content-type': 'application/json' });
+  res.end(JSON.stringify({ code: 502, data: null, message: 'upstream unreachable' }));
+}

@@ -1,0 +1,262 @@
+/**
+ * Rendered pages, kept as ready-made answers: compressed bytes and a header object per page.
+ * Bounded by bytes; the page unused for longest goes first. A page that a content change touched is no longer served
+ * as fresh but stays, to stand in if its data cannot be had.
+ */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import type { OutgoingHttpHeaders } from 'node:http';
+
+const compressBrotli = promisify(brotliCompress);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface CachedPage {
+  key: string;
+  etag: string;
+  tags: readonly string[];
+  /** Brotli; the other encodings are made from it on demand. */
+  br: Buffer;
+  /** Complete headers of a 200 with brotli, and of a 304. */
+  headersBr: OutgoingHttpHeaders;
+  headers304: OutgoingHttpHeaders;
+  freshUntilMs: number;
+  /** Request addresses that lead here. */
+  urls: Set<string>;
+}
+
+/** A render under way. */
+export interface Flight {
+  /** Resolves to the page, or to undefined if the render came to nothing. */
+  landed: Promise<CachedPage | undefined>;
+  /** Call once, when the render ended. */
+  land(page: CachedPage | undefined): void;
+  /** Count of content changes when it began. */
+  changes: number;
+}
+
+export interface PageCacheOptions {
+  maxBytes: number;
+  /** How long a page counts as fresh; Infinity while changes of content are being reported. */
+  freshMs: () => number;
+  now?: () => number;
+}
+
+/** A page's bookkeeping beside its bytes, in bytes: headers, tags, map entries. */
+const overheadBytes = 2048;
+const maxUrls = 20_000;
+
+export class PageCache {
+  readonly #options: PageCacheOptions;
+  readonly #now: () => number;
+  /** In order of last use. */
+  readonly #pages = new Map<string, CachedPage>();
+  /** Request addresses that lead to a page, so that a hit needs no parsing. */
+  readonly #urls = new Map<string, CachedPage>();
+  readonly #flights = new Map<string, Flight>();
+  readonly #densing: CachedPage[] = [];
+  #isDensing = false;
+  #bytes = 0;
+  #changes = 0;
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get size(): number {
+    return this.#pages.size;
+  }
+
+  /** The fresh page for a request address as received. */
+  hit(url: string): CachedPage | undefined {
+    const page = this.#urls.get(url);
+    if (!page || page.freshUntilMs <= this.#now()) return undefined;
+    this.#touch(page);
+    return page;
+  }
+
+  /** The fresh page by its key; `url` is remembered as another address of it. */
+  find(key: string, url: string): CachedPage | undefined {
+    const page = this.#pages.get(key);
+    if (!page || page.freshUntilMs <= this.#now()) return undefined;
+    this.#remember(url, page);
+    this.#touch(page);
+    return page;
+  }
+
+  /** A page that is no longer fresh, to stand in. */
+  findStale(key: string): CachedPage | undefined {
+    return this.#pages.get(key);
+  }
+
+  /** The render that is under way for a key, if any. */
+  flight(key: string): Flight | undefined {
+    return this.#flights.get(key);
+  }
+
+  /** Announces a render. */
+  takeOff(key: string): Flight {
+    let settle: (page: CachedPage | undefined) => void = () => undefined;
+    const landed = new Promise<CachedPage | undefined>((resolve) => (settle = resolve));
+    const land = (page: CachedPage | undefined) => {
+      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+      settle(page);
+    };
+    const flight: Flight = { landed, land, changes: this.#changes };
+    this.#flights.set(key, flight);
+    return flight;
+  }
+
+  /** Makes the ready-made answer of a page. It is compressed quickly now and densely later. */
+  async make(key: string, html: string, tags: readonly string[], headers: OutgoingHttpHeaders): Promise<CachedPage> {
+    const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
+    const br = await compress(Buffer.from(html), 5);
+    const freshUntilMs = this.#now() + this.#options.freshMs();
+    return withBytes({ key, etag, tags, freshUntilMs, urls: new Set() }, br, headers);
+  }
+
+  /** Keeps a page, unless it alone exceeds the bound. One that a change overtook only stays to stand in. */
+  keep(page: CachedPage, url: string, flight: Flight): void {
+    if (flight.changes !== this.#changes) page.freshUntilMs = 0;
+    this.#remove(page.key);
+    if (costOf(page) > this.#options.maxBytes) return;
+    this.#pages.set(page.key, page);
+    this.#bytes += costOf(page);
+    this.#remember(url, page);
+    for (const oldest of this.#pages.values()) {
+      if (this.#bytes <= this.#options.maxBytes) break;
+      this.#remove(oldest.key);
+    }
+    this.#densing.push(page);
+    void this.#dense();
+  }
+
+  /** Pages made from any of the tags no longer count as fresh; `all` names every page. Returns how many. */
+  expire(tags: readonly string[]): number {
+    const wanted = new Set(tags);
+    this.#changes += 1;
+    let count = 0;
+    for (const page of this.#pages.values()) {
+      if (page.freshUntilMs > 0 && (wanted.has('all') || page.tags.some((tag) => wanted.has(tag)))) {
+        page.freshUntilMs = 0;
+        count += 1;
+      }
+    }
+    return count;
+  }
+
+  /** When reports of changes stop, what counts as fresh for ever does so no longer. */
+  limitFreshness(): void {
+    const until = this.#now() + this.#options.freshMs();
+    for (const page of this.#pages.values()) page.freshUntilMs = Math.min(page.freshUntilMs, until);
+  }
+
+  #touch(page: CachedPage): void {
+    if (this.#pages.delete(page.key)) this.#pages.set(page.key, page);
+  }
+
+  #remember(url: string, page: CachedPage): void {
+    const [oldest] = this.#urls;
+    if (this.#urls.size >= maxUrls && oldest) this.#urls.delete(oldest[0]);
+    this.#urls.set(url, page);
+    page.urls.add(url);
+  }
+
+  #remove(key: string): void {
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#pages.delete(key);
+    this.#bytes -= costOf(page);
+    for (const url of page.urls) if (this.#urls.get(url) === page) this.#urls.delete(url);
+  }
+
+  /** One page at a time, in the pool of threads that zlib brings. */
+  async #dense(): Promise<void> {
+    if (this.#isDensing) return;
+    this.#isDensing = true;
+    for (let page = this.#densing.shift(); page; page = this.#densing.shift()) {
+      if (this.#pages.get(page.key) !== page) continue;
+      const dense = await compress(brotliDecompressSync(page.br), 11);
+      if (this.#pages.get(page.key) !== page) continue;
+      this.#bytes -= costOf(page);
+      page.br = dense;
+      page.headersBr = { ...page.headersBr, 'content-length': dense.length };
+      this.#bytes += costOf(page);
+    }
+    this.#isDensing = false;
+  }
+}
+
+/** The bytes and headers of a page in an encoding. */
+export function encodePage(page: CachedPage, encoding: Encoding): { body: Buffer; headers: OutgoingHttpHeaders } {
+  if (encoding === 'br') return { body: page.br, headers: page.headersBr };
+  const html = brotliDecompressSync(page.br);
+  const { 'content-encoding': _, ...rest } = page.headersBr;
+  if (encoding === 'identity') return { body: html, headers: { ...rest, 'content-length': html.length } };
+  const body = gzipSync(html, { level: 6 });
+  return { body, headers: { ...rest, 'content-encoding': 'gzip', 'content-length': body.length } };
+}
+
+const negotiated = new Map<string, Encoding>();
+
+/** The encoding for an Accept-Encoding header (RFC 9110, 12.5.3); brotli before gzip before plain at equal weight. */
+export function negotiateEncoding(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity';
+  const known = negotiated.get(header);
+  if (known) return known;
+  const weights = new Map(
+    header
+      .toLowerCase()
+      .split(',')
+      .map((part): [string, number] => {
+        const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+        const q = parameters.find((text) => text.startsWith('q='))?.slice(2);
+        return [name, q === undefined ? 1 : Number(q) || 0];
+      }),
+  );
+  const weightOf = (name: string) => weights.get(name) ?? (name === 'identity' ? 0.001 : (weights.get('*') ?? 0));
+  const candidates: Encoding[] = ['br', 'gzip', 'identity'];
+  const best = candidates.reduce((a, b) => (weightOf(b) > weightOf(a) ? b : a));
+  if (negotiated.size >= 500) negotiated.clear();
+  negotiated.set(header, best);
+  return best;
+}
+
+/** If-None-Match by weak comparison (RFC 9110, 13.1.2). */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header === etag || header === '*') return true;
+  const opaque = etag.replace(/^W\//, '');
+  return header.split(',').some((part) => part.trim().replace(/^W\//, '') === opaque);
+}
+
+function withBytes(
+  page: Pick<CachedPage, 'key' | 'etag' | 'tags' | 'freshUntilMs' | 'urls'>,
+  br: Buffer,
+  headers: OutgoingHttpHeaders,
+): CachedPage {
+  const headers304: OutgoingHttpHeaders = { ...headers, etag: page.etag };
+  delete headers304['content-type'];
+  return {
+    ...page,
+    br,
+    headersBr: { ...headers, etag: page.etag, 'content-encoding': 'br', 'content-length': br.length },
+    headers304,
+  };
+}
+
+function compress(bytes: Buffer, quality: number): Promise<Buffer> {
+  return compressBrotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+}
+
+function costOf(page: CachedPage): number {
+  return page.br.length + overheadBytes;
+}

@@ -1,0 +1,57 @@
+/** From a React page to an answer, by way of the page cache. */
+import type { Request, Response } from 'express';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { type CachedPage, encodePage, matchesEtag, negotiateEncoding, type PageCache } from './page-cache.ts';
+import { contextOf } from './request-context.ts';
+
+/** Readers and proxies ask each time whether a page changed; the answer is a 304 of a few bytes. */
+const revalidated = 'public, max-age=0, must-revalidate';
+const uncached = 'private, no-store';
+
+export interface PageOptions {
+  status?: number;
+  /** What the page was made from (see Article.tags); a page without is made anew for each request. */
+  tags?: readonly string[];
+}
+
+/** Sends a page. With tags and on a route that allows it, the page goes to the page cache. */
+export async function sendPage(
+  res: Response,
+  pageCache: PageCache,
+  page: ReactElement,
+  options: PageOptions = {},
+): Promise<void> {
+  const { status = 200, tags } = options;
+  const { cached, receivedUrl } = contextOf(res);
+  const html = `<!doctype html>${renderToString(page)}`;
+  res.status(status).type('html');
+  if (status !== 200 || !tags || !cached) {
+    res.set('Cache-Control', uncached).send(html);
+    return;
+  }
+  res.set({ 'Cache-Control': revalidated, Vary: 'Accept-Encoding, Cookie' });
+  const made = await pageCache.make(cached.key, html, tags, sharedHeaders(res));
+  pageCache.keep(made, receivedUrl, cached.flight);
+  cached.flight.land(made);
+  sendCached(res.req, res, made);
+}
+
+/** Sends a page from the cache through Express. */
+export function sendCached(req: Request, res: Response, page: CachedPage, isStandIn = false): void {
+  if (isStandIn) res.set('Warning', '110 - "Response is Stale"');
+  if (matchesEtag(req.get('If-None-Match'), page.etag)) {
+    res.status(304).set(page.headers304 as Record<string, string>).end();
+    return;
+  }
+  const { body, headers } = encodePage(page, negotiateEncoding(req.get('Accept-Encoding')));
+  res.status(200).set(headers as Record<string, string>);
+  // Not res.send: it would compute an ETag and a length anew.
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+/** The headers so far that hold for every reader. */
+function sharedHeaders(res: Response): Record<string, number | string | string[]> {
+  const { 'x-request-id': _, ...shared } = res.getHeaders();
+  return Object.fromEntries(Object.entries(shared).filter((pair): pair is [string, string] => pair[1] !== undefined));
+}

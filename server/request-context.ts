@@ -1,0 +1,25 @@
+/** The one typed thing on res.locals. */
+import type { Response } from 'express';
+import type { Frame } from '../views/frame.ts';
+import type { Flight } from './page-cache.ts';
+
+export interface RequestContext {
+  /** Names the request in logs and on error pages. */
+  id: string;
+  /** Set by the locale middleware; every page has it. */
+  frame: Frame;
+  /** The host asked for, lower case. */
+  host: string;
+  /** The URL as received, before the edition's prefix was taken off. */
+  receivedUrl: string;
+  /** Set where the page may come from and go to the page cache. */
+  cached?: { key: string; flight: Flight };
+}
+
+export function contextOf(res: Response): RequestContext {
+  return res.locals.context as RequestContext;
+}
+
+export function setContext(res: Response, context: Partial<RequestContext>): void {
+  res.locals.context = { ...(res.locals.context as RequestContext | undefined), ...context };
+}

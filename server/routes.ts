@@ -1,0 +1,74 @@
+/**
+ * Every address of the portal. A page's path is without the edition's prefix; `query` names the parameters that the
+ * page reads, all others do not change it. `check` is the page-level validation: what fails it is a 404.
+ */
+import { findLanguage } from '../views/domain/platform.ts';
+
+export interface PageRoute {
+  path: string;
+  name: string;
+  /** Names the controller, its pages, entry, texts and tests. */
+  group: 'home' | 'docs' | 'article' | 'site-pages';
+  action: string;
+  query: readonly string[];
+  check?: (params: Record<string, string>, query: URLSearchParams) => boolean;
+}
+
+export const pageRoutes: readonly PageRoute[] = [
+  { path: '/', name: 'index', group: 'home', action: 'index', query: [] },
+  { path: '/docs/:product', name: 'product-doc', group: 'docs', action: 'show', query: ['platform', 'language'], check: isProduct },
+  { path: '/docs/:product/*docKey', name: 'product-doc-key', group: 'docs', action: 'show', query: ['platform', 'language'], check: isProduct },
+  { path: '/article/api', name: 'article-api', group: 'article', action: 'api', query: ['doc', 'docId', 'isFunc'], check: isApiDoc },
+  { path: '/article/overview', name: 'article-overview', group: 'article', action: 'overview', query: ['key', 'platform', 'language'], check: isOverview },
+  { path: '/article/:id', name: 'article-id', group: 'article', action: 'show', query: [], check: isArticle },
+  { path: '/faq', name: 'faq', group: 'site-pages', action: 'coming', query: [] },
+  { path: '/faq/:id', name: 'faq-id', group: 'site-pages', action: 'faqItem', query: ['product', 'platform'] },
+  { path: '/scene-plan{/:id}', name: 'scene-plan', group: 'site-pages', action: 'coming', query: [] },
+  { path: '/api-center', name: 'api-center', group: 'site-pages', action: 'coming', query: [] },
+  { path: '/sdk-download{/:id}', name: 'sdk-download-id', group: 'site-pages', action: 'coming', query: [] },
+  { path: '/inner-sdk-download', name: 'inner-sdk-download', group: 'site-pages', action: 'coming', query: [] },
+  { path: '/app-permission', name: 'app-permission', group: 'site-pages', action: 'coming', query: [] },
+  { path: '/server-link-checker', name: 'server-link-checker', group: 'site-pages', action: 'coming', query: [] },
+  { path: '/ss', name: 'ss', group: 'site-pages', action: 'coming', query: [] },
+];
+
+/** Addresses that are no pages: the same in both editions, never prefixed. */
+export const plainRoutes = {
+  alive: '/healthz',
+  ready: '/readyz',
+  live: '/-/live',
+  reload: '/-/reload',
+  built: '/built',
+} as const;
+
+/** Paths that are handed on to another service. */
+export const proxiedPaths = ['/api', '/media', '/client-api', '/preview_file', '/v1', '/v2'] as const;
+
+/** The parts of the `doc` parameter of /article/api (spec section 2): sdk, language_platform, category, file. */
+export function parseApiDoc(doc: string): { sdk: string; target: string; category: string; file: string } | undefined {
+  const [sdk, target, category, file, ...more] = doc.split('~');
+  if (!sdk || !target || !category || !file || more.length > 0) return undefined;
+  return { sdk, target, category, file };
+}
+
+function isProduct(params: Record<string, string>): boolean {
+  return /^[\w.-]{1,100}$/.test(params.product ?? '');
+}
+
+function isArticle(params: Record<string, string>): boolean {
+  return /^[\w-]{1,64}$/.test(params.id ?? '');
+}
+
+function isOverview(_params: Record<string, string>, query: URLSearchParams): boolean {
+  return /^[\w./-]{1,200}$/.test(query.get('key') ?? '');
+}
+
+/** Spec section 5: without a known client API language there is no such page. A preview gives its docId alone. */
+function isApiDoc(_params: Record<string, string>, query: URLSearchParams): boolean {
+  const doc = query.get('doc');
+  if (doc === null) return /^[\w-]{1,64}$/.test(query.get('docId') ?? '');
+  const parts = parseApiDoc(doc);
+  if (!parts || Object.values(parts).some((part) => !/^[\w.-]{1,120}$/.test(part))) return false;
+  const [language = ''] = parts.target.split('_');
+  return findLanguage(language) !== undefined;
+}

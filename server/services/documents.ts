@@ -1,0 +1,58 @@
+import type { Article, DocumentLink, Resolution } from '../../views/domain/article.ts';
+import type { Edition } from '../../views/domain/edition.ts';
+import type { Locale } from '../../views/domain/locale.ts';
+import { documentAddress } from '../../views/domain/urls.ts';
+import {
+  getArticleById,
+  getArticleByPath,
+  getDocMenuById,
+  queryOverviewByPath,
+  resolveAddress,
+} from '../clients/doc-server/calls.ts';
+import type { HttpClient } from '../clients/http-client.ts';
+
+export interface Documents {
+  /** By address (`/docs/...?platform=&language=`), or undefined. */
+  findByAddress(edition: Edition, address: string): Promise<Article | undefined>;
+  findById(edition: Edition, id: string): Promise<Article | undefined>;
+  /** The `/docs` address of an article, unless its menu entry lacks a key or is a function list (spec section 2). */
+  docsAddressOf(locale: Locale, id: string): Promise<string | undefined>;
+  /** The overview page of a product and platform. */
+  overviewOf(locale: Locale, productPath: string): Promise<DocumentLink | undefined>;
+  /** What is known of an address that shows no document. */
+  resolve(locale: Locale, address: string): Promise<Resolution>;
+}
+
+/** A page address longer than this names nothing (limit of the call). */
+const maxAddressLength = 1000;
+
+export function createDocuments(docServer: HttpClient): Documents {
+  return {
+    async findByAddress({ locale, base }, address) {
+      if (address.length > maxAddressLength) return undefined;
+      return (await docServer.send(getArticleByPath, locale, { path: address, base })).value;
+    },
+    async findById({ locale, base }, id) {
+      return (await docServer.send(getArticleById, locale, { id, base })).value;
+    },
+    async docsAddressOf(locale, id) {
+      const { value } = await docServer.send(getDocMenuById, locale, { id });
+      const entry = value?.data;
+      if (!entry?.rootRouteKey || !entry.docsRouteKey || isFunctionList(entry.path)) return undefined;
+      return documentAddress({ productKey: entry.rootRouteKey, docKey: entry.docsRouteKey, entryKey: entry.key });
+    },
+    async overviewOf(locale, productPath) {
+      const { value } = await docServer.send(queryOverviewByPath, locale, { productPath });
+      return value?.data ?? undefined;
+    },
+    async resolve(locale, address) {
+      if (address.length > maxAddressLength) return { suggestions: [] };
+      const { value } = await docServer.send(resolveAddress, locale, { path: address });
+      return value ?? { suggestions: [] };
+    },
+  };
+}
+
+function isFunctionList(path: string): boolean {
+  return /(?:^|\/)function-list(?:\.mdx?)?$/.test(path);
+}

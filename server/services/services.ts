@@ -1,0 +1,13 @@
+/** What the portal knows how to do. */
+import type { HttpClient } from '../clients/http-client.ts';
+import { createDocuments, type Documents } from './documents.ts';
+import { createProducts, type Products } from './products.ts';
+
+export interface Services {
+  documents: Documents;
+  products: Products;
+}
+
+export function createServices(docServer: HttpClient): Services {
+  return { documents: createDocuments(docServer), products: createProducts(docServer) };
+}

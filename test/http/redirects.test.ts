@@ -1,0 +1,137 @@
+import { expect } from 'chai';
+import { startPortal, makeArticle, type TestPortal } from '../support/portal.ts';
+
+/** From, to, status; on the default host, where Chinese has no prefix. */
+const onDefaultHost: [string, string, number][] = [
+  ['/zh', '/', 302],
+  ['/zh/docs/kettle?platform=ios', '/docs/kettle?platform=ios', 302],
+  ['/zh/faq', '/faq', 302],
+  ['/zh/123', '/article/123', 302],
+  ['/zh/123?a=1&b=%E4%B8%AD', '/article/123?a=1&b=%E4%B8%AD', 302],
+  ['/en/123', '/article/123', 302],
+  ['/en/123?source=mail', '/article/123?source=mail', 302],
+  ['/zh/api', '/article/api', 302],
+  ['/en/api?doc=a~b~c~d', '/article/api?doc=a~b~c~d', 302],
+  ['/preview/api?docId=7', '/article/api?docId=7', 302],
+  ['/en/preview/api?docId=7', '/en/article/api?docId=7', 302],
+  ['/zh/preview/api?docId=7', '/zh/article/api?docId=7', 302],
+  ['/docs/kettle/', '/docs/kettle', 308],
+  ['/docs//kettle?x=1', '/docs/kettle?x=1', 308],
+  ['//evil.example/', '/evil.example', 308],
+  ['/\\evil.example', '/evil.example', 308],
+  ['/en/article/100', '/en/docs/kettle/start/boil?platform=ios&language=swift', 301],
+  ['/en/article/101', '/en/docs/kettle/general?platform=all&language=all', 301],
+  ['/kettle-ios/start/boil', '/docs/kettle/start/boil?platform=ios&language=swift', 301],
+  ['/en/kettle-ios/start/boil', '/en/docs/kettle/start/boil?platform=ios&language=swift', 301],
+  ['/article/only-english', '/en/article/only-english', 302],
+];
+
+const calls = {
+  getDocMenuById: ({ id }: Record<string, string>) => ({
+    data:
+      {
+        '100': { key: 'ios_swift', rootRouteKey: 'kettle', docsRouteKey: 'start/boil', path: 'a/boil.mdx' },
+        '101': { key: 'all', rootRouteKey: 'kettle', docsRouteKey: 'general', path: 'a/general.mdx' },
+        '102': { key: 'ios_swift', rootRouteKey: 'kettle', docsRouteKey: 'api/function-list', path: 'a/function-list.mdx' },
+        '103': { key: 'ios_swift', rootRouteKey: '', docsRouteKey: 'x', path: 'a/x.mdx' },
+        '104': { key: 'ios_swift', rootRouteKey: 'kettle', docsRouteKey: '', path: 'a/x.mdx' },
+      }[id ?? ''] ?? null,
+  }),
+  getArticleById: ({ id }: Record<string, string>) => (/^\d+$/.test(id ?? '') ? makeArticle({ id: id ?? '' }) : undefined),
+  resolveAddress: ({ path }: Record<string, string>) => {
+    if (path === '/kettle-ios/start/boil') {
+      return { movedTo: '/docs/kettle/start/boil?platform=ios&language=swift', suggestions: [] };
+    }
+    if (path === '/article/only-english') return { otherEdition: '/article/only-english', suggestions: [] };
+    return { suggestions: [] };
+  },
+};
+
+describe('Redirects (both editions on one host, Chinese without prefix)', () => {
+  let portal: TestPortal;
+  before(async () => (portal = await startPortal(calls)));
+  after(() => portal.close());
+
+  for (const [from, to, status] of onDefaultHost) {
+    it(`${from} leads to ${to} (${String(status)})`, async () => {
+      const res = await fetch(portal.url + from, { redirect: 'manual' });
+
+      expect(res.status).to.equal(status);
+      expect(res.headers.get('location')).to.equal(to);
+      expect(res.headers.get('set-cookie')).to.equal(null);
+      expect(res.headers.get('cache-control') ?? '').not.to.match(/immutable|max-age=\d{4}/);
+    });
+  }
+
+  for (const id of ['102', '103', '104', '105']) {
+    it(`/en/article/${id} stays: a function list, or an entry that is missing or lacks a key`, async () => {
+      const res = await fetch(`${portal.url}/en/article/${id}`, { redirect: 'manual' });
+
+      expect(res.status).to.equal(200);
+    });
+  }
+
+  it('/article/100 is shown in the Chinese edition, not redirected', async () => {
+    const res = await fetch(`${portal.url}/article/100`, { redirect: 'manual' });
+
+    expect(res.status).to.equal(200);
+  });
+
+  for (const path of ['/fr', '/fr/docs/kettle', '/de/123', '/pt-br/docs/kettle', '/xx']) {
+    it(`${path} is a 404: not a supported language`, async () => {
+      const res = await fetch(portal.url + path, { redirect: 'manual' });
+
+      expect(res.status).to.equal(404);
+      expect(res.headers.get('set-cookie')).to.equal(null);
+    });
+  }
+
+  it('/en/fr says in English that the page could not be found', async () => {
+    const res = await fetch(`${portal.url}/en/docs/nothing/here`, { redirect: 'manual' });
+
+    expect(res.status).to.equal(404);
+    expect(await res.text()).to.contain('This page could not be found.');
+  });
+});
+
+describe('Redirects (editions on hosts of their own)', () => {
+  let portal: TestPortal;
+  before(async () => {
+    portal = await startPortal(calls, { SITE_URL_EN: 'https://en.tea.example', SITE_URL_ZH: 'https://zh.tea.example' });
+  });
+  after(() => portal.close());
+
+  /** Host, from, to, status. */
+  const cases: [string, string, string, number][] = [
+    ['en.tea.example', '/en/docs/kettle', '/docs/kettle', 302],
+    ['en.tea.example', '/article/100', '/docs/kettle/start/boil?platform=ios&language=swift', 301],
+    ['zh.tea.example', '/zh/docs/kettle', '/docs/kettle', 302],
+    ['zh.tea.example', '/en/article/100', 'https://en.tea.example/docs/kettle/start/boil?platform=ios&language=swift', 302],
+    ['other.example', '/en/article/100', 'https://en.tea.example/docs/kettle/start/boil?platform=ios&language=swift', 302],
+    ['zh.tea.example', '/article/only-english', 'https://en.tea.example/article/only-english', 302],
+  ];
+  for (const [host, from, to, status] of cases) {
+    it(`${host}${from} leads to ${to} (${String(status)})`, async () => {
+      const res = await requestWithHost(portal.url, host, from);
+
+      expect(res.status).to.equal(status);
+      expect(res.location).to.equal(to);
+    });
+  }
+});
+
+/** fetch does not let a Host header through. */
+async function requestWithHost(url: string, host: string, path: string): Promise<{ status?: number; location?: string }> {
+  const { request } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    request(url + path, { headers: { host } }, (res) => {
+      res.resume();
+      resolve({
+        ...(res.statusCode !== undefined && { status: res.statusCode }),
+        ...(res.headers.location !== undefined && { location: res.headers.location }),
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}

@@ -1,0 +1,72 @@
+/** Finds a browser for the tests: CHROME_PATH, an installed one, puppeteer's download, or Debian's package as root. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import puppeteer, { type Browser } from 'puppeteer';
+
+const installedPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+export interface FoundBrowser {
+  path: string;
+  /** How it was found, for the one who reads the output. */
+  source: string;
+}
+
+/** @throws Error that says what was tried */
+export function findBrowser(env = process.env): FoundBrowser {
+  const given = env.CHROME_PATH;
+  if (given) {
+    if (!existsSync(given)) throw new Error(`CHROME_PATH names ${given}, where nothing is`);
+    return { path: given, source: 'CHROME_PATH' };
+  }
+  const installed = installedPaths.find((path) => existsSync(path));
+  if (installed) return { path: installed, source: 'installed on this machine' };
+  return downloadedBrowser() ?? debianBrowser();
+}
+
+function downloadedBrowser(): FoundBrowser | undefined {
+  try {
+    execFileSync('npx', ['puppeteer', 'browsers', 'install', 'chrome'], { stdio: 'pipe', timeout: 300_000 });
+    const path = puppeteer.executablePath();
+    return existsSync(path) ? { path, source: "puppeteer's download" } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function debianBrowser(): FoundBrowser {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) {
+    throw new Error(
+      'No browser for the tests: CHROME_PATH is not set, no Chromium or Chrome is installed, puppeteer could not ' +
+        'download one, and Debian packages need root. Install Chromium or set CHROME_PATH.',
+    );
+  }
+  const options = { stdio: 'pipe', timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  execFileSync('apt-get', ['update', '-q'], options);
+  execFileSync('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium', 'fonts-wqy-microhei'], options);
+  return { path: '/usr/bin/chromium', source: "Debian's package, just installed" };
+}
+
+export function launchBrowser(): Promise<Browser> {
+  return puppeteer.launch({
+    executablePath: findBrowser().path,
+    headless: true,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-dev-shm-usage',
+    ],
+  });
+}

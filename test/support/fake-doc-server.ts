@@ -1,0 +1,83 @@
+/** A documentation server in a few lines: answers calls from what a test gives, and counts them. */
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Answers a call's data, `undefined` for code 404, or throws a Fault. */
+export type FakeCall = (params: Record<string, string>, locale: string) => unknown;
+
+/** Makes the fake answer something else than an envelope with code 0. */
+export class Fault {
+  constructor(
+    readonly status: number,
+    readonly body: string,
+  ) {}
+}
+
+export interface FakeDocServer {
+  url: string;
+  /** Names of the calls received, in order. */
+  received: string[];
+  calls: Record<string, FakeCall>;
+  /** Reports a change of content. */
+  report(version: string, tags: string[]): void;
+  /** Resolves when the portal follows the reports. */
+  followed: Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startFakeDocServer(calls: Record<string, FakeCall>): Promise<FakeDocServer> {
+  const received: string[] = [];
+  const followers = new Set<ServerResponse>();
+  let noteFollowed: () => void = () => undefined;
+  const followed = new Promise<void>((resolve) => (noteFollowed = resolve));
+  const server = createServer((req, res) => {
+    const url = new URL(req.url ?? '/', 'http://fake');
+    const name = url.pathname.split('/').at(-1) ?? '';
+    if (name === 'changes') {
+      res.writeHead(200, { 'content-type': 'text/event-stream' });
+      res.write('data: {"version":"1","tags":[]}\n\n');
+      followers.add(res);
+      noteFollowed();
+      return;
+    }
+    received.push(name);
+    answer(res, () => {
+      const call = fake.calls[name];
+      return call?.(Object.fromEntries(url.searchParams), req.headers['accept-language'] ?? '');
+    });
+  });
+  const fake: FakeDocServer = {
+    url: await listen(server),
+    received,
+    calls,
+    followed,
+    report(version, tags) {
+      for (const res of followers) res.write(`data: ${JSON.stringify({ version, tags })}\n\n`);
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => { resolve(); }));
+    },
+  };
+  return fake;
+}
+
+function answer(res: ServerResponse, call: () => unknown): void {
+  res.setHeader('content-type', 'application/json');
+  try {
+    const data = call();
+    res.end(JSON.stringify(data === undefined ? { code: 404, data: null, message: 'missing' } : { code: 0, data }));
+  } catch (fault) {
+    const { status, body } = fault instanceof Fault ? fault : new Fault(500, String(fault));
+    res.statusCode = status;
+    res.end(body);
+  }
+}
+
+export function listen(server: Server): Promise<string> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      resolve(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`);
+    });
+  });
+}

@@ -1,0 +1,71 @@
+/** A portal for tests: the real app over a fake documentation server, on an ephemeral port. */
+import { createApp, type App } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { createLog } from '../../server/log.ts';
+import type { Article } from '../../views/domain/article.ts';
+import { type FakeCall, type FakeDocServer, listen, startFakeDocServer } from './fake-doc-server.ts';
+
+export interface TestPortal {
+  /** Origin of the portal. */
+  url: string;
+  app: App;
+  docServer: FakeDocServer;
+  /** The portal's clock, in milliseconds. */
+  clock: { nowMs: number };
+  close(): Promise<void>;
+}
+
+export async function startPortal(
+  calls: Record<string, FakeCall> = {},
+  env: Record<string, string> = {},
+): Promise<TestPortal> {
+  const docServer = await startFakeDocServer(calls);
+  const clock = { nowMs: 1_000_000 };
+  const app = createApp(readConfig({ LOG_LEVEL: 'silent', DOC_SERVER_URL: docServer.url, ...env }), {
+    log: createLog('silent'),
+    assets: { starter: '/built/starter.js', entries: { docs: '/built/docs.js' }, styles: { docs: '/built/docs.css' } },
+    docServer: () => Promise.resolve(docServer.url),
+    now: () => clock.nowMs,
+  });
+  const url = await listen(app.server);
+  return {
+    url,
+    app,
+    docServer,
+    clock,
+    async close() {
+      app.close();
+      app.server.closeAllConnections();
+      await new Promise((resolve) => app.server.close(resolve));
+      await docServer.close();
+    },
+  };
+}
+
+/** A whole article with what a test does not care about filled in. */
+export function makeArticle(given: Partial<Article> = {}): Article {
+  return {
+    id: '100',
+    locale: 'en',
+    title: 'Boil water',
+    description: 'How to boil water.',
+    html: '<p>Fill the kettle.</p>',
+    toc: [{ id: 'fill', text: 'Fill', depth: 2 }],
+    isApi: false,
+    isFunctionList: false,
+    showsToc: true,
+    product: { key: 'kettle', name: 'Kettle', address: '/docs/kettle' },
+    entryKey: 'ios_swift',
+    docKey: 'start/boil',
+    address: '/docs/kettle/start/boil?platform=ios&language=swift',
+    shortLink: '/article/100',
+    breadcrumbs: [{ title: 'Kettle', address: '/docs/kettle' }],
+    menu: { id: 'm1', html: '<ul><li><a href="/docs/kettle/start/boil" aria-current="page">Boil water</a></li></ul>' },
+    tabs: [],
+    platforms: [],
+    needsFullLoad: false,
+    isDegraded: false,
+    tags: ['doc:en:kettle/start/boil', 'file:kettle/boil.mdx'],
+    ...given,
+  };
+}

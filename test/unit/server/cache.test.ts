@@ -1,0 +1,66 @@
+import { expect } from 'chai';
+import { AnswerCache } from '../../../server/cache.ts';
+
+describe('AnswerCache', () => {
+  let nowMs: number;
+  let loads: number;
+  let cache: AnswerCache;
+  const load = () => Promise.resolve((loads += 1));
+  const fail = () => Promise.reject(new Error('down'));
+
+  beforeEach(() => {
+    nowMs = 0;
+    loads = 0;
+    cache = new AnswerCache({ maxEntries: 2, keepSeconds: 3600, now: () => nowMs });
+  });
+
+  it('asks once while the answer is fresh, and again after', async () => {
+    await cache.get('a', 10, load);
+    nowMs = 9999;
+    const fresh = await cache.get('a', 10, load);
+    nowMs = 10_001;
+    const renewed = await cache.get('a', 10, load);
+
+    expect(fresh.value).to.equal(1);
+    expect(renewed.value).to.equal(2);
+  });
+
+  it('asks once for all who wait', async () => {
+    const answers = await Promise.all([cache.get('a', 10, load), cache.get('a', 10, load)]);
+
+    expect(answers.map((answer) => answer.value)).to.deep.equal([1, 1]);
+  });
+
+  it('lets an older answer stand in for a failing service, and throws where there is none', async () => {
+    await cache.get('a', 10, load);
+    nowMs = 60_000;
+
+    expect(await cache.get('a', 10, fail)).to.deep.equal({ value: 1, isStale: true });
+    expect(await cache.get('b', 10, fail).catch((error: unknown) => (error as Error).message)).to.equal('down');
+  });
+
+  it('never keeps a failure or what asks for no freshness', async () => {
+    await cache.get('a', 10, fail).catch(() => undefined);
+    await cache.get('b', 0, load);
+
+    expect((await cache.get('a', 10, load)).value).to.equal(2);
+    expect((await cache.get('b', 0, load)).value).to.equal(3);
+  });
+
+  it('does not keep as fresh what was asked before a change', async () => {
+    let answer: (value: string) => void = () => undefined;
+    const slow = cache.get('a', 10, () => new Promise<string>((resolve) => (answer = resolve)));
+    cache.expireAll();
+    answer('old');
+
+    expect((await slow).value).to.equal('old');
+    expect((await cache.get('a', 10, () => Promise.resolve('new'))).value).to.equal('new');
+  });
+
+  it('lets the oldest go beyond its bound', async () => {
+    for (const key of ['a', 'b', 'c']) await cache.get(key, 10, load);
+
+    expect((await cache.get('c', 10, load)).value).to.equal(3);
+    expect((await cache.get('a', 10, load)).value).to.equal(4);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect } from 'chai';
+import { ConfigError, readConfig } from '../../../server/config.ts';
+
+describe('readConfig', () => {
+  it('needs nothing from the environment', () => {
+    const config = readConfig({});
+
+    expect(config).to.include({ port: 3000, defaultLocale: 'zh', siteEnv: 'test', watchesContent: true });
+    expect(config.upstreams).to.deep.equal({});
+    expect(Object.isFrozen(config)).to.equal(true);
+  });
+
+  it('names every faulty variable at once', () => {
+    const faulty = { PORT: 'abc', SITE_ENV: 'moon', SITE_URL_EN: 'https://x/path', MEDIA_HOSTS: 'nonsense', WATCH: 'maybe' };
+
+    expect(() => readConfig(faulty)).to.throw(ConfigError, /5 fault[\s\S]*PORT[\s\S]*SITE_ENV[\s\S]*SITE_URL_EN[\s\S]*MEDIA_HOSTS[\s\S]*WATCH/);
+  });
+
+  it('does not watch in production unless told to', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).watchesContent).to.equal(false);
+    expect(readConfig({ NODE_ENV: 'production', WATCH: 'true' }).watchesContent).to.equal(true);
+  });
+
+  it('reads lists, sizes and origins', () => {
+    const config = readConfig({ MEDIA_HOSTS: 'https://a.example, https://b.example', PAGE_CACHE_MB: '2', SITE_URL_ZH: 'https://zh.example' });
+
+    expect(config.mediaHosts).to.deep.equal(['https://a.example', 'https://b.example']);
+    expect(config.pageCacheBytes).to.equal(2 * 1024 * 1024);
+    expect(config.origins).to.deep.equal({ zh: 'https://zh.example' });
+  });
+});

@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+import { joinEntryKey, parsePlatformText, splitEntryKey } from '../../../../views/domain/platform.ts';
+
+describe('parsePlatformText', () => {
+  /** Text of a configuration, entry key, unknown parts. */
+  const rows: [string, string, string[]][] = [
+    ['iOS: Objective-C', 'ios_objective-c', []],
+    ['Android: Java', 'android_java', []],
+    ['Web: JS', 'web_javascript', []],
+    ['小程序: JS', 'wxxcx_javascript', []],
+    ['uni-app: JS', 'uni-app_javascript', []],
+    ['Flutter: Dart', 'flutter_dart', []],
+    ['HarmonyOS: ArkTS', 'harmony_arkts', []],
+    ['Unity3D: C#', 'unity3d_cs', []],
+    ['Windows：C++', 'windows_cpp', []],
+    ['Unreal Engine: C++', 'ue_cpp', []],
+    ['Server', 'server', []],
+    ['服务端 API', 'server', []],
+    ['All', 'all', []],
+    ['', 'all', []],
+    ['文档', 'all', []],
+    ['新版本', 'all', []],
+    ['iOS: Klingon', 'ios', ['Klingon']],
+    ['Toaster: Java', 'all', ['Toaster']],
+  ];
+  for (const [text, key, unknown] of rows) {
+    it(`reads "${text}" as ${key}`, () => {
+      expect(parsePlatformText(text)).to.deep.equal({ key, unknown });
+    });
+  }
+});
+
+describe('splitEntryKey', () => {
+  for (const [key, platform, language] of [
+    ['ios_objective-c', 'ios', 'objective-c'],
+    ['all', 'all', 'all'],
+    ['server', 'server', 'all'],
+    ['all_console-old', 'all', 'console-old'],
+  ] as const) {
+    it(`parts ${key} and joins it again`, () => {
+      expect(splitEntryKey(key)).to.deep.equal({ platform, language });
+      expect(joinEntryKey(platform, language)).to.equal(key);
+    });
+  }
+});
