@@ -1,0 +1,45 @@
+/**
+ * Draws one Mermaid diagram inside the frame /diagram.html. The page around sends `{source, isDark}` and gets `{kind: 'ready'}`,
+ * then `{kind: 'drawn', height}` in pixels or `{kind: 'failed'}`.
+ */
+
+interface Mermaid {
+  initialize(options: Record<string, unknown>): void;
+  render(id: string, source: string): Promise<{ svg: string }>;
+}
+
+const maxSourceLength = 50_000;
+const { mermaid } = window as unknown as { mermaid?: Mermaid };
+let drawings = 0;
+
+addEventListener('message', (event) => {
+  if (event.source !== parent || event.origin !== location.origin) return;
+  const { source, isDark } = event.data as { source?: unknown; isDark?: unknown };
+  if (typeof source !== 'string' || source.length > maxSourceLength) return;
+  draw(source, isDark === true).then(tell, () => {
+    tell({ kind: 'failed' });
+  });
+});
+tell({ kind: mermaid ? 'ready' : 'failed' });
+
+async function draw(source: string, isDark: boolean): Promise<{ kind: 'drawn'; height: number }> {
+  if (!mermaid) throw new Error('The drawing library did not load.');
+  document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: 'strict',
+    theme: isDark ? 'dark' : 'default',
+    suppressErrorRendering: true,
+  });
+  drawings += 1;
+  const { svg } = await mermaid.render(`portal-drawing-${String(drawings)}`, source);
+  const box = document.getElementById('portal-diagram');
+  if (!box) throw new Error('The frame has no box.');
+  // Mermaid's strict level sanitises its own output (DOMPurify).
+  box.innerHTML = svg;
+  return { kind: 'drawn', height: box.getBoundingClientRect().height };
+}
+
+function tell(message: { kind: string; height?: number }): void {
+  parent.postMessage(message, location.origin);
+}

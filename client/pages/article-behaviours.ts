@@ -1,0 +1,220 @@
+/** What an article's code blocks, tabs, images and diagrams do once there is scripting. No framework: it must be small. */
+
+const choiceKey = 'portal.tabs';
+const maxChoices = 40;
+
+export interface ArticleLabels {
+  copied: string;
+  copyFailed: string;
+  enlargeImage: string;
+  closeImage: string;
+  diagramFailed: string;
+}
+
+/** Brings an article to life. Call it once for each article put into the page. */
+export function enhanceArticle(root: HTMLElement, labels: ArticleLabels): void {
+  for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-copy]')) readyCopy(button, labels);
+  readyTabs(root);
+  for (const image of root.querySelectorAll<HTMLImageElement>('.frame img')) readyZoom(image, labels);
+  readyDiagrams(root, labels);
+  for (const block of root.querySelectorAll<HTMLElement>('pre')) {
+    if (block.scrollWidth > block.clientWidth) block.tabIndex = 0;
+  }
+}
+
+function readyCopy(button: HTMLButtonElement, labels: ArticleLabels): void {
+  const label = button.textContent;
+  const say = (text: string): void => {
+    button.textContent = text;
+    button.classList.add('is-done');
+    setTimeout(() => {
+      button.textContent = label;
+      button.classList.remove('is-done');
+    }, 1600);
+  };
+  button.hidden = false;
+  button.setAttribute('aria-live', 'polite');
+  button.addEventListener('click', () => {
+    const code = button.parentElement?.querySelector('pre')?.textContent ?? '';
+    // Without a secure context there is no clipboard.
+    const clipboard = navigator.clipboard as Clipboard | undefined;
+    if (!clipboard) {
+      say(labels.copyFailed);
+      return;
+    }
+    clipboard.writeText(code).then(
+      () => {
+        say(labels.copied);
+      },
+      () => {
+        say(labels.copyFailed);
+      },
+    );
+  });
+}
+
+function readyTabs(root: HTMLElement): void {
+  const choices = readChoices();
+  for (const group of root.querySelectorAll<HTMLElement>('[data-tabs]')) {
+    const tabs = tabsOf(group);
+    const wanted = choices.find((choice) => tabs.some((tab) => titleOf(tab) === choice));
+    if (wanted !== undefined) show(group, wanted);
+  }
+  root.addEventListener('click', (event) => {
+    const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=tab]') : null;
+    if (tab) choose(root, tab);
+  });
+  root.addEventListener('keydown', (event) => {
+    const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=tab]') : null;
+    const group = tab?.closest<HTMLElement>('[data-tabs]');
+    if (!tab || !group) return;
+    const tabs = tabsOf(group);
+    const at = tabs.indexOf(tab);
+    const moves: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 };
+    const to = moves[event.key];
+    if (to === undefined) return;
+    const next = tabs[(to + tabs.length) % tabs.length];
+    event.preventDefault();
+    if (!next) return;
+    choose(root, next);
+    next.focus();
+  });
+}
+
+/** Shows a tab, and the tab of the same name in every other group; the tab stays where it is on screen. */
+function choose(root: HTMLElement, tab: HTMLElement): void {
+  const title = titleOf(tab);
+  const top = tab.getBoundingClientRect().top;
+  for (const group of root.querySelectorAll<HTMLElement>('[data-tabs]')) {
+    if (group.contains(tab) && group === tab.closest('[data-tabs]')) show(group, title, tab);
+    else if (tabsOf(group).some((other) => titleOf(other) === title)) show(group, title);
+  }
+  scrollBy(0, tab.getBoundingClientRect().top - top);
+  const choices = [title, ...readChoices().filter((choice) => choice !== title)].slice(0, maxChoices);
+  try {
+    localStorage.setItem(choiceKey, JSON.stringify(choices));
+  } catch {
+    // Storage may be off or full; the choice then holds for this page.
+  }
+}
+
+function show(group: HTMLElement, title: string, exactTab?: HTMLElement): void {
+  const tabs = tabsOf(group);
+  const chosen = exactTab ?? tabs.find((tab) => titleOf(tab) === title);
+  for (const tab of tabs) {
+    const isChosen = tab === chosen;
+    tab.setAttribute('aria-selected', String(isChosen));
+    tab.tabIndex = isChosen ? 0 : -1;
+    document.getElementById(tab.getAttribute('aria-controls') ?? '')?.classList.toggle('is-active', isChosen);
+  }
+}
+
+function tabsOf(group: HTMLElement): HTMLElement[] {
+  return [...group.querySelectorAll<HTMLElement>(':scope > .tab-list > [role=tab]')];
+}
+
+function titleOf(tab: HTMLElement): string {
+  return tab.textContent.trim();
+}
+
+function readChoices(): string[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(choiceKey) ?? '[]');
+    return Array.isArray(value) ? value.filter((choice) => typeof choice === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function readyZoom(image: HTMLImageElement, labels: ArticleLabels): void {
+  if (image.closest('a, button')) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'zoom';
+  button.setAttribute('aria-label', [labels.enlargeImage, image.alt].filter((text) => text !== '').join(': '));
+  image.replaceWith(button);
+  button.append(image);
+  button.addEventListener('click', () => {
+    const dialog = document.createElement('dialog');
+    dialog.className = 'image-dialog';
+    dialog.setAttribute('aria-label', image.alt === '' ? labels.enlargeImage : image.alt);
+    const large = new Image();
+    large.src = image.src;
+    large.alt = image.alt;
+    const close = document.createElement('button');
+    close.type = 'button';
+    close.textContent = labels.closeImage;
+    dialog.append(large, close);
+    dialog.addEventListener('click', (event) => {
+      if (event.target !== large) dialog.close();
+    });
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+function readyDiagrams(root: HTMLElement, labels: ArticleLabels): void {
+  const figures = root.querySelectorAll<HTMLElement>('[data-diagram]');
+  if (figures.length === 0) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        drawDiagram(target as HTMLElement, labels);
+      }
+    },
+    { rootMargin: '300px' },
+  );
+  for (const figure of figures) observer.observe(figure);
+}
+
+/** Draws in a frame of its own, since the drawing library needs styles that the page's policy forbids. */
+function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
+  const source = figure.querySelector('pre')?.textContent ?? '';
+  const frame = document.createElement('iframe');
+  frame.src = '/diagram.html';
+  frame.title = figure.dataset.label ?? '';
+  frame.height = String(figure.offsetHeight);
+  const send = (): void => {
+    frame.contentWindow?.postMessage({ source, isDark: isDark() }, location.origin);
+  };
+  const listen = (event: MessageEvent): void => {
+    if (event.source !== frame.contentWindow || event.origin !== location.origin) return;
+    const { kind, height } = event.data as { kind?: unknown; height?: unknown };
+    if (kind === 'ready') send();
+    if (kind === 'drawn' && typeof height === 'number') {
+      frame.height = String(Math.min(Math.ceil(height), 4000));
+      figure.classList.add('is-drawn');
+    }
+    if (kind === 'failed') fail();
+  };
+  const fail = (): void => {
+    removeEventListener('message', listen);
+    themes.disconnect();
+    frame.remove();
+    figure.classList.remove('is-drawn');
+    const note = document.createElement('p');
+    note.className = 'diagram-fault';
+    note.textContent = labels.diagramFailed;
+    figure.prepend(note);
+  };
+  const themes = new MutationObserver(() => {
+    if (figure.isConnected) send();
+    else themes.disconnect();
+  });
+  addEventListener('message', listen);
+  themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] });
+  figure.append(frame);
+}
+
+function isDark(): boolean {
+  return getComputedStyle(document.documentElement).colorScheme.includes('dark') &&
+    !getComputedStyle(document.documentElement).colorScheme.includes('light')
+    ? true
+    : document.documentElement.dataset.theme === 'dark' ||
+        (document.documentElement.dataset.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+}
