@@ -53,7 +53,8 @@ export function createCallRouter(answers: readonly Answer[], defaultLocale: Loca
       }
       const data = await handle(params.data, { locale });
       if (data === undefined) send(res, codes.notFound, locale, message(locale, 'call.not-found'));
-      else if (data instanceof JsonText) res.type('json').send(`{"code":${String(success)},"data":${data.json},"message":""}`);
+      else if (data instanceof JsonText)
+        res.type('json').send(`{"code":${String(success)},"data":${data.json},"message":""}`);
       else res.json({ code: success, data, message: '' });
     });
   }
@@ -104,9 +105,14 @@ function send(res: Response, code: number, locale: Locale, text: string): void {
 }
 
 function describe(error: z.ZodError): string {
-  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`.replace(/^: /, '')).join('; ').slice(0, 500);
+  return error.issues
+    .map((issue) => `${issue.path.join('.')}: ${issue.message}`.replace(/^: /, ''))
+    .join('; ')
+    .slice(0, 500);
 }
 
 function statusOf(error: unknown): number {
-  return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : 500;
+  return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
+    ? error.status
+    : 500;
 }

@@ -65,7 +65,10 @@ export class Articles {
         ...(counterpart && { counterpart }),
         needsFullLoad: needsFullLoad(model, doc),
         isDegraded: page.isDegraded,
-        tags: tagsOf(doc, page.sources.map(([path]) => path)),
+        tags: tagsOf(
+          doc,
+          page.sources.map(([path]) => path),
+        ),
       };
     }
   }
@@ -104,7 +107,8 @@ export function findOverview(model: Model, locale: Locale, productPath: string):
   const [key = '', entryKey] = productPath.replace(/^\/+|\/+$/g, '').split('/');
   const edition = model.editions[locale];
   const product = edition.products.get(key) ?? edition.aliases.get(key);
-  const instances = product?.instances.filter((instance) => entryKey === undefined || instance.entryKey === entryKey) ?? [];
+  const instances =
+    product?.instances.filter((instance) => entryKey === undefined || instance.entryKey === entryKey) ?? [];
   for (const instance of instances) {
     const pages = instance.sidebars[0]?.pages ?? [];
     const overview = pages.find((page) => overviewPage.test(page.docKey));

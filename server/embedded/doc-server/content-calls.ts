@@ -23,10 +23,7 @@ export function contentAnswers({ store, articles, ledger, views, defaultLocale }
   const trees = new MenuTrees();
   return [
     answer(calls.getArticleById, ({ id, base }, { locale }) =>
-      articles.show(
-        ({ editions }) => editions[locale].byArticleId.get(id),
-        base ?? defaultBase(locale, defaultLocale),
-      ),
+      articles.show(({ editions }) => editions[locale].byArticleId.get(id), base ?? defaultBase(locale, defaultLocale)),
     ),
     answer(calls.getArticleByPath, ({ path, base }, { locale }) =>
       articles.show(
@@ -41,10 +38,14 @@ export function contentAnswers({ store, articles, ledger, views, defaultLocale }
       const doc = store.edition(locale).byArticleId.get(id);
       return { data: doc ? describeMenuEntry(doc) : null };
     }),
-    answer(calls.getMenuTree, ({ showHideMenu }, { locale }) =>
-      new JsonText(trees.treeJson(store.model, locale, showHideMenu === '1')),
+    answer(
+      calls.getMenuTree,
+      ({ showHideMenu }, { locale }) => new JsonText(trees.treeJson(store.model, locale, showHideMenu === '1')),
     ),
-    answer(calls.getMenuListByLevel, ({ level }, { locale }) => new JsonText(trees.levelJson(store.model, locale, level))),
+    answer(
+      calls.getMenuListByLevel,
+      ({ level }, { locale }) => new JsonText(trees.levelJson(store.model, locale, level)),
+    ),
     answer(calls.getProductList, (_params, { locale }) => listProducts(store.model, locale)),
     answer(calls.queryOverviewByPath, ({ productPath }, { locale }) => {
       const doc = findOverview(store.model, locale, productPath);

@@ -102,7 +102,10 @@ function describe(doc: Doc, firstSeen: string): Row {
 
 function isDifferent(row: Row, doc: Doc): boolean {
   const isSame =
-    row.article_id === doc.articleId && row.title === doc.title && row.path === doc.file.path && row.hash === doc.file.hash;
+    row.article_id === doc.articleId &&
+    row.title === doc.title &&
+    row.path === doc.file.path &&
+    row.hash === doc.file.hash;
   return !isSame || row.last_seen !== null;
 }
 

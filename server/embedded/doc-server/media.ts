@@ -23,14 +23,21 @@ export function createMediaRouter(store: ContentStore): Router {
   router.get('/client-api/cross-platform-config.json', (_req, res) => {
     res.json(crossPlatformGroups);
   });
-  router.use('/media', refuseEscapes(folder), setSandbox, express.static(folder, { index: false, redirect: false, dotfiles: 'ignore', maxAge: cacheSeconds * 1000 }));
+  router.use(
+    '/media',
+    refuseEscapes(folder),
+    setSandbox,
+    express.static(folder, { index: false, redirect: false, dotfiles: 'ignore', maxAge: cacheSeconds * 1000 }),
+  );
   return router;
 }
 
 /** Documents by date of change, newest first. */
 function listUpdates(edition: Edition): { title: string; address: string; date: string }[] {
   const dated = [...edition.instances.values()].flatMap(({ docs }) =>
-    [...docs.values()].flatMap(({ title, address, file }) => (file.head.date ? [{ title, address, date: file.head.date }] : [])),
+    [...docs.values()].flatMap(({ title, address, file }) =>
+      file.head.date ? [{ title, address, date: file.head.date }] : [],
+    ),
   );
   return dated.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)).slice(0, maxUpdates);
 }
@@ -40,7 +47,8 @@ function refuseEscapes(folder: string): RequestHandler {
   return async (req, _res, next) => {
     const path = decodeSafely(req.path).replace(/^\/+/, '');
     const root = await realpath(folder).catch(() => undefined);
-    const target = root !== undefined && isInnerPath(path) ? await realpath(join(root, path)).catch(() => undefined) : undefined;
+    const target =
+      root !== undefined && isInnerPath(path) ? await realpath(join(root, path)).catch(() => undefined) : undefined;
     if (root !== undefined && target?.startsWith(root + sep)) next();
     else next('router');
   };
@@ -48,6 +56,9 @@ function refuseEscapes(folder: string): RequestHandler {
 
 /** A picture opened by itself must not run scripts. */
 const setSandbox: RequestHandler = (_req, res, next) => {
-  res.set({ 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox", 'X-Content-Type-Options': 'nosniff' });
+  res.set({
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+  });
   next();
 };

@@ -18,7 +18,12 @@ function describeCall(call: Call): Json {
   const params = toSchema(call.params, 'input');
   const properties = (params['properties'] ?? {}) as Record<string, Json>;
   const required = (params['required'] ?? []) as string[];
-  const language = { name: 'Accept-Language', in: 'header', schema: { enum: ['en', 'zh'] }, description: 'Language of the answer.' };
+  const language = {
+    name: 'Accept-Language',
+    in: 'header',
+    schema: { enum: ['en', 'zh'] },
+    description: 'Language of the answer.',
+  };
   const query = Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -39,7 +44,9 @@ function describeCall(call: Call): Json {
     summary: call.summary,
     parameters: call.method === 'get' ? [language, ...query] : [language],
     ...(call.method === 'post' && { requestBody: { content: { 'application/json': { schema: params } } } }),
-    responses: { 200: { description: 'The answer or the reason for none.', content: { 'application/json': { schema: envelope } } } },
+    responses: {
+      200: { description: 'The answer or the reason for none.', content: { 'application/json': { schema: envelope } } },
+    },
   };
 }
 

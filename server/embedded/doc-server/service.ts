@@ -73,9 +73,13 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const finish = async () => {
       store.saveManifest();
       if (options.watch) {
-        watcher = watchContent(store.contentDir, (paths) => {
-          store.applyChanges(paths);
-        }, log);
+        watcher = watchContent(
+          store.contentDir,
+          (paths) => {
+            store.applyChanges(paths);
+          },
+          log,
+        );
         await watcher.ready;
       }
       await writeLedger();

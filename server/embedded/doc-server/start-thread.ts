@@ -1,5 +1,5 @@
 /** Starts the documentation server in a worker thread and speaks with it. */
-import { Worker } from 'node:worker_threads';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import { isRunFromSource } from '../../root.ts';
@@ -26,14 +26,23 @@ export interface DocServerThread {
 /** The heap's nursery: loading makes much that lives on, and a small one copies it again and again. */
 const maxYoungGenerationSizeMb = 64;
 
-type ThreadConfig = Pick<Config, 'contentDir' | 'dataDir' | 'defaultLocale' | 'watchesContent' | 'reloadToken' | 'siteEnv' | 'logLevel'>;
+type ThreadConfig = Pick<
+  Config,
+  'contentDir' | 'dataDir' | 'defaultLocale' | 'watchesContent' | 'reloadToken' | 'siteEnv' | 'logLevel'
+>;
 
 export function startDocServerThread(config: ThreadConfig, log: Log): DocServerThread {
   const { contentDir, dataDir, defaultLocale, watchesContent, reloadToken, siteEnv, logLevel } = config;
-  const workerData: ThreadData = { contentDir, dataDir, defaultLocale, watch: watchesContent, reloadToken, siteEnv, logLevel };
-  // The build puts the thread's entry beside that of the process.
-  const entry = new URL(isRunFromSource ? './thread.ts' : './doc-server-thread.js', import.meta.url);
-  const worker = new Worker(entry, { workerData, name: 'doc-server', resourceLimits: { maxYoungGenerationSizeMb } });
+  const workerData: ThreadData = {
+    contentDir,
+    dataDir,
+    defaultLocale,
+    watch: watchesContent,
+    reloadToken,
+    siteEnv,
+    logLevel,
+  };
+  const worker = startWorker({ workerData, name: 'doc-server', resourceLimits: { maxYoungGenerationSizeMb } });
   let isStopping = false;
   let hasListened = false;
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
@@ -74,4 +83,13 @@ export function startDocServerThread(config: ThreadConfig, log: Log): DocServerT
       await ended;
     },
   };
+}
+
+/** The build puts the thread's entry beside that of the process; from source the thread needs the loader of its own. */
+function startWorker(options: WorkerOptions): Worker {
+  if (!isRunFromSource) return new Worker(new URL('./doc-server-thread.js', import.meta.url), options);
+  const entry = JSON.stringify(new URL('./thread.ts', import.meta.url).href);
+  const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'));
+  const program = `import(${loader}).then(({ register }) => { register(); return import(${entry}); })`;
+  return new Worker(program, { ...options, eval: true });
 }

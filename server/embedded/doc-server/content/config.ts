@@ -11,9 +11,21 @@ import { isInnerPath } from './reader.ts';
 const text = z.string().max(2000);
 const name = z.string().min(1).max(200);
 const portalKeys = z.object({
-  key: z.string().regex(/^[\w-]+$/).max(100).optional(),
-  platformKey: z.string().regex(/^[\w-]+$/).max(60).optional(),
-  languageKey: z.string().regex(/^[\w-]+$/).max(60).optional(),
+  key: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(100)
+    .optional(),
+  platformKey: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(60)
+    .optional(),
+  languageKey: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(60)
+    .optional(),
   sdkKey: z.string().max(100).optional(),
   components: z.array(z.string()).optional(),
 });
@@ -116,17 +128,21 @@ export function parseSiteConfig(source: string, path: string, locale: Locale, re
   const theme = isRecord(root['themeConfig']) ? root['themeConfig'] : {};
   const portal = isRecord(root['x-portal']) ? root['x-portal'] : {};
   const sitemap = isRecord(root['sitemap']) ? root['sitemap'] : {};
-  const groups = read(groupSchema, root['groups'] ?? theme['instanceGroups'], 'groups').map(({ instances, ...group }) => ({
-    ...group,
-    entries: read(entrySchema, instances, `groups "${group.id}".instances`),
-  }));
+  const groups = read(groupSchema, root['groups'] ?? theme['instanceGroups'], 'groups').map(
+    ({ instances, ...group }) => ({
+      ...group,
+      entries: read(entrySchema, instances, `groups "${group.id}".instances`),
+    }),
+  );
   return {
     locale,
     hash: stableId('', source, 40),
     path,
     title: typeof root['title'] === 'string' ? root['title'] : '',
     siteUrl: asSiteUrl(sitemap['siteUrl']),
-    instances: read(instanceSchema, root['instances'], 'instances').filter((i) => !isLocale(i.locale) || i.locale === locale),
+    instances: read(instanceSchema, root['instances'], 'instances').filter(
+      (i) => !isLocale(i.locale) || i.locale === locale,
+    ),
     groups,
     redirects: read(redirectSchema, root['redirects'], 'redirects'),
     passthroughPrefixes: read(z.string(), root['passthroughPrefixes'], 'passthroughPrefixes'),

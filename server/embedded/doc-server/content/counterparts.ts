@@ -3,7 +3,15 @@ import type { Article, PlatformTarget } from '../../../../views/domain/article.t
 import { otherLocale } from '../../../../views/domain/locale.ts';
 import { platforms as knownPlatforms, splitEntryKey } from '../../../../views/domain/platform.ts';
 import { withoutLocaleSuffix } from './keys.ts';
-import { type Doc, type Edition, firstPage, firstPageOf, firstPageOfProduct, type Instance, type Model } from './model.ts';
+import {
+  type Doc,
+  type Edition,
+  firstPage,
+  firstPageOf,
+  firstPageOfProduct,
+  type Instance,
+  type Model,
+} from './model.ts';
 
 interface Found {
   doc: Doc;
@@ -99,7 +107,9 @@ function findNearestInEdition(edition: Edition, doc: Doc): Doc | undefined {
     edition.byRoute.get(instance.config.routeBasePath) ??
     pairById(edition, instance) ??
     product?.instances.find((other) => other.entryKey === instance.entryKey);
-  const neighbours = (place?.categories.at(-1)?.items ?? []).flatMap((item) => (item.kind === 'page' ? [item.doc] : []));
+  const neighbours = (place?.categories.at(-1)?.items ?? []).flatMap((item) =>
+    item.kind === 'page' ? [item.doc] : [],
+  );
   for (const neighbour of neighbours) {
     const category = findSameInEdition(edition, neighbour)?.place?.categories.at(-1);
     if (category) return firstPageOf(category.items);

@@ -41,10 +41,16 @@ export function quickId(prefix: string, text: string): string {
 
 /** A file name for readers, where a document names itself nowhere: `02-quick-start.mdx` → `Quick start`. */
 export function humanise(path: string): string {
-  const name = (path.split('/').at(-1) ?? path).replace(documentFile, '').replace(/^\d+-/, '').replaceAll(/[-_]+/g, ' ');
+  const name = (path.split('/').at(-1) ?? path)
+    .replace(documentFile, '')
+    .replace(/^\d+-/, '')
+    .replaceAll(/[-_]+/g, ' ');
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function normaliseSegment(segment: string): string {
-  return segment.toLowerCase().replaceAll(' ', '-').replace(/^\d+-(?=.)/, '');
+  return segment
+    .toLowerCase()
+    .replaceAll(' ', '-')
+    .replace(/^\d+-(?=.)/, '');
 }

@@ -98,7 +98,8 @@ export function assignArticleIds(edition: Edition): void {
     const owner = wanted === undefined ? undefined : edition.byArticleId.get(wanted);
     doc.articleId = wanted === undefined || owner ? doc.ownId : wanted;
     edition.byArticleId.set(doc.articleId, doc);
-    if (wanted !== undefined && owner && owner.file !== doc.file) edition.idProblems.push(duplicateId(doc, owner, wanted));
+    if (wanted !== undefined && owner && owner.file !== doc.file)
+      edition.idProblems.push(duplicateId(doc, owner, wanted));
   }
   for (const doc of inOrder) {
     for (const id of doc.declaredIds) if (!edition.byArticleId.has(id)) edition.byArticleId.set(id, doc);

@@ -60,7 +60,8 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
   const articleId = scalar(frontMatter['articleID']);
   const date = scalar(frontMatter['date'])?.slice(0, 10);
   const description = scalar(frontMatter['description']);
-  const target = wraps !== undefined && isWhole ? joinPath(wraps.startsWith('/') ? '' : folderOf(path), wraps) : undefined;
+  const target =
+    wraps !== undefined && isWhole ? joinPath(wraps.startsWith('/') ? '' : folderOf(path), wraps) : undefined;
   return {
     ...(shownTitle && { title: shownTitle.slice(0, 500) }),
     ...(articleId && { articleId: articleId.slice(0, 100) }),

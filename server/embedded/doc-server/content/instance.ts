@@ -1,7 +1,17 @@
 /** Builds one instance: its documents from files, its menus from `sidebars.json`. */
 import { humanise, normaliseDocId, numberedDocId, quickId } from './doc-id.ts';
 import type { SourceFile, SourceFiles } from './files.ts';
-import { Doc, type Instance, type InstanceFrame, isHiddenPlace, type MenuCategory, type MenuItem, type MenuPage, type Place, type Sidebar } from './model.ts';
+import {
+  Doc,
+  type Instance,
+  type InstanceFrame,
+  isHiddenPlace,
+  type MenuCategory,
+  type MenuItem,
+  type MenuPage,
+  type Place,
+  type Sidebar,
+} from './model.ts';
 import type { SidebarFile, SidebarItem } from './sidebar.ts';
 
 export function sidebarPath(frame: Pick<Instance, 'config'>): string {
@@ -69,7 +79,7 @@ function addDocuments(instance: Instance, own: readonly SourceFile[], files: Sou
 /** The first title in a chain of wrappers. */
 function titleAlong(path: string, files: SourceFiles): string | undefined {
   const seen = new Set<string>();
-  for (let current: string | undefined = path; current !== undefined && !seen.has(current); ) {
+  for (let current: string | undefined = path; current !== undefined && !seen.has(current);) {
     seen.add(current);
     const head: SourceFile['head'] | undefined = files.get(current)?.head;
     if (head?.title) return head.title;
@@ -85,7 +95,11 @@ function orderTabs(frame: InstanceFrame, file: SidebarFile): [key: string, label
   const rest = [...byKey.keys()]
     .filter((key) => !labelled.includes(key))
     .sort((a, b) => Number(b === 'mySidebar') - Number(a === 'mySidebar'));
-  return [...labelled, ...rest].map((key) => [key, frame.tabs[key] ?? frame.defaultTabLabel(key), byKey.get(key) ?? []]);
+  return [...labelled, ...rest].map((key) => [
+    key,
+    frame.tabs[key] ?? frame.defaultTabLabel(key),
+    byKey.get(key) ?? [],
+  ]);
 }
 
 function buildSidebar(
@@ -142,7 +156,9 @@ function buildSidebar(
       const path = `${labelPath}/${base.label}`;
       if (item.type === 'link') {
         const id = uniqueId(quickId('l', `${path} ${item.href}`));
-        return [{ ...base, kind: 'link', id, label: base.label || item.href, href: item.href, articleId: item.articleID }];
+        return [
+          { ...base, kind: 'link', id, label: base.label || item.href, href: item.href, articleId: item.articleID },
+        ];
       }
       return [category(base, path, !item.collapsed, above, (inside) => build(item.items, path, inside))].filter(
         (built) => built.items.length > 0,

@@ -26,11 +26,7 @@ export interface ChosenEntry {
 }
 
 /** The entry key of an instance, unique among those `used` in its product. */
-export function chooseEntryKey(
-  entry: EntryConfig,
-  instance: InstanceConfig,
-  used: ReadonlySet<string>,
-): ChosenEntry {
+export function chooseEntryKey(entry: EntryConfig, instance: InstanceConfig, used: ReadonlySet<string>): ChosenEntry {
   const portal = { ...instance['x-portal'], ...entry['x-portal'] };
   const parsed = parsePlatformText(entry.platform);
   const written = splitEntryKey(parsed.key);

@@ -78,7 +78,8 @@ function resolveAbsolute(
     const path = href.slice(root.length);
     if (path !== '' && !/^[/?#]/.test(path)) continue;
     // Only what this portal has moves here; the rest stays where it is.
-    const moved = path.length > 1 ? resolveRoot(model, own, path.startsWith('/') ? path : `/${path}`, context) : undefined;
+    const moved =
+      path.length > 1 ? resolveRoot(model, own, path.startsWith('/') ? path : `/${path}`, context) : undefined;
     if (moved?.startsWith(BASE_MARK)) return own === edition ? moved : href;
   }
   return href;
@@ -114,21 +115,24 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
     return path === undefined ? undefined : findByFile(edition, path, doc.instance);
   };
   const near = find(folderOf(fromPath));
-  const here = near?.instance === doc.instance || fromPath === doc.file.path ? undefined : find(folderOf(doc.file.path));
+  const here =
+    near?.instance === doc.instance || fromPath === doc.file.path ? undefined : find(folderOf(doc.file.path));
   // An included text that lies in another platform's folder means the reader's own platform where that has the page.
   const found = (here?.instance === doc.instance ? here : undefined) ?? near ?? here;
   const target = found ?? findInInstance(doc.instance, parsed.path);
   if (target) return pageLink(target, parsed, context);
   for (const folder of [folderOf(fromPath), folderOf(doc.file.path)]) {
     const file = joinPath(folder, parsed.path);
-    if (file?.startsWith('static/') && context.hasStaticFile(file.slice(7))) return `/media/${encodeURI(file.slice(7))}`;
+    if (file?.startsWith('static/') && context.hasStaticFile(file.slice(7)))
+      return `/media/${encodeURI(file.slice(7))}`;
   }
   return undefined;
 }
 
 function pageLink(doc: Doc, { query, hash }: ParsedPath, context?: LinkContext): string {
   if (doc === context?.doc && hash !== '') return hash;
-  if (doc.instance.config.routeBasePath === faqRoute) return `${BASE_MARK}/${faqRoute}/${encodeURIComponent(doc.docKey)}${hash}`;
+  if (doc.instance.config.routeBasePath === faqRoute)
+    return `${BASE_MARK}/${faqRoute}/${encodeURIComponent(doc.docKey)}${hash}`;
   query.delete('platform');
   query.delete('language');
   const rest = query.toString();

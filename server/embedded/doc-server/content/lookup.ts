@@ -20,7 +20,9 @@ export function parsePath(text: string): ParsedPath {
   const [beforeHash = '', ...hashParts] = text.split('#');
   const [path = '', ...queryParts] = beforeHash.split('?');
   return {
-    path: decodeSafely(path).replaceAll(/\/{2,}/g, '/').replace(/^\/|\/$/g, ''),
+    path: decodeSafely(path)
+      .replaceAll(/\/{2,}/g, '/')
+      .replace(/^\/|\/$/g, ''),
     query: new URLSearchParams(queryParts.join('?')),
     hash: hashParts.length > 0 ? `#${hashParts.join('#')}` : '',
   };

@@ -60,7 +60,9 @@ export function markActive(html: string, nodeId: string, categoryIds: readonly s
 export function menuNote(doc: Doc): string | undefined {
   const { instance } = doc;
   if (splitEntryKey(instance.entryKey).platform !== 'web') return undefined;
-  const miniPrograms = instance.product.instances.filter((other) => splitEntryKey(other.entryKey).platform === miniProgram);
+  const miniPrograms = instance.product.instances.filter(
+    (other) => splitEntryKey(other.entryKey).platform === miniProgram,
+  );
   const isShared = miniPrograms.some((other) => findSame(doc, other));
   return isShared ? message(instance.locale, 'menu.mini-programs') : undefined;
 }

@@ -75,7 +75,12 @@ export function buildMenuTree(model: Model, locale: Locale, showsHidden: boolean
 }
 
 export function levelOf(nodes: readonly MenuNode[], level: number): MenuNode[] {
-  return level <= 1 ? [...nodes] : levelOf(nodes.flatMap((node) => node.children), level - 1);
+  return level <= 1
+    ? [...nodes]
+    : levelOf(
+        nodes.flatMap((node) => node.children),
+        level - 1,
+      );
 }
 
 function blockedKeys(locale: Locale, showsHidden: boolean): ReadonlySet<string> {
@@ -106,7 +111,12 @@ function productNode(model: Model, product: Product, parentId: string, showsHidd
     } satisfies Partial<MenuNode>);
   });
   const tag = product.tag ?? noTag;
-  return Object.assign(node, { key: product.key, type: 'docs', tag, routeKey: product.key } satisfies Partial<MenuNode>);
+  return Object.assign(node, {
+    key: product.key,
+    type: 'docs',
+    tag,
+    routeKey: product.key,
+  } satisfies Partial<MenuNode>);
 }
 
 /** The guides' entries directly, references each in a folder of their own. */
@@ -132,7 +142,8 @@ function itemNodes(frame: Frame, item: MenuItem, parentId: string): MenuNode[] {
     node.children = item.items.flatMap((inner) => itemNodes(frame, inner, id));
     return [node];
   }
-  if (item.kind === 'page') return [{ ...pageNode(item.doc, parentId), ...shared, name: item.label + (menuNote(item.doc) ?? '') }];
+  if (item.kind === 'page')
+    return [{ ...pageNode(item.doc, parentId), ...shared, name: item.label + (menuNote(item.doc) ?? '') }];
   const address = resolveMenuLink(frame.model, instance, item.href);
   if (address === undefined) return [];
   const target = findByAddress(frame.model.editions[instance.locale], address.replace(BASE_MARK, ''));
@@ -140,7 +151,17 @@ function itemNodes(frame: Frame, item: MenuItem, parentId: string): MenuNode[] {
   const base = target ? pageNode(target, parentId) : folderNode({ id: '', parentId, name: item.label });
   const id = stableId('l', `${instance.config.id} ${item.id}`);
   const hash = parsePath(item.href).hash;
-  return [{ ...base, ...shared, id, type: 'doc', clickType, path: target?.file.path ?? item.href, fullKey: base.fullKey + hash }];
+  return [
+    {
+      ...base,
+      ...shared,
+      id,
+      type: 'doc',
+      clickType,
+      path: target?.file.path ?? item.href,
+      fullKey: base.fullKey + hash,
+    },
+  ];
 }
 
 function pageNode(doc: Doc, parentId: string): MenuNode {

@@ -157,7 +157,13 @@ export class Doc {
   claimId(id: string): void {
     if (this.declaredIds.includes(id) && this.#sidebarIds > 0) return;
     const others = this.declaredIds.filter((other) => other !== id);
-    this.declaredIds.splice(0, this.declaredIds.length, ...others.slice(0, this.#sidebarIds), id, ...others.slice(this.#sidebarIds));
+    this.declaredIds.splice(
+      0,
+      this.declaredIds.length,
+      ...others.slice(0, this.#sidebarIds),
+      id,
+      ...others.slice(this.#sidebarIds),
+    );
     this.#sidebarIds++;
   }
 

@@ -8,7 +8,9 @@ export const maxFileBytes = 10 * 1024 * 1024;
 
 /** A path inside the content folder: no `..`, no dot folders, no absolute paths, no empty or NUL parts. */
 export function isInnerPath(path: string): boolean {
-  return path !== '' && !path.includes('\0') && !path.includes('\\') && path.split('/').every((part) => isPlainPart(part));
+  return (
+    path !== '' && !path.includes('\0') && !path.includes('\\') && path.split('/').every((part) => isPlainPart(part))
+  );
 }
 
 /** Joins like a browser: `joinPath('a/b', '../c.mdx')` → `a/c.mdx`; undefined if it leaves the content folder. */

@@ -51,7 +51,9 @@ function compile(source: string): RegExp {
 }
 
 function fill(destination: string, groups: Record<string, string | undefined>): string {
-  return destination.replaceAll(/:([A-Za-z_]\w*)\*?/g, (whole, name: string) => (name in groups ? (groups[name] ?? '') : whole));
+  return destination.replaceAll(/:([A-Za-z_]\w*)\*?/g, (whole, name: string) =>
+    name in groups ? (groups[name] ?? '') : whole,
+  );
 }
 
 function trim(path: string): string {

@@ -98,8 +98,7 @@ function findLike(
 ): Doc | undefined {
   const name = past.path.split('/').at(-1);
   const all = [...edition.instances.values()].flatMap((instance) => [...instance.docs.values()]);
-  const rank = (doc: Doc) =>
-    2 * Number(doc.instance.product === product) + Number(doc.instance.entryKey === entryKey);
+  const rank = (doc: Doc) => 2 * Number(doc.instance.product === product) + Number(doc.instance.entryKey === entryKey);
   const best = (docs: Doc[]) => docs.sort((a, b) => rank(b) - rank(a))[0];
   return (
     best(all.filter((doc) => doc.file.hash === past.hash)) ??
@@ -109,7 +108,10 @@ function findLike(
 
 /** As the ledger writes addresses: parameters that name no document left out. */
 function canonicalForm({ path, query }: ParsedPath): string {
-  const kept = new URLSearchParams({ platform: query.get('platform') ?? 'all', language: query.get('language') ?? 'all' });
+  const kept = new URLSearchParams({
+    platform: query.get('platform') ?? 'all',
+    language: query.get('language') ?? 'all',
+  });
   return `/${path.split('/').map(encodeURIComponent).join('/')}?${kept.toString()}`;
 }
 

@@ -119,7 +119,9 @@ export class ContentStore {
     const editions = { en: build('en'), zh: build('zh') };
     const hash = createHash('sha1').update(othersHash);
     for (const edition of Object.values(editions)) hash.update(edition.config.hash);
-    hash.update(Array.from(files.values(), (f) => `${f.path} ${f.hash} ${String(f.mtimeMs)} ${String(f.size)}`).join('\n'));
+    hash.update(
+      Array.from(files.values(), (f) => `${f.path} ${f.hash} ${String(f.mtimeMs)} ${String(f.size)}`).join('\n'),
+    );
     const structure = (unscanned?.structure ?? 0) + 1;
     return { editions, files, sidebars, fileProblems, version: hash.digest('hex'), structure };
   }
@@ -182,7 +184,8 @@ class Change {
       this.tags.add(`group:${locale}:${product.key}`).add(`group:${otherLocale(locale)}:${product.key}`);
       for (const { key } of built.sidebars) this.tags.add(`menu:${locale}:${config.id}:${key}`);
     }
-    for (const locale of new Set([...this.#stale].map((instance) => instance.locale))) assignArticleIds(editions[locale]);
+    for (const locale of new Set([...this.#stale].map((instance) => instance.locale)))
+      assignArticleIds(editions[locale]);
   }
 
   #takeDocument(path: string): void {

@@ -34,7 +34,9 @@ export function suggest(edition: Edition, stamp: string, text: string, product: 
 
 export function tokensOf(text: string): string[] {
   const words = text.toLowerCase().match(/[a-z]+|\d+|[\u3400-\u9fff]+/g) ?? [];
-  return words.flatMap((word) => (word.charCodeAt(0) < 0x3400 ? [word] : bigrams(word))).filter((word) => word.length > 1);
+  return words
+    .flatMap((word) => (word.charCodeAt(0) < 0x3400 ? [word] : bigrams(word)))
+    .filter((word) => word.length > 1);
 }
 
 /** Edit distance of two short words, or `limit` if it is that much or more. */
@@ -56,10 +58,18 @@ function wantedTokens(index: Index, text: string): Map<string, number> {
   const { path } = parsePath(text.slice(0, 1000));
   const wanted = new Map<string, number>();
   // The end of an address says most.
-  const tokens = [...new Set(path.split('/').reverse().flatMap((part) => tokensOf(part)))].slice(0, maxTokens);
+  const tokens = [
+    ...new Set(
+      path
+        .split('/')
+        .reverse()
+        .flatMap((part) => tokensOf(part)),
+    ),
+  ].slice(0, maxTokens);
   for (const token of tokens) {
     if (index.postings.has(token)) wanted.set(token, 1);
-    else for (const similar of similarTokens(index, token)) wanted.set(similar, Math.max(wanted.get(similar) ?? 0, 0.6));
+    else
+      for (const similar of similarTokens(index, token)) wanted.set(similar, Math.max(wanted.get(similar) ?? 0, 0.6));
   }
   return wanted;
 }
@@ -67,7 +77,9 @@ function wantedTokens(index: Index, text: string): Map<string, number> {
 function similarTokens(index: Index, token: string): string[] {
   if (token.length < 4 || token.length > 30) return [];
   const limit = token.length < 7 ? 2 : 3;
-  const near = (index.byInitial.get(token.charAt(0)) ?? []).filter((other) => editDistance(token, other, limit) < limit);
+  const near = (index.byInitial.get(token.charAt(0)) ?? []).filter(
+    (other) => editDistance(token, other, limit) < limit,
+  );
   return near.slice(0, 3);
 }
 

@@ -32,7 +32,10 @@ export class SymbolIndex {
 
   /** Changes when the references that an instance's symbols are looked up in do. */
   stampOf(model: Model, instance: Instance): string {
-    return stableId('', [instance, ...othersOf(model, instance)].map((owner) => stampOfDocs(apiDocs(owner))).join('\n'));
+    return stableId(
+      '',
+      [instance, ...othersOf(model, instance)].map((owner) => stampOfDocs(apiDocs(owner))).join('\n'),
+    );
   }
 
   #symbolsOf(instance: Instance): Symbols {
@@ -91,6 +94,8 @@ function stampOfDocs(docs: readonly Doc[]): string {
 function othersOf(model: Model, instance: Instance): Instance[] {
   const all = [...model.editions[instance.locale].instances.values()];
   return all
-    .filter((other) => other !== instance && other.entryKey === instance.entryKey && other.config.clientApiPath.length > 0)
+    .filter(
+      (other) => other !== instance && other.entryKey === instance.entryKey && other.config.clientApiPath.length > 0,
+    )
     .slice(0, maxOthers);
 }

@@ -1,0 +1,68 @@
+/** The menu of one sidebar. Rendered to static markup once per sidebar; a page marks its own entry in the text. */
+
+export type MenuTreeItem = MenuTreeCategory | MenuTreeLink;
+
+export interface MenuTreeCategory {
+  kind: 'category';
+  /** Unique in the menu. */
+  id: string;
+  label: string;
+  tag: string;
+  isOpen: boolean;
+  items: MenuTreeItem[];
+}
+
+export interface MenuTreeLink {
+  kind: 'link';
+  /** Unique in the menu. */
+  id: string;
+  label: string;
+  /** After the label, such as that mini programs are supported. */
+  note?: string;
+  tag: string;
+  href: string;
+  opensWindow: boolean;
+}
+
+/** `data-node` comes right after the first attribute and nothing but `open` follows it: `markActive` relies on that. */
+export function MenuTree({ items }: { items: readonly MenuTreeItem[] }) {
+  return (
+    <ul className="menu-list">
+      {items.map((item) => (
+        <li key={item.id}>{item.kind === 'category' ? <Category {...item} /> : <MenuEntry {...item} />}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Category({ id, label, tag, isOpen, items }: MenuTreeCategory) {
+  return (
+    <details className="menu-category" data-node={id} open={isOpen}>
+      <summary>
+        {label}
+        <Tag text={tag} />
+      </summary>
+      <MenuTree items={items} />
+    </details>
+  );
+}
+
+function MenuEntry({ id, label, note, tag, href, opensWindow }: MenuTreeLink) {
+  const window = opensWindow ? { target: '_blank', rel: 'noopener' } : {};
+  return (
+    <a href={href} data-node={id} {...window}>
+      {label}
+      {note !== undefined && <span className="menu-note">{note}</span>}
+      <Tag text={tag} />
+    </a>
+  );
+}
+
+function Tag({ text }: { text: string }) {
+  if (text === '') return null;
+  const kind = text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return <span className={kind === '' ? 'tag' : `tag tag-${kind}`}>{text}</span>;
+}
