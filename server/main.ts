@@ -13,7 +13,9 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const embedded = config.upstreams.docServer === undefined ? startDocServerThread(config, log) : undefined;
-  const docServer = () => (embedded ? embedded.url : Promise.resolve(config.upstreams.docServer ?? ''));
+  const docServer = () =>
+    // An embedded server is asked once its content is loaded: readers wait a moment rather than see a failure.
+    embedded ? embedded.ready.then(() => embedded.url) : Promise.resolve(config.upstreams.docServer ?? '');
   const app = createApp(config, { log, assets: readAssets(), docServer });
   app.server.headersTimeout = 20_000;
   app.server.requestTimeout = 60_000;
