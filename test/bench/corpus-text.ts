@@ -1,0 +1,174 @@
+/** Words, sentences and code for the generated corpus: the same seed gives the same text, whatever else is generated. */
+import type { Locale } from '../../views/domain/locale.ts';
+
+/** Whole numbers below a bound, and picks from lists. */
+export interface Dice {
+  below(bound: number): number;
+  pick<T>(list: readonly [T, ...T[]]): T;
+}
+
+/** @param seed any text; equal texts give equal throws */
+export function diceFor(seed: string): Dice {
+  let state = 0x811c9dc5;
+  for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 0x01000193);
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+  const below = (bound: number) => Math.floor(next() * bound);
+  return { below, pick: (list) => list[below(list.length)] ?? list[0] };
+}
+
+type Words = [string, ...string[]];
+
+const words: Record<Locale, Record<'thing' | 'verb' | 'part' | 'state' | 'topic' | 'sentence', Words>> = {
+  en: {
+    thing: [
+      'room',
+      'stream',
+      'token',
+      'engine',
+      'user',
+      'camera',
+      'microphone',
+      'message',
+      'session',
+      'channel',
+      'mixer',
+    ],
+    verb: ['start', 'stop', 'create', 'destroy', 'publish', 'play', 'mute', 'record', 'renew', 'update', 'inspect'],
+    part: ['callback', 'configuration', 'timeout', 'error code', 'quality report', 'bitrate', 'sample rate', 'role'],
+    state: [
+      'the network drops',
+      'the app goes to the background',
+      'the call ends',
+      'a second device joins',
+      'the key expires',
+    ],
+    topic: [
+      'Audio routing',
+      'Video quality',
+      'Room events',
+      'Stream mixing',
+      'Token renewal',
+      'Device control',
+      'Screen sharing',
+    ],
+    sentence: [
+      'Before you {verb} the {thing}, check that the {part} belongs to the current {thing}.',
+      'When {state}, the SDK keeps the {thing} for 90 seconds and then reports it through the {part}.',
+      'To {verb} a {thing} you need its {part}; without it the call returns error {number}.',
+      'Each {thing} has one {part}, which you can read at any time and change only until {state}.',
+      'We recommend that you {verb} the {thing} as soon as {state}, because the {part} is no longer valid then.',
+      'The {part} is measured every 3 seconds, and its value lies between 0 and {number}.',
+      'If several users {verb} the same {thing}, the last {part} wins and the others are told so.',
+      'A {thing} that nobody uses costs nothing, but it counts towards the limit of {number} until {state}.',
+      'See the next section if you want to {verb} the {thing} from your own server.',
+      'The default {part} suits most apps; raise it only where {state} often.',
+    ],
+  },
+  zh: {
+    thing: ['房间', '音视频流', '鉴权令牌', '引擎', '用户', '摄像头', '麦克风', '消息', '会话', '频道', '混流任务'],
+    verb: ['开启', '停止', '创建', '销毁', '推送', '播放', '静音', '录制', '续期', '更新', '查询'],
+    part: ['回调', '配置', '超时时间', '错误码', '质量报告', '码率', '采样率', '角色'],
+    state: ['网络中断', '应用退到后台', '通话结束', '第二台设备加入', '密钥过期'],
+    topic: ['音频路由', '视频质量', '房间事件', '混流', '令牌续期', '设备管理', '屏幕共享'],
+    sentence: [
+      '在{verb}{thing}之前，请确认{part}属于当前的{thing}。',
+      '当{state}时，SDK 会保留{thing} 90 秒，随后通过{part}通知您。',
+      '{verb}{thing}需要对应的{part}，否则接口返回错误码 {number}。',
+      '每个{thing}只有一个{part}，可随时读取，但只能在{state}之前修改。',
+      '建议在{state}后立即{verb}{thing}，因为此时{part}已经失效。',
+      '{part}每 3 秒统计一次，取值范围为 0 到 {number}。',
+      '如果多个用户同时{verb}同一个{thing}，以最后一次的{part}为准。',
+      '空闲的{thing}不计费，但在{state}之前仍占用 {number} 个的上限。',
+      '如需从业务服务器{verb}{thing}，请参考下一节。',
+      '默认的{part}适用于大多数应用，仅在经常{state}时才需要调高。',
+    ],
+  },
+};
+
+export function sentence(dice: Dice, locale: Locale): string {
+  const own = words[locale];
+  return dice.pick(own.sentence).replaceAll(/\{(\w+)\}/g, (_, slot: string) => {
+    if (slot === 'number') return String(1000 + dice.below(9000));
+    return dice.pick(own[slot as 'thing']);
+  });
+}
+
+export function paragraph(dice: Dice, locale: Locale, sentences: number): string {
+  return Array.from({ length: sentences }, () => sentence(dice, locale)).join(locale === 'en' ? ' ' : '');
+}
+
+export function topic(dice: Dice, locale: Locale): string {
+  return dice.pick(words[locale].topic);
+}
+
+export function table(dice: Dice, locale: Locale, rows: number): string {
+  const head = locale === 'en' ? '| Name | Type | Description |' : '| 名称 | 类型 | 描述 |';
+  const lines = Array.from({ length: rows }, (_, row) => {
+    const type = dice.pick(['string', 'int', 'boolean', 'RoomConfig']);
+    return `| \`${dice.pick(words.en.verb)}${String(row)}\` | ${type} | ${sentence(dice, locale)} |`;
+  });
+  return [head, '| --- | --- | --- |', ...lines].join('\n');
+}
+
+const code: Record<string, (n: string) => string> = {
+  swift: (n) => `let config = RoomConfig()
+config.isUserStatusNotify = true
+config.token = tokenFor(userID: "user${n}")
+engine.loginRoom("room${n}", user: User(userID: "user${n}"), config: config) { errorCode, extendedData in
+    guard errorCode == 0 else {
+        print("login failed: \\(errorCode)")
+        return
+    }
+    self.startPublishing(streamID: "stream${n}")
+}`,
+  kotlin: (n) => `val config = RoomConfig().apply {
+    isUserStatusNotify = true
+    token = tokenFor("user${n}")
+}
+engine.loginRoom("room${n}", User("user${n}"), config) { errorCode, _ ->
+    if (errorCode != 0) {
+        Log.w(TAG, "login failed: $errorCode")
+        return@loginRoom
+    }
+    startPublishing("stream${n}")
+}`,
+  javascript: (n) => `const engine = await createEngine({ appID, server });
+engine.on('roomStateChanged', (roomID, reason, errorCode) => {
+  if (reason === 'LOGINED') startPublishing('stream${n}');
+  else console.warn('room ' + roomID + ': ' + reason, errorCode);
+});
+// The token must come from your own server.
+await engine.loginRoom('room${n}', await fetchToken('user${n}'), { userID: 'user${n}' });`,
+  cpp: (n) => `RoomConfig config;
+config.isUserStatusNotify = true;
+config.token = tokenFor("user${n}");
+engine->loginRoom("room${n}", User("user${n}"), config, [this](int errorCode, const std::string& extendedData) {
+    if (errorCode != 0) {
+        log("login failed: %d", errorCode);
+        return;
+    }
+    startPublishing("stream${n}");
+});`,
+  dart: (n) => `final config = RoomConfig(isUserStatusNotify: true, token: await tokenFor('user${n}'));
+final result = await engine.loginRoom('room${n}', User('user${n}'), config: config);
+if (result.errorCode != 0) {
+  debugPrint('login failed: \${result.errorCode}');
+} else {
+  await startPublishing('stream${n}');
+}`,
+  json: (n) => `{
+  "RoomId": "room${n}",
+  "UserId": ["user${n}"],
+  "Timestamp": 1700000000,
+  "Signature": "9f86d081884c7d659a2feaa0c55ad015"
+}`,
+};
+
+export function codeBlock(language: string, n: number): string {
+  return `\`\`\`${language}\n${(code[language] ?? code.javascript)?.(String(n)) ?? ''}\n\`\`\``;
+}

@@ -1,0 +1,97 @@
+/** What a content folder itself declares, read without the documentation server: the crawl's second opinion. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Locale, locales } from '../../views/domain/locale.ts';
+
+export interface Declared {
+  /** Article ids that sidebars and front matter give, by edition. */
+  ids: Record<Locale, Set<string>>;
+  /** `/{routeBasePath}/{docId}` of every document of an instance, by edition; in no sidebar as well. */
+  oldAddresses: Record<Locale, Set<string>>;
+  /** Titles by file, where the front matter gives one. */
+  titles: Map<string, string>;
+}
+
+const configSchema = z.object({
+  instances: z
+    .array(z.object({ path: z.string(), routeBasePath: z.string(), locale: z.string().optional() }))
+    .default([]),
+});
+
+export function readDeclared(contentDir: string): Declared {
+  const declared: Declared = {
+    ids: { en: new Set(), zh: new Set() },
+    oldAddresses: { en: new Set(), zh: new Set() },
+    titles: new Map(),
+  };
+  for (const locale of locales) {
+    const name = [`docs.config.${locale}.json`, `docuo.config.${locale}.json`].find((n) =>
+      existsSync(join(contentDir, n)),
+    );
+    if (name === undefined) continue;
+    const { instances } = configSchema.parse(JSON.parse(readFileSync(join(contentDir, name), 'utf8')));
+    for (const instance of instances) {
+      if (instance.locale !== undefined && instance.locale !== locale) continue;
+      readInstance(contentDir, instance.path, instance.routeBasePath.replace(/^\/+|\/+$/g, ''), locale, declared);
+    }
+  }
+  return declared;
+}
+
+function readInstance(contentDir: string, folder: string, route: string, locale: Locale, declared: Declared): void {
+  const root = join(contentDir, folder);
+  if (!existsSync(root)) return;
+  collectIds(readJson(join(root, 'sidebars.json')), declared.ids[locale]);
+  for (const inner of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.mdx?$/i.test(inner) || inner.split('/').some((part) => part.startsWith('.') || part === 'node_modules'))
+      continue;
+    const front = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(join(root, inner), 'utf8'))?.[1] ?? '';
+    const id = fieldOf(front, 'articleID');
+    const title = fieldOf(front, 'title');
+    if (id) declared.ids[locale].add(id);
+    if (title) declared.titles.set(`${folder}/${inner}`, title);
+    const docId = inner
+      .replace(/\.mdx?$/i, '')
+      .split('/')
+      .map(normaliseSegment)
+      .join('/');
+    declared.oldAddresses[locale].add(`/${[route, ...docId.split('/')].map(encodeURIComponent).join('/')}`);
+  }
+}
+
+/** As the earlier site wrote document ids. */
+function normaliseSegment(segment: string): string {
+  return segment
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(' ', '-')
+    .replace(/^\d+-(?=.)/, '');
+}
+
+/** A single-line value of the front matter; what is written over several lines counts as none. */
+function fieldOf(front: string, name: string): string | undefined {
+  const value = new RegExp(`^${name}:[ \\t]*(.+?)[ \\t]*\\r?$`, 'm').exec(front)?.[1];
+  if (value === undefined || /^[>|[{]/.test(value)) return undefined;
+  const quoted = /^(["'])(.*)\1$/.exec(value);
+  return quoted ? quoted[2]?.replaceAll('\\"', '"') : value.replace(/\s#.*$/, '');
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function collectIds(node: unknown, ids: Set<string>): void {
+  if (Array.isArray(node)) for (const item of node) collectIds(item, ids);
+  else if (typeof node === 'object' && node !== null) {
+    const { articleID, type, ...rest } = node as Record<string, unknown>;
+    const isLink = type === 'link' || type === 'category';
+    if (!isLink && (typeof articleID === 'string' || typeof articleID === 'number') && articleID !== '')
+      ids.add(String(articleID));
+    for (const value of Object.values(rest)) if (typeof value === 'object') collectIds(value, ids);
+  }
+}
