@@ -3,6 +3,7 @@ import * as calls from '../../clients/doc-server/calls.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 import { type Answer, answer, JsonText } from './answer.ts';
 import { type Articles, defaultBase, describeMenuEntry, findOverview, listProducts } from './articles.ts';
+import { findByArticleId } from './content/links.ts';
 import { findByAnyPath } from './content/lookup.ts';
 import { MenuTrees } from './content/menu-tree.ts';
 import { resolveAddress } from './content/resolve.ts';
@@ -23,7 +24,10 @@ export function contentAnswers({ store, articles, ledger, views, defaultLocale }
   const trees = new MenuTrees();
   return [
     answer(calls.getArticleById, ({ id, base }, { locale }) =>
-      articles.show(({ editions }) => editions[locale].byArticleId.get(id), base ?? defaultBase(locale, defaultLocale)),
+      articles.show(
+        (model) => findByArticleId(model, model.editions[locale], id),
+        base ?? defaultBase(locale, defaultLocale),
+      ),
     ),
     answer(calls.getArticleByPath, ({ path, base }, { locale }) =>
       articles.show(
@@ -35,7 +39,7 @@ export function contentAnswers({ store, articles, ledger, views, defaultLocale }
       resolveAddress(store.model, store.edition(locale), path, (...of) => ledger()?.findPast(...of)),
     ),
     answer(calls.getDocMenuById, ({ id }, { locale }) => {
-      const doc = store.edition(locale).byArticleId.get(id);
+      const doc = findByArticleId(store.model, store.edition(locale), id);
       return { data: doc ? describeMenuEntry(doc) : null };
     }),
     answer(
@@ -59,7 +63,7 @@ export function contentAnswers({ store, articles, ledger, views, defaultLocale }
       return [...new Set(keys)].flatMap((key) => (common.has(key) ? [{ key, value: common.get(key) }] : []));
     }),
     answer(calls.recordBrowse, async ({ id }, { locale }) => {
-      const doc = store.edition(locale).byArticleId.get(id);
+      const doc = findByArticleId(store.model, store.edition(locale), id);
       return doc && { id, views: await views.count(locale, doc.articleId) };
     }),
   ];

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { isLocale } from '../../../views/domain/locale.ts';
 import { crossPlatformGroups } from '../../../views/domain/platform.ts';
-import type { Edition } from './content/model.ts';
+import { type Edition, isHiddenPlace } from './content/model.ts';
 import { decodeSafely } from './content/lookup.ts';
 import { isInnerPath } from './content/reader.ts';
 import type { ContentStore } from './content/store.ts';
@@ -35,8 +35,8 @@ export function createMediaRouter(store: ContentStore): Router {
 /** Documents by date of change, newest first. */
 function listUpdates(edition: Edition): { title: string; address: string; date: string }[] {
   const dated = [...edition.instances.values()].flatMap(({ docs }) =>
-    [...docs.values()].flatMap(({ title, address, file }) =>
-      file.head.date ? [{ title, address, date: file.head.date }] : [],
+    [...docs.values()].flatMap(({ title, address, file, place }) =>
+      file.head.date && place && !isHiddenPlace(place) ? [{ title, address, date: file.head.date }] : [],
     ),
   );
   return dated.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)).slice(0, maxUpdates);

@@ -42,6 +42,7 @@ export interface DocServer {
 }
 
 const drainMs = 5000;
+const ledgerDelayMs = 1000;
 
 /** @throws if the content folder or the database cannot be opened, or the port is taken */
 export async function startDocServer(options: DocServerOptions): Promise<DocServer> {
@@ -85,11 +86,16 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       await writeLedger();
       await documents.removeOld();
     };
+    let ledgerTimer: NodeJS.Timeout | undefined;
     let structure = store.model.structure;
     store.subscribe(() => {
       if (store.model.structure === structure) return;
       structure = store.model.structure;
-      writeLedger().catch(logFailure);
+      // Soon enough: an address that goes is known from when it came.
+      clearTimeout(ledgerTimer);
+      ledgerTimer = setTimeout(() => {
+        writeLedger().catch(logFailure);
+      }, ledgerDelayMs).unref();
     });
     const logFailure = (error: unknown) => {
       if (!isClosing) log.error({ err: error }, 'work beside serving failed');
@@ -107,6 +113,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       },
       close: async () => {
         isClosing = true;
+        clearTimeout(ledgerTimer);
         app.close();
         await Promise.all([closeServer(server), settled]);
         await watcher?.close();

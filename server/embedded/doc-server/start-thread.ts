@@ -1,10 +1,9 @@
 /** Starts the documentation server in a worker thread and speaks with it. */
-import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
-import { isRunFromSource } from '../../root.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { ThreadData, ThreadMessage, ThreadRequest } from './thread.ts';
+import { startWorker } from './worker-entry.ts';
 
 export interface DocServerCounts {
   files: number;
@@ -42,7 +41,12 @@ export function startDocServerThread(config: ThreadConfig, log: Log): DocServerT
     siteEnv,
     logLevel,
   };
-  const worker = startWorker({ workerData, name: 'doc-server', resourceLimits: { maxYoungGenerationSizeMb } });
+  const entry = new URL('./thread.ts', import.meta.url);
+  const worker = startWorker(entry, './doc-server-thread.js', {
+    workerData,
+    name: 'doc-server',
+    resourceLimits: { maxYoungGenerationSizeMb },
+  });
   let isStopping = false;
   let hasListened = false;
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
@@ -83,13 +87,4 @@ export function startDocServerThread(config: ThreadConfig, log: Log): DocServerT
       await ended;
     },
   };
-}
-
-/** The build puts the thread's entry beside that of the process; from source the thread needs the loader of its own. */
-function startWorker(options: WorkerOptions): Worker {
-  if (!isRunFromSource) return new Worker(new URL('./doc-server-thread.js', import.meta.url), options);
-  const entry = JSON.stringify(new URL('./thread.ts', import.meta.url).href);
-  const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'));
-  const program = `import(${loader}).then(({ register }) => { register(); return import(${entry}); })`;
-  return new Worker(program, { ...options, eval: true });
 }

@@ -10,9 +10,9 @@ export function addressVersionOf(model: Model): string {
   const hash = createHash('sha1');
   for (const edition of Object.values(model.editions)) {
     hash.update(edition.config.hash);
-    for (const { docs, config } of edition.instances.values()) {
-      const rows = Array.from(docs.values(), (doc) => `${doc.address} ${doc.articleId} ${doc.file.path}`);
-      hash.update(`${config.id}\n${rows.join('\n')}`);
+    for (const { docs, config, product, entryKey } of edition.instances.values()) {
+      const rows = Array.from(docs.values(), (doc) => `${doc.docKey} ${doc.articleId} ${doc.file.path}`);
+      hash.update(`${config.id} ${product.key} ${entryKey}\n${rows.join('\n')}`);
     }
   }
   const version = hash.digest('base64url');

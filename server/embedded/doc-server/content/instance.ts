@@ -35,6 +35,7 @@ export function buildInstance(
     sidebars: [],
     docs: new Map(),
     byPath: new Map(),
+    linkIds: new Map(),
     problems: [],
   };
   addDocuments(instance, own, files);
@@ -155,10 +156,9 @@ function buildSidebar(
       const base = { label: item.label ?? '', tag: item.tag?.label ?? '', isHidden: !item.visible };
       const path = `${labelPath}/${base.label}`;
       if (item.type === 'link') {
+        if (item.articleID !== undefined) instance.linkIds.set(item.articleID, item.href);
         const id = uniqueId(quickId('l', `${path} ${item.href}`));
-        return [
-          { ...base, kind: 'link', id, label: base.label || item.href, href: item.href, articleId: item.articleID },
-        ];
+        return [{ ...base, kind: 'link', id, label: base.label || item.href, href: item.href }];
       }
       return [category(base, path, !item.collapsed, above, (inside) => build(item.items, path, inside))].filter(
         (built) => built.items.length > 0,

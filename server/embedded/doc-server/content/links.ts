@@ -2,7 +2,8 @@
 import { BASE_MARK, type LinkResolver } from '../markdown/types.ts';
 import { articleAddress, fixedAddresses } from '../../../../views/domain/urls.ts';
 import { otherLocale } from '../../../../views/domain/locale.ts';
-import { findByFile, findByFullKey, findInInstance, type ParsedPath, parsePath } from './lookup.ts';
+import { normaliseDocId } from './doc-id.ts';
+import { findByAddress, findByFile, findByFullKey, findInInstance, type ParsedPath, parsePath } from './lookup.ts';
 import type { Doc, Edition, Instance, Model } from './model.ts';
 import { folderOf, isInnerPath, joinPath } from './reader.ts';
 import { findMeant } from './resolve.ts';
@@ -47,6 +48,18 @@ export function resolveMenuLink(model: Model, instance: Instance, href: string):
   const parsed = parsePath(href);
   const doc = findInInstance(instance, parsed.path);
   return doc && pageLink(doc, parsed);
+}
+
+/** The document of an article id; an id that a menu link carries stands for the document behind the link. */
+export function findByArticleId(model: Model, edition: Edition, id: string): Doc | undefined {
+  const doc = edition.byArticleId.get(id);
+  if (doc) return doc;
+  for (const instance of edition.instances.values()) {
+    const href = instance.linkIds.get(id);
+    const address = href === undefined ? undefined : resolveMenuLink(model, instance, href);
+    if (address !== undefined) return findByAddress(edition, address.replace(BASE_MARK, ''));
+  }
+  return undefined;
 }
 
 function resolveLink(context: LinkContext, href: string, fromPath: string): string | undefined {
@@ -119,7 +132,8 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
     near?.instance === doc.instance || fromPath === doc.file.path ? undefined : find(folderOf(doc.file.path));
   // An included text that lies in another platform's folder means the reader's own platform where that has the page.
   const found = (here?.instance === doc.instance ? here : undefined) ?? near ?? here;
-  const target = found ?? findInInstance(doc.instance, parsed.path);
+  const target =
+    found ?? findInInstance(doc.instance, parsed.path) ?? findRedirected(edition, doc, fromPath, parsed.path);
   if (target) return pageLink(target, parsed, context);
   for (const folder of [folderOf(fromPath), folderOf(doc.file.path)]) {
     const file = joinPath(folder, parsed.path);
@@ -127,6 +141,16 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
       return `/media/${encodeURI(file.slice(7))}`;
   }
   return undefined;
+}
+
+/** A file that is gone may have left a redirect. */
+function findRedirected(edition: Edition, doc: Doc, fromPath: string, path: string): Doc | undefined {
+  const { path: folder, routeBasePath } = doc.instance.config;
+  const from = fromPath.startsWith(`${folder}/`) ? fromPath : doc.file.path;
+  const inner = joinPath(folderOf(from), path)?.slice(folder.length + 1);
+  return inner === undefined || inner === ''
+    ? undefined
+    : findMeant(edition, `/${routeBasePath}/${normaliseDocId(inner)}`);
 }
 
 function pageLink(doc: Doc, { query, hash }: ParsedPath, context?: LinkContext): string {

@@ -80,6 +80,8 @@ export interface Instance extends InstanceFrame {
   docs: Map<string, Doc>;
   /** By path under the instance's folder, without extension, as written. */
   byPath: Map<string, Doc>;
+  /** Article ids that menu links carry, with the links' targets. */
+  linkIds: Map<string, string>;
   problems: ContentProblem[];
 }
 
@@ -115,7 +117,6 @@ export interface MenuPage extends MenuItemBase {
 export interface MenuLink extends MenuItemBase {
   kind: 'link';
   href: string;
-  articleId: string | undefined;
 }
 
 /** Where a document stands in a menu. */

@@ -34,7 +34,7 @@ export function resolveAddress(model: Model, edition: Edition, text: string, fin
   const otherEdition = findTarget(model.editions[otherLocale(edition.locale)], text);
   if (otherEdition !== undefined) return { otherEdition, suggestions: [] };
   const product = productOf(edition, parsePath(text));
-  const suggestions = suggest(edition, model.version, text, product);
+  const suggestions = suggest(edition, model.structure, text, product);
   return { suggestions: suggestions.map(({ title, address }) => ({ title, address })) };
 }
 

@@ -1,5 +1,5 @@
 /** Documents whose name is like that of an address which leads nowhere. */
-import { parsePath } from './lookup.ts';
+import { parseDocsAddress, parsePath } from './lookup.ts';
 import type { Doc, Edition, Product } from './model.ts';
 
 const maxTokens = 12;
@@ -13,10 +13,13 @@ interface Index {
   count: number;
 }
 
-const indexes = new WeakMap<Edition, { instances: Edition['instances']; stamp: unknown; index: Index }>();
+const indexes = new WeakMap<Edition, { stamp: number; index: Index }>();
 
-/** Up to five, best first; those of `product` come before others of the same likeness. */
-export function suggest(edition: Edition, stamp: string, text: string, product: Product | undefined): Doc[] {
+/**
+ * @param stamp the model's structure
+ * @returns up to five, best first; those of `product` come before others of the same likeness
+ */
+export function suggest(edition: Edition, stamp: number, text: string, product: Product | undefined): Doc[] {
   const index = indexOf(edition, stamp);
   const scores = new Map<Doc, number>();
   for (const [token, weight] of wantedTokens(index, text)) {
@@ -24,9 +27,9 @@ export function suggest(edition: Edition, stamp: string, text: string, product: 
     const rarity = Math.log(1 + index.count / docs.length) * weight;
     for (const doc of docs.slice(0, maxPostings)) scores.set(doc, (scores.get(doc) ?? 0) + rarity);
   }
-  const platform = parsePath(text).query.get('platform');
+  const entryKey = parseDocsAddress(parsePath(text))?.entryKey;
   const ranked = [...scores]
-    .map(([doc, score]) => ({ doc, score: score * nearness(doc, product, platform) }))
+    .map(([doc, score]) => ({ doc, score: score * nearness(doc, product, entryKey) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, 60);
   return distinct(ranked.map(({ doc }) => doc)).slice(0, maxShown);
@@ -83,10 +86,11 @@ function similarTokens(index: Index, token: string): string[] {
   return near.slice(0, 3);
 }
 
-function nearness(doc: Doc, product: Product | undefined, platform: string | null): number {
+function nearness(doc: Doc, product: Product | undefined, entryKey: string | undefined): number {
   const isSameProduct = doc.instance.product === product;
-  const isSamePlatform = platform !== null && doc.instance.entryKey.split('_')[0] === platform;
-  return (isSameProduct ? 3 : 1) * (isSamePlatform ? 1.5 : 1) * (doc.place ? 1.2 : 1);
+  const isSameEntry = doc.instance.entryKey === entryKey;
+  const isSamePlatform = doc.instance.entryKey.split('_')[0] === entryKey?.split('_')[0];
+  return (isSameProduct ? 3 : 1) * (isSameEntry ? 1.8 : isSamePlatform ? 1.5 : 1) * (doc.place ? 1.2 : 1);
 }
 
 /** One of the copies that a document has on several platforms. */
@@ -98,11 +102,11 @@ function distinct(docs: Doc[]): Doc[] {
   });
 }
 
-function indexOf(edition: Edition, stamp: string): Index {
+function indexOf(edition: Edition, stamp: number): Index {
   const kept = indexes.get(edition);
   if (kept?.stamp === stamp) return kept.index;
   const index = buildIndex(edition);
-  indexes.set(edition, { instances: edition.instances, stamp, index });
+  indexes.set(edition, { stamp, index });
   return index;
 }
 

@@ -8,7 +8,7 @@ import type { Doc, Instance, Model } from './model.ts';
 /** Symbol → `{address}#{anchor}` without the base. */
 type Symbols = Map<string, string>;
 
-/** References of other products for the same platform that are searched when an instance's own has no such symbol. */
+/** So many other references of a kind are searched when an instance's own has no such symbol. */
 const maxOthers = 4;
 
 export class SymbolIndex {
@@ -69,11 +69,14 @@ export function collectSymbols(symbols: Symbols, source: string, address: string
     const name = /\sname="([^"]+)"/.exec(head)?.[1];
     if (name === undefined) continue;
     const parent = /\sparent_name="([^"]*)"/.exec(head)?.[1] ?? '';
-    const anchor = parent === '' ? slug(name) : `${slug(name)}-${slug(parent)}`;
-    // An Objective-C selector is written by its first part.
+    const suffix = /\sanchor_suffix="([^"]*)"/.exec(head)?.[1] ?? '';
+    const anchor = `${slug(name)}${suffix}${parent === '' ? '' : `-${slug(parent)}`}`;
+    // An Objective-C selector is written by its first part, an overload with its number.
     for (const form of new Set([name, name.split(':')[0] ?? name])) {
-      add(form, anchor);
-      if (parent !== '') add(`${form}-${parent}`, anchor);
+      for (const written of suffix === '' ? [form] : [`${form}__${suffix}`, form]) {
+        add(written, anchor);
+        if (parent !== '') add(`${written}-${parent}`, anchor);
+      }
     }
   }
 }
@@ -91,11 +94,12 @@ function stampOfDocs(docs: readonly Doc[]): string {
   return docs.map(({ file }) => `${file.path} ${String(file.mtimeMs)} ${file.hash}`).join('\n');
 }
 
+/** Where else a symbol may stand: the same platform in other products, then other platforms of the product. */
 function othersOf(model: Model, instance: Instance): Instance[] {
-  const all = [...model.editions[instance.locale].instances.values()];
-  return all
-    .filter(
-      (other) => other !== instance && other.entryKey === instance.entryKey && other.config.clientApiPath.length > 0,
-    )
-    .slice(0, maxOthers);
+  const { product, locale, entryKey } = instance;
+  const hasReference = (other: Instance) => other !== instance && other.config.clientApiPath.length > 0;
+  const samePlatform = [...model.editions[locale].instances.values()].filter(
+    (other) => other.product !== product && other.entryKey === entryKey && hasReference(other),
+  );
+  return [...samePlatform.slice(0, maxOthers), ...product.instances.filter(hasReference).slice(0, maxOthers)];
 }

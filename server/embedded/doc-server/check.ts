@@ -1,0 +1,59 @@
+/** `npm run check:content -- DIR [--json] [--cache DIR]`: what is wrong with a content folder. Exit code 1 on errors. */
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createLog } from '../../log.ts';
+import { checkContent, type Finding } from './check/check-content.ts';
+import { stableId } from './content/doc-id.ts';
+import { ContentStore } from './content/store.ts';
+
+const usage = 'Usage: npm run check:content -- DIR [--json] [--cache DIR]';
+const progressEveryMs = 500;
+const maxThreads = 4;
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false }, cache: { type: 'string' } },
+  });
+  const [given] = positionals;
+  if (given === undefined) {
+    console.error(usage);
+    return 2;
+  }
+  const contentDir = resolve(given);
+  const dataDir = resolve(values.cache ?? join(tmpdir(), `doc-centre-check-${stableId('', contentDir)}`));
+  const startedAt = performance.now();
+  const store = new ContentStore({ contentDir, dataDir, log: createLog('silent') });
+  store.saveManifest();
+  const threads = Math.min(maxThreads, availableParallelism());
+  const findings = await checkContent(store, { dataDir, threads, onProgress: createProgress() });
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  if (values.json) console.log(JSON.stringify(findings, null, 2));
+  else for (const finding of findings) console.log(lineFor(finding));
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const counts = `${String(errors)} errors, ${String(findings.length - errors)} warnings`;
+  console.error(`${counts} in ${String(store.model.files.size)} files, ${seconds} s`);
+  return errors > 0 ? 1 : 0;
+}
+
+function createProgress(): (done: number, total: number) => void {
+  let shownAt = performance.now();
+  return (done, total) => {
+    const now = performance.now();
+    if (now - shownAt < progressEveryMs) return;
+    shownAt = now;
+    console.error(`${String(done)} of ${String(total)} pages`);
+  };
+}
+
+function lineFor({ severity, kind, path, line, detail }: Finding): string {
+  return `${path}:${String(line)}: ${severity} ${kind}: ${detail}`;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}

@@ -1,0 +1,186 @@
+/** Finds what is wrong with a content folder, down to the line. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { locales, otherLocale } from '../../../../views/domain/locale.ts';
+import { createLinkResolver, resolveMenuLink } from '../content/links.ts';
+import { findInEdition } from '../content/counterparts.ts';
+import { findByAddress, parsePath } from '../content/lookup.ts';
+import {
+  collectProblems,
+  type Doc,
+  type Instance,
+  isHiddenPlace,
+  type MenuItem,
+  type Model,
+} from '../content/model.ts';
+import type { ContentStore } from '../content/store.ts';
+import { SymbolIndex } from '../content/symbols.ts';
+import { BASE_MARK, type ProblemKind } from '../markdown/types.ts';
+import { type Examined, type ExamineOptions, examinePages } from './examine-pages.ts';
+
+export interface Finding {
+  severity: 'error' | 'warning';
+  kind: string;
+  path: string;
+  /** One-based; 0 where unknown. */
+  line: number;
+  detail: string;
+}
+
+const pageErrors: ReadonlySet<ProblemKind> = new Set([
+  'unparsed',
+  'missing-include',
+  'cyclic-include',
+  'broken-link',
+  'broken-anchor',
+  'too-large',
+]);
+
+/** All findings, each once, in the order of files and lines. */
+export async function checkContent(store: ContentStore, options: ExamineOptions): Promise<Finding[]> {
+  const { model } = store;
+  const docs = locales.flatMap((locale) =>
+    [...model.editions[locale].instances.values()].flatMap((i) => [...i.docs.values()]),
+  );
+  const examined = await examinePages(store, docs, options);
+  const findings = new Map<string, Finding>();
+  const add = (finding: Finding) => {
+    findings.set(`${finding.path}\n${String(finding.line)}\n${finding.kind}\n${finding.detail}`, finding);
+  };
+  for (const problem of collectProblems(model)) add(problem);
+  checkMenus(model, add);
+  for (const { problems } of examined.reports.values()) {
+    for (const { kind, path, line, detail } of problems) {
+      add({ severity: pageErrors.has(kind) ? 'error' : 'warning', kind, path, line, detail });
+    }
+  }
+  checkLinks(store, docs, examined, add);
+  checkPlaces(model, docs, add);
+  return [...findings.values()].sort((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1));
+}
+
+type Add = (finding: Finding) => void;
+
+function checkLinks(
+  { contentDir, model }: ContentStore,
+  docs: readonly Doc[],
+  { reports, keyOf }: Examined,
+  add: Add,
+): void {
+  const symbols = new SymbolIndex(contentDir);
+  const anchors = new Map<string, Set<string>>();
+  const anchorsOf = (doc: Doc): Set<string> => {
+    const key = keyOf.get(doc) ?? '';
+    const kept = anchors.get(key) ?? new Set(reports.get(key)?.ids);
+    anchors.set(key, kept);
+    return kept;
+  };
+  const lines = new LineFinder(contentDir);
+  const hasStaticFile = (path: string) => existsSync(join(contentDir, 'static', path));
+  const broken = (kind: string, href: string, path: string) => {
+    for (const line of lines.of(path, href)) add({ severity: 'error', kind, path, line, detail: href });
+  };
+  for (const doc of docs) {
+    const resolver = createLinkResolver({ model, doc, symbols, hasStaticFile });
+    for (const [href, fromPath] of reports.get(keyOf.get(doc) ?? '')?.links ?? []) {
+      const address = resolver.resolve(href, fromPath);
+      if (address === undefined) broken('broken-link', href, fromPath);
+      else if (!hasAnchor(model, doc, address, anchorsOf)) broken('broken-anchor', href, fromPath);
+    }
+  }
+}
+
+function hasAnchor(model: Model, from: Doc, address: string, anchorsOf: (doc: Doc) => Set<string>): boolean {
+  const { hash } = parsePath(address);
+  // An empty anchor is the top of the page; those inside rendered pages are the renderer's to check.
+  if (hash.length < 2 || (address.startsWith('#') && !from.file.head.isApi)) return true;
+  const target = address.startsWith('#') ? from : targetOf(model, from, address);
+  if (!target) return true;
+  const id = hash.slice(1);
+  const ids = anchorsOf(target);
+  return ids.has(id) || ids.has(decode(id));
+}
+
+function targetOf(model: Model, from: Doc, address: string): Doc | undefined {
+  if (!address.startsWith(BASE_MARK)) return undefined;
+  const path = address.slice(BASE_MARK.length);
+  const edition = model.editions[from.locale];
+  const question = /^\/faq\/([^?#]+)/.exec(path)?.[1];
+  return question === undefined ? findByAddress(edition, path) : edition.byRoute.get('faq')?.docs.get(decode(question));
+}
+
+function checkMenus(model: Model, add: Add): void {
+  for (const locale of locales) {
+    for (const instance of model.editions[locale].instances.values()) {
+      for (const { items } of instance.sidebars) checkMenuItems(model, instance, items, add);
+    }
+  }
+}
+
+function checkMenuItems(model: Model, instance: Instance, items: readonly MenuItem[], add: Add): void {
+  const path = `${instance.config.path}/sidebars.json`;
+  const { lineOf } = model.sidebars.get(path)?.file ?? { lineOf: () => 0 };
+  for (const item of items) {
+    if (item.kind === 'category') checkMenuItems(model, instance, item.items, add);
+    if (item.kind !== 'link' || resolveMenuLink(model, instance, item.href) !== undefined) continue;
+    add({ severity: 'error', kind: 'broken-link', path, line: lineOf(JSON.stringify(item.href)), detail: item.href });
+  }
+}
+
+/** Pages that no menu shows, and pages of products in both languages that the other language lacks. */
+function checkPlaces(model: Model, docs: readonly Doc[], add: Add): void {
+  for (const doc of docs) {
+    const path = doc.file.path;
+    if (!doc.place) {
+      // Split copies of API pages are meant for search only, questions for their list.
+      const isExpected = doc.file.head.isApi === true || doc.instance.config.routeBasePath === 'faq';
+      if (!isExpected) add({ severity: 'warning', kind: 'orphan-page', path, line: 0, detail: 'is in no sidebar' });
+      continue;
+    }
+    const other = model.editions[otherLocale(doc.locale)];
+    if (isHiddenPlace(doc.place) || !other.products.has(doc.instance.product.key)) continue;
+    if (findInEdition(other, doc)?.match === 'same') continue;
+    const detail = `no ${other.locale} version of ${doc.fullKey}`;
+    add({ severity: 'warning', kind: 'missing-translation', path, line: 0, detail });
+  }
+}
+
+class LineFinder {
+  readonly #contentDir: string;
+  readonly #lines = new Map<string, string[]>();
+
+  constructor(contentDir: string) {
+    this.#contentDir = contentDir;
+  }
+
+  /** The lines on which a link stands as written; 0 where it cannot be found. */
+  of(path: string, href: string): number[] {
+    const found = this.#linesOf(path).flatMap((line, index) => (holdsLink(line, href) ? [index + 1] : []));
+    return found.length > 0 ? found : [0];
+  }
+
+  #linesOf(path: string): string[] {
+    const kept = this.#lines.get(path);
+    if (kept) return kept;
+    let lines: string[] = [];
+    try {
+      lines = readFileSync(join(this.#contentDir, path), 'utf8').split('\n');
+    } catch {
+      // The file went while the check ran.
+    }
+    this.#lines.set(path, lines);
+    return lines;
+  }
+}
+
+function holdsLink(line: string, href: string): boolean {
+  return [`](${href}`, `](<${href}`, `"${href}"`, `'${href}'`, `]: ${href}`].some((form) => line.includes(form));
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,29 @@
+/** What the check learns of one page; pages that only pass on the same text share one. */
+import { createHash } from 'node:crypto';
+import type { Doc } from '../content/model.ts';
+import { readFileSync } from 'node:fs';
+import type { Problem } from '../markdown/types.ts';
+
+export interface PageReport {
+  /** Problems that do not depend on where links lead. */
+  problems: Problem[];
+  /** Links with the file they stand in. */
+  links: [href: string, fromPath: string][];
+  /** Anchors of the page. */
+  ids: string[];
+  /** Files that were read, with the hash of their text. */
+  sources: [path: string, hash: string][];
+}
+
+/** Equal for documents that show the same text with the same properties. */
+export function reportKey(contentDir: string, doc: Doc): string {
+  const { file, locale } = doc;
+  if (file.head.wraps === undefined) return `${locale} ${file.path}`;
+  const source = readFileSync(`${contentDir}/${file.path}`, 'utf8');
+  const element = /<[A-Z]\w*((?:\s[^>]*)?)>\s*(?:<\/\w+>\s*)?$/.exec(source)?.[1] ?? source;
+  return `${locale} ${file.head.wraps} ${element.replaceAll(/\s+/g, ' ')}`;
+}
+
+export function hashOfText(text: string): string {
+  return createHash('sha1').update(text).digest('base64url');
+}

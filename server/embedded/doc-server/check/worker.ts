@@ -1,0 +1,77 @@
+/** Renders pages for the check, in a thread of its own. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { createLog } from '../../../log.ts';
+import { createLinkResolver } from '../content/links.ts';
+import { createContentReader } from '../content/reader.ts';
+import { ContentStore } from '../content/store.ts';
+import { SymbolIndex } from '../content/symbols.ts';
+import type { Locale } from '../../../../views/domain/locale.ts';
+import { renderDocument } from '../markdown/render-document.ts';
+import { hashOfText, type PageReport } from './page-report.ts';
+
+export interface CheckWorkerData {
+  contentDir: string;
+  dataDir: string;
+}
+
+/** A page to render; `key` comes back with the report. */
+export interface CheckTask {
+  key: string;
+  locale: Locale;
+  route: string;
+  docKey: string;
+}
+
+export interface CheckResult {
+  key: string;
+  /** Missing if the page is gone. */
+  report?: PageReport;
+}
+
+const { contentDir, dataDir } = workerData as CheckWorkerData;
+const store = new ContentStore({ contentDir, dataDir, log: createLog('silent') });
+const symbols = new SymbolIndex(store.contentDir);
+const reader = createContentReader(store.contentDir);
+
+parentPort?.on('message', (tasks: CheckTask[]) => {
+  void Promise.all(tasks.map((task) => examine(task))).then((results) => parentPort?.postMessage(results));
+});
+parentPort?.postMessage([]);
+
+async function examine({ key, locale, route, docKey }: CheckTask): Promise<CheckResult> {
+  const { model } = store;
+  const doc = model.editions[locale].byRoute.get(route)?.docs.get(docKey);
+  const source = doc && (await reader.read(doc.file.path));
+  if (!doc || source === undefined) return { key };
+  const hashes = new Map([[doc.file.path, hashOfText(source)]]);
+  const links = new Map<string, PageReport['links'][number]>();
+  const resolver = createLinkResolver({ model, doc, symbols, hasStaticFile: () => true });
+  const rendered = await renderDocument({
+    path: doc.file.path,
+    source,
+    locale,
+    reader: {
+      async read(path) {
+        const text = await reader.read(path);
+        hashes.set(path, text === undefined ? '' : hashOfText(text));
+        return text;
+      },
+    },
+    links: {
+      resolve(href, fromPath) {
+        links.set(`${href}\n${fromPath}`, [href, fromPath]);
+        return resolver.resolve(href, fromPath);
+      },
+    },
+  });
+  const ids = Array.from(rendered.html.matchAll(/\sid="([^"]*)"/g), ([, id = '']) => decodeEntities(id));
+  const problems = rendered.problems.filter(({ kind }) => kind !== 'broken-link');
+  return { key, report: { problems, links: [...links.values()], ids, sources: [...hashes] } };
+}
+
+function decodeEntities(text: string): string {
+  const numbered = text.replaceAll(/&#x([0-9a-f]+);/gi, (_whole, code: string) =>
+    String.fromCodePoint(parseInt(code, 16)),
+  );
+  return numbered.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+}
