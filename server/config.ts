@@ -6,7 +6,10 @@ import { rootDir } from './root.ts';
 
 const origin = z
   .string()
-  .refine((value) => URL.canParse(value) && /^https?:\/\/[^/]+$/.test(value), 'must be an origin like https://docs.example.com')
+  .refine(
+    (value) => URL.canParse(value) && /^https?:\/\/[^/]+$/.test(value),
+    'must be an origin like https://docs.example.com',
+  )
   .optional();
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');

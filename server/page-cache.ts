@@ -114,10 +114,16 @@ export class PageCache {
   }
 
   /** Makes the ready-made answer of a page. It is compressed quickly now and densely later. */
-  async make(key: string, html: string, tags: readonly string[], headers: OutgoingHttpHeaders): Promise<CachedPage> {
+  async make(
+    key: string,
+    html: string,
+    tags: readonly string[],
+    headers: OutgoingHttpHeaders,
+    freshMs = this.#options.freshMs(),
+  ): Promise<CachedPage> {
     const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
     const br = await compress(Buffer.from(html), 5);
-    const freshUntilMs = this.#now() + this.#options.freshMs();
+    const freshUntilMs = this.#now() + freshMs;
     return withBytes({ key, etag, tags, freshUntilMs, urls: new Set() }, br, headers);
   }
 

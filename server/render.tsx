@@ -13,7 +13,13 @@ export interface PageOptions {
   status?: number;
   /** What the page was made from (see Article.tags); a page without is made anew for each request. */
   tags?: readonly string[];
+  /** True if older data stood in for a failing service: the page says so and is soon made anew. */
+  isStale?: boolean;
 }
+
+/** How long a page made from older data is kept before the service is asked again. */
+const staleFreshMs = 5000;
+const staleWarning = '110 - "Response is Stale"';
 
 /** Sends a page. With tags and on a route that allows it, the page goes to the page cache. */
 export async function sendPage(
@@ -22,7 +28,7 @@ export async function sendPage(
   page: ReactElement,
   options: PageOptions = {},
 ): Promise<void> {
-  const { status = 200, tags } = options;
+  const { status = 200, tags, isStale = false } = options;
   const { cached, receivedUrl } = contextOf(res);
   const html = `<!doctype html>${renderToString(page)}`;
   res.status(status).type('html');
@@ -31,7 +37,8 @@ export async function sendPage(
     return;
   }
   res.set({ 'Cache-Control': revalidated, Vary: 'Accept-Encoding, Cookie' });
-  const made = await pageCache.make(cached.key, html, tags, sharedHeaders(res));
+  if (isStale) res.set('Warning', staleWarning);
+  const made = await pageCache.make(cached.key, html, tags, sharedHeaders(res), isStale ? staleFreshMs : undefined);
   pageCache.keep(made, receivedUrl, cached.flight);
   cached.flight.land(made);
   sendCached(res.req, res, made);
@@ -39,9 +46,12 @@ export async function sendPage(
 
 /** Sends a page from the cache through Express. */
 export function sendCached(req: Request, res: Response, page: CachedPage, isStandIn = false): void {
-  if (isStandIn) res.set('Warning', '110 - "Response is Stale"');
+  if (isStandIn) res.set('Warning', staleWarning);
   if (matchesEtag(req.get('If-None-Match'), page.etag)) {
-    res.status(304).set(page.headers304 as Record<string, string>).end();
+    res
+      .status(304)
+      .set(page.headers304 as Record<string, string>)
+      .end();
     return;
   }
   const { body, headers } = encodePage(page, negotiateEncoding(req.get('Accept-Encoding')));

@@ -20,7 +20,11 @@ export class HttpClient {
 
   constructor(options: HttpClientOptions) {
     this.#options = options;
-    this.#answers = new AnswerCache({ maxEntries: 500, keepSeconds: 24 * 3600, ...(options.now && { now: options.now }) });
+    this.#answers = new AnswerCache({
+      maxEntries: 500,
+      keepSeconds: 24 * 3600,
+      ...(options.now && { now: options.now }),
+    });
   }
 
   /**

@@ -13,11 +13,11 @@ import type { PageController, PageControllerDeps } from './page-controller.ts';
 export function createArticleController({ services, pageCache, config }: PageControllerDeps): PageController {
   const site = siteAddresses(config);
 
-  async function sendArticle(res: Response, article: Article): Promise<void> {
+  async function sendArticle(res: Response, article: Article, isStale: boolean): Promise<void> {
     const { frame } = contextOf(res);
     const otherLanguage = languageSwitchUrl(frame.otherEdition, article.counterpart, 'article');
     const page = <ArticlePage frame={frame} article={article} otherLanguage={otherLanguage} />;
-    await sendPage(res, pageCache, page, { tags: article.tags });
+    await sendPage(res, pageCache, page, { tags: article.tags, isStale });
   }
 
   return {
@@ -33,9 +33,9 @@ export function createArticleController({ services, pageCache, config }: PageCon
         res.redirect(isPermanent ? 301 : 302, url);
         return;
       }
-      const article = await services.documents.findById(edition, id);
+      const { value: article, isStale } = await services.documents.findById(edition, id);
       if (!article) next('route');
-      else await sendArticle(res, article);
+      else await sendArticle(res, article, isStale);
     },
 
     async overview(req, res, next) {
@@ -44,9 +44,9 @@ export function createArticleController({ services, pageCache, config }: PageCon
       const entry = joinEntryKey(query.get('platform') ?? '', query.get('language') ?? '');
       const productPath = [query.get('key'), entry].filter(Boolean).join('/');
       const overview = await services.documents.overviewOf(frame.edition.locale, productPath);
-      const article = overview && (await services.documents.findByAddress(frame.edition, overview.address));
-      if (!article) next('route');
-      else await sendArticle(res, article);
+      const found = overview && (await services.documents.findByAddress(frame.edition, overview.address));
+      if (!found?.value) next('route');
+      else await sendArticle(res, found.value, found.isStale);
     },
 
     async api(req, res) {

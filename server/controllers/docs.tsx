@@ -8,14 +8,14 @@ export function createDocsController({ services, pageCache }: PageControllerDeps
   return {
     async show(req, res, next) {
       const { frame } = contextOf(res);
-      const article = await services.documents.findByAddress(frame.edition, req.url);
+      const { value: article, isStale } = await services.documents.findByAddress(frame.edition, req.url);
       if (!article) {
         next('route');
         return;
       }
       const otherLanguage = languageSwitchUrl(frame.otherEdition, article.counterpart, 'docs');
       const page = <DocsPage frame={frame} article={article} otherLanguage={otherLanguage} />;
-      await sendPage(res, pageCache, page, { tags: article.tags });
+      await sendPage(res, pageCache, page, { tags: article.tags, isStale });
     },
   };
 }

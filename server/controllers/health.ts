@@ -14,7 +14,7 @@ export function createHealthController({ products }: Services): HealthController
     /** Ready once documents can be had, in either language. */
     async ready(_req, res) {
       const lists = await Promise.all([products.list('en'), products.list('zh')]);
-      const count = lists.flat().length;
+      const count = lists.flatMap((list) => list.value).length;
       res.status(count > 0 ? 200 : 503).json({ status: count > 0 ? 'ready' : 'empty', products: count });
     },
   };

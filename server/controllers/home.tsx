@@ -8,8 +8,11 @@ export function createHomeController({ services, pageCache }: PageControllerDeps
     async index(_req, res) {
       const { frame } = contextOf(res);
       const { locale } = frame.edition;
-      const products = await services.products.list(locale);
-      await sendPage(res, pageCache, <HomePage frame={frame} products={products} />, { tags: [`site:${locale}`] });
+      const { value: products, isStale } = await services.products.list(locale);
+      await sendPage(res, pageCache, <HomePage frame={frame} products={products} />, {
+        tags: [`site:${locale}`],
+        isStale,
+      });
     },
   };
 }

@@ -9,7 +9,10 @@ export function logAccess(log: Log): RequestHandler {
     res.once('close', () => {
       const ms = Number(process.hrtime.bigint() - startedAt) / 1e6;
       const { id, receivedUrl } = contextOf(res);
-      log.info({ id, method: req.method, url: receivedUrl.slice(0, 500), status: res.statusCode, ms: Math.round(ms) }, 'request');
+      log.info(
+        { id, method: req.method, url: receivedUrl.slice(0, 500), status: res.statusCode, ms: Math.round(ms) },
+        'request',
+      );
     });
     next();
   };

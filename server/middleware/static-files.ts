@@ -35,7 +35,10 @@ export function serveStaticFiles(): Router {
       index: false,
       setHeaders(res, path) {
         const isHashed = hashedName.test(path.replace(/\.br$/, ''));
-        res.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate');
+        res.setHeader(
+          'Cache-Control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+        );
       },
     }),
   );

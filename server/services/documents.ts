@@ -9,12 +9,13 @@ import {
   queryOverviewByPath,
   resolveAddress,
 } from '../clients/doc-server/calls.ts';
+import type { Served } from '../cache.ts';
 import type { HttpClient } from '../clients/http-client.ts';
 
 export interface Documents {
   /** By address (`/docs/...?platform=&language=`), or undefined. */
-  findByAddress(edition: Edition, address: string): Promise<Article | undefined>;
-  findById(edition: Edition, id: string): Promise<Article | undefined>;
+  findByAddress(edition: Edition, address: string): Promise<Served<Article | undefined>>;
+  findById(edition: Edition, id: string): Promise<Served<Article | undefined>>;
   /** The `/docs` address of an article, unless its menu entry lacks a key or is a function list (spec section 2). */
   docsAddressOf(locale: Locale, id: string): Promise<string | undefined>;
   /** The overview page of a product and platform. */
@@ -28,12 +29,12 @@ const maxAddressLength = 1000;
 
 export function createDocuments(docServer: HttpClient): Documents {
   return {
-    async findByAddress({ locale, base }, address) {
-      if (address.length > maxAddressLength) return undefined;
-      return (await docServer.send(getArticleByPath, locale, { path: address, base })).value;
+    findByAddress({ locale, base }, address) {
+      if (address.length > maxAddressLength) return Promise.resolve({ value: undefined, isStale: false });
+      return docServer.send(getArticleByPath, locale, { path: address, base });
     },
-    async findById({ locale, base }, id) {
-      return (await docServer.send(getArticleById, locale, { id, base })).value;
+    findById({ locale, base }, id) {
+      return docServer.send(getArticleById, locale, { id, base });
     },
     async docsAddressOf(locale, id) {
       const { value } = await docServer.send(getDocMenuById, locale, { id });

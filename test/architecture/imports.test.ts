@@ -39,7 +39,16 @@ describe('Directions of imports', () => {
 
 /** The violations, as `rule: file`. */
 function cruise(): string[] {
-  const args = ['depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'server', 'views', 'client'];
+  const args = [
+    'depcruise',
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'json',
+    'server',
+    'views',
+    'client',
+  ];
   const output = run(['npx', ...args]);
   const { summary } = JSON.parse(output) as { summary: { violations: { rule: { name: string }; from: string }[] } };
   return summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`);

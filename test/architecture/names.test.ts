@@ -28,7 +28,9 @@ describe('Texts', () => {
 
   for (const file of files) {
     it(`${file} has the same keys and placeholders in both languages, and no empty text`, () => {
-      const [en, zh] = ['en', 'zh'].map((locale) => flatten(JSON.parse(readFileSync(`locales/${locale}/${file}`, 'utf8')) as Texts));
+      const [en, zh] = ['en', 'zh'].map((locale) =>
+        flatten(JSON.parse(readFileSync(`locales/${locale}/${file}`, 'utf8')) as Texts),
+      );
 
       expect([...(zh ?? []).keys()]).to.have.members([...(en ?? []).keys()]);
       for (const [key, text] of en ?? []) {

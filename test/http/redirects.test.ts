@@ -32,12 +32,18 @@ const calls = {
       {
         '100': { key: 'ios_swift', rootRouteKey: 'kettle', docsRouteKey: 'start/boil', path: 'a/boil.mdx' },
         '101': { key: 'all', rootRouteKey: 'kettle', docsRouteKey: 'general', path: 'a/general.mdx' },
-        '102': { key: 'ios_swift', rootRouteKey: 'kettle', docsRouteKey: 'api/function-list', path: 'a/function-list.mdx' },
+        '102': {
+          key: 'ios_swift',
+          rootRouteKey: 'kettle',
+          docsRouteKey: 'api/function-list',
+          path: 'a/function-list.mdx',
+        },
         '103': { key: 'ios_swift', rootRouteKey: '', docsRouteKey: 'x', path: 'a/x.mdx' },
         '104': { key: 'ios_swift', rootRouteKey: 'kettle', docsRouteKey: '', path: 'a/x.mdx' },
       }[id ?? ''] ?? null,
   }),
-  getArticleById: ({ id }: Record<string, string>) => (/^\d+$/.test(id ?? '') ? makeArticle({ id: id ?? '' }) : undefined),
+  getArticleById: ({ id }: Record<string, string>) =>
+    /^\d+$/.test(id ?? '') ? makeArticle({ id: id ?? '' }) : undefined,
   resolveAddress: ({ path }: Record<string, string>) => {
     if (path === '/kettle-ios/start/boil') {
       return { movedTo: '/docs/kettle/start/boil?platform=ios&language=swift', suggestions: [] };
@@ -106,8 +112,18 @@ describe('Redirects (editions on hosts of their own)', () => {
     ['en.tea.example', '/en/docs/kettle', '/docs/kettle', 302],
     ['en.tea.example', '/article/100', '/docs/kettle/start/boil?platform=ios&language=swift', 301],
     ['zh.tea.example', '/zh/docs/kettle', '/docs/kettle', 302],
-    ['zh.tea.example', '/en/article/100', 'https://en.tea.example/docs/kettle/start/boil?platform=ios&language=swift', 302],
-    ['other.example', '/en/article/100', 'https://en.tea.example/docs/kettle/start/boil?platform=ios&language=swift', 302],
+    [
+      'zh.tea.example',
+      '/en/article/100',
+      'https://en.tea.example/docs/kettle/start/boil?platform=ios&language=swift',
+      302,
+    ],
+    [
+      'other.example',
+      '/en/article/100',
+      'https://en.tea.example/docs/kettle/start/boil?platform=ios&language=swift',
+      302,
+    ],
     ['zh.tea.example', '/article/only-english', 'https://en.tea.example/article/only-english', 302],
   ];
   for (const [host, from, to, status] of cases) {
@@ -121,7 +137,11 @@ describe('Redirects (editions on hosts of their own)', () => {
 });
 
 /** fetch does not let a Host header through. */
-async function requestWithHost(url: string, host: string, path: string): Promise<{ status?: number; location?: string }> {
+async function requestWithHost(
+  url: string,
+  host: string,
+  path: string,
+): Promise<{ status?: number; location?: string }> {
   const { request } = await import('node:http');
   return new Promise((resolve, reject) => {
     request(url + path, { headers: { host } }, (res) => {

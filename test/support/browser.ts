@@ -48,7 +48,11 @@ function debianBrowser(): FoundBrowser {
         'download one, and Debian packages need root. Install Chromium or set CHROME_PATH.',
     );
   }
-  const options = { stdio: 'pipe', timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  const options = {
+    stdio: 'pipe',
+    timeout: 600_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  } as const;
   execFileSync('apt-get', ['update', '-q'], options);
   execFileSync('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium', 'fonts-wqy-microhei'], options);
   return { path: '/usr/bin/chromium', source: "Debian's package, just installed" };

@@ -56,7 +56,11 @@ export async function startFakeDocServer(calls: Record<string, FakeCall>): Promi
     },
     close() {
       server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => { resolve(); }));
+      return new Promise((resolve) =>
+        server.close(() => {
+          resolve();
+        }),
+      );
     },
   };
   return fake;

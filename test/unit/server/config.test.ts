@@ -11,9 +11,18 @@ describe('readConfig', () => {
   });
 
   it('names every faulty variable at once', () => {
-    const faulty = { PORT: 'abc', SITE_ENV: 'moon', SITE_URL_EN: 'https://x/path', MEDIA_HOSTS: 'nonsense', WATCH: 'maybe' };
+    const faulty = {
+      PORT: 'abc',
+      SITE_ENV: 'moon',
+      SITE_URL_EN: 'https://x/path',
+      MEDIA_HOSTS: 'nonsense',
+      WATCH: 'maybe',
+    };
 
-    expect(() => readConfig(faulty)).to.throw(ConfigError, /5 fault[\s\S]*PORT[\s\S]*SITE_ENV[\s\S]*SITE_URL_EN[\s\S]*MEDIA_HOSTS[\s\S]*WATCH/);
+    expect(() => readConfig(faulty)).to.throw(
+      ConfigError,
+      /5 fault[\s\S]*PORT[\s\S]*SITE_ENV[\s\S]*SITE_URL_EN[\s\S]*MEDIA_HOSTS[\s\S]*WATCH/,
+    );
   });
 
   it('does not watch in production unless told to', () => {
@@ -22,7 +31,11 @@ describe('readConfig', () => {
   });
 
   it('reads lists, sizes and origins', () => {
-    const config = readConfig({ MEDIA_HOSTS: 'https://a.example, https://b.example', PAGE_CACHE_MB: '2', SITE_URL_ZH: 'https://zh.example' });
+    const config = readConfig({
+      MEDIA_HOSTS: 'https://a.example, https://b.example',
+      PAGE_CACHE_MB: '2',
+      SITE_URL_ZH: 'https://zh.example',
+    });
 
     expect(config.mediaHosts).to.deep.equal(['https://a.example', 'https://b.example']);
     expect(config.pageCacheBytes).to.equal(2 * 1024 * 1024);

@@ -6,7 +6,7 @@ import { normaliseDocId } from './doc-id.ts';
 import { findByAddress, findByFile, findByFullKey, findInInstance, type ParsedPath, parsePath } from './lookup.ts';
 import type { Doc, Edition, Instance, Model } from './model.ts';
 import { folderOf, isInnerPath, joinPath } from './reader.ts';
-import { findMeant } from './resolve.ts';
+import { findMeant } from './find-meant.ts';
 import type { SymbolIndex } from './symbols.ts';
 
 /** Route base of the instance whose documents are shown as questions and answers. */

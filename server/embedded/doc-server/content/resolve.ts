@@ -1,19 +1,11 @@
 /** Where an address that shows no document leads today (design, section 3: no address ever published goes dead). */
 import type { Resolution } from '../../../../views/domain/article.ts';
 import { otherLocale } from '../../../../views/domain/locale.ts';
-import {
-  findByAddress,
-  findByFile,
-  findByFullKey,
-  findInProduct,
-  findProduct,
-  type ParsedPath,
-  parseDocsAddress,
-  parsePath,
-} from './lookup.ts';
-import { isDocumentFile } from './doc-id.ts';
-import { type Doc, type Edition, firstPage, firstPageOfProduct, type Model, type Product } from './model.ts';
-import { compileRedirects, type Redirects } from './redirects.ts';
+import { articleAddress } from '../../../../views/domain/urls.ts';
+import { findMeant } from './find-meant.ts';
+import { findByArticleId } from './links.ts';
+import { findProduct, type ParsedPath, parseDocsAddress, parsePath } from './lookup.ts';
+import type { Doc, Edition, Model, Product } from './model.ts';
 import { suggest } from './suggestions.ts';
 
 /** What was once published at an address that is no document's any more. */
@@ -26,56 +18,28 @@ export interface PastDocument {
 /** Looks up an address of the past; see the ledger. */
 export type FindPast = (locale: Edition['locale'], address: string) => PastDocument | undefined;
 
-const redirectsOf = new WeakMap<Edition['config'], Redirects>();
+/** `/article/{id}`; the other pages below `/article` are the portal's own. */
+const articlePage = /^article\/(?!(?:api|overview)$)([^/]+)$/;
 
 export function resolveAddress(model: Model, edition: Edition, text: string, findPast: FindPast): Resolution {
-  const target = findTarget(edition, text) ?? findMoved(edition, text, findPast);
+  const target = findTarget(model, edition, text) ?? findMoved(edition, text, findPast);
   if (target !== undefined) return target === text ? { suggestions: [] } : { movedTo: target, suggestions: [] };
-  const otherEdition = findTarget(model.editions[otherLocale(edition.locale)], text);
+  const otherEdition = findTarget(model, model.editions[otherLocale(edition.locale)], text);
   if (otherEdition !== undefined) return { otherEdition, suggestions: [] };
   const product = productOf(edition, parsePath(text));
   const suggestions = suggest(edition, model.structure, text, product);
   return { suggestions: suggestions.map(({ title, address }) => ({ title, address })) };
 }
 
-/** The document an address means, in any spelling that was ever current, by the edition's redirects too. */
-export function findMeant(edition: Edition, text: string): Doc | undefined {
-  const direct = findDirect(edition, text);
-  if (direct) return direct;
-  const redirected = redirectsFor(edition)(`/${parsePath(text).path.replace(/^docs\//, '')}`);
-  return redirected === undefined ? undefined : findDirect(edition, redirected);
-}
-
-function findTarget(edition: Edition, text: string): string | undefined {
+function findTarget(model: Model, edition: Edition, text: string): string | undefined {
+  const articleId = articlePage.exec(parsePath(text).path)?.[1];
+  if (articleId !== undefined) {
+    const article = findByArticleId(model, edition, articleId);
+    return article && articleAddress(article.articleId);
+  }
   const doc = findMeant(edition, text);
   if (!doc) return undefined;
   return doc.address + keptQuery(text) + parsePath(text).hash;
-}
-
-function findDirect(edition: Edition, text: string): Doc | undefined {
-  const exact = findByAddress(edition, text);
-  if (exact) return exact;
-  const parsed = parsePath(text.replace(/^https?:\/\/[^/]*/, ''));
-  return findInDocs(edition, parsed) ?? findByOldPath(edition, parsed.path);
-}
-
-/** `/docs/...` with a key of the past, a wrong or missing platform, or another spelling. */
-function findInDocs(edition: Edition, parsed: ParsedPath): Doc | undefined {
-  const address = parseDocsAddress(parsed);
-  const product = address && findProduct(edition, address.productKey);
-  if (!product) return undefined;
-  if (address.docKey !== undefined) return findInProduct(product, address.docKey, address.entryKey);
-  const platform = address.entryKey?.split('_')[0];
-  const instance =
-    product.instances.find((candidate) => candidate.entryKey === address.entryKey) ??
-    product.instances.find((candidate) => candidate.entryKey.split('_')[0] === platform);
-  return instance ? firstPage(instance) : firstPageOfProduct(product);
-}
-
-/** `/{routeBasePath}/{docId}`, as it is, below `/docs` or behind a language. */
-function findByOldPath(edition: Edition, path: string): Doc | undefined {
-  const bare = path.replace(/^(?:en|zh)\//, '').replace(/^docs\//, '');
-  return findByFullKey(edition, bare) ?? (isDocumentFile(path) ? findByFile(edition, path) : undefined);
 }
 
 function findMoved(edition: Edition, text: string, findPast: FindPast): string | undefined {
@@ -127,12 +91,4 @@ function productOf(edition: Edition, parsed: ParsedPath): Product | undefined {
   const address = parseDocsAddress(parsed);
   if (address) return findProduct(edition, address.productKey) ?? edition.byRoute.get(address.productKey)?.product;
   return edition.byRoute.get(parsed.path.split('/')[0] ?? '')?.product;
-}
-
-function redirectsFor(edition: Edition): Redirects {
-  const kept = redirectsOf.get(edition.config);
-  if (kept) return kept;
-  const redirects = compileRedirects(edition.config.redirects);
-  redirectsOf.set(edition.config, redirects);
-  return redirects;
 }

@@ -18,6 +18,8 @@ export interface PageContext {
   firstHeading: string | undefined;
   /** Plain text of the nearest heading before the node at hand. */
   lastHeading: string;
+  /** How many tables stand under each heading so far, so that no two have the same label. */
+  tables: Map<string, number>;
   /** Checked properties of the components, by the number their element carries. */
   components: CheckedComponent[];
   /** Checks HTML nodes and turns them into React's, for properties that hold content. */

@@ -7,7 +7,7 @@ import type {
   TemplateLiteral,
 } from 'estree';
 import type { JSXElement, JSXFragment } from 'estree-jsx';
-import { Fragment, createMap, isValueMap, type Value, type ValueMap } from './tree.ts';
+import { createMap, isValueMap, type Fragment, type Value, type ValueMap } from './tree.ts';
 
 const maxDepth = 60;
 const maxStringLength = 1_000_000;

@@ -9,7 +9,7 @@ import { componentNames, droppedTags, htmlTags } from './known-tags.ts';
 import { tidy } from './markdown-text.ts';
 import { collectConstants, type MarkdownModule, type ModuleTable } from './modules.ts';
 import { ParseCache, parseSource, type ParsedSource } from './parse-source.ts';
-import { fitChildren, isBlock, toBlocks } from './phrasing.ts';
+import { fitChildren, fitProse, isBlock, toBlocks } from './phrasing.ts';
 import type { ProblemList } from './problems.ts';
 import { runAtOnce, type Steps } from './slices.ts';
 import { Fragment, createMap, isValueMap, type Origin, type Value, type ValueMap } from './tree.ts';
@@ -204,7 +204,7 @@ export class Expander {
       this.#problems.add('unknown-component', origin.path, origin.line, name, children.length === 0);
       return children;
     }
-    return [{ type: 'component', name: component, props, origin, isInline, children }];
+    return [{ type: 'component', name: component, props, origin, isInline, children: fitProse(component, children) }];
   }
 
   /** A component that the content defines as nothing but a template: a function whose whole body is what it returns. */

@@ -10,7 +10,11 @@ interface Surroundings {
   /** Size that the frame around sets. */
   frame?: { width?: string; height?: string };
   isInLink?: boolean;
+  isCode?: boolean;
 }
+
+/** Generated content writes its line breaks escaped. */
+const writtenBreak = /<br\s*\/?>/i;
 
 /** Checks links and media and turns component elements into numbered, checked ones. Returns new elements without data. */
 export function finish(
@@ -20,10 +24,18 @@ export function finish(
 ): ElementContent[] {
   const result: ElementContent[] = [];
   for (const node of nodes) {
-    if (node.type === 'text') result.push({ type: 'text', value: node.value });
+    if (node.type === 'text') result.push(...finishText(node.value, around));
     else if (node.type === 'element') result.push(...finishElement(node, context, around));
   }
   return result;
+}
+
+function finishText(value: string, { isCode }: Surroundings): ElementContent[] {
+  if (isCode || !value.includes('<br')) return [{ type: 'text', value }];
+  return value.split(writtenBreak).flatMap((part, index): ElementContent[] => {
+    const text: ElementContent = { type: 'text', value: part };
+    return index === 0 ? [text] : [{ type: 'element', tagName: 'br', properties: {}, children: [] }, text];
+  });
 }
 
 function finishElement(element: Element, context: PageContext, around: Surroundings): ElementContent[] {
@@ -44,6 +56,9 @@ function finishElement(element: Element, context: PageContext, around: Surroundi
       const src = checkMedia(context, String(element.properties.src ?? ''), origin);
       return src === undefined ? [] : [{ ...bare(element), properties: { ...element.properties, src } }];
     }
+    case 'code':
+    case 'pre':
+      return [{ ...bare(element), children: finish(element.children, context, { ...within, isCode: true }) }];
     default:
       return [{ ...bare(element), children: finish(element.children, context, within) }];
   }
@@ -51,7 +66,8 @@ function finishElement(element: Element, context: PageContext, around: Surroundi
 
 function finishComponent(element: Element, context: PageContext, around: Surroundings): ElementContent[] {
   const { name, props, children } = checkComponent(element, context);
-  const within = element.data?.component === 'Frame' ? { ...around, frame: frameSize(element) } : around;
+  const isCode = name === 'CodeBlock' || name === 'DiagramSource';
+  const within = { ...around, isCode, ...(element.data?.component === 'Frame' ? { frame: frameSize(element) } : {}) };
   const finished = finish(children ?? element.children, context, within);
   if (name === undefined) return finished;
   const index = context.components.push({ name, props: props ?? {} }) - 1;

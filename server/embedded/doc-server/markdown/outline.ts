@@ -47,8 +47,14 @@ function outlineElement(element: Element, context: PageContext, around: Surround
   if (isTable) extendTable(element);
   element.children = outlineAll(element.children, context, isTable ? { ...around, isInTable: true } : around);
   if (!isTable || around.isInTable) return [element];
-  const heading = context.lastHeading;
-  return [wrapTable(element, heading === '' ? context.say('table.plain') : context.say('table.under', { heading }))];
+  return [wrapTable(element, tableLabel(context))];
+}
+
+function tableLabel({ lastHeading: heading, say, tables }: PageContext): string {
+  const label = heading === '' ? say('table.plain') : say('table.under', { heading });
+  const count = (tables.get(label) ?? 0) + 1;
+  tables.set(label, count);
+  return count === 1 ? label : `${label} (${String(count)})`;
 }
 
 function outlineHeading(element: Element, level: number, context: PageContext): ElementContent[] {

@@ -8,6 +8,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { isKnownTag } from './known-tags.ts';
+import { isTooDeep } from './nesting.ts';
 import { escapeBlock, repairSource } from './repair.ts';
 import { runAtOnce, type Steps } from './slices.ts';
 import { splitBlocks, splitSource, type SourcePart } from './split-source.ts';
@@ -16,9 +17,9 @@ const mdxProcessor = unified().use(remarkParse).use(remarkGfm, { singleTilde: fa
 const plainProcessor = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).freeze();
 const htmlProcessor = unified().use(remarkRehype, { allowDangerousHtml: true }).use(rehypeRaw).freeze();
 
-const maxQuoteDepth = 40;
 const maxCachedLength = 1_000_000;
-const maxStrayBlocks = 20;
+/** Faults in one text that get a search for what would mend them and a note on the page. */
+const maxFaults = 20;
 
 export interface ParsedPart {
   nodes: RootContent[];
@@ -44,14 +45,15 @@ export interface ParsedSource {
  * block, with a note for the author in its place. Never throws.
  */
 export function* parseSource(text: string): Steps<ParsedSource> {
-  const asWritten = yield* parseParts(text);
+  const isDeep = isTooDeep(text);
+  const asWritten = isDeep ? undefined : yield* parseParts(text);
   if (asWritten) return { parts: asWritten, faults: [] };
   const repaired = repairSource(text);
-  if (repaired !== text) {
+  if (repaired !== text && !isDeep) {
     const parts = yield* parseParts(repaired);
     if (parts) return { parts, faults: [] };
   }
-  return yield* parseBlocks(repaired);
+  return yield* parseBlocks(repaired, isDeep ? 1 : maxFaults);
 }
 
 /** Parses included texts and keeps the trees of the latest, up to a million characters of source. */
@@ -115,21 +117,25 @@ function* parseParts(text: string): Steps<ParsedPart[] | undefined> {
   return parts;
 }
 
-function* parseBlocks(text: string): Steps<ParsedSource> {
+/** @param extensions how many blocks may look for their end in the blocks after them */
+function* parseBlocks(text: string, extensions: number): Steps<ParsedSource> {
   const blocks = splitBlocks(text);
   const parts: ParsedPart[] = [];
   const faults: ParseFault[] = [];
   for (let index = 0; index < blocks.length;) {
     const block = blocks[index] as SourcePart;
-    const found = yield* parseFromBlock(blocks, index, faults.length < maxStrayBlocks);
+    const found = yield* parseFromBlock(blocks, index, faults.length < extensions);
     if (found) {
       parts.push(found.part);
       index += found.count;
       continue;
     }
-    const escaped = parseMdx(escapeBlock(block.text, isKnownTag));
+    const escaped = parseShallow(escapeBlock(block.text, isKnownTag));
     faults.push({ line: block.startLine + 1, detail: mdxFault(block.text), isLoss: !escaped });
-    const nodes = escaped?.children ?? [authorNote('unparsed'), ...salvage(block.text)];
+    const nodes = escaped?.children ?? [
+      ...(faults.length > maxFaults ? [] : [authorNote('unparsed')]),
+      ...salvage(block.text),
+    ];
     parts.push({ nodes, startLine: block.startLine });
     index += 1;
     yield;
@@ -146,7 +152,7 @@ function* parseFromBlock(
   const most = mayExtend ? blocks.length - index : 1;
   for (let count = 1; ; count = Math.min(count * 2, most)) {
     const source = joinParts(blocks.slice(index, index + count));
-    const tree = parseMdx(source.text);
+    const tree = parseShallow(source.text);
     yield;
     if (tree) return { part: { nodes: tree.children, startLine: source.startLine }, count };
     if (count >= most) return undefined;
@@ -164,8 +170,11 @@ function salvage(text: string): RootContent[] {
   return [{ type: 'code', value: text }];
 }
 
+function parseShallow(text: string): Root | undefined {
+  return isTooDeep(text) ? undefined : parseMdx(text);
+}
+
 function parseMdx(text: string): Root | undefined {
-  if (isTooDeep(text)) return undefined;
   try {
     return mdxProcessor.parse(text);
   } catch {
@@ -181,16 +190,6 @@ function mdxFault(text: string): string {
   } catch (error) {
     return error instanceof Error ? error.message.split('\n', 1).join('') : 'not MDX';
   }
-}
-
-/** Whether a line opens so many quotes, lists or brackets that parsing it would take long or overflow the stack. */
-function isTooDeep(text: string): boolean {
-  const limit = String(maxQuoteDepth);
-  const pattern = new RegExp(
-    `^(?:[ \\t]*(?:>|[-*+][ \\t]|\\d{1,9}[.)][ \\t])){${limit},}|^[ \\t]{400,}[-*+\\d]|[[({]{400,}|(?:[*_~]{1,3}\\S){2000,}|(?:!?\\[){400,}|(?:<[A-Za-z][\\w.]*>\\s*){200,}`,
-    'm',
-  );
-  return pattern.test(text);
 }
 
 function authorNote(kind: string): RootContent {

@@ -17,6 +17,11 @@ const phrasingOnly: ReadonlySet<string> = new Set(
 );
 const unwrapsSingle: ReadonlySet<string> = new Set(['td', 'th', 'li', 'dd', 'dt', 'figcaption', 'caption']);
 
+/** Components whose text is prose, also where it was written on one line with the tags. */
+const proseComponents: ReadonlySet<string> = new Set(
+  'Accordion Callout Card Error FaqFilters Info Note Step Tab TabItem Tip Warning'.split(' '),
+);
+
 export function isBlock(node: RootContent): boolean {
   if (node.type === 'component') return !inlineComponents.has(node.name);
   if (node.type === 'htmlElement') return !inlineTags.has(node.name) || node.children.some(isBlock);
@@ -56,6 +61,11 @@ export function fitChildren(name: string, children: RootContent[]): RootContent[
   const [only] = children;
   if (unwrapsSingle.has(name) && children.length === 1 && only?.type === 'paragraph') return only.children;
   return children;
+}
+
+/** Puts the loose text of a component into paragraphs. */
+export function fitProse(component: string, children: RootContent[]): RootContent[] {
+  return proseComponents.has(component) ? toBlocks(children, {}) : children;
 }
 
 function createParagraph(nodes: RootContent[], { position }: Pick<Paragraph, 'position'>): Paragraph {

@@ -83,6 +83,7 @@ function createContext(input: RenderInput, problems: ProblemList): PageContext {
     toc: [],
     firstHeading: undefined,
     lastHeading: '',
+    tables: new Map(),
     components: [],
     toReact(nodes, origin) {
       const clean = sanitise({ type: 'root', children: finish(nodes, context, { origin }) });

@@ -60,11 +60,21 @@ export function splitFrontMatter(source: string): SplitSource {
   if (!match) return { frontMatter: {}, body: source.replace(/^\uFEFF/, ''), bodyLine: 1 };
   const body = source.slice(match[0].length);
   const bodyLine = 1 + (match[0].match(/\n/g)?.length ?? 0);
+  const { value, fault } = readYaml(match[1] ?? '');
+  return { frontMatter: isRecord(value) ? value : {}, ...(fault === undefined ? {} : { fault }), body, bodyLine };
+}
+
+/** What can be read of faulty YAML is kept. */
+function readYaml(text: string): { value: unknown; fault?: string } {
   try {
-    const value: unknown = parseYaml(match[1] ?? '', { maxAliasCount: 100, logLevel: 'silent' });
-    return { frontMatter: isRecord(value) ? value : {}, body, bodyLine };
+    return { value: parseYaml(text, { maxAliasCount: 100, logLevel: 'error' }) as unknown };
   } catch (error) {
-    return { frontMatter: {}, fault: error instanceof Error ? error.message : 'front matter', body, bodyLine };
+    const fault = error instanceof Error ? error.message : 'front matter';
+    try {
+      return { value: parseYaml(text, { maxAliasCount: 100, logLevel: 'silent' }) as unknown, fault };
+    } catch {
+      return { value: undefined, fault };
+    }
   }
 }
 

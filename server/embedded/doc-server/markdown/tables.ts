@@ -13,6 +13,7 @@ export function extendTable(table: Element): void {
   if (!header) return;
   if (header.every((cell) => cell.tagName === 'th') && !grid.some((row) => row.some(isMerged)))
     readSuffixes(table, header, grid);
+  dropEmptyHead(table, grid);
   if (grid.some((row) => row.some((cell) => merge.test(toString(cell))))) mergeCells(rows, grid);
 }
 
@@ -50,6 +51,12 @@ function readSuffixes(table: Element, header: Element[], grid: Element[][]): voi
   }));
   table.children.unshift({ type: 'element', tagName: 'colgroup', properties: {}, children: columns });
   table.properties.className = ['has-widths'];
+}
+
+/** Markdown cannot write a table without a head, so authors leave it empty. */
+function dropEmptyHead(table: Element, grid: Element[][]): void {
+  const isEmpty = grid.length > 1 && grid[0]?.every((cell) => cell.tagName === 'th' && cell.children.length === 0);
+  if (isEmpty) table.children = table.children.filter((child) => child.type !== 'element' || child.tagName !== 'thead');
 }
 
 /** Gives the space of each marked cell to the cell that it points to. */

@@ -10,7 +10,10 @@ import {
 } from '../../../../views/domain/urls.ts';
 
 const oneHost: SiteAddresses = { defaultLocale: 'zh', origins: {} };
-const twoHosts: SiteAddresses = { defaultLocale: 'zh', origins: { en: 'https://en.tea.example', zh: 'https://zh.tea.example' } };
+const twoHosts: SiteAddresses = {
+  defaultLocale: 'zh',
+  origins: { en: 'https://en.tea.example', zh: 'https://zh.tea.example' },
+};
 const oneOwnHost: SiteAddresses = { defaultLocale: 'zh', origins: { en: 'https://en.tea.example' } };
 
 describe('Editions and hosts', () => {
@@ -59,7 +62,9 @@ describe('Addresses', () => {
   });
 
   it('a source goes before the anchor', () => {
-    expect(withSource('https://a.example/x?y=1#z', 'mail list')).to.equal('https://a.example/x?y=1&source=mail%20list#z');
+    expect(withSource('https://a.example/x?y=1#z', 'mail list')).to.equal(
+      'https://a.example/x?y=1&source=mail%20list#z',
+    );
     expect(withSource('https://a.example/x', undefined)).to.equal('https://a.example/x');
   });
 });

@@ -1,0 +1,158 @@
+/** `npm run build`: browser files to public/built, the server to .build. `--server` builds only that, `--watch` keeps at it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { build, type BuildOptions, context, type Metafile } from 'esbuild';
+import type { Assets } from '../views/frame.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const builtDir = join(root, 'public/built');
+const serverDir = join(root, '.build');
+/** Compressed files by content hash, so that only what changed is compressed again. */
+const compressedDir = join(root, 'node_modules/.cache/doc-centre');
+/** Page bundles of client/styles; other stylesheets there are parts of them. */
+const styles = ['docs', 'home', 'error'];
+
+const browserOptions: BuildOptions = {
+  absWorkingDir: root,
+  outdir: 'public/built',
+  bundle: true,
+  minify: true,
+  metafile: true,
+  target: ['es2022', 'safari16'],
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+const serverOptions: BuildOptions = {
+  absWorkingDir: root,
+  outdir: '.build',
+  entryPoints: [
+    { in: 'server/main.ts', out: 'main' },
+    { in: 'server/embedded/doc-server/main.ts', out: 'doc-server' },
+    { in: 'server/embedded/doc-server/thread.ts', out: 'doc-server-thread' },
+  ],
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  sourcemap: true,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  logLevel: 'warning',
+};
+
+const args = process.argv.slice(2);
+if (args.includes('--watch')) await watch();
+else await Promise.all([buildServer(), ...(args.includes('--server') ? [] : [buildBrowser()])]);
+
+async function buildServer(): Promise<void> {
+  rmSync(serverDir, { recursive: true, force: true });
+  await build(serverOptions);
+}
+
+async function buildBrowser(): Promise<void> {
+  rmSync(builtDir, { recursive: true, force: true });
+  const pages = readdirSync(join(root, 'client/pages')).filter((name) => name !== 'article-behaviours.ts');
+  const [starter, entries, sheets] = await Promise.all([
+    build({ ...browserOptions, entryPoints: ['client/starter.ts'], format: 'iife', metafile: true }),
+    build({
+      ...browserOptions,
+      entryPoints: pages.map((name) => `client/pages/${name}`),
+      format: 'esm',
+      splitting: true,
+      jsx: 'automatic',
+      metafile: true,
+    }),
+    build({ ...browserOptions, entryPoints: styles.map((name) => `client/styles/${name}.css`), metafile: true }),
+    build({ ...browserOptions, entryPoints: ['client/diagram.ts'], format: 'iife', entryNames: '[name]' }),
+  ]);
+  writeFileSync(join(builtDir, 'mermaid.js'), readFileSync(join(root, 'node_modules/mermaid/dist/mermaid.min.js')));
+  const assets: Assets = {
+    starter: outputsOf(starter.metafile, 'starter.ts').starter ?? '',
+    entries: outputsOf(entries.metafile, '.ts'),
+    styles: outputsOf(sheets.metafile, '.css'),
+  };
+  writeFileSync(join(builtDir, 'manifest.json'), JSON.stringify(assets, null, 2));
+  writeFileSync(join(builtDir, 'meta.json'), JSON.stringify(entries.metafile));
+  await compressAll();
+}
+
+/** Public addresses of a build's entry points, by the name of their source file. */
+function outputsOf(metafile: Metafile, ending: string): Record<string, string> {
+  const outputs = Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]): [string, string][] =>
+    entryPoint?.endsWith(ending) ? [[basename(entryPoint).replace(/\.\w+$/, ''), `/built/${basename(path)}`]] : [],
+  );
+  return Object.fromEntries(outputs);
+}
+
+async function compressAll(): Promise<void> {
+  mkdirSync(compressedDir, { recursive: true });
+  const names = readdirSync(builtDir).filter((name) => /\.(?:js|css)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const bytes = readFileSync(join(builtDir, name));
+      const kept = join(compressedDir, `${createHash('sha1').update(bytes).digest('hex')}.br`);
+      if (!existsSync(kept)) writeFileSync(kept, await compress(bytes));
+      writeFileSync(join(builtDir, `${name}.br`), readFileSync(kept));
+    }),
+  );
+}
+
+/** Large libraries at a lower quality: eleven would take seconds at a first start. */
+function compress(bytes: Buffer): Promise<Buffer> {
+  const quality = bytes.length > 500_000 ? 5 : 11;
+  return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+}
+
+/** Builds at every change and starts the site anew. */
+async function watch(): Promise<void> {
+  let site: ChildProcess | undefined;
+  const restart = () => {
+    site?.kill();
+    site = spawn(process.execPath, [join(serverDir, 'main.js')], { stdio: 'inherit' });
+  };
+  const server = await context({
+    ...serverOptions,
+    plugins: [
+      {
+        name: 'restart',
+        setup: (hooks) => {
+          hooks.onEnd(async ({ errors }) => {
+            if (errors.length === 0) {
+              await buildBrowser();
+              restart();
+            }
+          });
+        },
+      },
+    ],
+  });
+  const browser = await context({
+    ...browserOptions,
+    entryPoints: ['client/starter.ts', ...styles.map((name) => `client/styles/${name}.css`)],
+    write: false,
+    plugins: [
+      {
+        name: 'rebuild',
+        setup: (hooks) => {
+          hooks.onEnd(async () => {
+            if (site) {
+              await buildBrowser();
+              restart();
+            }
+          });
+        },
+      },
+    ],
+  });
+  await Promise.all([server.watch(), browser.watch()]);
+}

@@ -1,0 +1,58 @@
+/** Finds the document that an address means, in any spelling that was ever current. */
+import { isDocumentFile } from './doc-id.ts';
+import {
+  findByAddress,
+  findByFile,
+  findByFullKey,
+  findInProduct,
+  findProduct,
+  type ParsedPath,
+  parseDocsAddress,
+  parsePath,
+} from './lookup.ts';
+import { type Doc, type Edition, firstPage, firstPageOfProduct } from './model.ts';
+import { compileRedirects, type Redirects } from './redirects.ts';
+
+const redirectsOf = new WeakMap<Edition['config'], Redirects>();
+
+/** The document an address means, in any spelling that was ever current, by the edition's redirects too. */
+export function findMeant(edition: Edition, text: string): Doc | undefined {
+  const direct = findDirect(edition, text);
+  if (direct) return direct;
+  const redirected = redirectsFor(edition)(`/${parsePath(text).path.replace(/^docs\//, '')}`);
+  return redirected === undefined ? undefined : findDirect(edition, redirected);
+}
+
+function findDirect(edition: Edition, text: string): Doc | undefined {
+  const exact = findByAddress(edition, text);
+  if (exact) return exact;
+  const parsed = parsePath(text.replace(/^https?:\/\/[^/]*/, ''));
+  return findInDocs(edition, parsed) ?? findByOldPath(edition, parsed.path);
+}
+
+/** `/docs/...` with a key of the past, a wrong or missing platform, or another spelling. */
+function findInDocs(edition: Edition, parsed: ParsedPath): Doc | undefined {
+  const address = parseDocsAddress(parsed);
+  const product = address && findProduct(edition, address.productKey);
+  if (!product) return undefined;
+  if (address.docKey !== undefined) return findInProduct(product, address.docKey, address.entryKey);
+  const platform = address.entryKey?.split('_')[0];
+  const instance =
+    product.instances.find((candidate) => candidate.entryKey === address.entryKey) ??
+    product.instances.find((candidate) => candidate.entryKey.split('_')[0] === platform);
+  return instance ? firstPage(instance) : firstPageOfProduct(product);
+}
+
+/** `/{routeBasePath}/{docId}`, as it is, below `/docs` or behind a language. */
+function findByOldPath(edition: Edition, path: string): Doc | undefined {
+  const bare = path.replace(/^(?:en|zh)\//, '').replace(/^docs\//, '');
+  return findByFullKey(edition, bare) ?? (isDocumentFile(path) ? findByFile(edition, path) : undefined);
+}
+
+function redirectsFor(edition: Edition): Redirects {
+  const kept = redirectsOf.get(edition.config);
+  if (kept) return kept;
+  const redirects = compileRedirects(edition.config.redirects);
+  redirectsOf.set(edition.config, redirects);
+  return redirects;
+}

@@ -1,0 +1,71 @@
+/** Load on servers, one after the other in turns, so that a busy moment of the machine strikes all alike. */
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
+import autocannon from 'autocannon';
+import { bound } from './site.ts';
+
+export interface Contender {
+  name: string;
+  url: string;
+  headers: Record<string, string>;
+}
+
+export interface Load {
+  requestsPerSecond: number;
+  p99Ms: number;
+}
+
+export interface LoadOptions {
+  passes: number;
+  seconds: number;
+}
+
+const run = promisify(execFile);
+const connections = 32;
+/** Servers are bound to core 0. */
+const loadCore = 1;
+const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
+
+export const loadGenerator = hasWrk ? 'wrk' : 'autocannon';
+
+/** The best of several passes of each contender, by its name; a first pass warms up and does not count. */
+export async function contest(
+  contenders: readonly Contender[],
+  { passes, seconds }: LoadOptions,
+): Promise<Map<string, Load>> {
+  const best = new Map<string, Load>();
+  for (let pass = 0; pass <= passes; pass++) {
+    for (const contender of contenders) {
+      const { requestsPerSecond, p99Ms } = await load(contender, seconds);
+      const known = best.get(contender.name);
+      if (pass === 0) continue;
+      best.set(contender.name, {
+        requestsPerSecond: Math.max(requestsPerSecond, known?.requestsPerSecond ?? 0),
+        p99Ms: Math.min(p99Ms, known?.p99Ms ?? Infinity),
+      });
+    }
+  }
+  return best;
+}
+
+async function load(contender: Contender, seconds: number): Promise<Load> {
+  return hasWrk ? loadWithWrk(contender, seconds) : loadWithAutocannon(contender, seconds);
+}
+
+async function loadWithWrk({ name, url, headers }: Contender, seconds: number): Promise<Load> {
+  const given = Object.entries(headers).flatMap(([key, value]) => ['-H', `${key}: ${value}`]);
+  const wrk = ['-t1', `-c${String(connections)}`, `-d${String(seconds)}s`, '--latency', ...given, url];
+  const { stdout } = await run(...bound(loadCore, 'wrk', wrk));
+  const faults = /Non-2xx or 3xx responses: (\d+)|Socket errors: (.*)/.exec(stdout);
+  if (faults) throw new Error(`${name}: ${faults[0]}`);
+  const [, p99 = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
+  const inMs = { us: 0.001, ms: 1, s: 1000 }[unit] ?? NaN;
+  return { requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]), p99Ms: Number(p99) * inMs };
+}
+
+async function loadWithAutocannon({ name, url, headers }: Contender, seconds: number): Promise<Load> {
+  const result = await autocannon({ url, headers, connections, duration: seconds });
+  const bad = result.errors + result['4xx'] + result['5xx'];
+  if (bad > 0) throw new Error(`${name}: ${String(bad)} failures`);
+  return { requestsPerSecond: result.requests.average, p99Ms: result.latency.p99 };
+}

@@ -1,0 +1,65 @@
+/** The built site as a process of its own, as an operator starts it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface RunningSite {
+  /** Origin. */
+  url: string;
+  process: ChildProcess;
+  dataDir: string;
+  /** What it wrote so far. */
+  output(): string;
+  /** Resolves when the documents are loaded. */
+  ready: Promise<void>;
+  stop(): Promise<number | null>;
+}
+
+/** Resolves as soon as it listens. */
+export function startSite(env: Record<string, string>): Promise<RunningSite> {
+  const ownDataDir = env.DATA_DIR === undefined ? mkdtempSync(join(tmpdir(), 'site-')) : undefined;
+  const dataDir = env.DATA_DIR ?? ownDataDir ?? '';
+  const child = spawn(process.execPath, ['.build/main.js'], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const waiting = new Set<() => void>();
+  const note = (chunk: Buffer) => {
+    output += chunk.toString();
+    for (const check of waiting) check();
+  };
+  child.stdout.on('data', note);
+  child.stderr.on('data', note);
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const printed = (pattern: RegExp): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const check = () => {
+        const found = pattern.exec(output);
+        if (!found) return;
+        waiting.delete(check);
+        resolve(found[1] ?? '');
+      };
+      waiting.add(check);
+      check();
+      void exited.then((code) => {
+        reject(new Error(`the site ended with code ${String(code)}:\n${output}`));
+      });
+    });
+  const ready = printed(/(ready after)/).then(() => undefined);
+  ready.catch(() => undefined);
+  return printed(/(http:\/\/localhost:\d+)/).then((url) => ({
+    url,
+    process: child,
+    dataDir,
+    output: () => output,
+    ready,
+    async stop() {
+      child.kill('SIGTERM');
+      const code = await exited;
+      if (ownDataDir) rmSync(ownDataDir, { recursive: true, force: true });
+      return code;
+    },
+  }));
+}

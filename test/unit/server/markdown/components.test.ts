@@ -1,0 +1,184 @@
+import { expect } from 'chai';
+import { BASE_MARK } from '../../../../server/embedded/doc-server/markdown/types.ts';
+import { kindsOf, renderPage } from './render-page.ts';
+
+async function htmlOf(source: string): Promise<string> {
+  const page = await renderPage(source);
+  expect(kindsOf(page).filter((kind) => kind !== 'image-without-size')).to.deep.equal([]);
+  return page.html;
+}
+
+describe('components', () => {
+  const shown: [source: string, part: string][] = [
+    [
+      '<Note title="Mind">\ntext\n</Note>',
+      '<div class="callout callout-note" role="note"><p class="callout-title">Mind</p><p>text</p></div>',
+    ],
+    ['<Error>text</Error>', 'callout-error" role="note"><p class="callout-title">Important</p><p>text</p>'],
+    ['<Callout type="tips">text</Callout>', 'callout-tip'],
+    [
+      '<Accordion title="More" defaultOpen="true">text</Accordion>',
+      '<details class="accordion" open=""><summary>More</summary>',
+    ],
+    [
+      '<Accordion title="More" defaultOpen="false">text</Accordion>',
+      '<details class="accordion"><summary>More</summary>',
+    ],
+    [
+      '<CardGroup cols={3}><Card title="A" href="/a">text</Card></CardGroup>',
+      `<div class="card-group columns-3"><div class="card"><p class="card-title"><a href="${BASE_MARK}/docs/a">A</a></p>`,
+    ],
+    [
+      '<Button primary-color="NavyBlue" href="https://a.example" target="_blank">Go</Button>',
+      '<a class="button is-primary" href="https://a.example" target="_blank" rel="noopener">Go</a>',
+    ],
+    [
+      '<Video src="https://v.example/a.mp4" />',
+      '<video class="video" controls="" preload="none" src="https://v.example/a.mp4"',
+    ],
+    [
+      '<Video src="https://www.youtube.com/watch?v=x" />',
+      '<a class="video-link" href="https://www.youtube.com/watch?v=x" rel="noopener" target="_blank">',
+    ],
+    [
+      '<audio src="https://v.example/a.wav" autoplay></audio>',
+      '<audio src="https://v.example/a.wav" controls="" preload="none"',
+    ],
+    [
+      '<FeatureList type="Room" features={["a", {title: "b", tag: "HOT", link: "/b"}]} />',
+      '<p class="feature-list-type">Room</p><ul><li>a</li><li><a',
+    ],
+    [
+      '<ul>\n<FilteredLink product="P" platform="iOS" href="/f">\nQuestion\n</FilteredLink>\n</ul>',
+      `<li data-product="P" data-platform="iOS"><a href="${BASE_MARK}/docs/f">Question</a></li>`,
+    ],
+    [
+      '<MethodEndpoint method={"post"} path={"/v1"}></MethodEndpoint>',
+      '<span class="method method-post">POST</span> <code>/v1</code>',
+    ],
+    ['<TokenAssistant />', '<p class="tool-notice">'],
+    ['<details><summary>More</summary>\n\ntext\n\n</details>', '<details><summary>More</summary><p>text</p></details>'],
+    ['<FaqFilters productData={{a: ["b"]}}>\n\n## Questions\n\n</FaqFilters>', '<h2 id="questions">'],
+    ['<Markdown content="**bold** <br> text"/>', '<p><strong>bold</strong> <br/> text</p>'],
+    ['<p>\n\ntext\n\n</p>', '<p>text</p>'],
+    ['text <Note>inner</Note> more', '<p>text </p>'],
+  ];
+  for (const [source, part] of shown) {
+    it(JSON.stringify(source), async () => {
+      expect(await htmlOf(source)).to.include(part);
+    });
+  }
+
+  it('a QR code is drawn on the server', async () => {
+    const html = await htmlOf('<QRCode content="https://a.example" size={150} showTitle={true} title="Scan"/>');
+
+    expect(html).to.match(
+      /<svg role="img" aria-label="QR code for Scan" viewBox="0 0 \d+ \d+" width="150" height="150"/,
+    );
+    expect(html).to.include('<figcaption>Scan</figcaption>');
+  });
+
+  it('steps with a title size are headings, also under its misspelt name', async () => {
+    const page = await renderPage(
+      '<Steps titleSite="h3">\n<Step title="First">\nA\n</Step>\n<Step title="Second" titleSize="p">\nB\n</Step>\n</Steps>',
+    );
+
+    expect(page.html).to.include('<ol class="steps"><li class="step"><h3 class="step-title" id="first">First');
+    expect(page.html).to.include('<p class="step-title">Second</p>');
+    expect(page.toc).to.deep.equal([{ id: 'first', text: 'First', depth: 3 }]);
+  });
+
+  it('tabs name their panels and show all of them without scripting', async () => {
+    const html = await htmlOf('<Tabs>\n<Tab title="iOS">\nA\n</Tab>\n<Tab title="Web">\nB\n</Tab>\n</Tabs>');
+
+    expect(html).to.include(
+      'role="tab" id="portal-tabs-1-tab-1" aria-controls="portal-tabs-1-panel-1" aria-selected="false" tabindex="-1">Web<',
+    );
+    expect(html).to.include(
+      'role="tabpanel" id="portal-tabs-1-panel-1" aria-labelledby="portal-tabs-1-tab-1"><p class="tab-title">Web</p><p>B</p>',
+    );
+  });
+
+  it('styles become attributes and classes', async () => {
+    const html = await htmlOf(
+      '<table><tr><td style={{width: "130px", color: "red"}} rowspan="2">a</td><td style="text-align:center;font-weight:700">b</td></tr></table>\n\n<img src="/a.png" style={{display: \'inline\', width: \'32px\', height: 32, verticalAlign: "middle"}}/>',
+    );
+
+    expect(html).to.include('<td rowspan="2" width="130">a</td><td class="align-center is-bold">b</td>');
+    expect(html).to.match(
+      /<img src="[^"]*" alt="" width="32" height="32" loading="lazy" decoding="async" class="valign-middle is-inline"\/>/,
+    );
+  });
+});
+
+describe('API items', () => {
+  const item = (name: string, more = '') =>
+    `<ParamField\n  name="${name}"\n  prototype="void ${name}([Room](@Room) room)"\n  desc="Starts \`it\`."\n  parent_name="Engine"\n  parent_type="class"${more}>\nText\n</ParamField>`;
+
+  it('have all the anchors under which they are linked', async () => {
+    const page = await renderPage(`${item('start:with:')}\n${item('start:with:', ' anchor_suffix="scrap_0"')}`);
+
+    expect([...page.html.matchAll(/\bid="([^"]*)"/g)].map(([, id]) => id)).to.deep.equal([
+      'startwith-engine',
+      'startwith-engine-class',
+      'start',
+      'start-engine',
+      'start-engine-class',
+      'startwith',
+      'startwithscrap_0-engine',
+      'startwithscrap_0-engine-class',
+      'startscrap_0',
+      'startscrap_0-engine',
+      'startscrap_0-engine-class',
+      'startwithscrap_0',
+    ]);
+    expect(page.toc.map(({ id, depth }) => [id, depth])).to.deep.equal([
+      ['startwith', 4],
+      ['startwithscrap_0', 4],
+    ]);
+  });
+
+  it('of one name differ by their parent', async () => {
+    const page = await renderPage(`${item('stop')}\n${item('stop').replace('Engine', 'Player')}`);
+
+    expect(page.toc.map(({ id }) => id)).to.deep.equal(['stop', 'stop-player']);
+  });
+
+  it('show links in their prototype, and what is deprecated', async () => {
+    const html = await htmlOf(item('stop', ' suffixes={["deprecated"]} prefixes={["static"]}'));
+
+    expect(html).to.include(
+      `<pre class="prototype"><code>void stop(<a href="${BASE_MARK}/docs/@Room">Room</a> room)</code></pre>`,
+    );
+    expect(html).to.include('<span class="tag">static</span>stop<span class="tag is-bad">Deprecated</span>');
+    expect(html).to.include('<div class="param-description"><p>Starts <code>it</code>.</p></div>');
+  });
+
+  it('in files of any length are parsed in parts, without losing one', async () => {
+    const names = Array.from({ length: 300 }, (_, index) => `method${String(index)}`);
+
+    const page = await renderPage(
+      `---\ndocType: API\n---\n# Class\n\n## Engine\n\n${names.map((name) => item(name)).join('\n')}`,
+    );
+
+    expect(page.toc.map(({ text }) => text)).to.deep.equal(['Engine', ...names]);
+    expect(kindsOf(page)).to.deep.equal([]);
+  });
+
+  it('keep line breaks that were written escaped, but not in code', async () => {
+    expect(await htmlOf('a &lt;br&gt; b `<br>`')).to.include('<p>a <br/> b <code>&lt;br&gt;</code></p>');
+  });
+
+  it('of a server API show their schema', async () => {
+    const html = await htmlOf(
+      '<ul><ParamsItem param={{"name":"AppId","required":true,"description":"See [x](https://x.example).","schema":{"type":"integer","format":"uint32","enum":[1,2],"default":1}}}></ParamsItem></ul>',
+    );
+
+    expect(html).to.include(
+      '<code class="api-field-name">AppId</code> <span class="api-field-type">uint32</span> <span class="tag is-bad">required</span>',
+    );
+    expect(html).to.include(
+      '<p>See <a href="https://x.example" rel="noopener">x</a>.</p><p class="api-field-fact">Default: 1</p><p class="api-field-fact">One of: 1, 2</p>',
+    );
+  });
+});

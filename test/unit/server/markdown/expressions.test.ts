@@ -1,0 +1,110 @@
+import { expect } from 'chai';
+import { kindsOf, renderPage } from './render-page.ts';
+
+async function textOf(expression: string, head = ''): Promise<string> {
+  const page = await renderPage(`${head}\n\nA ${expression} Z`);
+  return /<p>A (.*?) ?Z<\/p>/.exec(page.html)?.[1]?.trim() ?? page.html;
+}
+
+describe('expressions', () => {
+  const known: [expression: string, text: string][] = [
+    ["{'text'}", 'text'],
+    ['{1 + 2}', '3'],
+    ["{'a' + 1}", 'a1'],
+    ['{`x${1}y`}', 'x1y'],
+    ["{{a: {b: 'deep'}}.a.b}", 'deep'],
+    ["{['x', 'y'][1]}", 'y'],
+    ["{props.none || 'else'}", 'else'],
+    ["{props.none ?? 'else'}", 'else'],
+    ["{props.none === undefined ? 'no' : 'yes'}", 'no'],
+    ['{1 < 2 && <b>bold</b>}', '<b>bold</b>'],
+    ['{false}', ''],
+    ['{/* comment */}', ''],
+  ];
+  for (const [expression, text] of known) {
+    it(`${expression} shows ${JSON.stringify(text)}`, async () => {
+      expect(await textOf(expression)).to.equal(text);
+    });
+  }
+
+  const unknown = [
+    '{process.exit(1)}',
+    "{globalThis['process']}",
+    '{(() => 1)()}',
+    "{'a'.repeat(9)}",
+    '{new Date()}',
+    '{import.meta}',
+    '{eval("1")}',
+    '{/x/}',
+    '{appId}',
+    '{props.a.b}',
+  ];
+  for (const expression of unknown) {
+    it(`${expression} shows nothing and is reported`, async () => {
+      const page = await renderPage(`A ${expression} Z`);
+
+      expect(page.html).to.match(/^<p>A\s+Z<\/p>$/);
+      expect(kindsOf(page)).to.deep.equal(['unknown-expression']);
+      expect(page.isDegraded).to.equal(true);
+    });
+  }
+
+  for (const key of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+    it(`knows no inherited property: props.${key}`, async () => {
+      const page = await renderPage(`A {props.${key}}{{x: 1}.${key}}{'s'.${key}}{[1].${key}} Z`);
+
+      expect(page.html).to.match(/^<p>A\s+Z<\/p>$/);
+    });
+  }
+
+  it('know constants of the file and of data files', async () => {
+    const page = await renderPage(
+      "import { names } from './data.js'\nexport const sdk = { name: 'Kit', tags: ['a', 'b'] }\nexport const title = sdk.name + ' 2'\n\n{title} {sdk.tags[1]} {names.first}",
+      {
+        'guide/data.js':
+          "// data\nconst base = 'Ann';\nexport const names = { first: base };\nexport const f = () => 1;",
+      },
+    );
+
+    expect(page.html).to.equal('<p>Kit 2 b Ann</p>');
+  });
+
+  it('refuse a constant that needs itself', async () => {
+    const page = await renderPage('export const a = b + 1\nexport const b = a + 1\n\nA {a} Z');
+
+    expect(kindsOf(page)).to.deep.equal(['unknown-expression']);
+  });
+
+  it('stop before a text grows without end', async () => {
+    const lines = Array.from(
+      { length: 40 },
+      (_, index) => `export const v${String(index + 1)} = v${String(index)} + v${String(index)}`,
+    );
+
+    const page = await renderPage(`export const v0 = 'xxxxxxxxxx'\n${lines.join('\n')}\n\nA {v40} Z`);
+
+    expect(kindsOf(page)).to.deep.equal(['unknown-expression']);
+  });
+
+  it('select by platform as the shared selectors do', async () => {
+    const maps = "export const m = {'Android': 'java', 'iOS,mac': 'objc', 'default': 'any'}\n\n";
+    const use = (call: string) => ({ 'guide/a.mdx': `${maps}A {${call}} Z` });
+    const page = async (call: string, attributes: string) =>
+      (await renderPage(`import A from './a.mdx'\n\n<A ${attributes}/>`, use(call))).html;
+
+    expect(await page('getPlatformData(props, m)', 'platform="MAC"')).to.include('A objc Z');
+    expect(await page('getPlatformData(props, m)', '')).to.include('A java Z');
+    expect(await page('getPlatformData(props, m)', 'platform="Web"')).to.include('A java Z');
+    expect(await page('getPlatformData2(props, m)', 'platform="Web"')).to.include('A any Z');
+    expect(await page('getPlatformData2(props, m)', '')).to.include('A any Z');
+  });
+
+  it('may define a component that is nothing but a template', async () => {
+    const page = await renderPage(
+      'export const Mail = ({ to }) => (<a href={\'mailto:\' + to}>{to}</a>)\nexport function Sdk(props) {\n  return <b>{props.name}</b>\n}\n\n<Mail to="a@b.example"/> and <Sdk name="Kit"/>',
+    );
+
+    expect(page.html).to.include('<a href="mailto:a@b.example">a@b.example</a> and <b>Kit</b>');
+    expect(kindsOf(page)).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { expect } from 'chai';
+import { kindsOf, renderPage } from './render-page.ts';
+
+describe('includes', () => {
+  it('are inlined with their properties, from a relative or rooted path', async () => {
+    const page = await renderPage(
+      "import A from './a.mdx'\nimport B from '/shared/b.md'\n\n<A name=\"Ann\"/>\n\n<B Platform='Web' />",
+      {
+        'guide/a.mdx': '---\ntitle: not shown\n---\nHello {props.name}.',
+        'shared/b.md':
+          ':::if{props.platform="Web"}\nFor {props.platform}\n:::\n:::if{props.platform=undefined}\nno\n:::',
+      },
+    );
+
+    expect(page.html.replace(/\n/g, '')).to.equal('<p>Hello Ann.</p><p>For Web</p>');
+    expect(page.isDegraded).to.equal(false);
+  });
+
+  it('pass children on', async () => {
+    const page = await renderPage("import Box from './box.mdx'\n\n<Box>\n**inner**\n</Box>", {
+      'guide/box.mdx': '<Note>\n{props.children}\n</Note>',
+    });
+
+    expect(page.html).to.match(/callout-note.*<p><strong>inner<\/strong><\/p><\/div>/s);
+  });
+
+  it('may nest, and share constants', async () => {
+    const page = await renderPage('import A from \'./a.mdx\'\n\n<A platform="iOS"/>', {
+      'guide/a.mdx':
+        "import { apiMap } from './maps.mdx'\nimport {getPlatformData} from '/lib/tools.js'\n\nCall {getPlatformData(props,apiMap)}.",
+      'guide/maps.mdx':
+        "export const apiMap = {\n  'iOS,mac': <a href='@start' target='_blank'>start:</a>,\n  'Android': 'start()',\n}\n",
+      'lib/tools.js': 'export const getPlatformData = (props, data) => { throw 1 };',
+    });
+
+    expect(page.html).to.match(/<p>Call <a href="[^"]+" target="_blank" rel="noopener">start:<\/a>\.<\/p>/);
+    expect(page.dependencies).to.include.members(['guide/maps.mdx', 'lib/tools.js']);
+  });
+
+  it('that are missing are reported and leave a note', async () => {
+    const page = await renderPage("import A from './a.mdx'\n\nBefore\n\n<A/>\n\nAfter");
+
+    expect(page.problems).to.deep.equal([
+      { kind: 'missing-include', path: 'guide/page.mdx', line: 5, detail: './a.mdx' },
+    ]);
+    expect(page.html).to.match(
+      /<p>Before<\/p>\s*<p class="author-note" role="note">.*\.\/a\.mdx.*<\/p>\s*<p>After<\/p>/,
+    );
+    expect(page.isDegraded).to.equal(true);
+  });
+
+  it('that include themselves are cut and reported', async () => {
+    const page = await renderPage("import A from './a.mdx'\n\n<A/>", {
+      'guide/a.mdx': "import B from './b.mdx'\n\nA\n\n<B/>",
+      'guide/b.mdx': "import A from './a.mdx'\n\nB\n\n<A/>",
+    });
+
+    expect(kindsOf(page)).to.deep.equal(['cyclic-include']);
+    expect(page.html).to.match(/<p>A<\/p>\s*<p>B<\/p>/);
+  });
+
+  it('that multiply stop at a limit', async () => {
+    const files: Record<string, string> = { 'guide/9.mdx': 'leaf' };
+    for (let level = 0; level < 9; level += 1) {
+      const next = `./${String(level + 1)}.mdx`;
+      files[`guide/${String(level)}.mdx`] = `import N from '${next}'\n\n${'<N/>\n\n'.repeat(10)}`;
+    }
+
+    const page = await renderPage("import N from './0.mdx'\n\n<N/>", files);
+
+    expect(kindsOf(page)).to.include('missing-include');
+    expect(page.html.length).to.be.below(1_000_000);
+  });
+
+  it('never leave the content directory', async () => {
+    const asked: string[] = [];
+    const reader = {
+      read(path: string) {
+        asked.push(path);
+        return Promise.resolve(undefined);
+      },
+    };
+
+    const page = await renderPage("import A from '../../../etc/passwd.md'\n\n<A/>", {}, { reader });
+
+    expect(asked).to.deep.equal([]);
+    expect(page.isDegraded).to.equal(true);
+  });
+
+  it('of a component file mean our component of that name', async () => {
+    const page = await renderPage(
+      "import { Title } from './title';\nimport Meta from '../zh/ArticleMetadata'\nimport React from 'react'\n\n<Title>Q</Title>\n<Meta product=\"Video\" />\n",
+    );
+
+    expect(page.title).to.equal('Q');
+    expect(page.html).to.match(/<dl class="article-metadata"><div><dt>Products<\/dt><dd>Video<\/dd>/);
+    expect(kindsOf(page)).to.deep.equal([]);
+  });
+});

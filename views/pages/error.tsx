@@ -1,0 +1,52 @@
+import type { DocumentLink } from '../domain/article.ts';
+import { pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { Layout } from '../layout.tsx';
+import { ErrorImage } from '../parts/error-image.tsx';
+
+export interface ErrorPageProps {
+  frame: Frame;
+  status: number;
+  /** Where the reader may have wanted to go. */
+  suggestions: DocumentLink[];
+  /** Named on failures of ours, so that a reader can report it. */
+  requestId?: string;
+}
+
+/** What went wrong, with a way home (spec sections 2 and 8). */
+export function ErrorPage({ frame, status, suggestions, requestId }: ErrorPageProps) {
+  const { t, edition } = frame;
+  const kind = kindOf(status);
+  return (
+    <Layout frame={frame} kind="error" title={t(`error:${kind}.title`)}>
+      <main id="main" className="error-page" tabIndex={-1}>
+        <ErrorImage />
+        <p className="error-status">{status}</p>
+        <h1>{t(`error:${kind}.title`)}</h1>
+        <p className="error-tip">{t(`error:${kind}.tip`)}</p>
+        {requestId !== undefined && <p className="error-request">{t('error:request', { id: requestId })}</p>}
+        <a className="button-primary" href={pageUrl(edition, '/')}>
+          {t('error:home')}
+        </a>
+        {suggestions.length > 0 && (
+          <section className="error-suggestions" aria-labelledby="suggestions">
+            <h2 id="suggestions">{t('error:suggestions')}</h2>
+            <ul>
+              {suggestions.map(({ title, address }) => (
+                <li key={address}>
+                  <a href={pageUrl(edition, address)}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </main>
+    </Layout>
+  );
+}
+
+function kindOf(status: number): 'missing' | 'faulty' | 'failed' | 'upstream' {
+  if (status === 404) return 'missing';
+  if (status === 502 || status === 503 || status === 504) return 'upstream';
+  return status >= 500 ? 'failed' : 'faulty';
+}

@@ -1,0 +1,48 @@
+import type { Article, PlatformTarget } from '../domain/article.ts';
+import { pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { Island } from '../island.tsx';
+import { PlatformPicker, type PlatformOption } from '../widgets/platform-picker.tsx';
+import { Icon } from './icon.tsx';
+
+/** Above the menu: the product and its platforms. On a phone it sticks below the header and opens the menu. */
+export function DocumentBar({ frame, article }: { frame: Frame; article: Article }) {
+  const { t, edition } = frame;
+  const section = article.breadcrumbs.at(-1)?.title ?? article.product.name;
+  return (
+    <div className="document-bar" data-swap="bar">
+      <a className="menu-button" href="#menu" aria-haspopup="dialog">
+        <Icon name="menu" />
+        <span className="menu-button-text">
+          <span className="visually-hidden">{t('docs:menu.open')}</span> {section}
+        </span>
+      </a>
+      <a className="document-product" href={pageUrl(edition, article.product.address)}>
+        {article.product.name}
+      </a>
+      {article.platforms.length > 1 && (
+        <Island
+          name="platform-picker"
+          component={PlatformPicker}
+          props={{
+            id: 'platform-picker',
+            label: t('docs:platform.label'),
+            options: article.platforms.map((platform) => toOption(frame, platform)),
+          }}
+        />
+      )}
+      {article.platforms.length === 1 && <p className="platform-only">{article.platforms[0]?.label}</p>}
+    </div>
+  );
+}
+
+function toOption({ t, edition }: Frame, target: PlatformTarget): PlatformOption {
+  return {
+    entryKey: target.entryKey,
+    label: target.label,
+    url: pageUrl(edition, target.address),
+    isCurrent: target.isCurrent,
+    ...(target.match === 'nearest' &&
+      !target.isCurrent && { note: t('docs:platform.nearest', { title: target.title }) }),
+  };
+}

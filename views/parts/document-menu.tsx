@@ -1,0 +1,50 @@
+import type { Article } from '../domain/article.ts';
+import { pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { Island } from '../island.tsx';
+import { DirectorySearch } from '../widgets/directory-search.tsx';
+import { Icon, type IconName } from './icon.tsx';
+
+const tabIcons: readonly IconName[] = ['book', 'code', 'server'];
+
+/** The page directory; on a phone a sheet that opens by its address (`#menu`) even without script. */
+export function DocumentMenu({ frame, article }: { frame: Frame; article: Article }) {
+  const { t, edition } = frame;
+  return (
+    <nav className="document-menu" id="menu" aria-label={t('docs:menu.label')} data-menu-id={article.menu.id}>
+      <a className="menu-close header-button" href="#main" aria-label={t('docs:menu.close')}>
+        <Icon name="close" />
+      </a>
+      <Island
+        name="directory-search"
+        component={DirectorySearch}
+        props={{
+          id: 'directory-search',
+          treeId: 'menu-tree',
+          label: t('docs:menu.search'),
+          clearLabel: t('docs:menu.clear'),
+          emptyText: t('docs:menu.empty'),
+          countText: t('docs:menu.count', { count: '%' }),
+        }}
+      />
+      <div className="menu-scroller" tabIndex={-1}>
+        <ul className="menu-tabs" data-swap="tabs" hidden={article.tabs.length < 2}>
+          {article.tabs.length > 1 &&
+            article.tabs.map((tab, index) => (
+              <li key={tab.address}>
+                <a href={pageUrl(edition, tab.address)} aria-current={tab.isCurrent ? 'true' : undefined}>
+                  <Icon name={tabIcons[index] ?? 'book'} />
+                  {tab.label}
+                </a>
+              </li>
+            ))}
+        </ul>
+        <div
+          id="menu-tree"
+          // Rendered by views/parts/menu-tree.tsx in the documentation server; React escapes all that it holds.
+          dangerouslySetInnerHTML={{ __html: article.menu.html }}
+        />
+      </div>
+    </nav>
+  );
+}

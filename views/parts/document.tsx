@@ -1,0 +1,107 @@
+import type { Article } from '../domain/article.ts';
+import { pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { Layout } from '../layout.tsx';
+import { DocumentBar } from './document-bar.tsx';
+import { DocumentMenu } from './document-menu.tsx';
+import { formatDate } from './format-date.ts';
+import { LanguageOffer } from './language-offer.tsx';
+import { NextLinks } from './next-links.tsx';
+import { TableOfContents, TocDisclosure } from './table-of-contents.tsx';
+
+export interface DocumentProps {
+  frame: Frame;
+  article: Article;
+  /** Where the language switch leads. */
+  otherLanguage: string;
+}
+
+/** A documentation page, reached by its docs address or by its article id. Parts with `data-swap` are replaced in a soft navigation. */
+export function Document({ frame, article, otherLanguage }: DocumentProps) {
+  const { t } = frame;
+  const hasToc = article.showsToc && article.toc.length > 0;
+  return (
+    <Layout
+      frame={frame}
+      kind="docs"
+      title={`${article.title} | ${article.product.name}`}
+      description={article.description}
+      canonical={article.address}
+      alternate={article.counterpart?.match === 'same' ? article.counterpart.address : undefined}
+      otherLanguage={otherLanguage}
+      structuredData={breadcrumbData(frame, article)}
+      facts={{
+        'data-page': 'document',
+        'data-product': article.product.key,
+        'data-entry': article.entryKey,
+        'data-entries': article.platforms.map((platform) => platform.entryKey).join(' '),
+        'data-full-load': article.needsFullLoad ? '' : undefined,
+      }}
+    >
+      <div className="document" data-toc={hasToc ? '' : undefined} id="document">
+        <div className="document-side">
+          <DocumentBar frame={frame} article={article} />
+          <DocumentMenu frame={frame} article={article} />
+        </div>
+        <main id="main" tabIndex={-1} data-swap="main">
+          <Breadcrumbs frame={frame} article={article} />
+          <h1 id="title" tabIndex={-1}>
+            {article.title}
+          </h1>
+          {article.updatedAt !== undefined && (
+            <p className="document-meta">
+              {t('docs:updated')}{' '}
+              <time dateTime={article.updatedAt}>{formatDate(article.updatedAt, frame.edition.locale)}</time>
+            </p>
+          )}
+          {hasToc && <TocDisclosure frame={frame} items={article.toc} />}
+          <article
+            id="article"
+            className="article"
+            data-labels={JSON.stringify(articleLabels(frame))}
+            // Sanitised by the documentation server (server/embedded/doc-server/markdown, sanitise step).
+            dangerouslySetInnerHTML={{ __html: article.html }}
+          />
+          <NextLinks frame={frame} previous={article.previous} next={article.next} />
+        </main>
+        <aside className="document-toc" data-swap="toc" aria-label={t('docs:toc.title')}>
+          {hasToc && <TableOfContents frame={frame} items={article.toc} />}
+        </aside>
+      </div>
+      <LanguageOffer frame={frame} article={article} url={otherLanguage} />
+    </Layout>
+  );
+}
+
+function Breadcrumbs({ frame: { t, edition }, article }: { frame: Frame; article: Article }) {
+  return (
+    <nav className="breadcrumbs" aria-label={t('docs:breadcrumbs')}>
+      <ol>
+        {article.breadcrumbs.map(({ title, address }, index) => (
+          <li key={index}>
+            {address === undefined ? <span>{title}</span> : <a href={pageUrl(edition, address)}>{title}</a>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** What the browser says about copying, opened pictures and the like. */
+function articleLabels({ t }: Frame): Record<string, string> {
+  const names = ['copied', 'copyFailed', 'enlargeImage', 'closeImage', 'diagramFailed'];
+  return Object.fromEntries(names.map((name) => [name, t(`docs:article.${name}`)]));
+}
+
+function breadcrumbData({ edition }: Frame, { breadcrumbs }: Article): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: breadcrumbs.map(({ title, address }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      ...(address !== undefined && { item: pageUrl(edition, address) }),
+    })),
+  };
+}

@@ -1,0 +1,12 @@
+/** A page with a missing corner and a lens over nothing: drawn for the project, in the colours of the theme. */
+export function ErrorImage() {
+  return (
+    <svg className="error-image" viewBox="0 0 240 150" width="240" height="150" fill="none" aria-hidden="true">
+      <rect className="error-image-sheet" x="52" y="14" width="104" height="122" rx="10" />
+      <path className="error-image-line" d="M70 42h52M70 60h68M70 78h40M70 96h58" />
+      <circle className="error-image-lens" cx="156" cy="88" r="30" />
+      <path className="error-image-handle" d="m178 110 24 24" />
+      <path className="error-image-mark" d="m146 78 20 20m0-20-20 20" />
+    </svg>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Locale } from '../domain/locale.ts';
+
+const formats: Record<Locale, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+  zh: new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'UTC' }),
+};
+
+/** An ISO date written out: `17 August 2026`, `2026年8月17日`. Text that is no date is shown as it is. */
+export function formatDate(iso: string, locale: Locale): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : formats[locale].format(date);
+}

@@ -1,0 +1,135 @@
+import { htmlLang } from '../domain/locale.ts';
+import { accountUrl, codeMarketUrl, experienceAppUrl } from '../domain/outside-urls.ts';
+import { fixedAddresses, pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { Icon } from './icon.tsx';
+import { Logo } from './logo.tsx';
+import { SearchForm } from './search-form.tsx';
+
+export interface HeaderProps {
+  frame: Frame;
+  /** Where the language switch leads: this page in the other edition, or that edition's home. */
+  otherLanguage: string;
+  /** False on search, home, faq and faq-id (spec section 2). */
+  hasSearch: boolean;
+}
+
+/** The bar on top of every page (spec section 2, header). */
+export function Header({ frame, otherLanguage, hasSearch }: HeaderProps) {
+  const { t, brand } = frame;
+  return (
+    <header className="site-header">
+      <div className="site-header-row">
+        <a className="site-logo" href={brand.url}>
+          <Logo />
+          <span>{brand.name}</span>
+        </a>
+        <nav className="site-links" aria-label={t('common:header.mainLinks')}>
+          <MainLinks frame={frame} />
+        </nav>
+        {hasSearch && <SearchForm frame={frame} id="header-search" />}
+        <a
+          className="header-button language-switch"
+          href={otherLanguage}
+          hrefLang={htmlLang[frame.otherEdition.locale]}
+          lang={htmlLang[frame.otherEdition.locale]}
+          data-switch="language"
+        >
+          {t('common:header.otherLanguage')}
+        </a>
+        <ThemeSwitch frame={frame} />
+        <div className="site-account">
+          <AccountLinks frame={frame} />
+        </div>
+        <HeaderMenu frame={frame} hasSearch={hasSearch} />
+      </div>
+    </header>
+  );
+}
+
+/** Five links, all in a new tab (spec section 2). */
+function MainLinks({ frame }: { frame: Frame }) {
+  const { t, edition, brand } = frame;
+  const links = [
+    { text: t('common:header.experienceApp'), href: experienceAppUrl(brand.url) },
+    { text: t('common:header.sdkCentre'), href: pageUrl(edition, fixedAddresses.sdkDownload) },
+    { text: t('common:header.apiCentre'), href: pageUrl(edition, fixedAddresses.apiCenter) },
+    { text: t('common:header.faq'), href: pageUrl(edition, fixedAddresses.faq) },
+    { text: t('common:header.codeMarket'), href: codeMarketUrl(brand.url) },
+  ];
+  return (
+    <ul>
+      {links.map(({ text, href }) => (
+        <li key={href}>
+          <a href={href} target="_blank" rel="noopener">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Works by script only and shows itself only then; the system's preference rules without it. */
+function ThemeSwitch({ frame: { t } }: { frame: Frame }) {
+  const labels = {
+    'data-label-system': t('common:theme.system'),
+    'data-label-light': t('common:theme.light'),
+    'data-label-dark': t('common:theme.dark'),
+  };
+  return (
+    <button className="header-button theme-switch" type="button" aria-label={t('common:theme.system')} {...labels}>
+      <Icon name="system" />
+      <Icon name="light" />
+      <Icon name="dark" />
+    </button>
+  );
+}
+
+function AccountLinks({ frame }: { frame: Frame }) {
+  const { t, consoleUrl, edition, path } = frame;
+  return (
+    <>
+      <a
+        className="header-button"
+        href={accountUrl(consoleUrl, edition, 'login', path)}
+        target="_blank"
+        rel="noopener"
+        data-account
+      >
+        {t('common:header.login')}
+      </a>
+      <a
+        className="button-primary"
+        href={accountUrl(consoleUrl, edition, 'registration', path)}
+        target="_blank"
+        rel="noopener"
+        data-account
+      >
+        {t('common:header.register')}
+      </a>
+    </>
+  );
+}
+
+/** Holds what a narrow header has no room for. */
+function HeaderMenu({ frame, hasSearch }: { frame: Frame; hasSearch: boolean }) {
+  const { t } = frame;
+  return (
+    <details className="header-menu" data-overlay>
+      <summary className="header-button" aria-label={t('common:header.menu')}>
+        <Icon name="menu" />
+        <Icon name="close" />
+      </summary>
+      <div className="header-menu-panel">
+        {hasSearch && <SearchForm frame={frame} id="header-menu-search" />}
+        <nav aria-label={t('common:header.mainLinks')}>
+          <MainLinks frame={frame} />
+        </nav>
+        <div className="header-menu-account">
+          <AccountLinks frame={frame} />
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,31 @@
+/** The project's own icons: 20 px strokes in the colour of the text. */
+const strokes = {
+  search: 'M13.5 13.5 17 17M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12Z',
+  menu: 'M3 5.5h14M3 10h14M3 14.5h9',
+  close: 'm5 5 10 10M15 5 5 15',
+  chevron: 'm6 8 4 4 4-4',
+  check: 'm4.5 10.5 3.5 3.5 7.5-8',
+  arrowUp: 'M10 16V4.5M5 9l5-5 5 5',
+  arrowLeft: 'M16 10H4.5M9 5l-5 5 5 5',
+  arrowRight: 'M4 10h11.5M11 5l5 5-5 5',
+  outside: 'M8 4H5a1 1 0 0 0-1 1v10a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1v-3M11.5 3.5h5v5M16 4l-6.5 6.5',
+  languages: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM3 10h14M10 3c2.2 2 3 4.4 3 7s-.8 5-3 7c-2.2-2-3-4.4-3-7s.8-5 3-7Z',
+  system: 'M3 4.5h14v9H3zM7 17h6M10 13.5V17',
+  light:
+    'M10 13.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM10 2v1.5M10 16.5V18M2 10h1.5M16.5 10H18M4.3 4.3l1.1 1.1M14.6 14.6l1.1 1.1M4.3 15.7l1.1-1.1M14.6 5.4l1.1-1.1',
+  dark: 'M16.5 11.6A6.8 6.8 0 0 1 8.4 3.5a6.8 6.8 0 1 0 8.1 8.1Z',
+  book: 'M10 5.5C8.5 4.3 6.3 4 3.5 4v11c2.8 0 5 .3 6.5 1.5 1.5-1.2 3.7-1.5 6.5-1.5V4c-2.8 0-5 .3-6.5 1.5Zm0 0v11',
+  code: 'm7 6-4 4 4 4M13 6l4 4-4 4',
+  server: 'M3.5 3.5h13v5.5h-13zM3.5 11h13v5.5h-13zM6.5 6.2h.01M6.5 13.7h.01',
+} as const;
+
+export type IconName = keyof typeof strokes;
+
+/** Decoration only: the text beside it, or the label of its button, says what it means. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className={`icon icon-${name}`} viewBox="0 0 20 20" width="20" height="20" fill="none" aria-hidden="true">
+      <path d={strokes[name]} stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}

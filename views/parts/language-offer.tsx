@@ -1,0 +1,40 @@
+import type { Article } from '../domain/article.ts';
+import { htmlLang } from '../domain/locale.ts';
+import type { Frame } from '../frame.ts';
+import { Icon } from './icon.tsx';
+
+interface LanguageOfferProps {
+  frame: Frame;
+  article: Article;
+  url: string;
+}
+
+/**
+ * Offers the page to a reader whose browser prefers the other language, in that language. Hidden until the browser decides, so that
+ * the page stays the same for all.
+ */
+export function LanguageOffer({ frame: { t, otherEdition }, article, url }: LanguageOfferProps) {
+  const { counterpart } = article;
+  return (
+    <div data-swap="offer">
+      {counterpart && (
+        <aside
+          className="language-offer"
+          lang={htmlLang[otherEdition.locale]}
+          aria-label={t('docs:offer.label')}
+          data-locale={otherEdition.locale}
+          hidden
+        >
+          <a href={url} hrefLang={htmlLang[otherEdition.locale]} data-switch="language">
+            {counterpart.match === 'same'
+              ? t('docs:offer.same')
+              : t('docs:offer.nearest', { title: counterpart.title })}
+          </a>
+          <button className="header-button" type="button" aria-label={t('docs:offer.dismiss')}>
+            <Icon name="close" />
+          </button>
+        </aside>
+      )}
+    </div>
+  );
+}

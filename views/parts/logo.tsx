@@ -1,0 +1,9 @@
+/** The provider's mark. Another provider puts its own drawing here and its colour into client/styles/tokens.css. */
+export function Logo() {
+  return (
+    <svg className="logo-mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <rect className="logo-ground" width="24" height="24" rx="7" />
+      <path className="logo-lines" d="M7 8.5h6M7 12h10M7 15.5h4" />
+    </svg>
+  );
+}

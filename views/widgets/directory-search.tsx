@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { Icon } from '../parts/icon.tsx';
+import { filterMenu } from './filter-menu.ts';
+
+export interface DirectorySearchProps {
+  id: string;
+  /** Id of the element that holds the menu tree. */
+  treeId: string;
+  label: string;
+  clearLabel: string;
+  /** Shown when nothing matches; says what to do. */
+  emptyText: string;
+  /** How many match, with `%` for the number; for screen readers. */
+  countText: string;
+}
+
+/** Filters the menu that the server wrote. Nothing else owns that HTML, so it is marked in place and restored when cleared. */
+export function DirectorySearch({ id, treeId, label, clearLabel, emptyText, countText }: DirectorySearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [keyword, setKeyword] = useState('');
+  const [matches, setMatches] = useState(-1);
+
+  const search = (text: string) => {
+    const tree = document.getElementById(treeId);
+    setKeyword(text);
+    setMatches(tree ? filterMenu(tree, text) : -1);
+  };
+  const clear = () => {
+    search('');
+    input.current?.focus();
+  };
+  useEffect(() => {
+    const typedBefore = input.current?.value ?? '';
+    if (typedBefore !== '') search(typedBefore);
+    const tree = document.getElementById(treeId);
+    const onNewMenu = () => {
+      search(input.current?.value ?? '');
+    };
+    tree?.addEventListener('menuchange', onNewMenu);
+    return () => tree?.removeEventListener('menuchange', onNewMenu);
+    // eslint-disable-next-line -- runs once: the tree's id never changes
+  }, []);
+
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    search(event.target.value);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || keyword === '') return;
+    event.preventDefault();
+    event.stopPropagation();
+    clear();
+  };
+  return (
+    <div className="directory-search" role="search">
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <Icon name="search" />
+      <input
+        id={id}
+        ref={input}
+        type="text"
+        value={keyword}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        onChange={onChange}
+        onKeyDown={onKeyDown}
+      />
+      <button type="button" aria-label={clearLabel} hidden={keyword === ''} onClick={clear}>
+        <Icon name="close" />
+      </button>
+      <p className="visually-hidden" role="status">
+        {matches > 0 ? countText.replace('%', String(matches)) : ''}
+      </p>
+      {matches === 0 && <p className="directory-empty">{emptyText}</p>}
+    </div>
+  );
+}

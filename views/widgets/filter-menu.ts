@@ -1,0 +1,3 @@
+export function filterMenu(_tree: HTMLElement, _keyword: string): number {
+  return -1;
+}
