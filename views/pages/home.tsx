@@ -1,48 +1,46 @@
 import type { Product } from '../domain/menu.ts';
-import { pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { ProductIcon } from '../parts/product-icon.tsx';
+import { ProductCard } from '../parts/product-card.tsx';
+import { SearchForm } from '../parts/search-form.tsx';
 
 interface HomePageProps {
   frame: Frame;
-  products: Product[];
+  /** In the order of the configuration. */
+  products: readonly Product[];
 }
 
 /** `/`: a search box, then the products by category (spec section 2). */
 export function HomePage({ frame, products }: HomePageProps) {
   const { t, brand } = frame;
+  const title = t('home:title', { name: brand.name });
   return (
     <Layout
       frame={frame}
       kind="home"
-      title={t('home:title', { name: brand.name })}
+      title={title}
       description={t('home:lead')}
       canonical="/"
       alternate="/"
       hasSearch={false}
     >
       <main id="main" className="home" tabIndex={-1}>
-        <section className="home-hero">
-          <h1>{t('home:title', { name: brand.name })}</h1>
+        <section className="home-top">
+          <h1>{title}</h1>
           <p>{t('home:lead')}</p>
-          <SearchBox frame={frame} />
+          <SearchForm frame={frame} id="home-search" placeholder={t('home:search')} opensWindow={false} hasButton />
         </section>
-        {products.length === 0 && <p className="empty-state">{t('home:empty')}</p>}
-        {[...groupBy(products, (product) => product.category[0] ?? '')].map(([category, inCategory]) => (
-          <section className="home-category" key={category}>
-            <h2>{category || t('home:products')}</h2>
-            {[...groupBy(inCategory, (product) => product.category[1] ?? '')].map(([group, inGroup]) => (
-              <section className="home-group" key={group}>
-                {group !== '' && <h3>{group}</h3>}
-                <ul className="product-cards">
-                  {inGroup.map((product) => (
-                    <ProductCard key={product.key} frame={frame} product={product} />
-                  ))}
-                </ul>
-              </section>
-            ))}
+        {products.length === 0 && <p className="home-empty">{t('home:empty')}</p>}
+        {groupBy(products, categoryOf).map(({ name, members }) => (
+          <section className="home-category" key={name}>
+            <h2>{name === '' ? t('home:products') : name}</h2>
+            <ul className="product-cards">
+              {members.map((product) => (
+                <li key={product.key}>
+                  <ProductCard frame={frame} product={product} />
+                </li>
+              ))}
+            </ul>
           </section>
         ))}
       </main>
@@ -50,53 +48,17 @@ export function HomePage({ frame, products }: HomePageProps) {
   );
 }
 
-function SearchBox({ frame: { t, edition } }: { frame: Frame }) {
-  return (
-    <form className="search-form" role="search" action={pageUrl(edition, searchAddress())}>
-      <label className="visually-hidden" htmlFor="home-search">
-        {t('common:search.label')}
-      </label>
-      <Icon name="search" />
-      <input
-        id="home-search"
-        type="search"
-        name="k"
-        placeholder={t('home:search')}
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={200}
-      />
-    </form>
-  );
+/** The inner of the two levels says more; the outer one is often the same for all. */
+function categoryOf({ category }: Product): string {
+  return category.at(-1) ?? '';
 }
 
-function ProductCard({ frame: { t, edition }, product }: { frame: Frame; product: Product }) {
-  const names = [...new Set(product.entries.map((entry) => entry.label.split(/[:：]/)[0]?.trim() ?? ''))].filter(
-    Boolean,
-  );
-  return (
-    <li className="product-card">
-      <ProductIcon productKey={product.key} />
-      <a
-        className="product-name"
-        href={pageUrl(edition, product.address)}
-        data-product={product.key}
-        data-entries={product.entries.map((entry) => entry.key).join(' ')}
-      >
-        {product.name}
-      </a>
-      {product.tag !== undefined && <span className={`tag tag-${product.tag}`}>{t(`home:tag.${product.tag}`)}</span>}
-      {product.description !== '' && <p className="product-description">{product.description}</p>}
-      {names.length > 0 && <p className="product-platforms">{names.join(' · ')}</p>}
-    </li>
-  );
-}
-
-function groupBy(products: readonly Product[], nameOf: (product: Product) => string): Map<string, Product[]> {
+/** In order of first appearance. */
+function groupBy(products: readonly Product[], nameOf: (product: Product) => string) {
   const groups = new Map<string, Product[]>();
   for (const product of products) {
     const name = nameOf(product);
     groups.set(name, [...(groups.get(name) ?? []), product]);
   }
-  return groups;
+  return [...groups].map(([name, members]) => ({ name, members }));
 }
