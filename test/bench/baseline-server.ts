@@ -24,11 +24,11 @@ function listenerOf(wanted: BaselineKind): RequestListener {
     case 'bare-plain':
       return bare(Buffer.from(html), {});
     case 'express':
-      return express().get('/*any', (_req, res) => void res.send(html));
+      return express().get('/', (_req, res) => void res.send(html));
     case 'express-compressing':
       return express()
         .use(compression())
-        .get('/*any', (_req, res) => void res.send(html));
+        .get('/', (_req, res) => void res.send(html));
   }
 }
 

@@ -14,6 +14,7 @@ const concurrency = 8;
 const maxRedirects = 3;
 const shownFailures = 20;
 const progressMs = 15_000;
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 const { values: options } = parseArgs({
   options: {
@@ -259,8 +260,6 @@ function textOf(html: string): string {
 function plain(title: string): string {
   return decode(title).replaceAll(/<[^>]*>|[\\`*_\s]/g, '');
 }
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 function decode(text: string): string {
   return text.replaceAll(

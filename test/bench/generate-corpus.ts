@@ -9,7 +9,7 @@ import { type Locale, locales } from '../../views/domain/locale.ts';
 import { codeBlock, type Dice, diceFor, paragraph, sentence, table, topic } from './corpus-text.ts';
 
 /** Goes up when the text changes, so that a kept corpus is made anew. */
-const generatorVersion = 1;
+const generatorVersion = 2;
 const platforms: readonly (readonly [slug: string, platform: string, language: string, code: string])[] = [
   ['ios-swift', 'iOS', 'Swift', 'swift'],
   ['android-kotlin', 'Android', 'Kotlin', 'kotlin'],
@@ -21,7 +21,7 @@ const productNames: Record<Locale, readonly string[]> = {
   en: ['Video Call', 'Voice Call', 'Live Streaming', 'In-app Chat', 'Whiteboard', 'Recording'],
   zh: ['视频通话', '语音通话', '直播', '即时通讯', '白板', '云端录制'],
 };
-const chapters = 9;
+const chapters = 11;
 const pagesPerChapter = 5;
 /** Documents of one instance: chapters of guides, the code page, the overview and three of the client API. */
 export const documentsPerInstance = chapters * pagesPerChapter + 5;
