@@ -17,9 +17,7 @@ export function enhanceArticle(root: HTMLElement, labels: ArticleLabels): void {
   readyTabs(root);
   for (const image of root.querySelectorAll<HTMLImageElement>('.frame img')) readyZoom(image, labels);
   readyDiagrams(root, labels);
-  for (const block of root.querySelectorAll<HTMLElement>('pre')) {
-    if (block.scrollWidth > block.clientWidth) block.tabIndex = 0;
-  }
+  readyScrollers(root);
 }
 
 function readyCopy(button: HTMLButtonElement, labels: ArticleLabels): void {
@@ -51,6 +49,19 @@ function readyCopy(button: HTMLButtonElement, labels: ArticleLabels): void {
       },
     );
   });
+}
+
+/** Only what really scrolls is a stop for the Tab key. */
+function readyScrollers(root: HTMLElement): void {
+  const blocks = [...root.querySelectorAll<HTMLElement>('pre, .table-scroll')];
+  const fit = (): void => {
+    const scrolls = blocks.map((block) => block.scrollWidth > block.clientWidth);
+    blocks.forEach((block, index) => {
+      if (scrolls[index]) block.tabIndex = 0;
+      else block.removeAttribute('tabindex');
+    });
+  };
+  new ResizeObserver(fit).observe(root);
 }
 
 function readyTabs(root: HTMLElement): void {
@@ -207,14 +218,11 @@ function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
     else themes.disconnect();
   });
   addEventListener('message', listen);
-  themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] });
+  themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
   figure.append(frame);
 }
 
 function isDark(): boolean {
-  return getComputedStyle(document.documentElement).colorScheme.includes('dark') &&
-    !getComputedStyle(document.documentElement).colorScheme.includes('light')
-    ? true
-    : document.documentElement.dataset.theme === 'dark' ||
-        (document.documentElement.dataset.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const { theme } = document.documentElement.dataset;
+  return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
 }

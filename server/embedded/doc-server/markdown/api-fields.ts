@@ -1,6 +1,7 @@
-import type { Checked } from './check-components.ts';
+import type { Checked } from './checked.ts';
 import type { PageContext } from './context.ts';
 import { markdownToReact } from './markdown-text.ts';
+import { text, texts, toJson } from './prop-values.ts';
 import { isValueMap, type Origin, type Value, type ValueMap } from './tree.ts';
 
 /** A parameter or property of a server API as generated pages describe it: a name and a JSON schema. */
@@ -11,7 +12,7 @@ export function apiFieldProps(props: ValueMap, context: PageContext, origin: Ori
   const description = text(props.description) || text(schema.description);
   const facts = [
     fact(schema.default, (value) => say('default', { value })),
-    fact(listText(schema.enum), (values) => say('choices', { values })),
+    fact(texts(schema.enum).join(', '), (values) => say('choices', { values })),
     fact(text(props.qualifierMessage), (range) => say('range', { range })),
     fact(props.example ?? schema.example, (value) => say('example', { value })),
   ].flat();
@@ -33,25 +34,8 @@ function typeText(schema: ValueMap): string {
   return schema.type === 'array' && isValueMap(schema.items) ? `${typeText(schema.items)}[]` : type;
 }
 
-function listText(value: Value): string {
-  return Array.isArray(value)
-    ? value
-        .map(text)
-        .filter((item) => item !== '')
-        .join(', ')
-    : '';
-}
-
 function fact(value: Value, say: (text: string) => string): string[] {
-  const written =
-    typeof value === 'boolean'
-      ? String(value)
-      : typeof value === 'object' && value !== null
-        ? JSON.stringify(value)
-        : text(value);
+  const isStructured = typeof value === 'boolean' || (typeof value === 'object' && value !== null);
+  const written = isStructured ? toJson(value) : text(value);
   return written === '' ? [] : [say(written.slice(0, 500))];
-}
-
-function text(value: Value): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

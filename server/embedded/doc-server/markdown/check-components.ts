@@ -1,28 +1,18 @@
 import type { Element, ElementContent } from 'hast';
-import { toString } from 'hast-util-to-string';
-import QRCode from 'qrcode';
+import type { CalloutKind } from '../../../../views/content/callout.tsx';
 import type { Feature } from '../../../../views/content/feature-list.tsx';
 import { apiFieldProps } from './api-fields.ts';
-import { readMarks } from './code-marks.ts';
+import { codeBlock } from './check-code.ts';
+import { qrCode, video } from './check-media.ts';
+import type { Check, Checked } from './checked.ts';
 import type { PageContext } from './context.ts';
-import { highlight, splitLines } from './highlight.ts';
-import { checkLink, checkMedia } from './links.ts';
+import { checkLink } from './links.ts';
 import { markdownToReact, prototypeToReact } from './markdown-text.ts';
-import { readLength } from './styles.ts';
+import { clamp, isOn, optional, text, texts } from './prop-values.ts';
 import { toHast } from './to-hast.ts';
 import { Fragment, isValueMap, type Origin, type Value, type ValueMap } from './tree.ts';
 
-/** What a component of the content becomes: one of ours with checked properties, or nothing but its children. */
-export interface Checked {
-  name?: string;
-  props?: Record<string, unknown>;
-  /** In place of the children as written. */
-  children?: ElementContent[];
-}
-
-type Check = (props: ValueMap, context: PageContext, origin: Origin, element: Element) => Checked;
-
-const calloutKinds: Readonly<Record<string, 'note' | 'tip' | 'warning' | 'error' | 'check'>> = {
+const calloutKinds: Readonly<Record<string, CalloutKind>> = {
   note: 'note',
   info: 'note',
   tip: 'tip',
@@ -35,8 +25,6 @@ const calloutKinds: Readonly<Record<string, 'note' | 'tip' | 'warning' | 'error'
   success: 'check',
 };
 const widgets = ['AudioTable', 'ChargeMethod', 'ImageList', 'LLMValidator', 'SignatureGenerator', 'TokenAssistant'];
-const fileVideo = /\.(?:mp4|webm|ogv|ogg|mov|m4v)(?:[?#]|$)/i;
-const maxQrContent = 1000;
 
 const checks: Readonly<Record<string, Check>> = {
   Accordion: (props) => ({ name: 'Accordion', props: { title: text(props.title), isOpen: isOn(props.defaultOpen) } }),
@@ -66,7 +54,7 @@ const checks: Readonly<Record<string, Check>> = {
     },
     children: flattenParagraphs(element.children),
   }),
-  Callout: (props, context) => callout(calloutKinds[text(props.type)] ?? 'note', props, context),
+  Callout: (props, context) => callout(calloutKind(text(props.type)), props, context),
   Card: (props, context, origin) => ({
     name: 'Card',
     props: { title: text(props.title), link: linkOf(props, context, origin), icon: iconOf(props, context, origin) },
@@ -124,14 +112,17 @@ const checks: Readonly<Record<string, Check>> = {
     return codeBlock({ language, label: language.toUpperCase() }, context, origin, sample);
   },
   SchemaItem: (props, context, origin) => apiFieldProps(props, context, origin),
-  Step: (props, context) => ({
+  SingleImage: (props, _context, origin) => {
+    const properties = { src: text(props.src), alt: text(props.alt) };
+    return { children: [{ type: 'element', tagName: 'img', properties, children: [], data: { origin } }] };
+  },
+  Step: (props) => ({
     name: 'Step',
     props: {
       title: text(props.title),
       ...heading(props),
       ...optional('id', text(props.anchor)),
       ...(props.stepNumber === undefined ? {} : { number: clamp(Number(props.stepNumber), 0, 999, 1) }),
-      label: context.say('step', { number: '' }),
     },
   }),
   Steps: () => ({ name: 'Steps', props: {} }),
@@ -163,47 +154,12 @@ export function checkComponent(element: Element, context: PageContext): Checked 
   return check?.(element.data?.props ?? {}, context, origin, element) ?? {};
 }
 
-function callout(kind: 'note' | 'tip' | 'warning' | 'error' | 'check', props: ValueMap, { say }: PageContext): Checked {
+function calloutKind(type: string): CalloutKind {
+  return (Object.hasOwn(calloutKinds, type) ? calloutKinds[type] : undefined) ?? 'note';
+}
+
+function callout(kind: CalloutKind, props: ValueMap, { say }: PageContext): Checked {
   return { name: 'Callout', props: { kind, title: text(props.title).trim() || say(kind) } };
-}
-
-function codeBlock(props: ValueMap, context: PageContext, _origin: Origin, element: Element): Checked {
-  const source = toString(element);
-  const language = text(props.language);
-  if (language === 'mermaid') {
-    return {
-      name: 'DiagramSource',
-      props: { label: context.say('diagram.title') },
-      children: [{ type: 'text', value: source }],
-    };
-  }
-  const { code, marked, focused } = readMarks(source.replace(/\n$/, ''), text(props.marked));
-  const coloured = highlight(code, language);
-  const isPlain = marked.size === 0 && focused.size === 0;
-  return {
-    name: 'CodeBlock',
-    props: {
-      title: text(props.title),
-      label: text(props.label),
-      copyLabel: context.say('code.copy'),
-      ...(focused.size > 0 ? { hasFocus: true } : {}),
-    },
-    children: isPlain ? coloured : wrapLines(coloured, marked, focused),
-  };
-}
-
-function wrapLines(coloured: ElementContent[], marked: Set<number>, focused: Set<number>): ElementContent[] {
-  const lines = splitLines(coloured);
-  return lines.flatMap((children, index): ElementContent[] => {
-    const className = [
-      'line',
-      ...(marked.has(index) ? ['is-marked'] : []),
-      ...(focused.has(index) ? ['is-focused'] : []),
-    ];
-    const end: ElementContent[] = index < lines.length - 1 ? [{ type: 'text', value: '\n' }] : [];
-    if (className.length === 1) return [...children, ...end];
-    return [{ type: 'element', tagName: 'span', properties: { className }, children: [...children, ...end] }];
-  });
 }
 
 function tab(props: ValueMap): Checked {
@@ -219,90 +175,6 @@ function tab(props: ValueMap): Checked {
 
 function heading(props: ValueMap): Record<string, unknown> {
   return typeof props.headingLevel === 'number' ? { headingLevel: props.headingLevel } : {};
-}
-
-function video(props: ValueMap, context: PageContext, origin: Origin): Checked {
-  const src = checkMedia(context, text(props.src), origin);
-  if (src === undefined) return {};
-  const site = /^https?:\/\/(?:[\w-]+\.)*?(youtube|youtu|vimeo|loom|bilibili)\.[a-z]+\//i.exec(src)?.[1]?.toLowerCase();
-  const names: Readonly<Record<string, string>> = {
-    youtube: 'YouTube',
-    youtu: 'YouTube',
-    vimeo: 'Vimeo',
-    loom: 'Loom',
-    bilibili: 'bilibili',
-  };
-  if (site !== undefined && !fileVideo.test(src)) {
-    const link = checkLink(context, text(props.src), origin, '_blank');
-    if (!link) return {};
-    const title = text(props.title) || context.say('video.watch');
-    return {
-      name: 'VideoLink',
-      props: { link, title, label: context.say('video.watch-on', { site: names[site] ?? site }) },
-    };
-  }
-  return {
-    name: 'VideoFile',
-    props: {
-      src,
-      label: text(props.title) || context.say('video.watch'),
-      ...optional('width', readLength(props.width) ?? ''),
-      ...optional('height', readLength(props.height) ?? ''),
-    },
-  };
-}
-
-function qrCode(props: ValueMap, context: PageContext): Checked {
-  const content = text(props.content).slice(0, maxQrContent);
-  if (content === '') return {};
-  const level = /^[LMQH]$/.test(text(props.errorCorrectionLevel))
-    ? (text(props.errorCorrectionLevel) as 'L' | 'M' | 'Q' | 'H')
-    : 'M';
-  const { modules } = QRCode.create(content, { errorCorrectionLevel: level });
-  const margin = 4;
-  let path = '';
-  for (let row = 0; row < modules.size; row += 1) {
-    for (let column = 0; column < modules.size; column += 1) {
-      if (modules.get(row, column)) path += `M${String(column + margin)} ${String(row + margin)}h1v1h-1z`;
-    }
-  }
-  const title = isOn(props.showTitle) ? text(props.title) : '';
-  return {
-    name: 'QrCode',
-    props: {
-      modules: modules.size + 2 * margin,
-      path,
-      size: clamp(Number(props.size ?? 200), 60, 600, 200),
-      label: context.say('qr-code', { content: text(props.title) || content }),
-      title,
-    },
-    children: [],
-  };
-}
-
-function features(value: Value, context: PageContext, origin: Origin): Feature[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((item): Feature[] => {
-    if (typeof item === 'string') return [{ title: item }];
-    if (!isValueMap(item)) return [];
-    const tag = text(item.tag);
-    const colour = text(item.tag_color);
-    const tone =
-      /红|red/i.test(colour) || (colour === '' && /hot/i.test(tag))
-        ? 'bad'
-        : /黄|yellow/i.test(colour)
-          ? 'warn'
-          : 'good';
-    const href = text(item.link);
-    const link = href === '' ? undefined : checkLink(context, href, origin, '_blank');
-    return [
-      {
-        title: text(item.title),
-        ...(tag === '' ? {} : { tag, tone: tone as Feature['tone'] }),
-        ...(link ? { link } : {}),
-      },
-    ];
-  });
 }
 
 function linkOf(props: ValueMap, context: PageContext, origin: Origin): unknown {
@@ -334,22 +206,27 @@ function unescapeTicks(value: string): string {
   return value.replaceAll('\\`', '`');
 }
 
-function optional(name: string, value: string): Record<string, string> {
-  return value === '' ? {} : { [name]: value };
-}
-
-function text(value: Value): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-function texts(value: Value): string[] {
-  return Array.isArray(value) ? value.map(text).filter((item) => item !== '') : [];
-}
-
-function isOn(value: Value): boolean {
-  return value === true || value === 'true';
-}
-
-function clamp(value: number, least: number, most: number, fallback: number): number {
-  return Number.isFinite(value) ? Math.min(Math.max(Math.round(value), least), most) : fallback;
+function features(value: Value, context: PageContext, origin: Origin): Feature[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item): Feature[] => {
+    if (typeof item === 'string') return [{ title: item }];
+    if (!isValueMap(item)) return [];
+    const tag = text(item.tag);
+    const colour = text(item.tag_color);
+    const tone =
+      /红|red/i.test(colour) || (colour === '' && /hot/i.test(tag))
+        ? 'bad'
+        : /黄|yellow/i.test(colour)
+          ? 'warn'
+          : 'good';
+    const href = text(item.link);
+    const link = href === '' ? undefined : checkLink(context, href, origin, '_blank');
+    return [
+      {
+        title: text(item.title),
+        ...(tag === '' ? {} : { tag, tone: tone as Feature['tone'] }),
+        ...(link ? { link } : {}),
+      },
+    ];
+  });
 }

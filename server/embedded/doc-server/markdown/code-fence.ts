@@ -177,7 +177,8 @@ export function readFence(lang: string, meta: string): ValueMap {
     .replace(/\s+/g, ' ')
     .trim();
   const title = (double ?? single ?? rest) || (isLanguage ? '' : lang);
-  const label = spelledNames[spelling] ?? (language === undefined ? '' : languageNames[language]) ?? '';
+  const spelled = Object.hasOwn(spelledNames, spelling) ? spelledNames[spelling] : undefined;
+  const label = spelled ?? (language === undefined ? '' : languageNames[language]) ?? '';
   return {
     language: language ?? (spelling === 'mermaid' ? 'mermaid' : ''),
     label,

@@ -1,17 +1,19 @@
 import type { Expression, Program } from 'estree';
-import type { JSXAttribute, JSXElement, JSXFragment } from 'estree-jsx';
 import type { Parents, RootContent } from 'mdast';
 import type {} from 'remark-mdx';
 import type { Position } from 'unist';
+import { Constants } from './constants.ts';
 import { applyDirectives } from './directives.ts';
 import { UnknownExpression, evaluate, readProp, type Names } from './evaluate.ts';
+import { readJsx, toNodes, weigh } from './jsx.ts';
 import { componentNames, droppedTags, htmlTags } from './known-tags.ts';
 import { tidy } from './markdown-text.ts';
-import { collectConstants, type MarkdownModule, type ModuleTable } from './modules.ts';
+import type { MarkdownModule, ModuleTable } from './modules.ts';
 import { ParseCache, parseSource, type ParsedSource } from './parse-source.ts';
 import { fitChildren, fitProse, isBlock, toBlocks } from './phrasing.ts';
 import type { ProblemList } from './problems.ts';
 import { runAtOnce, type Steps } from './slices.ts';
+import { readTemplate, type Template } from './template.ts';
 import { Fragment, createMap, isValueMap, type Origin, type Value, type ValueMap } from './tree.ts';
 
 const maxIncludeDepth = 10;
@@ -36,9 +38,7 @@ interface Scope {
 export class Expander {
   readonly #table: ModuleTable;
   readonly #problems: ProblemList;
-  readonly #exports = new Map<string, Map<string, Expression>>();
-  readonly #values = new Map<Expression, Value>();
-  readonly #pending = new Set<Expression>();
+  readonly #constants: Constants;
   readonly #stack: string[] = [];
   #includes = 0;
   #nodes = 0;
@@ -47,6 +47,7 @@ export class Expander {
   constructor(table: ModuleTable, problems: ProblemList) {
     this.#table = table;
     this.#problems = problems;
+    this.#constants = new Constants(table, sharedCache, (module) => this.#createScope(module, createMap()).names);
   }
 
   /** The page's blocks. */
@@ -62,16 +63,17 @@ export class Expander {
   ): Steps<RootContent[]> {
     this.#stack.push(module.path);
     const directives = applyDirectives(module.body, (name) => readProp(props, name));
-    const toFileLine = (line: number): number => (directives?.lines[line - 1] ?? line) + module.bodyLine - 1;
+    const { parts, faults, lines } = yield* parse(directives?.text ?? module.body);
+    const toFileLine = (line: number): number => {
+      const bodyLine = lines?.[line - 1] ?? line;
+      return (directives?.lines[bodyLine - 1] ?? bodyLine) + module.bodyLine - 1;
+    };
     for (const { kind, line, detail } of directives?.faults ?? []) {
       this.#problems.add(kind, module.path, line + module.bodyLine - 1, detail);
     }
-    const { parts, faults } = yield* parse(directives?.text ?? module.body);
     for (const { line, detail, isLoss } of faults)
       this.#problems.add('unparsed', module.path, toFileLine(line), detail, isLoss);
-    const constants = new Map<string, Expression>();
-    for (const part of parts) collectExports(part.nodes, constants);
-    this.#exports.set(module.path, constants);
+    this.#constants.note(module, parts);
     const scope = this.#createScope(module, props);
     const blocks: RootContent[] = [];
     for (const part of parts) {
@@ -157,11 +159,19 @@ export class Expander {
     if (statement === undefined) return [];
     try {
       if (statement.type !== 'ExpressionStatement') throw new UnknownExpression(statement.type);
-      return toNodes(evaluate(statement.expression, scope.names));
+      return this.#show(evaluate(statement.expression, scope.names));
     } catch (error) {
       this.#reportExpression(error, source, scope, line);
       return [];
     }
+  }
+
+  /** The nodes of a value; counted, since a value may be shown many times. */
+  #show(value: Value): RootContent[] {
+    const nodes = toNodes(value);
+    for (const node of nodes) this.#nodes += weigh(node);
+    if (this.#nodes > maxNodes) throw new UnknownExpression('too much content');
+    return nodes;
   }
 
   #reportExpression(error: unknown, source: string, scope: Scope, line: number): void {
@@ -207,15 +217,9 @@ export class Expander {
     return [{ type: 'component', name: component, props, origin, isInline, children: fitProse(component, children) }];
   }
 
-  /** A component that the content defines as nothing but a template: a function whose whole body is what it returns. */
   #findTemplate(name: string, module: MarkdownModule): Template | undefined {
-    const own = this.#exports.get(module.path)?.get(name);
-    if (own) return readTemplate(own, module);
-    const binding = module.imports.get(name);
-    const target = binding?.path === undefined ? undefined : this.#table.modules.get(binding.path);
-    const imported =
-      target?.kind === 'markdown' ? this.#exportsOf(target).get(binding?.exportedName ?? name) : undefined;
-    return imported && target?.kind === 'markdown' ? readTemplate(imported, target) : undefined;
+    const found = this.#constants.find(name, module);
+    return found && readTemplate(found.expression, found.module);
   }
 
   #expandTemplate(
@@ -238,7 +242,7 @@ export class Expander {
     this.#includes += 1;
     try {
       if (this.#includes > maxIncludes) throw new UnknownExpression('too many includes');
-      return toNodes(evaluate(template.body, inner.names));
+      return this.#show(evaluate(template.body, inner.names));
     } catch (error) {
       this.#reportExpression(error, `<${name}>`, scope, line);
       return children;
@@ -321,163 +325,18 @@ export class Expander {
       toLine: (line) => line,
       names: {
         props,
-        lookUp: (name) => this.#lookUp(name, module),
+        lookUp: (name) => this.#constants.lookUp(name, module),
         importedName: (name) => module.imports.get(name)?.exportedName,
-        toFragment: (jsx) => new Fragment(this.#expandJsx(jsx, scope)),
+        toFragment: (jsx) =>
+          new Fragment(
+            readJsx(jsx, scope.names, (tag, props, children, line) =>
+              this.#resolveElement(tag, props, children, scope, line, true),
+            ),
+          ),
       },
     };
     return scope;
   }
-
-  /** The value of a constant of the file or of one that it imports. */
-  #lookUp(name: string, module: MarkdownModule): Value {
-    const own = this.#exports.get(module.path)?.get(name);
-    if (own) return this.#constant(own, this.#createScope(module, createMap()).names);
-    const binding = module.imports.get(name);
-    const target = binding?.path === undefined ? undefined : this.#table.modules.get(binding.path);
-    if (!binding || !target) throw new UnknownExpression(name);
-    const constants = target.kind === 'data' ? target.constants : this.#exportsOf(target);
-    const names = target.kind === 'data' ? dataNames(constants) : this.#createScope(target, createMap()).names;
-    if (binding.exportedName === '*') {
-      const all = createMap();
-      for (const [key, expression] of constants) all[key] = this.#constant(expression, names);
-      return all;
-    }
-    const expression = constants.get(binding.exportedName);
-    if (!expression) throw new UnknownExpression(name);
-    return this.#constant(expression, names);
-  }
-
-  #constant(expression: Expression, names: Names): Value {
-    if (this.#values.has(expression)) return this.#values.get(expression);
-    if (this.#pending.has(expression)) throw new UnknownExpression('a constant that needs itself');
-    this.#pending.add(expression);
-    try {
-      const value = evaluate(expression, names);
-      this.#values.set(expression, value);
-      return value;
-    } finally {
-      this.#pending.delete(expression);
-    }
-  }
-
-  #exportsOf(module: MarkdownModule): Map<string, Expression> {
-    const known = this.#exports.get(module.path);
-    if (known) return known;
-    const constants = new Map<string, Expression>();
-    const text = applyDirectives(module.body, () => undefined)?.text ?? module.body;
-    for (const part of runAtOnce(sharedCache.parse(text)).parts) collectExports(part.nodes, constants);
-    this.#exports.set(module.path, constants);
-    return constants;
-  }
-
-  #expandJsx(jsx: JSXElement | JSXFragment, scope: Scope): RootContent[] {
-    const children = jsx.children.flatMap((child): RootContent[] => {
-      if (child.type === 'JSXText') return jsxText(child.value);
-      if (child.type === 'JSXExpressionContainer') {
-        return child.expression.type === 'JSXEmptyExpression' ? [] : toNodes(evaluate(child.expression, scope.names));
-      }
-      if (child.type === 'JSXSpreadChild') throw new UnknownExpression('...');
-      return this.#expandJsx(child, scope);
-    });
-    if (jsx.type === 'JSXFragment') return children;
-    const { name } = jsx.openingElement;
-    if (name.type === 'JSXNamespacedName') throw new UnknownExpression('namespace');
-    const tag = name.type === 'JSXIdentifier' ? name.name : name.property.name;
-    const props = createMap();
-    for (const attribute of jsx.openingElement.attributes) {
-      if (attribute.type === 'JSXSpreadAttribute') {
-        const spread = evaluate(attribute.argument, scope.names);
-        if (isValueMap(spread)) Object.assign(props, spread);
-      } else {
-        const key = attribute.name.type === 'JSXIdentifier' ? attribute.name.name : attribute.name.name.name;
-        props[key] = jsxAttributeValue(attribute, scope.names);
-      }
-    }
-    return this.#resolveElement(tag, props, children, scope, jsx.loc?.start.line ?? 1, true);
-  }
-}
-
-interface Template {
-  module: MarkdownModule;
-  /** Name of the whole parameter, or of the properties taken from it. */
-  parameter: string | undefined;
-  names: string[];
-  body: Expression;
-}
-
-function readTemplate(expression: Expression, module: MarkdownModule): Template | undefined {
-  if (expression.type !== 'ArrowFunctionExpression' && expression.type !== 'FunctionExpression') return undefined;
-  const [parameter, ...others] = expression.params;
-  const statements = expression.body.type === 'BlockStatement' ? expression.body.body : [];
-  const returned =
-    statements.length === 1 && statements[0]?.type === 'ReturnStatement' ? statements[0].argument : undefined;
-  const body = expression.body.type === 'BlockStatement' ? returned : expression.body;
-  if (!body || others.length > 0) return undefined;
-  if (parameter === undefined || parameter.type === 'Identifier')
-    return { module, parameter: parameter?.name, names: [], body };
-  if (parameter.type !== 'ObjectPattern') return undefined;
-  const names = parameter.properties.flatMap((property) =>
-    property.type === 'Property' && property.key.type === 'Identifier' && property.value.type === 'Identifier'
-      ? [property.key.name]
-      : [],
-  );
-  return names.length === parameter.properties.length ? { module, parameter: undefined, names, body } : undefined;
-}
-
-function jsxAttributeValue(attribute: JSXAttribute, names: Names): Value {
-  const { value } = attribute;
-  if (!value) return true;
-  if (value.type !== 'JSXExpressionContainer') return evaluate(value as Expression, names);
-  return value.expression.type === 'JSXEmptyExpression' ? undefined : evaluate(value.expression, names);
-}
-
-/** JSX's own rule: lines are trimmed and joined by a space. */
-function jsxText(text: string): RootContent[] {
-  const lines = text.split('\n');
-  const value = lines
-    .map((line, index) => {
-      const head = index === 0 ? line : line.trimStart();
-      return index === lines.length - 1 ? head : head.trimEnd();
-    })
-    .filter((line) => line !== '')
-    .join(' ');
-  return value === '' ? [] : [{ type: 'text', value }];
-}
-
-function toNodes(value: Value): RootContent[] {
-  if (value instanceof Fragment) return value.nodes;
-  if (typeof value === 'string') return value === '' ? [] : [{ type: 'text', value }];
-  if (typeof value === 'number') return [{ type: 'text', value: String(value) }];
-  if (Array.isArray(value)) return value.flatMap(toNodes);
-  if (isValueMap(value)) throw new UnknownExpression('an object is no text');
-  return [];
-}
-
-function collectExports(nodes: RootContent[], constants: Map<string, Expression>): void {
-  for (const node of nodes) {
-    if (node.type === 'mdxjsEsm' && node.data?.estree) collectConstants(node.data.estree, constants);
-  }
-}
-
-function dataNames(constants: Map<string, Expression>): Names {
-  const pending = new Set<string>();
-  const names: Names = {
-    props: createMap(),
-    lookUp(name) {
-      const expression = constants.get(name);
-      if (!expression || pending.has(name)) throw new UnknownExpression(name);
-      pending.add(name);
-      const value = evaluate(expression, names);
-      pending.delete(name);
-      return value;
-    },
-    importedName: () => undefined,
-    toFragment() {
-      throw new UnknownExpression('JSX');
-    },
-  };
-  return names;
 }
 
 function spreadOf(program: Program | null | undefined): Expression | undefined {

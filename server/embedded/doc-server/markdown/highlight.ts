@@ -148,7 +148,8 @@ function recolour(nodes: ElementContent[]): ElementContent[] {
     }
     const children = recolour(node.children);
     const [scope = ''] = Array.isArray(node.properties.className) ? node.properties.className : [];
-    const colour = colours[String(scope).replace(/^hljs-/, '')];
+    const name = String(scope).replace(/^hljs-/, '');
+    const colour = Object.hasOwn(colours, name) ? colours[name] : undefined;
     if (colour === undefined) for (const child of children) appendText(result, child);
     else result.push({ type: 'element', tagName: 'span', properties: { className: [`syn-${colour}`] }, children });
   }

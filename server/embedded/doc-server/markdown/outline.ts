@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { apiAnchors } from './anchors.ts';
 import type { PageContext } from './context.ts';
+import { text } from './prop-values.ts';
 import { extendTable, wrapTable } from './tables.ts';
 import { createMap, type Value, type ValueMap } from './tree.ts';
 
@@ -150,8 +151,4 @@ function component(name: string, props: Record<string, Value>): Element {
     children: [],
     data: { component: name, props: Object.assign(createMap(), props) },
   };
-}
-
-function text(value: Value): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

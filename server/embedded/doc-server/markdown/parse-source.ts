@@ -38,6 +38,8 @@ export interface ParseFault {
 export interface ParsedSource {
   parts: ParsedPart[];
   faults: ParseFault[];
+  /** Where lines were added: for each line of the parsed text, its one-based line in the text given. */
+  lines?: number[];
 }
 
 /**
@@ -49,11 +51,11 @@ export function* parseSource(text: string): Steps<ParsedSource> {
   const asWritten = isDeep ? undefined : yield* parseParts(text);
   if (asWritten) return { parts: asWritten, faults: [] };
   const repaired = repairSource(text);
-  if (repaired !== text && !isDeep) {
-    const parts = yield* parseParts(repaired);
-    if (parts) return { parts, faults: [] };
+  if (repaired.text !== text && !isDeep) {
+    const parts = yield* parseParts(repaired.text);
+    if (parts) return { parts, faults: [], lines: repaired.lines };
   }
-  return yield* parseBlocks(repaired, isDeep ? 1 : maxFaults);
+  return { ...(yield* parseBlocks(repaired.text, isDeep ? 1 : maxFaults)), lines: repaired.lines };
 }
 
 /** Parses included texts and keeps the trees of the latest, up to a million characters of source. */

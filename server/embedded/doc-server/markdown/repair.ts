@@ -10,11 +10,20 @@ const attribute = /(\s[\w:-]+\s*=\s*)("[^"]*"|'[^']*'|\{[^{}]*\}|[^\s"'=<>{}`]+?
 const closedVoid = new RegExp(`</(?:${voidElements})\\s*>`, 'gi');
 const tagLike = /^<\/?(?:[A-Za-z][\w.:-]*(?=[\s/>{])|>)/;
 
+const blockOpening = /^((\s*)<([A-Za-z]\w*)(?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*(\/?)>)(.*)$/;
+const blockClosing = /^(.*)(<\/([A-Za-z]\w*)\s*>)\s*$/;
+
+export interface RepairedSource {
+  text: string;
+  /** For each line of the new text, its one-based line in the text given. */
+  lines: number[];
+}
+
 /**
  * Makes MDX of text that is nearly MDX: closes void elements, turns HTML comments into MDX ones, escapes `<` that opens no tag
- * and `{` that is never closed. Leaves fenced and inline code alone and never changes the number of lines.
+ * and puts tags that open or close a block on lines of their own. Leaves fenced and inline code alone.
  */
-export function repairSource(text: string): string {
+export function repairSource(text: string): RepairedSource {
   const fences = new FenceTracker();
   const segments: { text: string; isCode: boolean }[] = [];
   for (const line of text.split('\n')) {
@@ -23,7 +32,34 @@ export function repairSource(text: string): string {
     if (last?.isCode === isCode) last.text += `\n${line}`;
     else segments.push({ text: line, isCode });
   }
-  return segments.map((segment) => (segment.isCode ? segment.text : repairProse(segment.text))).join('\n');
+  return breakLines(segments.map((segment) => (segment.isCode ? segment.text : repairProse(segment.text))).join('\n'));
+}
+
+/** MDX wants a tag that spans paragraphs to stand apart from the text of its line. */
+function breakLines(text: string): RepairedSource {
+  const fences = new FenceTracker();
+  const result: string[] = [];
+  const lines: number[] = [];
+  text.split('\n').forEach((line, index) => {
+    const pieces = fences.next(line) || !line.includes('<') ? [line] : breakLine(line);
+    for (const piece of pieces) {
+      result.push(piece);
+      lines.push(index + 1);
+    }
+  });
+  return { text: result.join('\n'), lines };
+}
+
+function breakLine(line: string, depth = 0): string[] {
+  const [, opening = '', indent = '', name = '', selfClose, rest = ''] = blockOpening.exec(line) ?? [];
+  if (name !== '' && selfClose === '' && rest.trim() !== '' && depth < 10 && !line.includes(`</${name}`)) {
+    return [opening, ...breakLine(indent + rest.trimStart(), depth + 1)];
+  }
+  const [, head = '', closing = '', closed = ''] = blockClosing.exec(line) ?? [];
+  if (closed !== '' && head.trim() !== '' && depth < 10 && !new RegExp(`<${closed}[\\s>]`).test(line)) {
+    return [...breakLine(head, depth + 1), (/^\s*/.exec(head)?.[0] ?? '') + closing];
+  }
+  return [line];
 }
 
 function repairProse(prose: string): string {

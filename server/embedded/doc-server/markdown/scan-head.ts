@@ -2,7 +2,7 @@ import { parse as parseYaml } from 'yaml';
 import { FenceTracker } from './fences.ts';
 
 const frontMatterPattern = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
-const importPattern = /^import\s+([^'"`;]*?)\s*from\s*(['"])([^'"\n]+)\2;?/gm;
+const importPattern = /^import\s+([^'"`;]{0,1000}?)\s*from\s*(['"])([^'"\n]+)\2;?/gm;
 const wrapperPattern = /^<([A-Z]\w*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}<>]*\}))?)*)\s*(?:\/>|>\s*<\/\1>)$/;
 const prologueLimit = 65_536;
 
@@ -40,9 +40,11 @@ export function scanHead(source: string): ScannedHead {
   const { frontMatter, body } = splitFrontMatter(source);
   const prose = blankCode(body);
   const imports = scanImports(prose);
-  const title = textOf(frontMatter.title) ?? headingText(/<Title[^>]*>([\s\S]{1,500}?)<\/Title>/.exec(prose)?.[1]);
+  const title =
+    textOf(frontMatter.title) ?? headingText(/<Title[^>]{0,200}>([\s\S]{1,500}?)<\/Title>/.exec(prose)?.[1]);
   const firstHeading = headingText(
-    /^ {0,3}#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/m.exec(prose)?.[1] ?? /<h1[^>]*>([\s\S]{1,500}?)<\/h1>/.exec(prose)?.[1],
+    /^ {0,3}#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/m.exec(prose)?.[1] ??
+      /<h1[^>]{0,200}>([\s\S]{1,500}?)<\/h1>/.exec(prose)?.[1],
   );
   const wraps = findWrapped(prose, imports);
   return {

@@ -5,7 +5,7 @@ const minPartLength = 2_000;
 /** Parts larger than this are also cut at plain paragraphs. */
 const maxPartLength = 8_000;
 
-const tag = /<(\/?)([A-Za-z][\w.]*)((?:"[^"]*"|'[^']*'|[^<>"'])*?)(\/?)>/g;
+const tag = /<(\/?)([A-Za-z][\w.]*)((?:"[^"]*"|'[^']*'|[^<>"']){0,4000}?)(\/?)>/g;
 const voidTag = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 
 export interface SourcePart {

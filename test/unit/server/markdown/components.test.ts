@@ -42,7 +42,7 @@ describe('components', () => {
     ],
     [
       '<audio src="https://v.example/a.wav" autoplay></audio>',
-      '<audio src="https://v.example/a.wav" controls="" preload="none"',
+      'controls="" preload="none" aria-label="Audio" src="https://v.example/a.wav"></audio>',
     ],
     [
       '<FeatureList type="Room" features={["a", {title: "b", tag: "HOT", link: "/b"}]} />',
@@ -104,7 +104,7 @@ describe('components', () => {
       '<table><tr><td style={{width: "130px", color: "red"}} rowspan="2">a</td><td style="text-align:center;font-weight:700">b</td></tr></table>\n\n<img src="/a.png" style={{display: \'inline\', width: \'32px\', height: 32, verticalAlign: "middle"}}/>',
     );
 
-    expect(html).to.include('<td rowspan="2" width="130">a</td><td class="align-center is-bold">b</td>');
+    expect(html).to.include('<td rowSpan="2" width="130">a</td><td class="align-center is-bold">b</td>');
     expect(html).to.match(
       /<img src="[^"]*" alt="" width="32" height="32" loading="lazy" decoding="async" class="valign-middle is-inline"\/>/,
     );

@@ -130,6 +130,16 @@ describe('Markdown that is not quite MDX', () => {
     });
   }
 
+  it('puts tags that span paragraphs on lines of their own, and keeps line numbers', async () => {
+    const page = await renderPage(
+      '<details><summary>More</summary>\n\ntext <br>\n\n</details>\n\n<Note>One\n\nTwo</Note>\n\n[a](/gone)',
+    );
+
+    expect(page.html).to.include('<details><summary>More</summary><p>text <br/></p></details>');
+    expect(page.html).to.include('<p>One</p><p>Two</p></div>');
+    expect(page.problems.map(({ kind, line }) => [kind, line])).to.deep.equal([['broken-link', 11]]);
+  });
+
   it('closes images and quotes their sizes', async () => {
     const page = await renderPage('<img src="/a.png" width=800 height=600>\n<img src="/b.png" width="1" height=2/>');
 

@@ -59,6 +59,8 @@ describe('scanning the head of a file', () => {
       `import C from './c.mdx'\n<C ${'a '.repeat(30_000)}`,
       `---\n${'a: '.repeat(20_000)}\n---`,
       '<Title>'.repeat(20_000),
+      'import a\n'.repeat(20_000),
+      '<h1'.repeat(50_000),
     ]) {
       scanHead(source);
     }

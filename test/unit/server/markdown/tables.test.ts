@@ -3,7 +3,9 @@ import { renderPage } from './render-page.ts';
 
 async function rowsOf(source: string): Promise<string[]> {
   const { html } = await renderPage(source);
-  return [...html.matchAll(/<tr>\n?([\s\S]*?)\n?<\/tr>/g)].map(([, row = '']) => row.replace(/\n/g, ''));
+  return [...html.matchAll(/<tr>\n?([\s\S]*?)\n?<\/tr>/g)].map(([, row = '']) =>
+    row.replace(/\n/g, '').replace(/(?:col|row)Span/g, (name) => name.toLowerCase()),
+  );
 }
 
 describe('tables', () => {
@@ -52,9 +54,7 @@ describe('tables', () => {
     const rows = await rowsOf('| a | b | c |\n|---|---|---|\n| !md | !mr | 1 |\n| x | y | !ml |\n| z | !mu | !mu |');
 
     expect(rows[1]).to.equal('<td rowspan="2">x</td><td colspan="2">1</td>');
-    expect(rows[2]).to.equal(
-      '<td colspan="2" rowspan="2">y</td>'.replace('colspan="2" rowspan="2"', 'rowspan="2" colspan="2"'),
-    );
+    expect(rows[2]).to.equal('<td rowspan="2" colspan="2">y</td>');
     expect(rows[3]).to.equal('<td>z</td>');
   });
 

@@ -1,0 +1,48 @@
+import type { Element, ElementContent } from 'hast';
+import { toString } from 'hast-util-to-string';
+import type { Checked } from './checked.ts';
+import { readMarks } from './code-marks.ts';
+import type { PageContext } from './context.ts';
+import { highlight, splitLines } from './highlight.ts';
+import { text } from './prop-values.ts';
+import type { Origin, ValueMap } from './tree.ts';
+
+/** A fenced block: coloured, with its notes taken out, or the source of a diagram. */
+export function codeBlock(props: ValueMap, context: PageContext, _origin: Origin, element: Element): Checked {
+  const source = toString(element);
+  const language = text(props.language);
+  if (language === 'mermaid') {
+    return {
+      name: 'DiagramSource',
+      props: { label: context.say('diagram.title') },
+      children: [{ type: 'text', value: source }],
+    };
+  }
+  const { code, marked, focused } = readMarks(source.replace(/\n$/, ''), text(props.marked));
+  const coloured = highlight(code, language);
+  const isPlain = marked.size === 0 && focused.size === 0;
+  return {
+    name: 'CodeBlock',
+    props: {
+      title: text(props.title),
+      label: text(props.label),
+      copyLabel: context.say('code.copy'),
+      ...(focused.size > 0 ? { hasFocus: true } : {}),
+    },
+    children: isPlain ? coloured : wrapLines(coloured, marked, focused),
+  };
+}
+
+function wrapLines(coloured: ElementContent[], marked: Set<number>, focused: Set<number>): ElementContent[] {
+  const lines = splitLines(coloured);
+  return lines.flatMap((children, index): ElementContent[] => {
+    const className = [
+      'line',
+      ...(marked.has(index) ? ['is-marked'] : []),
+      ...(focused.has(index) ? ['is-focused'] : []),
+    ];
+    const end: ElementContent[] = index < lines.length - 1 ? [{ type: 'text', value: '\n' }] : [];
+    if (className.length === 1) return [...children, ...end];
+    return [{ type: 'element', tagName: 'span', properties: { className }, children: [...children, ...end] }];
+  });
+}

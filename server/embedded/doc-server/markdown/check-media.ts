@@ -1,0 +1,71 @@
+import QRCode from 'qrcode';
+import type { Checked } from './checked.ts';
+import type { PageContext } from './context.ts';
+import { checkLink, checkMedia } from './links.ts';
+import { clamp, isOn, optional, text } from './prop-values.ts';
+import { readLength } from './styles.ts';
+import type { Origin, ValueMap } from './tree.ts';
+
+const fileVideo = /\.(?:mp4|webm|ogv|ogg|mov|m4v)(?:[?#]|$)/i;
+const maxQrContent = 1000;
+
+/** A film: a file is played, another site's page is linked. */
+export function video(props: ValueMap, context: PageContext, origin: Origin): Checked {
+  const src = checkMedia(context, text(props.src), origin);
+  if (src === undefined) return {};
+  const site = /^https?:\/\/(?:[\w-]+\.)*?(youtube|youtu|vimeo|loom|bilibili)\.[a-z]+\//i.exec(src)?.[1]?.toLowerCase();
+  const names: Readonly<Record<string, string>> = {
+    youtube: 'YouTube',
+    youtu: 'YouTube',
+    vimeo: 'Vimeo',
+    loom: 'Loom',
+    bilibili: 'bilibili',
+  };
+  if (site !== undefined && !fileVideo.test(src)) {
+    const link = checkLink(context, text(props.src), origin, '_blank');
+    if (!link) return {};
+    const title = text(props.title) || context.say('video.watch');
+    return {
+      name: 'VideoLink',
+      props: { link, title, label: context.say('video.watch-on', { site: names[site] ?? site }) },
+    };
+  }
+  return {
+    name: 'VideoFile',
+    props: {
+      src,
+      label: text(props.title) || context.say('video.watch'),
+      ...optional('width', readLength(props.width) ?? ''),
+      ...optional('height', readLength(props.height) ?? ''),
+    },
+  };
+}
+
+/** A QR code, drawn here so that the page needs no script for it. */
+export function qrCode(props: ValueMap, context: PageContext): Checked {
+  const content = text(props.content).slice(0, maxQrContent);
+  if (content === '') return {};
+  const level = /^[LMQH]$/.test(text(props.errorCorrectionLevel))
+    ? (text(props.errorCorrectionLevel) as 'L' | 'M' | 'Q' | 'H')
+    : 'M';
+  const { modules } = QRCode.create(content, { errorCorrectionLevel: level });
+  const margin = 4;
+  let path = '';
+  for (let row = 0; row < modules.size; row += 1) {
+    for (let column = 0; column < modules.size; column += 1) {
+      if (modules.get(row, column)) path += `M${String(column + margin)} ${String(row + margin)}h1v1h-1z`;
+    }
+  }
+  const title = isOn(props.showTitle) ? text(props.title) : '';
+  return {
+    name: 'QrCode',
+    props: {
+      modules: modules.size + 2 * margin,
+      path,
+      size: clamp(Number(props.size ?? 200), 60, 600, 200),
+      label: context.say('qr-code', { content: text(props.title) || content }),
+      title,
+    },
+    children: [],
+  };
+}

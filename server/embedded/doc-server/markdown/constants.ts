@@ -1,0 +1,112 @@
+import type { Expression } from 'estree';
+import type { RootContent } from 'mdast';
+import { applyDirectives } from './directives.ts';
+import { UnknownExpression, evaluate, type Names } from './evaluate.ts';
+import { collectConstants, type MarkdownModule, type ModuleTable } from './modules.ts';
+import type { ParseCache, ParsedPart } from './parse-source.ts';
+import { runAtOnce } from './slices.ts';
+import { createMap, type Value } from './tree.ts';
+
+/** What the names in a page's files stand for: constants of the file itself and of those it imports. */
+export class Constants {
+  readonly #table: ModuleTable;
+  readonly #cache: ParseCache;
+  readonly #namesOf: (module: MarkdownModule) => Names;
+  readonly #exports = new Map<string, Map<string, Expression>>();
+  readonly #values = new Map<Expression, Value>();
+  readonly #pending = new Set<Expression>();
+
+  constructor(table: ModuleTable, cache: ParseCache, namesOf: (module: MarkdownModule) => Names) {
+    this.#table = table;
+    this.#cache = cache;
+    this.#namesOf = namesOf;
+  }
+
+  /** Notes the constants of a file that is being expanded. */
+  note(module: MarkdownModule, parts: readonly ParsedPart[]): void {
+    this.#exports.set(module.path, readExports(parts));
+  }
+
+  /** The expression of a constant or function, and the Markdown file in which it stands. */
+  find(name: string, module: MarkdownModule): { expression: Expression; module: MarkdownModule } | undefined {
+    const own = this.#exports.get(module.path)?.get(name);
+    if (own) return { expression: own, module };
+    const binding = module.imports.get(name);
+    const target = binding?.path === undefined ? undefined : this.#table.modules.get(binding.path);
+    if (!binding || target?.kind !== 'markdown') return undefined;
+    const expression = this.#exportsOf(target).get(binding.exportedName);
+    return expression && { expression, module: target };
+  }
+
+  /** The value of a constant of the file or of one that it imports. */
+  lookUp(name: string, module: MarkdownModule): Value {
+    const own = this.#exports.get(module.path)?.get(name);
+    if (own) return this.#constant(own, this.#namesOf(module));
+    const binding = module.imports.get(name);
+    const target = binding?.path === undefined ? undefined : this.#table.modules.get(binding.path);
+    if (!binding || !target) throw new UnknownExpression(name);
+    const constants = target.kind === 'data' ? target.constants : this.#exportsOf(target);
+    const names = target.kind === 'data' ? dataNames(constants) : this.#namesOf(target);
+    if (binding.exportedName === '*') {
+      const all = createMap();
+      for (const [key, expression] of constants) all[key] = this.#constant(expression, names);
+      return all;
+    }
+    const expression = constants.get(binding.exportedName);
+    if (!expression) throw new UnknownExpression(name);
+    return this.#constant(expression, names);
+  }
+
+  #constant(expression: Expression, names: Names): Value {
+    if (this.#values.has(expression)) return this.#values.get(expression);
+    if (this.#pending.has(expression)) throw new UnknownExpression('a constant that needs itself');
+    this.#pending.add(expression);
+    try {
+      const value = evaluate(expression, names);
+      this.#values.set(expression, value);
+      return value;
+    } finally {
+      this.#pending.delete(expression);
+    }
+  }
+
+  #exportsOf(module: MarkdownModule): Map<string, Expression> {
+    const known = this.#exports.get(module.path);
+    if (known) return known;
+    const text = applyDirectives(module.body, () => undefined)?.text ?? module.body;
+    const constants = readExports(runAtOnce(this.#cache.parse(text)).parts);
+    this.#exports.set(module.path, constants);
+    return constants;
+  }
+}
+
+function readExports(parts: readonly ParsedPart[]): Map<string, Expression> {
+  const constants = new Map<string, Expression>();
+  for (const { nodes } of parts) {
+    for (const node of nodes as RootContent[]) {
+      if (node.type === 'mdxjsEsm' && node.data?.estree) collectConstants(node.data.estree, constants);
+    }
+  }
+  return constants;
+}
+
+function dataNames(constants: Map<string, Expression>): Names {
+  const values = new Map<string, Value>();
+  const pending = new Set<string>();
+  const names: Names = {
+    props: createMap(),
+    lookUp(name) {
+      if (values.has(name)) return values.get(name);
+      const expression = constants.get(name);
+      if (!expression || pending.has(name)) throw new UnknownExpression(name);
+      pending.add(name);
+      values.set(name, evaluate(expression, names));
+      return values.get(name);
+    },
+    importedName: () => undefined,
+    toFragment() {
+      throw new UnknownExpression('JSX');
+    },
+  };
+  return names;
+}

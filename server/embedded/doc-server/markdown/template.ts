@@ -1,0 +1,31 @@
+import type { Expression } from 'estree';
+import type { MarkdownModule } from './modules.ts';
+
+/** A component that content defines as nothing but a template: a function whose whole body is what it returns. */
+export interface Template {
+  module: MarkdownModule;
+  /** Name of the whole parameter, or of the properties taken from it. */
+  parameter: string | undefined;
+  names: string[];
+  body: Expression;
+}
+
+/** @returns undefined for anything but a template */
+export function readTemplate(expression: Expression, module: MarkdownModule): Template | undefined {
+  if (expression.type !== 'ArrowFunctionExpression' && expression.type !== 'FunctionExpression') return undefined;
+  const [parameter, ...others] = expression.params;
+  const statements = expression.body.type === 'BlockStatement' ? expression.body.body : [];
+  const returned =
+    statements.length === 1 && statements[0]?.type === 'ReturnStatement' ? statements[0].argument : undefined;
+  const body = expression.body.type === 'BlockStatement' ? returned : expression.body;
+  if (!body || others.length > 0) return undefined;
+  if (parameter === undefined || parameter.type === 'Identifier')
+    return { module, parameter: parameter?.name, names: [], body };
+  if (parameter.type !== 'ObjectPattern') return undefined;
+  const names = parameter.properties.flatMap((property) =>
+    property.type === 'Property' && property.key.type === 'Identifier' && property.value.type === 'Identifier'
+      ? [property.key.name]
+      : [],
+  );
+  return names.length === parameter.properties.length ? { module, parameter: undefined, names, body } : undefined;
+}
