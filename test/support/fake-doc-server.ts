@@ -18,6 +18,8 @@ export interface FakeDocServer {
   /** Names of the calls received, in order. */
   received: string[];
   calls: Record<string, FakeCall>;
+  /** Lets a call go unanswered. */
+  hang(name: string): void;
   /** Reports a change of content. */
   report(version: string, tags: string[]): void;
   /** Resolves when the portal follows the reports. */
@@ -27,6 +29,7 @@ export interface FakeDocServer {
 
 export async function startFakeDocServer(calls: Record<string, FakeCall>): Promise<FakeDocServer> {
   const received: string[] = [];
+  const hanging = new Set<string>();
   const followers = new Set<ServerResponse>();
   let noteFollowed: () => void = () => undefined;
   const followed = new Promise<void>((resolve) => (noteFollowed = resolve));
@@ -41,6 +44,7 @@ export async function startFakeDocServer(calls: Record<string, FakeCall>): Promi
       return;
     }
     received.push(name);
+    if (hanging.has(name)) return;
     answer(res, () => {
       const call = fake.calls[name];
       return call?.(Object.fromEntries(url.searchParams), req.headers['accept-language'] ?? '');
@@ -51,6 +55,9 @@ export async function startFakeDocServer(calls: Record<string, FakeCall>): Promi
     received,
     calls,
     followed,
+    hang(name) {
+      hanging.add(name);
+    },
     report(version, tags) {
       for (const res of followers) res.write(`data: ${JSON.stringify({ version, tags })}\n\n`);
     },

@@ -1,0 +1,253 @@
+import { expect } from 'chai';
+import type { Browser, Page } from 'puppeteer';
+import { launchBrowser } from '../support/browser.ts';
+import { arrive, desktop, expectAccessible, openPage, phone } from '../support/page.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
+
+describe('Reading documentation in a browser', () => {
+  let browser: Browser;
+  let site: RunningSite;
+  before(async () => {
+    [browser, site] = await Promise.all([launchBrowser(), startSite({ CONTENT_DIR: 'test/fixtures/reading' })]);
+    await site.ready;
+  });
+  after(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  for (const [device, viewport] of [
+    ['desktop', desktop],
+    ['phone', phone],
+  ] as const) {
+    for (const theme of ['light', 'dark'] as const) {
+      it(`${device}, ${theme}: home, a document and a missing page are accessible and without faults, in both languages`, async () => {
+        const { page, faults } = await openPage(browser, viewport, theme);
+
+        for (const path of ['/', '/en', boil, `/en${boil}`]) {
+          const response = await page.goto(site.url + path, { waitUntil: 'networkidle0' });
+          expect(response?.status(), path).to.equal(200);
+          expect(await page.$eval('html', (html) => html.lang)).to.equal(path.startsWith('/en') ? 'en' : 'zh-CN');
+          expect(await overflowOf(page), path).to.equal(0);
+          await expectAccessible(page);
+        }
+        expect(faults).to.deep.equal([]);
+
+        const missing = await page.goto(`${site.url}/en/docs/kettle/nothing`, { waitUntil: 'networkidle0' });
+        expect(missing?.status()).to.equal(404);
+        await expectAccessible(page);
+        await page.browserContext().close();
+      });
+    }
+  }
+
+  it('follows a link softly, announces the new title, and goes back to where the reader was', async () => {
+    const { page, faults } = await openPage(browser);
+    await page.goto(`${site.url}/en${boil}`, { waitUntil: 'networkidle0' });
+    await page.evaluate(() => {
+      Object.assign(window, { isSameDocument: true });
+      window.scrollTo(0, 700);
+    });
+    await page.waitForFunction(() => window.scrollY === 700);
+
+    await arrive(page, /start\/pour/, () =>
+      page.$eval('#menu-tree a[href*="pour"]', (link) => (link as HTMLElement).click()),
+    );
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Pour water');
+    const after = await page.evaluate(() => ({
+      isSame: 'isSameDocument' in window,
+      title: document.title,
+      said: document.querySelector('#announcer')?.textContent,
+      current: document.querySelector('#menu-tree [aria-current=page]')?.textContent,
+      scrollY: window.scrollY,
+    }));
+    await arrive(page, /start\/boil/, () => page.evaluate(() => history.back()));
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Boil water' && window.scrollY > 0);
+
+    expect(after.isSame).to.equal(true);
+    expect(after.title).to.contain('Pour water');
+    expect(after.said).to.contain('Pour water');
+    expect(after.current).to.contain('Pour water');
+    expect(after.scrollY).to.equal(0);
+    expect(await page.evaluate(() => window.scrollY)).to.be.closeTo(700, 2);
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('keeps the heading and the place in its section when the platform is switched', async () => {
+    const { page, faults } = await openPage(browser);
+    await page.goto(`${site.url}/en${boil}`, { waitUntil: 'networkidle0' });
+    await scrollInto(page, 'by-voice', 120);
+
+    await arrive(page, /platform=android/, () =>
+      page.$eval('[data-switch=platform][data-entry=android_kotlin]', (link) => (link as HTMLElement).click()),
+    );
+    await page.waitForFunction(() => location.hash === '#by-voice');
+
+    expect(await offsetOf(page, 'by-voice')).to.be.closeTo(-120, 40);
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('keeps the heading by order and depth when the language is switched', async () => {
+    const { page, faults } = await openPage(browser);
+    await page.goto(`${site.url}/en${boil}`, { waitUntil: 'networkidle0' });
+    await scrollInto(page, 'by-voice', 0);
+
+    await arrive(page, /^\/docs\/kettle\/start\/boil/, () =>
+      page.$eval('.language-switch', (link) => (link as HTMLElement).click()),
+    );
+    await page.waitForFunction(() => decodeURIComponent(location.hash) === '#语音');
+
+    expect(await page.$eval('html', (html) => html.lang)).to.equal('zh-CN');
+    expect(Math.abs(await offsetOf(page, '语音'))).to.be.lessThan(140);
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('says before the click that a platform lacks the document, and what it opens instead', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${site.url}/en${boil}`, { waitUntil: 'networkidle0' });
+
+    const web = await page.$eval('[data-switch=platform][data-entry=web_typescript]', (link) => link.textContent);
+    await arrive(page, /platform=web/, () =>
+      page.$eval('[data-switch=platform][data-entry=web_typescript]', (link) => (link as HTMLElement).click()),
+    );
+
+    expect(web).to.match(/Not on this platform.*(Only on the web|Pour water)/);
+    await page.browserContext().close();
+  });
+
+  it('remembers the platform for /docs/:product', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${site.url}/en/docs/kettle/start/pour?platform=android&language=kotlin`, {
+      waitUntil: 'networkidle0',
+    });
+
+    await page.goto(`${site.url}/en/docs/kettle`, { waitUntil: 'networkidle0' });
+    await page.waitForFunction(() => location.search.includes('platform=android'));
+
+    expect(await page.$eval('h1', (h1) => h1.textContent)).to.equal('Boil water');
+    await page.browserContext().close();
+  });
+
+  it('filters the menu, marks what matches, and clears on Escape', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${site.url}/en${boil}`, { waitUntil: 'networkidle0' });
+
+    await page.type('#menu input', 'pour');
+    await page.waitForFunction(() => document.querySelector('#menu-tree mark')?.textContent?.toLowerCase() === 'pour');
+    const shown = await page.$$eval('#menu-tree a', (links) =>
+      links.filter((link) => link.checkVisibility()).map((link) => link.textContent),
+    );
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector('#menu-tree mark'));
+
+    expect(shown).to.have.length(1);
+    await page.browserContext().close();
+  });
+
+  it('keeps the theme over pages once chosen', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${site.url}/en${boil}`, { waitUntil: 'networkidle0' });
+
+    await page.click('.theme-switch');
+    await page.click('.theme-switch');
+    const chosen = await page.$eval('html', (html) => html.dataset.theme);
+    await page.goto(site.url, { waitUntil: 'networkidle0' });
+
+    expect(chosen).to.be.oneOf(['light', 'dark']);
+    expect(await page.$eval('html', (html) => html.dataset.theme)).to.equal(chosen);
+    await page.browserContext().close();
+  });
+
+  it('copies code, and a tab chosen once is chosen everywhere', async () => {
+    const { page, faults } = await openPage(browser);
+    await browser.defaultBrowserContext().overridePermissions(site.url, ['clipboard-write']);
+    await page.goto(`${site.url}/en${boil}`, { waitUntil: 'networkidle0' });
+
+    await page.$eval('[role=tab]:nth-of-type(2)', (tab) => (tab as HTMLElement).click());
+    const selected = await page.$eval('[role=tab][aria-selected=true]', (tab) => tab.textContent);
+    await page.reload({ waitUntil: 'networkidle0' });
+
+    expect(selected).to.contain('Kettle.kt');
+    expect(await page.$eval('[role=tab][aria-selected=true]', (tab) => tab.textContent)).to.contain('Kettle.kt');
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('opens the menu as a sheet on a phone, keeps the focus in it and gives it back', async () => {
+    const { page, faults } = await openPage(browser, phone);
+    await page.goto(`${site.url}/en${boil}`, { waitUntil: 'networkidle0' });
+
+    await page.tap('.menu-button');
+    await page.waitForFunction(() => document.querySelector('#menu-tree a')?.checkVisibility());
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector('#menu-tree a')?.checkVisibility());
+
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('is whole without JavaScript: text, menu, platforms and language are plain links', async () => {
+    const { page } = await openPage(browser);
+    await page.setJavaScriptEnabled(false);
+    await page.goto(`${site.url}/en${boil}`);
+
+    expect(await page.$$eval('#article h2', (headings) => headings.length)).to.equal(5);
+    expect(
+      await page.$$eval('[data-switch=platform]', (links) => links.every((link) => link.hasAttribute('href'))),
+    ).to.equal(true);
+    await page.goto(
+      `${site.url}${await page.$eval('#menu-tree a:not([aria-current])', (link) => link.getAttribute('href') ?? '')}`,
+    );
+    expect(await page.$eval('h1', (h1) => h1.textContent)).to.equal('Pour water');
+    await page.browserContext().close();
+  });
+
+  it('does not shift while it loads', async () => {
+    const { page } = await openPage(browser);
+    await page.evaluateOnNewDocument(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { hadRecentInput, value } = entry as PerformanceEntry & { hadRecentInput: boolean; value: number };
+          if (!hadRecentInput) (window as unknown as { shift: number }).shift += value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${site.url}${boil}`, { waitUntil: 'networkidle0' });
+
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).to.equal(0);
+    await page.browserContext().close();
+  });
+});
+
+/** How far the page can be scrolled sideways, in pixels. */
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+async function scrollInto(page: Page, id: string, beyond: number): Promise<void> {
+  await page.evaluate(
+    (anchor, px) => {
+      const heading = document.getElementById(anchor);
+      const header = document.querySelector('.site-header')?.getBoundingClientRect().height ?? 0;
+      window.scrollTo(0, (heading?.getBoundingClientRect().top ?? 0) + window.scrollY - header - 24 + px);
+    },
+    id,
+    beyond,
+  );
+  await page.waitForFunction(() => window.scrollY > 0);
+}
+
+/** Distance of a heading from where an anchor puts it, in pixels. */
+function offsetOf(page: Page, id: string): Promise<number> {
+  return page.evaluate((anchor) => {
+    const header = document.querySelector('.site-header')?.getBoundingClientRect().height ?? 0;
+    return (document.getElementById(anchor)?.getBoundingClientRect().top ?? NaN) - header - 24;
+  }, id);
+}

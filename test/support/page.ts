@@ -1,0 +1,55 @@
+/** Browser pages for tests, with everything that must not happen written down. */
+import { AxePuppeteer } from '@axe-core/puppeteer';
+import { expect } from 'chai';
+import type { Browser, Page } from 'puppeteer';
+
+export interface WatchedPage {
+  page: Page;
+  /** Console errors, uncaught errors, failed requests, reports of the content security policy. */
+  faults: string[];
+}
+
+export const desktop = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844, isMobile: true, hasTouch: true };
+
+export async function openPage(
+  browser: Browser,
+  viewport = desktop,
+  theme: 'light' | 'dark' = 'light',
+): Promise<WatchedPage> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  const faults: string[] = [];
+  await page.setViewport(viewport);
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+  await page.evaluateOnNewDocument(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('requestfailed', (request) => {
+    // A prefetch given up for a newer page is no fault.
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== 'net::ERR_ABORTED') faults.push(`${request.url()} ${reason}`);
+  });
+  return { page, faults };
+}
+
+/** @throws AssertionError that names every violated rule with its place */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxePuppeteer(page).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).to.deep.equal([]);
+}
+
+/** Resolves when the soft or hard navigation that `act` begins has arrived at the address. */
+export async function arrive(page: Page, path: RegExp, act: () => Promise<unknown>): Promise<void> {
+  await act();
+  await page.waitForFunction((source) => new RegExp(source).test(location.pathname + location.search), {}, path.source);
+  await page.waitForFunction(() => document.readyState === 'complete');
+}
