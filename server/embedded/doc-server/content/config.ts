@@ -89,8 +89,8 @@ export interface SiteConfig {
   fullRefresh: ReadonlySet<string>;
   /** Values for `common-json-config/query`. */
   common: ReadonlyMap<string, unknown>;
-  /** One-based line on which an instance or group with this id stands. */
-  lineOf(id: string): number;
+  /** One-based line on which an instance stands, or its entry in a group. */
+  lineOf(id: string, isEntry?: boolean): number;
 }
 
 /** File names that are looked for, in this order. */
@@ -120,7 +120,10 @@ export function emptyConfig(locale: Locale): SiteConfig {
 export function parseSiteConfig(source: string, path: string, locale: Locale, report: Report): SiteConfig {
   const root = parseJson(source);
   if (!isRecord(root)) throw new JsonFault('the configuration must be an object', 1);
-  const lineOfId = (id: string) => lineOf(source, `"id": ${JSON.stringify(id)}`) || lineOf(source, JSON.stringify(id));
+  const lineOfId = (id: string, isEntry = false) => {
+    const from = isEntry ? /"(?:groups|instanceGroups)"\s*:/ : undefined;
+    return lineOf(source, `"id": ${JSON.stringify(id)}`, from) || lineOf(source, JSON.stringify(id), from);
+  };
   const read = <T>(schema: z.ZodType<T>, list: unknown, where: string) =>
     readList(schema, list, where, (detail, id) => {
       report({ severity: 'error', kind: 'config.entry', path, line: id ? lineOfId(id) : 0, detail });

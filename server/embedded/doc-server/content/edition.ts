@@ -152,7 +152,7 @@ function layOutFrames(edition: Edition, tabLabel: TabLabels, report: Report): In
     const used = new Set<string>();
     for (const entry of group.entries) {
       const instance = instances.get(entry.id);
-      const place = () => ({ path: config.path, line: config.lineOf(entry.id) });
+      const place = () => ({ path: config.path, line: config.lineOf(entry.id, true) });
       if (!instance) {
         const why = config.instances.some((i) => i.id === entry.id) ? 'is in more than one group' : 'does not exist';
         const detail = `group "${id}": instance "${entry.id}" ${why}`;

@@ -80,6 +80,12 @@ export function scanFile(
   }
 }
 
+/** The order in which a scan finds files: folder by folder, by name. */
+export function comparePaths(a: string, b: string): number {
+  const [left, right] = [a.replaceAll('/', '\0'), b.replaceAll('/', '\0')];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
 /** Whether a folder or file of this name belongs to the content. */
 export function isContentName(name: string): boolean {
   return !name.startsWith('.') && !skippedFolders.has(name);

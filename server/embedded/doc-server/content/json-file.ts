@@ -1,9 +1,8 @@
 /** JSON as people write it: with the place of a mistake, and without surprises from keys such as `__proto__`. */
-import { LineCounter, parseDocument } from 'yaml';
 
 export class JsonFault extends Error {
   override readonly name = 'JsonFault';
-  /** One-based; 0 where unknown. */
+  /** One-based. */
   readonly line: number;
 
   constructor(message: string, line: number) {
@@ -17,27 +16,65 @@ export function parseJson(text: string): unknown {
   const source = text.replace(/^\uFEFF/, '');
   try {
     return JSON.parse(source, (key, value: unknown) => (key === '__proto__' ? undefined : value)) as unknown;
-  } catch (error) {
-    throw locateFault(source, error instanceof Error ? error.message : String(error));
+  } catch {
+    const at = findFault(source);
+    const before = source.slice(0, at).split('\n');
+    const found = /^\S{1,20}/.exec(source.slice(at))?.[0];
+    const place = `column ${String((before.at(-1)?.length ?? 0) + 1)}`;
+    throw new JsonFault(`not valid JSON: unexpected ${found ?? 'end of file'} at ${place}`, before.length);
   }
 }
 
-/** The one-based line of the first place where `needle` stands in `text`; 0 if it stands nowhere. */
-export function lineOf(text: string, needle: string): number {
-  const at = text.indexOf(needle);
+/**
+ * The one-based line of the first place where `needle` stands in `text`; 0 if it stands nowhere.
+ * @param from a text after whose first occurrence the search begins
+ */
+export function lineOf(text: string, needle: string, from?: RegExp): number {
+  const start = from?.exec(text)?.index ?? 0;
+  const at = text.indexOf(needle, start);
   return at < 0 ? 0 : text.slice(0, at).split('\n').length;
 }
 
-function locateFault(source: string, message: string): JsonFault {
-  const position = /at position (\d+)/.exec(message)?.[1];
-  if (position !== undefined) {
-    const before = source.slice(0, Number(position)).split('\n');
-    const column = (before.at(-1)?.length ?? 0) + 1;
-    return new JsonFault(`${message.replace(/ in JSON at position.*$/s, '')}, column ${String(column)}`, before.length);
+const space = /[ \t\r\n]*/y;
+const scalar =
+  /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+const key = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"[ \t\r\n]*:/y;
+
+/** The position of the first character that no JSON could have there. */
+function findFault(text: string): number {
+  const open: ('{' | '[')[] = [];
+  let at = 0;
+  const skip = (pattern: RegExp): boolean => {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    at += match?.[0].length ?? 0;
+    return match !== null;
+  };
+  let state: 'value' | 'first' | 'after' = 'value';
+  for (;;) {
+    skip(space);
+    const mark = text[at];
+    const inside = open.at(-1);
+    const closing = inside === '{' ? '}' : ']';
+    if (state === 'after') {
+      if (inside !== undefined && mark === ',') state = 'value';
+      else if (inside !== undefined && mark === closing) open.pop();
+      else return at;
+      at++;
+    } else if (state === 'first' && mark === closing) {
+      open.pop();
+      at++;
+      state = 'after';
+    } else {
+      if (inside === '{' && !skip(key)) return at;
+      skip(space);
+      const value = text[at];
+      if (value === '{' || value === '[') {
+        open.push(value);
+        at++;
+        state = 'first';
+      } else if (skip(scalar)) state = 'after';
+      else return at;
+    }
   }
-  // Node gives no position for some mistakes; a YAML parser reads JSON and does.
-  const lineCounter = new LineCounter();
-  const [fault] = parseDocument(source, { lineCounter, prettyErrors: false }).errors;
-  const line = fault ? lineCounter.linePos(fault.pos[0]).line : source.split('\n').length;
-  return new JsonFault(message.split('\n')[0] ?? message, line);
 }

@@ -76,7 +76,11 @@ function canonicalForm({ path, query }: ParsedPath): string {
     platform: query.get('platform') ?? 'all',
     language: query.get('language') ?? 'all',
   });
-  return `/${path.split('/').map(encodeURIComponent).join('/')}?${kept.toString()}`;
+  return `/${path
+    .replaceAll(/\p{Surrogate}/gu, '')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/')}?${kept.toString()}`;
 }
 
 function keptQuery(text: string): string {

@@ -8,7 +8,7 @@ import { tabLabel } from '../messages.ts';
 import { configPaths, emptyConfig, readSiteConfig, type SiteConfig } from './config.ts';
 import { isDocumentFile } from './doc-id.ts';
 import { assignArticleIds, buildEdition, loadSidebars, replaceInstance } from './edition.ts';
-import { scanFile, scanFiles, type SourceFile, stampOf } from './files.ts';
+import { comparePaths, scanFile, scanFiles, type SourceFile, type SourceFiles, stampOf } from './files.ts';
 import { buildInstance, sidebarPath } from './instance.ts';
 import { JsonFault } from './json-file.ts';
 import { loadManifest, manifestPath, saveManifest } from './manifest.ts';
@@ -105,7 +105,7 @@ export class ContentStore {
     const fileProblems = new Map<string, ContentProblem[]>(unscanned?.fileProblems);
     const note: Report = (problem) => fileProblems.set(problem.path, [problem]);
     const { files, othersHash } = unscanned
-      ? { files: unscanned.files, othersHash: unscanned.version }
+      ? { files: sortFiles(unscanned.files), othersHash: unscanned.version }
       : scanFiles(this.contentDir, known, note);
     const sidebars = new Map<string, LoadedSidebars>();
     if (!unscanned) {
@@ -177,7 +177,7 @@ class Change {
       const { config, locale, product } = old;
       const prefix = `${config.path}/`;
       const own = [...files.values()].filter((file) => file.path.startsWith(prefix));
-      own.sort((a, b) => (a.path < b.path ? -1 : 1));
+      own.sort((a, b) => comparePaths(a.path, b.path));
       const loaded = sidebars.get(sidebarPath(old));
       const built = buildInstance(old, loaded?.file ?? { sidebars: [], lineOf: () => 0 }, own, files);
       replaceInstance(editions[locale], built);
@@ -237,4 +237,8 @@ class Change {
     }
     return found;
   }
+}
+
+function sortFiles(files: SourceFiles): SourceFiles {
+  return new Map([...files].sort(([a], [b]) => comparePaths(a, b)));
 }

@@ -1,0 +1,84 @@
+import { expect } from 'chai';
+import type { Locale } from '../../../../views/domain/locale.ts';
+import { findCounterpart, findPlatforms } from '../../../../server/embedded/doc-server/content/counterparts.ts';
+import type { Model } from '../../../../server/embedded/doc-server/content/model.ts';
+import { copySite, docAt, type Site } from './fixture.ts';
+
+/** Document, entry, where the switch of platform leads, whether that is the same document. */
+const acrossPlatforms: [locale: Locale, fullKey: string, entry: string, docKey: string, match: string, why: string][] =
+  [
+    ['en', 'kettle-ios/start/boil', 'android_java', 'start/boil', 'same', 'same article id'],
+    ['en', 'kettle-ios/more/descale', 'android_java', 'more/descale', 'same', 'same file behind wrappers'],
+    ['en', 'kettle-ios/start/pour', 'android_java', 'start/pour', 'same', 'same id of the document'],
+    [
+      'en',
+      'kettle-android/start/pour',
+      'web_javascript',
+      'start/boil',
+      'nearest',
+      'first page of the category of that name',
+    ],
+    ['en', 'kettle-ios/more/loose', 'web_javascript', 'start/boil', 'nearest', 'first page'],
+    ['en', 'kettle-ios/api/class', 'server', 'overview', 'nearest', 'first page'],
+    [
+      'en',
+      'kettle-web/start/only-web',
+      'ios_swift',
+      'start/boil',
+      'nearest',
+      'first page of the category of that name',
+    ],
+    ['en', 'kettle-ios/start/boil', 'ios_swift', 'start/boil', 'same', 'itself'],
+    ['zh', 'kettle-web/start/boil', 'wxxcx_javascript', 'start/boil', 'same', 'same file behind wrappers'],
+  ];
+
+const acrossLanguages: [locale: Locale, fullKey: string, other: string | undefined, match?: string][] = [
+  ['en', 'kettle-ios/start/boil', 'kettle-ios/start/boil', 'same'],
+  ['en', 'kettle-server/overview', 'kettle-server-cn/overview', 'same'],
+  ['zh', 'kettle-server-cn/overview', 'kettle-server/overview', 'same'],
+  ['en', 'kettle-web/start/only-web', 'kettle-web/start/only-web', 'same'],
+  ['zh', 'kettle-ios/start/zh-only', 'kettle-ios/start/boil', 'nearest'],
+  ['en', 'kettle-ios/start/pour', 'kettle-ios/start/boil', 'nearest'],
+  ['en', 'kettle-android/start/pour', 'kettle-ios/start/boil', 'nearest'],
+  ['zh', 'kettle-mini/start/boil', 'kettle-ios/home', 'nearest'],
+  ['en', 'uikit/spoons/tea-spoon', undefined],
+];
+
+describe('The same document', () => {
+  let site: Site;
+  let model: Model;
+  before(() => {
+    site = copySite();
+    model = site.load().model;
+  });
+  after(() => {
+    site.close();
+  });
+
+  for (const [locale, fullKey, entry, docKey, match, why] of acrossPlatforms) {
+    it(`${fullKey} on ${entry} is ${docKey}: ${why}`, () => {
+      const target = findPlatforms(docAt(model, locale, fullKey)).find(({ entryKey }) => entryKey === entry);
+
+      expect(target?.address).to.match(new RegExp(`^/docs/kettle/${docKey}\\?`));
+      expect(target?.match).to.equal(match);
+    });
+  }
+
+  for (const [locale, fullKey, other, match] of acrossLanguages) {
+    it(`${fullKey} (${locale}) in the other language is ${other ?? 'nowhere'}`, () => {
+      const found = findCounterpart(model, docAt(model, locale, fullKey));
+
+      const expected = other === undefined ? undefined : docAt(model, locale === 'en' ? 'zh' : 'en', other);
+      expect(found?.address).to.equal(expected?.address);
+      expect(found?.id).to.equal(expected?.articleId);
+      expect(found?.match).to.equal(match);
+    });
+  }
+
+  it('is offered on all platforms, in the order of the edition', () => {
+    const labels = (locale: Locale) => findPlatforms(docAt(model, locale, 'kettle-ios/home')).map(({ label }) => label);
+
+    expect(labels('en')).to.deep.equal(['iOS: Swift', 'Android: Java', 'Web: JS', 'Server']);
+    expect(labels('zh')).to.deep.equal(['iOS: Swift', 'Web: JS', '小程序: JS', '服务端 API']);
+  });
+});

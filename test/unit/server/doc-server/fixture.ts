@@ -1,0 +1,51 @@
+/** Copies of the fixture sites, loaded. */
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Locale } from '../../../../views/domain/locale.ts';
+import type { Doc, Model } from '../../../../server/embedded/doc-server/content/model.ts';
+import { ContentStore } from '../../../../server/embedded/doc-server/content/store.ts';
+import { createLog } from '../../../../server/log.ts';
+
+export const log = createLog('silent');
+
+export interface Site {
+  contentDir: string;
+  dataDir: string;
+  write(path: string, text: string | Buffer): void;
+  remove(path: string): void;
+  /** Loads the folder as it is now. */
+  load(): ContentStore;
+  close(): void;
+}
+
+/** A copy of a fixture that a test may change. */
+export function copySite(name: 'content' | 'broken' = 'content'): Site {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'doc-centre-test-')));
+  const contentDir = join(root, 'content');
+  const dataDir = join(root, 'data');
+  cpSync(`test/fixtures/${name}`, contentDir, { recursive: true });
+  return {
+    contentDir,
+    dataDir,
+    write(path, text) {
+      mkdirSync(dirname(join(contentDir, path)), { recursive: true });
+      writeFileSync(join(contentDir, path), text);
+    },
+    remove(path) {
+      rmSync(join(contentDir, path), { recursive: true });
+    },
+    load: () => new ContentStore({ contentDir, dataDir, log }),
+    close() {
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The document of a full key; fails the test if there is none. */
+export function docAt({ editions }: Model, locale: Locale, fullKey: string): Doc {
+  for (const instance of editions[locale].instances.values()) {
+    for (const doc of instance.docs.values()) if (doc.fullKey === fullKey) return doc;
+  }
+  throw new Error(`no document ${fullKey} in ${locale}`);
+}

@@ -1,0 +1,259 @@
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { ContentChange } from '../../../../server/clients/doc-server/calls.ts';
+import { Menus } from '../../../../server/embedded/doc-server/content/menu-html.ts';
+import { collectProblems, type Model } from '../../../../server/embedded/doc-server/content/model.ts';
+import type { ContentStore } from '../../../../server/embedded/doc-server/content/store.ts';
+import { copySite, docAt, type Site } from './fixture.ts';
+
+const boil = 'kettle/en/ios/Start/01-Boil.mdx';
+const sidebars = 'kettle/en/ios/sidebars.json';
+
+describe('A change of content', () => {
+  let site: Site;
+  let store: ContentStore;
+  let told: ContentChange[];
+  beforeEach(() => {
+    site = copySite();
+    store = site.load();
+    told = [];
+    store.subscribe((change) => told.push(change));
+  });
+  afterEach(() => {
+    site.close();
+  });
+  const tags = () => told.flatMap((change) => change.tags);
+
+  it('of a text names that file and nothing else', () => {
+    site.write(boil, `${read(site, boil)}\nMore steam.\n`);
+
+    store.applyChanges([boil]);
+
+    expect(told).to.have.length(1);
+    expect(tags()).to.deep.equal([`file:${boil}`]);
+  });
+
+  it('of a title names the menus and products that show it, those of wrappers too', () => {
+    site.write(boil, read(site, boil).replace('# Boil water', '# Boil tea'));
+
+    store.applyChanges([boil]);
+
+    expect(tags()).to.include.members([
+      `file:${boil}`,
+      'menu:en:kettle_ios_swift:mySidebar',
+      'group:en:kettle',
+      'group:zh:kettle',
+    ]);
+    expect(docAt(store.model, 'en', 'kettle-android/start/boil').title).to.equal('Boil tea');
+  });
+
+  it('by a new file makes it reachable at once', () => {
+    site.write('kettle/en/ios/more/rust.mdx', '# Rust\n');
+
+    store.applyChanges(['kettle/en/ios/more/rust.mdx']);
+
+    expect(tags()).to.include('group:en:kettle');
+    expect(docAt(store.model, 'en', 'kettle-ios/more/rust').title).to.equal('Rust');
+  });
+
+  it('by a deleted file takes it out of menus at once', () => {
+    site.remove('kettle/en/ios/Start/02-Pour.mdx');
+
+    store.applyChanges(['kettle/en/ios/Start/02-Pour.mdx']);
+
+    expect(() => docAt(store.model, 'en', 'kettle-ios/start/pour')).to.throw();
+    expect(new Menus().of(store.model, docAt(store.model, 'en', 'kettle-ios/home')).html).not.to.contain('Pour');
+  });
+
+  it('of a sidebar rebuilds its menu', () => {
+    site.write(sidebars, read(site, sidebars).replace('"Pour"', '"Pour it"'));
+
+    store.applyChanges([sidebars]);
+
+    expect(tags()).to.include.members(['menu:en:kettle_ios_swift:mySidebar', 'group:en:kettle']);
+    expect(new Menus().of(store.model, docAt(store.model, 'en', 'kettle-ios/home')).html).to.contain('Pour it');
+  });
+
+  it('that breaks a sidebar keeps the last good one and says where the fault is', () => {
+    site.write(sidebars, '{\n  "mySidebar": [ oops ]\n}');
+
+    store.applyChanges([sidebars]);
+
+    expect(docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key).to.equal('mySidebar');
+    expect(collectProblems(store.model)).to.deep.include({
+      ...{ severity: 'error', kind: 'sidebar.unreadable', path: sidebars, line: 2 },
+      detail: 'not valid JSON: unexpected oops at column 18',
+    });
+
+    store.reload();
+
+    expect(docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key).to.equal('mySidebar');
+  });
+
+  it('that mends a broken sidebar takes the complaint back', () => {
+    const good = read(site, sidebars);
+    site.write(sidebars, 'oops');
+    store.applyChanges([sidebars]);
+
+    site.write(sidebars, good);
+    store.applyChanges([sidebars]);
+
+    expect(collectProblems(store.model).map(({ kind }) => kind)).not.to.include('sidebar.unreadable');
+  });
+
+  it('of a configuration names everything', () => {
+    site.write('docs.config.en.json', read(site, 'docs.config.en.json').replace('"Kettle"', '"Samovar"'));
+
+    store.applyChanges(['docs.config.en.json']);
+
+    expect(tags()).to.deep.equal(['all']);
+    expect(docAt(store.model, 'en', 'kettle-ios/home').instance.product.name).to.equal('Samovar');
+  });
+
+  it('that breaks a configuration keeps the last good one', () => {
+    site.write('docs.config.en.json', '{\n  "instances": [,]\n}');
+
+    store.applyChanges(['docs.config.en.json']);
+
+    expect(docAt(store.model, 'en', 'kettle-ios/home').instance.product.name).to.equal('Kettle');
+    expect(collectProblems(store.model)).to.deep.include({
+      ...{ severity: 'error', kind: 'config.unreadable', path: 'docs.config.en.json', line: 2 },
+      detail: 'not valid JSON: unexpected ,] at column 17',
+    });
+  });
+
+  it('of anything else names the file', () => {
+    site.write('kettle/en/server/api.yaml', 'a: 1\n');
+
+    store.applyChanges(['kettle/en/server/api.yaml']);
+
+    expect(tags()).to.deep.equal(['file:kettle/en/server/api.yaml']);
+  });
+
+  it('that is none is not told', () => {
+    store.applyChanges([boil, sidebars, 'kettle/en/ios/never-there.mdx']);
+
+    expect(told).to.deep.equal([]);
+  });
+
+  it('gives a new version each time', () => {
+    const versions = [store.model.version];
+    for (const text of ['a', 'b', 'c']) {
+      site.write(boil, `# ${text}\n`);
+      store.applyChanges([boil]);
+      versions.push(store.model.version);
+    }
+
+    expect(new Set(versions).size).to.equal(4);
+    expect(told.map(({ version }) => version)).to.deep.equal(versions.slice(1));
+  });
+
+  it('leads, by whatever small steps, to what a fresh start would find', () => {
+    const steps: [path: string, text: string | undefined][] = [
+      ['kettle/en/ios/more/new.mdx', '---\narticleID: 102\n---\n\n# New\n'],
+      [boil, '# Other title\n'],
+      ['kettle/en/ios/Start/02-Pour.mdx', undefined],
+      ['tea/en/blends/00-First.mdx', '# First\n'],
+      [sidebars, '{"mySidebar": ["home", {"type": "doc", "id": "more/new", "articleID": 900}]}'],
+      ['kettle/zh/mini/start/boil.mdx', '# 自己的\n'],
+      ['kettle/en/server/third.mdx', '# Third\n'],
+      ['kettle/en/ios/more/new.mdx', '# Newer\n'],
+      ['kettle/en/ios/Start/02-Pour.mdx', '# Pour again\n'],
+      ['docs.config.zh.json', read(site, 'docs.config.zh.json').replace('"kettle-mini"', '"kettle-small"')],
+    ];
+    for (const [path, text] of steps) {
+      if (text === undefined) site.remove(path);
+      else site.write(path, text);
+      store.applyChanges([path]);
+
+      expect(describeModel(store.model), path).to.deep.equal(describeModel(site.load().model));
+    }
+  });
+});
+
+describe('The manifest', () => {
+  let site: Site;
+  beforeEach(() => (site = copySite()));
+  afterEach(() => {
+    site.close();
+  });
+
+  it('gives a second start the same model and version', () => {
+    const first = site.load();
+    first.saveManifest();
+
+    const second = site.load();
+
+    expect(second.model.version).to.equal(first.model.version);
+    expect(describeModel(second.model)).to.deep.equal(describeModel(first.model));
+  });
+
+  it('spares files that did not change from being read', () => {
+    site.load().saveManifest();
+    const path = join(site.contentDir, boil);
+    const time = new Date('2026-01-01');
+    utimesSync(path, time, time);
+    site.load().saveManifest();
+
+    // Same size and time: only someone who reads the file could tell.
+    writeFileSync(path, readFileSync(path, 'utf8').replace('# Boil water', '# Boil milks'));
+    utimesSync(path, time, time);
+
+    expect(docAt(site.load().model, 'en', 'kettle-ios/start/boil').title).to.equal('Boil water');
+  });
+
+  it('does not hide a change', () => {
+    site.load().saveManifest();
+
+    site.write(boil, '# Changed while nobody looked\n');
+
+    expect(docAt(site.load().model, 'en', 'kettle-ios/start/boil').title).to.equal('Changed while nobody looked');
+  });
+
+  for (const damage of [
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"version":1}',
+    '{"version":1,"rows":[[]]}',
+    '{"version":0,"rows":[]}',
+  ]) {
+    it(`counts as none if it is ${damage || 'empty'}`, () => {
+      const before = site.load();
+      before.saveManifest();
+      const [file = ''] = manifestFiles(site);
+      writeFileSync(file, damage);
+
+      expect(describeModel(site.load().model)).to.deep.equal(describeModel(before.model));
+    });
+  }
+});
+
+function manifestFiles(site: Site): string[] {
+  return readdirSync(site.dataDir).map((name) => join(site.dataDir, name));
+}
+
+function read(site: Site, path: string): string {
+  return readFileSync(join(site.contentDir, path), 'utf8');
+}
+
+/** All of a model that anyone can see. */
+function describeModel(model: Model) {
+  const menus = new Menus();
+  return Object.values(model.editions).map(({ products, byArticleId, instances, idProblems }) => ({
+    products: [...products.values()].map(({ key, name, instances: own }) => [key, name, own.map((i) => i.config.id)]),
+    ids: [...byArticleId].map(([id, doc]) => [id, doc.fullKey]).sort(),
+    docs: [...instances.values()].flatMap(({ docs }) =>
+      [...docs.values()].map((doc) => [
+        doc.address,
+        doc.articleId,
+        doc.title,
+        doc.rootSource,
+        menus.of(model, doc).html,
+      ]),
+    ),
+    problems: idProblems,
+  }));
+}
