@@ -43,7 +43,7 @@ export function Layout(props: LayoutProps) {
         <a className="to-top" href="#top" aria-label={t('common:toTop')} title={t('common:toTop')}>
           <Icon name="arrowUp" />
         </a>
-        <div className="visually-hidden" id="announcer" role="status" />
+        <div className="visually-hidden" id="announcer" role="status" data-failed={t('common:navigationFailed')} />
       </body>
     </html>
   );

@@ -32,6 +32,7 @@ export function Document({ frame, article, otherLanguage }: DocumentProps) {
       structuredData={breadcrumbData(frame, article)}
       facts={{
         'data-page': 'document',
+        'data-base': frame.edition.base,
         'data-product': article.product.key,
         'data-entry': article.entryKey,
         'data-entries': article.platforms.map((platform) => platform.entryKey).join(' '),

@@ -34,6 +34,7 @@ export function Header({ frame, otherLanguage, hasSearch }: HeaderProps) {
           hrefLang={htmlLang[frame.otherEdition.locale]}
           lang={htmlLang[frame.otherEdition.locale]}
           data-switch="language"
+          data-swap="language"
         >
           {t('common:header.otherLanguage')}
         </a>

@@ -38,6 +38,7 @@ export function PlatformPicker({ id, options, label }: PlatformPickerProps) {
               href={option.url}
               data-switch="platform"
               data-entry={option.entryKey}
+              data-match={option.note === undefined ? undefined : 'nearest'}
               aria-current={option.isCurrent ? 'true' : undefined}
             >
               <span className="picker-label">{option.label}</span>

@@ -1,0 +1,27 @@
+import { holdFocus } from './overlay.ts';
+
+/** The header's menu on narrow screens: a `<details>` that covers the page, so the rest of it can't be reached meanwhile. */
+export function startHeaderMenu(): void {
+  let release: (() => void) | undefined;
+  const menu = () => document.querySelector<HTMLDetailsElement>('.header-menu');
+  const close = () => {
+    const open = menu();
+    if (open) open.open = false;
+  };
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target !== menu() || !(target instanceof HTMLDetailsElement)) return;
+      release?.();
+      const header = target.closest('header');
+      release = target.open && header ? holdFocus(header) : undefined;
+    },
+    true,
+  );
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu()?.open) return;
+    close();
+    menu()?.querySelector('summary')?.focus();
+  });
+  matchMedia('(min-width: 1001px)').addEventListener('change', close);
+}

@@ -1,0 +1,50 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+
+/** The widgets of a page, by the names that its islands carry. */
+export type Widgets = Readonly<Record<string, ComponentType<never>>>;
+
+const roots = new Map<Element, Root>();
+
+/** Brings an island to life, then repeats the clicks that came too early. */
+export function hydrate(island: HTMLElement, widgets: Widgets): void {
+  const Widget = widgets[island.dataset.island ?? ''] as ComponentType<object> | undefined;
+  if (!Widget || roots.has(island)) return;
+  const props = JSON.parse(island.dataset.props ?? '{}') as object;
+  const clicked = [...island.querySelectorAll<HTMLElement>('[data-clicked]')];
+  const onReady = () => {
+    island.dataset.hydrated = '';
+    for (const button of clicked) {
+      button.removeAttribute('data-clicked');
+      button.click();
+    }
+  };
+  const root = hydrateRoot(
+    island,
+    <Ready onReady={onReady}>
+      <Widget {...props} />
+    </Ready>,
+    {
+      onRecoverableError: (error) => {
+        // eslint-disable-next-line no-console -- server and browser disagree: a bug that a test must see
+        console.error(error);
+      },
+    },
+  );
+  roots.set(island, root);
+}
+
+/** Ends the widgets inside a part that leaves the page. */
+export function release(part: Element): void {
+  for (const [island, root] of roots) {
+    if (!part.contains(island)) continue;
+    root.unmount();
+    roots.delete(island);
+  }
+}
+
+function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
+  // eslint-disable-next-line -- once, when the island is alive
+  useEffect(onReady, []);
+  return children;
+}

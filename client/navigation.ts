@@ -1,0 +1,123 @@
+import { createHistoryPlaces } from './history-places.ts';
+import type { LoadingBar } from './loading-bar.ts';
+import type { PageSource } from './page-source.ts';
+import { canSwap, revealActiveEntry, swapPage } from './page-swap.ts';
+import { goToPlace } from './reading-place.ts';
+
+export interface NavigationParts {
+  pages: PageSource;
+  bar: LoadingBar;
+  /** Called with each part that leaves the page. */
+  release(part: Element): void;
+  /** Called when another page is in place. */
+  arrive(): void;
+  say(text: string, isFailure?: boolean): void;
+}
+
+export interface Navigation {
+  /** Whether a link may lead to a documentation page of this edition, so that it need not load fully. */
+  isSoft(url: URL): boolean;
+  /** Shows this page's new version in place. */
+  refresh(): Promise<void>;
+}
+
+type Visit = { kind: 'link' } | { kind: 'history'; top: number | undefined } | { kind: 'refresh' };
+
+/** Soft navigation between documentation pages: everything else, and whatever goes wrong, is left to the browser. */
+export function startNavigation({ pages, bar, release, arrive, say }: NavigationParts): Navigation {
+  const places = createHistoryPlaces(history, () => scrollY);
+  let shown = withoutHash(location.href);
+  let latest = 0;
+
+  async function visit(url: URL, visit: Visit): Promise<void> {
+    const turn = ++latest;
+    const isRefresh = visit.kind === 'refresh';
+    if (!isRefresh) bar.start();
+    const page = await pages.get(withoutHash(url.href)).catch(() => undefined);
+    if (turn !== latest) return;
+    if (!page && (!navigator.onLine || isRefresh)) {
+      bar.fail();
+      say(document.getElementById('announcer')?.dataset.failed ?? '', true);
+      return;
+    }
+    const fetched = page?.isHtml ? new DOMParser().parseFromString(page.html, 'text/html') : undefined;
+    if (!page || !fetched || !canSwap(document, fetched)) {
+      if (visit.kind === 'link') location.assign(url.href);
+      else location.reload();
+      return;
+    }
+    if (visit.kind === 'link') {
+      history.scrollRestoration = 'manual';
+      places.leave();
+      history.pushState(places.enter(), '', page.url + url.hash);
+    }
+    shown = withoutHash(location.href);
+    const { scrollY: top } = window;
+    swapPage(fetched, release);
+    bar.finish();
+    if (isRefresh) scrollTo({ top, behavior: 'instant' });
+    arrive();
+    if (!isRefresh) settle(visit.kind === 'history' ? visit.top : undefined);
+  }
+
+  /** Focus, announcement and scroll position on a new page. */
+  function settle(top: number | undefined): void {
+    const title = document.getElementById('title');
+    title?.focus({ preventScroll: true });
+    say(title?.textContent ?? '');
+    revealActiveEntry();
+    if (top !== undefined) scrollTo({ top, behavior: 'instant' });
+    else if (!goToPlace()) showAnchor();
+  }
+
+  const isSoft = (url: URL) => {
+    const { base = '' } = document.documentElement.dataset;
+    return url.origin === location.origin && /^\/(?:docs|article)\/./.test(afterBase(url.pathname, base));
+  };
+
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || !isPlainClick(event, link)) return;
+    const url = new URL(link.href);
+    if (withoutHash(url.href) === shown) {
+      if (url.hash !== '') places.leave();
+      return;
+    }
+    if (!isSoft(url)) return;
+    event.preventDefault();
+    void visit(url, { kind: 'link' });
+  });
+  addEventListener('popstate', ({ state }) => {
+    const top = places.comeBack(state);
+    const url = new URL(location.href);
+    if (withoutHash(url.href) !== shown) void visit(url, { kind: 'history', top });
+    else if (top !== undefined) scrollTo({ top, behavior: 'instant' });
+  });
+  // Another document's way back here is the browser's own.
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+  });
+  return { isSoft, refresh: () => visit(new URL(location.href), { kind: 'refresh' }) };
+}
+
+function withoutHash(href: string): string {
+  return href.split('#')[0] ?? href;
+}
+
+function afterBase(pathname: string, base: string): string {
+  return pathname.startsWith(base) ? pathname.slice(base.length) : '';
+}
+
+function isPlainClick(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const hasKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  const staysHere = (link.target === '' || link.target === '_self') && !link.hasAttribute('download');
+  return !event.defaultPrevented && event.button === 0 && !hasKey && staysHere && link.href.startsWith('http');
+}
+
+/** To the anchor of the address, which the stylesheet keeps clear of the bars on top; else to the top. */
+function showAnchor(): void {
+  const id = decodeURIComponent(location.hash.slice(1));
+  const anchor = id === '' ? null : document.getElementById(id);
+  if (anchor) anchor.scrollIntoView({ behavior: 'instant' });
+  else scrollTo({ top: 0, behavior: 'instant' });
+}

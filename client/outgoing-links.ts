@@ -1,0 +1,28 @@
+import { withSource } from '../views/domain/urls.ts';
+import { recall, remember, storageKeys } from './storage.ts';
+
+/** Keeps the `source` of the session (spec section 2). */
+export function keepSource(): void {
+  const source = new URLSearchParams(location.search).get('source');
+  if (source) remember('sessionStorage', storageKeys.source, source.slice(0, 200));
+}
+
+/**
+ * Gives a link to the provider's other sites, and to the other edition, the session's source; a link to the console's account
+ * pages also the page that it is opened from. In the browser, because pages are the same for all.
+ */
+export function completeLink(link: HTMLAnchorElement): void {
+  const url = new URL(link.href);
+  const isAccount = link.dataset.account !== undefined;
+  if (isAccount) url.searchParams.set('marketSource', location.href);
+  const source = recall('sessionStorage', storageKeys.source) ?? undefined;
+  const carries = url.origin !== location.origin && (isAccount || partnerOrigins().has(url.origin));
+  const needsSource = carries && !url.searchParams.has('source');
+  if (isAccount || needsSource) link.href = needsSource ? withSource(url.href, source) : url.href;
+}
+
+/** The official site, the console and the other edition, as the header links to them. */
+function partnerOrigins(): Set<string> {
+  const links = document.querySelectorAll<HTMLAnchorElement>('.site-header a');
+  return new Set(Array.from(links, ({ origin }) => origin));
+}

@@ -1,0 +1,73 @@
+/** Puts the parts of a fetched documentation page in the place of those shown. */
+
+const ownInHead = 'link[rel=canonical],link[rel=alternate],meta[name=description],meta[name=robots],[type$="ld+json"]';
+const facts = ['product', 'entry', 'entries'] as const;
+
+/** Whether both are documentation pages of one edition, from one release of the site. */
+export function canSwap(shown: Document, fetched: Document): boolean {
+  const { documentElement: from } = shown;
+  const { documentElement: to } = fetched;
+  const files = (page: Document) =>
+    Array.from(page.querySelectorAll('script[src],link[rel=stylesheet]'), (file) =>
+      file.getAttribute(file.matches('link') ? 'href' : 'src'),
+    ).join();
+  return (
+    to.dataset.page === 'document' &&
+    to.dataset.fullLoad === undefined &&
+    to.dataset.base === from.dataset.base &&
+    to.lang === from.lang &&
+    files(shown) === files(fetched)
+  );
+}
+
+/** @param release is called with each part that leaves the page */
+export function swapPage(fetched: Document, release: (part: Element) => void): void {
+  document.title = fetched.title;
+  for (const old of document.head.querySelectorAll(ownInHead)) old.remove();
+  document.head.append(...fetched.head.querySelectorAll(ownInHead));
+  for (const fact of facts) document.documentElement.dataset[fact] = fetched.documentElement.dataset[fact] ?? '';
+  const layout = document.getElementById('document');
+  layout?.toggleAttribute('data-toc', fetched.getElementById('document')?.hasAttribute('data-toc'));
+  for (const part of document.querySelectorAll('[data-swap]')) {
+    const name = part.getAttribute('data-swap') ?? '';
+    const next = fetched.querySelector(`[data-swap="${name}"]`);
+    release(part);
+    if (next) part.replaceWith(next);
+    else part.replaceChildren();
+  }
+  swapMenu(fetched);
+}
+
+/** A menu that stays keeps its scroll position and what is open in it; only the mark of the current page moves. */
+function swapMenu(fetched: Document): void {
+  const menu = document.getElementById('menu');
+  const tree = document.getElementById('menu-tree');
+  const nextMenu = fetched.getElementById('menu');
+  const nextTree = fetched.getElementById('menu-tree');
+  if (!menu || !tree || !nextMenu || !nextTree) return;
+  const active = nextTree.querySelector('[aria-current]')?.getAttribute('data-node') ?? '';
+  if (menu.dataset.menuId === nextMenu.dataset.menuId) {
+    for (const old of tree.querySelectorAll('[aria-current]')) old.removeAttribute('aria-current');
+    const current = tree.querySelector(`[data-node="${CSS.escape(active)}"]`);
+    current?.setAttribute('aria-current', 'page');
+    for (let group = current?.closest('details'); group; group = group.parentElement?.closest('details')) {
+      group.open = true;
+    }
+    return;
+  }
+  menu.dataset.menuId = nextMenu.dataset.menuId;
+  tree.replaceChildren(...nextTree.childNodes);
+  tree.dispatchEvent(new Event('menuchange'));
+  tree.parentElement?.scrollTo(0, 0);
+}
+
+/** Brings the current entry into the view of the menu, without moving the page. */
+export function revealActiveEntry(): void {
+  const entry = document.querySelector('#menu-tree [aria-current]');
+  const scroller = entry?.closest('.menu-scroller');
+  if (!entry || !scroller) return;
+  const { top, bottom } = entry.getBoundingClientRect();
+  const frame = scroller.getBoundingClientRect();
+  if (top >= frame.top && bottom <= frame.bottom) return;
+  scroller.scrollTop += top - frame.top - frame.height / 2;
+}

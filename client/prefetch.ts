@@ -1,0 +1,45 @@
+import type { Clock } from './clock.ts';
+import { savesData, whenIdle } from './hydration.ts';
+import type { PageSource } from './page-source.ts';
+import { timings } from './timings.ts';
+
+/** Fetches pages that the reader is about to open: on a link that the pointer rests on or presses, and the neighbours at idle. */
+export function startPrefetch(pages: PageSource, isSoft: (url: URL) => boolean, clock: Clock): { look(): void } {
+  let timer: number | undefined;
+  const fetchTarget = (link: HTMLAnchorElement) => {
+    const url = new URL(link.href);
+    url.hash = '';
+    if (isSoft(url) && url.href !== location.href.split('#')[0]) pages.prefetch(url.href);
+  };
+  addEventListener('pointerover', ({ target }) => {
+    clock.cancel(timer);
+    const link = softLink(target);
+    if (link)
+      timer = clock.after(timings.linkOpeningMs, () => {
+        fetchTarget(link);
+      });
+  });
+  for (const kind of ['pointerdown', 'touchstart']) {
+    addEventListener(
+      kind,
+      ({ target }) => {
+        const link = softLink(target);
+        if (link) fetchTarget(link);
+      },
+      { passive: true },
+    );
+  }
+  return {
+    look() {
+      if (savesData()) return;
+      whenIdle(() => {
+        document.querySelectorAll<HTMLAnchorElement>('.next-link').forEach(fetchTarget);
+      }, timings.idlePrefetchTimeoutMs);
+    },
+  };
+}
+
+function softLink(target: EventTarget | null): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link?.href.startsWith('http') && link.target === '' ? link : null;
+}

@@ -1,0 +1,13 @@
+import { recall, remember, storageKeys } from './storage.ts';
+
+/** After a release, an open page may ask for files that are gone: the page is loaded anew, but not again and again (spec section 8). */
+export function reloadOnce(): void {
+  if (recall('sessionStorage', storageKeys.reloadedPage) === location.href) return;
+  remember('sessionStorage', storageKeys.reloadedPage, location.href);
+  location.reload();
+}
+
+/** Once the files are there, a later failure may reload again. */
+export function noteLoaded(): void {
+  remember('sessionStorage', storageKeys.reloadedPage, null);
+}

@@ -1,0 +1,58 @@
+/** Runs on every page before the first paint, so it must be small: what can wait is in the entry of the page. */
+import { startHeaderMenu } from './header-menu.ts';
+import { completeLink, keepSource } from './outgoing-links.ts';
+import { leadToPlatform, startPlatform } from './platform-start.ts';
+import { reloadOnce } from './reload-once.ts';
+import { startTheme } from './theme.ts';
+import { timings } from './timings.ts';
+
+const scrolledPx = 62;
+const root = document.documentElement;
+
+root.dataset.js = '';
+startTheme();
+keepSource();
+startPlatform();
+startHeaderMenu();
+
+for (const kind of ['pointerover', 'focusin', 'click']) {
+  addEventListener(kind, ({ target }) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link || link.origin === 'null' || !link.href.startsWith('http')) return;
+    completeLink(link);
+    leadToPlatform(link);
+  });
+}
+
+addEventListener('click', (event) => {
+  if (!(event.target instanceof Element)) return;
+  if (event.target.closest('.to-top')) {
+    event.preventDefault();
+    scrollTo({ top: 0 });
+    document.querySelector<HTMLElement>('.site-logo')?.focus({ preventScroll: true });
+  }
+  // Hydration repeats the click; links and `<details>` need no script.
+  event.target.closest('[data-island]:not([data-hydrated]) button')?.toggleAttribute('data-clicked', true);
+});
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement && target.src.startsWith(`${location.origin}/built/`)) reloadOnce();
+  },
+  true,
+);
+
+let isWaiting = false;
+addEventListener(
+  'scroll',
+  () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
+      root.toggleAttribute('data-scrolled', scrollY > scrolledPx);
+    }, timings.scrollThrottleMs);
+  },
+  { passive: true },
+);

@@ -1,0 +1,67 @@
+/**
+ * Where a reader is in a document, so that the same document on another platform or in the other language opens at that place.
+ * It travels in the hash of the address: `#at=2.1;create-the-engine;0.35`.
+ */
+
+export interface Heading {
+  id: string;
+  /** 2, 3 or 4. */
+  depth: number;
+}
+
+export interface ReadingPlace {
+  /** `2.1` is the first h3 below the second h2; empty where only the slug may lead to the place. */
+  order: string;
+  /** The heading's id. */
+  slug: string;
+  /** How far the reader is through the heading's section, from 0 to 1. */
+  fraction: number;
+}
+
+const mark = '#at=';
+
+/** The order path of each heading: headings of a depth count from 1 below the last shallower one. */
+export function headingOrders(headings: readonly Heading[]): string[] {
+  const counts: number[] = [];
+  return headings.map(({ depth }) => {
+    const level = Math.max(depth - 2, 0);
+    counts.length = Math.min(counts.length, level + 1);
+    for (let index = counts.length; index <= level; index++) counts.push(0);
+    counts[level] = (counts[level] ?? 0) + 1;
+    return counts.join('.');
+  });
+}
+
+export function placeToHash({ order, slug, fraction }: ReadingPlace): string {
+  const within = Math.round(clamp(fraction) * 1000) / 1000;
+  return `${mark}${order};${encodeURIComponent(slug)};${String(within)}`;
+}
+
+/** @returns undefined for any other hash, and for one that makes no sense */
+export function placeFromHash(hash: string): ReadingPlace | undefined {
+  if (!hash.startsWith(mark)) return undefined;
+  const [order = '', slug = '', fraction = ''] = hash.slice(mark.length).split(';');
+  if (!/^(?:\d{1,3}(?:\.\d{1,3}){0,2})?$/.test(order)) return undefined;
+  const decoded = decode(slug);
+  if (decoded === undefined) return undefined;
+  return { order, slug: decoded, fraction: clamp(Number(fraction)) };
+}
+
+/** The heading of that name, else the one that stands at the same point of the same depth, else none: the reader starts at the top. */
+export function findHeading<Found extends Heading>(headings: readonly Found[], place: ReadingPlace): Found | undefined {
+  const named = headings.find(({ id }) => id === place.slug);
+  if (named || place.order === '') return named;
+  return headings[headingOrders(headings).indexOf(place.order)];
+}
+
+function clamp(fraction: number): number {
+  return Number.isFinite(fraction) ? Math.min(Math.max(fraction, 0), 1) : 0;
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
