@@ -3,10 +3,25 @@ const not = (path) => ({ pathNot: path });
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'domain-only-domain', severity: 'error', from: { path: '^views/domain/' }, to: { path: '^(views|client|server|test)/', ...not('^views/domain/') } },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'domain-only-domain',
+      severity: 'error',
+      from: { path: '^views/domain/' },
+      to: { path: '^(views|client|server|test)/', ...not('^views/domain/') },
+    },
     { name: 'views-only-views', severity: 'error', from: { path: '^views/' }, to: { path: '^(client|server|test)/' } },
-    { name: 'client-only-client-and-views', severity: 'error', from: { path: '^client/', ...not('^client/build\\.ts$') }, to: { path: '^(server|test)/' } },
+    {
+      name: 'client-only-client-and-views',
+      severity: 'error',
+      from: { path: '^client/', ...not('^client/build\\.ts$') },
+      to: { path: '^(server|test)/' },
+    },
     {
       name: 'controllers-and-middleware',
       severity: 'error',
@@ -47,6 +62,10 @@ module.exports = {
     exclude: { path: '(sample-content|test/fixtures|locales|\\.css$)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
   },
 };

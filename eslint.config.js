@@ -14,6 +14,7 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/no-unused-expressions': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-console': 'error',
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
       'no-restricted-properties': [
@@ -31,7 +32,7 @@ export default tseslint.config(
     files: [
       'client/build.ts',
       'test/bench/**',
-      'test/support/run.ts',
+      'test/support/**',
       'server/main.ts',
       'server/embedded/doc-server/check.ts',
     ],

@@ -76,7 +76,7 @@ export class ConfigError extends Error {
 }
 
 /** @throws ConfigError that lists all faults at once */
-export function readConfig(env: Record<string, string | undefined>): Readonly<Config> {
+export function readConfig(env: Record<string, string | undefined> = process.env): Readonly<Config> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {

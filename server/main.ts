@@ -10,7 +10,7 @@ import { createLog, type Log } from './log.ts';
 const stopWithinMs = 9000;
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig();
   const log = createLog(config.logLevel);
   const embedded = config.upstreams.docServer === undefined ? startDocServerThread(config, log) : undefined;
   const docServer = () =>

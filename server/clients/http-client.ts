@@ -5,6 +5,8 @@ import { AnswerCache, type Served } from '../cache.ts';
 import { badRequest, upstreamFailed } from '../errors.ts';
 import type { Call, DataOf, ParamsOf } from './call.ts';
 
+export type { Served };
+
 export interface HttpClientOptions {
   /** Origin of the service; asked at every call, as an embedded service learns its port late. */
   base: () => Promise<string>;

@@ -9,8 +9,7 @@ import {
   queryOverviewByPath,
   resolveAddress,
 } from '../clients/doc-server/calls.ts';
-import type { Served } from '../cache.ts';
-import type { HttpClient } from '../clients/http-client.ts';
+import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface Documents {
   /** By address (`/docs/...?platform=&language=`), or undefined. */

@@ -1,8 +1,7 @@
 import type { Locale } from '../../views/domain/locale.ts';
 import type { Product } from '../../views/domain/menu.ts';
 import { getProductList } from '../clients/doc-server/calls.ts';
-import type { Served } from '../cache.ts';
-import type { HttpClient } from '../clients/http-client.ts';
+import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface Products {
   /** All products of an edition, in the order of the configuration. */

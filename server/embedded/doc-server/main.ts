@@ -6,7 +6,7 @@ import { startDocServer } from './service.ts';
 const stopMs = 10_000;
 
 // eslint-disable-next-line no-restricted-properties -- the entry of a process hands the environment to its only reader
-const config = readConfig(process.env);
+const config = readConfig();
 const log = createLog(config.logLevel);
 const server = await startDocServer({
   contentDir: config.contentDir,
