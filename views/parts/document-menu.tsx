@@ -12,9 +12,12 @@ export function DocumentMenu({ frame, article }: { frame: Frame; article: Articl
   const { t, edition } = frame;
   return (
     <nav className="document-menu" id="menu" aria-label={t('docs:menu.label')} data-menu-id={article.menu.id}>
-      <a className="menu-close header-button" href="#main" aria-label={t('docs:menu.close')}>
-        <Icon name="close" />
-      </a>
+      <div className="menu-head">
+        <span>{article.product.name}</span>
+        <a className="menu-close header-button" href="#main" aria-label={t('docs:menu.close')}>
+          <Icon name="close" />
+        </a>
+      </div>
       <Island
         name="directory-search"
         component={DirectorySearch}

@@ -64,5 +64,10 @@ function Tag({ text }: { text: string }) {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  return <span className={kind === '' ? 'tag' : `tag tag-${kind}`}>{text}</span>;
+  return (
+    <>
+      {' '}
+      <span className={kind === '' ? 'tag' : `tag tag-${kind}`}>{text}</span>
+    </>
+  );
 }
