@@ -45,6 +45,7 @@ export class Documents {
   readonly #reader: ContentReader;
   readonly #jobs = new Map<string, Job>();
   readonly #waiting: (() => void)[] = [];
+  readonly #writing = new Set<Promise<void>>();
   #running = 0;
 
   constructor(options: DocumentsOptions) {
@@ -75,6 +76,11 @@ export class Documents {
     return job.promise;
   }
 
+  /** Resolves when all that was rendered is on disk. */
+  async written(): Promise<void> {
+    await Promise.all(this.#writing);
+  }
+
   /** Clears what earlier versions of the renderer left on disk. */
   removeOld(): Promise<void> {
     return this.#files.removeOld();
@@ -92,9 +98,13 @@ export class Documents {
       if (job.isOutdated && n < maxTries) continue;
       if (page && !job.isOutdated) {
         this.#keep(key, page);
-        this.#files.write(key, page).catch((error: unknown) => {
-          this.#options.log.warn({ err: error }, 'a rendered page could not be saved');
-        });
+        const writing = this.#files
+          .write(key, page)
+          .catch((error: unknown) => {
+            this.#options.log.warn({ err: error }, 'a rendered page could not be saved');
+          })
+          .finally(() => this.#writing.delete(writing));
+        this.#writing.add(writing);
       }
       return page;
     }

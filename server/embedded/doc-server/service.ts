@@ -116,6 +116,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         clearTimeout(ledgerTimer);
         app.close();
         await Promise.all([closeServer(server), settled]);
+        await documents.written();
         await watcher?.close();
         await db.destroy();
       },

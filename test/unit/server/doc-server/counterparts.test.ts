@@ -7,7 +7,7 @@ import { copySite, docAt, type Site } from './fixture.ts';
 /** Document, entry, where the switch of platform leads, whether that is the same document. */
 const acrossPlatforms: [locale: Locale, fullKey: string, entry: string, docKey: string, match: string, why: string][] =
   [
-    ['en', 'kettle-ios/start/boil', 'android_java', 'start/boil', 'same', 'same article id'],
+    ['en', 'kettle-ios/start/boil', 'web_javascript', 'start/boil', 'same', 'same article id'],
     ['en', 'kettle-ios/more/descale', 'android_java', 'more/descale', 'same', 'same file behind wrappers'],
     ['en', 'kettle-ios/start/pour', 'android_java', 'start/pour', 'same', 'same id of the document'],
     [
@@ -39,7 +39,7 @@ const acrossLanguages: [locale: Locale, fullKey: string, other: string | undefin
   ['en', 'kettle-web/start/only-web', 'kettle-web/start/only-web', 'same'],
   ['zh', 'kettle-ios/start/zh-only', 'kettle-ios/start/boil', 'nearest'],
   ['en', 'kettle-ios/start/pour', 'kettle-ios/start/boil', 'nearest'],
-  ['en', 'kettle-android/start/pour', 'kettle-ios/start/boil', 'nearest'],
+  ['en', 'kettle-android/start/pour', 'kettle-ios/home', 'nearest'],
   ['zh', 'kettle-mini/start/boil', 'kettle-ios/home', 'nearest'],
   ['en', 'uikit/spoons/tea-spoon', undefined],
 ];

@@ -53,7 +53,7 @@ describe('The model of a content folder', () => {
     ['kettle-ios/start/boil', '101', 'the sidebar outranks the front matter'],
     ['tea/green', '200', 'the front matter alone'],
     ['kettle-ios/more/descale', /^d[0-9a-f]{10}$/, 'nobody gave one'],
-    ['kettle-android/start/boil', /^d[0-9a-f]{10}$/, 'another document had it first'],
+    ['kettle-web/start/boil', /^d[0-9a-f]{10}$/, 'another document had it first'],
   ];
   for (const [fullKey, id, why] of articleIds) {
     it(`gives ${fullKey} an article id: ${why}`, () => {

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { expect } from 'chai';
+import type { Finding } from '../../../../server/embedded/doc-server/check/check-content.ts';
+import { copySite, type Site } from './fixture.ts';
+
+const path = 'cup/en';
+
+/** What the check must find in the broken site. */
+const expected: [severity: string, kind: string, place: string, detail: RegExp][] = [
+  ['error', 'broken-link', `${path}/links.mdx:3`, /^\.\/dead\.mdx$/],
+  ['error', 'broken-anchor', `${path}/links.mdx:5`, /^\.\/fine\.mdx#nothing$/],
+  ['error', 'broken-anchor', `${path}/links.mdx:7`, /nothing-here/],
+  ['error', 'broken-link', `${path}/links.mdx:9`, /^@nobody$/],
+  ['error', 'broken-link', `${path}/links.mdx:11`, /^javascript:/],
+  ['warning', 'image-without-size', `${path}/links.mdx:13`, /cup\.png/],
+  ['error', 'broken-link', `${path}/sidebars.json:51`, /not-there/],
+  ['error', 'cyclic-include', `${path}/cycle-b.mdx:5`, /cycle-a/],
+  ['error', 'missing-include', `${path}/missing.mdx:5`, /gone/],
+  ['warning', 'unknown-component', `${path}/odd.mdx:3`, /Teapot/],
+  ['warning', 'orphan-page', `${path}/orphan.mdx:0`, /sidebar/],
+  ['warning', 'missing-translation', `${path}/twin.mdx:0`, /zh/],
+  ['error', 'platform.unknown', 'docs.config.en.json:27', /Toaster/],
+  ['error', 'article-id.duplicate', `${path}/twin.mdx:0`, /7/],
+  ['error', 'sidebar.unreadable', 'cup/zh/sidebars.json:3', /oops/],
+];
+
+describe('npm run check:content', () => {
+  let site: Site;
+  beforeEach(() => (site = copySite('broken')));
+  afterEach(() => {
+    site.close();
+  });
+  const check = (...args: string[]) => {
+    const command = ['--import', 'tsx', 'server/embedded/doc-server/check.ts', ...args, '--cache', site.dataDir];
+    return spawnSync(process.execPath, command, { encoding: 'utf8' });
+  };
+
+  it('finds every fault of a broken site, with its file and line, twice alike', () => {
+    const first = check(site.contentDir, '--json');
+    const second = check(site.contentDir, '--json');
+
+    expect(first.status, first.stderr).to.equal(1);
+    const findings = JSON.parse(first.stdout) as Finding[];
+    for (const [severity, kind, place, detail] of expected) {
+      const found = findings.filter(
+        (f) => f.severity === severity && f.kind === kind && `${f.path}:${String(f.line)}` === place,
+      );
+      expect(
+        found.some((f) => detail.test(f.detail)),
+        `${kind} in ${place}\n${first.stdout}`,
+      ).to.equal(true);
+    }
+    expect(JSON.parse(second.stdout)).to.deep.equal(findings);
+  }).timeout(60_000);
+
+  it('takes a mended file out of the list', () => {
+    check(site.contentDir, '--json');
+    site.write(`${path}/links.mdx`, '# Links\n\nNone.\n');
+
+    const { stdout } = check(site.contentDir);
+
+    expect(stdout).not.to.match(/links\.mdx:[1-9]/);
+    expect(stdout).to.match(/^cup\/en\/odd\.mdx:3: warning unknown-component: /m);
+  }).timeout(60_000);
+
+  it('is content with a good site', () => {
+    const good = copySite('content');
+
+    const { status, stdout } = check(good.contentDir, '--json');
+
+    const errors = (JSON.parse(stdout) as Finding[]).filter(({ severity }) => severity === 'error');
+    expect(errors).to.deep.equal([]);
+    expect(status).to.equal(0);
+    good.close();
+  }).timeout(60_000);
+
+  it('says how it is used', () => {
+    expect(check().status).to.equal(2);
+    expect(check('/no/such/folder').status).to.equal(2);
+  }).timeout(60_000);
+});
