@@ -4,12 +4,15 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { Config } from '../config.ts';
 import { HttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { plainRoutes } from '../routes.ts';
 
 /** Hands calls of the browser on to the services behind the portal (see proxiedPaths in routes.ts). */
 export function proxyUpstreams(config: Config, docServer: () => Promise<string>, log: Log): Router {
   const { auth, media, clientApi, preview } = config.upstreams;
   const targets: [string, (() => Promise<string>) | undefined][] = [
     ['/api', docServer],
+    // The doc server checks the token; without one configured there is no such address.
+    [plainRoutes.reload, docServer],
     ['/media', media ? () => Promise.resolve(media) : docServer],
     ['/client-api', clientApi ? () => Promise.resolve(clientApi) : docServer],
     ['/preview_file', preview ? () => Promise.resolve(preview) : docServer],
