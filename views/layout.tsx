@@ -56,7 +56,7 @@ function Head({ frame, kind, title, description, canonical, alternate, structure
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{title === brand.name ? title : `${title} - ${brand.name}`}</title>
+      <title>{title.includes(brand.name) ? title : `${title} - ${brand.name}`}</title>
       {description && <meta name="description" content={description} />}
       {!frame.isIndexed && <meta name="robots" content="noindex" />}
       {canonical !== undefined && <link rel="canonical" href={pageUrl(edition, canonical)} />}

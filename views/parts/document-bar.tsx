@@ -12,7 +12,7 @@ export function DocumentBar({ frame, article }: { frame: Frame; article: Article
   return (
     <div className="document-bar" data-swap="bar">
       <a className="menu-button" href="#menu" aria-haspopup="dialog">
-        <Icon name="menu" />
+        <Icon name="list" />
         <span className="menu-button-text">
           <span className="visually-hidden">{t('docs:menu.open')}</span> {section}
         </span>

@@ -13,7 +13,7 @@ export function DocumentMenu({ frame, article }: { frame: Frame; article: Articl
   return (
     <nav className="document-menu" id="menu" aria-label={t('docs:menu.label')} data-menu-id={article.menu.id}>
       <div className="menu-head">
-        <span>{article.product.name}</span>
+        <span data-swap="product">{article.product.name}</span>
         <a className="menu-close header-button" href="#main" aria-label={t('docs:menu.close')}>
           <Icon name="close" />
         </a>

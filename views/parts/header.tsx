@@ -1,6 +1,6 @@
 import { htmlLang } from '../domain/locale.ts';
 import { accountUrl, codeMarketUrl, experienceAppUrl } from '../domain/outside-urls.ts';
-import { fixedAddresses, pageUrl } from '../domain/urls.ts';
+import { fixedAddresses, pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
@@ -38,11 +38,20 @@ export function Header({ frame, otherLanguage, hasSearch }: HeaderProps) {
         >
           {t('common:header.otherLanguage')}
         </a>
+        {hasSearch && (
+          <a
+            className="header-button search-link"
+            href={pageUrl(frame.edition, searchAddress())}
+            aria-label={t('common:search.label')}
+          >
+            <Icon name="search" />
+          </a>
+        )}
         <ThemeSwitch frame={frame} />
         <div className="site-account">
           <AccountLinks frame={frame} />
         </div>
-        <HeaderMenu frame={frame} hasSearch={hasSearch} />
+        <HeaderMenu frame={frame} />
       </div>
     </header>
   );
@@ -114,7 +123,7 @@ function AccountLinks({ frame }: { frame: Frame }) {
 }
 
 /** Holds what a narrow header has no room for. */
-function HeaderMenu({ frame, hasSearch }: { frame: Frame; hasSearch: boolean }) {
+function HeaderMenu({ frame }: { frame: Frame }) {
   const { t } = frame;
   return (
     <details className="header-menu" data-overlay>
@@ -123,7 +132,6 @@ function HeaderMenu({ frame, hasSearch }: { frame: Frame; hasSearch: boolean }) 
         <Icon name="close" />
       </summary>
       <div className="header-menu-panel">
-        {hasSearch && <SearchForm frame={frame} id="header-menu-search" />}
         <nav aria-label={t('common:header.mainLinks')}>
           <MainLinks frame={frame} />
         </nav>

@@ -18,8 +18,8 @@ type Motif = keyof typeof motifs;
 const words: readonly [RegExp, Motif][] = [
   [/faq|question/, 'question'],
   [/live|stream|podcast|ktv/, 'live'],
-  [/video|call|meeting|conference|record|player/, 'video'],
   [/voice|audio|asr|music|translation/, 'voice'],
+  [/video|call|meeting|conference|record|player/, 'video'],
   [/chat|zim|im(?:kit)?$/, 'chat'],
   [/board|class|paint|teach/, 'board'],
   [/ai|effect|human|agent/, 'spark'],
