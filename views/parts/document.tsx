@@ -40,10 +40,10 @@ export function Document({ frame, article, otherLanguage }: DocumentProps) {
       }}
     >
       <div className="document" data-toc={hasToc ? '' : undefined} id="document">
-        <div className="document-side">
+        <section className="document-side" aria-label={article.product.name}>
           <DocumentBar frame={frame} article={article} />
           <DocumentMenu frame={frame} article={article} />
-        </div>
+        </section>
         <main id="main" tabIndex={-1} data-swap="main">
           <Breadcrumbs frame={frame} article={article} />
           <h1 id="title" tabIndex={-1}>

@@ -51,7 +51,7 @@ export function DirectorySearch({ id, treeId, label, clearLabel, emptyText, coun
     clear();
   };
   return (
-    <div className="directory-search" role="search">
+    <div className="directory-search" role="search" aria-label={label}>
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
