@@ -9,6 +9,8 @@ interface Mermaid {
 }
 
 const maxSourceLength = 50_000;
+/** As in diagram.html, pixels. */
+const padding = 16;
 const { mermaid } = window as unknown as { mermaid?: Mermaid };
 let drawings = 0;
 
@@ -37,7 +39,14 @@ async function draw(source: string, isDark: boolean): Promise<{ kind: 'drawn'; h
   if (!box) throw new Error('The frame has no box.');
   // Mermaid's strict level sanitises its own output (DOMPurify).
   box.innerHTML = svg;
-  return { kind: 'drawn', height: box.getBoundingClientRect().height };
+  return { kind: 'drawn', height: naturalHeight(box) };
+}
+
+/** The height at which the drawing has its own size, or fills the width if it is wider. */
+function naturalHeight(box: HTMLElement): number {
+  const view = box.querySelector('svg')?.viewBox.baseVal;
+  if (!view || view.width === 0) return box.getBoundingClientRect().height;
+  return view.height * Math.min(1, (innerWidth - 2 * padding) / view.width) + 2 * padding;
 }
 
 function tell(message: { kind: string; height?: number }): void {

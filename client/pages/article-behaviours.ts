@@ -2,6 +2,7 @@
 
 const choiceKey = 'portal.tabs';
 const maxChoices = 40;
+const drawingTimeoutMs = 20_000;
 
 export interface ArticleLabels {
   copied: string;
@@ -190,6 +191,9 @@ function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
   frame.src = '/diagram.html';
   frame.title = figure.dataset.label ?? '';
   frame.height = String(figure.offsetHeight);
+  const patience = setTimeout(() => {
+    fail();
+  }, drawingTimeoutMs);
   const send = (): void => {
     frame.contentWindow?.postMessage({ source, isDark: isDark() }, location.origin);
   };
@@ -198,12 +202,15 @@ function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
     const { kind, height } = event.data as { kind?: unknown; height?: unknown };
     if (kind === 'ready') send();
     if (kind === 'drawn' && typeof height === 'number') {
-      frame.height = String(Math.min(Math.ceil(height), 4000));
+      clearTimeout(patience);
+      // What the reader is looking at keeps its height, the drawing is fitted in; what is still out of sight may grow.
+      if (!isInView(figure)) frame.height = String(Math.min(Math.ceil(height), 4000));
       figure.classList.add('is-drawn');
     }
     if (kind === 'failed') fail();
   };
   const fail = (): void => {
+    clearTimeout(patience);
     removeEventListener('message', listen);
     themes.disconnect();
     frame.remove();
@@ -211,7 +218,7 @@ function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
     const note = document.createElement('p');
     note.className = 'diagram-fault';
     note.textContent = labels.diagramFailed;
-    figure.prepend(note);
+    figure.append(note);
   };
   const themes = new MutationObserver(() => {
     if (figure.isConnected) send();
@@ -220,6 +227,11 @@ function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
   addEventListener('message', listen);
   themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
   figure.append(frame);
+}
+
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }
 
 function isDark(): boolean {

@@ -9,10 +9,8 @@ export function createHomeController({ services, pageCache }: PageControllerDeps
       const { frame } = contextOf(res);
       const { locale } = frame.edition;
       const { value: products, isStale } = await services.products.list(locale);
-      await sendPage(res, pageCache, <HomePage frame={frame} products={products} />, {
-        tags: [`site:${locale}`],
-        isStale,
-      });
+      const tags = products.map(({ key }) => `group:${locale}:${key}`);
+      await sendPage(res, pageCache, <HomePage frame={frame} products={products} />, { tags, isStale });
     },
   };
 }

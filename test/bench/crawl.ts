@@ -90,6 +90,8 @@ class Crawl {
     const work = async (): Promise<void> => {
       for (let item = items[at++]; item !== undefined; item = items[at++]) {
         await check(item).catch((error: unknown) => {
+          const failed = site?.failure();
+          if (failed !== undefined) throw new Error(`${name}, at ${nameOf(item)}: ${failed}`);
           this.fail(`${name}: no answer`, `${nameOf(item)} ${error instanceof Error ? error.message : String(error)}`);
         });
         if (Date.now() - shownAt > progressMs) {

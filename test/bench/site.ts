@@ -25,6 +25,8 @@ export interface Site {
   startedAtMs: number;
   /** What it printed so far. */
   output(): string;
+  /** Why it runs no more, if it ended by itself. */
+  failure(): string | undefined;
   /** Waits for the content to be loaded. */
   ready(): Promise<void>;
   stop(): Promise<void>;
@@ -66,14 +68,20 @@ export async function launchSite({ contentDir, dataDir, core, env = {} }: SiteOp
   );
   const url = `http://127.0.0.1:${String(port)}`;
   const output = () => readFileSync(logFile, 'utf8');
+  const failure = () => {
+    const how = child.signalCode ?? child.exitCode;
+    return how === null ? undefined : `the site ended (${String(how)}):\n${output().slice(-4000)}`;
+  };
   return {
     url,
     process: child,
     startedAtMs,
     output,
+    failure,
     async ready() {
       for (const until = Date.now() + startMs; ; await pause(20)) {
-        if (child.exitCode !== null) throw new Error(`the site ended at its start:\n${output().slice(-4000)}`);
+        const failed = failure();
+        if (failed !== undefined) throw new Error(failed);
         if (Date.now() > until) throw new Error(`the site was not ready in time:\n${output().slice(-4000)}`);
         const status = await get(`${url}/readyz`).then(
           (answer) => answer.status,

@@ -26,13 +26,21 @@ export function CodeBlock({ title, label, copyLabel, hasFocus, children }: Props
   );
 }
 
+interface DiagramProps {
+  label: string;
+  /** Room to keep for the drawing, in pixels. */
+  height?: number;
+  children?: ReactNode;
+}
+
 /** A diagram's source; the browser draws it where it can. */
-export function DiagramSource({ label, children }: { label: string; children?: ReactNode }): ReactNode {
+export function DiagramSource({ label, height, children }: DiagramProps): ReactNode {
   return (
     <figure className="diagram" data-diagram="" data-label={label}>
       <pre className="mermaid-source">
         <code>{children}</code>
       </pre>
+      {height === undefined ? null : <svg className="diagram-space" aria-hidden="true" width="1" height={height} />}
     </figure>
   );
 }

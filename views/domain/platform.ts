@@ -32,7 +32,12 @@ export const platforms: readonly Platform[] = [
   { value: 'windows', name: 'Windows', type: 'platform', aliases: ['win'] },
   { value: 'macos', name: 'macOS', type: 'platform', aliases: ['mac'] },
   { value: 'linux', name: 'Linux', type: 'platform', aliases: [] },
-  { value: 'wxxcx', name: '小程序', type: 'platform', aliases: ['mini program', 'miniprogram', 'mini-program', '微信小程序'] },
+  {
+    value: 'wxxcx',
+    name: '小程序',
+    type: 'platform',
+    aliases: ['mini program', 'miniprogram', 'mini-program', '微信小程序'],
+  },
   { value: 'uni-app', name: 'uni-app', type: 'framework', aliases: ['uniapp', 'uni-app x', 'uniapp x'] },
   { value: 'ue', name: 'Unreal Engine', type: 'framework', aliases: ['unreal', 'unrealengine'] },
   { value: 'harmony', name: 'HarmonyOS', type: 'platform', aliases: ['harmonyos', '鸿蒙', 'harmonyos next'] },

@@ -97,7 +97,9 @@ function joinContext(context: string | undefined, message: string): string {
 
 function queryOf(payload: Record<string, unknown> | undefined): string {
   const pairs = Object.entries(payload ?? {}).flatMap(([key, value]) =>
-    value === undefined || value === null ? [] : [[key, typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)]],
+    value === undefined || value === null
+      ? []
+      : [[key, typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)]],
   );
   return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : '';
 }

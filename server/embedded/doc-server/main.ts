@@ -5,7 +5,6 @@ import { startDocServer } from './service.ts';
 
 const stopMs = 10_000;
 
-// eslint-disable-next-line no-restricted-properties -- the entry of a process hands the environment to its only reader
 const config = readConfig();
 const log = createLog(config.logLevel);
 const server = await startDocServer({

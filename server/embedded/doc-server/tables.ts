@@ -1,8 +1,7 @@
 /** The documentation server's tables. */
-import type { Migration } from 'kysely';
-import { type Kysely } from 'kysely';
+import type { Kysely, Migration } from 'kysely';
 import { openDatabase } from '../database.ts';
-import * as viewsAndAddresses from './migrations/0001-views-and-addresses.ts';
+import { up as addViewsAndAddresses } from './migrations/0001-views-and-addresses.ts';
 
 export interface DocServerTables {
   document_views: { locale: string; article_id: string; views: number };
@@ -22,7 +21,7 @@ export interface DocServerTables {
   };
 }
 
-const migrations: Record<string, Migration> = { '0001-views-and-addresses': viewsAndAddresses };
+const migrations: Record<string, Migration> = { '0001-views-and-addresses': { up: addViewsAndAddresses } };
 
 /** @throws if the database cannot be opened */
 export function openDocServerDatabase(dataDir: string): Promise<Kysely<DocServerTables>> {

@@ -3,6 +3,7 @@ import { toString } from 'hast-util-to-string';
 import type { Checked } from './checked.ts';
 import { readMarks } from './code-marks.ts';
 import type { PageContext } from './context.ts';
+import { estimateDiagramHeight } from './diagram-height.ts';
 import { highlight, splitLines } from './highlight.ts';
 import { text } from './prop-values.ts';
 import type { Origin, ValueMap } from './tree.ts';
@@ -14,7 +15,7 @@ export function codeBlock(props: ValueMap, context: PageContext, _origin: Origin
   if (language === 'mermaid') {
     return {
       name: 'DiagramSource',
-      props: { label: context.say('diagram.title') },
+      props: { label: context.say('diagram.title'), height: estimateDiagramHeight(source) },
       children: [{ type: 'text', value: source }],
     };
   }

@@ -74,6 +74,18 @@ describe('code', () => {
     );
   });
 
+  it('of a sequence diagram keeps about the room that the drawing takes', async () => {
+    const message = 'A->>B: hello\n';
+    const heightOf = async (count: number) =>
+      Number(
+        /<svg class="diagram-space" aria-hidden="true" width="1" height="(\d+)">/.exec(
+          (await renderPage(`\`\`\`mermaid\nsequenceDiagram\n${message.repeat(count)}\`\`\``)).html,
+        )?.[1],
+      );
+
+    expect((await heightOf(12)) - (await heightOf(2))).to.be.within(400, 520);
+  });
+
   it('without a language, indented in HTML or very long stays plain', async () => {
     const { html } = await renderPage(`\`\`\`\n<b>\n\`\`\`\n\n\`\`\`js\n${'let a;\n'.repeat(10_000)}\`\`\``);
 
