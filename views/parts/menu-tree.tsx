@@ -58,9 +58,18 @@ function MenuEntry({ id, label, note, tag, href, opensWindow }: MenuTreeLink) {
   );
 }
 
+/** Chinese words of the tags that have a colour. */
+const tagKinds = new Map([
+  ['新', 'new'],
+  ['最新', 'new'],
+  ['公测', 'beta'],
+  ['内测', 'beta'],
+  ['热门', 'hot'],
+]);
+
 function Tag({ text }: { text: string }) {
   if (text === '') return null;
-  const kind = text
+  const kind = (tagKinds.get(text) ?? text)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
