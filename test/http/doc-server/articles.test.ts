@@ -1,0 +1,242 @@
+import { expect } from 'chai';
+import type { Article } from '../../../views/domain/article.ts';
+import { startTestDocServer, type TestDocServer } from './site.ts';
+
+const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
+
+describe('GET /api/doc/getArticleByPath', () => {
+  let server: TestDocServer;
+  before(async () => (server = await startTestDocServer()));
+  after(() => server.close());
+  const article = async (path: string, extra: Record<string, string> = {}, locale = 'en'): Promise<Article> => {
+    const res = await server.get('/api/doc/getArticleByPath', locale).query({ path, ...extra });
+    expect(res.body).to.include({ code: 0, message: '' });
+    return (res.body as { data: Article }).data;
+  };
+
+  it('gives all that a page shows', async () => {
+    const { html, menu, ...rest } = await article(boil);
+
+    expect(rest).to.deep.equal({
+      id: '101',
+      locale: 'en',
+      title: 'Boil water',
+      description: 'How to boil water.',
+      toc: [
+        { id: 'fill-it', text: 'Fill it', depth: 2 },
+        { id: 'switch-it-on', text: 'Switch it on', depth: 2 },
+      ],
+      updatedAt: '2026-03-01',
+      isApi: false,
+      isFunctionList: false,
+      showsToc: true,
+      product: { key: 'kettle', name: 'Kettle', address: '/docs/kettle' },
+      entryKey: 'ios_swift',
+      docKey: 'start/boil',
+      address: boil,
+      shortLink: '/article/101',
+      breadcrumbs: [
+        { title: 'Docs', address: '/' },
+        { title: 'Kettle', address: '/docs/kettle' },
+        { title: 'Start', address: boil },
+      ],
+      tabs: [
+        { label: 'Guides', address: '/docs/kettle/home?platform=ios&language=swift', isCurrent: true },
+        {
+          label: 'Kettle API',
+          address: '/docs/kettle/api/function-list?platform=ios&language=swift',
+          isCurrent: false,
+        },
+      ],
+      next: { title: 'Pour', address: '/docs/kettle/start/pour?platform=ios&language=swift' },
+      platforms: [
+        target('ios_swift', 'iOS: Swift', 'ios', 'swift', 'same', true, 'Boil water'),
+        target('android_java', 'Android: Java', 'android', 'java', 'same', false, 'Boil water'),
+        target('web_javascript', 'Web: JS', 'web', 'javascript', 'same', false, 'Boil in a browser'),
+        {
+          ...target('server', 'Server', 'server', 'all', 'nearest', false, 'Server overview'),
+          address: '/docs/kettle/overview?platform=server&language=all',
+        },
+      ],
+      counterpart: { id: '101', address: boil, title: '烧水', match: 'same' },
+      needsFullLoad: false,
+      isDegraded: false,
+      tags: [
+        'doc:en:kettle-ios/start/boil',
+        'file:kettle/en/ios/Start/01-Boil.mdx',
+        'menu:en:kettle_ios_swift:mySidebar',
+        'group:en:kettle',
+      ],
+    });
+    expect(menu.id).to.match(/^en:kettle_ios_swift:mySidebar:/);
+    expect(menu.html).to.contain('aria-current="page"');
+    expect(html).to.contain('id="fill-it"').and.not.contain('\uE000');
+  });
+
+  const links = [
+    '/docs/kettle/api/class?platform=ios&amp;language=swift#openlid-kettle',
+    '/docs/kettle/start/pour?',
+    '/docs/tea/green?',
+    '/faq/is-it-hot',
+  ];
+  const bases: [locale: string, base: string | undefined, written: string][] = [
+    ['en', undefined, '/en'],
+    ['zh', undefined, ''],
+    ['en', '', ''],
+    ['en', 'https://docs.example.com', 'https://docs.example.com'],
+  ];
+  for (const [locale, base, written] of bases) {
+    it(`writes links of the ${locale} edition ${base === undefined ? 'with its prefix' : `behind "${base}"`}`, async () => {
+      const { html, menu } = await article(boil, base === undefined ? {} : { base }, locale);
+
+      for (const link of locale === 'en' ? links : links.slice(0, 1))
+        expect(html).to.contain(`href="${written}${link}`);
+      expect(menu.html).to.contain(`href="${written}/docs/kettle/start/boil?`);
+    });
+  }
+
+  it('says for which pages a full load is needed, which are API and which hide their contents', async () => {
+    expect((await article('/docs/kettle/start/boil?platform=web&language=javascript')).needsFullLoad).to.equal(true);
+    expect(await article('kettle-ios/api/class')).to.include({ isApi: true, isFunctionList: false });
+    expect(await article('kettle-ios/api/function-list')).to.include({ isApi: true, isFunctionList: true });
+    expect(await article('kettle-ios/home')).to.include({ showsToc: false, title: 'Kettle for iOS' });
+  });
+
+  it('shows an included text with the properties of the page', async () => {
+    const [ios, android] = [await article('kettle-ios/more/descale'), await article('kettle-android/more/descale')];
+
+    expect(ios.html).to.contain('lemon').and.not.contain('vinegar');
+    expect(android.html).to.contain('vinegar').and.not.contain('lemon');
+    expect(android.tags).to.include.members(['file:snippets/descale.mdx', 'file:kettle/en/android/more/descale.mdx']);
+  });
+
+  it('without a document in the address gives the first page', async () => {
+    expect((await article('/docs/kettle')).address).to.equal('/docs/kettle/home?platform=ios&language=swift');
+    expect((await article('/docs/kettle?platform=server&language=all')).docKey).to.equal('overview');
+  });
+
+  it('survives files that include each other', async () => {
+    server.site.write('tea/en/a.mdx', "import B from './b.mdx'\n\n# A\n\n<B />\n");
+    server.site.write('tea/en/b.mdx', "import A from './a.mdx'\n\n# B\n\n<A />\n");
+    server.store.applyChanges(['tea/en/a.mdx', 'tea/en/b.mdx']);
+
+    expect((await article('tea/a')).isDegraded).to.equal(true);
+  });
+
+  const missing = [
+    '/docs/kettle/start/boil',
+    '/docs/kettle_en/start/boil?platform=ios&language=swift',
+    '/docs/nothing',
+    'nothing',
+    '/docs/__proto__',
+    'constructor',
+    '../../etc/passwd',
+    'kettle/en/ios/../ios/home.mdx',
+  ];
+  for (const path of missing) {
+    it(`has nothing at ${path}`, async () => {
+      const res = await server.get('/api/doc/getArticleByPath').query({ path });
+
+      expect(res.status).to.equal(200);
+      expect(res.body).to.deep.equal({ code: 404, data: null, message: 'This content could not be found.' });
+    });
+  }
+});
+
+function target(
+  entryKey: string,
+  label: string,
+  platform: string,
+  language: string,
+  match: string,
+  isCurrent: boolean,
+  title: string,
+) {
+  const address = `/docs/kettle/start/boil?platform=${platform}&language=${language}`;
+  return { address, title, match, entryKey, label, platform, language, isCurrent };
+}
+
+describe('GET /api/doc/getArticleById', () => {
+  let server: TestDocServer;
+  before(async () => (server = await startTestDocServer()));
+  after(() => server.close());
+
+  const ids: [id: string, locale: string, docKey: string | undefined][] = [
+    ['101', 'en', 'start/boil'],
+    ['101', 'zh', 'start/boil'],
+    ['999', 'en', 'start/boil'],
+    ['190', 'en', 'green'],
+    ['300', 'zh', 'start/zh-only'],
+    ['300', 'en', undefined],
+    ['0', 'en', undefined],
+    ['__proto__', 'en', undefined],
+    ['toString', 'en', undefined],
+  ];
+  for (const [id, locale, docKey] of ids) {
+    it(`${id} in ${locale} is ${docKey ?? 'nothing'}`, async () => {
+      const { body } = await server.get('/api/doc/getArticleById', locale).query({ id });
+
+      const { code, data } = body as { code: number; data: Article | null };
+      expect(code).to.equal(docKey === undefined ? 404 : 0);
+      expect(data?.docKey).to.equal(docKey);
+      if (data) expect(data.locale).to.equal(locale);
+    });
+  }
+
+  it('finds documents by ids that nobody gave them', async () => {
+    const first = await server.get('/api/doc/getArticleByPath').query({ path: 'tea/black' });
+    const { id } = (first.body as { data: Article }).data;
+
+    const again = await server.get('/api/doc/getArticleById').query({ id });
+
+    expect((again.body as { data: Article }).data.docKey).to.equal('black');
+  });
+});
+
+describe('GET /api/doc/getDocMenuById', () => {
+  let server: TestDocServer;
+  before(async () => (server = await startTestDocServer()));
+  after(() => server.close());
+
+  it('gives the keys of an address', async () => {
+    const { body } = await server.get('/api/doc/getDocMenuById').query({ id: '101' });
+
+    expect(body).to.deep.equal({
+      code: 0,
+      data: {
+        data: {
+          key: 'ios_swift',
+          rootRouteKey: 'kettle',
+          docsRouteKey: 'start/boil',
+          path: 'kettle/en/ios/Start/01-Boil.mdx',
+        },
+      },
+      message: '',
+    });
+  });
+
+  it('gives null for an unknown id', async () => {
+    const { body } = await server.get('/api/doc/getDocMenuById').query({ id: '0' });
+
+    expect(body).to.deep.equal({ code: 0, data: { data: null }, message: '' });
+  });
+});
+
+describe('GET /api/doc/resolveAddress', () => {
+  let server: TestDocServer;
+  before(async () => (server = await startTestDocServer()));
+  after(() => server.close());
+
+  const cases: [path: string, data: unknown][] = [
+    ['/kettle-ios/start/boil', { movedTo: boil, suggestions: [] }],
+    ['/article/300', { otherEdition: '/article/300', suggestions: [] }],
+    [boil, { suggestions: [] }],
+  ];
+  for (const [path, data] of cases) {
+    it(`answers for ${path}`, async () => {
+      const { body } = await server.get('/api/doc/resolveAddress').query({ path });
+
+      expect(body).to.deep.equal({ code: 0, data, message: '' });
+    });
+  }
+});

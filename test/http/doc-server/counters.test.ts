@@ -1,0 +1,33 @@
+import { expect } from 'chai';
+import { startTestDocServer, type TestDocServer } from './site.ts';
+
+describe('POST /api/doc/recordBrowe', () => {
+  let server: TestDocServer;
+  beforeEach(async () => (server = await startTestDocServer()));
+  afterEach(() => server.close());
+  const rows = () => server.db.selectFrom('document_views').selectAll().execute();
+
+  it('counts a view before it answers', async () => {
+    await server.post('/api/doc/recordBrowe').send({ id: '101' });
+
+    const { body } = await server.post('/api/doc/recordBrowe').send({ id: '101', type: 'doc' });
+
+    expect(body).to.deep.equal({ code: 0, data: { id: '101', views: 2 }, message: '' });
+    expect((await rows()).map(({ locale, article_id, views }) => [locale, article_id, views])).to.deep.equal([
+      ['en', '101', 2],
+    ]);
+  });
+
+  it('loses none of many at once', async () => {
+    await Promise.all(Array.from({ length: 25 }, () => server.post('/api/doc/recordBrowe').send({ id: '101' })));
+
+    expect((await rows())[0]?.views).to.equal(25);
+  });
+
+  it('counts nothing for documents that are not there', async () => {
+    const { body } = await server.post('/api/doc/recordBrowe').send({ id: 'made-up' });
+
+    expect(body).to.include({ code: 404 });
+    expect(await rows()).to.deep.equal([]);
+  });
+});

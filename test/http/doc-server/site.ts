@@ -1,0 +1,55 @@
+/** The documentation server on a copy of the fixture site, without a port. */
+import type { Express } from 'express';
+import type { Kysely } from 'kysely';
+import request from 'supertest';
+import type TestAgent from 'supertest/lib/agent.js';
+import { createDocServerApp } from '../../../server/embedded/doc-server/app.ts';
+import { Documents, type Render } from '../../../server/embedded/doc-server/documents.ts';
+import { Ledger } from '../../../server/embedded/doc-server/ledger.ts';
+import { renderDocument } from '../../../server/embedded/doc-server/markdown/render-document.ts';
+import type { ContentStore } from '../../../server/embedded/doc-server/content/store.ts';
+import { type DocServerTables, openDocServerDatabase } from '../../../server/embedded/doc-server/tables.ts';
+import { ViewsCounter } from '../../../server/embedded/doc-server/views-counter.ts';
+import { copySite, log, type Site } from '../../unit/server/doc-server/fixture.ts';
+
+export const reloadToken = 'a-token-of-some-length';
+
+export interface TestDocServer {
+  app: Express;
+  site: Site;
+  store: ContentStore;
+  db: Kysely<DocServerTables>;
+  /** Asks in English unless told otherwise. */
+  get(path: string, locale?: string): ReturnType<TestAgent['get']>;
+  post(path: string, locale?: string): ReturnType<TestAgent['post']>;
+  close(): Promise<void>;
+}
+
+export async function startTestDocServer(
+  options: { render?: Render; reloadToken?: string | undefined } = {},
+): Promise<TestDocServer> {
+  const site = copySite();
+  const store = site.load();
+  const db = await openDocServerDatabase(site.dataDir);
+  const ledger = await Ledger.open(db, () => new Date('2026-01-01'));
+  const render = options.render ?? renderDocument;
+  const documents = new Documents({ store, dataDir: site.dataDir, render, rendererVersion: '1', log });
+  const served = createDocServerApp({
+    ...{ store, documents, views: new ViewsCounter(db), ledger: () => ledger, defaultLocale: 'zh', log },
+    reloadToken: 'reloadToken' in options ? options.reloadToken : reloadToken,
+  });
+  return {
+    app: served.app,
+    site,
+    store,
+    db,
+    get: (path, locale = 'en') => request(served.app).get(path).set('Accept-Language', locale),
+    post: (path, locale = 'en') => request(served.app).post(path).set('Accept-Language', locale),
+    async close() {
+      served.close();
+      await documents.written();
+      await db.destroy();
+      site.close();
+    },
+  };
+}
