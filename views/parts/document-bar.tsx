@@ -31,7 +31,9 @@ export function DocumentBar({ frame, article }: { frame: Frame; article: Article
           }}
         />
       )}
-      {article.platforms.length === 1 && <p className="platform-only">{article.platforms[0]?.label}</p>}
+      {article.platforms.length === 1 && article.platforms[0]?.entryKey !== 'all' && (
+        <p className="platform-only">{article.platforms[0]?.label}</p>
+      )}
     </div>
   );
 }
