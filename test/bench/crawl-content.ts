@@ -11,6 +11,8 @@ export interface Declared {
   oldAddresses: Record<Locale, Set<string>>;
   /** Titles by file, where the front matter gives one. */
   titles: Map<string, string>;
+  /** Files that hold a title at most. */
+  empty: Set<string>;
 }
 
 const configSchema = z.object({
@@ -24,6 +26,7 @@ export function readDeclared(contentDir: string): Declared {
     ids: { en: new Set(), zh: new Set() },
     oldAddresses: { en: new Set(), zh: new Set() },
     titles: new Map(),
+    empty: new Set(),
   };
   for (const locale of locales) {
     const name = [`docs.config.${locale}.json`, `docuo.config.${locale}.json`].find((n) =>
@@ -46,7 +49,10 @@ function readInstance(contentDir: string, folder: string, route: string, locale:
   for (const inner of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
     if (!/\.mdx?$/i.test(inner) || inner.split('/').some((part) => part.startsWith('.') || part === 'node_modules'))
       continue;
-    const front = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(join(root, inner), 'utf8'))?.[1] ?? '';
+    const text = readFileSync(join(root, inner), 'utf8').replace(/^\uFEFF/, '');
+    const front = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '';
+    const body = front === '' ? text : text.slice(text.indexOf('\n---', 3) + 4);
+    if (/^(?:# .*)?$/.test(body.trim())) declared.empty.add(`${folder}/${inner}`);
     const id = fieldOf(front, 'articleID');
     const title = fieldOf(front, 'title');
     if (id) declared.ids[locale].add(id);

@@ -144,7 +144,7 @@ async function walk(crawl: Crawl, origin: string, declared: Declared | undefined
     ({ path }) => path,
     async (document) => {
       const arrival = await crawl.follow(document.path, true);
-      checkPage(crawl, document, arrival, declared?.titles.get(document.file));
+      checkPage(crawl, document, arrival, declared);
       if (options.switches) {
         for (const link of switchesOf(arrival.html)) if (!switchLinks.has(link)) switchLinks.set(link, document.path);
       }
@@ -190,7 +190,7 @@ function checkPage(
   crawl: Crawl,
   document: ListedDocument,
   { status, html, path, hops }: Arrival,
-  title: string | undefined,
+  declared: Declared | undefined,
 ): void {
   const name = `${document.path} (${document.file})`;
   if (status !== 200) {
@@ -202,11 +202,13 @@ function checkPage(
   if (language !== document.locale) crawl.fail('documents: wrong language', `${name}: ${String(language)}`);
   const heading = textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '');
   if (heading === '') crawl.fail('documents: no title', name);
-  else if (title !== undefined && plain(title) !== plain(heading)) {
+  const title = declared?.titles.get(document.file);
+  if (heading !== '' && title !== undefined && plain(title) !== plain(heading)) {
     crawl.fail('documents: wrong title', `${name}: "${heading}", not "${title}"`);
   }
   const article = /<article[^>]*>([\s\S]*)<\/article>/.exec(html)?.[1] ?? '';
-  if (textOf(article) === '' && !/<(?:img|video|audio|iframe)\b/.test(article)) crawl.fail('documents: empty', name);
+  const hasContent = textOf(article) !== '' || /<(?:img|video|audio|iframe)\b/.test(article);
+  if (!hasContent && !declared?.empty.has(document.file)) crawl.fail('documents: empty', name);
   if (/<[^>]+\sdata-degraded[\s=>]|class="author-note"/.test(html)) crawl.count('degraded pages');
 }
 
