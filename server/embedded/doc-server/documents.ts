@@ -1,12 +1,11 @@
 /** Rendered documents: each rendered once for all who wait, kept in memory and on disk, let go when a source changes. */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Log } from '../../log.ts';
 import { addressVersionOf } from './content/address-version.ts';
 import { createLinkResolver } from './content/links.ts';
 import type { Doc } from './content/model.ts';
-import { createContentReader, isInnerPath } from './content/reader.ts';
+import { createContentReader } from './content/reader.ts';
+import { StaticFiles, staticPathOf } from './content/static-files.ts';
 import type { ContentStore } from './content/store.ts';
 import { SymbolIndex } from './content/symbols.ts';
 import { ByteLimitedCache } from './lru.ts';
@@ -43,6 +42,7 @@ export class Documents {
   readonly #files: PageFiles;
   readonly #symbols: SymbolIndex;
   readonly #reader: ContentReader;
+  readonly #statics: StaticFiles;
   readonly #jobs = new Map<string, Job>();
   readonly #waiting: (() => void)[] = [];
   readonly #writing = new Set<Promise<void>>();
@@ -54,6 +54,7 @@ export class Documents {
     this.#files = new PageFiles(options.dataDir, `${pageVersion}-${options.rendererVersion}`);
     this.#symbols = new SymbolIndex(options.store.contentDir);
     this.#reader = createContentReader(options.store.contentDir);
+    this.#statics = new StaticFiles(options.store.contentDir);
     options.store.subscribe(({ tags }) => {
       this.#forget(tags);
     });
@@ -124,16 +125,22 @@ export class Documents {
     const { model } = store;
     const addressVersion = addressVersionOf(model);
     const links = new Map<string, StoredPage['links'][number]>();
-    const context = { model, doc, symbols: this.#symbols, hasStaticFile: (path: string) => this.#hasStaticFile(path) };
+    const context = { model, doc, symbols: this.#symbols, statics: this.#statics };
     const resolver = createLinkResolver(context);
     const resolve = (href: string, fromPath: string) => {
       const address = resolver.resolve(href, fromPath);
       links.set(`${href}\n${fromPath}`, [href, fromPath, address ?? null]);
       return address;
     };
-    const input = { path: doc.file.path, source, locale: doc.locale, reader: { read }, links: { resolve } };
+    const pictures = new Set<string>();
+    const imageSize = (src: string) => {
+      const path = staticPathOf(src);
+      if (path !== undefined) pictures.add(`static/${path}`);
+      return this.#statics.imageSize(src);
+    };
+    const input = { path: doc.file.path, source, locale: doc.locale, reader: { read }, links: { resolve }, imageSize };
     const { dependencies, frontMatter, ...page } = await render(input);
-    for (const path of dependencies) if (!hashes.has(path)) await read(path);
+    for (const path of [...dependencies, ...pictures]) if (!hashes.has(path)) await read(path);
     const hasSymbols = [...links.values()].some(([href]) => href.startsWith('@'));
     const date = dateOf(frontMatter['date']);
     return {
@@ -154,7 +161,7 @@ export class Documents {
     const addressVersion = addressVersionOf(model);
     const symbolVersion = page.symbolVersion === '' ? '' : this.#symbols.stampOf(model, doc.instance);
     if (page.addressVersion === addressVersion && page.symbolVersion === symbolVersion) return true;
-    const context = { model, doc, symbols: this.#symbols, hasStaticFile: (path: string) => this.#hasStaticFile(path) };
+    const context = { model, doc, symbols: this.#symbols, statics: this.#statics };
     const { resolve } = createLinkResolver(context);
     if (page.links.some(([href, fromPath, address]) => (resolve(href, fromPath) ?? null) !== address)) return false;
     page.addressVersion = addressVersion;
@@ -168,10 +175,6 @@ export class Documents {
       if ((text === undefined ? '' : hashOf(text)) !== hash) return false;
     }
     return true;
-  }
-
-  #hasStaticFile(path: string): boolean {
-    return isInnerPath(path) && existsSync(join(this.#options.store.contentDir, 'static', path));
   }
 
   #keep(key: string, page: StoredPage): void {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { Log } from '../../log.ts';
+import { readCodeVersion } from './code-version.ts';
 import { createDocServerApp, type DocServerApp } from './app.ts';
 import { ContentStore } from './content/store.ts';
 import { type Watcher, watchContent } from './content/watch.ts';
@@ -59,7 +60,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const render = options.render ?? (await import('./markdown/render-document.ts')).renderDocument;
     const db = await openDocServerDatabase(dataDir);
     const store = new ContentStore({ contentDir, dataDir, log });
-    const documents = new Documents({ store, dataDir, render, rendererVersion: '1', log });
+    const documents = new Documents({ store, dataDir, render, rendererVersion: readCodeVersion(), log });
     let ledger: Ledger | undefined;
     const app = createDocServerApp({ ...options, store, documents, views: new ViewsCounter(db), ledger: () => ledger });
     served = app;

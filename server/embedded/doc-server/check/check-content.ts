@@ -1,5 +1,5 @@
 /** Finds what is wrong with a content folder, down to the line. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales, otherLocale } from '../../../../views/domain/locale.ts';
 import { createLinkResolver, resolveMenuLink } from '../content/links.ts';
@@ -13,6 +13,7 @@ import {
   type MenuItem,
   type Model,
 } from '../content/model.ts';
+import { StaticFiles } from '../content/static-files.ts';
 import type { ContentStore } from '../content/store.ts';
 import { SymbolIndex } from '../content/symbols.ts';
 import { BASE_MARK, type ProblemKind } from '../markdown/types.ts';
@@ -76,12 +77,12 @@ function checkLinks(
     return kept;
   };
   const lines = new LineFinder(contentDir);
-  const hasStaticFile = (path: string) => existsSync(join(contentDir, 'static', path));
+  const statics = new StaticFiles(contentDir);
   const broken = (kind: string, href: string, path: string) => {
     for (const line of lines.of(path, href)) add({ severity: 'error', kind, path, line, detail: href });
   };
   for (const doc of docs) {
-    const resolver = createLinkResolver({ model, doc, symbols, hasStaticFile });
+    const resolver = createLinkResolver({ model, doc, symbols, statics });
     for (const [href, fromPath] of reports.get(keyOf.get(doc) ?? '')?.links ?? []) {
       const address = resolver.resolve(href, fromPath);
       if (address === undefined) broken('broken-link', href, fromPath);

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
+import { readCodeVersion } from '../code-version.ts';
 import type { Doc } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
 import { startWorker } from '../worker-entry.ts';
@@ -10,7 +11,7 @@ import { scanApiPage } from './scan-api.ts';
 import type { CheckResult, CheckTask, CheckWorkerData } from './worker.ts';
 
 /** Goes up when reports of the same text would be different. */
-const cacheVersion = 2;
+const cacheVersion = 3;
 const tasksAtOnce = 8;
 
 export interface ExamineOptions {
@@ -31,7 +32,8 @@ export async function examinePages(
 ): Promise<Examined> {
   const { dataDir, onProgress } = options;
   const cacheFile = join(dataDir, 'check.json');
-  const cached = readCache(cacheFile);
+  const version = `${String(cacheVersion)} ${readCodeVersion()}`;
+  const cached = readCache(cacheFile, version);
   const hashes = new SourceHashes(store.contentDir);
   const reports = new Map<string, PageReport>();
   const keyOf = new Map<Doc, string>();
@@ -56,7 +58,7 @@ export async function examinePages(
     if (report) reports.set(key, report);
     onProgress(reports.size, total);
   });
-  if (tasks.size > 0) writeCache(cacheFile, reports);
+  if (tasks.size > 0) writeCache(cacheFile, version, reports);
   return { reports, keyOf };
 }
 
@@ -109,17 +111,17 @@ class SourceHashes {
   }
 }
 
-function readCache(file: string): Map<string, PageReport> {
+function readCache(file: string, version: string): Map<string, PageReport> {
   try {
-    const stored = JSON.parse(readFileSync(file, 'utf8')) as { version: number; reports: [string, PageReport][] };
-    return new Map(stored.version === cacheVersion ? stored.reports : []);
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as { version: string; reports: [string, PageReport][] };
+    return new Map(stored.version === version ? stored.reports : []);
   } catch {
     return new Map();
   }
 }
 
-function writeCache(file: string, reports: Map<string, PageReport>): void {
+function writeCache(file: string, version: string, reports: Map<string, PageReport>): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.tmp`, JSON.stringify({ version: cacheVersion, reports: [...reports] }));
+  writeFileSync(`${file}.tmp`, JSON.stringify({ version, reports: [...reports] }));
   renameSync(`${file}.tmp`, file);
 }

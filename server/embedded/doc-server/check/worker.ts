@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createLog } from '../../../log.ts';
 import { createLinkResolver } from '../content/links.ts';
 import { createContentReader } from '../content/reader.ts';
+import { StaticFiles } from '../content/static-files.ts';
 import { ContentStore } from '../content/store.ts';
 import { SymbolIndex } from '../content/symbols.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
@@ -31,6 +32,7 @@ export interface CheckResult {
 const { contentDir, dataDir } = workerData as CheckWorkerData;
 const store = new ContentStore({ contentDir, dataDir, log: createLog('silent') });
 const symbols = new SymbolIndex(store.contentDir);
+const statics = new StaticFiles(store.contentDir);
 const reader = createContentReader(store.contentDir);
 
 parentPort?.on('message', (tasks: CheckTask[]) => {
@@ -45,7 +47,7 @@ async function examine({ key, locale, route, docKey }: CheckTask): Promise<Check
   if (!doc || source === undefined) return { key };
   const hashes = new Map([[doc.file.path, hashOfText(source)]]);
   const links = new Map<string, PageReport['links'][number]>();
-  const resolver = createLinkResolver({ model, doc, symbols, hasStaticFile: () => true });
+  const resolver = createLinkResolver({ model, doc, symbols, statics });
   const rendered = await renderDocument({
     path: doc.file.path,
     source,
@@ -63,6 +65,7 @@ async function examine({ key, locale, route, docKey }: CheckTask): Promise<Check
         return resolver.resolve(href, fromPath);
       },
     },
+    imageSize: (src) => statics.imageSize(src),
   });
   const ids = Array.from(rendered.html.matchAll(/\sid="([^"]*)"/g), ([, id = '']) => decodeEntities(id));
   // Where links lead is looked at in the end, when all is known; the rest the renderer refuses by itself.

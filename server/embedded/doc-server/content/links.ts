@@ -7,6 +7,7 @@ import { findByAddress, findByFile, findByFullKey, findInInstance, type ParsedPa
 import type { Doc, Edition, Instance, Model } from './model.ts';
 import { folderOf, isInnerPath, joinPath } from './reader.ts';
 import { findMeant } from './find-meant.ts';
+import type { StaticFiles } from './static-files.ts';
 import type { SymbolIndex } from './symbols.ts';
 
 /** Route base of the instance whose documents are shown as questions and answers. */
@@ -22,8 +23,7 @@ export interface LinkContext {
   /** The page that is read. */
   doc: Doc;
   symbols: SymbolIndex;
-  /** Whether `static/{path}` is there. */
-  hasStaticFile(path: string): boolean;
+  statics: Pick<StaticFiles, 'has'>;
 }
 
 /** Resolves the links of one page. */
@@ -113,7 +113,7 @@ function resolveRoot(model: Model, edition: Edition, href: string, context?: Lin
   if (first === faqRoute && edition.byRoute.has(faqRoute) && second !== '') return undefined;
   if (path === '' || portalRoots.has(first)) return BASE_MARK + href;
   if (first === 'media') return href;
-  if (isInnerPath(path) && context?.hasStaticFile(path)) return `/media/${encodeURI(path)}`;
+  if (isInnerPath(path) && context?.statics.has(path)) return `/media/${encodeURI(path)}`;
   const elsewhere = findMeant(model.editions[otherLocale(edition.locale)], href);
   // The portal leads on to the edition that has it.
   if (elsewhere) return pageLink(elsewhere, parsed);
@@ -137,8 +137,7 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
   if (target) return pageLink(target, parsed, context);
   for (const folder of [folderOf(fromPath), folderOf(doc.file.path)]) {
     const file = joinPath(folder, parsed.path);
-    if (file?.startsWith('static/') && context.hasStaticFile(file.slice(7)))
-      return `/media/${encodeURI(file.slice(7))}`;
+    if (file?.startsWith('static/') && context.statics.has(file.slice(7))) return `/media/${encodeURI(file.slice(7))}`;
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { createLinkResolver, findByArticleId } from '../../../../server/embedded/doc-server/content/links.ts';
+import { StaticFiles } from '../../../../server/embedded/doc-server/content/static-files.ts';
 import type { Model } from '../../../../server/embedded/doc-server/content/model.ts';
 import { collectSymbols, SymbolIndex } from '../../../../server/embedded/doc-server/content/symbols.ts';
 import { BASE_MARK } from '../../../../server/embedded/doc-server/markdown/types.ts';
@@ -115,7 +116,7 @@ describe('A link', () => {
         model,
         doc,
         symbols,
-        hasStaticFile: (path) => path === 'image/kettle.svg',
+        statics: new StaticFiles(site.contentDir),
       });
 
       expect(resolver.resolve(href, from)?.replaceAll(BASE_MARK, '~')).to.equal(address);
