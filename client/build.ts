@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { build, type BuildOptions, context, type Metafile } from 'esbuild';
+import { build, type BuildOptions, context, type Metafile, type Plugin } from 'esbuild';
 import type { Assets } from '../views/frame.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -26,6 +26,7 @@ const browserOptions: BuildOptions = {
   target: ['es2022', 'safari16'],
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
+  jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
   legalComments: 'none',
   logLevel: 'warning',
@@ -61,35 +62,64 @@ async function buildServer(): Promise<void> {
 
 async function buildBrowser(): Promise<void> {
   rmSync(builtDir, { recursive: true, force: true });
-  const pages = readdirSync(join(root, 'client/pages')).filter((name) => name !== 'article-behaviours.ts');
-  const [starter, entries, sheets] = await Promise.all([
-    build({ ...browserOptions, entryPoints: ['client/starter.ts'], format: 'iife', metafile: true }),
-    build({
-      ...browserOptions,
-      entryPoints: pages.map((name) => `client/pages/${name}`),
-      format: 'esm',
-      splitting: true,
-      jsx: 'automatic',
-      metafile: true,
-    }),
-    build({ ...browserOptions, entryPoints: styles.map((name) => `client/styles/${name}.css`), metafile: true }),
-    build({ ...browserOptions, entryPoints: ['client/diagram.ts'], format: 'iife', entryNames: '[name]' }),
+  const pages = filesIn('client/pages').filter((path) => basename(path) !== 'article-behaviours.ts');
+  const bundle = (entryPoints: string[], options: BuildOptions = {}) =>
+    build({ ...browserOptions, ...options, entryPoints, metafile: true });
+  const lazy = bundle(['client/hydrate.tsx', ...filesIn('client/widgets')], { format: 'esm', splitting: true });
+  const parts = await Promise.all([
+    bundle(['client/starter.ts'], { format: 'iife' }),
+    lazy.then(({ metafile }) => bundle(pages, { format: 'esm', plugins: [importLazily(metafile)] })),
+    bundle(styles.map((name) => `client/styles/${name}.css`)),
+    lazy,
+    bundle(['client/diagram.ts'], { format: 'iife', entryNames: '[name]' }),
   ]);
   writeFileSync(join(builtDir, 'mermaid.js'), readFileSync(join(root, 'node_modules/mermaid/dist/mermaid.min.js')));
+  const metafile: Metafile = {
+    inputs: Object.assign({}, ...parts.map((part) => part.metafile.inputs)) as Metafile['inputs'],
+    outputs: Object.assign({}, ...parts.map((part) => part.metafile.outputs)) as Metafile['outputs'],
+  };
   const assets: Assets = {
-    starter: outputsOf(starter.metafile, 'starter.ts').starter ?? '',
-    entries: outputsOf(entries.metafile, '.ts'),
-    styles: outputsOf(sheets.metafile, '.css'),
+    starter: outputsOf(metafile, 'client').starter ?? '',
+    entries: outputsOf(metafile, 'client/pages'),
+    styles: outputsOf(metafile, 'client/styles'),
   };
   writeFileSync(join(builtDir, 'manifest.json'), JSON.stringify(assets, null, 2));
-  writeFileSync(join(builtDir, 'meta.json'), JSON.stringify(entries.metafile));
+  writeFileSync(join(builtDir, 'meta.json'), JSON.stringify(metafile));
   await compressAll();
 }
 
-/** Public addresses of a build's entry points, by the name of their source file. */
-function outputsOf(metafile: Metafile, ending: string): Record<string, string> {
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
+}
+
+/**
+ * Makes dynamic imports point to bundles already built. In one build with them, esbuild would part its few lines of runtime into a
+ * file that a page has to wait for.
+ */
+function importLazily(metafile: Metafile): Plugin {
+  const addresses = new Map(
+    Object.entries(metafile.outputs).map(([path, { entryPoint }]) => [entryPoint, `./${basename(path)}`]),
+  );
+  return {
+    name: 'lazy',
+    setup: ({ onResolve }) => {
+      onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
+        if (kind !== 'dynamic-import') return undefined;
+        const address = addresses.get(relative(root, join(resolveDir, path)));
+        return address === undefined
+          ? { errors: [{ text: `${path} has no bundle` }] }
+          : { path: address, external: true };
+      });
+    },
+  };
+}
+
+/** Public addresses of the entry points of a folder, by the name of their source file. Dynamic imports are entry points, too. */
+function outputsOf(metafile: Metafile, folder: string): Record<string, string> {
   const outputs = Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]): [string, string][] =>
-    entryPoint?.endsWith(ending) ? [[basename(entryPoint).replace(/\.\w+$/, ''), `/built/${basename(path)}`]] : [],
+    entryPoint !== undefined && dirname(entryPoint) === folder
+      ? [[basename(entryPoint).replace(/\.\w+$/, ''), `/built/${basename(path)}`]]
+      : [],
   );
   return Object.fromEntries(outputs);
 }

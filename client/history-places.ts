@@ -1,6 +1,15 @@
+/** Where an entry of the history was scrolled to: by pixels, and by a heading, since what stands above it may change its height. */
+export interface Spot {
+  top: number;
+  /** The heading's id. */
+  id?: string;
+  /** Pixels below that heading. */
+  below?: number;
+}
+
 interface EntryState {
   key: string;
-  top?: number;
+  spot?: Spot;
 }
 
 export interface HistoryPlaces {
@@ -8,34 +17,34 @@ export interface HistoryPlaces {
   leave(): void;
   /** The state of a new entry. */
   enter(): EntryState;
-  /** After a step back or forward. @returns how far the entry was scrolled when it was left, if known */
-  comeBack(state: unknown): number | undefined;
+  /** After a step back or forward. @returns where the entry was when it was left, if known */
+  comeBack(state: unknown): Spot | undefined;
 }
 
 type OwnHistory = Pick<History, 'state' | 'replaceState'>;
 
-/** Remembers how far each entry of the history was scrolled. An entry left by the back button can only be noted in memory. */
-export function createHistoryPlaces(history: OwnHistory, readTop: () => number): HistoryPlaces {
-  const tops = new Map<string, number>();
-  let count = 0;
-  const newKey = () => `${Date.now().toString(36)}.${String(count++)}`;
+/** Remembers where each entry of the history was scrolled to. An entry left by the back button can only be noted in memory. */
+export function createHistoryPlaces(history: OwnHistory, readSpot: () => Spot, newKey: () => string): HistoryPlaces {
+  const spots = new Map<string, Spot>();
   let key = stateOf(history.state)?.key ?? newKey();
+  const note = () => {
+    const spot = readSpot();
+    spots.set(key, spot);
+    return spot;
+  };
   return {
     leave() {
-      tops.set(key, readTop());
-      history.replaceState({ key, top: readTop() } satisfies EntryState, '');
+      history.replaceState({ key, spot: note() } satisfies EntryState, '');
       key = newKey();
     },
     enter: () => ({ key }),
     comeBack(state) {
-      tops.set(key, readTop());
+      note();
       const entry = stateOf(state);
-      if (!entry) {
-        history.replaceState({ key } satisfies EntryState, '');
-        return undefined;
-      }
-      key = entry.key;
-      return tops.get(key) ?? entry.top;
+      // An entry without a state is a new one: the browser follows a link inside the page.
+      key = entry?.key ?? newKey();
+      if (!entry) history.replaceState({ key } satisfies EntryState, '');
+      return entry && (spots.get(key) ?? entry.spot);
     },
   };
 }

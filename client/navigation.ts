@@ -1,8 +1,8 @@
-import { createHistoryPlaces } from './history-places.ts';
+import { createHistoryPlaces, type Spot } from './history-places.ts';
 import type { LoadingBar } from './loading-bar.ts';
 import type { PageSource } from './page-source.ts';
 import { canSwap, revealActiveEntry, swapPage } from './page-swap.ts';
-import { goToPlace } from './reading-place.ts';
+import { goToPlace, goToSpot, readSpot } from './reading-place.ts';
 
 export interface NavigationParts {
   pages: PageSource;
@@ -21,11 +21,11 @@ export interface Navigation {
   refresh(): Promise<void>;
 }
 
-type Visit = { kind: 'link' } | { kind: 'history'; top: number | undefined } | { kind: 'refresh' };
+type Visit = { kind: 'link' } | { kind: 'history'; spot: Spot | undefined } | { kind: 'refresh' };
 
 /** Soft navigation between documentation pages: everything else, and whatever goes wrong, is left to the browser. */
 export function startNavigation({ pages, bar, release, arrive, say }: NavigationParts): Navigation {
-  const places = createHistoryPlaces(history, () => scrollY);
+  const places = createHistoryPlaces(history, readSpot, () => Math.random().toString(36).slice(2));
   let shown = withoutHash(location.href);
   let latest = 0;
 
@@ -57,16 +57,16 @@ export function startNavigation({ pages, bar, release, arrive, say }: Navigation
     bar.finish();
     if (isRefresh) scrollTo({ top, behavior: 'instant' });
     arrive();
-    if (!isRefresh) settle(visit.kind === 'history' ? visit.top : undefined);
+    if (!isRefresh) settle(visit.kind === 'history' ? visit.spot : undefined);
   }
 
   /** Focus, announcement and scroll position on a new page. */
-  function settle(top: number | undefined): void {
+  function settle(spot: Spot | undefined): void {
     const title = document.getElementById('title');
     title?.focus({ preventScroll: true });
     say(title?.textContent ?? '');
     revealActiveEntry();
-    if (top !== undefined) scrollTo({ top, behavior: 'instant' });
+    if (spot) goToSpot(spot);
     else if (!goToPlace()) showAnchor();
   }
 
@@ -88,10 +88,10 @@ export function startNavigation({ pages, bar, release, arrive, say }: Navigation
     void visit(url, { kind: 'link' });
   });
   addEventListener('popstate', ({ state }) => {
-    const top = places.comeBack(state);
+    const spot = places.comeBack(state);
     const url = new URL(location.href);
-    if (withoutHash(url.href) !== shown) void visit(url, { kind: 'history', top });
-    else if (top !== undefined) scrollTo({ top, behavior: 'instant' });
+    if (withoutHash(url.href) !== shown) void visit(url, { kind: 'history', spot });
+    else if (spot) goToSpot(spot);
   });
   // Another document's way back here is the browser's own.
   addEventListener('pagehide', () => {

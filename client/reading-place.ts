@@ -1,3 +1,4 @@
+import type { Spot } from './history-places.ts';
 import { findHeading, headingOrders, placeFromHash, placeToHash, type Heading } from '../views/domain/reading-place.ts';
 
 interface Section extends Heading {
@@ -37,6 +38,18 @@ export function currentPlaceHash(isSameDocument: boolean): string {
   const order = isSameDocument ? (headingOrders(sections)[at] ?? '') : '';
   const fraction = (line - section.top) / Math.max(section.bottom - section.top, 1);
   return placeToHash({ order, slug: section.id, fraction });
+}
+
+/** Where the page is scrolled to. */
+export function readSpot(): Spot {
+  const line = scrollY + readClearance() + 1;
+  const section = readSections().findLast(({ top }) => top <= line);
+  return { top: scrollY, ...(section && { id: section.id, below: scrollY - section.top }) };
+}
+
+export function goToSpot({ top, id, below = 0 }: Spot): void {
+  const section = id === undefined ? undefined : readSections().find((one) => one.id === id);
+  scrollTo({ top: section ? section.top + below : top, behavior: 'instant' });
 }
 
 /** Goes to the place that the address names and puts the heading's own anchor there. @returns whether the address named one */
