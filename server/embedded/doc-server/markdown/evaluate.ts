@@ -148,7 +148,7 @@ function member(expression: MemberExpression, inner: Inner): Value {
     if (expression.optional) return undefined;
     throw new UnknownExpression(`.${key} of nothing`);
   }
-  return (owner as never)[key];
+  return undefined;
 }
 
 function binary(expression: BinaryExpression, inner: Inner): Value {

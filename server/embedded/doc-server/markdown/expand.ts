@@ -136,8 +136,9 @@ export class Expander {
       case 'paragraph':
         return toBlocks(this.#expandAll(node.children, scope), node);
       case 'markup':
-        tidy(node.children, { path: scope.module.path, line: scope.toLine(lineOf(node)) });
-        return [node];
+        return [
+          { ...node, children: tidy(node.children, { path: scope.module.path, line: scope.toLine(lineOf(node)) }) },
+        ];
       case 'link':
       case 'image':
       case 'linkReference':

@@ -14,8 +14,7 @@ export function markdownToReact(source: string, context: PageContext, origin: Or
   if (text === '') return undefined;
   if (!markup.test(text))
     return context.toReact(isInline ? [textNode(text)] : [element('p', {}, [textNode(text)])], origin);
-  const children = (parsePlain(text)?.children ?? [textNode(text)]) as ElementContent[];
-  tidy(children, origin);
+  const children = tidy((parsePlain(text)?.children ?? [textNode(text)]) as ElementContent[], origin);
   const [only] = children;
   const isParagraph = children.length === 1 && only?.type === 'element' && only.tagName === 'p';
   return context.toReact(isInline && isParagraph ? only.children : children, origin);
@@ -32,17 +31,15 @@ export function prototypeToReact(source: string, context: PageContext, origin: O
   return context.toReact(nodes, origin);
 }
 
-/** Gives HTML written in content the same look as elements of MDX: known attributes only, and where it comes from. */
-export function tidy(nodes: ElementContent[], origin: Origin): void {
-  for (const node of nodes) {
-    if (node.type !== 'element') continue;
-    if (node.tagName === 'x-component') node.tagName = 'span';
+/** HTML written in content, brought to the form that elements of MDX have: known attributes only, and where it comes from. */
+export function tidy(nodes: readonly ElementContent[], origin: Origin): ElementContent[] {
+  return nodes.map((node) => {
+    if (node.type !== 'element') return node;
+    const tagName = node.tagName === 'x-component' ? 'span' : node.tagName;
     const props = Object.assign(createMap(), node.properties as Record<string, Value>);
-    const own = node.tagName === 'input' ? node.properties : toHtmlProperties(node.tagName, props);
-    node.properties = own;
-    node.data = { ...node.data, origin };
-    tidy(node.children, origin);
-  }
+    const properties = tagName === 'input' ? node.properties : toHtmlProperties(tagName, props);
+    return { type: 'element', tagName, properties, children: tidy(node.children, origin), data: { origin } };
+  });
 }
 
 function unescape(text: string): string {

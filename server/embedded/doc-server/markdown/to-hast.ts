@@ -25,7 +25,7 @@ const handlers: Handlers = {
       tagName: 'x-component',
       properties: {},
       children: state.all(node as never),
-      data: { origin: node.origin, component: node.name, props: node.props },
+      data: { origin: node.origin, component: node.name, props: Object.assign(createMap(), node.props) },
     };
   },
   markup(_state: State, node: MarkupNode): ElementContent[] {

@@ -72,6 +72,18 @@ describe('includes', () => {
     expect(page.html.length).to.be.below(1_000_000);
   });
 
+  it('give the same page each time, also where they hold faulty markup', async () => {
+    const files = { 'guide/a.mdx': '## A\n\n<div><p style="text-align:center">x\n\n[b](c)' };
+    const source = "import A from './a.mdx'\n\n<A/>\n\n<A/>";
+
+    const first = await renderPage(source, files);
+    const second = await renderPage(source, files);
+
+    expect(second).to.deep.equal(first);
+    expect(first.html).to.include('class="align-center"');
+    expect(first.toc.map(({ id }) => id)).to.deep.equal(['a', 'a-1']);
+  });
+
   it('never leave the content directory', async () => {
     const asked: string[] = [];
     const reader = {
