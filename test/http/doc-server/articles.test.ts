@@ -64,6 +64,7 @@ describe('GET /api/doc/getArticleByPath', () => {
       tags: [
         'doc:en:kettle-ios/start/boil',
         'file:kettle/en/ios/Start/01-Boil.mdx',
+        'file:static/image/kettle.svg',
         'menu:en:kettle_ios_swift:mySidebar',
         'group:en:kettle',
       ],

@@ -29,7 +29,7 @@ const acrossPlatforms: [locale: Locale, fullKey: string, entry: string, docKey: 
       'first page of the category of that name',
     ],
     ['en', 'kettle-ios/start/boil', 'ios_swift', 'start/boil', 'same', 'itself'],
-    ['zh', 'kettle-web/start/boil', 'wxxcx_javascript', 'start/boil', 'same', 'same file behind wrappers'],
+    ['zh', 'kettle-web/start/boil', 'wxxcx_javascript', 'start/heat', 'same', 'same file behind wrappers'],
   ];
 
 const acrossLanguages: [locale: Locale, fullKey: string, other: string | undefined, match?: string][] = [
@@ -40,7 +40,7 @@ const acrossLanguages: [locale: Locale, fullKey: string, other: string | undefin
   ['zh', 'kettle-ios/start/zh-only', 'kettle-ios/start/boil', 'nearest'],
   ['en', 'kettle-ios/start/pour', 'kettle-ios/start/boil', 'nearest'],
   ['en', 'kettle-android/start/pour', 'kettle-ios/home', 'nearest'],
-  ['zh', 'kettle-mini/start/boil', 'kettle-ios/home', 'nearest'],
+  ['zh', 'kettle-mini/start/heat', 'kettle-ios/home', 'nearest'],
   ['en', 'uikit/spoons/tea-spoon', undefined],
 ];
 

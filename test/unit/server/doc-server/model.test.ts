@@ -52,6 +52,8 @@ describe('The model of a content folder', () => {
   const articleIds: [fullKey: string, id: string | RegExp, why: string][] = [
     ['kettle-ios/start/boil', '101', 'the sidebar outranks the front matter'],
     ['tea/green', '200', 'the front matter alone'],
+    ['kettle-server/overview', '150', 'the sidebar outranks the front matter of another document'],
+    ['kettle-ios/more/loose', /^d[0-9a-f]{10}$/, 'a sidebar gives its id to another document'],
     ['kettle-ios/more/descale', /^d[0-9a-f]{10}$/, 'nobody gave one'],
     ['kettle-web/start/boil', /^d[0-9a-f]{10}$/, 'another document had it first'],
   ];

@@ -156,7 +156,7 @@ describe('A change of content', () => {
       ['kettle/en/ios/Start/02-Pour.mdx', undefined],
       ['tea/en/blends/00-First.mdx', '# First\n'],
       [sidebars, '{"mySidebar": ["home", {"type": "doc", "id": "more/new", "articleID": 900}]}'],
-      ['kettle/zh/mini/start/boil.mdx', '# 自己的\n'],
+      ['kettle/zh/mini/start/heat.mdx', '# 自己的\n'],
       ['kettle/en/server/third.mdx', '# Third\n'],
       ['kettle/en/ios/more/new.mdx', '# Newer\n'],
       ['kettle/en/ios/Start/02-Pour.mdx', '# Pour again\n'],
