@@ -29,9 +29,9 @@ async function measurePage(suffix: string, served: string | undefined, given: st
     const preloaded = attributes('link[^>]*rel="modulepreload"', 'href');
     const early = await transferModules([...entries, ...preloaded], staticImport);
     const all = await transferModules([...entries, ...preloaded], anyImport);
-    const css = await transferAll(styles);
-    const starter = await transferAll(starters);
-    const htmlBytes = sizeOf(page);
+    const css = await transferModules(styles, nothing);
+    const starter = await transferModules(starters, nothing);
+    const others = sizeOf(page) + css.bytes + starter.bytes;
     const row = (name: string, bytes: number, atMostKb?: number): Row => ({
       name: `bytes${suffix}: ${name}`,
       ours: bytes / 1000,
@@ -40,16 +40,16 @@ async function measurePage(suffix: string, served: string | undefined, given: st
     });
     const blocks = (html.match(/<pre\b/g) ?? []).length;
     return [
-      { ...row('HTML', htmlBytes), note: `${String(html.length)} characters, ${String(blocks)} code blocks` },
-      row('CSS', css),
-      row('starter', starter, 4),
-      { ...row('page entry before idle', early.bytes), note: `${String(early.count)} files` },
-      row('JavaScript before idle', starter + early.bytes, 10),
-      row('all before idle', htmlBytes + css + starter + early.bytes, 25),
       {
-        ...row('all, widgets and React too', htmlBytes + css + starter + all.bytes),
-        note: `${String(all.count)} modules`,
+        ...row('HTML', sizeOf(page)),
+        note: `${String(page.headerBytes)} bytes of headers; ${String(html.length)} characters, ${String(blocks)} code blocks`,
       },
+      { ...row('CSS', css.bytes), note: noteOf(css) },
+      { ...row('starter', starter.bytes, 4), note: noteOf(starter) },
+      { ...row('page entry before idle', early.bytes), note: noteOf(early) },
+      row('JavaScript before idle', starter.bytes + early.bytes, 10),
+      row('all before idle', others + early.bytes, 25),
+      { ...row('all, widgets and React too', others + all.bytes), note: noteOf(all) },
     ];
   } finally {
     await site.stop();
@@ -59,22 +59,31 @@ async function measurePage(suffix: string, served: string | undefined, given: st
 const staticImport = /(?:\bfrom|\bimport)\s*"(\.{0,2}\/[^"]+\.js)"/g;
 const anyImport = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.{0,2}\/[^"']+\.js)["']/g;
 
-/** Modules and all that they import, each once. */
-async function transferModules(urls: readonly string[], pattern: RegExp): Promise<{ bytes: number; count: number }> {
+const nothing = /(?!)/g;
+
+interface Transfer {
+  bytes: number;
+  /** Of the bytes. */
+  headerBytes: number;
+  count: number;
+}
+
+/** Files and all that they import, each once. */
+async function transferModules(urls: readonly string[], pattern: RegExp): Promise<Transfer> {
   const seen = new Set(urls);
   let bytes = 0;
+  let headerBytes = 0;
   for (const url of seen) {
     const answer = await transfer(url);
     bytes += sizeOf(answer);
+    headerBytes += answer.headerBytes;
     for (const [, path = ''] of sourceOf(answer).matchAll(pattern)) seen.add(new URL(path, url).href);
   }
-  return { bytes, count: seen.size };
+  return { bytes, headerBytes, count: seen.size };
 }
 
-async function transferAll(urls: readonly string[]): Promise<number> {
-  let bytes = 0;
-  for (const url of urls) bytes += sizeOf(await transfer(url));
-  return bytes;
+function noteOf({ count, headerBytes }: Transfer): string {
+  return `${String(count)} files, ${String(headerBytes)} bytes of headers`;
 }
 
 async function transfer(url: string): Promise<Answer> {

@@ -3,7 +3,7 @@
  * [--seconds N] [--runs N]`: the site and what it is held against, in one run. Prints a table; nothing here fails a build.
  */
 import { existsSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureBytes } from './bytes.ts';
@@ -50,6 +50,8 @@ if (contentDir !== undefined && !existsSync(contentDir)) throw new Error(`${cont
 console.log(
   `Node ${process.version}, ${String(cpus().length)} cores (${cpus()[0]?.model ?? ''}), load by ${loadGenerator}`,
 );
+const [busy = 0] = loadavg();
+if (busy > 0.5) console.log(`The machine is busy (load ${busy.toFixed(1)}): times are too long, and ratios less sure.`);
 const rows: Row[] = [];
 try {
   for (const name of wanted) {
