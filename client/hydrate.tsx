@@ -44,7 +44,6 @@ export function release(part: Element): void {
 }
 
 function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
-  // eslint-disable-next-line -- once, when the island is alive
   useEffect(onReady, []);
   return children;
 }

@@ -10,6 +10,7 @@ export function startMenuSheet(): { close(): void } {
     menu.setAttribute('data-overlay', '');
     menu.setAttribute('role', 'dialog');
     menu.setAttribute('aria-modal', 'true');
+    menu.setAttribute('aria-labelledby', 'menu-title');
     release = holdFocus(menu);
     menu.querySelector<HTMLElement>('.menu-close')?.focus();
     const entry = menu.querySelector('#menu-tree [aria-current]');
@@ -18,7 +19,7 @@ export function startMenuSheet(): { close(): void } {
   const close = () => {
     if (!menu || !release) return;
     menu.classList.remove('is-open');
-    for (const name of ['data-overlay', 'role', 'aria-modal']) menu.removeAttribute(name);
+    for (const name of ['data-overlay', 'role', 'aria-modal', 'aria-labelledby']) menu.removeAttribute(name);
     release();
     release = undefined;
     document.querySelector<HTMLElement>('.menu-button')?.focus({ preventScroll: true });

@@ -17,8 +17,8 @@ export interface NavigationParts {
 export interface Navigation {
   /** Whether a link may lead to a documentation page of this edition, so that it need not load fully. */
   isSoft(url: URL): boolean;
-  /** Shows this page's new version in place. */
-  refresh(): Promise<void>;
+  /** Shows this page's new version in place, if it differs; at first only takes note of the version that is shown. */
+  refresh(isFirst: boolean): Promise<void>;
 }
 
 type Visit = { kind: 'link' } | { kind: 'history'; spot: Spot | undefined } | { kind: 'refresh' };
@@ -27,6 +27,7 @@ type Visit = { kind: 'link' } | { kind: 'history'; spot: Spot | undefined } | { 
 export function startNavigation({ pages, bar, release, arrive, say }: NavigationParts): Navigation {
   const places = createHistoryPlaces(history, readSpot, () => Math.random().toString(36).slice(2));
   let shown = withoutHash(location.href);
+  let shownHtml: string | undefined;
   let latest = 0;
 
   async function visit(url: URL, visit: Visit): Promise<void> {
@@ -40,6 +41,7 @@ export function startNavigation({ pages, bar, release, arrive, say }: Navigation
       say(document.getElementById('announcer')?.dataset.failed ?? '', true);
       return;
     }
+    if (isRefresh && shownHtml === page?.html) return;
     const fetched = page?.isHtml ? new DOMParser().parseFromString(page.html, 'text/html') : undefined;
     if (!page || !fetched || !canSwap(document, fetched)) {
       if (visit.kind === 'link') location.assign(url.href);
@@ -52,6 +54,7 @@ export function startNavigation({ pages, bar, release, arrive, say }: Navigation
       history.pushState(places.enter(), '', page.url + url.hash);
     }
     shown = withoutHash(location.href);
+    shownHtml = page.html;
     const { scrollY: top } = window;
     swapPage(fetched, release);
     bar.finish();
@@ -97,7 +100,17 @@ export function startNavigation({ pages, bar, release, arrive, say }: Navigation
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
   });
-  return { isSoft, refresh: () => visit(new URL(location.href), { kind: 'refresh' }) };
+  return {
+    isSoft,
+    async refresh(isFirst) {
+      if (isFirst)
+        shownHtml ??= await pages.get(shown).then(
+          ({ html }) => html,
+          () => undefined,
+        );
+      else await visit(new URL(location.href), { kind: 'refresh' });
+    },
+  };
 }
 
 function withoutHash(href: string): string {

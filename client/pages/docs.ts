@@ -43,9 +43,9 @@ let stopSpy: (() => void) | undefined;
 enhance();
 goToPlace();
 revealActiveEntry();
-startLiveReload('/-/live', () => {
+startLiveReload('/-/live', (isFirst) => {
   pages.clear();
-  void navigation.refresh();
+  void navigation.refresh(isFirst);
 });
 
 /** What each new page needs. */

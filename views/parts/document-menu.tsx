@@ -1,5 +1,5 @@
 import type { Article } from '../domain/article.ts';
-import { pageUrl } from '../domain/urls.ts';
+import { pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Island } from '../island.tsx';
 import { DirectorySearch } from '../widgets/directory-search.tsx';
@@ -11,9 +11,11 @@ const tabIcons: readonly IconName[] = ['book', 'code', 'server'];
 export function DocumentMenu({ frame, article }: { frame: Frame; article: Article }) {
   const { t, edition } = frame;
   return (
-    <nav className="document-menu" id="menu" aria-label={t('docs:menu.label')} data-menu-id={article.menu.id}>
+    <div className="document-menu" id="menu" data-menu-id={article.menu.id}>
       <div className="menu-head">
-        <span data-swap="product">{article.product.name}</span>
+        <span id="menu-title" data-swap="product">
+          {article.product.name}
+        </span>
         <a className="menu-close header-button" href="#main" aria-label={t('docs:menu.close')}>
           <Icon name="close" />
         </a>
@@ -23,6 +25,7 @@ export function DocumentMenu({ frame, article }: { frame: Frame; article: Articl
         component={DirectorySearch}
         props={{
           id: 'directory-search',
+          searchUrl: pageUrl(edition, searchAddress()),
           treeId: 'menu-tree',
           label: t('docs:menu.search'),
           clearLabel: t('docs:menu.clear'),
@@ -30,7 +33,7 @@ export function DocumentMenu({ frame, article }: { frame: Frame; article: Articl
           countText: t('docs:menu.count', { count: '%' }),
         }}
       />
-      <div className="menu-scroller" tabIndex={-1}>
+      <nav className="menu-scroller" aria-label={t('docs:menu.label')}>
         <ul className="menu-tabs" data-swap="tabs" hidden={article.tabs.length < 2}>
           {article.tabs.length > 1 &&
             article.tabs.map((tab, index) => (
@@ -47,7 +50,7 @@ export function DocumentMenu({ frame, article }: { frame: Frame; article: Articl
           // Rendered by views/parts/menu-tree.tsx in the documentation server; React escapes all that it holds.
           dangerouslySetInnerHTML={{ __html: article.menu.html }}
         />
-      </div>
-    </nav>
+      </nav>
+    </div>
   );
 }

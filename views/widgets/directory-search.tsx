@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent, type SubmitEvent } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { filterMenu } from './filter-menu.ts';
 
 export interface DirectorySearchProps {
   id: string;
+  /** The search page: where the keyword goes before the widget is alive. */
+  searchUrl: string;
   /** Id of the element that holds the menu tree. */
   treeId: string;
   label: string;
@@ -15,7 +17,8 @@ export interface DirectorySearchProps {
 }
 
 /** Filters the menu that the server wrote. Nothing else owns that HTML, so it is marked in place and restored when cleared. */
-export function DirectorySearch({ id, treeId, label, clearLabel, emptyText, countText }: DirectorySearchProps) {
+export function DirectorySearch(props: DirectorySearchProps) {
+  const { id, searchUrl, treeId, label, clearLabel, emptyText, countText } = props;
   const input = useRef<HTMLInputElement>(null);
   const [keyword, setKeyword] = useState('');
   const [matches, setMatches] = useState(-1);
@@ -26,8 +29,10 @@ export function DirectorySearch({ id, treeId, label, clearLabel, emptyText, coun
     setMatches(tree ? filterMenu(tree, text) : -1);
   };
   const clear = () => {
+    if (!input.current) return;
+    input.current.value = '';
+    input.current.focus();
     search('');
-    input.current?.focus();
   };
   useEffect(() => {
     const typedBefore = input.current?.value ?? '';
@@ -44,6 +49,10 @@ export function DirectorySearch({ id, treeId, label, clearLabel, emptyText, coun
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     search(event.target.value);
   };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    document.getElementById(treeId)?.querySelector('mark')?.closest<HTMLElement>('a, summary')?.click();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || keyword === '') return;
     event.preventDefault();
@@ -51,7 +60,7 @@ export function DirectorySearch({ id, treeId, label, clearLabel, emptyText, coun
     clear();
   };
   return (
-    <div className="directory-search" role="search" aria-label={label}>
+    <form className="directory-search" role="search" aria-label={label} action={searchUrl} onSubmit={onSubmit}>
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
@@ -60,7 +69,7 @@ export function DirectorySearch({ id, treeId, label, clearLabel, emptyText, coun
         id={id}
         ref={input}
         type="text"
-        value={keyword}
+        name="k"
         placeholder={label}
         autoComplete="off"
         spellCheck={false}
@@ -75,6 +84,6 @@ export function DirectorySearch({ id, treeId, label, clearLabel, emptyText, coun
         {matches > 0 ? countText.replace('%', String(matches)) : ''}
       </p>
       {matches === 0 && <p className="directory-empty">{emptyText}</p>}
-    </div>
+    </form>
   );
 }
