@@ -20,6 +20,8 @@ const htmlProcessor = unified().use(remarkRehype, { allowDangerousHtml: true }).
 const maxCachedLength = 1_000_000;
 /** Faults in one text that get a search for what would mend them and a note on the page. */
 const maxFaults = 20;
+/** After so many the rest of a text is shown as it is. */
+const maxFaultyBlocks = 60;
 
 export interface ParsedPart {
   nodes: RootContent[];
@@ -126,6 +128,12 @@ function* parseBlocks(text: string, extensions: number): Steps<ParsedSource> {
   const faults: ParseFault[] = [];
   for (let index = 0; index < blocks.length;) {
     const block = blocks[index] as SourcePart;
+    if (faults.length > maxFaultyBlocks) {
+      const rest = joinParts(blocks.slice(index));
+      faults.push({ line: rest.startLine + 1, detail: 'too many faults', isLoss: true });
+      parts.push({ nodes: salvage(rest.text), startLine: rest.startLine });
+      break;
+    }
     const found = yield* parseFromBlock(blocks, index, faults.length < extensions);
     if (found) {
       parts.push(found.part);
@@ -210,6 +218,6 @@ function joinParts(parts: SourcePart[]): SourcePart {
 }
 
 /** For tests: parses at once. */
-export function parseAtOnce(text: string): ParsedSource {
+function parseAtOnce(text: string): ParsedSource {
   return runAtOnce(parseSource(text));
 }

@@ -13,6 +13,12 @@ const tagLike = /^<\/?(?:[A-Za-z][\w.:-]*(?=[\s/>{])|>)/;
 const blockOpening = /^((\s*)<([A-Za-z]\w*)(?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*(\/?)>)(.*)$/;
 const blockClosing = /^(.*)(<\/([A-Za-z]\w*)\s*>)\s*$/;
 
+/** Braces that open no comment; those after `=` hold an attribute's value. */
+const anyBrace = /\{(?!\/\*)/g;
+const textBrace = /(?<!=)\{(?!\/\*)/g;
+/** With more of them a line holds no attribute that anyone wrote, and trying it would take long. */
+const maxAttributeBraces = 100;
+
 export interface RepairedSource {
   text: string;
   /** For each line of the new text, its one-based line in the text given. */
@@ -107,7 +113,7 @@ export function escapeBlock(text: string, isKnownTag: (name: string) => boolean)
           if (index % 3 === 2) return '';
           if (index % 3 === 1) return part;
           return part
-            .replace(/(?<!=)\{(?!\/\*)/g, '&#123;')
+            .replace(part.split('{').length > maxAttributeBraces ? anyBrace : textBrace, '&#123;')
             .replace(/<(\/?)([A-Za-z][\w.]*)/g, (tag, slash: string, name: string) =>
               isKnownTag(name) ? tag : `&lt;${slash}${name}`,
             );

@@ -72,7 +72,7 @@ declare module 'hast' {
   }
 }
 
-export type MarkdownNode = Nodes;
+type MarkdownNode = Nodes;
 
 export function isValueMap(value: Value): value is ValueMap {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Fragment);
