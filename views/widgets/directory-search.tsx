@@ -43,7 +43,6 @@ export function DirectorySearch(props: DirectorySearchProps) {
     };
     tree?.addEventListener('menuchange', onNewMenu);
     return () => tree?.removeEventListener('menuchange', onNewMenu);
-    // eslint-disable-next-line -- runs once: the tree's id never changes
   }, []);
 
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
