@@ -28,6 +28,7 @@ export function startHydration(load: () => Promise<Hydrator>): Hydration {
         if (island.isConnected) hydrator.hydrate(island);
       },
       () => {
+        loading = undefined;
         reloadOnce();
       },
     );

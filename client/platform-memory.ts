@@ -19,10 +19,11 @@ export function choosePlatform(choices: Choices, product: string, entries: reado
 
 /** Pages for no platform, and for servers, say nothing about what a reader develops for elsewhere. */
 export function addChoice(choices: Choices, product: string, entry: string): Choices {
-  const { [product]: _, ...others } = choices;
+  const { [product]: _, [everyProduct]: last, ...others } = choices;
   const kept = Object.entries(others).slice(-maxProducts);
   const isGeneral = entry === 'all' || entry === 'server';
-  return { ...Object.fromEntries(kept), [product]: entry, ...(!isGeneral && { [everyProduct]: entry }) };
+  const latest = isGeneral ? last : entry;
+  return { ...Object.fromEntries(kept), [product]: entry, ...(latest !== undefined && { [everyProduct]: latest }) };
 }
 
 export function recallPlatform(product: string, entries: readonly string[]): string | undefined {
@@ -34,9 +35,17 @@ export function rememberPlatform(product: string, entry: string): void {
 }
 
 function readChoices(): Choices {
+  return parseChoices(recall('localStorage', storageKeys.platformChoice));
+}
+
+/** What is no choice is left out: the text may come from another release, or be damaged. */
+export function parseChoices(text: string | null): Choices {
   try {
-    const value: unknown = JSON.parse(recall('localStorage', storageKeys.platformChoice) ?? '{}');
-    return typeof value === 'object' && value !== null ? (value as Choices) : {};
+    const value: unknown = JSON.parse(text ?? '{}');
+    const entries = Object.entries(value ?? {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    return Object.fromEntries(entries);
   } catch {
     return {};
   }

@@ -3,22 +3,28 @@ import { savesData, whenIdle } from './hydration.ts';
 import type { PageSource } from './page-source.ts';
 import { timings } from './timings.ts';
 
-/** Fetches pages that the reader is about to open: on a link that the pointer rests on or presses, and the neighbours at idle. */
+/**
+ * Fetches pages that the reader is about to open: on a link that the pointer or the focus rests on, or that is pressed, and the
+ * neighbours at idle. A reader who saves data gets nothing ahead.
+ */
 export function startPrefetch(pages: PageSource, isSoft: (url: URL) => boolean, clock: Clock): { look(): void } {
+  if (savesData()) return { look: () => undefined };
   let timer: number | undefined;
   const fetchTarget = (link: HTMLAnchorElement) => {
     const url = new URL(link.href);
     url.hash = '';
     if (isSoft(url) && url.href !== location.href.split('#')[0]) pages.prefetch(url.href);
   };
-  addEventListener('pointerover', ({ target }) => {
-    clock.cancel(timer);
-    const link = softLink(target);
-    if (link)
+  for (const kind of ['pointerover', 'focusin']) {
+    addEventListener(kind, ({ target }) => {
+      clock.cancel(timer);
+      const link = softLink(target);
+      if (!link) return;
       timer = clock.after(timings.linkOpeningMs, () => {
         fetchTarget(link);
       });
-  });
+    });
+  }
   for (const kind of ['pointerdown', 'touchstart']) {
     addEventListener(
       kind,
@@ -31,7 +37,6 @@ export function startPrefetch(pages: PageSource, isSoft: (url: URL) => boolean, 
   }
   return {
     look() {
-      if (savesData()) return;
       whenIdle(() => {
         document.querySelectorAll<HTMLAnchorElement>('.next-link').forEach(fetchTarget);
       }, timings.idlePrefetchTimeoutMs);

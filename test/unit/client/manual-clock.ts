@@ -1,0 +1,35 @@
+import type { Clock } from '../../../client/clock.ts';
+
+export interface ManualClock extends Clock {
+  /** Lets time pass and runs what falls due, in order. */
+  pass(ms: number): void;
+}
+
+/** Time that passes when a test says so. */
+export function createManualClock(): ManualClock {
+  const due = new Map<number, { at: number; run: () => void }>();
+  let now = 0;
+  let lastId = 0;
+  return {
+    now: () => now,
+    after(delayMs, run) {
+      due.set(++lastId, { at: now + delayMs, run });
+      return lastId;
+    },
+    cancel(id) {
+      if (id !== undefined) due.delete(id);
+    },
+    pass(ms) {
+      const end = now + ms;
+      for (;;) {
+        const [next] = [...due].filter(([, { at }]) => at <= end).sort(([, a], [, b]) => a.at - b.at);
+        if (!next) break;
+        const [id, { at, run }] = next;
+        due.delete(id);
+        now = at;
+        run();
+      }
+      now = end;
+    },
+  };
+}
