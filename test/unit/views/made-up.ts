@@ -1,0 +1,100 @@
+/** A frame and a document for tests of views. */
+import { readFileSync } from 'node:fs';
+import { editionOn } from '../../../views/domain/urls.ts';
+import { type Locale, otherLocale } from '../../../views/domain/locale.ts';
+import type { Article } from '../../../views/domain/article.ts';
+import type { Frame } from '../../../views/frame.ts';
+import type { Translate } from '../../../views/translate.ts';
+
+const site = { defaultLocale: 'zh', origins: {} } as const;
+
+export function makeFrame(locale: Locale, changes: Partial<Frame> = {}): Frame {
+  return {
+    edition: editionOn(site, 'docs.test', locale),
+    otherEdition: editionOn(site, 'docs.test', otherLocale(locale)),
+    t: translateFrom(locale),
+    assets: {
+      starter: '/built/starter.js',
+      entries: { docs: '/built/docs.js' },
+      styles: { docs: '/built/docs.css', home: '/built/home.css', error: '/built/error.css' },
+    },
+    brand: { name: 'Teapot', url: 'https://www.teapot.test' },
+    consoleUrl: 'https://console.teapot.test',
+    path: '/docs/kettle/boil?platform=ios&language=swift',
+    isLive: false,
+    isIndexed: true,
+    ...changes,
+  };
+}
+
+/** @throws Error for a text that the language lacks, and for one whose values are not all given */
+function translateFrom(locale: Locale): Translate {
+  return (key, values = {}) => {
+    const [group = '', path = ''] = key.split(':');
+    const file = JSON.parse(readFileSync(`locales/${locale}/${group}.json`, 'utf8')) as Record<string, unknown>;
+    const text = path
+      .split('.')
+      .reduce<unknown>((tree, name) => (tree as Record<string, unknown> | undefined)?.[name], file);
+    if (typeof text !== 'string') throw new Error(`no text ${key} in ${locale}`);
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`no value ${name} for ${key}`);
+      return String(value);
+    });
+  };
+}
+
+export function makeArticle(locale: Locale, changes: Partial<Article> = {}): Article {
+  return {
+    id: '7',
+    locale,
+    title: 'Boil water',
+    description: 'How to boil.',
+    html: '<h2 id="fill">Fill</h2><p>Water.</p>',
+    toc: [{ id: 'fill', text: 'Fill', depth: 2 }],
+    updatedAt: '2026-08-17',
+    isApi: false,
+    isFunctionList: false,
+    showsToc: true,
+    product: { key: 'kettle', name: 'Kettle', address: '/docs/kettle' },
+    entryKey: 'ios_swift',
+    docKey: 'boil',
+    address: '/docs/kettle/boil?platform=ios&language=swift',
+    shortLink: '/article/7',
+    breadcrumbs: [{ title: 'Docs', address: '/' }, { title: 'Start' }],
+    menu: {
+      id: 'm1',
+      html: '<ul class="menu-list"><li><a href="/docs/kettle/boil" aria-current="page">Boil water</a></li></ul>',
+    },
+    tabs: [],
+    previous: { title: 'Before', address: '/docs/kettle/before?platform=ios&language=swift' },
+    next: { title: 'After', address: '/docs/kettle/after?platform=ios&language=swift' },
+    platforms: [
+      {
+        entryKey: 'ios_swift',
+        label: 'iOS: Swift',
+        platform: 'ios',
+        language: 'swift',
+        address: '/docs/kettle/boil?platform=ios&language=swift',
+        title: 'Boil water',
+        match: 'same',
+        isCurrent: true,
+      },
+      {
+        entryKey: 'web_javascript',
+        label: 'Web: JS',
+        platform: 'web',
+        language: 'javascript',
+        address: '/docs/kettle/start?platform=web&language=javascript',
+        title: 'Start & "go"',
+        match: 'nearest',
+        isCurrent: false,
+      },
+    ],
+    counterpart: { id: '7', address: '/docs/kettle/boil?platform=ios&language=swift', title: '烧水', match: 'same' },
+    needsFullLoad: false,
+    isDegraded: false,
+    tags: [],
+    ...changes,
+  };
+}

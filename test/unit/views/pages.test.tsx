@@ -1,0 +1,150 @@
+import { expect } from 'chai';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { htmlLang, type Locale, locales } from '../../../views/domain/locale.ts';
+import { ApiPage } from '../../../views/pages/article-api.tsx';
+import { ArticlePage } from '../../../views/pages/article.tsx';
+import { DocsPage } from '../../../views/pages/docs.tsx';
+import { ErrorPage } from '../../../views/pages/error.tsx';
+import { HomePage } from '../../../views/pages/home.tsx';
+import { ComingPage } from '../../../views/pages/site-pages.tsx';
+import { makeArticle, makeFrame } from './made-up.ts';
+
+const parts = { sdk: 'kettle', target: 'java_android', category: 'class', file: 'Spout' };
+const product = {
+  key: 'kettle',
+  name: 'Kettle',
+  description: 'Boils.',
+  category: ['Things', 'Hot things'],
+  tag: 'new' as const,
+  address: '/docs/kettle',
+  entries: [
+    { key: 'ios_swift', label: 'iOS: Swift', platform: 'ios', language: 'swift', address: '/docs/kettle/boil' },
+  ],
+};
+const pages: Record<string, (locale: Locale) => ReactElement> = {
+  home: (locale) => <HomePage frame={makeFrame(locale)} products={[product]} />,
+  'home without products': (locale) => <HomePage frame={makeFrame(locale)} products={[]} />,
+  docs: (locale) => <DocsPage frame={makeFrame(locale)} article={makeArticle(locale)} otherLanguage="/other" />,
+  article: (locale) => <ArticlePage frame={makeFrame(locale)} article={makeArticle(locale)} otherLanguage="/other" />,
+  'article-api': (locale) => <ApiPage frame={makeFrame(locale)} parts={parts} />,
+  'error 404': (locale) => <ErrorPage frame={makeFrame(locale)} status={404} suggestions={[]} />,
+  'error 500': (locale) => <ErrorPage frame={makeFrame(locale)} status={500} suggestions={[]} requestId="r1" />,
+  'site-pages': (locale) => <ComingPage frame={makeFrame(locale)} />,
+};
+
+describe('Every page', () => {
+  for (const [name, make] of Object.entries(pages)) {
+    for (const locale of locales) {
+      it(`${name} in ${locale} names its language and has one title, header, main part, footer and h1`, () => {
+        const html = renderToString(make(locale));
+
+        expect(html).to.match(new RegExp(`^<html lang="${htmlLang[locale]}"`));
+        for (const part of ['title', 'header', 'main', 'footer', 'h1']) {
+          expect(html.match(new RegExp(`<${part}[ >]`, 'g')), part).to.have.lengthOf(1);
+        }
+        expect(html).to.contain('href="#main"').and.to.contain('<main id="main"');
+      });
+    }
+  }
+
+  it('runs no script and sets no style but by file: the policy of the site forbids it', () => {
+    for (const make of Object.values(pages)) {
+      const html = renderToString(make('en'));
+
+      expect(html.match(/<script(?![^>]*(?: src=|type="application\/ld\+json"))[^>]*>/g)).to.equal(null);
+      expect(html.match(/<style|\sstyle="|\son\w+="|javascript:/g)).to.equal(null);
+    }
+  });
+
+  it('has no double id', () => {
+    for (const [name, make] of Object.entries(pages)) {
+      const ids = [...renderToString(make('en')).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+
+      expect(ids, name).to.deep.equal([...new Set(ids)]);
+    }
+  });
+
+  it('without widgets loads no page script', () => {
+    expect(renderToString(pages.home?.('en'))).not.to.contain('type="module"');
+    expect(renderToString(pages.docs?.('en'))).to.contain('<script type="module" src="/built/docs.js">');
+  });
+
+  it('opens the five main links in new windows and leads to the console with the page that sent the visitor', () => {
+    const english = renderToString(pages.docs?.('en'));
+    const chinese = renderToString(pages.docs?.('zh'));
+
+    const links = /<nav class="site-links".*?<\/nav>/.exec(english)?.[0] ?? '';
+    expect(links.match(/<a [^>]*target="_blank" rel="noopener"/g)).to.have.lengthOf(5);
+    const from = 'marketSource=%2Fdocs%2Fkettle%2Fboil%3Fplatform%3Dios%26language%3Dswift';
+    expect(english).to.contain(`https://console.teapot.test/account/signup?${from}`);
+    expect(chinese).to.contain(`https://console.teapot.test/account/register?${from}`);
+    expect(chinese).to.contain(`https://console.teapot.test/account/login?${from}`);
+  });
+});
+
+describe('A documentation page', () => {
+  const render = (locale: Locale, changes: Parameters<typeof makeArticle>[1] = {}, frame = makeFrame(locale)) =>
+    renderToString(<DocsPage frame={frame} article={makeArticle(locale, changes)} otherLanguage="/en/other" />);
+
+  it('tells search engines its own address, and the other language where the same document exists', () => {
+    const english = render('en');
+    const nearest = render('en', {
+      counterpart: { id: '8', address: '/docs/kettle/8', title: '别的', match: 'nearest' },
+    });
+
+    const own = '/docs/kettle/boil?platform=ios&amp;language=swift';
+    expect(english).to.contain(`<link rel="canonical" href="/en${own}"/>`);
+    expect(english).to.contain(`<link rel="alternate" hrefLang="zh-CN" href="${own}"/>`);
+    expect(nearest).not.to.contain('rel="alternate"');
+  });
+
+  it('asks search engines to stay away outside the online environment', () => {
+    expect(render('en')).not.to.contain('name="robots"');
+    expect(render('en', {}, makeFrame('en', { isIndexed: false }))).to.contain(
+      '<meta name="robots" content="noindex"/>',
+    );
+  });
+
+  it('says of a platform without this document what would open instead, in both languages', () => {
+    expect(render('en')).to.contain('Not on this platform; opens “Start &amp; &quot;go&quot;”');
+    expect(render('zh')).to.contain('Start &amp; &quot;go&quot;');
+    expect(render('en').match(/data-match="nearest"/g)).to.have.lengthOf(1);
+  });
+
+  it('writes the date out in its language', () => {
+    expect(render('en')).to.contain('<time dateTime="2026-08-17">17 August 2026</time>');
+    expect(render('zh')).to.contain('<time dateTime="2026-08-17">2026年8月17日</time>');
+  });
+
+  it('offers itself in the other language, in that language, hidden until the browser decides', () => {
+    const offer = /<aside class="language-offer".*?<\/aside>/.exec(render('en'))?.[0] ?? '';
+
+    expect(offer).to.contain('lang="zh-CN"').and.to.contain('data-locale="zh"').and.to.contain('hidden=""');
+    expect(offer).to.match(/\p{Script=Han}/u);
+  });
+
+  it('does without what it has not: contents, neighbours, tabs, platforms, date, other language', () => {
+    const html = render('en', {
+      toc: [],
+      tabs: [],
+      platforms: [],
+      previous: undefined,
+      next: undefined,
+      updatedAt: undefined,
+      counterpart: undefined,
+    });
+
+    for (const part of ['class="toc"', 'toc-disclosure', 'next-links', '<time', 'language-offer', 'class="picker"']) {
+      expect(html, part).not.to.contain(part);
+    }
+  });
+
+  it('ends its structured data only where it ends, whatever a title holds', () => {
+    const html = render('en', { breadcrumbs: [{ title: '</script><script>alert(1)</script>' }] });
+
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(data)).to.have.nested.property('itemListElement[0].name', '</script><script>alert(1)</script>');
+    expect(html).not.to.contain('<script>alert');
+  });
+});
