@@ -19,7 +19,6 @@ export const targetSchema = z.object({
   title: z.string(),
   match: z.enum(['same', 'nearest']),
 });
-export type Target = z.infer<typeof targetSchema>;
 
 export const platformTargetSchema = targetSchema.extend({
   entryKey: z.string(),

@@ -59,10 +59,6 @@ export function articleAddress(id: string): string {
   return `/article/${encodeURIComponent(id)}`;
 }
 
-export function overviewAddress(key: string, entryKey: string): string {
-  return `/article/overview?${new URLSearchParams({ key, ...splitEntryKey(entryKey) }).toString()}`;
-}
-
 export function searchAddress(keyword?: string): string {
   return keyword === undefined ? '/ss' : `/ss?${new URLSearchParams({ k: keyword }).toString()}`;
 }

@@ -10,7 +10,7 @@ import { unified } from 'unified';
 import { isKnownTag } from './known-tags.ts';
 import { isTooDeep } from './nesting.ts';
 import { escapeBlock, repairSource } from './repair.ts';
-import { runAtOnce, type Steps } from './slices.ts';
+import type { Steps } from './slices.ts';
 import { splitBlocks, splitSource, type SourcePart } from './split-source.ts';
 
 const mdxProcessor = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkMdx).freeze();
@@ -215,9 +215,4 @@ function authorNote(kind: string): RootContent {
 
 function joinParts(parts: SourcePart[]): SourcePart {
   return { text: parts.map((part) => part.text).join('\n'), startLine: parts[0]?.startLine ?? 0 };
-}
-
-/** For tests: parses at once. */
-function parseAtOnce(text: string): ParsedSource {
-  return runAtOnce(parseSource(text));
 }

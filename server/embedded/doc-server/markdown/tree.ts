@@ -1,6 +1,6 @@
 /** The node types that the renderer adds to Markdown's and HTML's trees. */
 import type { ElementContent } from 'hast';
-import type { Nodes, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 import type {} from 'remark-mdx';
 import type { Node } from 'unist';
 
@@ -71,8 +71,6 @@ declare module 'hast' {
     props?: ValueMap;
   }
 }
-
-type MarkdownNode = Nodes;
 
 export function isValueMap(value: Value): value is ValueMap {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Fragment);
