@@ -1,6 +1,7 @@
 /** Starts and stops the documentation server. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { Log } from '../../log.ts';
 import { readCodeVersion } from './code-version.ts';
@@ -44,6 +45,8 @@ export interface DocServer {
 
 const drainMs = 5000;
 const ledgerDelayMs = 1000;
+/** The first readers come before the watcher, whose start is work as well; what changes meanwhile is caught up on. */
+const watchDelayMs = 500;
 
 /** @throws if the content folder or the database cannot be opened, or the port is taken */
 export async function startDocServer(options: DocServerOptions): Promise<DocServer> {
@@ -68,13 +71,16 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
 
     let watcher: Watcher | undefined;
     let isClosing = false;
+    const stopping = new AbortController();
     const writeLedger = async () => {
       ledger ??= await Ledger.open(db, () => new Date());
       if (!isClosing) await ledger.sync(() => store.model);
     };
     const finish = async () => {
       store.saveManifest();
-      if (options.watch) {
+      await writeLedger();
+      if (options.watch) await delay(watchDelayMs, stopping.signal);
+      if (options.watch && !isClosing) {
         watcher = watchContent(
           store.contentDir,
           (paths) => {
@@ -83,8 +89,8 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
           log,
         );
         await watcher.ready;
+        store.catchUp();
       }
-      await writeLedger();
       await documents.removeOld();
     };
     let ledgerTimer: NodeJS.Timeout | undefined;
@@ -114,6 +120,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       },
       close: async () => {
         isClosing = true;
+        stopping.abort();
         clearTimeout(ledgerTimer);
         app.close();
         await Promise.all([closeServer(server), settled]);
@@ -169,6 +176,11 @@ function closeServer(server: Server): Promise<void> {
 function urlOf(server: Server): string {
   const { port } = server.address() as AddressInfo;
   return `http://127.0.0.1:${String(port)}`;
+}
+
+/** Ends early when the signal does. */
+function delay(ms: number, signal: AbortSignal): Promise<void> {
+  return sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
 /** Lets waiting requests go first. */

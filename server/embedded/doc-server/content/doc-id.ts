@@ -1,5 +1,5 @@
 /** Names of documents: from file paths, from sidebars and from old addresses. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const documentFile = /\.mdx?$/i;
 
@@ -24,7 +24,7 @@ export function numberedDocId(path: string): string {
 
 /** Short and the same on every machine and at every start. */
 export function stableId(prefix: string, text: string, length = 10): string {
-  return prefix + createHash('sha1').update(text).digest('hex').slice(0, length);
+  return prefix + hash('sha1', text).slice(0, length);
 }
 
 /** Short, quick, and unlike others of its kind inside one menu. */

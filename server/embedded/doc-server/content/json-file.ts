@@ -15,7 +15,8 @@ export class JsonFault extends Error {
 export function parseJson(text: string): unknown {
   const source = text.replace(/^\uFEFF/, '');
   try {
-    return JSON.parse(source, (key, value: unknown) => (key === '__proto__' ? undefined : value)) as unknown;
+    // A reviver is called for every value, so it comes only where it is needed.
+    return (source.includes('__proto__') ? JSON.parse(source, dropPrototype) : JSON.parse(source)) as unknown;
   } catch {
     const at = findFault(source);
     const before = source.slice(0, at).split('\n');
@@ -23,6 +24,10 @@ export function parseJson(text: string): unknown {
     const place = `column ${String((before.at(-1)?.length ?? 0) + 1)}`;
     throw new JsonFault(`not valid JSON: unexpected ${found ?? 'end of file'} at ${place}`, before.length);
   }
+}
+
+function dropPrototype(key: string, value: unknown): unknown {
+  return key === '__proto__' ? undefined : value;
 }
 
 /**

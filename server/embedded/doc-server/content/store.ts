@@ -1,11 +1,12 @@
 /** The content of a folder, loaded once and then kept up with every change. All of it synchronous: readers never see half. */
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ContentChange } from '../../../clients/doc-server/calls.ts';
 import { type Locale, locales, otherLocale } from '../../../../views/domain/locale.ts';
 import type { Log } from '../../../log.ts';
 import { tabLabel } from '../messages.ts';
-import { configPaths, emptyConfig, readSiteConfig, type SiteConfig } from './config.ts';
+import { configPaths, emptyConfig, hashOfConfig, readIfPresent, readSiteConfig, type SiteConfig } from './config.ts';
 import { isDocumentFile } from './doc-id.ts';
 import { assignArticleIds, buildEdition, loadSidebars, replaceInstance } from './edition.ts';
 import { comparePaths, scanFile, scanFiles, type SourceFile, type SourceFiles, stampOf } from './files.ts';
@@ -31,6 +32,7 @@ export class ContentStore {
   readonly #listeners = new Set<(change: ContentChange) => void>();
   readonly #configs: Partial<Record<Locale, SiteConfig>> = {};
   #model: Model;
+  #othersHash = '';
 
   /** Loads the content, from the manifest of an earlier run as far as that still holds. */
   constructor(options: StoreOptions) {
@@ -60,6 +62,22 @@ export class ContentStore {
     this.#model = this.#load(before.files, before.sidebars);
     this.#model.structure = before.structure + 1;
     if (this.#model.version !== before.version) this.#tell([allTag]);
+  }
+
+  /** Takes in what happened while nobody watched, at the price of looking at every file's time. */
+  catchUp(): void {
+    const { files, sidebars, editions } = this.#model;
+    const scan = scanFiles(this.contentDir, files, () => undefined);
+    const changed = [...files.keys(), ...scan.files.keys()].filter((path) => files.get(path) !== scan.files.get(path));
+    if (scan.othersHash !== this.#othersHash) {
+      this.#othersHash = scan.othersHash;
+      changed.push(...sidebars.keys());
+      for (const { config } of Object.values(editions)) {
+        const source = configPaths(config.locale).map((path) => readIfPresent(join(this.contentDir, path)));
+        if (hashOfConfig(source.find((text) => text !== undefined)) !== config.hash) changed.push(config.path);
+      }
+    }
+    this.applyChanges(new Set(changed));
   }
 
   /** Takes in what happened to some files (paths relative to the content folder), however little or much that was. */
@@ -107,6 +125,7 @@ export class ContentStore {
     const { files, othersHash } = unscanned
       ? { files: sortFiles(unscanned.files), othersHash: unscanned.version }
       : scanFiles(this.contentDir, known, note);
+    if (!unscanned) this.#othersHash = othersHash;
     const sidebars = new Map<string, LoadedSidebars>();
     if (!unscanned) {
       for (const [path, last] of lastSidebars) sidebars.set(path, loadSidebars(this.contentDir, path, last));

@@ -149,6 +149,26 @@ describe('A change of content', () => {
     expect(told.map(({ version }) => version)).to.deep.equal(versions.slice(1));
   });
 
+  it('that nobody watched is caught up on', () => {
+    site.write(boil, '# Quietly changed\n');
+    site.write('tea/en/white.mdx', '# White\n');
+    site.remove('tea/en/black.md');
+    site.write(sidebars, '{"mySidebar": ["home"]}');
+
+    store.catchUp();
+
+    expect(describeModel(store.model)).to.deep.equal(describeModel(site.load().model));
+    site.write('docs.config.en.json', read(site, 'docs.config.en.json').replace('"Kettle"', '"Samovar"'));
+    store.catchUp();
+    expect(describeModel(store.model)).to.deep.equal(describeModel(site.load().model));
+  });
+
+  it('that did not happen is not told when catching up', () => {
+    store.catchUp();
+
+    expect(told).to.deep.equal([]);
+  });
+
   it('leads, by whatever small steps, to what a fresh start would find', () => {
     const steps: [path: string, text: string | undefined][] = [
       ['kettle/en/ios/more/new.mdx', '---\narticleID: 102\n---\n\n# New\n'],
