@@ -1,16 +1,28 @@
 /**
- * Follows an author's edits: each event says that content changed, and the open page shows its new version in place. A connection
- * that comes back after an interruption may have missed an event.
+ * Follows an author's edits: each event says that content changed, and the open page shows its new version in place. Only the tab in
+ * sight listens, since a browser opens no more than six connections to a site; one that comes back may have missed an event.
  */
 export function startLiveReload(url: string, follow: (isFirst: boolean) => void): void {
   if (document.documentElement.dataset.live === undefined) return;
   let isFirst = true;
-  const source = new EventSource(url);
-  source.addEventListener('open', () => {
-    follow(isFirst);
-    isFirst = false;
+  let source: EventSource | undefined;
+  const listen = () => {
+    source?.close();
+    source = undefined;
+    if (document.visibilityState === 'hidden') return;
+    source = new EventSource(url);
+    source.addEventListener('open', () => {
+      follow(isFirst);
+      isFirst = false;
+    });
+    source.addEventListener('message', () => {
+      follow(false);
+    });
+  };
+  document.addEventListener('visibilitychange', listen);
+  addEventListener('pagehide', () => source?.close());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) listen();
   });
-  source.addEventListener('message', () => {
-    follow(false);
-  });
+  listen();
 }
