@@ -1,3 +1,4 @@
+import { findAnchor, reveal } from './anchors.ts';
 import { createHistoryPlaces, type Spot } from './history-places.ts';
 import type { LoadingBar } from './loading-bar.ts';
 import type { PageSource } from './page-source.ts';
@@ -29,13 +30,18 @@ export function startNavigation({ pages, bar, release, arrive, say }: Navigation
   let shown = withoutHash(location.href);
   let shownHtml: string | undefined;
   let latest = 0;
+  let isLeaving = false;
 
   async function visit(url: URL, visit: Visit): Promise<void> {
-    const turn = ++latest;
     const isRefresh = visit.kind === 'refresh';
+    // What the reader asked for comes first, and is new anyway.
+    if (isRefresh && isLeaving) return;
+    const turn = ++latest;
+    isLeaving = !isRefresh;
     if (!isRefresh) bar.start();
     const page = await pages.get(withoutHash(url.href)).catch(() => undefined);
     if (turn !== latest) return;
+    isLeaving = false;
     if (!page && (!navigator.onLine || isRefresh)) {
       bar.fail();
       say(document.getElementById('announcer')?.dataset.failed ?? '', true);
@@ -95,6 +101,8 @@ export function startNavigation({ pages, bar, release, arrive, say }: Navigation
     const url = new URL(location.href);
     if (withoutHash(url.href) !== shown) void visit(url, { kind: 'history', spot });
     else if (spot) goToSpot(spot);
+    // A switch to the platform that is shown.
+    else goToPlace();
   });
   // Another document's way back here is the browser's own.
   addEventListener('pagehide', () => {
@@ -129,8 +137,8 @@ function isPlainClick(event: MouseEvent, link: HTMLAnchorElement): boolean {
 
 /** To the anchor of the address, which the stylesheet keeps clear of the bars on top; else to the top. */
 function showAnchor(): void {
-  const id = decodeURIComponent(location.hash.slice(1));
-  const anchor = id === '' ? null : document.getElementById(id);
+  const anchor = findAnchor(location.hash);
+  if (anchor) reveal(anchor);
   if (anchor) anchor.scrollIntoView({ behavior: 'instant' });
   else scrollTo({ top: 0, behavior: 'instant' });
 }

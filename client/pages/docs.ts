@@ -1,4 +1,5 @@
 /** Documentation pages. What is here runs before the page is idle: no framework. */
+import { startAnchors } from '../anchors.ts';
 import { browserClock } from '../clock.ts';
 import { type Hydrator, startHydration } from '../hydration.ts';
 import { offerLanguage, settleLanguage } from '../language-offer.ts';
@@ -41,6 +42,7 @@ const prefetch = startPrefetch(pages, navigation.isSoft, browserClock);
 let stopSpy: (() => void) | undefined;
 
 enhance();
+startAnchors();
 goToPlace();
 revealActiveEntry();
 startLiveReload('/-/live', (isFirst) => {

@@ -17,7 +17,12 @@ export function DocumentBar({ frame, article }: { frame: Frame; article: Article
           <span className="visually-hidden">{t('docs:menu.open')}</span> {section}
         </span>
       </a>
-      <a className="document-product" href={pageUrl(edition, article.product.address)}>
+      <a
+        className="document-product"
+        href={pageUrl(edition, article.product.address)}
+        data-product={article.product.key}
+        data-entries={article.platforms.map((platform) => platform.entryKey).join(' ')}
+      >
         {article.product.name}
       </a>
       {article.platforms.length > 1 && (

@@ -1,0 +1,40 @@
+/** Opens what hides an element: tabs that are not chosen, closed disclosures. @returns whether anything had to be opened */
+export function reveal(element: Element): boolean {
+  let hasOpened = false;
+  for (let outer: Element | null = element; outer; outer = outer.parentElement) {
+    if (outer.matches('[role=tabpanel]:not(.is-active)')) {
+      document.getElementById(outer.getAttribute('aria-labelledby') ?? '')?.click();
+      hasOpened = true;
+    }
+    if (outer !== element && outer instanceof HTMLDetailsElement && !outer.open) {
+      outer.open = true;
+      hasOpened = true;
+    }
+  }
+  return hasOpened;
+}
+
+/** The element that a hash names. */
+export function findAnchor(hash: string): HTMLElement | null {
+  try {
+    return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Lets links, and addresses, lead into what is closed; the stylesheet keeps anchors clear of the bars on top. */
+export function startAnchors(): void {
+  addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+    const anchor = link && findAnchor(link.hash);
+    // Before the browser goes there.
+    if (anchor && document.getElementById('article')?.contains(anchor)) reveal(anchor);
+  });
+  const follow = () => {
+    const anchor = findAnchor(location.hash);
+    if (anchor && reveal(anchor)) anchor.scrollIntoView({ behavior: 'instant' });
+  };
+  addEventListener('hashchange', follow);
+  follow();
+}
