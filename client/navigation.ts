@@ -57,7 +57,9 @@ export function startNavigation({ pages, bar, release, arrive, say }: Navigation
     if (visit.kind === 'link') {
       history.scrollRestoration = 'manual';
       places.leave();
-      history.pushState(places.enter(), '', page.url + url.hash);
+      const address = page.url + url.hash;
+      if (address === location.href) history.replaceState(places.enter(), '');
+      else history.pushState(places.enter(), '', address);
     }
     shown = withoutHash(location.href);
     shownHtml = page.html;
@@ -88,8 +90,8 @@ export function startNavigation({ pages, bar, release, arrive, say }: Navigation
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || !isPlainClick(event, link)) return;
     const url = new URL(link.href);
-    if (withoutHash(url.href) === shown) {
-      if (url.hash !== '') places.leave();
+    if (withoutHash(url.href) === shown && url.hash !== '') {
+      places.leave();
       return;
     }
     if (!isSoft(url)) return;

@@ -4,6 +4,7 @@ import NodeCache from 'node-cache';
 interface Kept<T> {
   value: T;
   freshUntilMs: number;
+  bytes: number;
 }
 
 export interface Served<T> {
@@ -13,8 +14,8 @@ export interface Served<T> {
 }
 
 export interface AnswerCacheOptions {
-  /** Oldest answers go first beyond this. */
-  maxEntries: number;
+  /** Oldest answers go first beyond this; an answer that alone exceeds it is not kept. */
+  maxBytes: number;
   /** How long an answer may stand in for a failing service. */
   keepSeconds: number;
   now?: () => number;
@@ -25,11 +26,13 @@ export class AnswerCache {
   readonly #inFlight = new Map<string, Promise<unknown>>();
   readonly #options: AnswerCacheOptions;
   readonly #now: () => number;
+  #bytes = 0;
 
   constructor(options: AnswerCacheOptions) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
     this.#answers = new NodeCache({ useClones: false, stdTTL: options.keepSeconds, checkperiod: 0 });
+    this.#answers.on('expired', (_key: string, kept: Kept<unknown>) => (this.#bytes -= kept.bytes));
   }
 
   /**
@@ -73,11 +76,26 @@ export class AnswerCache {
   }
 
   #keep<T>(key: string, value: T, freshSeconds: number): void {
-    const keys = this.#answers.keys();
-    const [oldest] = keys;
-    if (oldest !== undefined && keys.length >= this.#options.maxEntries && !this.#answers.has(key)) {
-      this.#answers.del(oldest);
+    const bytes = roughBytes(value);
+    this.#remove(key);
+    if (bytes > this.#options.maxBytes) return;
+    for (const oldest of this.#answers.keys()) {
+      if (this.#bytes + bytes <= this.#options.maxBytes) break;
+      this.#remove(oldest);
     }
-    this.#answers.set<Kept<T>>(key, { value, freshUntilMs: this.#now() + freshSeconds * 1000 });
+    this.#answers.set<Kept<T>>(key, { value, bytes, freshUntilMs: this.#now() + freshSeconds * 1000 });
+    this.#bytes += bytes;
   }
+
+  #remove(key: string): void {
+    const kept = this.#answers.take<Kept<unknown>>(key);
+    if (kept) this.#bytes -= kept.bytes;
+  }
+}
+
+/** What a JSON value takes in memory, roughly: two bytes a character, a little for everything else. */
+function roughBytes(value: unknown): number {
+  if (typeof value === 'string') return 2 * value.length + 16;
+  if (typeof value !== 'object' || value === null) return 16;
+  return Object.entries(value).reduce((sum, [key, part]) => sum + key.length + roughBytes(part), 64);
 }

@@ -16,6 +16,9 @@ export interface HttpClientOptions {
   now?: () => number;
 }
 
+/** Memory for kept answers. */
+const answerBytes = 32 * 1024 * 1024;
+
 export class HttpClient {
   readonly #options: HttpClientOptions;
   readonly #answers: AnswerCache;
@@ -23,7 +26,7 @@ export class HttpClient {
   constructor(options: HttpClientOptions) {
     this.#options = options;
     this.#answers = new AnswerCache({
-      maxEntries: 500,
+      maxBytes: answerBytes,
       keepSeconds: 24 * 3600,
       ...(options.now && { now: options.now }),
     });

@@ -11,7 +11,7 @@ describe('AnswerCache', () => {
   beforeEach(() => {
     nowMs = 0;
     loads = 0;
-    cache = new AnswerCache({ maxEntries: 2, keepSeconds: 3600, now: () => nowMs });
+    cache = new AnswerCache({ maxBytes: 32, keepSeconds: 3600, now: () => nowMs });
   });
 
   it('asks once while the answer is fresh, and again after', async () => {
@@ -57,10 +57,12 @@ describe('AnswerCache', () => {
     expect((await cache.get('a', 10, () => Promise.resolve('new'))).value).to.equal('new');
   });
 
-  it('lets the oldest go beyond its bound', async () => {
+  it('lets the oldest go beyond its bound, and keeps nothing that exceeds it alone', async () => {
     for (const key of ['a', 'b', 'c']) await cache.get(key, 10, load);
 
     expect((await cache.get('c', 10, load)).value).to.equal(3);
     expect((await cache.get('a', 10, load)).value).to.equal(4);
+    await cache.get('long', 10, () => Promise.resolve('x'.repeat(100)));
+    expect((await cache.get('long', 10, load)).value).to.equal(5);
   });
 });

@@ -57,6 +57,15 @@ describe('expressions', () => {
     });
   }
 
+  for (const value of ['props', "'s'", '[1]', '{ x: 1 }']) {
+    it(`reach nothing beyond data from ${value}`, async () => {
+      const page = await renderPage(`A {(${value}).constructor.name} {(${value})['__proto__'].toString} Z`);
+
+      expect(page.html).to.match(/^<p>A\s+Z<\/p>$/);
+      expect(kindsOf(page)).to.deep.equal(['unknown-expression']);
+    });
+  }
+
   it('know constants of the file and of data files', async () => {
     const page = await renderPage(
       "import { names } from './data.js'\nexport const sdk = { name: 'Kit', tags: ['a', 'b'] }\nexport const title = sdk.name + ' 2'\n\n{title} {sdk.tags[1]} {names.first}",

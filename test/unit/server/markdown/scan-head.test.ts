@@ -56,10 +56,10 @@ describe('scanning the head of a file', () => {
     const heads = [
       `import ${'{a,'.repeat(20_000)}`,
       `import C from './c.mdx'\n<C ${'a '.repeat(30_000)}`,
-      `---\n${'a: '.repeat(5000)}\n---`,
+      `---\n${'a: '.repeat(1000)}\n---`,
       '<Title>'.repeat(20_000),
-      'import a\n'.repeat(20_000),
-      '<h1'.repeat(50_000),
+      'import a\n'.repeat(50_000),
+      '<h1'.repeat(100_000),
     ];
 
     const cpuMs = await measureCpu(() => {
@@ -67,6 +67,6 @@ describe('scanning the head of a file', () => {
       return undefined;
     });
 
-    expect(cpuMs).to.be.below(3000);
+    expect(cpuMs).to.be.below(10_000);
   }).timeout(60_000);
 });
