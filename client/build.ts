@@ -89,7 +89,9 @@ async function buildBrowser(): Promise<void> {
 }
 
 function filesIn(folder: string): string[] {
-  return readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
+  return readdirSync(join(root, folder))
+    .filter((name) => name.includes('.'))
+    .map((name) => `${folder}/${name}`);
 }
 
 /**
@@ -146,42 +148,41 @@ function compress(bytes: Buffer): Promise<Buffer> {
 /** Builds at every change and starts the site anew. */
 async function watch(): Promise<void> {
   let site: ChildProcess | undefined;
-  const restart = () => {
-    site?.kill();
+  let work = Promise.resolve();
+  const restart = async () => {
+    await buildBrowser();
+    const old = site;
+    site = undefined;
+    if (old?.kill()) await new Promise((resolve) => old.once('exit', resolve));
     site = spawn(process.execPath, [join(serverDir, 'main.js')], { stdio: 'inherit' });
   };
-  const server = await context({
-    ...serverOptions,
-    plugins: [
-      {
-        name: 'restart',
-        setup: (hooks) => {
-          hooks.onEnd(async ({ errors }) => {
-            if (errors.length === 0) {
-              await buildBrowser();
-              restart();
-            }
-          });
-        },
-      },
-    ],
+  const followedBy = (run: () => void): Plugin => ({
+    name: 'follow',
+    setup: ({ onEnd }) => {
+      onEnd(({ errors }) => {
+        if (errors.length === 0) run();
+      });
+    },
   });
+  // One after the other: a change of a shared file ends both builds.
+  const enqueue = () => {
+    work = work.then(restart).catch((error: unknown) => {
+      console.error(error);
+    });
+  };
+  const server = await context({ ...serverOptions, plugins: [followedBy(enqueue)] });
   const browser = await context({
     ...browserOptions,
-    entryPoints: ['client/starter.ts', ...styles.map((name) => `client/styles/${name}.css`)],
+    entryPoints: ['client/starter.ts', 'client/hydrate.tsx', 'client/pages', 'client/widgets', 'client/styles'].flatMap(
+      (path) => (path.includes('.') ? path : filesIn(path)),
+    ),
+    format: 'esm',
+    splitting: true,
     write: false,
     plugins: [
-      {
-        name: 'rebuild',
-        setup: (hooks) => {
-          hooks.onEnd(async () => {
-            if (site) {
-              await buildBrowser();
-              restart();
-            }
-          });
-        },
-      },
+      followedBy(() => {
+        if (site) enqueue();
+      }),
     ],
   });
   await Promise.all([server.watch(), browser.watch()]);
