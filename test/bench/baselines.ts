@@ -10,6 +10,7 @@ import { bound, freePort } from './site.ts';
 
 export interface Baseline {
   url: string;
+  pid: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -86,7 +87,7 @@ async function started(child: ChildProcess, port: number, dir: string): Promise<
       () => true,
       () => false,
     );
-    if (isUp) return { url, stop };
+    if (isUp) return { url, pid: child.pid, stop };
     await pause(50);
   }
   await stop();

@@ -1,5 +1,6 @@
 /** Load on servers, one after the other in turns, so that a busy moment of the machine strikes all alike. */
 import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import { bound } from './site.ts';
@@ -8,11 +9,15 @@ export interface Contender {
   name: string;
   url: string;
   headers: Record<string, string>;
+  /** Of the server. */
+  pid: number | undefined;
 }
 
 export interface Load {
   requestsPerSecond: number;
   p99Ms: number;
+  /** The server's processor time, children and all threads; where the system tells. It says the same on a busy machine. */
+  cpuMsPerRequest: number;
 }
 
 export interface LoadOptions {
@@ -36,12 +41,13 @@ export async function contest(
   const best = new Map<string, Load>();
   for (let pass = 0; pass <= passes; pass++) {
     for (const contender of contenders) {
-      const { requestsPerSecond, p99Ms } = await load(contender, seconds);
+      const found = await load(contender, seconds);
       const known = best.get(contender.name);
       if (pass === 0) continue;
       best.set(contender.name, {
-        requestsPerSecond: Math.max(requestsPerSecond, known?.requestsPerSecond ?? 0),
-        p99Ms: Math.min(p99Ms, known?.p99Ms ?? Infinity),
+        requestsPerSecond: Math.max(found.requestsPerSecond, known?.requestsPerSecond ?? 0),
+        p99Ms: Math.min(found.p99Ms, known?.p99Ms ?? Infinity),
+        cpuMsPerRequest: Math.min(found.cpuMsPerRequest, known?.cpuMsPerRequest ?? Infinity),
       });
     }
   }
@@ -49,10 +55,28 @@ export async function contest(
 }
 
 async function load(contender: Contender, seconds: number): Promise<Load> {
-  return hasWrk ? loadWithWrk(contender, seconds) : loadWithAutocannon(contender, seconds);
+  const before = cpuMsOf(contender.pid);
+  const { requests, ...found } = await (hasWrk ? loadWithWrk : loadWithAutocannon)(contender, seconds);
+  return { ...found, cpuMsPerRequest: (cpuMsOf(contender.pid) - before) / requests };
 }
 
-async function loadWithWrk({ name, url, headers }: Contender, seconds: number): Promise<Load> {
+/** Processor time of a process, its threads and children so far; not a number where the system does not tell. */
+function cpuMsOf(pid: number | undefined): number {
+  const tasks = `/proc/${String(pid)}/task`;
+  if (pid === undefined || !existsSync(`${tasks}/${String(pid)}/schedstat`)) return NaN;
+  const inNs = readdirSync(tasks).map((task) =>
+    Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0]),
+  );
+  const children = readFileSync(`${tasks}/${String(pid)}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean);
+  const ownMs = inNs.reduce((sum, ns) => sum + ns, 0) / 1_000_000;
+  return children.reduce((sum, child) => sum + cpuMsOf(Number(child)), ownMs);
+}
+
+type Found = Omit<Load, 'cpuMsPerRequest'> & { requests: number };
+
+async function loadWithWrk({ name, url, headers }: Contender, seconds: number): Promise<Found> {
   const given = Object.entries(headers).flatMap(([key, value]) => ['-H', `${key}: ${value}`]);
   const wrk = ['-t1', `-c${String(connections)}`, `-d${String(seconds)}s`, '--latency', ...given, url];
   const { stdout } = await run(...bound(loadCore, 'wrk', wrk));
@@ -60,12 +84,16 @@ async function loadWithWrk({ name, url, headers }: Contender, seconds: number): 
   if (faults) throw new Error(`${name}: ${faults[0]}`);
   const [, p99 = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   const inMs = { us: 0.001, ms: 1, s: 1000 }[unit] ?? NaN;
-  return { requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]), p99Ms: Number(p99) * inMs };
+  return {
+    requests: Number(/(\d+) requests in/.exec(stdout)?.[1]),
+    requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    p99Ms: Number(p99) * inMs,
+  };
 }
 
-async function loadWithAutocannon({ name, url, headers }: Contender, seconds: number): Promise<Load> {
+async function loadWithAutocannon({ name, url, headers }: Contender, seconds: number): Promise<Found> {
   const result = await autocannon({ url, headers, connections, duration: seconds });
   const bad = result.errors + result['4xx'] + result['5xx'];
   if (bad > 0) throw new Error(`${name}: ${String(bad)} failures`);
-  return { requestsPerSecond: result.requests.average, p99Ms: result.latency.p99 };
+  return { requests: result.requests.total, requestsPerSecond: result.requests.average, p99Ms: result.latency.p99 };
 }

@@ -37,38 +37,32 @@ export async function measureThroughput(
   }
 }
 
-async function measureCached({ pageUrl, page, options }: Setting): Promise<Row[]> {
+async function measureCached({ site, pageUrl, page, options }: Setting): Promise<Row[]> {
   const nginx = await startNginx(page);
   const bare = await startBaseline('bare-brotli', page);
   const alone = await startBaseline('express', page);
   const compressing = await startBaseline('express-compressing', page);
-  const baselines = [bare, alone, compressing, ...(typeof nginx === 'string' ? [] : [nginx])];
   const contenders: Contender[] = [
-    { name: 'ours', url: pageUrl, headers: brotli },
-    { name: 'bare', url: bare.url, headers: brotli },
-    { name: 'express', url: alone.url, headers: brotli },
-    { name: 'compressing', url: compressing.url, headers: brotli },
-    ...(typeof nginx === 'string' ? [] : [{ name: 'nginx', url: nginx.url, headers: { 'accept-encoding': 'gzip' } }]),
+    { name: 'ours', url: pageUrl, headers: brotli, pid: site.process.pid },
+    { name: 'bare', ...bare, headers: brotli },
+    { name: 'express', ...alone, headers: brotli },
+    { name: 'compressing', ...compressing, headers: brotli },
   ];
-  const found = await measured(contenders, baselines, options);
-  const ours = loadOf(found, 'ours');
-  const rate = (name: string, label: string, atLeast?: number): Row => ({
-    name: `cached page: against ${label}`,
-    ours: ours.requestsPerSecond,
-    unit: 'req/s',
-    baseline: { value: loadOf(found, name).requestsPerSecond, name: 'req/s' },
-    ...(atLeast !== undefined && { goal: { of: 'ratio', atLeast } }),
-  });
-  const sizes = `${String(page.html.length)} bytes of HTML, ${String(page.brotli.length)} of brotli`;
   if (typeof nginx === 'string') console.log(`  nginx is left out: ${nginx}`);
+  else contenders.push({ name: 'nginx', ...nginx, headers: { 'accept-encoding': 'gzip' } });
+  const baselines = [bare, alone, compressing, ...(typeof nginx === 'string' ? [] : [nginx])];
+  const found = await measured(contenders, baselines, options);
+  const rate = (other: string, label: string, atLeast?: number) =>
+    rateRow(found, 'ours', other, `cached page: against ${label}`, atLeast);
+  console.log(`  ${String(page.html.length)} bytes of HTML, ${String(page.brotli.length)} of brotli`);
   return [
-    { ...rate('bare', 'bare node:http, same brotli bytes', 0.9), note: sizes },
+    rate('bare', 'bare node:http, same brotli bytes', 0.9),
     rate('express', 'Express alone, res.send', 4),
     rate('compressing', 'Express with compression'),
     ...(typeof nginx === 'string' ? [] : [rate('nginx', 'nginx gzip_static', 0.5)]),
     {
       name: 'cached page: p99 against bare node:http',
-      ours: ours.p99Ms,
+      ours: loadOf(found, 'ours').p99Ms,
       unit: 'ms',
       baseline: { value: loadOf(found, 'bare').p99Ms, name: 'ms' },
       goal: { of: 'ratio', atMost: 2 },
@@ -76,44 +70,33 @@ async function measureCached({ pageUrl, page, options }: Setting): Promise<Row[]
   ];
 }
 
-async function measureNotModified({ pageUrl, page, options }: Setting): Promise<Row[]> {
+async function measureNotModified({ site, pageUrl, page, options }: Setting): Promise<Row[]> {
   const conditional = { ...brotli, 'if-none-match': String(page.headers.etag) };
   const check = await get(pageUrl, conditional);
   if (check.status !== 304) throw new Error(`a conditional request was answered with ${String(check.status)}`);
   const bare = await startBaseline('bare-plain', page);
   const contenders = [
-    { name: 'ours', url: pageUrl, headers: conditional },
-    { name: 'bare', url: bare.url, headers: {} },
+    { name: 'ours', url: pageUrl, headers: conditional, pid: site.process.pid },
+    { name: 'bare', ...bare, headers: {} },
   ];
   const found = await measured(contenders, [bare], options);
-  return [
-    {
-      name: '304: against bare node:http, plain page',
-      ours: loadOf(found, 'ours').requestsPerSecond,
-      unit: 'req/s',
-      baseline: { value: loadOf(found, 'bare').requestsPerSecond, name: 'req/s' },
-      goal: { of: 'ratio', atLeast: 1.3 },
-    },
-  ];
+  return [rateRow(found, 'ours', 'bare', '304: against bare node:http, plain page', 1.3)];
 }
 
-async function measureSession({ pageUrl, page, options }: Setting): Promise<Row[]> {
+async function measureSession({ site, pageUrl, page, options }: Setting): Promise<Row[]> {
   const check = await get(pageUrl, sessionCookie);
   if (check.status !== 200) throw new Error(`a reader with a session got ${String(check.status)}`);
   const bare = await startBaseline('bare-plain', page);
   const contenders = [
-    { name: 'plain', url: pageUrl, headers: sessionCookie },
-    { name: 'compressed', url: pageUrl, headers: { ...sessionCookie, ...brotli } },
-    { name: 'bare', url: bare.url, headers: {} },
+    { name: 'plain', url: pageUrl, headers: sessionCookie, pid: site.process.pid },
+    { name: 'compressed', url: pageUrl, headers: { ...sessionCookie, ...brotli }, pid: site.process.pid },
+    { name: 'bare', ...bare, headers: {} },
   ];
   const found = await measured(contenders, [bare], options);
-  const row = (name: string): Row => ({
-    name: `session, ${name}: against bare node:http, plain page`,
-    ours: loadOf(found, name).requestsPerSecond,
-    unit: 'req/s',
-    baseline: { value: loadOf(found, 'bare').requestsPerSecond, name: 'req/s' },
-  });
-  return [{ ...row('plain'), goal: { of: 'ratio', atLeast: 0.1 } }, row('compressed')];
+  return [
+    rateRow(found, 'plain', 'bare', 'session, plain: against bare node:http, plain page', 0.1),
+    rateRow(found, 'compressed', 'bare', 'session, compressed: against bare node:http, plain page'),
+  ];
 }
 
 async function measured(
@@ -129,7 +112,21 @@ async function measured(
 }
 
 function loadOf(found: ReadonlyMap<string, Load>, name: string): Load {
-  return found.get(name) ?? { requestsPerSecond: NaN, p99Ms: NaN };
+  return found.get(name) ?? { requestsPerSecond: NaN, p99Ms: NaN, cpuMsPerRequest: NaN };
+}
+
+/** Requests a second of one contender against another's; the note has the same ratio by processor time. */
+function rateRow(found: ReadonlyMap<string, Load>, name: string, other: string, title: string, atLeast?: number): Row {
+  const [ours, theirs] = [loadOf(found, name), loadOf(found, other)];
+  const byCpu = theirs.cpuMsPerRequest / ours.cpuMsPerRequest;
+  return {
+    name: title,
+    ours: ours.requestsPerSecond,
+    unit: 'req/s',
+    baseline: { value: theirs.requestsPerSecond, name: 'req/s' },
+    ...(atLeast !== undefined && { goal: { of: 'ratio', atLeast } }),
+    ...(Number.isFinite(byCpu) && { note: `by CPU time ${byCpu.toFixed(2)} x` }),
+  };
 }
 
 /** The page with ten code blocks, or of given content the one that comes nearest to it. */
