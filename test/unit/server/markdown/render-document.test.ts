@@ -99,12 +99,12 @@ describe('links and images', () => {
       },
     };
     const source =
-      'import A from \'../shared/a.mdx\'\n\n<A/>\n\n[b](@symbol) <Card title="c" href="/card"/> <Button href="go">d</Button>';
+      'import A from \'../parts/a.mdx\'\n\n<A/>\n\n[b](@symbol) <Card title="c" href="/card"/> <Button href="go">d</Button>';
 
-    const page = await renderPage(source, { 'shared/a.mdx': '[a](./rel.mdx)' }, { links });
+    const page = await renderPage(source, { 'parts/a.mdx': '[a](./rel.mdx)' }, { links });
 
     expect(asked).to.have.deep.members([
-      ['./rel.mdx', 'shared/a.mdx'],
+      ['./rel.mdx', 'parts/a.mdx'],
       ['@symbol', 'guide/page.mdx'],
       ['/card', 'guide/page.mdx'],
       ['go', 'guide/page.mdx'],
