@@ -95,7 +95,7 @@ export class Documents {
     }
     for (let n = 1; ; n++) {
       job.isOutdated = false;
-      const page = await this.#withTurn(() => this.#render(doc, job));
+      const page = detached(await this.#withTurn(() => this.#render(doc, job)));
       if (job.isOutdated && n < maxTries) continue;
       if (page && !job.isOutdated) {
         this.#keep(key, page);
@@ -212,4 +212,12 @@ function hashOf(text: string): string {
 function dateOf(value: unknown): string | undefined {
   const text = value instanceof Date ? value.toISOString() : typeof value === 'string' ? value.trim() : '';
   return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
+}
+
+/**
+ * A copy that shares nothing. Strings cut out of a source keep all of that source in memory; a megabyte may hang on one
+ * kept link.
+ */
+function detached(page: StoredPage | undefined): StoredPage | undefined {
+  return page && (JSON.parse(JSON.stringify(page)) as StoredPage);
 }

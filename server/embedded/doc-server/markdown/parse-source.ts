@@ -17,7 +17,7 @@ const mdxProcessor = unified().use(remarkParse).use(remarkGfm, { singleTilde: fa
 const plainProcessor = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).freeze();
 const htmlProcessor = unified().use(remarkRehype, { allowDangerousHtml: true }).use(rehypeRaw).freeze();
 
-const maxCachedLength = 1_000_000;
+const maxCachedLength = 200_000;
 /** Faults in one text that get a search for what would mend them and a note on the page. */
 const maxFaults = 20;
 /** After so many the rest of a text is shown as it is. */
@@ -60,7 +60,7 @@ export function* parseSource(text: string): Steps<ParsedSource> {
   return { ...(yield* parseBlocks(repaired.text, isDeep ? 1 : maxFaults)), lines: repaired.lines };
 }
 
-/** Parses included texts and keeps the trees of the latest, up to a million characters of source. */
+/** Parses included texts and keeps the trees of the latest, up to a bound; a tree takes some fifty times its source. */
 export class ParseCache {
   readonly #entries = new Map<string, ParsedSource & { length: number }>();
   #length = 0;
