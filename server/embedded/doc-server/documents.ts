@@ -11,10 +11,12 @@ import { SymbolIndex } from './content/symbols.ts';
 import { ByteLimitedCache } from './lru.ts';
 import type { ContentReader, RenderedDocument, RenderInput } from './markdown/types.ts';
 import { PageFiles, type StoredPage } from './page-files.ts';
+import { Turns } from './turns.ts';
 
 /** Goes up when the same source would be rendered differently. */
 const pageVersion = '1';
-const maxConcurrentRenders = 3;
+/** The tree of a large document takes a hundred times its size: one at a time, and small ones pass it by. */
+const largeDocumentBytes = 100_000;
 /** A page whose sources keep changing while it is rendered is given out as it is after so many tries. */
 const maxTries = 3;
 
@@ -44,13 +46,13 @@ export class Documents {
   readonly #reader: ContentReader;
   readonly #statics: StaticFiles;
   readonly #jobs = new Map<string, Job>();
-  readonly #waiting: (() => void)[] = [];
+  readonly #turns = new Turns(2);
+  readonly #largeTurns = new Turns(1);
   readonly #writing = new Set<Promise<void>>();
-  #running = 0;
 
   constructor(options: DocumentsOptions) {
     this.#options = options;
-    this.#memory = new ByteLimitedCache(options.maxBytes ?? 64 * 1024 * 1024);
+    this.#memory = new ByteLimitedCache(options.maxBytes ?? 32 * 1024 * 1024);
     this.#files = new PageFiles(options.dataDir, `${pageVersion}-${options.rendererVersion}`);
     this.#symbols = new SymbolIndex(options.store.contentDir);
     this.#reader = createContentReader(options.store.contentDir);
@@ -95,7 +97,7 @@ export class Documents {
     }
     for (let n = 1; ; n++) {
       job.isOutdated = false;
-      const page = detached(await this.#withTurn(() => this.#render(doc, job)));
+      const page = detached(await this.#turnsFor(doc).take(() => this.#render(doc, job)));
       if (job.isOutdated && n < maxTries) continue;
       if (page && !job.isOutdated) {
         this.#keep(key, page);
@@ -181,23 +183,16 @@ export class Documents {
     this.#memory.set(key, page, 2 * page.html.length + 200 * page.links.length + 2000);
   }
 
+  #turnsFor(doc: Doc): Turns {
+    return doc.file.size > largeDocumentBytes ? this.#largeTurns : this.#turns;
+  }
+
   #forget(tags: readonly string[]): void {
     const changed = new Set(tags.filter((tag) => tag.startsWith('file:')).map((tag) => tag.slice(5)));
     const isAll = tags.includes('all');
     const isTouched = (paths: Iterable<string>) => isAll || [...paths].some((path) => changed.has(path));
     this.#memory.prune(({ sources }) => isTouched(sources.map(([path]) => path)));
     for (const job of this.#jobs.values()) if (isTouched(job.reads)) job.isOutdated = true;
-  }
-
-  async #withTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= maxConcurrentRenders) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#running++;
-    try {
-      return await work();
-    } finally {
-      this.#running--;
-      this.#waiting.shift()?.();
-    }
   }
 }
 

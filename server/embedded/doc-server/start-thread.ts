@@ -24,6 +24,8 @@ export interface DocServerThread {
 
 /** The heap's nursery: loading makes much that lives on, and a small one copies it again and again. */
 const maxYoungGenerationSizeMb = 64;
+/** The largest documents need some 300 MB while they are rendered; without a limit the heap grows far beyond before it is swept. */
+const maxOldGenerationSizeMb = 640;
 
 type ThreadConfig = Pick<
   Config,
@@ -45,7 +47,7 @@ export function startDocServerThread(config: ThreadConfig, log: Log): DocServerT
   const worker = startWorker(entry, './doc-server-thread.js', {
     workerData,
     name: 'doc-server',
-    resourceLimits: { maxYoungGenerationSizeMb },
+    resourceLimits: { maxYoungGenerationSizeMb, maxOldGenerationSizeMb },
   });
   let isStopping = false;
   let hasListened = false;
