@@ -10,7 +10,10 @@ describe('Reading documentation in a browser', () => {
   let browser: Browser;
   let site: RunningSite;
   before(async () => {
-    [browser, site] = await Promise.all([launchBrowser(), startSite({ CONTENT_DIR: 'test/fixtures/reading', WATCH: 'false' })]);
+    [browser, site] = await Promise.all([
+      launchBrowser(),
+      startSite({ CONTENT_DIR: 'test/fixtures/reading', WATCH: 'false' }),
+    ]);
     await site.ready;
   });
   after(async () => {
