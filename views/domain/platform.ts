@@ -38,7 +38,7 @@ export const platforms: readonly Platform[] = [
     type: 'platform',
     aliases: ['mini program', 'miniprogram', 'mini-program', '微信小程序'],
   },
-  { value: 'uni-app', name: 'uni-app', type: 'framework', aliases: ['uniapp', 'uni-app x', 'uniapp x'] },
+  { value: 'uni-app', name: 'uni-app', type: 'framework', aliases: ['uniapp', 'uni-app x', 'uniapp x', 'uni-app (x)'] },
   { value: 'ue', name: 'Unreal Engine', type: 'framework', aliases: ['unreal', 'unrealengine'] },
   { value: 'harmony', name: 'HarmonyOS', type: 'platform', aliases: ['harmonyos', '鸿蒙', 'harmonyos next'] },
   { value: 'server', name: 'Server', type: 'platform', aliases: ['server api', '服务端', '服务端 api'] },
