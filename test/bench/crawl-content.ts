@@ -11,7 +11,7 @@ export interface Declared {
   oldAddresses: Record<Locale, Set<string>>;
   /** Titles by file, where the front matter gives one. */
   titles: Map<string, string>;
-  /** Files that hold a title at most. */
+  /** Files that hold a title and an empty table at most. */
   empty: Set<string>;
 }
 
@@ -52,7 +52,7 @@ function readInstance(contentDir: string, folder: string, route: string, locale:
     const text = readFileSync(join(root, inner), 'utf8').replace(/^\uFEFF/, '');
     const front = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '';
     const body = front === '' ? text : text.slice(text.indexOf('\n---', 3) + 4);
-    if (/^(?:# .*)?$/.test(body.trim())) declared.empty.add(`${folder}/${inner}`);
+    if (/^(?:# .*)?[\s|:-]*$/.test(body.trim())) declared.empty.add(`${folder}/${inner}`);
     const id = fieldOf(front, 'articleID');
     const title = fieldOf(front, 'title');
     if (id) declared.ids[locale].add(id);
