@@ -43,7 +43,7 @@ export async function contest(
     for (const contender of contenders) {
       const found = await load(contender, seconds);
       const known = best.get(contender.name);
-      if (pass === 0) continue;
+      if (pass === 0 || found === undefined) continue;
       best.set(contender.name, {
         requestsPerSecond: Math.max(found.requestsPerSecond, known?.requestsPerSecond ?? 0),
         p99Ms: Math.min(found.p99Ms, known?.p99Ms ?? Infinity),
@@ -54,9 +54,11 @@ export async function contest(
   return best;
 }
 
-async function load(contender: Contender, seconds: number): Promise<Load> {
+/** @returns undefined where a busy machine let not one request through */
+async function load(contender: Contender, seconds: number): Promise<Load | undefined> {
   const before = cpuMsOf(contender.pid);
   const { requests, ...found } = await (hasWrk ? loadWithWrk : loadWithAutocannon)(contender, seconds);
+  if (requests === 0) return undefined;
   return { ...found, cpuMsPerRequest: (cpuMsOf(contender.pid) - before) / requests };
 }
 
