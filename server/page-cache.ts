@@ -22,6 +22,8 @@ export interface CachedPage {
   headersBr: OutgoingHttpHeaders;
   headers304: OutgoingHttpHeaders;
   freshUntilMs: number;
+  /** When it was last moved up in the order of use. */
+  usedMs: number;
   /** Request addresses that lead here. */
   urls: Set<string>;
 }
@@ -46,6 +48,7 @@ export interface PageCacheOptions {
 /** A page's bookkeeping beside its bytes, in bytes: headers, tags, map entries. */
 const overheadBytes = 2048;
 const maxUrls = 20_000;
+const touchMs = 1000;
 
 export class PageCache {
   readonly #options: PageCacheOptions;
@@ -124,7 +127,7 @@ export class PageCache {
     const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
     const br = await compress(Buffer.from(html), 5);
     const freshUntilMs = this.#now() + freshMs;
-    return withBytes({ key, etag, tags, freshUntilMs, urls: new Set() }, br, headers);
+    return withBytes({ key, etag, tags, freshUntilMs, usedMs: this.#now(), urls: new Set() }, br, headers);
   }
 
   /** Keeps a page, unless it alone exceeds the bound. One that a change overtook only stays to stand in. */
@@ -163,7 +166,11 @@ export class PageCache {
     for (const page of this.#pages.values()) page.freshUntilMs = Math.min(page.freshUntilMs, until);
   }
 
+  /** Keeps the order of last use, to the second: a page in constant use would else be moved thousands of times in one. */
   #touch(page: CachedPage): void {
+    const now = this.#now();
+    if (now - page.usedMs < touchMs) return;
+    page.usedMs = now;
     if (this.#pages.delete(page.key)) this.#pages.set(page.key, page);
   }
 
@@ -199,14 +206,30 @@ export class PageCache {
   }
 }
 
+/** Pages made plain or gzipped of late, by ETag, which names the content: most readers take brotli. */
+const variants = new Map<string, Buffer>();
+const maxVariants = 128;
+
 /** The bytes and headers of a page in an encoding. */
 export function encodePage(page: CachedPage, encoding: Encoding): { body: Buffer; headers: OutgoingHttpHeaders } {
   if (encoding === 'br') return { body: page.br, headers: page.headersBr };
-  const html = brotliDecompressSync(page.br);
   const { 'content-encoding': _, ...rest } = page.headersBr;
-  if (encoding === 'identity') return { body: html, headers: { ...rest, 'content-length': html.length } };
-  const body = gzipSync(html, { level: 6 });
-  return { body, headers: { ...rest, 'content-encoding': 'gzip', 'content-length': body.length } };
+  const body = variantOf(page, encoding);
+  const headers = { ...rest, 'content-length': body.length };
+  return { body, headers: encoding === 'gzip' ? { ...headers, 'content-encoding': 'gzip' } : headers };
+}
+
+function variantOf(page: CachedPage, encoding: 'gzip' | 'identity'): Buffer {
+  const key = `${encoding} ${page.etag}`;
+  const known = variants.get(key);
+  if (known) return known;
+  const html = brotliDecompressSync(page.br);
+  const body = encoding === 'gzip' ? gzipSync(html, { level: 6 }) : html;
+  const [oldest] = variants.keys();
+  if (variants.size >= maxVariants && oldest !== undefined) variants.delete(oldest);
+  // Pages of a megabyte are rare and would fill the memory.
+  if (body.length < 200_000) variants.set(key, body);
+  return body;
 }
 
 const negotiated = new Map<string, Encoding>();
@@ -243,7 +266,7 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
 }
 
 function withBytes(
-  page: Pick<CachedPage, 'key' | 'etag' | 'tags' | 'freshUntilMs' | 'urls'>,
+  page: Pick<CachedPage, 'key' | 'etag' | 'tags' | 'freshUntilMs' | 'usedMs' | 'urls'>,
   br: Buffer,
   headers: OutgoingHttpHeaders,
 ): CachedPage {

@@ -36,7 +36,7 @@ export async function sendPage(
     res.set('Cache-Control', uncached).send(html);
     return;
   }
-  res.set({ 'Cache-Control': revalidated, Vary: 'Accept-Encoding, Cookie' });
+  res.set({ 'Cache-Control': revalidated, Vary: 'Accept-Encoding' });
   if (isStale) res.set('Warning', staleWarning);
   const made = await pageCache.make(cached.key, html, tags, sharedHeaders(res), isStale ? staleFreshMs : undefined);
   pageCache.keep(made, receivedUrl, cached.flight);

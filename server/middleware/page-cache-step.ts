@@ -4,7 +4,7 @@ import type { PageCache } from '../page-cache.ts';
 import { sendCached } from '../render.tsx';
 import { contextOf, setContext } from '../request-context.ts';
 import type { PageRoute } from '../routes.ts';
-import { hostClassOf, mayUsePageCache } from './page-cache-hit.ts';
+import { hostClassOf } from './page-cache-hit.ts';
 
 /** Serves a page by its key, waits where it is being rendered, and else prepares for keeping it. */
 export function usePageCache(pageCache: PageCache, config: Config, route: PageRoute): RequestHandler {
@@ -14,10 +14,6 @@ export function usePageCache(pageCache: PageCache, config: Config, route: PageRo
     const address = pageKey(receivedUrl, route.query);
     // The page is the same whatever else its address carries, so it must not repeat what it does not read.
     setContext(res, { frame: { ...frame, path: address } });
-    if (!mayUsePageCache(req)) {
-      next();
-      return;
-    }
     const url = hostClass(host) + receivedUrl;
     const key = hostClass(host) + address;
     const page = pageCache.find(key, url) ?? (await pageCache.flight(key)?.landed);

@@ -13,8 +13,8 @@ const hashedName = /-[A-Z0-9]{8}\.\w+$/;
 const diagramPolicy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** Files of public/; built ones come compressed from the build and are kept by browsers for a year. */
-export function serveStaticFiles(): Router {
+/** Built browser files: compressed by the build, kept by browsers for a year, with no more headers than they need. */
+export function serveBuiltFiles(): Router {
   const builtDir = join(publicDir, 'built');
   const compressed = new Set(existsSync(builtDir) ? readdirSync(builtDir).filter((name) => name.endsWith('.br')) : []);
   const preferCompressed: RequestHandler = (req, res, next) => {
@@ -23,37 +23,36 @@ export function serveStaticFiles(): Router {
       res.type(extname(req.path)).set('Content-Encoding', 'br');
       req.url = `/${name}`;
     }
-    res.vary('Accept-Encoding');
+    res.vary('Accept-Encoding').set('X-Content-Type-Options', 'nosniff');
     next();
   };
-  const router = Router();
-  router.use(
-    plainRoutes.built,
-    preferCompressed,
-    express.static(builtDir, {
-      fallthrough: true,
-      index: false,
-      setHeaders(res, path) {
-        const isHashed = hashedName.test(path.replace(/\.br$/, ''));
-        res.setHeader(
-          'Cache-Control',
-          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
-        );
-      },
-    }),
-  );
-  router.use(
-    express.static(publicDir, {
-      index: false,
-      redirect: false,
-      maxAge: '1h',
-      setHeaders(res, path) {
-        if (path.endsWith('diagram.html')) {
-          res.setHeader('Content-Security-Policy', diagramPolicy);
-          res.setHeader('X-Frame-Options', 'SAMEORIGIN');
-        }
-      },
-    }),
-  );
-  return router;
+  const files = express.static(builtDir, {
+    index: false,
+    setHeaders(res, path) {
+      const isHashed = hashedName.test(path.replace(/\.br$/, ''));
+      const caching = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+      res.setHeader('Cache-Control', caching);
+    },
+  });
+  return Router().use(plainRoutes.built, preferCompressed, files);
+}
+
+/** The other files of public/. */
+export function servePublicFiles(): RequestHandler {
+  const files = express.static(publicDir, {
+    index: false,
+    redirect: false,
+    maxAge: '1h',
+    setHeaders(res, path) {
+      if (path.endsWith('diagram.html')) {
+        res.setHeader('Content-Security-Policy', diagramPolicy);
+        res.setHeader('X-Frame-Options', 'SAMEORIGIN');
+      }
+    },
+  });
+  return (req, res, next) => {
+    // Pages have no ending; the disk need not be asked for them.
+    if (/\.\w+$/.test(req.path)) files(req, res, next);
+    else next();
+  };
 }

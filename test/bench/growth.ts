@@ -17,14 +17,13 @@ interface PageTimes {
   bytes: number[];
   brotliBytes: number[];
   firstMs: number[];
-  laterMs: number[];
 }
 
 export async function measureGrowth(): Promise<Row[]> {
   const dirs = sizes.map((size) => keptCorpus(size).dir);
   const dataDirs = sizes.map(() => mkdtempSync(join(tmpdir(), 'doc-centre-growth-')));
   const sites = await Promise.all(dirs.map((contentDir, n) => startSite({ contentDir, dataDir: dataDirs[n] ?? '' })));
-  const found = sites.map((): PageTimes => ({ bytes: [], brotliBytes: [], firstMs: [], laterMs: [] }));
+  const found = sites.map((): PageTimes => ({ bytes: [], brotliBytes: [], firstMs: [] }));
   let paths: string[] = [];
   try {
     const [small] = sites;
@@ -36,11 +35,10 @@ export async function measureGrowth(): Promise<Row[]> {
       for (const [n, site] of sites.entries()) {
         const times = found[n];
         const first = await timed(site.url + path, { 'accept-encoding': 'br' });
-        const later = await timed(site.url + path, { cookie: 'portal.sid=x' });
+        const plain = await timed(site.url + path, {});
         times?.firstMs.push(first.ms);
         times?.brotliBytes.push(first.bytes);
-        times?.laterMs.push(later.ms);
-        times?.bytes.push(later.bytes);
+        times?.bytes.push(plain.bytes);
       }
     }
   } finally {
@@ -66,7 +64,6 @@ export async function measureGrowth(): Promise<Row[]> {
     row('bytes of a page, brotli', 'bytes', (n) => found[n]?.brotliBytes ?? [], 1.005),
     row('first page after a start', 'ms', (n) => startTimes[n] ?? [], 10),
     row('miss, nothing rendered before', 'ms', (n) => found[n]?.firstMs ?? []),
-    row('miss, article rendered before', 'ms', (n) => found[n]?.laterMs ?? []),
   ];
 }
 
