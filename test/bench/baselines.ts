@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { BaselineKind, BaselinePage } from './baseline-server.ts';
 import { get, pause } from './http.ts';
+import { cleanWhenInterrupted } from './interrupt.ts';
 import { bound, freePort } from './site.ts';
 
 export interface Baseline {
@@ -76,9 +77,14 @@ async function started(child: ChildProcess, port: number, dir: string): Promise<
       resolve();
     }),
   );
+  const cleaned = cleanWhenInterrupted(() => {
+    child.kill('SIGTERM');
+    rmSync(dir, { recursive: true, force: true });
+  });
   const stop = async () => {
     child.kill('SIGTERM');
     await exited;
+    cleaned();
     rmSync(dir, { recursive: true, force: true });
   };
   for (let tries = 0; tries < 200; tries++) {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keptCorpus } from './generate-corpus.ts';
 import { get, pause } from './http.ts';
+import { cleanWhenInterrupted } from './interrupt.ts';
 import { percentile, type Row } from './result.ts';
 import { findPrefixes, listDocuments, startSite } from './site.ts';
 import { spread } from './throughput.ts';
@@ -34,6 +35,10 @@ export async function measureSave(sizes: readonly number[] = [1200, 12_000]): Pr
 
 async function timeEdits(corpusDir: string): Promise<number[]> {
   const contentDir = mkdtempSync(join(tmpdir(), 'doc-centre-save-'));
+  const remove = () => {
+    rmSync(contentDir, { recursive: true, force: true });
+  };
+  const cleaned = cleanWhenInterrupted(remove);
   cpSync(corpusDir, contentDir, { recursive: true });
   const site = await startSite({ contentDir, env: { WATCH: 'true' } });
   const events = listenForEvents(`${site.url}/-/live`);
@@ -63,7 +68,8 @@ async function timeEdits(corpusDir: string): Promise<number[]> {
   } finally {
     events.close();
     await site.stop();
-    rmSync(contentDir, { recursive: true, force: true });
+    cleaned();
+    remove();
   }
 }
 

@@ -9,6 +9,7 @@ import { type MenuNode, menuNodeSchema } from '../../views/domain/menu.ts';
 import { type Locale, locales } from '../../views/domain/locale.ts';
 import { articleAddress, documentAddress } from '../../views/domain/urls.ts';
 import { get, pause } from './http.ts';
+import { cleanWhenInterrupted } from './interrupt.ts';
 
 export interface SiteOptions {
   contentDir?: string;
@@ -61,6 +62,10 @@ export async function launchSite({ contentDir, dataDir, core, env = {} }: SiteOp
     },
   });
   closeSync(out);
+  const cleaned = cleanWhenInterrupted(() => {
+    child.kill('SIGKILL');
+    rmSync(ownDir, { recursive: true, force: true });
+  });
   const exited = new Promise<void>((resolve) =>
     child.once('exit', () => {
       resolve();
@@ -94,6 +99,7 @@ export async function launchSite({ contentDir, dataDir, core, env = {} }: SiteOp
       child.kill('SIGTERM');
       await Promise.race([exited, pause(12_000).then(() => child.kill('SIGKILL'))]);
       await exited;
+      cleaned();
       rmSync(ownDir, { recursive: true, force: true });
     },
   };
