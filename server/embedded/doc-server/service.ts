@@ -9,6 +9,7 @@ import { createDocServerApp, type DocServerApp } from './app.ts';
 import { ContentStore } from './content/store.ts';
 import { type Watcher, watchContent } from './content/watch.ts';
 import { Documents, type Render } from './documents.ts';
+import type { RenderedDocument, RenderInput } from './markdown/types.ts';
 import { Ledger } from './ledger.ts';
 import { openDocServerDatabase } from './tables.ts';
 import { ViewsCounter } from './views-counter.ts';
@@ -60,7 +61,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
   await listen(server, options.port ?? 0, options.host ?? '127.0.0.1');
   options.onListening?.(urlOf(server));
   try {
-    const render = options.render ?? (await import('./markdown/render-document.ts')).renderDocument;
+    const render = options.render ?? renderWhenNeeded;
     const db = await openDocServerDatabase(dataDir);
     const store = new ContentStore({ contentDir, dataDir, log });
     const documents = new Documents({ store, dataDir, render, rendererVersion: readCodeVersion(), log });
@@ -77,6 +78,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       if (!isClosing) await ledger.sync(() => store.model);
     };
     const finish = async () => {
+      if (!options.render) await loadRenderer();
       store.saveManifest();
       await writeLedger();
       if (options.watch) await delay(watchDelayMs, stopping.signal);
@@ -186,4 +188,15 @@ function delay(ms: number, signal: AbortSignal): Promise<void> {
 /** Lets waiting requests go first. */
 function pause(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
+}
+
+let renderer: Promise<{ renderDocument: Render }> | undefined;
+
+/** The renderer is a third of the program; a page rendered in an earlier run is served without waiting for it. */
+function loadRenderer(): Promise<{ renderDocument: Render }> {
+  return (renderer ??= import('./markdown/render-document.ts'));
+}
+
+async function renderWhenNeeded(input: RenderInput): Promise<RenderedDocument> {
+  return (await loadRenderer()).renderDocument(input);
 }
