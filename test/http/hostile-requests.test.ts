@@ -61,13 +61,17 @@ describe('Hostile requests', () => {
     });
   }
 
-  it('a flood of headers gives a 431 and leaves the portal standing', async () => {
+  it('a flood of headers is refused and leaves the portal standing', async () => {
     const flood = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`x-${String(n)}`, 'y'.repeat(200)]));
 
-    const { status } = await getRaw(portal.url, '/healthz', 'GET', flood);
+    // The answer is sent and the connection closed while the flood still comes in; the client may see either first.
+    const answer = await getRaw(portal.url, '/healthz', 'GET', flood).then(
+      ({ status }) => status,
+      (error: unknown) => (error as NodeJS.ErrnoException).code,
+    );
     const after = await getRaw(portal.url, '/healthz');
 
-    expect(status).to.equal(431);
+    expect(answer).to.be.oneOf([431, 'ECONNRESET', 'EPIPE']);
     expect(after.status).to.equal(200);
   });
 });
