@@ -1,0 +1,83 @@
+/** Gathers the sections of all pages into entries: equal heading and text make one, with all pages that hold it. */
+import { createHash } from 'node:crypto';
+import type { EntryPage, IndexEntry } from './compile.ts';
+import type { PageTexts } from './page-text.ts';
+
+/** What the model says of a page that is to be found. */
+export interface SearchPage {
+  /** Unique in the edition. */
+  key: string;
+  /** File in the content folder. */
+  path: string;
+  title: string;
+  /** Names by which it may be asked for: of its product, platform, language and place. */
+  names: string;
+  /** Whether a menu shows it. */
+  isPlaced: boolean;
+}
+
+export interface CollectedEntries {
+  entries: IndexEntry[];
+  /** Files of each page, in the order of the pages. */
+  sources: (readonly string[])[];
+}
+
+interface Collected {
+  title: string;
+  heading: string;
+  text: string;
+  code: string;
+  parent: string;
+  names: Set<string>;
+  pages: EntryPage[];
+}
+
+/** More of a section's text or code adds weight to the index and nothing to what is found. */
+const maxTextLength = 20_000;
+
+/** A computation that may be parted at its `yield`s. */
+export function* collectEntries(pages: readonly SearchPage[], texts: PageTexts): Generator<undefined, CollectedEntries> {
+  const byContent = new Map<string, Collected>();
+  const sources: (readonly string[])[] = [];
+  const order = pages.map((_, at) => at).sort((a, b) => Number(pages[b]?.isPlaced) - Number(pages[a]?.isPlaced) || a - b);
+  for (const at of order) {
+    const page = pages[at];
+    const found = page && texts.read(page.path);
+    sources[at] = found?.sources ?? (page ? [page.path] : []);
+    if (!found) continue;
+    for (const { heading, anchor, text, code, parent } of found.sections) {
+      const hash = createHash('sha1');
+      // Pages are told apart by their titles, sections by what they say.
+      hash.update(heading === '' ? `\u0000${page.title}` : heading).update('\n').update(text).update('\n').update(parent);
+      const key = hash.digest('base64');
+      let entry = byContent.get(key);
+      if (!entry) {
+        entry = {
+          title: page.title,
+          heading: detached(heading),
+          text: detached(text.slice(0, maxTextLength)),
+          code: detached(code.slice(0, maxTextLength)),
+          parent: detached(parent),
+          names: new Set(),
+          pages: [],
+        };
+        byContent.set(key, entry);
+      }
+      entry.names.add(page.names);
+      entry.pages.push({ page: at, anchor: detached(anchor) });
+    }
+    yield;
+  }
+  const entries = [...byContent.values()].map((entry): IndexEntry => ({ ...entry, names: joinNames(entry.names) }));
+  return { entries, sources };
+}
+
+function joinNames(names: ReadonlySet<string>): string {
+  if (names.size === 1) return [...names][0] ?? '';
+  return [...new Set([...names].flatMap((list) => list.split('\n')))].join('\n');
+}
+
+/** A part of a large text keeps all of it in memory; a copy does not. */
+function detached(text: string): string {
+  return text.length < 13 ? text : Buffer.from(text).toString();
+}

@@ -1,0 +1,234 @@
+/**
+ * The text of pages for the search index, read some hundred times faster than by rendering them: includes and branches as
+ * the renderer resolves them, markup taken away by patterns. A test holds it against rendered pages.
+ */
+import { Parser } from 'acorn';
+import type { Expression, Program } from 'estree';
+import { applyDirectives } from '../markdown/directives.ts';
+import { evaluate, type Names, readProp, UnknownExpression } from '../markdown/evaluate.ts';
+import { FenceTracker } from '../markdown/fences.ts';
+import { collectConstants, resolvePath } from '../markdown/modules.ts';
+import { blankCode, scanImports, splitFrontMatter } from '../markdown/scan-head.ts';
+import { createMap, type Value, type ValueMap } from '../markdown/tree.ts';
+import { findSections, type Section } from './sections.ts';
+
+export interface PageText {
+  /** The first is the page itself, without heading. */
+  sections: readonly Section[];
+  /** Files that were read, the page's own first. */
+  sources: readonly string[];
+}
+
+/** Gives a file's text by its path in the content folder; undefined for none. */
+export type ReadText = (path: string) => string | undefined;
+
+interface Module {
+  body: string;
+  frontMatter: Record<string, unknown>;
+  imports: Map<string, { exportedName: string; path: string | undefined }>;
+  constants: Map<string, Expression> | undefined;
+}
+
+const maxIncludeDepth = 12;
+const maxTextLength = 4_000_000;
+
+const importLine = /^import\s[^'"`;]{0,1000}?from\s*(['"])[^'"\n]+\1;?[ \t]*$/gm;
+const exportStatement = /^export\s+(?:const|let|var|default|function)\b[\s\S]*?(?=^(?:export|import|#|<|[^\s})\]])|(?![\s\S]))/gm;
+const elementPattern =
+  /<([A-Z]\w*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}))?)*)\s*(?:\/>|>([\s\S]{0,20000}?)<\/\1>)/g;
+const attributePattern = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}))?/g;
+/** Expressions in running text: properties, known names and the selectors of shared maps. */
+const expressionPattern = /\{\s*((?:props|[A-Za-z_$][\w$]*)\s*(?:[.([][^{}\n]{0,300})?)\s*\}/g;
+
+/** Reads pages; what is included by many is read once. */
+export class PageTexts {
+  readonly #read: ReadText;
+  readonly #modules = new Map<string, Module | undefined>();
+  readonly #results = new Map<string, PageText>();
+
+  constructor(read: ReadText) {
+    this.#read = read;
+  }
+
+  /** @returns undefined if there is no such file */
+  read(path: string): PageText | undefined {
+    const module = this.#module(path);
+    if (!module) return undefined;
+    const sources = new Set([path]);
+    const whole = this.#wrapped(module);
+    if (whole) {
+      const key = `${whole.path} ${JSON.stringify(whole.props)}`;
+      const known = this.#results.get(key);
+      if (known) return { sections: known.sections, sources: [path, ...known.sources] };
+      const inner = new Set<string>();
+      const text = this.#expand(whole.path, whole.props, inner, [path]);
+      const result = { sections: findSections(text), sources: [...inner] };
+      this.#results.set(key, result);
+      return { sections: result.sections, sources: [path, ...result.sources] };
+    }
+    const text = this.#expand(path, createMap(), sources, []);
+    return { sections: findSections(text), sources: [...sources] };
+  }
+
+  #wrapped(module: Module): { path: string; props: ValueMap } | undefined {
+    if (module.body.length > 4000) return undefined;
+    const rest = module.body.replace(importLine, '').trim();
+    elementPattern.lastIndex = 0;
+    const match = elementPattern.exec(rest);
+    if (match?.index !== 0 || match[0].length !== rest.length || (match[3] ?? '').trim() !== '') return undefined;
+    const path = this.#included(match[1] ?? '', module);
+    return path === undefined ? undefined : { path, props: this.#props(match[2] ?? '', module, createMap()) };
+  }
+
+  /** The Markdown of a file with all that it includes, without imports, exports and branches not taken. */
+  #expand(path: string, props: ValueMap, sources: Set<string>, stack: readonly string[]): string {
+    const module = this.#module(path);
+    sources.add(path);
+    if (!module || stack.includes(path) || stack.length > maxIncludeDepth) return '';
+    const branch = module.body.includes(':::')
+      ? (applyDirectives(module.body, (name) => readProp(props, name))?.text ?? module.body)
+      : module.body;
+    if (module.imports.size === 0 && !branch.includes('export ') && !branch.includes('{')) return branch;
+    const inner = [...stack, path];
+    return mapProse(branch, (prose) => {
+      let text = prose;
+      if (module.imports.size > 0) {
+        text = text
+          .replace(importLine, '')
+          .replace(elementPattern, (all, name: string, attributes: string, children: string | undefined) => {
+            const target = this.#included(name, module);
+            if (target === undefined) return all;
+            const given = this.#props(attributes, module, props);
+            const included = this.#expand(target, given, sources, inner);
+            return included.length > maxTextLength ? '' : `\n\n${included}\n\n${children ?? ''}`;
+          });
+      }
+      if (text.includes('export ')) text = text.replace(exportStatement, '');
+      if (!text.includes('{')) return text;
+      return text.replace(expressionPattern, (all, source: string) => {
+        const value = this.#evaluate(source, module, props, sources);
+        return typeof value === 'string' || typeof value === 'number' ? String(value) : all;
+      });
+    });
+  }
+
+  #included(name: string, module: Module): string | undefined {
+    const path = module.imports.get(name)?.path;
+    return path !== undefined && /\.mdx?$/i.test(path) ? path : undefined;
+  }
+
+  #props(attributes: string, module: Module, outer: ValueMap): ValueMap {
+    const props = createMap();
+    for (const [, name = '', double, single, expression] of attributes.matchAll(attributePattern)) {
+      if (name === '') continue;
+      if (expression === undefined) props[name] = double ?? single ?? true;
+      else props[name] = this.#evaluate(expression, module, outer, new Set());
+    }
+    return props;
+  }
+
+  #evaluate(source: string, module: Module, props: ValueMap, sources: Set<string>): Value {
+    const expression = parseExpression(source);
+    if (!expression) return undefined;
+    try {
+      return evaluate(expression, this.#names(module, props, sources));
+    } catch (error) {
+      if (error instanceof UnknownExpression) return undefined;
+      throw error;
+    }
+  }
+
+  #names(module: Module, props: ValueMap, sources: Set<string>): Names {
+    return {
+      props,
+      lookUp: (name) => this.#constant(name, module, sources, 0),
+      importedName: (name) => module.imports.get(name)?.exportedName,
+      toFragment: () => {
+        throw new UnknownExpression('JSX');
+      },
+    };
+  }
+
+  #constant(name: string, module: Module, sources: Set<string>, depth: number): Value {
+    const own = this.#constantsOf(module).get(name);
+    if (own && depth < 5) return evaluate(own, this.#names(module, createMap(), sources));
+    const binding = module.imports.get(name);
+    const target = binding?.path === undefined ? undefined : this.#module(binding.path);
+    if (!binding?.path || !target) throw new UnknownExpression(name);
+    sources.add(binding.path);
+    const expression = this.#constantsOf(target).get(binding.exportedName);
+    if (!expression) throw new UnknownExpression(name);
+    return evaluate(expression, this.#names(target, createMap(), sources));
+  }
+
+  #constantsOf(module: Module): Map<string, Expression> {
+    if (module.constants) return module.constants;
+    const constants = new Map<string, Expression>();
+    for (const [statement] of module.body.matchAll(exportStatement)) collectFrom(statement, constants);
+    return (module.constants = constants);
+  }
+
+  #module(path: string): Module | undefined {
+    if (this.#modules.has(path)) return this.#modules.get(path);
+    const source = this.#read(path);
+    const module = source === undefined ? undefined : readModule(path, source);
+    this.#modules.set(path, module);
+    return module;
+  }
+}
+
+function readModule(path: string, source: string): Module {
+  if (/\.(?:m?[jt]s|json)$/i.test(path)) {
+    const constants = new Map<string, Expression>();
+    collectFrom(path.endsWith('.json') ? `export default ${source}` : source, constants);
+    return { body: '', frontMatter: {}, imports: new Map(), constants };
+  }
+  const { frontMatter, body } = splitFrontMatter(source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source);
+  const imports: Module['imports'] = new Map();
+  if (body.includes('import ')) {
+    for (const { name, exportedName, path: specifier } of scanImports(blankCode(body)))
+      imports.set(name, { exportedName, path: resolvePath(specifier, path) });
+  }
+  return { body, frontMatter, imports, constants: undefined };
+}
+
+function collectFrom(code: string, constants: Map<string, Expression>): void {
+  try {
+    collectConstants(parseProgram(code), constants);
+  } catch {
+    // What is no plain JavaScript has no constants for us.
+  }
+}
+
+function parseProgram(code: string): Program {
+  return Parser.parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as Program;
+}
+
+function parseExpression(source: string): Expression | undefined {
+  try {
+    return Parser.parseExpressionAt(source, 0, { ecmaVersion: 'latest' }) as unknown as Expression;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Applies a change to what stands outside fenced code. */
+export function mapProse(text: string, change: (prose: string) => string): string {
+  if (!text.includes('```') && !text.includes('~~~')) return change(text);
+  const fences = new FenceTracker();
+  const result: string[] = [];
+  let prose: string[] = [];
+  const flush = () => {
+    if (prose.length > 0) result.push(change(prose.join('\n')));
+    prose = [];
+  };
+  for (const line of text.split('\n')) {
+    if (!fences.next(line)) prose.push(line);
+    else {
+      flush();
+      result.push(line);
+    }
+  }
+  flush();
+  return result.join('\n');
+}

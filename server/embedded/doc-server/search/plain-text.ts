@@ -1,0 +1,49 @@
+/** Markdown prose as the plain text a reader sees. */
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** Paragraphs and table cells end up on lines of their own; no line is empty. */
+export function plainText(markdown: string): string {
+  let text = markdown;
+  if (text.includes('<')) {
+    text = text
+      .replace(/<!--[\s\S]*?-->/g, '')
+      .replace(/<(?:script|style)\b[\s\S]*?<\/(?:script|style)>/gi, '')
+      .replace(/<\/?(?:br|p|li|ul|ol|td|th|tr|div|table|tbody|thead|details|summary)\b[^<>]*>/gi, '\n')
+      .replace(/<https?:\/\/([^\s<>]+)>/g, '$1')
+      .replace(/<\/?[A-Za-z][\w.-]*(?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|[^<>"'])*>/g, '');
+  }
+  if (text.includes('{')) text = text.replace(/\{\/\*[\s\S]*?\*\/\}/g, '').replace(/\{\s*(['"`])([^{}]*?)\1\s*\}/g, '$2');
+  if (text.includes('](')) {
+    text = text
+      .replace(/!\[[^\]\n]*\]\((?:[^()\n]|\([^()\n]*\))*\)/g, '')
+      .replace(/\[((?:[^[\]\n]|\\.|\[[^[\]\n]*\])*)\]\(\s*(?:<[^<>\n]*>|(?:[^()\n]|\([^()\n]*\))*)\s*\)/g, '$1');
+  }
+  if (text.includes('|')) {
+    text = text
+      .replace(/^[ \t>]*\|?(?:[ \t]*:?-{2,}:?[ \t]*\|)+[ \t]*(?::?-{2,}:?)?[ \t]*$/gm, '')
+      .replace(/(?<=\S)-\d{1,3}%(?:-[lrc])?(?=[ \t]*\|)/g, '')
+      .replace(/![mM][ul]\b/g, '')
+      .replace(/(?<!\\)\|/g, '\n');
+  }
+  text = text
+    .replace(/^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+/gm, '')
+    .replace(/^[ \t]*(?:>[ \t]?)+/gm, '')
+    .replace(/^[ \t]*:::+.*$/gm, '')
+    .replace(/^[ \t]*(?:[-*_][ \t]*){3,}$/gm, '')
+    .replace(/(\*\*\*|\*\*|__)(?=\S)([^\n]*?\S)\1/g, '$2')
+    .replace(/(?<![\w*])[*](?=[^\s*])([^*\n]*?[^\s*])[*](?![\w*])/g, '$1')
+    .replace(/~~([^~\n]+)~~/g, '$1')
+    .replace(/`+/g, '');
+  if (text.includes('&')) {
+    text = text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{2,5}));/gi, (all, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return entities[name.toLowerCase()] ?? all;
+      return String.fromCodePoint(Number.parseInt(decimal ?? hex ?? '32', decimal === undefined ? 16 : 10));
+    });
+  }
+  if (text.includes('\\')) text = text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+  return text
+    .replace(/[ \t\u00a0]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .trim();
+}

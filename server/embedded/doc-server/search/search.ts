@@ -1,0 +1,305 @@
+/** Answers a search from compiled segments: ranks, filters, groups near-copies, counts. */
+import type { SearchTab } from '../../../../views/domain/search.ts';
+import { fold } from './analyse.ts';
+import { Best } from './best.ts';
+import type { Query } from './query.ts';
+import { defaultWeights, Ranking, type RankWeights } from './rank.ts';
+import { rerank } from './rerank.ts';
+import { type Segment, stringAt } from './segment.ts';
+
+export type PageTab = Exclude<SearchTab, 'all'>;
+
+/** What a search knows of a page, looked up by its key. */
+export interface PageFacts {
+  tab: PageTab;
+  productKey: string;
+  platform: string;
+  language: string;
+  version: string;
+  isLegacy: boolean;
+  /** Whether a menu shows it; others come after those. */
+  isPlaced: boolean;
+}
+
+export interface Filters {
+  product?: string;
+  platform?: string;
+  language?: string;
+  version?: string;
+  withLegacy?: boolean;
+  tab?: SearchTab;
+  isExact?: boolean;
+  isApiFirst?: boolean;
+}
+
+/** Copies that a reader would rather see; nothing is left out for it. */
+export interface Preference {
+  product?: string;
+  platform?: string;
+  language?: string;
+}
+
+export interface SearchRequest {
+  query: Query;
+  filters: Filters;
+  preference: Preference;
+  /** Found sections to skip and to give. */
+  from: number;
+  size: number;
+  /** Whether `products` is wanted. */
+  countsProducts?: boolean;
+}
+
+export interface FoundPage {
+  key: string;
+  anchor: string;
+  facts: PageFacts;
+}
+
+export interface Found {
+  title: string;
+  heading: string;
+  text: string;
+  code: string;
+  parent: string;
+  tab: PageTab;
+  /** All that the filters let through, the one to show first. */
+  pages: FoundPage[];
+}
+
+export interface Findings {
+  counts: Record<SearchTab, number>;
+  products: Map<string, number>;
+  list: Found[];
+}
+
+const tabBits: Readonly<Record<PageTab, number>> = { common: 1, clientapi: 2, serverapi: 4, faq: 8 };
+/** Server APIs count among the common pages unless asked for alone. */
+const tabMasks: Readonly<Record<SearchTab, number>> = { all: 15, common: 5, clientapi: 2, serverapi: 4, faq: 8 };
+/** An entry matches if it covers this much of what the best one covers. */
+const enoughCoverage = 0.6;
+const leastCoverage = 0.2;
+const rerankDepth = 60;
+const unplacedFactor = 0.8;
+const maxPhraseChecks = 3000;
+
+/** An entry in reach of an answer. */
+export interface Candidate {
+  part: Part;
+  entry: number;
+  score: number;
+}
+
+/** One segment with what is known of its pages. */
+export class Part {
+  readonly segment: Segment;
+  readonly ranking: Ranking;
+  readonly facts: readonly (PageFacts | undefined)[];
+  readonly #groupBest: Float32Array;
+  readonly #groupEntry: Uint32Array;
+  readonly #groupTabs: Uint8Array;
+  #openTabs: Uint8Array | undefined;
+
+  constructor(segment: Segment, factsOf: (key: string) => PageFacts | undefined) {
+    const { pageKeys, groupCount } = segment.tables;
+    this.segment = segment;
+    this.ranking = new Ranking(segment);
+    this.facts = Array.from({ length: pageKeys.starts.length - 1 }, (_, at) => factsOf(stringAt(pageKeys, at)));
+    this.#groupBest = new Float32Array(groupCount);
+    this.#groupEntry = new Uint32Array(groupCount);
+    this.#groupTabs = new Uint8Array(groupCount);
+  }
+
+  /** Forgets what follows from dead pages. */
+  refresh(): void {
+    this.#openTabs = undefined;
+  }
+
+  /** Bits of the tabs in which each entry has pages that pass. */
+  tabsOf(filters: Filters): Uint8Array {
+    const isPlain = !filters.product && !filters.platform && !filters.language && !filters.version && !filters.withLegacy;
+    if (isPlain && this.#openTabs) return this.#openTabs;
+    const pageBits = Uint8Array.from(this.facts, (facts, page) =>
+      facts && this.isOpen(page, filters) ? tabBits[facts.tab] : 0,
+    );
+    const { pageStarts, entryPages, entryCount } = this.segment.tables;
+    const tabs = new Uint8Array(entryCount);
+    for (let entry = 0; entry < entryCount; entry++) {
+      let bits = 0;
+      for (let n = pageStarts[entry] ?? 0; n < (pageStarts[entry + 1] ?? 0); n++) bits |= pageBits[entryPages[n] ?? 0] ?? 0;
+      tabs[entry] = bits;
+    }
+    if (isPlain) this.#openTabs = tabs;
+    return tabs;
+  }
+
+  isOpen(page: number, filters: Filters): boolean {
+    const facts = this.facts[page];
+    if (!facts || this.segment.deadPages[page] === 1) return false;
+    return (
+      (!facts.isLegacy || filters.withLegacy === true) &&
+      (!filters.product || facts.productKey === filters.product) &&
+      (!filters.platform || facts.platform === filters.platform) &&
+      (!filters.language || facts.language === filters.language) &&
+      (!filters.version || facts.version === filters.version)
+    );
+  }
+
+  /** The best entry of each group that matches, and in how many groups of each tab something does. */
+  collect(matching: ReadonlySet<number> | undefined, least: number, filters: Filters, best: Best<Candidate>): Record<SearchTab, number> {
+    const { ranking, segment } = this;
+    const { entryGroups } = segment.tables;
+    const tabs = this.tabsOf(filters);
+    const mask = tabMasks[filters.tab ?? 'all'];
+    const groups: number[] = [];
+    const counts = { all: 0, common: 0, clientapi: 0, serverapi: 0, faq: 0 };
+    for (let n = 0; n < ranking.count; n++) {
+      const entry = ranking.touched[n] ?? 0;
+      const coverage = ranking.coverage[entry] ?? 0;
+      const bits = tabs[entry] ?? 0;
+      if (bits === 0 || coverage < least || (matching && !matching.has(entry))) continue;
+      const group = entryGroups[entry] ?? 0;
+      if (this.#groupTabs[group] === 0) groups.push(group);
+      this.#groupTabs[group] = (this.#groupTabs[group] ?? 0) | bits;
+      if ((bits & mask) === 0) continue;
+      const score = (ranking.scores[entry] ?? 0) * coverage * coverage * this.#placedFactor(entry);
+      if (score > (this.#groupBest[group] ?? 0)) {
+        this.#groupBest[group] = score;
+        this.#groupEntry[group] = entry;
+      }
+    }
+    for (const group of groups) {
+      const bits = this.#groupTabs[group] ?? 0;
+      for (const tab of Object.keys(tabMasks) as SearchTab[]) if (bits & tabMasks[tab]) counts[tab]++;
+      const score = this.#groupBest[group] ?? 0;
+      if (score > 0) best.offer({ part: this, entry: this.#groupEntry[group] ?? 0, score });
+      this.#groupTabs[group] = 0;
+      this.#groupBest[group] = 0;
+    }
+    return counts;
+  }
+
+  /** Groups by product, whatever product is asked for. */
+  countProducts(least: number, filters: Filters, matching: ReadonlySet<number> | undefined, counts: Map<string, number>): void {
+    const { ranking, segment } = this;
+    const { entryGroups, pageStarts, entryPages } = segment.tables;
+    const mask = tabMasks[filters.tab ?? 'all'];
+    const { product: _, ...others } = filters;
+    const open = Uint8Array.from(this.facts, (facts, page) =>
+      facts && (tabBits[facts.tab] & mask) !== 0 && this.isOpen(page, others) ? 1 : 0,
+    );
+    const seen = new Map<string, Set<number>>();
+    for (let n = 0; n < ranking.count; n++) {
+      const entry = ranking.touched[n] ?? 0;
+      if ((ranking.coverage[entry] ?? 0) < least || (matching && !matching.has(entry))) continue;
+      for (let at = pageStarts[entry] ?? 0; at < (pageStarts[entry + 1] ?? 0); at++) {
+        const page = entryPages[at] ?? 0;
+        const facts = this.facts[page];
+        if (!facts || open[page] === 0) continue;
+        let groups = seen.get(facts.productKey);
+        if (!groups) seen.set(facts.productKey, (groups = new Set()));
+        groups.add(entryGroups[entry] ?? 0);
+      }
+    }
+    for (const [product, groups] of seen) counts.set(product, (counts.get(product) ?? 0) + groups.size);
+  }
+
+  /** Entries that stand for one found section: those of a group that match. */
+  membersOf(candidate: number, least: number): number[] {
+    const { ranking, segment } = this;
+    const { entryGroups } = segment.tables;
+    const group = entryGroups[candidate];
+    const members = [candidate];
+    for (let n = 0; n < ranking.count; n++) {
+      const entry = ranking.touched[n] ?? 0;
+      if (entryGroups[entry] === group && entry !== candidate && (ranking.coverage[entry] ?? 0) >= least) members.push(entry);
+    }
+    return members;
+  }
+
+  pagesOf(entry: number, filters: Filters): FoundPage[] {
+    const { pageStarts, entryPages, entryAnchors, anchors, pageKeys } = this.segment.tables;
+    const mask = tabMasks[filters.tab ?? 'all'];
+    const pages: FoundPage[] = [];
+    for (let n = pageStarts[entry] ?? 0; n < (pageStarts[entry + 1] ?? 0); n++) {
+      const page = entryPages[n] ?? 0;
+      const facts = this.facts[page];
+      if (!facts || (tabBits[facts.tab] & mask) === 0 || !this.isOpen(page, filters)) continue;
+      pages.push({ key: stringAt(pageKeys, page), anchor: stringAt(anchors, entryAnchors[n] ?? 0), facts });
+    }
+    return pages;
+  }
+
+  #placedFactor(entry: number): number {
+    const { pageStarts, entryPages } = this.segment.tables;
+    const first = entryPages[pageStarts[entry] ?? 0] ?? 0;
+    return this.facts[first]?.isPlaced === false ? unplacedFactor : 1;
+  }
+}
+
+/** One search over all parts of an index. */
+export function search(parts: readonly Part[], request: SearchRequest, weights: RankWeights = defaultWeights): Findings {
+  const { query, filters, from, size } = request;
+  let most = 0;
+  for (const { ranking } of parts) {
+    ranking.run(query, weights);
+    for (let n = 0; n < ranking.count; n++) most = Math.max(most, ranking.coverage[ranking.touched[n] ?? 0] ?? 0);
+  }
+  const least = Math.max(leastCoverage, most * enoughCoverage);
+  const best = new Best<Candidate>(Math.max(rerankDepth, from + size), ({ score }) => score);
+  const counts = { all: 0, common: 0, clientapi: 0, serverapi: 0, faq: 0 };
+  const products = new Map<string, number>();
+  for (const part of parts) {
+    const matching = filters.isExact ? phraseMatches(part, query.text, least) : undefined;
+    const found = part.collect(matching, least, filters, best);
+    for (const tab of Object.keys(counts) as SearchTab[]) counts[tab] += found[tab];
+    if (request.countsProducts) part.countProducts(least, filters, matching, products);
+  }
+  const ranked = best.sorted();
+  const ordered = [...rerank(ranked.slice(0, rerankDepth), query, filters, weights), ...ranked.slice(rerankDepth)];
+  const list = ordered.slice(from, from + size).map((candidate) => describe(candidate, least, request));
+  return { counts, products, list };
+}
+
+/** Entries that hold the keyword as it was typed, but for case and width. */
+function phraseMatches({ segment, ranking }: Part, phrase: string, least: number): Set<number> {
+  const { titles, headings, texts, codes } = segment.tables;
+  const matching = new Set<number>();
+  for (let n = 0, checks = 0; n < ranking.count && checks < maxPhraseChecks; n++) {
+    const entry = ranking.touched[n] ?? 0;
+    if ((ranking.coverage[entry] ?? 0) < least) continue;
+    checks++;
+    if ([headings, titles, texts, codes].some((strings) => fold(stringAt(strings, entry)).includes(phrase)))
+      matching.add(entry);
+  }
+  return matching;
+}
+
+function describe({ part, entry }: Candidate, least: number, { filters, preference }: SearchRequest): Found {
+  const { tables } = part.segment;
+  const pages = part.membersOf(entry, least).flatMap((member) => part.pagesOf(member, filters));
+  const seen = new Set<string>();
+  const distinct = pages.filter(({ key }) => !seen.has(key) && seen.add(key));
+  const ranked = distinct
+    .map((page, at) => ({ page, at, rank: preferenceRank(page.facts, preference) }))
+    .sort((a, b) => b.rank - a.rank || a.at - b.at)
+    .map(({ page }) => page);
+  return {
+    title: stringAt(tables.titles, entry),
+    heading: stringAt(tables.headings, entry),
+    text: stringAt(tables.texts, entry),
+    code: stringAt(tables.codes, entry),
+    parent: stringAt(tables.parents, entry),
+    tab: ranked[0]?.facts.tab ?? 'common',
+    pages: ranked,
+  };
+}
+
+function preferenceRank(facts: PageFacts, { product, platform, language }: Preference): number {
+  return (
+    (facts.isPlaced ? 8 : 0) +
+    (platform && facts.platform === platform ? 4 : 0) +
+    (product && facts.productKey === product ? 2 : 0) +
+    (language && facts.language === language ? 1 : 0)
+  );
+}

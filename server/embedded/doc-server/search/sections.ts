@@ -1,0 +1,151 @@
+/** Cuts Markdown into sections and takes the markup away. */
+import { FenceTracker } from '../markdown/fences.ts';
+import { Anchors, apiAnchors } from '../markdown/anchors.ts';
+import { plainText } from './plain-text.ts';
+
+export interface Section {
+  /** Plain text; empty for the page itself. */
+  heading: string;
+  /** Empty for the page itself. */
+  anchor: string;
+  text: string;
+  code: string;
+  /** For a member of an API page, what it belongs to; else empty. */
+  parent: string;
+}
+
+/** Headings down to this level open a section; deeper ones are text of theirs. */
+const sectionLevel = 3;
+
+const blockTag =
+  /<(\/?)(ParamField|Steps|Tabs|Step|Tab|TabItem|Accordion|Card|Button|Note|Warning|Tip|Frame|Title|ArticleMetadata|h[1-6])\b((?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|[^<>"'{}])*)>/g;
+/** Stands at the start of lines that `markBlocks` makes; content cannot hold it. */
+const mark = '\u0001';
+const separator = '\u0002';
+
+/** @param source Markdown with includes and branches resolved */
+export function findSections(source: string): Section[] {
+  const anchors = new Anchors();
+  const sections: Section[] = [];
+  let lines: string[] = [];
+  let code: string[] = [];
+  let current = { heading: '', anchor: '', parent: '' };
+  /** The section around an API member, to come back to. */
+  let outer: typeof current | undefined;
+  const close = () => {
+    const text = plainText(lines.join('\n'));
+    sections.push({ ...current, text, code: code.join('\n') });
+    lines = [];
+    code = [];
+  };
+  const open = (next: typeof current) => {
+    close();
+    current = next;
+  };
+  let hasTitle = false;
+  const takeHeading = (level: number, markup: string) => {
+    const explicit = /\s*\{#([^}\s]+)\}\s*$/.exec(markup);
+    const text = plainText(explicit ? markup.slice(0, explicit.index) : markup);
+    if (level === 1 && !hasTitle) {
+      hasTitle = true;
+      return;
+    }
+    if (text === '') return;
+    const anchor = (explicit?.[1] && anchors.claimExactly(explicit[1])) ?? anchors.claim(text);
+    outer = undefined;
+    if (level <= sectionLevel) open({ heading: text, anchor, parent: '' });
+    else lines.push('', text, '');
+  };
+
+  const fences = new FenceTracker();
+  for (const line of markBlocks(source).split('\n')) {
+    if (fences.next(line)) {
+      if (/^[ \t>]*(?:`{3,}|~{3,})/.test(line)) code.push('');
+      else code.push(line);
+      continue;
+    }
+    const first = line.trimStart();
+    if (first.startsWith('#')) {
+      const [, hashes = '', text = ''] = /^(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(first) ?? [];
+      if (hashes !== '') {
+        takeHeading(hashes.length, text);
+        continue;
+      }
+    }
+    if (!first.startsWith(mark)) {
+      lines.push(line);
+      continue;
+    }
+    const [kind = '', ...values] = first.slice(1).split(separator);
+    if (kind === 'h') takeHeading(Number(values[0]), values[1] ?? '');
+    else if (kind === '/') {
+      if (outer) open(outer);
+      outer = undefined;
+    } else {
+      const [name = '', suffix = '', parentName = '', parentType = '', prototype = '', description = ''] = values;
+      const free = apiAnchors({ name, suffix, parentName, parentType }).flatMap((a) => anchors.claimExactly(a) ?? []);
+      const around = outer ?? current;
+      open({ heading: name, anchor: free[0] ?? anchors.claim(name), parent: parentName });
+      outer = { ...around };
+      if (prototype !== '') code.push(plainText(prototype));
+      lines.push(description, '');
+    }
+  }
+  close();
+  return mergeReopened(sections);
+}
+
+/** The text after an API member belongs to the section around it, which was open before. */
+function mergeReopened(sections: readonly Section[]): Section[] {
+  const merged: Section[] = [];
+  const byAnchor = new Map<string, Section>();
+  for (const section of sections) {
+    const known = byAnchor.get(section.anchor);
+    if (known) {
+      known.text = [known.text, section.text].filter((text) => text !== '').join('\n');
+      known.code = [known.code, section.code].filter((text) => text !== '').join('\n');
+      continue;
+    }
+    byAnchor.set(section.anchor, section);
+    merged.push(section);
+  }
+  return merged;
+}
+
+/** Brings the elements that open sections or hold titles to lines of their own. */
+function markBlocks(source: string): string {
+  if (!source.includes('<')) return source;
+  let titleSize = '';
+  return source.replace(blockTag, (_all, slash: string, name: string, attributes: string) => {
+    const value = (key: string) => attribute(attributes, key);
+    if (/^h[1-6]$/.test(name)) return slash ? '\n' : `\n${mark}h${separator}${name.slice(1)}${separator}`;
+    if (name === 'Title') return slash ? '\n' : `\n${mark}h${separator}1${separator}`;
+    if (name === 'ParamField') {
+      if (slash) return `\n${mark}/\n`;
+      const fields = ['name', 'anchor_suffix', 'parent_name', 'parent_type', 'prototype', 'desc'].map((key) =>
+        value(key).replaceAll(/\s*\n\s*/g, ' '),
+      );
+      const end = /\/\s*$/.test(attributes) ? `\n${mark}/\n` : '';
+      return `\n${mark}p${separator}${fields.join(separator)}\n${end}`;
+    }
+    if (name === 'Steps' || name === 'Tabs') {
+      titleSize = slash ? '' : value('titleSize') || value('titleSite');
+      return '\n';
+    }
+    if (slash) return '\n';
+    const title = value('title') || value('label');
+    const level = /^h([1-6])$/.exec(value('titleSize') || value('titleSite') || titleSize)?.[1];
+    if ((name === 'Step' || name === 'Tab') && level !== undefined && title !== '')
+      return `\n${mark}h${separator}${String(Math.max(Number(level), 2))}${separator}${title}\n`;
+    const texts = [title, value('desc'), value('description'), value('cta'), value('caption')].filter(Boolean);
+    return texts.length > 0 ? `\n${texts.join('\n')}\n` : '\n';
+  });
+}
+
+function attribute(attributes: string, key: string): string {
+  if (!attributes.includes(key)) return '';
+  const match = new RegExp(`(?:^|\\s)${key}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|\\{\\s*(?:"([^"]*)"|'([^']*)'|\`([^\`]*)\`)\\s*\\})`).exec(
+    attributes,
+  );
+  return match?.slice(1).find((value) => value !== undefined) ?? '';
+}

@@ -1,0 +1,99 @@
+/** A compiled index with the look-ups that a search needs. */
+import { exactKey } from './compile.ts';
+import { deletionsOf, hashOf, isCorrectable, isOneSlipApart } from './spelling.ts';
+import type { IndexTables, Strings } from './tables.ts';
+
+const maxCorrections = 4;
+
+export class Segment {
+  readonly tables: IndexTables;
+  /** Pages whose content has changed since; what stands here of them does not count. */
+  readonly deadPages: Uint8Array;
+  readonly #positions = new Map<string, number>();
+
+  constructor(tables: IndexTables) {
+    this.tables = tables;
+    this.deadPages = new Uint8Array(tables.pageKeys.starts.length - 1);
+  }
+
+  /** Position of a term in the sorted list, -1 for none. */
+  findTerm(term: string): number {
+    const known = this.#positions.get(term);
+    if (known !== undefined) return known;
+    const at = this.#lowerBound(term);
+    const found = at < this.termCount && this.term(at) === term ? at : -1;
+    if (this.#positions.size > 5000) this.#positions.clear();
+    this.#positions.set(term, found);
+    return found;
+  }
+
+  /** Positions [start, end) of the terms that start so. */
+  findPrefix(prefix: string): [start: number, end: number] {
+    return [this.#lowerBound(prefix), this.#lowerBound(`${prefix}\uffff`)];
+  }
+
+  /** Terms of words that differ from a word in one slip. */
+  findCorrections(word: string): number[] {
+    if (!isCorrectable(word.length) || !/^[a-z][a-z\d]*$/.test(word)) return [];
+    const { words, wordTerms, hashes, hashWords } = this.tables.spelling;
+    const found = new Set<number>();
+    for (const rest of deletionsOf(word)) {
+      const hash = hashOf(rest);
+      for (let at = lowerBound(hashes, hash); at < hashes.length && hashes[at] === hash; at++) {
+        const candidate = hashWords[at] ?? 0;
+        if (isOneSlipApart(stringAt(words, candidate), word)) found.add(wordTerms[candidate] ?? 0);
+      }
+    }
+    return [...found].sort((a, b) => this.frequency(b) - this.frequency(a)).slice(0, maxCorrections);
+  }
+
+  /** Entries whose title or heading is this one, without regard to case and signs. */
+  findExact(text: string): number[] {
+    const hash = hashOf(exactKey(text));
+    const { hashes, entries } = this.tables.exact;
+    const found: number[] = [];
+    for (let at = lowerBound(hashes, hash); at < hashes.length && hashes[at] === hash; at++) found.push(entries[at] ?? 0);
+    return found;
+  }
+
+  term(at: number): string {
+    return stringAt(this.tables.terms, at);
+  }
+
+  get termCount(): number {
+    return this.tables.terms.starts.length - 1;
+  }
+
+  /** In how many entries' texts, titles and so on a term stands. */
+  frequency(at: number): number {
+    let sum = 0;
+    for (const { starts } of Object.values(this.tables.fields)) sum += (starts[at + 1] ?? 0) - (starts[at] ?? 0);
+    return sum;
+  }
+
+  #lowerBound(term: string): number {
+    let low = 0;
+    let high = this.termCount;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.term(middle) < term) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+export function stringAt({ starts, bytes }: Strings, at: number): string {
+  return (bytes as Buffer).toString('utf8', starts[at], starts[at + 1]);
+}
+
+function lowerBound(sorted: Uint32Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,137 @@
+/** The tables of a compiled index, and the one binary file they are kept in. */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export const fieldNames = ['title', 'heading', 'text', 'code', 'names'] as const;
+export type FieldName = (typeof fieldNames)[number];
+
+/** Strings end to end as UTF-8; the nth lies between `starts[n]` and `starts[n + 1]`. */
+export interface Strings {
+  starts: Uint32Array;
+  bytes: Uint8Array;
+}
+
+/** Postings of the nth term lie between `starts[n]` and `starts[n + 1]`. */
+export interface Postings {
+  starts: Uint32Array;
+  entries: Uint16Array | Uint32Array;
+  /** In thousandths. */
+  weights: Uint16Array;
+}
+
+export interface TextTables {
+  pageKeys: Strings;
+  /** Pages of the nth entry lie between `pageStarts[n]` and `pageStarts[n + 1]` of the two that follow. */
+  pageStarts: Uint32Array;
+  entryPages: Uint32Array;
+  entryAnchors: Uint32Array;
+  anchors: Strings;
+  /** Entries of equal title and heading have equal numbers. */
+  entryGroups: Uint32Array;
+  groupCount: number;
+  titles: Strings;
+  headings: Strings;
+  texts: Strings;
+  codes: Strings;
+  parents: Strings;
+  exact: { hashes: Uint32Array; entries: Uint32Array };
+}
+
+export interface IndexTables extends TextTables {
+  entryCount: number;
+  /** Sorted by UTF-16 units. */
+  terms: Strings;
+  termIdf: Float32Array;
+  fields: Record<FieldName, Postings>;
+  /** Terms of an entry on average. */
+  lengths: Record<FieldName, number>;
+  /** Latin words as written, found by what is left of them when one letter is taken away. */
+  spelling: { words: Strings; wordTerms: Uint32Array; hashes: Uint32Array; hashWords: Uint32Array };
+}
+
+/** Goes up when the tables or the analysis change. */
+const fileVersion = 1;
+const magic = 'doc-centre search';
+const arrayTypes = { Uint8Array, Uint16Array, Uint32Array, Float32Array } as const;
+type ArrayType = keyof typeof arrayTypes;
+type NumberArray = InstanceType<(typeof arrayTypes)[ArrayType]>;
+
+interface Header {
+  magic: string;
+  version: number;
+  /** Names what the index was made from. */
+  key: string;
+  numbers: Record<string, number>;
+  arrays: [path: string, type: ArrayType, offset: number, length: number][];
+}
+
+/** Atomic: a reader finds the old file or the new one, never a part. */
+export function writeIndexFile(file: string, key: string, tables: IndexTables): void {
+  const bytes = encodeIndex(key, tables);
+  mkdirSync(dirname(file), { recursive: true });
+  const temporary = `${file}.${String(process.pid)}.tmp`;
+  writeFileSync(temporary, bytes);
+  renameSync(temporary, file);
+}
+
+/** @returns undefined if there is no such file, or it is damaged or of another version */
+export function readIndexFile(file: string): { key: string; tables: IndexTables } | undefined {
+  try {
+    const read = readFileSync(file);
+    // A pooled buffer may start anywhere; the arrays need theirs at multiples of four.
+    return decodeIndex(read.byteOffset % 8 === 0 ? read : Buffer.from(new Uint8Array(read)));
+  } catch {
+    return undefined;
+  }
+}
+
+export function encodeIndex(key: string, tables: IndexTables): Buffer {
+  const header: Header = { magic, version: fileVersion, key, numbers: {}, arrays: [] };
+  const parts: NumberArray[] = [];
+  let offset = 0;
+  const visit = (value: unknown, path: string) => {
+    if (typeof value === 'number') header.numbers[path] = value;
+    else if (ArrayBuffer.isView(value)) {
+      const array = value as NumberArray;
+      const type = array instanceof Uint8Array ? 'Uint8Array' : (array.constructor.name as ArrayType);
+      header.arrays.push([path, type, offset, array.length]);
+      parts.push(array);
+      offset += align(array.byteLength);
+    } else for (const [name, inner] of Object.entries(value as object)) visit(inner, path ? `${path}.${name}` : name);
+  };
+  visit(tables, '');
+  const head = Buffer.from(JSON.stringify(header));
+  const start = align(4 + head.length);
+  const bytes = Buffer.alloc(start + offset);
+  bytes.writeUInt32LE(head.length, 0);
+  head.copy(bytes, 4);
+  header.arrays.forEach(([, , at], n) => {
+    const part = parts[n];
+    if (part) bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), start + at);
+  });
+  return bytes;
+}
+
+/** The arrays are views of the bytes: nothing is copied. */
+export function decodeIndex(bytes: Buffer): { key: string; tables: IndexTables } | undefined {
+  const length = bytes.readUInt32LE(0);
+  const header = JSON.parse(bytes.toString('utf8', 4, 4 + length)) as Header;
+  if (header.magic !== magic || header.version !== fileVersion) return undefined;
+  const start = align(4 + length);
+  const tables: Record<string, unknown> = {};
+  for (const [path, number] of Object.entries(header.numbers)) place(tables, path, number);
+  for (const [path, type, offset, count] of header.arrays)
+    place(tables, path, new arrayTypes[type](bytes.buffer as ArrayBuffer, bytes.byteOffset + start + offset, count));
+  return { key: header.key, tables: tables as unknown as IndexTables };
+}
+
+function place(root: Record<string, unknown>, path: string, value: unknown): void {
+  const names = path.split('.');
+  let at = root;
+  for (const name of names.slice(0, -1)) at = (at[name] ??= {}) as Record<string, unknown>;
+  at[names.at(-1) ?? ''] = value;
+}
+
+function align(length: number): number {
+  return (length + 7) & ~7;
+}
