@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { pageUrl, searchAddress } from '../../views/domain/urls.ts';
+import { readSearchQuery } from '../../views/domain/search-query.ts';
+import { SearchPage } from '../../views/pages/search.tsx';
+import { recordSearchFeedback } from '../clients/doc-server/calls.ts';
+import { badRequest } from '../errors.ts';
+import { sendPage } from '../render.tsx';
+import { contextOf } from '../request-context.ts';
+import type { PageController, PageControllerDeps } from './page-controller.ts';
+
+/** The fields of the feedback form; `back` is the search it is about. */
+const feedbackForm = recordSearchFeedback.params.extend({
+  isUseful: z.enum(['0', '1']).transform((value) => value === '1'),
+  clientKey: z.string().max(64).default(''),
+  back: z.string().max(4000).default(''),
+});
+
+export function createSearchController({ services, pageCache, log }: PageControllerDeps): PageController {
+  return {
+    async show(req, res) {
+      const { frame, id } = contextOf(res);
+      const params = new URL(req.url, 'http://page').searchParams;
+      const query = readSearchQuery(params);
+      const screen = await services.search.show(frame.edition, query);
+      const { outcome } = screen;
+      if (outcome.kind === 'failed') log.error({ id, err: outcome.cause }, 'search.failed');
+      const said = params.get('feedback') === 'thanks';
+      const page = (
+        <SearchPage frame={frame} query={query} {...screen} nameFilter={params.get('filter') ?? ''} isThanked={said} />
+      );
+      await sendPage(res, pageCache, page, { status: outcome.kind === 'failed' ? 502 : 200, mayReaderKeep: true });
+    },
+
+    /** Leads back to the results, with thanks. */
+    async recordFeedback(req, res) {
+      const { edition } = contextOf(res).frame;
+      const { success, data } = feedbackForm.safeParse(req.body);
+      if (!success) throw badRequest('feedback.faulty');
+      const { back, clientKey, ...feedback } = data;
+      // Without script the form has no key.
+      const key = clientKey.length < 8 ? randomUUID() : clientKey;
+      await services.search.recordFeedback(edition.locale, { ...feedback, clientKey: key });
+      const filters = Object.fromEntries(new URLSearchParams(back));
+      const address = searchAddress(feedback.keyword, { ...filters, feedback: 'thanks' });
+      res.redirect(303, `${pageUrl(edition, address)}#feedback`);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Edition } from '../../views/domain/edition.ts';
+import type { Locale } from '../../views/domain/locale.ts';
+import type { Product } from '../../views/domain/menu.ts';
+import type { HotWord, SearchResult } from '../../views/domain/search.ts';
+import { pageSize, type SearchQuery } from '../../views/domain/search-query.ts';
+import type { ParamsOf } from '../clients/call.ts';
+import { recordSearchFeedback, search, searchHotWord } from '../clients/doc-server/calls.ts';
+import type { HttpClient } from '../clients/http-client.ts';
+import { HttpError } from '../errors.ts';
+import type { Products } from './products.ts';
+
+/** What became of a search: `idle` without a keyword, `failed` where the documentation server gave no result. */
+export type SearchOutcome =
+  { kind: 'idle' } | { kind: 'found'; result: SearchResult } | { kind: 'failed'; cause: HttpError };
+
+export type SearchFeedback = ParamsOf<typeof recordSearchFeedback>;
+
+/** What the search page shows. Only the outcome can fail: the rest is then left out. */
+export interface SearchScreen {
+  outcome: SearchOutcome;
+  products: Product[];
+  hotWords: HotWord[];
+}
+
+export interface Search {
+  show(edition: Edition, query: SearchQuery): Promise<SearchScreen>;
+  /** @throws HttpError 502 if it was not stored */
+  recordFeedback(locale: Locale, feedback: SearchFeedback): Promise<void>;
+}
+
+export function createSearch(docServer: HttpClient, products: Products): Search {
+  async function find({ locale, base }: Edition, query: SearchQuery): Promise<SearchOutcome> {
+    const { keyword, product, platform, language, version, page } = query;
+    if (keyword === '') return { kind: 'idle' };
+    const { value } = await docServer.send(search, locale, {
+      keyword,
+      docType: query.tab,
+      product,
+      platform,
+      language,
+      version,
+      exact: flag(query.isExact),
+      apiFirst: flag(query.isApiFirst),
+      legacy: flag(query.hasLegacy),
+      page,
+      size: pageSize,
+      base,
+    });
+    return value ? { kind: 'found', result: value } : { kind: 'failed', cause: new HttpError(502, 'search.missing') };
+  }
+
+  return {
+    async show(edition, query) {
+      const { locale } = edition;
+      const [outcome, productList, hotWords] = await Promise.all([
+        orElse(find(edition, query), (cause): SearchOutcome => ({ kind: 'failed', cause })),
+        orElse(products.list(locale), () => ({ value: [] })),
+        query.keyword === ''
+          ? orElse(docServer.send(searchHotWord, locale, {}), () => ({ value: [] }))
+          : { value: undefined },
+      ]);
+      return { outcome, products: productList.value, hotWords: hotWords.value ?? [] };
+    },
+    async recordFeedback(locale, feedback) {
+      await docServer.send(recordSearchFeedback, locale, feedback);
+    },
+  };
+}
+
+function flag(isSet: boolean): '0' | '1' {
+  return isSet ? '1' : '0';
+}
+
+/** What stands in where a service fails; bugs are thrown on. */
+async function orElse<T, U>(wanted: Promise<T>, standIn: (cause: HttpError) => U): Promise<T | U> {
+  try {
+    return await wanted;
+  } catch (error) {
+    if (error instanceof HttpError) return standIn(error);
+    throw error;
+  }
+}
