@@ -1,20 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import { pageUrl, searchAddress } from '../../views/domain/urls.ts';
 import { readSearchQuery } from '../../views/domain/search-query.ts';
 import { SearchPage } from '../../views/pages/search.tsx';
-import { recordSearchFeedback } from '../clients/doc-server/calls.ts';
-import { badRequest } from '../errors.ts';
 import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
-
-/** The fields of the feedback form; `back` is the search it is about. */
-const feedbackForm = recordSearchFeedback.params.extend({
-  isUseful: z.enum(['0', '1']).transform((value) => value === '1'),
-  clientKey: z.string().max(64).default(''),
-  back: z.string().max(4000).default(''),
-});
 
 export function createSearchController({ services, pageCache, log }: PageControllerDeps): PageController {
   return {
@@ -35,14 +24,9 @@ export function createSearchController({ services, pageCache, log }: PageControl
     /** Leads back to the results, with thanks. */
     async recordFeedback(req, res) {
       const { edition } = contextOf(res).frame;
-      const { success, data } = feedbackForm.safeParse(req.body);
-      if (!success) throw badRequest('feedback.faulty');
-      const { back, clientKey, ...feedback } = data;
-      // Without script the form has no key.
-      const key = clientKey.length < 8 ? randomUUID() : clientKey;
-      await services.search.recordFeedback(edition.locale, { ...feedback, clientKey: key });
+      const { keyword, back } = await services.search.recordFeedback(edition.locale, req.body);
       const filters = Object.fromEntries(new URLSearchParams(back));
-      const address = searchAddress(feedback.keyword, { ...filters, feedback: 'thanks' });
+      const address = searchAddress(keyword, { ...filters, feedback: 'thanks' });
       res.redirect(303, `${pageUrl(edition, address)}#feedback`);
     },
   };

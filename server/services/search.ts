@@ -1,19 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { Edition } from '../../views/domain/edition.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import type { Product } from '../../views/domain/menu.ts';
 import type { HotWord, SearchResult } from '../../views/domain/search.ts';
 import { pageSize, type SearchQuery } from '../../views/domain/search-query.ts';
-import type { ParamsOf } from '../clients/call.ts';
 import { recordSearchFeedback, search, searchHotWord } from '../clients/doc-server/calls.ts';
 import type { HttpClient } from '../clients/http-client.ts';
-import { HttpError } from '../errors.ts';
+import { badRequest, HttpError } from '../errors.ts';
 import type { Products } from './products.ts';
 
 /** What became of a search: `idle` without a keyword, `failed` where the documentation server gave no result. */
 export type SearchOutcome =
   { kind: 'idle' } | { kind: 'found'; result: SearchResult } | { kind: 'failed'; cause: HttpError };
-
-export type SearchFeedback = ParamsOf<typeof recordSearchFeedback>;
 
 /** What the search page shows. Only the outcome can fail: the rest is then left out. */
 export interface SearchScreen {
@@ -24,9 +23,24 @@ export interface SearchScreen {
 
 export interface Search {
   show(edition: Edition, query: SearchQuery): Promise<SearchScreen>;
-  /** @throws HttpError 502 if it was not stored */
-  recordFeedback(locale: Locale, feedback: SearchFeedback): Promise<void>;
+  /**
+   * Records what a reader says of results, from the fields of the form.
+   * @returns what it was about: the keyword, and the other parameters of the search page
+   * @throws HttpError 400 for faulty fields, 502 if it was not stored
+   */
+  recordFeedback(locale: Locale, fields: unknown): Promise<{ keyword: string; back: string }>;
 }
+
+const feedbackForm = recordSearchFeedback.params.extend({
+  isUseful: z.enum(['0', '1']).transform((value) => value === '1'),
+  /** Empty where no script has filled it in. */
+  clientKey: z
+    .string()
+    .max(64)
+    .default('')
+    .transform((key) => (key.length < 8 ? randomUUID() : key)),
+  back: z.string().max(4000).default(''),
+});
 
 export function createSearch(docServer: HttpClient, products: Products): Search {
   async function find({ locale, base }: Edition, query: SearchQuery): Promise<SearchOutcome> {
@@ -61,8 +75,12 @@ export function createSearch(docServer: HttpClient, products: Products): Search 
       ]);
       return { outcome, products: productList.value, hotWords: hotWords.value ?? [] };
     },
-    async recordFeedback(locale, feedback) {
+    async recordFeedback(locale, fields) {
+      const { data, error } = feedbackForm.safeParse(fields);
+      if (!data) throw badRequest('feedback.faulty', error);
+      const { back, ...feedback } = data;
       await docServer.send(recordSearchFeedback, locale, feedback);
+      return { keyword: feedback.keyword, back };
     },
   };
 }
