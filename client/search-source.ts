@@ -52,6 +52,8 @@ export function createSearchSource(base: string): SearchSource {
         const link = document.createElement('link');
         link.rel = 'stylesheet';
         link.href = url;
+        // No sign of another release (client/page-swap.ts).
+        link.dataset.late = '';
         // A list without style is better than none.
         link.onload = link.onerror = () => {
           resolve();

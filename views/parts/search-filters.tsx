@@ -24,7 +24,7 @@ export function SearchFilters(props: SearchFiltersProps) {
   const versions = [...new Set([...(result?.versions ?? []), ...(query.version === '' ? [] : [query.version])])];
   return (
     <div className="search-filters">
-      <input className="visually-hidden" id="filters-open" type="checkbox" />
+      <input className="search-filters-toggle visually-hidden" id="filters-open" type="checkbox" />
       <label className="search-filters-opener" htmlFor="filters-open">
         {t('search:filters')}
         {active > 0 && <span className="search-count">{active}</span>}
