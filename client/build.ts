@@ -18,7 +18,7 @@ const compressedDir = join(root, 'node_modules/.cache/doc-centre');
 const styles = ['docs', 'home', 'error', 'search', 'search-box'];
 
 /** Loaded by pages when they need them, as are the widgets. */
-const lazyParts = ['client/hydrate.tsx', 'client/diagram-frames.ts'];
+const lazyParts = ['client/hydrate.tsx', 'client/diagram-frames.ts', 'client/image-zoom.ts'];
 
 const browserOptions: BuildOptions = {
   absWorkingDir: root,

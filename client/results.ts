@@ -46,6 +46,8 @@ export function startResults({ bar, remember, say }: ResultsParts): void {
   }
 
   form.addEventListener('submit', (event) => {
+    // Before the first keyword there is nothing to put in place.
+    if (!document.getElementById('results')) return;
     event.preventDefault();
     void show(addressOf(form), true);
   });

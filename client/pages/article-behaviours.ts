@@ -1,4 +1,5 @@
 /** What an article's code blocks, tabs, images and diagrams do once there is scripting. No framework: it must be small. */
+import { whenIdle } from '../hydration.ts';
 
 const choiceKey = 'portal.tabs';
 const maxChoices = 40;
@@ -15,11 +16,24 @@ export interface ArticleLabels {
 export function enhanceArticle(root: HTMLElement, labels: ArticleLabels): void {
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-copy]')) readyCopy(button, labels);
   readyTabs(root);
-  for (const image of root.querySelectorAll<HTMLImageElement>('.frame img')) readyZoom(image, labels);
-  if (root.querySelector('[data-diagram]')) {
-    void import('../diagram-frames.ts').then(({ readyDiagrams }) => {
-      readyDiagrams(root, labels);
+  // Without these a picture and the source of a diagram can be read all the same.
+  if (root.querySelector('.frame img')) {
+    whenIdle(() => {
+      import('../image-zoom.ts').then(
+        ({ readyZoom }) => {
+          readyZoom(root, labels);
+        },
+        () => undefined,
+      );
     });
+  }
+  if (root.querySelector('[data-diagram]')) {
+    import('../diagram-frames.ts').then(
+      ({ readyDiagrams }) => {
+        readyDiagrams(root, labels);
+      },
+      () => undefined,
+    );
   }
   readyScrollers(root);
 }
@@ -139,34 +153,4 @@ function readChoices(): string[] {
   } catch {
     return [];
   }
-}
-
-function readyZoom(image: HTMLImageElement, labels: ArticleLabels): void {
-  if (image.closest('a, button')) return;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'zoom';
-  button.setAttribute('aria-label', [labels.enlargeImage, image.alt].filter((text) => text !== '').join(': '));
-  image.replaceWith(button);
-  button.append(image);
-  button.addEventListener('click', () => {
-    const dialog = document.createElement('dialog');
-    dialog.className = 'image-dialog';
-    dialog.setAttribute('aria-label', image.alt === '' ? labels.enlargeImage : image.alt);
-    const large = new Image();
-    large.src = image.src;
-    large.alt = image.alt;
-    const close = document.createElement('button');
-    close.type = 'button';
-    close.textContent = labels.closeImage;
-    dialog.append(large, close);
-    dialog.addEventListener('click', (event) => {
-      if (event.target !== large) dialog.close();
-    });
-    dialog.addEventListener('close', () => {
-      dialog.remove();
-    });
-    document.body.append(dialog);
-    dialog.showModal();
-  });
 }

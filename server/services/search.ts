@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Edition } from '../../views/domain/edition.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import type { Product } from '../../views/domain/menu.ts';
-import type { HotWord, SearchResult } from '../../views/domain/search.ts';
+import type { HotProduct, HotWord, SearchResult } from '../../views/domain/search.ts';
 import { pageSize, type SearchQuery } from '../../views/domain/search-query.ts';
-import { recordSearchFeedback, search, searchHotWord } from '../clients/doc-server/calls.ts';
+import { getHotProducts, recordSearchFeedback, search, searchHotWord } from '../clients/doc-server/calls.ts';
 import type { HttpClient } from '../clients/http-client.ts';
 import { badRequest, HttpError } from '../errors.ts';
 import type { Products } from './products.ts';
@@ -18,7 +18,9 @@ export type SearchOutcome =
 export interface SearchScreen {
   outcome: SearchOutcome;
   products: Product[];
+  /** Both only without a keyword. */
   hotWords: HotWord[];
+  hotProducts: HotProduct[];
 }
 
 export interface Search {
@@ -66,14 +68,20 @@ export function createSearch(docServer: HttpClient, products: Products): Search 
   return {
     async show(edition, query) {
       const { locale } = edition;
-      const [outcome, productList, hotWords] = await Promise.all([
+      const isIdle = query.keyword === '';
+      const nothing = { value: undefined };
+      const [outcome, productList, hotWords, hotProducts] = await Promise.all([
         orElse(find(edition, query), (cause): SearchOutcome => ({ kind: 'failed', cause })),
         orElse(products.list(locale), () => ({ value: [] })),
-        query.keyword === ''
-          ? orElse(docServer.send(searchHotWord, locale, {}), () => ({ value: [] }))
-          : { value: undefined },
+        isIdle ? orElse(docServer.send(searchHotWord, locale, {}), () => nothing) : nothing,
+        isIdle ? orElse(docServer.send(getHotProducts, locale, {}), () => nothing) : nothing,
       ]);
-      return { outcome, products: productList.value, hotWords: hotWords.value ?? [] };
+      return {
+        outcome,
+        products: productList.value,
+        hotWords: hotWords.value ?? [],
+        hotProducts: hotProducts.value ?? [],
+      };
     },
     async recordFeedback(locale, fields) {
       const { data, error } = feedbackForm.safeParse(fields);

@@ -132,11 +132,17 @@ describe('Searching in a browser', () => {
     for (const text of ['s', 'sh', 'shao', "shao'shui"]) await compose(ime, text);
     await page.keyboard.press('ArrowDown');
     await rest(400);
-    const during = { options: await kindsOf(page), asked: [...asked], value: await valueOf(page) };
+    const during = {
+      options: await kindsOf(page),
+      asked: [...asked],
+      value: await valueOf(page),
+      active: await activeOption(page),
+    };
     await ime.send('Input.insertText', { text: '烧水' });
     await page.waitForSelector('.search-option[data-kind=common]');
 
     expect(during.options).not.to.include('titles');
+    expect(during.active).to.equal(null);
     expect(during.asked).to.deep.equal([]);
     expect(during.value).to.equal("shao'shui");
     expect(await valueOf(page)).to.equal('烧水');

@@ -96,6 +96,7 @@ describe('GET /ss', () => {
 
       expect(res.status, query).to.equal(200);
       expect(res.text).to.contain('Please enter a keyword to search.').and.contain('href="/en/ss?k=boil"');
+      expect(res.text).to.contain('href="/en/docs/tea"');
     }
     expect(portal.docServer.received).not.to.include('search');
   });

@@ -45,12 +45,14 @@ export async function startFakeDocServer(calls: Record<string, FakeCall>): Promi
     }
     received.push(name);
     if (hanging.has(name)) return;
-    void readBody(req).then((body) => {
+    const reply = (body: Record<string, string>) => {
       answer(res, () => {
         const call = fake.calls[name];
         return call?.({ ...Object.fromEntries(url.searchParams), ...body }, req.headers['accept-language'] ?? '');
       });
-    });
+    };
+    if (req.method === 'POST') void readBody(req).then(reply);
+    else reply({});
   });
   const fake: FakeDocServer = {
     url: await listen(server),

@@ -1,9 +1,9 @@
 /** Search calls of the fake documentation server over a handful of made-up sections: plain substrings, no ranking. */
-import type { Marks, SearchCounts, SearchHit, SearchTab } from '../../views/domain/search.ts';
+import type { DocType, Marks, SearchCounts, SearchHit, SearchTab } from '../../views/domain/search.ts';
 import type { FakeCall } from './fake-doc-server.ts';
 
 interface Section {
-  docType: SearchHit['docType'];
+  docType: DocType;
   title: string;
   heading?: string;
   content: string;
@@ -151,6 +151,8 @@ export const searchAnswers: Record<string, FakeCall> = {
           { word: '烧水', url: '' },
           { word: '错误码 1002001', url: '/docs/kettle/errors' },
         ],
+  hotProduct: (_params, locale) =>
+    Object.entries(productNames[locale] ?? {}).map(([key, name]) => ({ key, name, address: `/docs/${key}` })),
   searchRecordFeedback: () => ({ id: '1' }),
 };
 

@@ -1,5 +1,5 @@
 import type { Product } from '../domain/menu.ts';
-import { type HotWord, type SearchResult, searchTabs } from '../domain/search.ts';
+import { type HotProduct, type HotWord, type SearchResult, searchTabs } from '../domain/search.ts';
 import { isNarrowed, maxPage, pageSize, searchParamsOf, type SearchQuery } from '../domain/search-query.ts';
 import { hotWordUrl, pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
@@ -17,6 +17,7 @@ export interface SearchPageProps {
   outcome: { kind: 'idle' } | { kind: 'failed' } | { kind: 'found'; result: SearchResult };
   products: readonly Product[];
   hotWords: readonly HotWord[];
+  hotProducts: readonly HotProduct[];
   /** What was typed to find a product by name. */
   nameFilter: string;
   /** The reader has just said whether the results were useful. */
@@ -89,24 +90,31 @@ export function SearchPage(props: SearchPageProps) {
 }
 
 /** Nothing was asked yet (spec section 5). */
-function Prompt({ frame, hotWords }: SearchPageProps) {
-  const { t, edition } = frame;
+function Prompt({ frame: { t, edition }, hotWords, hotProducts }: SearchPageProps) {
+  const words = hotWords.map((hotWord) => ({ text: hotWord.word, url: hotWordUrl(edition, hotWord) }));
+  const products = hotProducts.map(({ name, address }) => ({ text: name, url: pageUrl(edition, address) }));
   return (
     <section className="search-prompt" data-swap="results">
       <p>{t('search:prompt')}</p>
-      {hotWords.length > 0 && (
-        <>
-          <h2>{t('search:hotWords')}</h2>
-          <ul className="search-chips">
-            {hotWords.map((hotWord) => (
-              <li key={hotWord.word}>
-                <a href={hotWordUrl(edition, hotWord)}>{hotWord.word}</a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Chips title={t('search:hotWords')} links={words} />
+      <Chips title={t('search:hotProducts')} links={products} />
     </section>
+  );
+}
+
+function Chips({ title, links }: { title: string; links: readonly { text: string; url: string }[] }) {
+  if (links.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul className="search-chips">
+        {links.map(({ text, url }) => (
+          <li key={text}>
+            <a href={url}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

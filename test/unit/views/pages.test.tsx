@@ -72,6 +72,7 @@ const searchProps = (locale: Locale, query: string) => ({
   query: readSearchQuery(new URLSearchParams(query)),
   products: [product],
   hotWords: [{ word: 'boil', url: '' }],
+  hotProducts: [{ key: 'kettle', name: 'Kettle', address: '/docs/kettle' }],
   nameFilter: '',
   isThanked: false,
 });
