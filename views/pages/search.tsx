@@ -44,21 +44,23 @@ export function SearchPage(props: SearchPageProps) {
           {keyword === '' ? t('search:title') : t('search:titleOf', { keyword })}
         </h1>
         <form id="search" className="search-form search-page-form" role="search" action={pageUrl(edition, '/ss')}>
-          <label className="search-opener" htmlFor="search-keyword">
-            <Icon name="search" />
-            <span className="visually-hidden">{t('common:search.label')}</span>
-          </label>
-          <input
-            id="search-keyword"
-            type="search"
-            name="k"
-            defaultValue={keyword}
-            placeholder={t('search:placeholder')}
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={200}
-            autoFocus={keyword === ''}
-          />
+          <div className="search-field">
+            <label className="search-opener" htmlFor="search-keyword">
+              <Icon name="search" />
+              <span className="visually-hidden">{t('common:search.label')}</span>
+            </label>
+            <input
+              id="search-keyword"
+              type="search"
+              name="k"
+              defaultValue={keyword}
+              placeholder={t('search:placeholder')}
+              autoComplete="off"
+              enterKeyHint="search"
+              maxLength={200}
+              autoFocus={keyword === ''}
+            />
+          </div>
           <button className="button-primary" type="submit">
             {t('common:search.submit')}
           </button>

@@ -8,12 +8,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { HotWord, TitleIndex } from '../domain/search.ts';
 import { Icon } from '../parts/icon.tsx';
 import { offer, type SearchOption } from './search-options.ts';
 import { SearchPanel, type SearchTexts } from './search-panel.tsx';
 import type { SearchSource } from './search-source.ts';
 import { closedSearch, type Move, reduceSearch } from './search-state.ts';
+import { useOffered } from './use-offered.ts';
 
 export interface SearchBoxProps {
   id: string;
@@ -167,44 +167,46 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
         target={opensWindow ? '_blank' : undefined}
         onSubmit={onSubmit}
       >
-        <label className="search-opener" htmlFor={id}>
-          <Icon name="search" />
-          <span className="visually-hidden">{label}</span>
-        </label>
-        <input
-          id={id}
-          ref={input}
-          type="text"
-          name="k"
-          placeholder={placeholder}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          maxLength={200}
-          {...combobox}
-          onFocus={() => {
-            dispatch({ type: 'open' });
-          }}
-          onClick={() => {
-            dispatch({ type: 'open' });
-          }}
-          onKeyDown={onKeyDown}
-          onCompositionStart={() => {
-            dispatch({ type: 'compose' });
-          }}
-          onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => {
-            dispatch({ type: 'type', text: event.currentTarget.value, isSettled: true });
-          }}
-          onInput={(event) => {
-            dispatch({ type: 'type', text: event.currentTarget.value });
-          }}
-        />
-        {hasHint && !isOpen && <kbd aria-hidden="true">/</kbd>}
-        {isOpen && (
-          <button className="search-clear" type="button" aria-label={clear} onClick={leave}>
-            <Icon name="close" />
-          </button>
-        )}
+        <div className="search-field">
+          <label className="search-opener" htmlFor={id}>
+            <Icon name="search" />
+            <span className="visually-hidden">{label}</span>
+          </label>
+          <input
+            id={id}
+            ref={input}
+            type="text"
+            name="k"
+            placeholder={placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={200}
+            {...combobox}
+            onFocus={() => {
+              dispatch({ type: 'open' });
+            }}
+            onClick={() => {
+              dispatch({ type: 'open' });
+            }}
+            onKeyDown={onKeyDown}
+            onCompositionStart={() => {
+              dispatch({ type: 'compose' });
+            }}
+            onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => {
+              dispatch({ type: 'type', text: event.currentTarget.value, isSettled: true });
+            }}
+            onInput={(event) => {
+              dispatch({ type: 'type', text: event.currentTarget.value });
+            }}
+          />
+          {hasHint && !isOpen && <kbd aria-hidden="true">/</kbd>}
+          {isOpen && (
+            <button className="search-clear" type="button" aria-label={clear} onClick={leave}>
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
         <button className="button-primary" type="submit">
           {submit}
         </button>
@@ -230,28 +232,6 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
       </p>
     </div>
   );
-}
-
-/** What is offered beside the server's results, loaded with the first opening; history is read at each. */
-function useOffered(source: SearchSource | undefined, style: string, isOpen: boolean) {
-  const [isStyled, setStyled] = useState(false);
-  const [history, setHistory] = useState<string[]>([]);
-  const [hotWords, setHotWords] = useState<HotWord[]>([]);
-  const [titles, setTitles] = useState<TitleIndex>();
-  const refresh = () => {
-    setHistory(source?.history() ?? []);
-  };
-  useEffect(() => {
-    if (!source || !isOpen) return;
-    refresh();
-    const { product } = source.place();
-    void source.loadStyle(style).then(() => {
-      setStyled(true);
-    });
-    void source.hotWords().then(setHotWords);
-    void source.titles(product).then(setTitles);
-  }, [source, style, isOpen]);
-  return { isStyled, history, hotWords, titles, refresh };
 }
 
 /** Home and End belong to the text until the arrow keys have entered the list. */
