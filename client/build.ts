@@ -15,7 +15,10 @@ const serverDir = join(root, '.build');
 /** Compressed files by content hash, so that only what changed is compressed again. */
 const compressedDir = join(root, 'node_modules/.cache/doc-centre');
 /** Page bundles of client/styles; other stylesheets there are parts of them. */
-const styles = ['docs', 'home', 'error'];
+const styles = ['docs', 'home', 'error', 'search', 'search-box'];
+
+/** Loaded by pages when they need them, as are the widgets. */
+const lazyParts = ['client/hydrate.tsx', 'client/diagram-frames.ts', 'client/image-zoom.ts'];
 
 const browserOptions: BuildOptions = {
   absWorkingDir: root,
@@ -69,7 +72,7 @@ async function buildBrowser(): Promise<void> {
   const pages = filesIn('client/pages').filter((path) => basename(path) !== 'article-behaviours.ts');
   const bundle = (entryPoints: string[], options: BuildOptions = {}) =>
     build({ ...browserOptions, ...options, entryPoints, metafile: true });
-  const lazy = bundle(['client/hydrate.tsx', ...filesIn('client/widgets')], { format: 'esm', splitting: true });
+  const lazy = bundle([...lazyParts, ...filesIn('client/widgets')], { format: 'esm', splitting: true });
   const parts = await Promise.all([
     bundle(['client/starter.ts'], { format: 'iife' }),
     lazy.then(({ metafile }) => bundle(pages, { format: 'esm', plugins: [importLazily(metafile)] })),
@@ -177,7 +180,7 @@ async function watch(): Promise<void> {
   const server = await context({ ...serverOptions, plugins: [followedBy(enqueue)] });
   const browser = await context({
     ...browserOptions,
-    entryPoints: ['client/starter.ts', 'client/hydrate.tsx', 'client/pages', 'client/widgets', 'client/styles'].flatMap(
+    entryPoints: ['client/starter.ts', ...lazyParts, 'client/pages', 'client/widgets', 'client/styles'].flatMap(
       (path) => (path.includes('.') ? path : filesIn(path)),
     ),
     format: 'esm',

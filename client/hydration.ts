@@ -15,20 +15,20 @@ export interface Hydration {
 
 const waiting = '[data-island]:not([data-hydrated])';
 
-/** Hydrates islands when they are touched, seen or, if the reader does not save data, when the browser has nothing else to do. */
-export function startHydration(load: () => Promise<Hydrator>): Hydration {
-  let loading: Promise<Hydrator> | undefined;
+/**
+ * Hydrates islands when they are touched, seen or, if the reader does not save data, when the browser has nothing else to do.
+ * @param load brings the widget of an island by its name
+ */
+export function startHydration(load: (name: string) => Promise<Hydrator>): Hydration {
   let loaded: Hydrator | undefined;
   const hydrate = (island: HTMLElement) => {
-    loading ??= load();
-    loading.then(
+    load(island.dataset.island ?? '').then(
       (hydrator) => {
         loaded = hydrator;
         noteLoaded();
         if (island.isConnected) hydrator.hydrate(island);
       },
       () => {
-        loading = undefined;
         reloadOnce();
       },
     );

@@ -8,7 +8,7 @@ export function canSwap(shown: Document, fetched: Document): boolean {
   const { documentElement: from } = shown;
   const { documentElement: to } = fetched;
   const files = (page: Document) =>
-    Array.from(page.querySelectorAll('script[src],link[rel=stylesheet]'), (file) =>
+    Array.from(page.querySelectorAll('script[src],link[rel=stylesheet]:not([data-late])'), (file) =>
       file.getAttribute(file.matches('link') ? 'href' : 'src'),
     ).join();
   return (

@@ -3,6 +3,7 @@ import { startHeaderMenu } from './header-menu.ts';
 import { completeLink, keepSource } from './outgoing-links.ts';
 import { leadToPlatform, startPlatform } from './platform-start.ts';
 import { reloadOnce } from './reload-once.ts';
+import { startSearchKeys } from './search-keys.ts';
 import { startTheme } from './theme.ts';
 import { timings } from './timings.ts';
 
@@ -14,6 +15,7 @@ startTheme();
 keepSource();
 startPlatform();
 startHeaderMenu();
+startSearchKeys();
 
 for (const kind of ['pointerover', 'focusin', 'click']) {
   addEventListener(kind, ({ target }) => {
@@ -31,8 +33,8 @@ addEventListener('click', (event) => {
     scrollTo({ top: 0 });
     document.querySelector<HTMLElement>('.site-logo')?.focus({ preventScroll: true });
   }
-  // Hydration repeats the click; links and `<details>` need no script.
-  event.target.closest('[data-island]:not([data-hydrated]) button')?.toggleAttribute('data-clicked', true);
+  // Hydration repeats the click; links, `<details>` and what sends a form need no script.
+  event.target.closest('[data-island]:not([data-hydrated]) [type=button]')?.toggleAttribute('data-clicked', true);
 });
 
 addEventListener(

@@ -6,6 +6,7 @@ export const storageKeys = {
   source: 'source',
   languageOffer: 'language_offer',
   reloadedPage: 'reloaded_page',
+  searchHistory: 'search_history',
 } as const;
 
 type Place = 'localStorage' | 'sessionStorage';

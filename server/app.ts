@@ -11,6 +11,7 @@ import { createDocsController } from './controllers/docs.tsx';
 import { createHealthController } from './controllers/health.ts';
 import { createHomeController } from './controllers/home.tsx';
 import { createLiveController } from './controllers/live.ts';
+import { createSearchController } from './controllers/search.tsx';
 import { createSitePagesController } from './controllers/site-pages.tsx';
 import { createFrameMaker } from './frames.ts';
 import { createI18n } from './i18n.ts';
@@ -24,6 +25,7 @@ import { normaliseUrl } from './middleware/normalise-url.ts';
 import { answerFromPageCache } from './middleware/page-cache-hit.ts';
 import { usePageCache } from './middleware/page-cache-step.ts';
 import { nameRequest } from './middleware/request-id.ts';
+import { readForm, requireSameOrigin } from './middleware/forms.ts';
 import { setSecurityHeaders } from './middleware/security-headers.ts';
 import { serveBuiltFiles, servePublicFiles } from './middleware/static-files.ts';
 import { proxyUpstreams } from './middleware/upstream-proxies.ts';
@@ -85,11 +87,12 @@ export function createApp(config: Config, { log, assets, docServer, now }: AppDe
   const services = createServices(client);
   const i18n = createI18n();
   const makeFrame = createFrameMaker(config, i18n, assets);
-  const controllerDeps = { services, pageCache, config };
+  const controllerDeps = { services, pageCache, config, log };
   const controllers = {
     home: createHomeController(controllerDeps),
     docs: createDocsController(controllerDeps),
     article: createArticleController(controllerDeps),
+    search: createSearchController(controllerDeps),
     'site-pages': createSitePagesController(controllerDeps),
   };
   const health = createHealthController(services);
@@ -110,7 +113,8 @@ export function createApp(config: Config, { log, assets, docServer, now }: AppDe
   for (const route of pageRoutes) {
     const action = controllers[route.group][route.action];
     if (!action) throw new Error(`${route.name} has no action ${route.action}`);
-    app.get(route.path, validatePage(route), usePageCache(pageCache, config, route), action);
+    if (route.method === 'post') app.post(route.path, requireSameOrigin, readForm, action);
+    else app.get(route.path, validatePage(route), usePageCache(pageCache, config, route), action);
   }
   app.use(showNoSuchPage(services, pageCache));
   app.use(showError(log, pageCache));

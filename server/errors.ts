@@ -24,6 +24,10 @@ export function badRequest(code: string, cause?: unknown): HttpError {
   return new HttpError(400, code, { cause });
 }
 
+export function forbidden(code: string): HttpError {
+  return new HttpError(403, code);
+}
+
 export function upstreamFailed(code: string, cause?: unknown): HttpError {
   return new HttpError(502, code, { cause, retryAfterSeconds: 5 });
 }

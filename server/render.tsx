@@ -8,6 +8,8 @@ import { contextOf } from './request-context.ts';
 /** Readers and proxies ask each time whether a page changed; the answer is a 304 of a few bytes. */
 const revalidated = 'public, max-age=0, must-revalidate';
 const uncached = 'private, no-store';
+/** The browser may go back to it without asking. */
+const keptByReader = 'private, no-cache';
 
 export interface PageOptions {
   status?: number;
@@ -15,6 +17,8 @@ export interface PageOptions {
   tags?: readonly string[];
   /** True if older data stood in for a failing service: the page says so and is soon made anew. */
   isStale?: boolean;
+  /** Of a page that we don't keep: whether the reader's browser may, to go back to it at once. */
+  mayReaderKeep?: boolean;
 }
 
 /** How long a page made from older data is kept before the service is asked again. */
@@ -28,12 +32,12 @@ export async function sendPage(
   page: ReactElement,
   options: PageOptions = {},
 ): Promise<void> {
-  const { status = 200, tags, isStale = false } = options;
+  const { status = 200, tags, isStale = false, mayReaderKeep = false } = options;
   const { cached, receivedUrl } = contextOf(res);
   const html = `<!doctype html>${renderToString(page)}`;
   res.status(status).type('html');
   if (status !== 200 || !tags || !cached) {
-    res.set('Cache-Control', uncached).send(html);
+    res.set('Cache-Control', mayReaderKeep && status === 200 ? keptByReader : uncached).send(html);
     return;
   }
   res.set({ 'Cache-Control': revalidated, Vary: 'Accept-Encoding' });

@@ -8,11 +8,19 @@ export interface PageRoute {
   path: string;
   name: string;
   /** Names the controller, its pages, entry, texts and tests. */
-  group: 'home' | 'docs' | 'article' | 'site-pages';
+  group: 'home' | 'docs' | 'article' | 'search' | 'site-pages';
   action: string;
   query: readonly string[];
+  /** A form that is sent to this address. Default: get. */
+  method?: 'post';
+  /** False for pages without number, such as one for each keyword: they would drive documents out of the page cache. */
+  isKept?: false;
   check?: (params: Record<string, string>, query: URLSearchParams) => boolean;
 }
+
+const searchFilters = ['tab', 'product', 'platform', 'language', 'version', 'exact', 'apiFirst', 'legacy', 'page'];
+/** `filter` is what was typed to find a product by name, `feedback` what became of a reader's feedback. */
+const searchQuery = ['k', ...searchFilters, 'filter', 'feedback'];
 
 export const pageRoutes: readonly PageRoute[] = [
   { path: '/', name: 'index', group: 'home', action: 'index', query: [] },
@@ -57,7 +65,8 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/inner-sdk-download', name: 'inner-sdk-download', group: 'site-pages', action: 'coming', query: [] },
   { path: '/app-permission', name: 'app-permission', group: 'site-pages', action: 'coming', query: [] },
   { path: '/server-link-checker', name: 'server-link-checker', group: 'site-pages', action: 'coming', query: [] },
-  { path: '/ss', name: 'ss', group: 'site-pages', action: 'coming', query: [] },
+  { path: '/ss', name: 'ss', group: 'search', action: 'show', query: searchQuery, isKept: false },
+  { path: '/ss', name: 'ss-feedback', group: 'search', action: 'recordFeedback', query: [], method: 'post' },
 ];
 
 /** Addresses that are no pages: the same in both editions, never prefixed. */

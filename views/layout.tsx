@@ -23,6 +23,8 @@ export interface LayoutProps {
   /** What the browser code must know before the page is parsed, as `data-` attributes of `<html>`. */
   facts?: Readonly<Record<`data-${string}`, string | undefined>>;
   hasSearch?: boolean;
+  /** False for pages that search engines shall leave out everywhere. */
+  isIndexed?: boolean;
   children: ReactNode;
 }
 
@@ -49,7 +51,8 @@ export function Layout(props: LayoutProps) {
   );
 }
 
-function Head({ frame, kind, title, description, canonical, alternate, structuredData }: LayoutProps) {
+function Head(props: LayoutProps) {
+  const { frame, kind, title, description, canonical, alternate, structuredData, isIndexed = true } = props;
   const { edition, otherEdition, assets, brand } = frame;
   const entry = assets.entries[kind];
   return (
@@ -58,7 +61,7 @@ function Head({ frame, kind, title, description, canonical, alternate, structure
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title.includes(brand.name) ? title : `${title} - ${brand.name}`}</title>
       {description && <meta name="description" content={description} />}
-      {!frame.isIndexed && <meta name="robots" content="noindex" />}
+      {!(frame.isIndexed && isIndexed) && <meta name="robots" content="noindex" />}
       {canonical !== undefined && <link rel="canonical" href={pageUrl(edition, canonical)} />}
       {canonical !== undefined && alternate !== undefined && (
         <>

@@ -1,8 +1,8 @@
 /** What an article's code blocks, tabs, images and diagrams do once there is scripting. No framework: it must be small. */
+import { whenIdle } from '../hydration.ts';
 
 const choiceKey = 'portal.tabs';
 const maxChoices = 40;
-const drawingTimeoutMs = 20_000;
 
 export interface ArticleLabels {
   copied: string;
@@ -16,8 +16,25 @@ export interface ArticleLabels {
 export function enhanceArticle(root: HTMLElement, labels: ArticleLabels): void {
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-copy]')) readyCopy(button, labels);
   readyTabs(root);
-  for (const image of root.querySelectorAll<HTMLImageElement>('.frame img')) readyZoom(image, labels);
-  readyDiagrams(root, labels);
+  // Without these a picture and the source of a diagram can be read all the same.
+  if (root.querySelector('.frame img')) {
+    whenIdle(() => {
+      import('../image-zoom.ts').then(
+        ({ readyZoom }) => {
+          readyZoom(root, labels);
+        },
+        () => undefined,
+      );
+    });
+  }
+  if (root.querySelector('[data-diagram]')) {
+    import('../diagram-frames.ts').then(
+      ({ readyDiagrams }) => {
+        readyDiagrams(root, labels);
+      },
+      () => undefined,
+    );
+  }
   readyScrollers(root);
 }
 
@@ -136,105 +153,4 @@ function readChoices(): string[] {
   } catch {
     return [];
   }
-}
-
-function readyZoom(image: HTMLImageElement, labels: ArticleLabels): void {
-  if (image.closest('a, button')) return;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'zoom';
-  button.setAttribute('aria-label', [labels.enlargeImage, image.alt].filter((text) => text !== '').join(': '));
-  image.replaceWith(button);
-  button.append(image);
-  button.addEventListener('click', () => {
-    const dialog = document.createElement('dialog');
-    dialog.className = 'image-dialog';
-    dialog.setAttribute('aria-label', image.alt === '' ? labels.enlargeImage : image.alt);
-    const large = new Image();
-    large.src = image.src;
-    large.alt = image.alt;
-    const close = document.createElement('button');
-    close.type = 'button';
-    close.textContent = labels.closeImage;
-    dialog.append(large, close);
-    dialog.addEventListener('click', (event) => {
-      if (event.target !== large) dialog.close();
-    });
-    dialog.addEventListener('close', () => {
-      dialog.remove();
-    });
-    document.body.append(dialog);
-    dialog.showModal();
-  });
-}
-
-function readyDiagrams(root: HTMLElement, labels: ArticleLabels): void {
-  const figures = root.querySelectorAll<HTMLElement>('[data-diagram]');
-  if (figures.length === 0) return;
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        observer.unobserve(target);
-        drawDiagram(target as HTMLElement, labels);
-      }
-    },
-    { rootMargin: '300px' },
-  );
-  for (const figure of figures) observer.observe(figure);
-}
-
-/** Draws in a frame of its own, since the drawing library needs styles that the page's policy forbids. */
-function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
-  const source = figure.querySelector('pre')?.textContent ?? '';
-  const frame = document.createElement('iframe');
-  frame.src = '/diagram.html';
-  frame.title = figure.dataset.label ?? '';
-  frame.height = String(figure.offsetHeight);
-  const patience = setTimeout(() => {
-    fail();
-  }, drawingTimeoutMs);
-  const send = (): void => {
-    frame.contentWindow?.postMessage({ source, isDark: isDark() }, location.origin);
-  };
-  const listen = (event: MessageEvent): void => {
-    if (event.source !== frame.contentWindow || event.origin !== location.origin) return;
-    const { kind, height } = event.data as { kind?: unknown; height?: unknown };
-    if (kind === 'ready') send();
-    if (kind === 'drawn' && typeof height === 'number') {
-      clearTimeout(patience);
-      // What the reader is looking at keeps its height, the drawing is fitted in; what is still out of sight may grow.
-      if (!isInView(figure)) frame.height = String(Math.min(Math.ceil(height), 4000));
-      figure.classList.add('is-drawn');
-    }
-    if (kind === 'failed') fail();
-  };
-  const fail = (): void => {
-    clearTimeout(patience);
-    removeEventListener('message', listen);
-    themes.disconnect();
-    frame.remove();
-    figure.classList.remove('is-drawn');
-    const note = document.createElement('p');
-    note.className = 'diagram-fault';
-    note.textContent = labels.diagramFailed;
-    figure.append(note);
-  };
-  const themes = new MutationObserver(() => {
-    if (figure.isConnected) send();
-    else themes.disconnect();
-  });
-  addEventListener('message', listen);
-  themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-  figure.append(frame);
-}
-
-function isInView(element: HTMLElement): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight;
-}
-
-function isDark(): boolean {
-  const { theme } = document.documentElement.dataset;
-  return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
 }

@@ -71,10 +71,10 @@ function carryPlace({ target }: MouseEvent): void {
   if (link.dataset.switch === 'language') settleLanguage();
 }
 
-async function loadWidgets(): Promise<Hydrator> {
+async function loadWidgets(name: string): Promise<Hydrator> {
   const [{ hydrate, release }, { widgets }] = await Promise.all([
     import('../hydrate.tsx'),
-    import('../widgets/docs.ts'),
+    name === 'search-box' ? import('../widgets/search-box.tsx') : import('../widgets/docs.ts'),
   ]);
   return {
     hydrate: (island) => {

@@ -14,6 +14,10 @@ export function usePageCache(pageCache: PageCache, config: Config, route: PageRo
     const address = pageKey(receivedUrl, route.query);
     // The page is the same whatever else its address carries, so it must not repeat what it does not read.
     setContext(res, { frame: { ...frame, path: address } });
+    if (route.isKept === false) {
+      next();
+      return;
+    }
     const url = hostClass(host) + receivedUrl;
     const key = hostClass(host) + address;
     const page = pageCache.find(key, url) ?? (await pageCache.flight(key)?.landed);

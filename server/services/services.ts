@@ -2,12 +2,15 @@
 import type { HttpClient } from '../clients/http-client.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import { createProducts, type Products } from './products.ts';
+import { createSearch, type Search } from './search.ts';
 
 export interface Services {
   documents: Documents;
   products: Products;
+  search: Search;
 }
 
 export function createServices(docServer: HttpClient): Services {
-  return { documents: createDocuments(docServer), products: createProducts(docServer) };
+  const products = createProducts(docServer);
+  return { documents: createDocuments(docServer), products, search: createSearch(docServer, products) };
 }

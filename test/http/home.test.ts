@@ -71,7 +71,6 @@ describe('GET pages that are under development', () => {
     '/api-center',
     '/sdk-download',
     '/sdk-download/x',
-    '/ss?k=a',
     '/app-permission',
   ]) {
     it(`${path} says so`, async () => {

@@ -1,8 +1,8 @@
 /** A documentation server in a few lines: answers calls from what a test gives, and counts them. */
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers a call's data, `undefined` for code 404, or throws a Fault. */
+/** Answers a call's data, `undefined` for code 404, or throws a Fault. The fields of a post are parameters, too. */
 export type FakeCall = (params: Record<string, string>, locale: string) => unknown;
 
 /** Makes the fake answer something else than an envelope with code 0. */
@@ -45,10 +45,14 @@ export async function startFakeDocServer(calls: Record<string, FakeCall>): Promi
     }
     received.push(name);
     if (hanging.has(name)) return;
-    answer(res, () => {
-      const call = fake.calls[name];
-      return call?.(Object.fromEntries(url.searchParams), req.headers['accept-language'] ?? '');
-    });
+    const reply = (body: Record<string, string>) => {
+      answer(res, () => {
+        const call = fake.calls[name];
+        return call?.({ ...Object.fromEntries(url.searchParams), ...body }, req.headers['accept-language'] ?? '');
+      });
+    };
+    if (req.method === 'POST') void readBody(req).then(reply);
+    else reply({});
   });
   const fake: FakeDocServer = {
     url: await listen(server),
@@ -71,6 +75,12 @@ export async function startFakeDocServer(calls: Record<string, FakeCall>): Promi
     },
   };
   return fake;
+}
+
+async function readBody(req: IncomingMessage): Promise<Record<string, string>> {
+  let text = '';
+  for await (const chunk of req) text += String(chunk);
+  return text === '' ? {} : (JSON.parse(text) as Record<string, string>);
 }
 
 function answer(res: ServerResponse, call: () => unknown): void {

@@ -2,6 +2,7 @@
 import { createApp, type App } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/log.ts';
+import type { Assets } from '../../views/frame.ts';
 import type { Article } from '../../views/domain/article.ts';
 import { type FakeCall, type FakeDocServer, listen, startFakeDocServer } from './fake-doc-server.ts';
 
@@ -15,15 +16,23 @@ export interface TestPortal {
   close(): Promise<void>;
 }
 
+const madeUpAssets: Assets = {
+  starter: '/built/starter.js',
+  entries: { docs: '/built/docs.js' },
+  styles: { docs: '/built/docs.css' },
+};
+
+/** @param assets for tests in a browser: those that were built */
 export async function startPortal(
   calls: Record<string, FakeCall> = {},
   env: Record<string, string> = {},
+  assets: Assets = madeUpAssets,
 ): Promise<TestPortal> {
   const docServer = await startFakeDocServer(calls);
   const clock = { nowMs: 1_000_000 };
   const app = createApp(readConfig({ LOG_LEVEL: 'silent', DOC_SERVER_URL: docServer.url, ...env }), {
     log: createLog('silent'),
-    assets: { starter: '/built/starter.js', entries: { docs: '/built/docs.js' }, styles: { docs: '/built/docs.css' } },
+    assets,
     docServer: () => Promise.resolve(docServer.url),
     now: () => clock.nowMs,
   });

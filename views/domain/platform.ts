@@ -91,6 +91,14 @@ export function joinEntryKey(platform: string, language: string): string {
   return language === 'all' || language === '' ? platform : `${platform}_${language}`;
 }
 
+/** `iOS: Swift` as readers know it; undefined for what applies to all platforms. */
+export function nameEntry(platform: string, language: string): string | undefined {
+  if (platform === '' || platform === 'all') return undefined;
+  const name = findPlatform(platform)?.name ?? platform;
+  if (language === '' || language === 'all') return name;
+  return `${name}: ${findLanguage(language)?.name ?? language}`;
+}
+
 export interface PlatformText {
   /** Entry key: `ios_objective-c`, `server`, `all`. */
   key: string;

@@ -30,7 +30,7 @@ export function isOfficialHost(site: SiteAddresses, host: string, locale: Locale
 }
 
 /** The link to an address (`/docs/...`) of an edition. */
-export function pageUrl(edition: Edition, address: string): string {
+export function pageUrl(edition: Pick<Edition, 'base'>, address: string): string {
   return address === '/' ? edition.base || '/' : edition.base + address;
 }
 
@@ -59,8 +59,15 @@ export function articleAddress(id: string): string {
   return `/article/${encodeURIComponent(id)}`;
 }
 
-export function searchAddress(keyword?: string): string {
-  return keyword === undefined ? '/ss' : `/ss?${new URLSearchParams({ k: keyword }).toString()}`;
+/** The search page; `filters` by the names of its parameters. */
+export function searchAddress(keyword?: string, filters: Readonly<Record<string, string>> = {}): string {
+  return keyword === undefined ? '/ss' : `/ss?${new URLSearchParams({ k: keyword, ...filters }).toString()}`;
+}
+
+/** A hot word leads to where it says: a page of this edition, another site, or else the results for it. */
+export function hotWordUrl(edition: Pick<Edition, 'base'>, { word, url }: { word: string; url: string }): string {
+  if (/^https?:/.test(url)) return url;
+  return edition.base + (url.startsWith('/') ? url : searchAddress(word));
 }
 
 /** Addresses without parameters. */

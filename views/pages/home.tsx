@@ -2,7 +2,7 @@ import type { Product } from '../domain/menu.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { ProductCard } from '../parts/product-card.tsx';
-import { SearchForm } from '../parts/search-form.tsx';
+import { SearchIsland } from '../parts/search-island.tsx';
 
 interface HomePageProps {
   frame: Frame;
@@ -28,7 +28,7 @@ export function HomePage({ frame, products }: HomePageProps) {
         <section className="home-top">
           <h1>{title}</h1>
           <p>{t('home:lead')}</p>
-          <SearchForm frame={frame} id="home-search" placeholder={t('home:search')} opensWindow={false} hasButton />
+          <SearchIsland frame={frame} id="home-search" placeholder={t('home:search')} />
         </section>
         {products.length === 0 && <p className="home-empty">{t('home:empty')}</p>}
         {groupBy(products, categoryOf).map(({ name, members }) => (

@@ -1,10 +1,10 @@
 import { htmlLang } from '../domain/locale.ts';
 import { accountUrl, codeMarketUrl, experienceAppUrl } from '../domain/outside-urls.ts';
-import { fixedAddresses, pageUrl, searchAddress } from '../domain/urls.ts';
+import { fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
-import { SearchForm } from './search-form.tsx';
+import { SearchIsland } from './search-island.tsx';
 
 export interface HeaderProps {
   frame: Frame;
@@ -27,7 +27,7 @@ export function Header({ frame, otherLanguage, hasSearch }: HeaderProps) {
         <nav className="site-links" aria-label={t('common:header.mainLinks')}>
           <MainLinks frame={frame} />
         </nav>
-        {hasSearch && <SearchForm frame={frame} id="header-search" />}
+        {hasSearch && <SearchIsland frame={frame} id="header-search" opensWindow hasHint />}
         <a
           className="header-button language-switch"
           href={otherLanguage}
@@ -38,15 +38,6 @@ export function Header({ frame, otherLanguage, hasSearch }: HeaderProps) {
         >
           {t('common:header.otherLanguage')}
         </a>
-        {hasSearch && (
-          <a
-            className="header-button search-link"
-            href={pageUrl(frame.edition, searchAddress())}
-            aria-label={t('common:search.label')}
-          >
-            <Icon name="search" />
-          </a>
-        )}
         <ThemeSwitch frame={frame} />
         <div className="site-account">
           <AccountLinks frame={frame} />

@@ -170,7 +170,8 @@ export const search = defineCall({
     base,
   }),
   data: searchResultSchema,
-  freshSeconds: 60,
+  // Without number, and there may soon be more while the index is built.
+  freshSeconds: 0,
 });
 
 export const getSearchCount = defineCall({
@@ -180,7 +181,8 @@ export const getSearchCount = defineCall({
   summary: 'How many results a search has in each tab.',
   params: searchParams.omit({ docType: true }),
   data: searchCountsSchema,
-  freshSeconds: 60,
+  // Without number, and there may soon be more while the index is built.
+  freshSeconds: 0,
 });
 
 const listParams = (size: number) =>

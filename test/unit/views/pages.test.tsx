@@ -3,10 +3,13 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { htmlLang, type Locale, locales } from '../../../views/domain/locale.ts';
 import { ApiPage } from '../../../views/pages/article-api.tsx';
+import type { SearchResult } from '../../../views/domain/search.ts';
 import { ArticlePage } from '../../../views/pages/article.tsx';
 import { DocsPage } from '../../../views/pages/docs.tsx';
 import { ErrorPage } from '../../../views/pages/error.tsx';
 import { HomePage } from '../../../views/pages/home.tsx';
+import { SearchPage } from '../../../views/pages/search.tsx';
+import { readSearchQuery } from '../../../views/domain/search-query.ts';
 import { ComingPage } from '../../../views/pages/site-pages.tsx';
 import { makeArticle, makeFrame } from './made-up.ts';
 
@@ -22,6 +25,57 @@ const product = {
     { key: 'ios_swift', label: 'iOS: Swift', platform: 'ios', language: 'swift', address: '/docs/kettle/boil' },
   ],
 };
+const hitPage = (platform: string) => ({
+  url: `/docs/kettle/boil?platform=${platform}`,
+  path: 'boil.mdx',
+  product: 'kettle',
+  productName: 'Kettle',
+  platform,
+  language: 'swift',
+});
+const result: SearchResult = {
+  total: 45,
+  counts: { all: 45, common: 40, clientapi: 3, serverapi: 1, faq: 2 },
+  products: [{ key: 'kettle', name: 'Kettle', count: 45 }],
+  versions: ['2'],
+  page: 2,
+  size: 10,
+  list: [
+    {
+      docType: 'common',
+      isServerApi: false,
+      aId: '7',
+      title: 'Boil water',
+      titleMarks: [[0, 4]],
+      heading: 'By voice',
+      headingMarks: [],
+      content: 'Say boil, and it boils.',
+      contentMarks: [
+        [4, 8],
+        [17, 21],
+      ],
+      originProductKey: 'kettle',
+      productName: 'Kettle',
+      platform: 'ios',
+      language: 'swift',
+      clientCategory: '',
+      crossPlatform: true,
+      url: '/docs/kettle/boil?platform=ios',
+      path: 'boil.mdx',
+      pages: ['ios', 'android', 'web', 'macos', 'windows', 'linux', 'flutter'].map(hitPage),
+    },
+  ],
+  isPartial: false,
+};
+const searchProps = (locale: Locale, query: string) => ({
+  frame: makeFrame(locale),
+  query: readSearchQuery(new URLSearchParams(query)),
+  products: [product],
+  hotWords: [{ word: 'boil', url: '' }],
+  hotProducts: [{ key: 'kettle', name: 'Kettle', address: '/docs/kettle' }],
+  nameFilter: '',
+  isThanked: false,
+});
 const pages: Record<string, (locale: Locale) => ReactElement> = {
   home: (locale) => <HomePage frame={makeFrame(locale)} products={[product]} />,
   'home without products': (locale) => <HomePage frame={makeFrame(locale)} products={[]} />,
@@ -30,6 +84,17 @@ const pages: Record<string, (locale: Locale) => ReactElement> = {
   'article-api': (locale) => <ApiPage frame={makeFrame(locale)} parts={parts} />,
   'error 404': (locale) => <ErrorPage frame={makeFrame(locale)} status={404} suggestions={[]} />,
   'error 500': (locale) => <ErrorPage frame={makeFrame(locale)} status={500} suggestions={[]} requestId="r1" />,
+  'search without a keyword': (locale) => <SearchPage {...searchProps(locale, '')} outcome={{ kind: 'idle' }} />,
+  'search with results': (locale) => (
+    <SearchPage {...searchProps(locale, 'k=boil&page=2&platform=ios&version=2')} outcome={{ kind: 'found', result }} />
+  ),
+  'search without results': (locale) => (
+    <SearchPage
+      {...searchProps(locale, 'k=boil')}
+      outcome={{ kind: 'found', result: { ...result, total: 0, list: [], isPartial: true } }}
+    />
+  ),
+  'search that failed': (locale) => <SearchPage {...searchProps(locale, 'k=boil')} outcome={{ kind: 'failed' }} />,
   'site-pages': (locale) => <ComingPage frame={makeFrame(locale)} />,
 };
 
@@ -65,7 +130,7 @@ describe('Every page', () => {
     }
   });
 
-  it('without widgets loads no page script', () => {
+  it('without an entry of its own loads no page script', () => {
     expect(renderToString(pages.home?.('en'))).not.to.contain('type="module"');
     expect(renderToString(pages.docs?.('en'))).to.contain('<script type="module" src="/built/docs.js">');
   });
@@ -80,6 +145,52 @@ describe('Every page', () => {
     expect(english).to.contain(`https://console.teapot.test/account/signup?${from}`);
     expect(chinese).to.contain(`https://console.teapot.test/account/register?${from}`);
     expect(chinese).to.contain(`https://console.teapot.test/account/login?${from}`);
+  });
+});
+
+describe('The search page', () => {
+  const html = (name: string) => renderToString(pages[name]?.('en'));
+
+  it('marks what matches, from ranges', () => {
+    const text = html('search with results').replaceAll('<!-- -->', '');
+
+    expect(text).to.contain('<mark>Boil</mark> water').and.contain('Say <mark>boil</mark>, and it <mark>boil</mark>s.');
+  });
+
+  it('escapes texts and keywords', () => {
+    const props = searchProps('en', 'k=%3Cimg%20src=x%20onerror=1%3E');
+    const list = result.list.map((hit) => ({ ...hit, title: '<b>&', titleMarks: [[0, 3]] as [number, number][] }));
+    const page = renderToString(<SearchPage {...props} outcome={{ kind: 'found', result: { ...result, list } }} />);
+
+    expect(page).to.contain('<mark>&lt;b&gt;</mark>').and.not.contain('<img').and.not.contain('<b>');
+  });
+
+  it('shows near-copies as one result, with its platforms as links, the many folded', () => {
+    const text = html('search with results');
+
+    expect(text.match(/class="hit"/g)).to.have.lengthOf(1);
+    expect(text).to.contain('<a href="/docs/kettle/boil?platform=android">');
+    expect(text).to.match(/<details class="hit-more">.*1 more.*platform=flutter/s);
+  });
+
+  it('keeps the filters in every link that stays on the page', () => {
+    const text = html('search with results');
+
+    const tabs = [...(/<nav class="search-tabs".*?<\/nav>/.exec(text)?.[0] ?? '').matchAll(/href="([^"]+)"/g)];
+    expect(tabs).to.have.lengthOf(5);
+    for (const [, href] of tabs)
+      expect(href).to.contain('platform=ios').and.contain('version=2').and.not.contain('page=');
+    expect(text).to.match(/href="[^"]*platform=ios[^"]*page=3"[^>]*rel="next"/);
+  });
+
+  it('says that the index is still being built', () => {
+    expect(html('search without results')).to.contain('still being built');
+  });
+
+  it('is left out by search engines, in the online environment too', () => {
+    expect(html('search with results'))
+      .to.contain('<meta name="robots" content="noindex"/>')
+      .and.not.contain('canonical');
   });
 });
 

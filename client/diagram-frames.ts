@@ -1,0 +1,74 @@
+import type { ArticleLabels } from './pages/article-behaviours.ts';
+
+const drawingTimeoutMs = 20_000;
+
+/** Draws the diagrams of a document as they come near the view. Loaded only where there are any. */
+export function readyDiagrams(root: HTMLElement, labels: ArticleLabels): void {
+  const figures = root.querySelectorAll<HTMLElement>('[data-diagram]');
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        drawDiagram(target as HTMLElement, labels);
+      }
+    },
+    { rootMargin: '300px' },
+  );
+  for (const figure of figures) observer.observe(figure);
+}
+
+/** Draws in a frame of its own, since the drawing library needs styles that the page's policy forbids. */
+function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
+  const source = figure.querySelector('pre')?.textContent ?? '';
+  const frame = document.createElement('iframe');
+  frame.src = '/diagram.html';
+  frame.title = figure.dataset.label ?? '';
+  frame.height = String(figure.offsetHeight);
+  const patience = setTimeout(() => {
+    fail();
+  }, drawingTimeoutMs);
+  const send = (): void => {
+    frame.contentWindow?.postMessage({ source, isDark: isDark() }, location.origin);
+  };
+  const listen = (event: MessageEvent): void => {
+    if (event.source !== frame.contentWindow || event.origin !== location.origin) return;
+    const { kind, height } = event.data as { kind?: unknown; height?: unknown };
+    if (kind === 'ready') send();
+    if (kind === 'drawn' && typeof height === 'number') {
+      clearTimeout(patience);
+      // What the reader is looking at keeps its height, the drawing is fitted in; what is still out of sight may grow.
+      if (!isInView(figure)) frame.height = String(Math.min(Math.ceil(height), 4000));
+      figure.classList.add('is-drawn');
+    }
+    if (kind === 'failed') fail();
+  };
+  const fail = (): void => {
+    clearTimeout(patience);
+    removeEventListener('message', listen);
+    themes.disconnect();
+    frame.remove();
+    figure.classList.remove('is-drawn');
+    const note = document.createElement('p');
+    note.className = 'diagram-fault';
+    note.textContent = labels.diagramFailed;
+    figure.append(note);
+  };
+  const themes = new MutationObserver(() => {
+    if (figure.isConnected) send();
+    else themes.disconnect();
+  });
+  addEventListener('message', listen);
+  themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  figure.append(frame);
+}
+
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+function isDark(): boolean {
+  const { theme } = document.documentElement.dataset;
+  return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+}

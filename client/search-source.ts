@@ -1,0 +1,72 @@
+/** The search box's way to the network, storage and clock. */
+import type { HotWord, SearchGroup, TitleIndex } from '../views/domain/search.ts';
+import { networkFailureCode, httpFailureCode, isSuccess, request, requestData } from '../views/domain/request.ts';
+import { splitEntryKey } from '../views/domain/platform.ts';
+import type { SearchSource } from '../views/widgets/search-source.ts';
+import { browserClock } from './clock.ts';
+import { holdFocus } from './overlay.ts';
+import { forgetKeywords, recallKeywords, rememberKeyword } from './search-memory.ts';
+
+const listSize = 4;
+/** Where the header is a phone's, the list is a sheet over the page (spec section 4, mobile mode). */
+const narrow = '(max-width: 1000px)';
+
+export function createSearchSource(base: string): SearchSource {
+  const root = document.documentElement;
+  const locale = root.lang === 'en' ? 'en' : 'zh';
+  // A failed search is shown by the box itself, or not at all (spec section 8).
+  const deps = { fetch: window.fetch.bind(window), base: '', showMessage: () => undefined, logError: () => undefined };
+  const get = (path: string, payload = {}) => requestData(deps, { method: 'get', path, payload, locale });
+  const titles = new Map<string, Promise<TitleIndex | undefined>>();
+  let hotWords: Promise<HotWord[]> | undefined;
+  let style: Promise<void> | undefined;
+  return {
+    place: () => ({ product: root.dataset.product ?? '', entryKey: root.dataset.entry ?? '' }),
+    async find(keyword, { product, entryKey }) {
+      const payload = { text: keyword, size: listSize, product, ...splitEntryKey(entryKey), base };
+      const envelope = await request(deps, { path: '/api/search/docList', payload, locale });
+      if (envelope && isSuccess(envelope.code)) return { groups: envelope.data as SearchGroup[] };
+      const isLost = envelope?.code === networkFailureCode || envelope?.code === httpFailureCode;
+      return { failure: isLost ? 'unreachable' : 'refused' };
+    },
+    titles(product) {
+      if (product === '') return Promise.resolve(undefined);
+      const known = titles.get(product);
+      if (known) return known;
+      const asked = get('/api/search/titleIndex', { product }) as Promise<TitleIndex | undefined>;
+      titles.set(product, asked);
+      void asked.then((index) => {
+        if (!index) titles.delete(product);
+      });
+      return asked;
+    },
+    hotWords() {
+      hotWords ??= get('/api/search-hot-word/searchHotWord').then((words) => (words as HotWord[] | undefined) ?? []);
+      return hotWords;
+    },
+    history: recallKeywords,
+    remember: rememberKeyword,
+    forget: forgetKeywords,
+    loadStyle(url) {
+      style ??= new Promise((resolve) => {
+        const link = document.createElement('link');
+        link.rel = 'stylesheet';
+        link.href = url;
+        // No sign of another release (client/page-swap.ts).
+        link.dataset.late = '';
+        // A list without style is better than none.
+        link.onload = link.onerror = () => {
+          resolve();
+        };
+        document.head.append(link);
+      });
+      return style;
+    },
+    isComposing: () => root.dataset.composing !== undefined,
+    holdPage: (sheet) => (matchMedia(narrow).matches ? holdFocus(sheet) : () => undefined),
+    after: (delayMs, run) => browserClock.after(delayMs, run),
+    cancel: (timer) => {
+      browserClock.cancel(timer);
+    },
+  };
+}

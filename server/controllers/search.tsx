@@ -1,0 +1,33 @@
+import { pageUrl, searchAddress } from '../../views/domain/urls.ts';
+import { readSearchQuery } from '../../views/domain/search-query.ts';
+import { SearchPage } from '../../views/pages/search.tsx';
+import { sendPage } from '../render.tsx';
+import { contextOf } from '../request-context.ts';
+import type { PageController, PageControllerDeps } from './page-controller.ts';
+
+export function createSearchController({ services, pageCache, log }: PageControllerDeps): PageController {
+  return {
+    async show(req, res) {
+      const { frame, id } = contextOf(res);
+      const params = new URL(req.url, 'http://page').searchParams;
+      const query = readSearchQuery(params);
+      const screen = await services.search.show(frame.edition, query);
+      const { outcome } = screen;
+      if (outcome.kind === 'failed') log.error({ id, err: outcome.cause }, 'search.failed');
+      const said = params.get('feedback') === 'thanks';
+      const page = (
+        <SearchPage frame={frame} query={query} {...screen} nameFilter={params.get('filter') ?? ''} isThanked={said} />
+      );
+      await sendPage(res, pageCache, page, { status: outcome.kind === 'failed' ? 502 : 200, mayReaderKeep: true });
+    },
+
+    /** Leads back to the results, with thanks. */
+    async recordFeedback(req, res) {
+      const { edition } = contextOf(res).frame;
+      const { keyword, back } = await services.search.recordFeedback(edition.locale, req.body);
+      const filters = Object.fromEntries(new URLSearchParams(back));
+      const address = searchAddress(keyword, { ...filters, feedback: 'thanks' });
+      res.redirect(303, `${pageUrl(edition, address)}#feedback`);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Edition } from '../../views/domain/edition.ts';
+import type { Locale } from '../../views/domain/locale.ts';
+import type { Product } from '../../views/domain/menu.ts';
+import type { HotProduct, HotWord, SearchResult } from '../../views/domain/search.ts';
+import { pageSize, type SearchQuery } from '../../views/domain/search-query.ts';
+import { getHotProducts, recordSearchFeedback, search, searchHotWord } from '../clients/doc-server/calls.ts';
+import type { HttpClient } from '../clients/http-client.ts';
+import { badRequest, HttpError } from '../errors.ts';
+import type { Products } from './products.ts';
+
+/** What became of a search: `idle` without a keyword, `failed` where the documentation server gave no result. */
+export type SearchOutcome =
+  { kind: 'idle' } | { kind: 'found'; result: SearchResult } | { kind: 'failed'; cause: HttpError };
+
+/** What the search page shows. Only the outcome can fail: the rest is then left out. */
+export interface SearchScreen {
+  outcome: SearchOutcome;
+  products: Product[];
+  /** Both only without a keyword. */
+  hotWords: HotWord[];
+  hotProducts: HotProduct[];
+}
+
+export interface Search {
+  show(edition: Edition, query: SearchQuery): Promise<SearchScreen>;
+  /**
+   * Records what a reader says of results, from the fields of the form.
+   * @returns what it was about: the keyword, and the other parameters of the search page
+   * @throws HttpError 400 for faulty fields, 502 if it was not stored
+   */
+  recordFeedback(locale: Locale, fields: unknown): Promise<{ keyword: string; back: string }>;
+}
+
+const feedbackForm = recordSearchFeedback.params.extend({
+  isUseful: z.enum(['0', '1']).transform((value) => value === '1'),
+  /** Empty where no script has filled it in. */
+  clientKey: z
+    .string()
+    .max(64)
+    .default('')
+    .transform((key) => (key.length < 8 ? randomUUID() : key)),
+  back: z.string().max(4000).default(''),
+});
+
+export function createSearch(docServer: HttpClient, products: Products): Search {
+  async function find({ locale, base }: Edition, query: SearchQuery): Promise<SearchOutcome> {
+    const { keyword, product, platform, language, version, page } = query;
+    if (keyword === '') return { kind: 'idle' };
+    const { value } = await docServer.send(search, locale, {
+      keyword,
+      docType: query.tab,
+      product,
+      platform,
+      language,
+      version,
+      exact: flag(query.isExact),
+      apiFirst: flag(query.isApiFirst),
+      legacy: flag(query.hasLegacy),
+      page,
+      size: pageSize,
+      base,
+    });
+    return value ? { kind: 'found', result: value } : { kind: 'failed', cause: new HttpError(502, 'search.missing') };
+  }
+
+  return {
+    async show(edition, query) {
+      const { locale } = edition;
+      const isIdle = query.keyword === '';
+      const nothing = { value: undefined };
+      const [outcome, productList, hotWords, hotProducts] = await Promise.all([
+        orElse(find(edition, query), (cause): SearchOutcome => ({ kind: 'failed', cause })),
+        orElse(products.list(locale), () => ({ value: [] })),
+        isIdle ? orElse(docServer.send(searchHotWord, locale, {}), () => nothing) : nothing,
+        isIdle ? orElse(docServer.send(getHotProducts, locale, {}), () => nothing) : nothing,
+      ]);
+      return {
+        outcome,
+        products: productList.value,
+        hotWords: hotWords.value ?? [],
+        hotProducts: hotProducts.value ?? [],
+      };
+    },
+    async recordFeedback(locale, fields) {
+      const { data, error } = feedbackForm.safeParse(fields);
+      if (!data) throw badRequest('feedback.faulty', error);
+      const { back, ...feedback } = data;
+      await docServer.send(recordSearchFeedback, locale, feedback);
+      return { keyword: feedback.keyword, back };
+    },
+  };
+}
+
+function flag(isSet: boolean): '0' | '1' {
+  return isSet ? '1' : '0';
+}
+
+/** What stands in where a service fails; bugs are thrown on. */
+async function orElse<T, U>(wanted: Promise<T>, standIn: (cause: HttpError) => U): Promise<T | U> {
+  try {
+    return await wanted;
+  } catch (error) {
+    if (error instanceof HttpError) return standIn(error);
+    throw error;
+  }
+}

@@ -1,0 +1,536 @@
+import { expect } from 'chai';
+import type { Browser, CDPSession, Page } from 'puppeteer';
+import { readAssets } from '../../server/assets.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { arrive, desktop, expectAccessible, openPage, phone } from '../support/page.ts';
+import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
+import { searchAnswers } from '../support/search-answers.ts';
+
+const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
+const words = {
+  en: {
+    path: `/en${boil}`,
+    keyword: 'water',
+    title: 'Boil water',
+    empty: 'No results found',
+    product: 'In this product',
+  },
+  zh: { path: boil, keyword: '水', title: '烧水', empty: '暂无搜索结果', product: '当前产品' },
+};
+const narrow = { width: 1060, height: 800 };
+
+describe('Searching in a browser', () => {
+  let browser: Browser;
+  let portal: TestPortal;
+  /** Keywords that the documentation server was asked for by the search box. */
+  let asked: string[] = [];
+  before(async () => {
+    browser = await launchBrowser();
+    const calls = {
+      ...searchAnswers,
+      docList: (params: Record<string, string>, locale: string) => {
+        asked.push(params.text ?? '');
+        return searchAnswers.docList?.(params, locale);
+      },
+      getArticleByPath: ({ path = '' }: Record<string, string>, locale: string) =>
+        makeArticle({
+          locale: locale === 'en' ? 'en' : 'zh',
+          title: path.includes('pour') ? 'Pour water' : 'Boil water',
+          html: '<h2 id="fill">Fill</h2><p>Fill the kettle.</p>'.repeat(60).replaceAll(/ id="fill"/g, ''),
+          toc: [],
+        }),
+      resolveAddress: () => ({ suggestions: [] }),
+    };
+    portal = await startPortal(calls, { WATCH: 'false' }, readAssets());
+  });
+  beforeEach(() => (asked = []));
+  after(async () => {
+    await browser.close();
+    await portal.close();
+  });
+
+  for (const [language, text] of Object.entries(words)) {
+    for (const theme of ['light', 'dark'] as const) {
+      it(`${language}, ${theme}: every state of the box is accessible and without faults, on a desktop`, async () => {
+        const { page, faults } = await openPage(browser, desktop, theme);
+        await page.goto(portal.url + text.path, { waitUntil: 'networkidle0' });
+
+        await page.keyboard.press('/');
+        await page.waitForSelector('.search-option[data-kind=hot]');
+        await expectAccessible(page);
+        await page.keyboard.type(text.keyword);
+        await page.waitForSelector('.search-option[data-kind=common]');
+        await page.keyboard.press('ArrowDown');
+        await expectAccessible(page);
+        const list = await page.$eval('.search-list', (found) => found.getBoundingClientRect().height);
+        await type(page, 'zzzz');
+        await page.waitForFunction((empty) => document.body.innerText.includes(empty), {}, text.empty);
+        await expectAccessible(page);
+
+        expect(list).to.be.within(300, 713);
+        expect(faults).to.deep.equal([]);
+        await page.browserContext().close();
+      });
+
+      it(`${language}, ${theme}: on a phone the box is a sheet over a page that does not scroll`, async () => {
+        const { page, faults } = await openPage(browser, phone, theme);
+        await page.goto(portal.url + text.path, { waitUntil: 'networkidle0' });
+
+        await page.tap('.search-opener');
+        await page.waitForSelector('.search-option[data-kind=hot]');
+        await page.keyboard.type(text.keyword);
+        await page.waitForSelector('.search-option[data-kind=common]');
+        await expectAccessible(page);
+        const sheet = await page.$eval('.search-box', (box) => {
+          const { top, left, width, height } = box.getBoundingClientRect();
+          return { top, left, width, height };
+        });
+        const isLocked = await page.evaluate(() => getComputedStyle(document.documentElement).overflow);
+        const isInert = await page.$eval('#main', (main) => main.closest('[inert]') !== null);
+        await page.tap('.search-clear');
+        await page.waitForFunction(() => !document.querySelector('.search-panel'));
+
+        expect(sheet).to.deep.equal({ top: 0, left: 0, width: 390, height: 844 });
+        expect(isLocked).to.equal('hidden');
+        expect(isInert).to.equal(true);
+        expect(await page.$$('[inert]')).to.have.lengthOf(0);
+        expect(await page.$eval('#header-search', (field) => (field as HTMLInputElement).value)).to.equal('');
+        expect(faults).to.deep.equal([]);
+        await page.browserContext().close();
+      });
+    }
+
+    it(`${language}: titles of the open product show before the server has answered`, async () => {
+      const { page } = await openPage(browser);
+      await page.goto(portal.url + text.path, { waitUntil: 'networkidle0' });
+      await page.click('#header-search');
+      await page.waitForSelector('.search-panel');
+
+      await page.keyboard.type(text.keyword);
+      const first = await page.$$eval('.search-option[data-kind=titles]', (links) =>
+        links.map((link) => link.textContent),
+      );
+      const askedBefore = [...asked];
+      await page.waitForSelector('.search-option[data-kind=common]');
+
+      expect(first[0]).to.equal(text.title);
+      expect(askedBefore).to.deep.equal([]);
+      expect(asked).to.deep.equal([text.keyword]);
+      expect(await page.$eval('.search-option mark', (mark) => mark.textContent)).to.equal(text.keyword);
+      expect(await page.$eval('.search-section-name', (name) => name.textContent)).to.contain(text.product);
+      await page.browserContext().close();
+    });
+  }
+
+  it('searches nothing while an input method composes, and once what it ends with', async () => {
+    const { page, faults } = await openPage(browser);
+    const ime = await page.createCDPSession();
+    await page.goto(portal.url + boil, { waitUntil: 'networkidle0' });
+    await page.click('#header-search');
+    await page.waitForSelector('.search-option[data-kind=hot]');
+
+    for (const text of ['s', 'sh', 'shao', "shao'shui"]) await compose(ime, text);
+    await page.keyboard.press('ArrowDown');
+    await rest(400);
+    const during = {
+      options: await kindsOf(page),
+      asked: [...asked],
+      value: await valueOf(page),
+      active: await activeOption(page),
+    };
+    await ime.send('Input.insertText', { text: '烧水' });
+    await page.waitForSelector('.search-option[data-kind=common]');
+
+    expect(during.options).not.to.include('titles');
+    expect(during.active).to.equal(null);
+    expect(during.asked).to.deep.equal([]);
+    expect(during.value).to.equal("shao'shui");
+    expect(await valueOf(page)).to.equal('烧水');
+    expect(asked).to.deep.equal(['烧水']);
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('loses no key stroke, composed ones included, that comes before the widget', async () => {
+    const { page, faults } = await openPage(browser);
+    const ime = await page.createCDPSession();
+    const release = await holdWidget(page);
+    await page.goto(portal.url + boil);
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('C');
+    await compose(ime, 'shao');
+    release();
+    await page.waitForSelector('.search-panel');
+    await rest(400);
+    const during = [...asked];
+    await ime.send('Input.insertText', { text: '烧' });
+    await page.waitForFunction(() => document.querySelector('.search-say-title'));
+
+    expect(during).to.deep.equal([]);
+    expect(await valueOf(page)).to.equal('C烧');
+    expect(asked).to.deep.equal(['C烧']);
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('before the widget is there, Enter opens the search page in a new window', async () => {
+    const { page } = await openPage(browser);
+    await holdWidget(page);
+    await page.goto(portal.url + words.en.path);
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('boil');
+    const opened = await newWindow(page, () => page.keyboard.press('Enter'));
+
+    expect(new URL(opened.url()).pathname + new URL(opened.url()).search).to.equal('/en/ss?k=boil');
+    await page.browserContext().close();
+  });
+
+  it('is worked by keys as a combobox', async () => {
+    const { page, faults } = await openPage(browser);
+    await page.goto(portal.url + words.en.path, { waitUntil: 'networkidle0' });
+    await page.keyboard.down('Control');
+    await page.keyboard.press('k');
+    await page.keyboard.up('Control');
+    await page.keyboard.type('water');
+    await page.waitForSelector('.search-option[data-kind=common]');
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    const texts = await page.$$eval('.search-option', (links) => links.map((link) => link.textContent));
+    const reached: (string | null)[] = [];
+
+    for (const key of ['ArrowDown', 'ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'Home', 'ArrowDown'] as const) {
+      await page.keyboard.press(key);
+      reached.push(await activeOption(page));
+    }
+    const last = texts.at(-1);
+    const expanded = await page.$eval('#header-search', (field) => field.getAttribute('aria-expanded'));
+    await arrive(page, /start\/pour/, () => page.keyboard.press('Enter'));
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Pour water');
+
+    expect(reached).to.deep.equal([texts[0], texts[1], last, texts[0], last, texts[0], texts[1]]);
+    expect(expanded).to.equal('true');
+    expect(await page.evaluate(() => 'isSameDocument' in window)).to.equal(true);
+    expect(await page.$('.search-panel')).to.equal(null);
+    expect(await valueOf(page)).to.equal('');
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('closes and clears on Escape, on a click elsewhere and when the focus leaves', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(portal.url + words.en.path, { waitUntil: 'networkidle0' });
+    const leave: Record<string, () => Promise<unknown>> = {
+      escape: () => page.keyboard.press('Escape'),
+      click: () => page.mouse.click(700, 880),
+      tab: async () => {
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Tab');
+      },
+    };
+
+    for (const [name, act] of Object.entries(leave)) {
+      await page.click('#header-search');
+      await page.keyboard.type('water');
+      await page.waitForSelector('.search-option[data-kind=common]');
+      await act();
+      await page.waitForFunction(() => !document.querySelector('.search-panel'));
+
+      expect(await valueOf(page), name).to.equal('');
+    }
+    await page.browserContext().close();
+  });
+
+  it('keeps a history of keywords, # included, newest first, until it is cleared', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(portal.url + words.en.path, { waitUntil: 'networkidle0' });
+    await page.click('#header-search');
+    await page.waitForSelector('.search-panel');
+
+    for (const keyword of ['C#', '100% #1', 'C#']) {
+      await type(page, keyword);
+      const opened = await newWindow(page, () => page.keyboard.press('Enter'));
+      expect(new URL(opened.url()).searchParams.get('k')).to.equal(keyword);
+      await opened.close();
+      await page.bringToFront();
+      await page.waitForFunction(() => !document.querySelector('.search-panel'));
+      await page.click('#header-search');
+      await page.waitForSelector('.search-option[data-kind=history]');
+    }
+    const kept = await page.$$eval('.search-option[data-kind=history]', (links) =>
+      links.map((link) => link.textContent),
+    );
+    const stored = await page.evaluate(() => localStorage.getItem('search_history'));
+    const width = await page.$$eval('.is-chips .search-option', (chips) =>
+      Math.max(...chips.map((chip) => chip.clientWidth)),
+    );
+    await page.click('.search-option[data-kind=history]');
+    await page.waitForFunction(() => document.querySelector('.search-option[data-kind=faq]'));
+    const searched = await valueOf(page);
+    await type(page, '');
+    await page.click('.search-forget');
+    await page.waitForFunction(() => !document.querySelector('.search-option[data-kind=history]'));
+
+    expect(kept).to.deep.equal(['C#', '100% #1']);
+    expect(stored).to.equal('C%23#100%25 %231');
+    expect(width).to.be.at.most(240);
+    expect(searched).to.equal('C#');
+    expect(await page.evaluate(() => localStorage.getItem('search_history'))).to.equal(null);
+    await page.browserContext().close();
+  });
+
+  it('on a slow network shows that it searches, and after a lost answer what to do', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${portal.url}/en`, { waitUntil: 'networkidle0' });
+    await page.click('#home-search');
+    await page.waitForSelector('.search-panel');
+    await page.emulateNetworkConditions({ download: 50_000, upload: 20_000, latency: 1500 });
+
+    await page.keyboard.type('water');
+    await page.waitForFunction(() => document.querySelector('.search-say')?.textContent === 'Searching…');
+    await page.waitForSelector('.search-option[data-kind=common]');
+    await page.setOfflineMode(true);
+    await page.keyboard.type('s');
+    await page.waitForFunction(() => document.body.innerText.includes('Please check the network connection'));
+
+    expect(await valueOf(page, '#home-search')).to.equal('waters');
+    await page.browserContext().close();
+  });
+
+  it('costs a page nothing before it is wanted', async () => {
+    const { page } = await openPage(browser);
+    const files: string[] = [];
+    page.on('request', (request) => files.push(request.url()));
+    await page.goto(portal.url + words.en.path, { waitUntil: 'networkidle0' });
+    const before = files.filter((url) => /search/.test(url));
+    await page.hover('#header-search');
+    await page.waitForSelector('[data-island=search-box][data-hydrated]');
+
+    expect(before).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('between phone and desktop the field lies over the header', async () => {
+    const { page, faults } = await openPage(browser, { ...narrow });
+    await page.goto(portal.url + words.en.path, { waitUntil: 'networkidle0' });
+    const closed = await page.$eval('#header-search', (field) => getComputedStyle(field).pointerEvents);
+
+    await page.click('.search-opener');
+    await page.keyboard.type('water');
+    await page.waitForSelector('.search-option[data-kind=common]');
+    const width = await page.$eval('#header-search', (field) => field.getBoundingClientRect().width);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector('.search-panel'));
+
+    expect(closed).to.equal('none');
+    expect(width).to.be.above(900);
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+});
+
+describe('The search page in a browser', () => {
+  let browser: Browser;
+  let portal: TestPortal;
+  let feedback: Record<string, unknown>[] = [];
+  before(async () => {
+    browser = await launchBrowser();
+    const calls = {
+      ...searchAnswers,
+      searchRecordFeedback: (params: Record<string, string>) => {
+        feedback.push(params);
+        return { id: '1' };
+      },
+    };
+    portal = await startPortal(calls, { WATCH: 'false' }, readAssets());
+  });
+  beforeEach(() => (feedback = []));
+  after(async () => {
+    await browser.close();
+    await portal.close();
+  });
+
+  for (const [device, viewport] of Object.entries({ desktop, phone })) {
+    for (const theme of ['light', 'dark'] as const) {
+      it(`${device}, ${theme}: is accessible and without faults in every state and language`, async () => {
+        const { page, faults } = await openPage(browser, viewport, theme);
+
+        for (const path of ['/ss', '/en/ss?k=water', `/ss?k=${encodeURIComponent('水')}`, '/en/ss?k=zzz&product=tea']) {
+          await page.goto(portal.url + path, { waitUntil: 'networkidle0' });
+          await expectAccessible(page);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).to.be.at.most(0);
+        }
+
+        expect(faults).to.deep.equal([]);
+        await page.browserContext().close();
+      });
+    }
+  }
+
+  it('follows each choice in place, keeps the focus, and goes back and forward', async () => {
+    const { page, faults } = await openPage(browser);
+    await page.goto(`${portal.url}/en/ss?k=water`, { waitUntil: 'networkidle0' });
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    const total = () => page.$eval('#search-total', (text) => text.textContent);
+    const all = await total();
+
+    await arrive(page, /product=tea/, async () => {
+      await page.focus('#filter-product');
+      await page.select('#filter-product', 'tea');
+    });
+    const tea = { total: await total(), focus: await page.evaluate(() => document.activeElement?.id) };
+    await arrive(page, /exact=1/, () => page.click('#filter-exact'));
+    await arrive(page, /tab=faq/, () => page.click('#tab-faq'));
+    const none = await total();
+    await page.goBack();
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelector('#search-total')?.textContent?.startsWith('1 '));
+    const isTea = await page.$eval('#filter-product', (select) => (select as HTMLSelectElement).value);
+    await page.goForward();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#filter-exact')?.checked);
+
+    expect(all).to.equal('7 results for “water”');
+    expect(tea).to.deep.equal({ total: '1 results for “water”', focus: 'filter-product' });
+    expect(none).to.contain('No results');
+    expect(isTea).to.equal('tea');
+    expect(await page.evaluate(() => 'isSameDocument' in window)).to.equal(true);
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('finds a product while one types; an empty field hides the list', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${portal.url}/en/ss?k=water`, { waitUntil: 'networkidle0' });
+    const shown = () =>
+      page.$$eval('.product-finder-list a', (links) =>
+        links.filter((link) => link.checkVisibility()).map((link) => link.textContent),
+      );
+
+    await page.type('#product-finder', 'TE');
+    const found = await shown();
+    await page.type('#product-finder', 'zz');
+    const none = await page.$eval('.product-finder-empty', (note) => note.textContent);
+    await page.keyboard.press('Escape');
+    const empty = await shown();
+    await page.type('#product-finder', 'ket');
+    await arrive(page, /product=kettle/, () => page.keyboard.press('Enter'));
+
+    expect(found).to.deep.equal(['Tea']);
+    expect(none).to.contain('No product');
+    expect(empty).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('sends feedback without leaving the page, and keeps what was written if that fails', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${portal.url}/en/ss?k=water`, { waitUntil: 'networkidle0' });
+
+    await page.click('.search-feedback summary');
+    await page.type('#feedback-expected', 'The spout');
+    await page.setOfflineMode(true);
+    await page.click('.search-feedback .button-primary');
+    await page.waitForFunction(() => document.querySelector('.search-thanks')?.textContent?.includes('Submit failed'));
+    const kept = await valueOf(page, '#feedback-expected');
+    await page.setOfflineMode(false);
+    await page.click('.search-feedback .button-primary');
+    await page.waitForFunction(() => document.querySelector('.search-thanks')?.textContent?.includes('Thank you'));
+
+    expect(kept).to.equal('The spout');
+    expect(feedback).to.have.lengthOf(1);
+    expect(feedback[0]).to.include({ keyword: 'water', isUseful: false, expectedResult: 'The spout' });
+    await page.browserContext().close();
+  });
+
+  it('stays as it is when the network is lost, and says so', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${portal.url}/en/ss?k=water`, { waitUntil: 'networkidle0' });
+
+    await page.setOfflineMode(true);
+    await page.click('#tab-faq');
+    await page.waitForFunction(() => document.querySelector('#announcer.toast'));
+
+    expect(await page.$$('.hit')).to.have.lengthOf(7);
+    await page.browserContext().close();
+  });
+
+  it('works without script: form, filters, product by name, feedback', async () => {
+    const { page } = await openPage(browser);
+    await page.setJavaScriptEnabled(false);
+    const submit = (selector: string) => Promise.all([page.waitForNavigation(), page.click(selector)]);
+    await page.goto(`${portal.url}/en/ss`);
+
+    await page.type('#search-keyword', 'water');
+    await submit('#search .button-primary');
+    await page.select('#filter-platform', 'android');
+    await page.type('#product-finder', 'tea');
+    await submit('.search-apply');
+    const filtered = { url: page.url(), hits: (await page.$$('.hit')).length };
+    const found = await page.$$('.product-finder-list li:not([hidden])');
+    await submit('.search-feedback form > button');
+
+    expect(filtered.url).to.contain('k=water').and.contain('platform=android').and.contain('filter=tea');
+    expect(filtered.hits).to.equal(1);
+    expect(found).to.have.lengthOf(1);
+    expect(await page.$eval('.search-thanks', (note) => note.textContent)).to.contain('Thank you');
+    expect(feedback[0]).to.include({ keyword: 'water', isUseful: true });
+    await page.browserContext().close();
+  });
+});
+
+/** Replaces what stands in the field. */
+async function type(page: Page, text: string): Promise<void> {
+  await page.$eval('#header-search', (field) => {
+    (field as HTMLInputElement).select();
+  });
+  if (text === '') await page.keyboard.press('Backspace');
+  else await page.keyboard.type(text);
+}
+
+function compose(ime: CDPSession, text: string): Promise<unknown> {
+  return ime.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+}
+
+function valueOf(page: Page, selector = '#header-search'): Promise<string> {
+  return page.$eval(selector, (field) => (field as HTMLInputElement).value);
+}
+
+function kindsOf(page: Page): Promise<(string | undefined)[]> {
+  return page.$$eval('.search-option', (links) => links.map((link) => (link as HTMLElement).dataset.kind));
+}
+
+function activeOption(page: Page): Promise<string | null> {
+  return page.$eval('#header-search', (field) => {
+    const id = field.getAttribute('aria-activedescendant') ?? '';
+    const option = document.getElementById(id);
+    return option?.getAttribute('aria-selected') === 'true' ? option.textContent : null;
+  });
+}
+
+/** Longer than the debounce: whatever would be searched by then has been. */
+function rest(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Keeps the widget's file from the page until released. */
+async function holdWidget(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (/\/search-box-[^/]*\.js$/.test(request.url()))
+      void released.then(() => request.continue().catch(() => undefined));
+    else void request.continue();
+  });
+  return release;
+}
+
+async function newWindow(page: Page, act: () => Promise<unknown>): Promise<Page> {
+  const target = page
+    .browserContext()
+    .waitForTarget((candidate) => candidate.opener() === page.target() && candidate.url().includes('/ss'));
+  await act();
+  const opened = await (await target).page();
+  if (!opened) throw new Error('the window has no page');
+  return opened;
+}

@@ -1,0 +1,265 @@
+import { expect } from 'chai';
+import request from 'supertest';
+import { Fault } from '../support/fake-doc-server.ts';
+import { startPortal, type TestPortal } from '../support/portal.ts';
+import { searchAnswers } from '../support/search-answers.ts';
+
+describe('GET /ss', () => {
+  let portal: TestPortal;
+  let asked: Record<string, string> = {};
+  beforeEach(async () => {
+    portal = await startPortal({
+      ...searchAnswers,
+      search: (params, locale) => {
+        asked = params;
+        return searchAnswers.search?.(params, locale);
+      },
+    });
+  });
+  afterEach(() => portal.close());
+
+  it('shows the results in the language of its edition', async () => {
+    const en = await request(portal.url).get('/en/ss?k=boil');
+    const zh = await request(portal.url).get(`/ss?k=${encodeURIComponent('烧水')}`);
+
+    expect([en.status, zh.status]).to.deep.equal([200, 200]);
+    expect(en.text)
+      .to.match(/<html lang="en"/)
+      .and.contain('<mark>Boil</mark> water');
+    expect(en.text).to.contain('href="/en/docs/kettle/start/boil-water?platform=ios&amp;language=swift"');
+    expect(zh.text)
+      .to.match(/<html lang="zh-CN"/)
+      .and.contain('<mark>烧水</mark>');
+  });
+
+  it('asks for what its parameters say, with the prefix for the links', async () => {
+    const query =
+      'k=boil&tab=clientapi&product=kettle&platform=ios&language=swift&version=2&exact=1&apiFirst=1&legacy=1&page=2';
+    await request(portal.url).get(`/en/ss?${query}`);
+
+    expect(asked).to.deep.equal({
+      keyword: 'boil',
+      docType: 'clientapi',
+      product: 'kettle',
+      platform: 'ios',
+      language: 'swift',
+      version: '2',
+      exact: '1',
+      apiFirst: '1',
+      legacy: '1',
+      page: '2',
+      size: '10',
+      base: '/en',
+    });
+  });
+
+  it('keeps what was chosen in the form, so that it works without script', async () => {
+    const { text } = await request(portal.url).get('/en/ss?k=water&tab=common&product=tea&exact=1');
+
+    expect(text).to.match(/<form[^>]*id="search"[^>]*action="\/en\/ss"/);
+    expect(text).to.match(/<input[^>]*name="k"[^>]*value="water"/);
+    expect(text).to.match(/<input type="hidden" form="search" name="tab" value="common"/);
+    expect(text).to.match(/<option value="tea" selected="">Tea \(1\)/);
+    expect(text).to.match(/<input[^>]*name="exact"[^>]*checked=""/);
+    expect(text).to.match(/<button[^>]*type="submit"[^>]*form="search"|form="search"[^>]*type="submit"/);
+  });
+
+  it('counts the results of each kind on its tab', async () => {
+    const { text } = await request(portal.url).get('/en/ss?k=water');
+
+    const counts = [...text.matchAll(/id="tab-(\w+)"[^>]*>.*?<span class="search-count">(\d+)/g)];
+    expect(counts.map(([, tab, count]) => [tab, count])).to.deep.equal([
+      ['all', '7'],
+      ['common', '4'],
+      ['clientapi', '2'],
+      ['serverapi', '0'],
+      ['faq', '1'],
+    ]);
+  });
+
+  it('finds a product by a part of its name, whatever the case; an empty filter shows no list', async () => {
+    const list = async (filter: string) => {
+      const { text } = await request(portal.url).get(`/en/ss?k=water&filter=${filter}`);
+      const part = /<ul class="product-finder-list".*?<\/ul>/s.exec(text)?.[0] ?? '';
+      const shown = [...part.matchAll(/<li>.*?<a[^>]*>(.*?)<\/a>/g)].map(([, name]) => name);
+      return { isHidden: part.startsWith('<ul class="product-finder-list" hidden'), shown };
+    };
+
+    expect(await list('KETT')).to.deep.equal({ isHidden: false, shown: ['Kettle'] });
+    expect(await list('')).to.deep.equal({ isHidden: true, shown: [] });
+    expect(await list('zzz')).to.deep.equal({ isHidden: true, shown: [] });
+  });
+
+  it('asks for a keyword where there is none, and searches nothing', async () => {
+    for (const query of ['', '?k=', '?k=%20%20', '?tab=faq']) {
+      const res = await request(portal.url).get(`/en/ss${query}`);
+
+      expect(res.status, query).to.equal(200);
+      expect(res.text).to.contain('Please enter a keyword to search.').and.contain('href="/en/ss?k=boil"');
+      expect(res.text).to.contain('href="/en/docs/tea"');
+    }
+    expect(portal.docServer.received).not.to.include('search');
+  });
+
+  it('says what to do where nothing is found, and offers to drop the filters', async () => {
+    const bare = await request(portal.url).get('/en/ss?k=zzz');
+    const narrowed = await request(portal.url).get('/en/ss?k=zzz&product=tea&tab=faq');
+
+    expect(bare.text).to.contain('No results found for “zzz”').and.contain('Try other keywords');
+    expect(narrowed.text).to.match(/<a class="button-primary" href="\/en\/ss\?k=zzz">/);
+  });
+
+  for (const query of [
+    'k=%2A%3F',
+    'k=%00%00',
+    'k=%F0%9F%98%80%ED%A0%BD',
+    `k=${'x'.repeat(500)}`,
+    'k=a&page=999999',
+    'k=a&page=NaN&tab=__proto__&exact=2',
+    `k=a&product=${'p'.repeat(300)}`,
+    'k=a&k=b&k[]=c',
+    'k=%',
+  ]) {
+    it(`answers /ss?${query.slice(0, 40)}`, async () => {
+      expect((await request(portal.url).get(`/en/ss?${query}`)).status).to.equal(200);
+    });
+  }
+
+  it('is not for search engines, and does not drive documents out of the page cache', async () => {
+    const res = await request(portal.url).get('/en/ss?k=boil');
+
+    expect(res.text).to.contain('<meta name="robots" content="noindex"/>');
+    expect(portal.app.pageCache.size).to.equal(0);
+    expect(res.headers['cache-control']).to.equal('private, no-cache');
+  });
+
+  it('has no search box in its header', async () => {
+    expect((await request(portal.url).get('/en/ss?k=boil')).text).not.to.contain('header-search');
+  });
+
+  it('says that the index is still being built', async () => {
+    const { search } = searchAnswers;
+    portal.docServer.calls.search = (params, locale) => ({ ...(search?.(params, locale) as object), isPartial: true });
+
+    expect((await request(portal.url).get('/en/ss?k=boil')).text).to.contain('still being built');
+  });
+
+  describe('while the documentation server', () => {
+    it('is down: a page that says so, with the keyword and a way to try again', async () => {
+      await portal.docServer.close();
+
+      const res = await request(portal.url).get('/en/ss?k=boil&product=tea');
+
+      expect(res.status).to.equal(502);
+      expect(res.text)
+        .to.contain('The search cannot be reached')
+        .and.match(/name="k"[^>]*value="boil"/);
+      expect(res.text)
+        .to.contain('href="/en/ss?k=boil&amp;product=tea"')
+        .and.not.match(/ECONNREFUSED|at .*\.ts/);
+      expect(res.headers['cache-control']).to.contain('no-store');
+    });
+
+    it('answers nonsense, or refuses: the same, and works again as soon as it does', async () => {
+      const { search } = searchAnswers;
+      for (const body of ['<html>', '{"code":0,"data":{"total":"many"}}', '{"code":422}', '{"code":500,"data":null}']) {
+        portal.docServer.calls.search = () => {
+          throw new Fault(200, body);
+        };
+        expect((await request(portal.url).get('/en/ss?k=boil')).status, body).to.equal(502);
+      }
+      portal.docServer.calls.search = search ?? (() => undefined);
+
+      expect((await request(portal.url).get('/en/ss?k=boil')).status).to.equal(200);
+    });
+
+    it('fails in what is beside the results: those are shown', async () => {
+      portal.docServer.calls.productList = () => {
+        throw new Fault(500, '');
+      };
+
+      const res = await request(portal.url).get('/en/ss?k=boil');
+
+      expect(res.status).to.equal(200);
+      expect(res.text).to.contain('<mark>Boil</mark> water');
+    });
+  });
+});
+
+describe('POST /ss', () => {
+  let portal: TestPortal;
+  let stored: Record<string, unknown>[] = [];
+  beforeEach(async () => {
+    stored = [];
+    portal = await startPortal({
+      ...searchAnswers,
+      searchRecordFeedback: (params) => {
+        stored.push(params);
+        return { id: '1' };
+      },
+    });
+  });
+  afterEach(() => portal.close());
+  const form = { keyword: 'C# & co', isUseful: '0', expectedResult: 'The spout', contact: '', back: 'tab=faq&page=2' };
+
+  it('records what a reader says, and leads back to the results with thanks', async () => {
+    const res = await request(portal.url).post('/en/ss').type('form').send(form);
+    const back = await request(portal.url).get(String(res.headers.location));
+
+    expect(res.status).to.equal(303);
+    expect(res.headers.location).to.equal('/en/ss?k=C%23+%26+co&tab=faq&page=2&feedback=thanks#feedback');
+    expect(stored).to.have.lengthOf(1);
+    expect(stored[0]).to.include({ keyword: 'C# & co', isUseful: false, expectedResult: 'The spout' });
+    expect(stored[0]?.clientKey).to.match(/^[\w-]{8,64}$/);
+    expect(back.text).to.contain('Thank you.');
+  });
+
+  it('refuses a form that another site sends, and one that is incomplete', async () => {
+    const foreign = await request(portal.url).post('/ss').set('Origin', 'https://evil.test').type('form').send(form);
+    const own = await request(portal.url).post('/ss').set('Origin', portal.url).type('form').send(form);
+    const empty = await request(portal.url).post('/ss').type('form').send({ keyword: ' ' });
+    const long = await request(portal.url)
+      .post('/ss')
+      .type('form')
+      .send({ ...form, comment: 'x'.repeat(20_000) });
+
+    expect([foreign.status, own.status, empty.status, long.status]).to.deep.equal([403, 303, 400, 413]);
+    expect(stored).to.have.lengthOf(1);
+  });
+
+  it('never leads to another site', async () => {
+    const res = await request(portal.url)
+      .post('/ss')
+      .type('form')
+      .send({ ...form, back: 'https://evil.test/' });
+
+    expect(res.headers.location).to.match(/^\/ss\?k=/);
+  });
+
+  it('says so where it was not stored', async () => {
+    portal.docServer.calls.searchRecordFeedback = () => {
+      throw new Fault(500, '');
+    };
+
+    expect((await request(portal.url).post('/ss').type('form').send(form)).status).to.equal(502);
+  });
+});
+
+describe('The search box', () => {
+  let portal: TestPortal;
+  before(async () => (portal = await startPortal(searchAnswers)));
+  after(() => portal.close());
+
+  it('of the header is a form that opens the search page in a new window; that of the home page stays', async () => {
+    const missing = await request(portal.url).get('/en/nothing');
+    const home = await request(portal.url).get('/en');
+
+    expect(missing.text).to.match(/<form class="search-form" role="search" action="\/en\/ss" target="_blank">/);
+    expect(home.text).to.match(/<form class="search-form" role="search" action="\/en\/ss">/);
+    expect(home.text).not.to.contain('header-search');
+  });
+
+  it('claims to be no combobox before it is one', async () => {
+    expect((await request(portal.url).get('/en')).text).not.to.contain('role="combobox"');
+  });
+});

@@ -1,0 +1,35 @@
+import { expect } from 'chai';
+import { countFilters, readSearchQuery, searchParamsOf } from '../../../../views/domain/search-query.ts';
+
+const read = (query: string) => readSearchQuery(new URLSearchParams(query));
+
+describe('The query of the search page', () => {
+  it('is read whole, and written back as it was', () => {
+    const text =
+      'tab=clientapi&product=kettle&platform=ios&language=swift&version=2&exact=1&apiFirst=1&legacy=1&page=3';
+    const query = read(`k=%20boil%20&${text}`);
+
+    expect(query).to.include({ keyword: 'boil', tab: 'clientapi', isExact: true, isApiFirst: true, page: 3 });
+    expect(new URLSearchParams(searchParamsOf(query)).toString()).to.equal(text);
+    expect(countFilters(query)).to.equal(7);
+  });
+
+  for (const query of ['', 'k=&tab=nonsense&page=-1', 'page=1e9', 'page=x&exact=yes', `product=${'x'.repeat(101)}`]) {
+    it(`never fails: ${query.slice(0, 40)}`, () => {
+      const { keyword, tab, page, product, isExact } = read(query);
+
+      expect({ keyword, tab, product, isExact }).to.deep.equal({
+        keyword: '',
+        tab: 'all',
+        product: '',
+        isExact: false,
+      });
+      expect(page).to.be.within(1, 100);
+    });
+  }
+
+  it('cuts a long keyword, but no character in two', () => {
+    expect(read(`k=${'x'.repeat(300)}`).keyword).to.have.lengthOf(200);
+    expect(read(`k=${'x'.repeat(199)}😀`).keyword).to.have.lengthOf(199);
+  });
+});

@@ -1,0 +1,82 @@
+import { expect } from 'chai';
+import type { ListedHit, SearchGroup } from '../../../../views/domain/search.ts';
+import { offer, type OfferContext } from '../../../../views/widgets/search-options.ts';
+import { closedSearch } from '../../../../views/widgets/search-state.ts';
+
+const address = '/docs/kettle/start/boil?platform=ios&language=swift';
+const hit: ListedHit = {
+  docType: 'common',
+  isServerApi: false,
+  aId: '1',
+  title: 'Boil water',
+  titleMarks: [[0, 4]],
+  heading: '',
+  headingMarks: [],
+  content: '',
+  contentMarks: [],
+  originProductKey: 'kettle',
+  productName: 'Kettle',
+  platform: 'ios',
+  language: 'swift',
+  clientCategory: '',
+  crossPlatform: true,
+  url: `/en${address}`,
+  platforms: ['iOS', 'Android', 'Web', 'Flutter'],
+};
+const group = (list: ListedHit[], total = list.length): SearchGroup => ({
+  docType: 'common',
+  total,
+  list,
+  isPartial: false,
+});
+const context: OfferContext = {
+  base: '/en',
+  place: { product: 'kettle', entryKey: 'ios_swift' },
+  history: ['C#'],
+  hotWords: [
+    { word: 'boil', url: '' },
+    { word: 'errors', url: '/docs/kettle/errors' },
+    { word: 'news', url: 'https://teapot.test/news' },
+  ],
+  titles: { product: 'kettle', entryKeys: ['ios_swift'], titles: [['Boil water', 'start/boil', [0]]] },
+};
+const searching = { ...closedSearch, isOpen: true, keyword: 'boil' };
+
+describe('What the list of the search box offers', () => {
+  it('at first: earlier keywords, then hot words with where they lead', () => {
+    const [history, hot] = offer(closedSearch, context);
+
+    expect(history).to.deep.include({ kind: 'history' });
+    expect(history?.options[0]).to.include({ text: 'C#', url: '/en/ss?k=C%23', isKeyword: true });
+    expect(hot?.options.map(({ url }) => url)).to.deep.equal([
+      '/en/ss?k=boil',
+      '/en/docs/kettle/errors',
+      'https://teapot.test/news',
+    ]);
+  });
+
+  it('at the key stroke: titles of the open product, with a link to all results', () => {
+    const sections = offer(searching, context);
+
+    expect(sections.map(({ kind }) => kind)).to.deep.equal(['titles', 'all']);
+    expect(sections[0]?.options[0]).to.include({ url: `/en${address}`, text: 'Boil water' });
+  });
+
+  it('then the results of the server, below, without the page that is there already', () => {
+    const section = { ...hit, url: `${hit.url}#by-voice`, heading: 'By voice' };
+    const sections = offer({ ...searching, groups: [group([hit, section], 12)] }, context);
+
+    expect(sections.map(({ kind }) => kind)).to.deep.equal(['titles', 'common', 'all']);
+    expect(sections[1]?.options.map(({ heading }) => heading?.text)).to.deep.equal(['By voice']);
+    expect(sections[1]?.options[0]?.place).to.equal('Kettle · iOS, Android, Web…');
+    expect(sections[2]?.total).to.equal(12);
+  });
+
+  it('nothing where nothing is found, not even a link to all results', () => {
+    expect(offer({ ...searching, keyword: 'zzz', groups: [group([])] }, context)).to.deep.equal([]);
+  });
+
+  it('no titles of another product than the open one', () => {
+    expect(offer(searching, { ...context, place: { product: 'tea', entryKey: 'all' } })).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { nameEntry } from '../domain/platform.ts';
+import type { HitPage, SearchHit } from '../domain/search.ts';
+import type { Frame } from '../frame.ts';
+import { MarkedText } from './marked-text.tsx';
+
+/** Near-copies beyond this many are folded. */
+const shownPages = 6;
+
+/** A result of the search page; near-copies are links below it. */
+export function SearchHitItem({ frame, hit }: { frame: Frame; hit: SearchHit }) {
+  const { t } = frame;
+  const shown = hit.pages.slice(0, shownPages);
+  const more = hit.pages.slice(shownPages);
+  return (
+    <li className="hit">
+      <p className="hit-place">
+        <span className="hit-kind">{t(`search:tab.${hit.isServerApi ? 'serverapi' : hit.docType}`)}</span>
+        {hit.productName}
+        <span className="hit-path">{pathOf(hit.url, frame.edition.base)}</span>
+      </p>
+      <h2>
+        <a href={hit.url}>
+          <MarkedText text={hit.title} marks={hit.titleMarks} />
+          {hit.heading !== '' && (
+            <span className="hit-heading">
+              <MarkedText text={hit.heading} marks={hit.headingMarks} />
+            </span>
+          )}
+        </a>
+      </h2>
+      {hit.content !== '' && (
+        <p className="hit-text">
+          <MarkedText text={hit.content} marks={hit.contentMarks} />
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className="hit-pages" aria-label={t('search:platforms')}>
+          <PageLinks frame={frame} hit={hit} pages={shown} />
+        </ul>
+      )}
+      {more.length > 0 && (
+        <details className="hit-more">
+          <summary>{t('search:morePlatforms', { count: more.length })}</summary>
+          <ul className="hit-pages">
+            <PageLinks frame={frame} hit={hit} pages={more} />
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function PageLinks({ frame: { t }, hit, pages }: { frame: Frame; hit: SearchHit; pages: readonly HitPage[] }) {
+  return pages.map((page) => (
+    <li key={page.url}>
+      <a href={page.url}>
+        {page.product === hit.originProductKey ? '' : `${page.productName} `}
+        {nameEntry(page.platform, page.language) ?? t('search:allPlatforms')}
+      </a>
+    </li>
+  ));
+}
+
+/** The address as a reader sees it: without the edition, the platform and the section. */
+function pathOf(url: string, base: string): string {
+  const path = (url.startsWith(base) ? url.slice(base.length) : url).split(/[?#]/)[0] ?? '';
+  try {
+    return decodeURIComponent(path).split('/').filter(Boolean).join(' / ');
+  } catch {
+    return path;
+  }
+}

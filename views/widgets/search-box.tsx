@@ -1,0 +1,252 @@
+import {
+  type CompositionEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { Icon } from '../parts/icon.tsx';
+import { offer, type SearchOption } from './search-options.ts';
+import { SearchPanel, type SearchTexts } from './search-panel.tsx';
+import type { SearchSource } from './search-source.ts';
+import { closedSearch, type Move, reduceSearch } from './search-state.ts';
+import { useOffered } from './use-offered.ts';
+
+export interface SearchBoxProps {
+  id: string;
+  /** What stands before every address of the edition. */
+  base: string;
+  /** The search page. */
+  action: string;
+  label: string;
+  placeholder: string;
+  submit: string;
+  clear: string;
+  texts: SearchTexts;
+  /** Stylesheet of the list; it comes with the first focus. */
+  style: string;
+  /** The box of the header opens the search page in a new window (spec section 2). */
+  opensWindow?: boolean;
+  /** The `/` key leads here and the field says so. */
+  hasHint?: boolean;
+}
+
+/** Spec section 9. */
+const debounceMs = 250;
+
+/** A form for the search page; once alive, a combobox with results. Typed text stays in the field, which nothing else writes to. */
+export function SearchBox({ source: given, ...props }: SearchBoxProps & { source?: SearchSource }) {
+  const { id, action, label, placeholder, submit, clear, texts, opensWindow = false, hasHint = false } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [state, dispatch] = useReducer(reduceSearch, closedSearch);
+  // The first rendering in the browser must be the server's.
+  const [source, setSource] = useState<SearchSource>();
+  useEffect(() => {
+    setSource(given);
+  }, [given]);
+  const offered = useOffered(source, props.style, state.isOpen);
+  const { isOpen, isComposing, keyword, active, status } = state;
+  const sections = source ? offer(state, { base: props.base, place: source.place(), ...offered }) : [];
+  const options = sections.flatMap((section) => section.options);
+  const isShown = isOpen && offered.isStyled;
+  const listId = `${id}-list`;
+  const activeAt = options.findIndex(({ key }) => key === active);
+
+  const close = () => {
+    if (input.current) input.current.value = '';
+    dispatch({ type: 'close' });
+  };
+  const search = (text: string) => {
+    if (input.current) input.current.value = text;
+    dispatch({ type: 'type', text, isSettled: true });
+    input.current?.focus();
+  };
+
+  // What happened before the widget was alive.
+  useEffect(() => {
+    if (!input.current || !source) return;
+    const { value } = input.current;
+    if (source.isComposing()) dispatch({ type: 'compose' });
+    if (document.activeElement === input.current) dispatch({ type: 'open' });
+    if (document.activeElement === input.current && value !== '') dispatch({ type: 'type', text: value });
+  }, [source]);
+
+  useEffect(() => {
+    if (!source || keyword === '') return undefined;
+    const timer = source.after(debounceMs, () => {
+      void source.find(keyword, source.place()).then((answer) => {
+        dispatch({ type: 'answer', keyword, answer });
+      });
+    });
+    return () => {
+      source.cancel(timer);
+    };
+  }, [source, keyword]);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (target instanceof Node && box.current?.contains(target)) return;
+      close();
+      input.current?.blur();
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown);
+    };
+  }, [isOpen]);
+
+  useEffect(() => (isShown && source && box.current ? source.holdPage(box.current) : undefined), [isShown, source]);
+
+  useEffect(() => {
+    if (activeAt >= 0) document.getElementById(`${listId}-${String(activeAt)}`)?.scrollIntoView({ block: 'nearest' });
+    else panel.current?.scrollTo({ top: 0 });
+  }, [activeAt, keyword]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Keys that the input method takes; Safari reports its last one as 229 only.
+    if (isComposing || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const move = moveOf(event, activeAt >= 0);
+    if (move && options.length > 0) {
+      event.preventDefault();
+      dispatch({ type: 'open' });
+      dispatch({ type: 'move', move, keys: options.map(({ key }) => key) });
+    }
+    if (event.key === 'Enter' && isShown && activeAt >= 0) {
+      event.preventDefault();
+      document.getElementById(`${listId}-${String(activeAt)}`)?.click();
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+      event.currentTarget.blur();
+    }
+  };
+  const onPick = (option: SearchOption, event: MouseEvent) => {
+    if (!source) return;
+    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (option.isKeyword && !isElsewhere) {
+      event.preventDefault();
+      search(option.text);
+      return;
+    }
+    if (keyword !== '') source.remember(keyword);
+    // After the link was followed: it must not vanish before.
+    if (!isElsewhere) source.after(0, leave);
+  };
+  const leave = () => {
+    close();
+    input.current?.blur();
+  };
+  const onSubmit = () => {
+    source?.remember(input.current?.value ?? '');
+    source?.after(0, leave);
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !box.current?.contains(relatedTarget)) close();
+  };
+  const combobox = source && {
+    role: 'combobox',
+    'aria-expanded': isShown,
+    'aria-controls': isShown ? listId : undefined,
+    'aria-autocomplete': 'list' as const,
+    'aria-activedescendant': isShown && activeAt >= 0 ? `${listId}-${String(activeAt)}` : undefined,
+  };
+  return (
+    <div className="search-box" ref={box} data-open={isOpen ? '' : undefined} onBlur={onBlur}>
+      <form
+        className="search-form"
+        role="search"
+        action={action}
+        target={opensWindow ? '_blank' : undefined}
+        onSubmit={onSubmit}
+      >
+        <div className="search-field">
+          <label className="search-opener" htmlFor={id}>
+            <Icon name="search" />
+            <span className="visually-hidden">{label}</span>
+          </label>
+          <input
+            id={id}
+            ref={input}
+            type="text"
+            name="k"
+            placeholder={placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={200}
+            {...combobox}
+            onFocus={() => {
+              dispatch({ type: 'open' });
+            }}
+            onClick={() => {
+              dispatch({ type: 'open' });
+            }}
+            onKeyDown={onKeyDown}
+            onCompositionStart={() => {
+              dispatch({ type: 'compose' });
+            }}
+            onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => {
+              dispatch({ type: 'type', text: event.currentTarget.value, isSettled: true });
+            }}
+            onInput={(event) => {
+              dispatch({ type: 'type', text: event.currentTarget.value });
+            }}
+          />
+          {hasHint && !isOpen && <kbd aria-hidden="true">/</kbd>}
+          {isOpen && (
+            <button className="search-clear" type="button" aria-label={clear} onClick={leave}>
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+        <button className="button-primary" type="submit">
+          {submit}
+        </button>
+      </form>
+      {isShown && (
+        <SearchPanel
+          ref={panel}
+          listId={listId}
+          label={label}
+          state={state}
+          sections={sections}
+          texts={texts}
+          opensWindow={opensWindow}
+          onPick={onPick}
+          onForget={() => {
+            source?.forget();
+            offered.refresh();
+          }}
+        />
+      )}
+      <p className="visually-hidden" role="status">
+        {isShown && keyword !== '' ? announce(status, options.length, texts) : ''}
+      </p>
+    </div>
+  );
+}
+
+/** Home and End belong to the text until the arrow keys have entered the list. */
+function moveOf(event: KeyboardEvent, isInList: boolean): Move | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined;
+  if (event.key === 'ArrowDown') return 'next';
+  if (event.key === 'ArrowUp') return 'previous';
+  if (event.key === 'Home' && isInList) return 'first';
+  if (event.key === 'End' && isInList) return 'last';
+  return undefined;
+}
+
+function announce(status: string, count: number, texts: SearchTexts): string {
+  if (status === 'waiting') return texts.loading;
+  if (status === 'unreachable') return texts.unreachable;
+  // The last option is the link to all results.
+  return count === 0 ? texts.empty : texts.count.replace('%', String(count - 1));
+}

@@ -1,0 +1,106 @@
+/** What the list of the search box offers, in sections; the same for the eye and the arrow keys. */
+import { nameEntry, splitEntryKey } from '../domain/platform.ts';
+import type { HotWord, ListedHit, Marks, TitleIndex } from '../domain/search.ts';
+import { matchTitles } from '../domain/title-matches.ts';
+import { documentAddress, hotWordUrl, searchAddress } from '../domain/urls.ts';
+import type { ReaderPlace } from './search-source.ts';
+import type { SearchState } from './search-state.ts';
+
+export interface SearchOption {
+  /** Unique in the list. */
+  key: string;
+  url: string;
+  text: string;
+  marks: Marks;
+  /** A section's heading after the page's title. */
+  heading?: { text: string; marks: Marks };
+  /** A fragment of the text. */
+  fragment?: { text: string; marks: Marks };
+  /** Product and platforms. */
+  place?: string;
+  /** An earlier keyword: choosing it searches instead of leading away. */
+  isKeyword?: boolean;
+}
+
+export interface SearchSection {
+  kind: 'history' | 'hot' | 'titles' | 'common' | 'clientapi' | 'faq' | 'all';
+  /** Results in all, where the server said so. */
+  total?: number;
+  options: SearchOption[];
+}
+
+export interface OfferContext {
+  base: string;
+  place: ReaderPlace;
+  history: readonly string[];
+  hotWords: readonly HotWord[];
+  titles: TitleIndex | undefined;
+}
+
+const maxTitles = 4;
+const shownPlatforms = 3;
+
+export function offer(state: SearchState, context: OfferContext): SearchSection[] {
+  const sections = state.keyword === '' ? offerIdle(context) : offerResults(state, context);
+  return sections.filter(({ options }) => options.length > 0);
+}
+
+function offerIdle({ base, history, hotWords }: OfferContext): SearchSection[] {
+  const earlier = history.map((text) => ({
+    key: `history ${text}`,
+    url: base + searchAddress(text),
+    text,
+    marks: [],
+    isKeyword: true,
+  }));
+  const hot = hotWords.map((hotWord) => ({
+    key: `hot ${hotWord.word}`,
+    url: hotWordUrl({ base }, hotWord),
+    text: hotWord.word,
+    marks: [],
+  }));
+  return [
+    { kind: 'history', options: earlier },
+    { kind: 'hot', options: hot },
+  ];
+}
+
+/** The product's own titles come first and at once; what the server adds comes below, so nothing moves under the hand. */
+function offerResults({ keyword, groups }: SearchState, { base, place, titles }: OfferContext): SearchSection[] {
+  const { product, entryKey } = place;
+  const matches = titles?.product === product ? matchTitles(titles, keyword, entryKey, maxTitles) : [];
+  const own = matches.map((match): SearchOption => {
+    const address = documentAddress({ productKey: product, entryKey: match.entryKey, docKey: match.docKey });
+    const { platform, language } = splitEntryKey(match.entryKey);
+    const elsewhere = match.entryKey === entryKey ? undefined : nameEntry(platform, language);
+    const option = { key: `title ${address}`, url: base + address, text: match.title, marks: match.marks };
+    return elsewhere === undefined ? option : { ...option, place: elsewhere };
+  });
+  const ownUrls = new Set(own.map(({ url }) => url));
+  const found = groups.map(({ docType, total, list }): SearchSection => {
+    const news = list.filter(({ url, heading }) => heading !== '' || !ownUrls.has(url));
+    return { kind: docType, total, options: news.map(toOption) };
+  });
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const all: SearchOption = { key: 'all', url: base + searchAddress(keyword), text: keyword, marks: [] };
+  return [
+    { kind: 'titles', options: own },
+    ...found,
+    { kind: 'all', total, options: own.length > 0 || total > 0 ? [all] : [] },
+  ];
+}
+
+function toOption(hit: ListedHit): SearchOption {
+  const { url, title, titleMarks, heading, headingMarks, content, contentMarks, productName, platforms } = hit;
+  const more = platforms.length > shownPlatforms ? '…' : '';
+  const names = platforms.slice(0, shownPlatforms).join(', ') + more;
+  return {
+    key: `hit ${url}`,
+    url,
+    text: title,
+    marks: titleMarks,
+    ...(heading !== '' && { heading: { text: heading, marks: headingMarks } }),
+    ...(content !== '' && { fragment: { text: content, marks: contentMarks } }),
+    place: [productName, names].filter(Boolean).join(' · '),
+  };
+}

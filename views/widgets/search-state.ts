@@ -1,0 +1,80 @@
+/** The states of the search box (spec section 2): collapsed, expanded with the focus, results shown. */
+import type { SearchGroup } from '../domain/search.ts';
+import type { SearchAnswer } from './search-source.ts';
+
+export interface SearchState {
+  /** The list is shown. */
+  isOpen: boolean;
+  /** An input method is at work: what stands in the field is not meant yet. */
+  isComposing: boolean;
+  /** What is searched, trimmed. */
+  keyword: string;
+  /** `waiting` from the key stroke to the server's answer. */
+  status: 'idle' | 'waiting' | 'answered' | 'unreachable';
+  /** The server's last answer; stays on screen until the next one. */
+  groups: readonly SearchGroup[];
+  /** Key of the option that the arrow keys have reached. */
+  active: string | undefined;
+}
+
+export type Move = 'next' | 'previous' | 'first' | 'last';
+
+export type SearchEvent =
+  | { type: 'open' }
+  | { type: 'close' }
+  | { type: 'compose' }
+  /** `isSettled`: the input method has ended with this text. */
+  | { type: 'type'; text: string; isSettled?: boolean }
+  | { type: 'answer'; keyword: string; answer: SearchAnswer }
+  | { type: 'move'; move: Move; keys: readonly string[] };
+
+export const closedSearch: SearchState = {
+  isOpen: false,
+  isComposing: false,
+  keyword: '',
+  status: 'idle',
+  groups: [],
+  active: undefined,
+};
+
+export function reduceSearch(state: SearchState, event: SearchEvent): SearchState {
+  switch (event.type) {
+    case 'open':
+      return { ...state, isOpen: true };
+    case 'close':
+      return closedSearch;
+    case 'compose':
+      return { ...state, isComposing: true };
+    case 'type':
+      return type(state, event.text, event.isSettled ?? false);
+    case 'answer':
+      return answer(state, event.keyword, event.answer);
+    case 'move':
+      return { ...state, active: reach(event.move, event.keys, state.active) };
+  }
+}
+
+function type(state: SearchState, text: string, isSettled: boolean): SearchState {
+  if (state.isComposing && !isSettled) return state;
+  const keyword = text.trim();
+  const settled = { ...state, isOpen: true, isComposing: false };
+  if (keyword === state.keyword) return settled;
+  if (keyword === '') return { ...closedSearch, isOpen: true };
+  return { ...settled, keyword, status: 'waiting', active: undefined };
+}
+
+/** An answer to what is no longer asked is dropped; a refusal shows no results and says nothing (spec section 8). */
+function answer(state: SearchState, keyword: string, given: SearchAnswer): SearchState {
+  if (keyword !== state.keyword) return state;
+  if ('groups' in given) return { ...state, status: 'answered', groups: given.groups };
+  return { ...state, status: given.failure === 'unreachable' ? 'unreachable' : 'idle', groups: [] };
+}
+
+/** From the last option on to the first, and back. */
+function reach(move: Move, keys: readonly string[], active: string | undefined): string | undefined {
+  const at = active === undefined ? -1 : keys.indexOf(active);
+  if (move === 'first') return keys[0];
+  if (move === 'last') return keys.at(-1);
+  if (move === 'next') return keys[(at + 1) % keys.length];
+  return keys.at(at <= 0 ? -1 : at - 1);
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { HotWord, TitleIndex } from '../domain/search.ts';
+import type { SearchSource } from './search-source.ts';
+
+/** What is offered beside the server's results, loaded with the first opening; history is read at each. */
+export function useOffered(source: SearchSource | undefined, style: string, isOpen: boolean) {
+  const [isStyled, setStyled] = useState(false);
+  const [history, setHistory] = useState<string[]>([]);
+  const [hotWords, setHotWords] = useState<HotWord[]>([]);
+  const [titles, setTitles] = useState<TitleIndex>();
+  const refresh = () => {
+    setHistory(source?.history() ?? []);
+  };
+  useEffect(() => {
+    if (!source || !isOpen) return;
+    refresh();
+    const { product } = source.place();
+    void source.loadStyle(style).then(() => {
+      setStyled(true);
+    });
+    void source.hotWords().then(setHotWords);
+    void source.titles(product).then(setTitles);
+  }, [source, style, isOpen]);
+  return { isStyled, history, hotWords, titles, refresh };
+}
