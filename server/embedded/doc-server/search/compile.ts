@@ -4,7 +4,7 @@
  */
 import { analyse, fold } from './analyse.ts';
 import { deletionsOf, hashOf, isCorrectable } from './spelling.ts';
-import { type IndexTables, type TextTables, fieldNames, type FieldName } from './tables.ts';
+import { type FieldName, fieldNames, type IndexTables, type Strings, type TextTables } from './tables.ts';
 
 export interface EntryPage {
   /** Position in the list of pages. */
@@ -252,7 +252,7 @@ export function exactKey(text: string): string {
   return fold(text).replaceAll(/[^\p{L}\p{N}+#]+/gu, ' ').trim();
 }
 
-export function packStrings(strings: readonly string[]): { starts: Uint32Array; bytes: Uint8Array } {
+export function packStrings(strings: readonly string[]): Strings {
   const starts = new Uint32Array(strings.length + 1);
   const buffers = strings.map((text, at) => {
     const bytes = Buffer.from(text);

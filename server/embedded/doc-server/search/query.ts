@@ -27,6 +27,8 @@ export interface QueryTerm {
 export interface Query {
   /** Folded. */
   text: string;
+  /** As typed. */
+  original: string;
   concepts: readonly Concept[];
 }
 
@@ -59,7 +61,7 @@ export function parseQuery(keyword: string, synonyms: Synonyms): Query {
   markPrefix(concepts, text);
   const worth = concepts.filter(({ alternatives }) => alternatives.length > 0);
   const hasStrong = worth.some(({ weight }) => weight === 1);
-  return { text, concepts: hasStrong ? worth : worth.map((concept) => ({ ...concept, weight: 1 })) };
+  return { text, original: keyword, concepts: hasStrong ? worth : worth.map((concept) => ({ ...concept, weight: 1 })) };
 }
 
 /** Concepts of a stretch of the text that no synonym covers: a word each, Chinese by phrases. */

@@ -10,6 +10,11 @@ export interface RankWeights {
   part: number;
   prefix: number;
   correction: number;
+  /** Of what other sections of the same page say of the query. */
+  pageCoverage: number;
+  pageScore: number;
+  /** Of members of client APIs where the query names none. */
+  api: number;
   /** Added to scores between 0 and 1. */
   bonus: {
     /** The title or heading is the query. */
@@ -31,6 +36,9 @@ export const defaultWeights: RankWeights = {
   part: 0.5,
   prefix: 0.8,
   correction: 0.6,
+  pageCoverage: 0.4,
+  pageScore: 0.3,
+  api: 0.6,
   bonus: { exact: 1, contains: 0.4, phrase: 0.2, overlap: 0.5, page: 0.05 },
 };
 
@@ -47,6 +55,12 @@ export class Ranking {
   /** Entries with a score. */
   touched: Uint32Array;
   count = 0;
+  /** The page shown first of each entry. */
+  readonly #firstPages: Uint32Array;
+  readonly #pageScores: Float32Array;
+  readonly #pageCoverage: Float32Array;
+  readonly #pageConceptScores: Float32Array;
+  readonly #pageConceptCoverage: Float32Array;
   readonly #altScores: Float32Array;
   readonly #altCoverage: Float32Array;
   readonly #altTouched: Uint32Array;
@@ -63,6 +77,13 @@ export class Ranking {
     const floats = () => new Float32Array(entryCount);
     const numbers = () => new Uint32Array(entryCount);
     this.segment = segment;
+    const { pageStarts, entryPages, pageKeys } = segment.tables;
+    this.#firstPages = numbers().map((_, entry) => entryPages[pageStarts[entry] ?? 0] ?? 0);
+    const pageFloats = () => new Float32Array(pageKeys.starts.length - 1);
+    this.#pageScores = pageFloats();
+    this.#pageCoverage = pageFloats();
+    this.#pageConceptScores = pageFloats();
+    this.#pageConceptCoverage = pageFloats();
     this.scores = floats();
     this.coverage = floats();
     this.touched = numbers();
@@ -84,6 +105,9 @@ export class Ranking {
       const entry = this.touched[n] ?? 0;
       this.scores[entry] = 0;
       this.coverage[entry] = 0;
+      const page = this.#firstPages[entry] ?? 0;
+      this.#pageScores[page] = 0;
+      this.#pageCoverage[page] = 0;
     }
     this.count = 0;
     const worths = concepts.map((concept) => concept.weight * this.#worthOf(concept, weights));
@@ -91,6 +115,15 @@ export class Ranking {
     concepts.forEach((concept, at) => {
       this.#addConcept(concept, (worths[at] ?? 0) / total, weights);
     });
+  }
+
+  /** What an entry is worth: its own words first, then what the rest of its page says. */
+  worthOf(entry: number, weights: RankWeights): number {
+    const page = this.#firstPages[entry] ?? 0;
+    const coverage = this.coverage[entry] ?? 0;
+    const ofPage = this.#pageCoverage[page] ?? 0;
+    const blended = (1 - weights.pageCoverage) * coverage + weights.pageCoverage * ofPage;
+    return (this.scores[entry] ?? 0) * blended * blended + weights.pageScore * (this.#pageScores[page] ?? 0) * ofPage * ofPage;
   }
 
   /** What a concept counts for the coverage of the query: the rarity of what was typed. */
@@ -127,11 +160,23 @@ export class Ranking {
     }
     for (let n = 0; n < touched; n++) {
       const entry = this.#conceptTouched[n] ?? 0;
+      const score = (this.#conceptScores[entry] ?? 0) * concept.weight;
+      const coverage = (this.#conceptCoverage[entry] ?? 0) * share;
       if (this.scores[entry] === 0) this.touched[this.count++] = entry;
-      this.scores[entry] = (this.scores[entry] ?? 0) + (this.#conceptScores[entry] ?? 0) * concept.weight;
-      this.coverage[entry] = (this.coverage[entry] ?? 0) + (this.#conceptCoverage[entry] ?? 0) * share;
+      this.scores[entry] = (this.scores[entry] ?? 0) + score;
+      this.coverage[entry] = (this.coverage[entry] ?? 0) + coverage;
+      const page = this.#firstPages[entry] ?? 0;
+      if (score > (this.#pageConceptScores[page] ?? 0)) this.#pageConceptScores[page] = score;
+      if (coverage > (this.#pageConceptCoverage[page] ?? 0)) this.#pageConceptCoverage[page] = coverage;
       this.#conceptScores[entry] = 0;
       this.#conceptCoverage[entry] = 0;
+    }
+    for (let n = 0; n < touched; n++) {
+      const page = this.#firstPages[this.#conceptTouched[n] ?? 0] ?? 0;
+      this.#pageScores[page] = (this.#pageScores[page] ?? 0) + (this.#pageConceptScores[page] ?? 0);
+      this.#pageCoverage[page] = (this.#pageCoverage[page] ?? 0) + (this.#pageConceptCoverage[page] ?? 0);
+      this.#pageConceptScores[page] = 0;
+      this.#pageConceptCoverage[page] = 0;
     }
   }
 

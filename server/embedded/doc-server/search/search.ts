@@ -83,6 +83,18 @@ const rerankDepth = 60;
 const unplacedFactor = 0.8;
 const maxPhraseChecks = 3000;
 
+/** What makes an entry match. */
+interface Matching {
+  filters: Filters;
+  /** Coverage. */
+  least: number;
+  /** Undefined for all. */
+  matching: ReadonlySet<number> | undefined;
+  weights: RankWeights;
+  /** Whether the query looks like a name of an API. */
+  namesApi: boolean;
+}
+
 /** An entry in reach of an answer. */
 export interface Candidate {
   part: Part;
@@ -146,7 +158,10 @@ export class Part {
   }
 
   /** The best entry of each group that matches, and in how many groups of each tab something does. */
-  collect(matching: ReadonlySet<number> | undefined, least: number, filters: Filters, best: Best<Candidate>): Record<SearchTab, number> {
+  collect(
+    { matching, least, filters, weights, namesApi }: Matching,
+    best: Best<Candidate>,
+  ): Record<SearchTab, number> {
     const { ranking, segment } = this;
     const { entryGroups } = segment.tables;
     const tabs = this.tabsOf(filters);
@@ -162,7 +177,8 @@ export class Part {
       if (this.#groupTabs[group] === 0) groups.push(group);
       this.#groupTabs[group] = (this.#groupTabs[group] ?? 0) | bits;
       if ((bits & mask) === 0) continue;
-      const score = (ranking.scores[entry] ?? 0) * coverage * coverage * this.#placedFactor(entry);
+      const apiFactor = bits === tabBits.clientapi && !namesApi ? weights.api : 1;
+      const score = ranking.worthOf(entry, weights) * apiFactor * this.#placedFactor(entry);
       if (score > (this.#groupBest[group] ?? 0)) {
         this.#groupBest[group] = score;
         this.#groupEntry[group] = entry;
@@ -251,7 +267,8 @@ export function search(parts: readonly Part[], request: SearchRequest, weights: 
   const products = new Map<string, number>();
   for (const part of parts) {
     const matching = filters.isExact ? phraseMatches(part, query.text, least) : undefined;
-    const found = part.collect(matching, least, filters, best);
+    const namesApi = looksLikeApi(part, query);
+    const found = part.collect({ matching, least, filters, weights, namesApi }, best);
     for (const tab of Object.keys(counts) as SearchTab[]) counts[tab] += found[tab];
     if (request.countsProducts) part.countProducts(least, filters, matching, products);
   }
@@ -259,6 +276,11 @@ export function search(parts: readonly Part[], request: SearchRequest, weights: 
   const ordered = [...rerank(ranked.slice(0, rerankDepth), query, filters, weights), ...ranked.slice(rerankDepth)];
   const list = ordered.slice(from, from + size).map((candidate) => describe(candidate, least, request));
   return { counts, products, list };
+}
+
+/** A query with an identifier, or that is all of one heading of an API. */
+function looksLikeApi({ segment }: Part, { text, original }: Query): boolean {
+  return /[\p{Ll}\d]\p{Lu}|\w_\w|\w\(|::|\w\.\w/u.test(original) || (!/\s/.test(text) && segment.findExact(text).length > 0);
 }
 
 /** Entries that hold the keyword as it was typed, but for case and width. */

@@ -84,7 +84,7 @@ export class Segment {
 }
 
 export function stringAt({ starts, bytes }: Strings, at: number): string {
-  return (bytes as Buffer).toString('utf8', starts[at], starts[at + 1]);
+  return bytes.toString('utf8', starts[at], starts[at + 1]);
 }
 
 function lowerBound(sorted: Uint32Array, value: number): number {

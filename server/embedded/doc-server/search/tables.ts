@@ -8,7 +8,7 @@ export type FieldName = (typeof fieldNames)[number];
 /** Strings end to end as UTF-8; the nth lies between `starts[n]` and `starts[n + 1]`. */
 export interface Strings {
   starts: Uint32Array;
-  bytes: Uint8Array;
+  bytes: Buffer;
 }
 
 /** Postings of the nth term lie between `starts[n]` and `starts[n + 1]`. */
@@ -52,9 +52,9 @@ export interface IndexTables extends TextTables {
 /** Goes up when the tables or the analysis change. */
 const fileVersion = 1;
 const magic = 'doc-centre search';
-const arrayTypes = { Uint8Array, Uint16Array, Uint32Array, Float32Array } as const;
-type ArrayType = keyof typeof arrayTypes;
-type NumberArray = InstanceType<(typeof arrayTypes)[ArrayType]>;
+const arrayTypes = { Uint16Array, Uint32Array, Float32Array } as const;
+type ArrayType = keyof typeof arrayTypes | 'Buffer';
+type NumberArray = Uint16Array | Uint32Array | Float32Array | Buffer;
 
 interface Header {
   magic: string;
@@ -93,8 +93,7 @@ export function encodeIndex(key: string, tables: IndexTables): Buffer {
     if (typeof value === 'number') header.numbers[path] = value;
     else if (ArrayBuffer.isView(value)) {
       const array = value as NumberArray;
-      const type = array instanceof Uint8Array ? 'Uint8Array' : (array.constructor.name as ArrayType);
-      header.arrays.push([path, type, offset, array.length]);
+      header.arrays.push([path, array.constructor.name as ArrayType, offset, array.length]);
       parts.push(array);
       offset += align(array.byteLength);
     } else for (const [name, inner] of Object.entries(value as object)) visit(inner, path ? `${path}.${name}` : name);
@@ -120,8 +119,11 @@ export function decodeIndex(bytes: Buffer): { key: string; tables: IndexTables }
   const start = align(4 + length);
   const tables: Record<string, unknown> = {};
   for (const [path, number] of Object.entries(header.numbers)) place(tables, path, number);
-  for (const [path, type, offset, count] of header.arrays)
-    place(tables, path, new arrayTypes[type](bytes.buffer as ArrayBuffer, bytes.byteOffset + start + offset, count));
+  for (const [path, type, offset, count] of header.arrays) {
+    const at = bytes.byteOffset + start + offset;
+    const buffer = bytes.buffer as ArrayBuffer;
+    place(tables, path, type === 'Buffer' ? Buffer.from(buffer, at, count) : new arrayTypes[type](buffer, at, count));
+  }
   return { key: header.key, tables: tables as unknown as IndexTables };
 }
 
