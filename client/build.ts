@@ -42,6 +42,7 @@ const serverOptions: BuildOptions = {
     { in: 'server/main.ts', out: 'main' },
     { in: 'server/embedded/doc-server/main.ts', out: 'doc-server' },
     { in: 'server/embedded/doc-server/thread.ts', out: 'doc-server-thread' },
+    { in: 'server/embedded/doc-server/search/builder.ts', out: 'search-builder' },
   ],
   bundle: true,
   splitting: true,

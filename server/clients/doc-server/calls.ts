@@ -136,7 +136,8 @@ export const recordBrowse = defineCall({
   freshSeconds: 0,
 });
 
-const keyword = z.string().trim().min(1).max(searchLimits.keyword);
+/** An empty one is refused with code 400. */
+const keyword = z.string().trim().max(searchLimits.keyword).default('');
 const filter = z.string().max(100);
 const flag = z.enum(['0', '1']).default('0');
 /** What a search leaves out; empty lets all through. */

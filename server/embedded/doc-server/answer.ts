@@ -29,6 +29,16 @@ export class JsonText {
   }
 }
 
+/** Thrown by an answer that cannot be given: the envelope's code and what the reader is told. */
+export class CallFault extends Error {
+  readonly code: number;
+
+  constructor(code: number, text: string) {
+    super(text);
+    this.code = code;
+  }
+}
+
 type Result<C extends Call> = z.input<C['data']> | JsonText | undefined;
 
 export function answer<C extends Call>(
@@ -51,14 +61,24 @@ export function createCallRouter(answers: readonly Answer[], defaultLocale: Loca
         send(res, codes.badInput, locale, message(locale, 'call.bad-parameters', { detail: describe(params.error) }));
         return;
       }
-      const data = await handle(params.data, { locale });
-      if (data === undefined) send(res, codes.notFound, locale, message(locale, 'call.not-found'));
+      const data = await orFault(handle(params.data, { locale }));
+      if (data instanceof CallFault) send(res, data.code, locale, data.message);
+      else if (data === undefined) send(res, codes.notFound, locale, message(locale, 'call.not-found'));
       else if (data instanceof JsonText)
         res.type('json').send(`{"code":${String(success)},"data":${data.json},"message":""}`);
       else res.json({ code: success, data, message: '' });
     });
   }
   return router;
+}
+
+async function orFault(answering: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answering;
+  } catch (error) {
+    if (error instanceof CallFault) return error;
+    throw error;
+  }
 }
 
 /** The last resort under `/api`: unreadable bodies and bugs. */

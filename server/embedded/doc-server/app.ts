@@ -13,12 +13,15 @@ import type { Documents } from './documents.ts';
 import type { Ledger } from './ledger.ts';
 import { createMediaRouter } from './media.ts';
 import { describeCalls } from './openapi.ts';
+import type { SearchService } from './search/search-service.ts';
+import { searchAnswers } from './search-calls.ts';
 import type { ViewsCounter } from './views-counter.ts';
 
 export interface DocServerDeps {
   store: ContentStore;
   documents: Documents;
   views: ViewsCounter;
+  search: SearchService;
   /** Missing while it is still being read. */
   ledger(): Ledger | undefined;
   defaultLocale: Locale;
@@ -40,7 +43,7 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   const { store, documents, defaultLocale, log } = deps;
   const changes = new ChangeStream(store);
   const articles = new Articles(store, documents);
-  const answers: Answer[] = contentAnswers({ ...deps, articles });
+  const answers: Answer[] = [...contentAnswers({ ...deps, articles }), ...searchAnswers(deps)];
   const description = describeCalls(answers.map(({ call }) => call));
 
   const app = express();

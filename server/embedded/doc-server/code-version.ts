@@ -1,22 +1,35 @@
 /** Names the code that renders pages, so that pages rendered by other code are not mistaken for its work. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isRunFromSource, rootDir } from '../../root.ts';
 
 const rendererFolders = ['server/embedded/doc-server/markdown', 'views/content', 'views/domain'];
+const searchFolders = ['server/embedded/doc-server/search', 'server/embedded/doc-server/markdown'];
 
 /** Equal for equal code and packages, on whatever machine. */
 export function readCodeVersion(): string {
+  return hashFiles(isRunFromSource ? filesOf(rendererFolders) : filesOf([builtFolder()]));
+}
+
+/** The same for what makes search indexes. The built file names the others that it needs by their hashes. */
+export function readSearchVersion(): string {
+  return hashFiles(isRunFromSource ? filesOf(searchFolders) : [join(builtFolder(), 'search-builder.js')]);
+}
+
+function filesOf(folders: readonly string[]): string[] {
+  return folders.flatMap((folder) => {
+    const path = isAbsolute(folder) ? folder : join(rootDir, folder);
+    const names = readdirSync(path).filter((name) => /\.(?:tsx?|js)$/.test(name));
+    return names.sort().map((name) => join(path, name));
+  });
+}
+
+function hashFiles(files: readonly string[]): string {
   const hash = createHash('sha1');
-  const folders = isRunFromSource ? rendererFolders.map((folder) => join(rootDir, folder)) : [builtFolder()];
-  for (const folder of folders) {
-    const names = readdirSync(folder).filter((name) => /\.(?:tsx?|js)$/.test(name));
-    for (const name of names.sort()) hash.update(readFileSync(join(folder, name)));
-  }
-  const lockFile = join(rootDir, 'package-lock.json');
-  if (existsSync(lockFile)) hash.update(readFileSync(lockFile));
+  for (const file of [...files, join(rootDir, 'package-lock.json')])
+    if (existsSync(file)) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 12);
 }
 

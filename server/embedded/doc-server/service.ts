@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { Log } from '../../log.ts';
-import { readCodeVersion } from './code-version.ts';
+import { readCodeVersion, readSearchVersion } from './code-version.ts';
 import { createDocServerApp, type DocServerApp } from './app.ts';
 import { ContentStore } from './content/store.ts';
 import { type Watcher, watchContent } from './content/watch.ts';
 import { Documents, type Render } from './documents.ts';
 import type { RenderedDocument, RenderInput } from './markdown/types.ts';
 import { Ledger } from './ledger.ts';
+import { SearchService } from './search/search-service.ts';
 import { openDocServerDatabase } from './tables.ts';
 import { ViewsCounter } from './views-counter.ts';
 
@@ -65,8 +66,16 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const db = await openDocServerDatabase(dataDir);
     const store = new ContentStore({ contentDir, dataDir, log });
     const documents = new Documents({ store, dataDir, render, rendererVersion: readCodeVersion(), log });
+    const search = new SearchService({ store, dataDir, codeVersion: readSearchVersion(), log });
     let ledger: Ledger | undefined;
-    const app = createDocServerApp({ ...options, store, documents, views: new ViewsCounter(db), ledger: () => ledger });
+    const app = createDocServerApp({
+      ...options,
+      store,
+      documents,
+      search,
+      views: new ViewsCounter(db),
+      ledger: () => ledger,
+    });
     served = app;
     const loadMs = performance.now() - startedAt;
 
@@ -80,6 +89,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const finish = async () => {
       if (!options.render) await loadRenderer();
       store.saveManifest();
+      const searching = search.open();
       await writeLedger();
       if (options.watch) await delay(watchDelayMs, stopping.signal);
       if (options.watch && !isClosing) {
@@ -94,6 +104,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         store.catchUp();
       }
       await documents.removeOld();
+      await searching;
     };
     let ledgerTimer: NodeJS.Timeout | undefined;
     let structure = store.model.structure;
@@ -125,7 +136,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         stopping.abort();
         clearTimeout(ledgerTimer);
         app.close();
-        await Promise.all([closeServer(server), settled]);
+        await Promise.all([closeServer(server), search.close(), settled]);
         await documents.written();
         await watcher?.close();
         await db.destroy();

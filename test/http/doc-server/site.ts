@@ -7,6 +7,7 @@ import { createDocServerApp } from '../../../server/embedded/doc-server/app.ts';
 import { Documents, type Render } from '../../../server/embedded/doc-server/documents.ts';
 import { Ledger } from '../../../server/embedded/doc-server/ledger.ts';
 import { renderDocument } from '../../../server/embedded/doc-server/markdown/render-document.ts';
+import { SearchService } from '../../../server/embedded/doc-server/search/search-service.ts';
 import type { ContentStore } from '../../../server/embedded/doc-server/content/store.ts';
 import { type DocServerTables, openDocServerDatabase } from '../../../server/embedded/doc-server/tables.ts';
 import { ViewsCounter } from '../../../server/embedded/doc-server/views-counter.ts';
@@ -18,6 +19,8 @@ export interface TestDocServer {
   app: Express;
   site: Site;
   store: ContentStore;
+  /** Empty until it is opened. */
+  search: SearchService;
   db: Kysely<DocServerTables>;
   /** Asks in English unless told otherwise. */
   get(path: string, locale?: string): ReturnType<TestAgent['get']>;
@@ -34,19 +37,22 @@ export async function startTestDocServer(
   const ledger = await Ledger.open(db, () => new Date('2026-01-01'));
   const render = options.render ?? renderDocument;
   const documents = new Documents({ store, dataDir: site.dataDir, render, rendererVersion: '1', log });
+  const search = new SearchService({ store, dataDir: site.dataDir, codeVersion: '1', log });
   const served = createDocServerApp({
-    ...{ store, documents, views: new ViewsCounter(db), ledger: () => ledger, defaultLocale: 'zh', log },
+    ...{ store, documents, search, views: new ViewsCounter(db), ledger: () => ledger, defaultLocale: 'zh', log },
     reloadToken: 'reloadToken' in options ? options.reloadToken : reloadToken,
   });
   return {
     app: served.app,
     site,
     store,
+    search,
     db,
     get: (path, locale = 'en') => request(served.app).get(path).set('Accept-Language', locale),
     post: (path, locale = 'en') => request(served.app).post(path).set('Accept-Language', locale),
     async close() {
       served.close();
+      await search.close();
       await documents.written();
       await db.destroy();
       site.close();

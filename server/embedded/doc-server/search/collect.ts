@@ -1,5 +1,6 @@
 /** Gathers the sections of all pages into entries: equal heading and text make one, with all pages that hold it. */
 import { createHash } from 'node:crypto';
+import type { Steps } from '../markdown/slices.ts';
 import type { EntryPage, IndexEntry } from './compile.ts';
 import type { PageTexts } from './page-text.ts';
 
@@ -35,11 +36,12 @@ interface Collected {
 /** More of a section's text or code adds weight to the index and nothing to what is found. */
 const maxTextLength = 20_000;
 
-/** A computation that may be parted at its `yield`s. */
-export function* collectEntries(pages: readonly SearchPage[], texts: PageTexts): Generator<undefined, CollectedEntries> {
+export function* collectEntries(pages: readonly SearchPage[], texts: PageTexts): Steps<CollectedEntries> {
   const byContent = new Map<string, Collected>();
   const sources: (readonly string[])[] = [];
-  const order = pages.map((_, at) => at).sort((a, b) => Number(pages[b]?.isPlaced) - Number(pages[a]?.isPlaced) || a - b);
+  const order = pages
+    .map((_, at) => at)
+    .sort((a, b) => Number(pages[b]?.isPlaced) - Number(pages[a]?.isPlaced) || a - b);
   for (const at of order) {
     const page = pages[at];
     const found = page && texts.read(page.path);
@@ -48,7 +50,12 @@ export function* collectEntries(pages: readonly SearchPage[], texts: PageTexts):
     for (const { heading, anchor, text, code, parent } of found.sections) {
       const hash = createHash('sha1');
       // Pages are told apart by their titles, sections by what they say.
-      hash.update(heading === '' ? `\u0000${page.title}` : heading).update('\n').update(text).update('\n').update(parent);
+      hash
+        .update(heading === '' ? `\u0000${page.title}` : heading)
+        .update('\n')
+        .update(text)
+        .update('\n')
+        .update(parent);
       const key = hash.digest('base64');
       let entry = byContent.get(key);
       if (!entry) {

@@ -41,15 +41,21 @@ export interface Background {
   lengths: Record<FieldName, number>;
 }
 
-/** @param pageKeys names of pages; entries point into it */
+export interface IndexedPages {
+  /** Entries point into it. */
+  keys: readonly string[];
+  /** Files that were read for each. */
+  sources: readonly (readonly string[])[];
+}
+
 export function compileIndex(
-  pageKeys: readonly string[],
+  pages: IndexedPages,
   entries: readonly IndexEntry[],
   background?: Background,
 ): IndexTables {
   const postings = new PostingsBuilder(entries.length, background);
   for (const [at, entry] of entries.entries()) postings.add(at, entry);
-  return { ...postings.finish(), ...compileTexts(pageKeys, entries) };
+  return { ...postings.finish(), ...compileTexts(pages, entries) };
 }
 
 class PostingsBuilder {
@@ -96,14 +102,27 @@ class PostingsBuilder {
       for (const [term, id] of this.#ids) idf[id] = background.idf(term) ?? rarest;
     }
     const lengths = Object.fromEntries(
-      fieldNames.map((name) => [name, background?.lengths[name] ?? this.#fields[name].total / Math.max(this.#count, 1)]),
+      fieldNames.map((name) => [
+        name,
+        background?.lengths[name] ?? this.#fields[name].total / Math.max(this.#count, 1),
+      ]),
     ) as Record<FieldName, number>;
     const fields = Object.fromEntries(
-      fieldNames.map((name) => [name, this.#fields[name].finish(order, idf, name === 'names' ? undefined : lengths[name], this.#count)]),
+      fieldNames.map((name) => [
+        name,
+        this.#fields[name].finish(order, idf, name === 'names' ? undefined : lengths[name], this.#count),
+      ]),
     ) as IndexTables['fields'];
     const termIdf = new Float32Array(sorted.length);
     order.forEach((position, id) => (termIdf[position] = idf[id] ?? 0));
-    return { terms: packStrings(sorted), termIdf, fields, lengths, entryCount: this.#count, spelling: this.#spelling(order) };
+    return {
+      terms: packStrings(sorted),
+      termIdf,
+      fields,
+      lengths,
+      entryCount: this.#count,
+      spelling: this.#spelling(order),
+    };
   }
 
   #idOf(term: string): number {
@@ -202,7 +221,7 @@ function weightOf(idf: number, frequency: number, relativeLength: number): numbe
   return Math.min(Math.round(score * precision), 0xffff);
 }
 
-function compileTexts(pageKeys: readonly string[], entries: readonly IndexEntry[]): TextTables {
+function compileTexts(pages: IndexedPages, entries: readonly IndexEntry[]): TextTables {
   const anchors = new Map<string, number>();
   const entryPages: number[] = [];
   const entryAnchors: number[] = [];
@@ -221,7 +240,8 @@ function compileTexts(pageKeys: readonly string[], entries: readonly IndexEntry[
     entryGroups[at] = groups.get(group) ?? 0;
   });
   return {
-    pageKeys: packStrings(pageKeys),
+    pageKeys: packStrings(pages.keys),
+    sources: packSources(pages.sources),
     pageStarts,
     entryPages: Uint32Array.from(entryPages),
     entryAnchors: Uint32Array.from(entryAnchors),
@@ -237,6 +257,20 @@ function compileTexts(pageKeys: readonly string[], entries: readonly IndexEntry[
   };
 }
 
+function packSources(sources: IndexedPages['sources']): TextTables['sources'] {
+  const paths = new Map<string, number>();
+  const starts = new Uint32Array(sources.length + 1);
+  const ids: number[] = [];
+  sources.forEach((list, page) => {
+    for (const path of list) {
+      if (!paths.has(path)) paths.set(path, paths.size);
+      ids.push(paths.get(path) ?? 0);
+    }
+    starts[page + 1] = ids.length;
+  });
+  return { paths: packStrings([...paths.keys()]), starts, ids: Uint32Array.from(ids) };
+}
+
 /** Entries by the hash of their title (pages) or heading (sections), sorted. */
 function compileExact(entries: readonly IndexEntry[]): TextTables['exact'] {
   const rows = entries.map(({ title, heading }, at): [number, number] => [
@@ -249,7 +283,9 @@ function compileExact(entries: readonly IndexEntry[]): TextTables['exact'] {
 
 /** A title without regard to case, spaces and signs between words. */
 export function exactKey(text: string): string {
-  return fold(text).replaceAll(/[^\p{L}\p{N}+#]+/gu, ' ').trim();
+  return fold(text)
+    .replaceAll(/[^\p{L}\p{N}+#]+/gu, ' ')
+    .trim();
 }
 
 export function packStrings(strings: readonly string[]): Strings {

@@ -33,7 +33,8 @@ const maxIncludeDepth = 12;
 const maxTextLength = 4_000_000;
 
 const importLine = /^import\s[^'"`;]{0,1000}?from\s*(['"])[^'"\n]+\1;?[ \t]*$/gm;
-const exportStatement = /^export\s+(?:const|let|var|default|function)\b[\s\S]*?(?=^(?:export|import|#|<|[^\s})\]])|(?![\s\S]))/gm;
+const exportStatement =
+  /^export\s+(?:const|let|var|default|function)\b[\s\S]*?(?=^(?:export|import|#|<|[^\s})\]])|(?![\s\S]))/gm;
 const elementPattern =
   /<([A-Z]\w*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}))?)*)\s*(?:\/>|>([\s\S]{0,20000}?)<\/\1>)/g;
 const attributePattern = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}))?/g;
@@ -52,6 +53,14 @@ export class PageTexts {
 
   /** @returns undefined if there is no such file */
   read(path: string): PageText | undefined {
+    const isShared = this.#modules.has(path);
+    const page = this.#readPage(path);
+    // What others include is read again and again; a page of its own would only fill the memory.
+    if (!isShared) this.#modules.delete(path);
+    return page;
+  }
+
+  #readPage(path: string): PageText | undefined {
     const module = this.#module(path);
     if (!module) return undefined;
     const sources = new Set([path]);

@@ -25,6 +25,7 @@ export function factsOfPage(doc: Doc): PageFacts {
   return {
     tab: tabOf(doc),
     productKey: product.key,
+    productName: product.name,
     platform,
     language,
     version: versionOf(doc),
@@ -39,12 +40,18 @@ export function versionOf(doc: Doc): string {
 }
 
 export function isFaq(doc: Doc): boolean {
-  return /(?:^|\/)faqs?$/i.test(doc.instance.config.routeBasePath) || /(?:^|[-_])faq(?:[-_]|$)/i.test(doc.instance.config.id);
+  return (
+    /(?:^|\/)faqs?$/i.test(doc.instance.config.routeBasePath) || /(?:^|[-_])faq(?:[-_]|$)/i.test(doc.instance.config.id)
+  );
 }
 
 function tabOf(doc: Doc): PageTab {
   if (isFaq(doc)) return 'faq';
-  if (doc.file.head.isApi || /^(?:client-sdk\/)?api(?:-reference)?\//.test(doc.docKey) && doc.instance.entryKey !== 'server') return 'clientapi';
+  if (
+    doc.file.head.isApi ||
+    (/^(?:client-sdk\/)?api(?:-reference)?\//.test(doc.docKey) && doc.instance.entryKey !== 'server')
+  )
+    return 'clientapi';
   return doc.instance.entryKey === 'server' && doc.place?.sidebar.key.startsWith('serverApi') ? 'serverapi' : 'common';
 }
 

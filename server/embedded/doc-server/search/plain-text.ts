@@ -13,7 +13,8 @@ export function plainText(markdown: string): string {
       .replace(/<https?:\/\/([^\s<>]+)>/g, '$1')
       .replace(/<\/?[A-Za-z][\w.-]*(?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|[^<>"'])*>/g, '');
   }
-  if (text.includes('{')) text = text.replace(/\{\/\*[\s\S]*?\*\/\}/g, '').replace(/\{\s*(['"`])([^{}]*?)\1\s*\}/g, '$2');
+  if (text.includes('{'))
+    text = text.replace(/\{\/\*[\s\S]*?\*\/\}/g, '').replace(/\{\s*(['"`])([^{}]*?)\1\s*\}/g, '$2');
   if (text.includes('](')) {
     text = text
       .replace(/!\[[^\]\n]*\]\((?:[^()\n]|\([^()\n]*\))*\)/g, '')
@@ -27,19 +28,22 @@ export function plainText(markdown: string): string {
       .replace(/(?<!\\)\|/g, '\n');
   }
   text = text
+    .replace(/^[ \t]*(?:[-*_][ \t]*){3,}$/gm, '')
     .replace(/^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+/gm, '')
     .replace(/^[ \t]*(?:>[ \t]?)+/gm, '')
     .replace(/^[ \t]*:::+.*$/gm, '')
-    .replace(/^[ \t]*(?:[-*_][ \t]*){3,}$/gm, '')
     .replace(/(\*\*\*|\*\*|__)(?=\S)([^\n]*?\S)\1/g, '$2')
     .replace(/(?<![\w*])[*](?=[^\s*])([^*\n]*?[^\s*])[*](?![\w*])/g, '$1')
     .replace(/~~([^~\n]+)~~/g, '$1')
     .replace(/`+/g, '');
   if (text.includes('&')) {
-    text = text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{2,5}));/gi, (all, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return entities[name.toLowerCase()] ?? all;
-      return String.fromCodePoint(Number.parseInt(decimal ?? hex ?? '32', decimal === undefined ? 16 : 10));
-    });
+    text = text.replace(
+      /&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{2,5}));/gi,
+      (all, decimal?: string, hex?: string, name?: string) => {
+        if (name !== undefined) return entities[name.toLowerCase()] ?? all;
+        return String.fromCodePoint(Number.parseInt(decimal ?? hex ?? '32', decimal === undefined ? 16 : 10));
+      },
+    );
   }
   if (text.includes('\\')) text = text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
   return text

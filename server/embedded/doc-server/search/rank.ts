@@ -123,7 +123,10 @@ export class Ranking {
     const coverage = this.coverage[entry] ?? 0;
     const ofPage = this.#pageCoverage[page] ?? 0;
     const blended = (1 - weights.pageCoverage) * coverage + weights.pageCoverage * ofPage;
-    return (this.scores[entry] ?? 0) * blended * blended + weights.pageScore * (this.#pageScores[page] ?? 0) * ofPage * ofPage;
+    return (
+      (this.scores[entry] ?? 0) * blended * blended +
+      weights.pageScore * (this.#pageScores[page] ?? 0) * ofPage * ofPage
+    );
   }
 
   /** What a concept counts for the coverage of the query: the rarity of what was typed. */
@@ -239,13 +242,7 @@ export class Ranking {
   }
 
   /** @param scores all zero before; @returns how many entries were touched */
-  #addPostings(
-    at: number,
-    weight: number,
-    scores: Float32Array,
-    list: Uint32Array,
-    weights: RankWeights,
-  ): number {
+  #addPostings(at: number, weight: number, scores: Float32Array, list: Uint32Array, weights: RankWeights): number {
     let touched = 0;
     for (const name of fieldNames) {
       const { starts, entries, weights: values } = this.segment.tables.fields[name];

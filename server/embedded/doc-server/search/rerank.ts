@@ -6,7 +6,12 @@ import type { RankWeights } from './rank.ts';
 import type { Candidate, Filters } from './search.ts';
 import { stringAt } from './segment.ts';
 
-export function rerank(candidates: readonly Candidate[], query: Query, filters: Filters, weights: RankWeights): Candidate[] {
+export function rerank(
+  candidates: readonly Candidate[],
+  query: Query,
+  filters: Filters,
+  weights: RankWeights,
+): Candidate[] {
   const top = candidates[0]?.score ?? 0;
   if (top === 0) return [...candidates];
   const { bonus } = weights;
@@ -24,7 +29,8 @@ export function rerank(candidates: readonly Candidate[], query: Query, filters: 
     const foldedName = fold(name);
     let score = candidate.score / top;
     if (exactKey(name) === wanted) score += bonus.exact;
-    if (foldedName.includes(query.text) || (heading !== '' && fold(title).includes(query.text))) score += bonus.contains;
+    if (foldedName.includes(query.text) || (heading !== '' && fold(title).includes(query.text)))
+      score += bonus.contains;
     else if (fold(stringAt(tables.texts, candidate.entry)).includes(query.text)) score += bonus.phrase;
     score += bonus.overlap * overlap(name, queryTerms);
     if (heading === '') score += bonus.page;

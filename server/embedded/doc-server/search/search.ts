@@ -13,6 +13,7 @@ export type PageTab = Exclude<SearchTab, 'all'>;
 export interface PageFacts {
   tab: PageTab;
   productKey: string;
+  productName: string;
   platform: string;
   language: string;
   version: string;
@@ -40,7 +41,6 @@ export interface Preference {
 }
 
 export interface SearchRequest {
-  query: Query;
   filters: Filters;
   preference: Preference;
   /** Found sections to skip and to give. */
@@ -106,30 +106,33 @@ export interface Candidate {
 export class Part {
   readonly segment: Segment;
   readonly ranking: Ranking;
-  readonly facts: readonly (PageFacts | undefined)[];
+  facts: readonly (PageFacts | undefined)[] = [];
   readonly #groupBest: Float32Array;
   readonly #groupEntry: Uint32Array;
   readonly #groupTabs: Uint8Array;
   #openTabs: Uint8Array | undefined;
 
   constructor(segment: Segment, factsOf: (key: string) => PageFacts | undefined) {
-    const { pageKeys, groupCount } = segment.tables;
+    const { groupCount } = segment.tables;
     this.segment = segment;
     this.ranking = new Ranking(segment);
-    this.facts = Array.from({ length: pageKeys.starts.length - 1 }, (_, at) => factsOf(stringAt(pageKeys, at)));
+    this.refresh(factsOf);
     this.#groupBest = new Float32Array(groupCount);
     this.#groupEntry = new Uint32Array(groupCount);
     this.#groupTabs = new Uint8Array(groupCount);
   }
 
-  /** Forgets what follows from dead pages. */
-  refresh(): void {
+  /** Looks at all pages again: menus, products or the set of dead pages have changed. */
+  refresh(factsOf: (key: string) => PageFacts | undefined): void {
+    const { pageKeys } = this.segment.tables;
+    this.facts = Array.from({ length: pageKeys.starts.length - 1 }, (_, at) => factsOf(stringAt(pageKeys, at)));
     this.#openTabs = undefined;
   }
 
   /** Bits of the tabs in which each entry has pages that pass. */
   tabsOf(filters: Filters): Uint8Array {
-    const isPlain = !filters.product && !filters.platform && !filters.language && !filters.version && !filters.withLegacy;
+    const isPlain =
+      !filters.product && !filters.platform && !filters.language && !filters.version && !filters.withLegacy;
     if (isPlain && this.#openTabs) return this.#openTabs;
     const pageBits = Uint8Array.from(this.facts, (facts, page) =>
       facts && this.isOpen(page, filters) ? tabBits[facts.tab] : 0,
@@ -138,7 +141,8 @@ export class Part {
     const tabs = new Uint8Array(entryCount);
     for (let entry = 0; entry < entryCount; entry++) {
       let bits = 0;
-      for (let n = pageStarts[entry] ?? 0; n < (pageStarts[entry + 1] ?? 0); n++) bits |= pageBits[entryPages[n] ?? 0] ?? 0;
+      for (let n = pageStarts[entry] ?? 0; n < (pageStarts[entry + 1] ?? 0); n++)
+        bits |= pageBits[entryPages[n] ?? 0] ?? 0;
       tabs[entry] = bits;
     }
     if (isPlain) this.#openTabs = tabs;
@@ -158,10 +162,7 @@ export class Part {
   }
 
   /** The best entry of each group that matches, and in how many groups of each tab something does. */
-  collect(
-    { matching, least, filters, weights, namesApi }: Matching,
-    best: Best<Candidate>,
-  ): Record<SearchTab, number> {
+  collect({ matching, least, filters, weights, namesApi }: Matching, best: Best<Candidate>): Record<SearchTab, number> {
     const { ranking, segment } = this;
     const { entryGroups } = segment.tables;
     const tabs = this.tabsOf(filters);
@@ -196,7 +197,7 @@ export class Part {
   }
 
   /** Groups by product, whatever product is asked for. */
-  countProducts(least: number, filters: Filters, matching: ReadonlySet<number> | undefined, counts: Map<string, number>): void {
+  countProducts({ least, filters, matching }: Matching, counts: Map<string, number>): void {
     const { ranking, segment } = this;
     const { entryGroups, pageStarts, entryPages } = segment.tables;
     const mask = tabMasks[filters.tab ?? 'all'];
@@ -228,7 +229,8 @@ export class Part {
     const members = [candidate];
     for (let n = 0; n < ranking.count; n++) {
       const entry = ranking.touched[n] ?? 0;
-      if (entryGroups[entry] === group && entry !== candidate && (ranking.coverage[entry] ?? 0) >= least) members.push(entry);
+      if (entryGroups[entry] === group && entry !== candidate && (ranking.coverage[entry] ?? 0) >= least)
+        members.push(entry);
     }
     return members;
   }
@@ -253,34 +255,80 @@ export class Part {
   }
 }
 
-/** One search over all parts of an index. */
-export function search(parts: readonly Part[], request: SearchRequest, weights: RankWeights = defaultWeights): Findings {
-  const { query, filters, from, size } = request;
-  let most = 0;
-  for (const { ranking } of parts) {
-    ranking.run(query, weights);
-    for (let n = 0; n < ranking.count; n++) most = Math.max(most, ranking.coverage[ranking.touched[n] ?? 0] ?? 0);
+/** One query over all parts of an index: ranked once, then read by tab and filter. Good until the next query is ranked. */
+export class RankedQuery {
+  readonly #parts: readonly Part[];
+  readonly #query: Query;
+  readonly #weights: RankWeights;
+  readonly #least: number;
+  readonly #namesApi: boolean;
+
+  constructor(parts: readonly Part[], query: Query, weights: RankWeights = defaultWeights) {
+    this.#parts = parts;
+    this.#query = query;
+    this.#weights = weights;
+    let most = 0;
+    for (const { ranking } of parts) {
+      ranking.run(query, weights);
+      for (let n = 0; n < ranking.count; n++) most = Math.max(most, ranking.coverage[ranking.touched[n] ?? 0] ?? 0);
+    }
+    this.#least = Math.max(leastCoverage, most * enoughCoverage);
+    this.#namesApi = parts.some((part) => looksLikeApi(part, query));
   }
-  const least = Math.max(leastCoverage, most * enoughCoverage);
-  const best = new Best<Candidate>(Math.max(rerankDepth, from + size), ({ score }) => score);
-  const counts = { all: 0, common: 0, clientapi: 0, serverapi: 0, faq: 0 };
-  const products = new Map<string, number>();
-  for (const part of parts) {
-    const matching = filters.isExact ? phraseMatches(part, query.text, least) : undefined;
-    const namesApi = looksLikeApi(part, query);
-    const found = part.collect({ matching, least, filters, weights, namesApi }, best);
-    for (const tab of Object.keys(counts) as SearchTab[]) counts[tab] += found[tab];
-    if (request.countsProducts) part.countProducts(least, filters, matching, products);
+
+  /** @param preference copies that are shown first; nothing is left out for it */
+  find({ filters, preference, from, size, countsProducts }: SearchRequest): Findings {
+    const best = new Best<Candidate>(Math.max(rerankDepth, from + size), ({ score }) => score);
+    const counts = { all: 0, common: 0, clientapi: 0, serverapi: 0, faq: 0 };
+    const products = new Map<string, number>();
+    for (const part of this.#parts) {
+      const matching = this.#matching(part, filters);
+      const found = part.collect(matching, best);
+      for (const tab of Object.keys(counts) as SearchTab[]) counts[tab] += found[tab];
+      if (countsProducts) part.countProducts(matching, products);
+    }
+    const ranked = best.sorted();
+    const reranked = rerank(ranked.slice(0, rerankDepth), this.#query, filters, this.#weights);
+    const ordered = [...reranked, ...ranked.slice(rerankDepth)].slice(from, from + size);
+    return { counts, products, list: ordered.map((candidate) => this.#describe(candidate, filters, preference)) };
   }
-  const ranked = best.sorted();
-  const ordered = [...rerank(ranked.slice(0, rerankDepth), query, filters, weights), ...ranked.slice(rerankDepth)];
-  const list = ordered.slice(from, from + size).map((candidate) => describe(candidate, least, request));
-  return { counts, products, list };
+
+  #matching(part: Part, filters: Filters): Matching {
+    return {
+      filters,
+      least: this.#least,
+      matching: filters.isExact ? phraseMatches(part, this.#query.text, this.#least) : undefined,
+      weights: this.#weights,
+      namesApi: this.#namesApi,
+    };
+  }
+
+  #describe({ part, entry }: Candidate, filters: Filters, preference: Preference): Found {
+    const { tables } = part.segment;
+    const pages = part.membersOf(entry, this.#least).flatMap((member) => part.pagesOf(member, filters));
+    const seen = new Set<string>();
+    const ranked = pages
+      .filter(({ key }) => !seen.has(key) && seen.add(key))
+      .map((page, at) => ({ page, at, rank: preferenceRank(page.facts, preference) }))
+      .sort((a, b) => b.rank - a.rank || a.at - b.at)
+      .map(({ page }) => page);
+    return {
+      title: stringAt(tables.titles, entry),
+      heading: stringAt(tables.headings, entry),
+      text: stringAt(tables.texts, entry),
+      code: stringAt(tables.codes, entry),
+      parent: stringAt(tables.parents, entry),
+      tab: ranked[0]?.facts.tab ?? 'common',
+      pages: ranked,
+    };
+  }
 }
 
 /** A query with an identifier, or that is all of one heading of an API. */
 function looksLikeApi({ segment }: Part, { text, original }: Query): boolean {
-  return /[\p{Ll}\d]\p{Lu}|\w_\w|\w\(|::|\w\.\w/u.test(original) || (!/\s/.test(text) && segment.findExact(text).length > 0);
+  return (
+    /[\p{Ll}\d]\p{Lu}|\w_\w|\w\(|::|\w\.\w/u.test(original) || (!/\s/.test(text) && segment.findExact(text).length > 0)
+  );
 }
 
 /** Entries that hold the keyword as it was typed, but for case and width. */
@@ -295,26 +343,6 @@ function phraseMatches({ segment, ranking }: Part, phrase: string, least: number
       matching.add(entry);
   }
   return matching;
-}
-
-function describe({ part, entry }: Candidate, least: number, { filters, preference }: SearchRequest): Found {
-  const { tables } = part.segment;
-  const pages = part.membersOf(entry, least).flatMap((member) => part.pagesOf(member, filters));
-  const seen = new Set<string>();
-  const distinct = pages.filter(({ key }) => !seen.has(key) && seen.add(key));
-  const ranked = distinct
-    .map((page, at) => ({ page, at, rank: preferenceRank(page.facts, preference) }))
-    .sort((a, b) => b.rank - a.rank || a.at - b.at)
-    .map(({ page }) => page);
-  return {
-    title: stringAt(tables.titles, entry),
-    heading: stringAt(tables.headings, entry),
-    text: stringAt(tables.texts, entry),
-    code: stringAt(tables.codes, entry),
-    parent: stringAt(tables.parents, entry),
-    tab: ranked[0]?.facts.tab ?? 'common',
-    pages: ranked,
-  };
 }
 
 function preferenceRank(facts: PageFacts, { product, platform, language }: Preference): number {

@@ -144,8 +144,8 @@ function markBlocks(source: string): string {
 
 function attribute(attributes: string, key: string): string {
   if (!attributes.includes(key)) return '';
-  const match = new RegExp(`(?:^|\\s)${key}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|\\{\\s*(?:"([^"]*)"|'([^']*)'|\`([^\`]*)\`)\\s*\\})`).exec(
-    attributes,
-  );
+  const match = new RegExp(
+    `(?:^|\\s)${key}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|\\{\\s*(?:"([^"]*)"|'([^']*)'|\`([^\`]*)\`)\\s*\\})`,
+  ).exec(attributes);
   return match?.slice(1).find((value) => value !== undefined) ?? '';
 }

@@ -52,7 +52,8 @@ export class Segment {
     const hash = hashOf(exactKey(text));
     const { hashes, entries } = this.tables.exact;
     const found: number[] = [];
-    for (let at = lowerBound(hashes, hash); at < hashes.length && hashes[at] === hash; at++) found.push(entries[at] ?? 0);
+    for (let at = lowerBound(hashes, hash); at < hashes.length && hashes[at] === hash; at++)
+      found.push(entries[at] ?? 0);
     return found;
   }
 

@@ -52,7 +52,7 @@ export class Synonyms {
 }
 
 /** Latin phrases stand between signs that are no part of words; others stand anywhere. */
-function isPhraseAt(text: string, phrase: string, at: number): boolean {
+export function isPhraseAt(text: string, phrase: string, at: number): boolean {
   if (!text.startsWith(phrase, at)) return false;
   if (!isLatin.test(phrase)) return true;
   const before = text[at - 1] ?? ' ';

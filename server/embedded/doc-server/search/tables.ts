@@ -21,6 +21,8 @@ export interface Postings {
 
 export interface TextTables {
   pageKeys: Strings;
+  /** Files that were read for the nth page: `ids[starts[n]]` and on, of `paths`. */
+  sources: { paths: Strings; starts: Uint32Array; ids: Uint32Array };
   /** Pages of the nth entry lie between `pageStarts[n]` and `pageStarts[n + 1]` of the two that follow. */
   pageStarts: Uint32Array;
   entryPages: Uint32Array;

@@ -1,0 +1,61 @@
+/** The calls about searching. */
+import * as calls from '../../clients/doc-server/calls.ts';
+import type { Locale } from '../../../views/domain/locale.ts';
+import { productAddress } from '../../../views/domain/urls.ts';
+import { type Answer, answer, CallFault } from './answer.ts';
+import { defaultBase } from './articles.ts';
+import type { ContentStore } from './content/store.ts';
+import { message } from './messages.ts';
+import type { Filters } from './search/search.ts';
+import type { SearchService } from './search/search-service.ts';
+import { TitleIndexes } from './search/title-index.ts';
+
+export interface SearchCallDeps {
+  store: ContentStore;
+  search: SearchService;
+  defaultLocale: Locale;
+}
+
+/** Products that stand in where none is marked as hot. */
+const hotProductCount = 6;
+
+export function searchAnswers({ store, search, defaultLocale }: SearchCallDeps): Answer[] {
+  const titles = new TitleIndexes();
+  const checked = (locale: Locale, keyword: string): string => {
+    if (keyword === '') throw new CallFault(400, message(locale, 'search.empty'));
+    return keyword;
+  };
+  return [
+    answer(calls.search, ({ keyword, page, size, base, docType, ...filters }, { locale }) =>
+      search.search(locale, {
+        keyword: checked(locale, keyword),
+        filters: { ...toFilters(filters), tab: docType },
+        page,
+        size,
+        base: base ?? defaultBase(locale, defaultLocale),
+      }),
+    ),
+    answer(calls.getSearchCount, ({ keyword, ...filters }, { locale }) =>
+      search.count(locale, checked(locale, keyword), toFilters(filters)),
+    ),
+    ...[calls.searchDocList, calls.searchSimpleDocList].map((call) =>
+      answer(call, ({ text, size, base, ...preference }, { locale }) =>
+        search.list(locale, checked(locale, text), preference, size, base ?? defaultBase(locale, defaultLocale)),
+      ),
+    ),
+    answer(calls.getTitleIndex, ({ product }, { locale }) => titles.of(store.model, locale, product)),
+    answer(calls.getHotProducts, (_params, { locale }) => {
+      const listed = [...store.edition(locale).products.values()].filter((product) => product.isListed);
+      const hot = listed.filter(({ tag }) => tag === 'hot');
+      const shown = hot.length > 0 ? hot : listed.slice(0, hotProductCount);
+      return shown.map(({ key, name }) => ({ key, name, address: productAddress(key) }));
+    }),
+  ];
+}
+
+type Flags = Record<'exact' | 'apiFirst' | 'legacy', '0' | '1'>;
+type Texts = Record<'product' | 'platform' | 'language' | 'version', string>;
+
+function toFilters({ exact, apiFirst, legacy, ...texts }: Flags & Texts): Filters {
+  return { ...texts, isExact: exact === '1', isApiFirst: apiFirst === '1', withLegacy: legacy === '1' };
+}

@@ -1,0 +1,114 @@
+/** The part of a text that shows why it was found, and where its words match. */
+import type { Marks } from '../../../../views/domain/search.ts';
+import { fold, tokens } from './analyse.ts';
+import type { Query } from './query.ts';
+import { isOneSlipApart } from './spelling.ts';
+
+export interface MarkedText {
+  text: string;
+  marks: Marks;
+}
+
+/** More of a text is not looked at for the best place. */
+const maxScanned = 6000;
+/** Chinese signs say as much as two Latin letters. */
+const wideSign = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+
+/** Finds a query's words in texts. */
+export class Highlighter {
+  readonly #terms = new Set<string>();
+  readonly #prefixes: string[] = [];
+  readonly #surfaces: string[] = [];
+
+  constructor({ concepts }: Query) {
+    for (const { weight, alternatives } of concepts) {
+      if (weight < 1) continue;
+      for (const { terms } of alternatives) {
+        for (const { term, kind, prefix, surface } of terms) {
+          // A sign beside pairs of its own would mark half of a text.
+          if (kind !== 'sign' || terms.length === 1) this.#terms.add(term);
+          if (prefix !== undefined) this.#prefixes.push(prefix);
+          if (kind === 'word') this.#surfaces.push(surface);
+        }
+      }
+    }
+  }
+
+  /** Where a text matches. */
+  mark(text: string): Marks {
+    const marks: Marks = [];
+    for (const { start, end } of this.#matches(text)) {
+      const last = marks.at(-1);
+      if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+      else marks.push([start, end]);
+    }
+    return marks;
+  }
+
+  /** @param width of the fragment, in Latin letters */
+  cut(text: string, width: number): MarkedText {
+    const scanned = text.slice(0, maxScanned);
+    const from = this.#bestPlace(scanned, width);
+    const end = endOf(scanned, from, width);
+    const part = scanned.slice(from, end).replaceAll('\n', ' ').trimEnd();
+    const fragment = `${from > 0 ? '…' : ''}${part}${end < text.length ? '…' : ''}`;
+    return { text: fragment, marks: this.mark(fragment) };
+  }
+
+  /** The start of the stretch that holds the most different words of the query. */
+  #bestPlace(text: string, width: number): number {
+    const matches = this.#matches(text);
+    let best = { at: 0, worth: 0 };
+    matches.forEach((first, n) => {
+      const seen = new Set<string>();
+      const limit = endOf(text, first.start, width * 0.8);
+      for (let m = n; m < matches.length; m++) {
+        const match = matches[m];
+        if (!match || match.end > limit) break;
+        seen.add(match.term);
+      }
+      if (seen.size > best.worth) best = { at: first.start, worth: seen.size };
+    });
+    return startOfPhrase(text, best.at, width / 4);
+  }
+
+  #matches(text: string): { start: number; end: number; term: string }[] {
+    const folded = fold(text);
+    return tokens(text).filter(({ term, kind, start, end }) => {
+      if (this.#terms.has(term)) return true;
+      if (kind !== 'word') return false;
+      const surface = folded.slice(start, end);
+      return (
+        this.#prefixes.some((prefix) => surface.startsWith(prefix)) ||
+        this.#surfaces.some((word) => word.length > 4 && isOneSlipApart(word, surface))
+      );
+    });
+  }
+}
+
+/** Goes back to where a sentence or line starts, if that is near. */
+function startOfPhrase(text: string, at: number, reach: number): number {
+  if (at <= reach) return 0;
+  for (let back = at; back > at - reach; back--)
+    if (/[\n。！？；.!?;]/.test(text[back - 1] ?? '')) return skipSpace(text, back);
+  for (let back = at; back > at - reach; back--) if (/\s/.test(text[back - 1] ?? '')) return back;
+  return at;
+}
+
+function skipSpace(text: string, at: number): number {
+  let next = at;
+  while (/\s/.test(text[next] ?? '')) next++;
+  return next;
+}
+
+function endOf(text: string, from: number, width: number): number {
+  let used = 0;
+  for (let at = from; at < text.length; at++) {
+    used += wideSign.test(text[at] ?? '') ? 2 : 1;
+    if (used <= width) continue;
+    for (let back = at; back > at - 20 && back > from; back--) if (/[\s，。；、,;]/.test(text[back] ?? '')) return back;
+    // Never between the halves of a sign.
+    return /[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at - 1 : at;
+  }
+  return text.length;
+}

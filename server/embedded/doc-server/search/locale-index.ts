@@ -1,0 +1,244 @@
+/**
+ * The index of one edition: the compiled file, and beside it a small index of the pages that changed since, which takes
+ * their place. When too many have changed, the file is built anew in a thread while the old one answers.
+ */
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locale } from '../../../../views/domain/locale.ts';
+import type { Log } from '../../../log.ts';
+import type { Doc, Model } from '../content/model.ts';
+import type { ContentStore } from '../content/store.ts';
+import { runInSlices } from '../markdown/slices.ts';
+import { startWorker } from '../worker-entry.ts';
+import type { BuildData } from './builder.ts';
+import { collectEntries } from './collect.ts';
+import { type Background, compileIndex } from './compile.ts';
+import { PageTexts } from './page-text.ts';
+import { describePage, factsOfPage, searchedDocs } from './pages.ts';
+import { type PageFacts, Part } from './search.ts';
+import { Segment, stringAt } from './segment.ts';
+import { readIndexFile } from './tables.ts';
+import { createTextReader } from './text-reader.ts';
+
+export interface LocaleIndexOptions {
+  store: ContentStore;
+  locale: Locale;
+  dataDir: string;
+  /** Names the code that makes indexes. */
+  codeVersion: string;
+  log: Log;
+}
+
+/** Pages that a small index beside the file holds at most. */
+const maxChangedPages = 300;
+/** Building needs some 400 MB for a moment. */
+const maxBuilderMb = 900;
+
+export class LocaleIndex {
+  readonly #options: LocaleIndexOptions;
+  readonly #folder: string;
+  #main: Part | undefined;
+  #changes: Part | undefined;
+  #docs = new Map<string, Doc>();
+  #structure = -1;
+  /** Pages that the file has as they are no more, or not at all. */
+  #changed = new Set<string>();
+  /** Changed while the file is built. */
+  #changedSince: Set<string> | undefined;
+  #building: Promise<void> | undefined;
+  #updating: Promise<void> = Promise.resolve();
+  #isStale = true;
+  #isClosed = false;
+
+  constructor(options: LocaleIndexOptions) {
+    this.#options = options;
+    this.#folder = join(options.dataDir, 'search');
+  }
+
+  /** What can be searched now; empty at a first start. */
+  get parts(): readonly Part[] {
+    this.#followStructure();
+    return [this.#main, this.#changes].filter((part) => part !== undefined);
+  }
+
+  /** Whether there may be more than `parts` have. */
+  get isPartial(): boolean {
+    return this.#isStale;
+  }
+
+  doc(key: string): Doc | undefined {
+    this.#followStructure();
+    return this.#docs.get(key);
+  }
+
+  /** Takes the file of an earlier run, and builds a new one if the content is no more the same. */
+  async open(): Promise<void> {
+    const stored = readIndexFile(this.#file);
+    if (stored) this.#main = new Part(new Segment(stored.tables), this.#factsOf);
+    this.#isStale = stored?.key !== this.#key;
+    if (this.#isStale) await this.#build();
+  }
+
+  /** @param paths files that changed; undefined for any */
+  async takeChanges(paths: ReadonlySet<string> | undefined): Promise<void> {
+    this.#updating = this.#updating.then(() => this.#update(paths));
+    await this.#updating;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.allSettled([this.#building, this.#updating]);
+  }
+
+  get #model(): Model {
+    return this.#options.store.model;
+  }
+
+  get #file(): string {
+    return join(this.#folder, `${this.#options.locale}-${this.#options.codeVersion}.bin`);
+  }
+
+  get #key(): string {
+    return this.#model.version;
+  }
+
+  readonly #factsOf = (key: string): PageFacts | undefined => {
+    const doc = this.#docs.get(key);
+    return doc && factsOfPage(doc);
+  };
+
+  /** Looks documents up anew when menus or products have changed. */
+  #followStructure(): void {
+    const { structure, editions } = this.#model;
+    if (this.#structure === structure) return;
+    this.#structure = structure;
+    this.#docs = new Map(Array.from(searchedDocs(editions[this.#options.locale]), (doc) => [doc.fullKey, doc]));
+    this.#main?.refresh(this.#factsOf);
+    this.#changes?.refresh(this.#factsOf);
+  }
+
+  async #update(paths: ReadonlySet<string> | undefined): Promise<void> {
+    if (this.#isClosed) return;
+    this.#followStructure();
+    const touched = paths && this.#main ? this.#touchedPages(this.#main, paths) : undefined;
+    if (touched) for (const key of touched) (this.#changedSince ?? this.#changed).add(key);
+    if (this.#building) {
+      if (!touched) this.#isStale = true;
+      return;
+    }
+    if (!touched || this.#changed.size > maxChangedPages) await this.#build();
+    else await this.#indexChanges();
+  }
+
+  /** Pages made from the files, and those that came, went or were given another title. */
+  #touchedPages({ segment }: Part, paths: ReadonlySet<string>): Set<string> {
+    const { pageKeys, sources } = segment.tables;
+    const fileCount = sources.paths.starts.length - 1;
+    const isChanged = Uint8Array.from({ length: fileCount }, (_, id) =>
+      paths.has(stringAt(sources.paths, id)) ? 1 : 0,
+    );
+    const touched = new Set<string>();
+    const known = new Set<string>();
+    for (let page = 0; page < pageKeys.starts.length - 1; page++) {
+      const key = stringAt(pageKeys, page);
+      known.add(key);
+      const ids = sources.ids.subarray(sources.starts[page], sources.starts[page + 1]);
+      if (!this.#docs.has(key) || ids.some((id) => isChanged[id] === 1)) touched.add(key);
+    }
+    for (const [key, doc] of this.#docs) if (!known.has(key) || paths.has(doc.file.path)) touched.add(key);
+    return touched;
+  }
+
+  /** The small index of all pages that changed since the file was built. */
+  async #indexChanges(): Promise<void> {
+    const main = this.#main;
+    if (!main || this.#changed.size === 0) return;
+    const docs = [...this.#changed].flatMap((key) => this.#docs.get(key) ?? []);
+    const pages = docs.map(describePage);
+    const texts = new PageTexts(createTextReader(this.#options.store.contentDir));
+    const { entries, sources } = await runInSlices(collectEntries(pages, texts));
+    const keys = pages.map(({ key }) => key);
+    const tables = compileIndex({ keys, sources }, entries, backgroundOf(main.segment));
+    const { pageKeys } = main.segment.tables;
+    for (let page = 0; page < pageKeys.starts.length - 1; page++)
+      main.segment.deadPages[page] = this.#changed.has(stringAt(pageKeys, page)) ? 1 : 0;
+    main.refresh(this.#factsOf);
+    this.#changes = entries.length > 0 ? new Part(new Segment(tables), this.#factsOf) : undefined;
+  }
+
+  #build(): Promise<void> {
+    this.#building ??= this.#buildFile().finally(() => {
+      this.#building = undefined;
+    });
+    return this.#building;
+  }
+
+  async #buildFile(): Promise<void> {
+    const { store, locale, log } = this.#options;
+    do {
+      this.#followStructure();
+      this.#changedSince = new Set();
+      const key = this.#key;
+      this.#isStale = true;
+      const startedAt = performance.now();
+      const pages = Array.from(this.#docs.values(), describePage);
+      try {
+        await runBuilder({ contentDir: store.contentDir, pages, file: this.#file, key });
+      } catch (error) {
+        log.error({ err: error, locale }, 'the search index could not be built; the last one stays');
+        return;
+      }
+      if (this.#isClosed) return;
+      const built = readIndexFile(this.#file);
+      if (!built) return;
+      this.#main = new Part(new Segment(built.tables), this.#factsOf);
+      this.#changes = undefined;
+      this.#changed = this.#changedSince;
+      this.#changedSince = undefined;
+      this.#isStale = this.#needsAnother(key);
+      log.info({ locale, ms: Math.round(performance.now() - startedAt), pages: pages.length }, 'search index built');
+      this.#removeOld();
+      if (!this.#isStale) await this.#indexChanges();
+    } while (this.#isStale && !this.#isClosed);
+  }
+
+  /** Whether the content changed meanwhile in a way that single pages do not tell. */
+  #needsAnother(key: string): boolean {
+    return this.#key !== key && this.#changed.size === 0;
+  }
+
+  #removeOld(): void {
+    const { locale, codeVersion } = this.#options;
+    for (const name of readdirSync(this.#folder)) {
+      if (name.startsWith(`${locale}-`) && !name.startsWith(`${locale}-${codeVersion}`))
+        rmSync(join(this.#folder, name), { force: true });
+    }
+  }
+}
+
+function backgroundOf(segment: Segment): Background {
+  const { termIdf, entryCount, lengths } = segment.tables;
+  return {
+    entryCount,
+    lengths,
+    idf: (term) => {
+      const at = segment.findTerm(term);
+      return at < 0 ? undefined : termIdf[at];
+    },
+  };
+}
+
+function runBuilder(workerData: BuildData): Promise<void> {
+  const worker = startWorker(new URL('./builder.ts', import.meta.url), './search-builder.js', {
+    workerData,
+    name: 'search-builder',
+    resourceLimits: { maxOldGenerationSizeMb: maxBuilderMb },
+  });
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`the builder ended with code ${String(code)}`));
+    });
+  });
+}

@@ -1,0 +1,194 @@
+/** Searching, as the calls of the documentation server offer it. */
+import type {
+  DocType,
+  HitPage,
+  ListedHit,
+  SearchCounts,
+  SearchGroup,
+  SearchHit,
+  SearchResult,
+  SearchTab,
+} from '../../../../views/domain/search.ts';
+import { docTypes, searchLimits } from '../../../../views/domain/search.ts';
+import { type Locale, locales } from '../../../../views/domain/locale.ts';
+import { findPlatform } from '../../../../views/domain/platform.ts';
+import type { Log } from '../../../log.ts';
+import type { ContentStore } from '../content/store.ts';
+import { Highlighter } from './fragment.ts';
+import { LocaleIndex } from './locale-index.ts';
+import { findMentioned } from './mentions.ts';
+import { parseQuery } from './query.ts';
+import { type Filters, type Found, type FoundPage, type Preference, RankedQuery } from './search.ts';
+import { SynonymFiles } from './synonym-files.ts';
+
+export interface SearchOptions {
+  store: ContentStore;
+  dataDir: string;
+  codeVersion: string;
+  log: Log;
+}
+
+export interface SearchAsked {
+  keyword: string;
+  filters: Filters;
+  page: number;
+  size: number;
+  /** Stands before addresses. */
+  base: string;
+}
+
+/** Widths of fragments, in Latin letters. */
+const pageFragment = 240;
+const listFragment = 110;
+const maxPages = 40;
+const maxListedPlatforms = 6;
+
+export class SearchService {
+  readonly #indexes: Record<Locale, LocaleIndex>;
+  readonly #synonyms: SynonymFiles;
+  readonly #log: Log;
+  readonly #unsubscribe: () => void;
+
+  constructor({ store, dataDir, codeVersion, log }: SearchOptions) {
+    const open = (locale: Locale) => new LocaleIndex({ store, locale, dataDir, codeVersion, log });
+    this.#indexes = { en: open('en'), zh: open('zh') };
+    this.#synonyms = new SynonymFiles(store.contentDir, log);
+    this.#log = log;
+    this.#unsubscribe = store.subscribe(({ tags }) => {
+      this.#takeChanges(tags);
+    });
+  }
+
+  /** Resolves when both indexes are as the content is. One after the other: both at once would need twice the memory. */
+  async open(): Promise<void> {
+    for (const locale of locales) await this.#indexes[locale].open();
+  }
+
+  async close(): Promise<void> {
+    this.#unsubscribe();
+    await Promise.all(locales.map((locale) => this.#indexes[locale].close()));
+  }
+
+  /** Results of one tab, a page of them. */
+  search(locale: Locale, { keyword, filters, page, size, base }: SearchAsked): SearchResult {
+    const index = this.#indexes[locale];
+    const query = parseQuery(keyword, this.#synonyms.of(locale));
+    const ranked = new RankedQuery(index.parts, query);
+    const from = (page - 1) * size;
+    const preference = findMentioned(keyword);
+    const isReachable = from < searchLimits.depth;
+    const { counts, products, list } = ranked.find({
+      filters,
+      preference,
+      from,
+      size: isReachable ? Math.min(size, searchLimits.depth - from) : 0,
+      countsProducts: true,
+    });
+    const highlighter = new Highlighter(query);
+    return {
+      total: counts[filters.tab ?? 'all'],
+      counts,
+      products: this.#describeProducts(locale, products),
+      versions: [],
+      page,
+      size,
+      list: list.map((found) => this.#describe(locale, found, highlighter, pageFragment, base)),
+      isPartial: index.isPartial,
+    };
+  }
+
+  count(locale: Locale, keyword: string, filters: Filters): SearchCounts {
+    const ranked = new RankedQuery(this.#indexes[locale].parts, parseQuery(keyword, this.#synonyms.of(locale)));
+    return ranked.find({ filters, preference: {}, from: 0, size: 0 }).counts;
+  }
+
+  /** The best results of each group. */
+  list(locale: Locale, keyword: string, preference: Preference, size: number, base: string): SearchGroup[] {
+    const index = this.#indexes[locale];
+    const query = parseQuery(keyword, this.#synonyms.of(locale));
+    const ranked = new RankedQuery(index.parts, query);
+    const highlighter = new Highlighter(query);
+    const preferred = { ...preference, ...findMentioned(keyword) };
+    return docTypes.map((docType) => {
+      const { counts, list } = ranked.find({ filters: { tab: docType }, preference: preferred, from: 0, size });
+      const hits = list.map((found) => toListed(this.#describe(locale, found, highlighter, listFragment, base)));
+      return { docType, total: counts[docType], list: hits, isPartial: index.isPartial };
+    });
+  }
+
+  #takeChanges(tags: readonly string[]): void {
+    const isAll = tags.includes('all');
+    const paths = new Set(tags.filter((tag) => tag.startsWith('file:')).map((tag) => tag.slice(5)));
+    this.#synonyms.takeChanges(isAll ? undefined : paths);
+    for (const locale of locales) {
+      this.#indexes[locale].takeChanges(isAll ? undefined : paths).catch((error: unknown) => {
+        this.#log.error({ err: error, locale }, 'a change could not be taken into the search index');
+      });
+    }
+  }
+
+  #describe(locale: Locale, found: Found, highlighter: Highlighter, width: number, base: string): SearchHit {
+    const pages = found.pages.slice(0, maxPages).flatMap((page) => this.#describePage(locale, page, base));
+    const [first] = pages;
+    const [own] = found.pages;
+    const doc = own && this.#indexes[locale].doc(own.key);
+    const content = highlighter.cut(found.text === '' ? found.code : found.text, width);
+    return {
+      docType: docTypeOf(found.tab),
+      isServerApi: found.tab === 'serverapi',
+      aId: doc?.articleId ?? '',
+      title: found.title,
+      titleMarks: highlighter.mark(found.title),
+      heading: found.heading,
+      headingMarks: highlighter.mark(found.heading),
+      content: content.text,
+      contentMarks: content.marks,
+      originProductKey: first?.product ?? '',
+      productName: first?.productName ?? '',
+      platform: first?.platform ?? '',
+      language: first?.language ?? '',
+      clientCategory: found.tab === 'clientapi' ? (doc?.docKey.split('/').at(-1) ?? '') : '',
+      crossPlatform: new Set(found.pages.map(({ facts }) => facts.platform)).size > 1,
+      url: first?.url ?? '',
+      path: first?.path ?? '',
+      pages,
+    };
+  }
+
+  #describePage(locale: Locale, { key, anchor, facts }: FoundPage, base: string): HitPage[] {
+    const doc = this.#indexes[locale].doc(key);
+    if (!doc) return [];
+    const hash = anchor === '' ? '' : `#${encodeURIComponent(anchor)}`;
+    return [
+      {
+        url: base + doc.address + hash,
+        path: doc.file.path,
+        product: facts.productKey,
+        productName: doc.instance.product.name,
+        platform: facts.platform,
+        language: facts.language,
+      },
+    ];
+  }
+
+  #describeProducts(locale: Locale, counts: ReadonlyMap<string, number>): SearchResult['products'] {
+    const names = new Map<string, string>();
+    for (const part of this.#indexes[locale].parts)
+      for (const facts of part.facts) if (facts) names.set(facts.productKey, facts.productName);
+    return [...counts]
+      .map(([key, count]) => ({ key, name: names.get(key) ?? key, count }))
+      .sort((a, b) => b.count - a.count);
+  }
+}
+
+function docTypeOf(tab: Exclude<SearchTab, 'all'>): DocType {
+  return tab === 'serverapi' ? 'common' : tab;
+}
+
+function toListed({ pages, path: _path, ...hit }: SearchHit): ListedHit {
+  const platforms = new Set(pages.map(({ platform }) => platform).filter((platform) => platform !== 'all'));
+  return {
+    ...hit,
+    platforms: [...platforms].slice(0, maxListedPlatforms).map((platform) => findPlatform(platform)?.name ?? platform),
+  };
+}

@@ -1,0 +1,19 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { isInnerPath, maxFileBytes } from '../content/reader.ts';
+import type { ReadText } from './page-text.ts';
+
+/** Reads files of the content folder and nothing outside it, at once; what cannot be read is not there. */
+export function createTextReader(contentDir: string): ReadText {
+  const root = realpathSync(contentDir) + sep;
+  return (path) => {
+    if (!isInnerPath(path)) return undefined;
+    try {
+      const target = realpathSync(join(root, path));
+      if (!target.startsWith(root) || statSync(target).size > maxFileBytes) return undefined;
+      return readFileSync(target, 'utf8').replace(/^\uFEFF/, '');
+    } catch {
+      return undefined;
+    }
+  };
+}
