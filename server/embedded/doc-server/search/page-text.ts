@@ -6,10 +6,10 @@ import { Parser } from 'acorn';
 import type { Expression, Program } from 'estree';
 import { applyDirectives } from '../markdown/directives.ts';
 import { evaluate, type Names, readProp, UnknownExpression } from '../markdown/evaluate.ts';
-import { FenceTracker } from '../markdown/fences.ts';
 import { collectConstants, resolvePath } from '../markdown/modules.ts';
 import { blankCode, scanImports, splitFrontMatter } from '../markdown/scan-head.ts';
 import { createMap, type Value, type ValueMap } from '../markdown/tree.ts';
+import { mapProse } from './prose.ts';
 import { findSections, type Section } from './sections.ts';
 
 export interface PageText {
@@ -38,6 +38,8 @@ const exportStatement =
 const elementPattern =
   /<([A-Z]\w*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}))?)*)\s*(?:\/>|>([\s\S]{0,20000}?)<\/\1>)/g;
 const attributePattern = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}))?/g;
+/** A link or the like as the value of a constant: its text is what is read. */
+const simpleElement = /<(\w+)\b[^<>]*>([^<>]*)<\/\1>/g;
 /** Expressions in running text: properties, known names and the selectors of shared maps. */
 const expressionPattern = /\{\s*((?:props|[A-Za-z_$][\w$]*)\s*(?:[.([][^{}\n]{0,300})?)\s*\}/g;
 
@@ -203,7 +205,10 @@ function readModule(path: string, source: string): Module {
 
 function collectFrom(code: string, constants: Map<string, Expression>): void {
   try {
-    collectConstants(parseProgram(code), constants);
+    collectConstants(
+      parseProgram(code.replace(simpleElement, (_all, _tag, text: string) => JSON.stringify(text))),
+      constants,
+    );
   } catch {
     // What is no plain JavaScript has no constants for us.
   }
@@ -219,25 +224,4 @@ function parseExpression(source: string): Expression | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Applies a change to what stands outside fenced code. */
-export function mapProse(text: string, change: (prose: string) => string): string {
-  if (!text.includes('```') && !text.includes('~~~')) return change(text);
-  const fences = new FenceTracker();
-  const result: string[] = [];
-  let prose: string[] = [];
-  const flush = () => {
-    if (prose.length > 0) result.push(change(prose.join('\n')));
-    prose = [];
-  };
-  for (const line of text.split('\n')) {
-    if (!fences.next(line)) prose.push(line);
-    else {
-      flush();
-      result.push(line);
-    }
-  }
-  flush();
-  return result.join('\n');
 }

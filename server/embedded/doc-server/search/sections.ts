@@ -1,7 +1,9 @@
 /** Cuts Markdown into sections and takes the markup away. */
 import { FenceTracker } from '../markdown/fences.ts';
 import { Anchors, apiAnchors } from '../markdown/anchors.ts';
+import { liftData } from './lift-data.ts';
 import { plainText } from './plain-text.ts';
+import { mapProse } from './prose.ts';
 
 export interface Section {
   /** Plain text; empty for the page itself. */
@@ -18,7 +20,9 @@ export interface Section {
 const sectionLevel = 3;
 
 const blockTag =
-  /<(\/?)(ParamField|Steps|Tabs|Step|Tab|TabItem|Accordion|Card|Button|Note|Warning|Tip|Frame|Title|ArticleMetadata|h[1-6])\b((?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|[^<>"'{}])*)>/g;
+  /<(\/?)(ParamField|Steps|Tabs|Step|Tab|TabItem|Accordion|Card|Button|Note|Warning|Tip|Frame|Title|ArticleMetadata|ParamsItem|SchemaItem|MethodEndpoint|h[1-6])\b((?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|[^<>"'{}])*)>/g;
+/** What the elements of generated pages and articles hold beside their text. */
+const dataNames = ['name', 'schemaName', 'qualifierMessage', 'method', 'path', 'product', 'platform'] as const;
 /** Stands at the start of lines that `markBlocks` makes; content cannot hold it. */
 const mark = '\u0001';
 const separator = '\u0002';
@@ -58,7 +62,7 @@ export function findSections(source: string): Section[] {
   };
 
   const fences = new FenceTracker();
-  for (const line of markBlocks(source).split('\n')) {
+  for (const line of markBlocks(mapProse(source, liftData)).split('\n')) {
     if (fences.next(line)) {
       if (/^[ \t>]*(?:`{3,}|~{3,})/.test(line)) code.push('');
       else code.push(line);
@@ -137,7 +141,15 @@ function markBlocks(source: string): string {
     const level = /^h([1-6])$/.exec(value('titleSize') || value('titleSite') || titleSize)?.[1];
     if ((name === 'Step' || name === 'Tab') && level !== undefined && title !== '')
       return `\n${mark}h${separator}${String(Math.max(Number(level), 2))}${separator}${title}\n`;
-    const texts = [title, value('desc'), value('description'), value('cta'), value('caption')].filter(Boolean);
+    const names = /^(?:ArticleMetadata|ParamsItem|SchemaItem|MethodEndpoint)$/.test(name) ? dataNames : [];
+    const texts = [
+      title,
+      ...names.map(value),
+      value('desc'),
+      value('description'),
+      value('cta'),
+      value('caption'),
+    ].filter(Boolean);
     return texts.length > 0 ? `\n${texts.join('\n')}\n` : '\n';
   });
 }
