@@ -1,0 +1,195 @@
+import { expect } from 'chai';
+import type { SearchGroup, SearchResult, TitleIndex } from '../../../views/domain/search.ts';
+import { startTestDocServer, type TestDocServer } from './site.ts';
+
+interface Envelope<T> {
+  code: number;
+  message: string;
+  data: T;
+}
+
+describe('Searching', () => {
+  let server: TestDocServer;
+  const get = async <T = SearchResult>(call: string, params: Record<string, string>, locale = 'en') => {
+    const { body } = await server.get(`${call}?${new URLSearchParams(params).toString()}`, locale);
+    return body as Envelope<T>;
+  };
+  const search = async (params: Record<string, string>, locale = 'en') =>
+    (await get('/api/doc/search', params, locale)).data;
+  before(async function () {
+    this.timeout(30_000);
+    server = await startTestDocServer();
+    const { site, store } = server;
+    site.write(
+      'kettle/en/web/more/marmalade.mdx',
+      '---\ntitle: Marmalade\n---\n\nOn toast.\n\n## Oranges & lemons\n\nBitter marmalade needs <b>Seville</b> oranges.\n',
+    );
+    site.write(
+      'kettle/en/ios/more/marmalade.mdx',
+      '---\ntitle: Marmalade\n---\n\nOn toast.\n\n## Oranges & lemons\n\nBitter marmalade needs <b>Seville</b> oranges.\n',
+    );
+    store.applyChanges(['kettle/en/web/more/marmalade.mdx', 'kettle/en/ios/more/marmalade.mdx']);
+    await server.search.open();
+  });
+  after(() => server.close());
+
+  describe('GET /api/doc/search', () => {
+    it('gives sections with title, address, file and marks', async () => {
+      const { list, total, counts, isPartial } = await search({ keyword: 'seville' });
+
+      expect({ total, isPartial, all: counts.all, common: counts.common }).to.deep.equal({
+        total: 1,
+        isPartial: false,
+        all: 1,
+        common: 1,
+      });
+      expect(list[0]).to.deep.include({
+        docType: 'common',
+        title: 'Marmalade',
+        heading: 'Oranges & lemons',
+        content: 'Bitter marmalade needs Seville oranges.',
+        contentMarks: [[23, 30]],
+        originProductKey: 'kettle',
+        crossPlatform: true,
+      });
+      expect(list[0]?.url).to.match(/^\/en\/docs\/kettle\/more\/marmalade\?platform=\w+&language=\w+#oranges--lemons$/);
+      expect(list[0]?.path).to.match(/^kettle\/en\/(?:web|ios)\/more\/marmalade\.mdx$/);
+    });
+
+    it('gives near-copies as one, with all their pages', async () => {
+      const { list } = await search({ keyword: 'seville' });
+
+      expect(list[0]?.pages.map(({ path }) => path)).to.have.members([
+        'kettle/en/ios/more/marmalade.mdx',
+        'kettle/en/web/more/marmalade.mdx',
+      ]);
+    });
+
+    it('shows the copy of the platform that the keyword names', async () => {
+      const [web] = (await search({ keyword: 'marmalade web' })).list;
+      const [ios] = (await search({ keyword: 'marmalade iOS' })).list;
+
+      expect([web?.platform, ios?.platform]).to.deep.equal(['web', 'ios']);
+    });
+
+    it('filters by platform and product inside the index, with counts to match', async () => {
+      const web = await search({ keyword: 'seville', platform: 'web' });
+      const tea = await search({ keyword: 'seville', product: 'tea' });
+
+      expect(web.list[0]?.pages.map(({ platform }) => platform)).to.deep.equal(['web']);
+      expect([tea.total, tea.counts.all, tea.list.length]).to.deep.equal([0, 0, 0]);
+      expect(tea.products.map(({ key, count }) => [key, count])).to.deep.equal([['kettle', 1]]);
+    });
+
+    it('parts results into tabs', async () => {
+      const { counts } = await search({ keyword: 'boil' });
+      const faq = await search({ keyword: 'hot', docType: 'faq' });
+
+      expect(counts.clientapi).to.be.greaterThan(0);
+      expect(counts.all).to.equal(counts.common + counts.clientapi + counts.faq);
+      expect(faq.list.map(({ docType }) => docType)).to.include('faq');
+      expect(new Set(faq.list.map(({ docType }) => docType)).size).to.equal(1);
+    });
+
+    it('finds a word with a slip, the start of a word and a part of an identifier', async () => {
+      const titles = async (keyword: string) => (await search({ keyword })).list.map(({ title }) => title);
+
+      expect(await titles('marmalaed')).to.include('Marmalade');
+      expect(await titles('marma')).to.include('Marmalade');
+    });
+
+    it('matches exactly if asked to', async () => {
+      const words = await search({ keyword: 'oranges seville' });
+      const exact = await search({ keyword: 'oranges seville', exact: '1' });
+      const phrase = await search({ keyword: 'seville oranges', exact: '1' });
+
+      expect([words.total, exact.total, phrase.total]).to.deep.equal([1, 0, 1]);
+    });
+
+    it('turns pages', async () => {
+      const all = await search({ keyword: 'boil water kettle', size: '50' });
+      const first = await search({ keyword: 'boil water kettle', size: '2' });
+      const second = await search({ keyword: 'boil water kettle', size: '2', page: '2' });
+
+      expect(all.total).to.be.greaterThan(3);
+      expect([...first.list, ...second.list].map(({ url }) => url)).to.deep.equal(
+        all.list.slice(0, 4).map(({ url }) => url),
+      );
+      expect((await search({ keyword: 'boil', page: '1000', size: '50' })).list).to.deep.equal([]);
+    });
+
+    it('is of the language that is asked in', async () => {
+      const { list } = await search({ keyword: '水' }, 'zh');
+
+      expect(list).to.not.deep.equal([]);
+      expect(list.every(({ path }) => /\/zh\//.test(path))).to.equal(true);
+    });
+
+    for (const keyword of ['*', '?', '****', '(', 'a*b?', '%', '\u0000', '💧', '"', 'the']) {
+      it(`takes ${JSON.stringify(keyword)} as it is`, async () => {
+        expect((await get('/api/doc/search', { keyword })).code).to.equal(0);
+      });
+    }
+
+    it('refuses an empty keyword in the language of the reader', async () => {
+      const empty = { code: 400, data: null };
+
+      expect(await get('/api/doc/search', { keyword: '  ' })).to.deep.equal({
+        ...empty,
+        message: 'Please enter a keyword to search.',
+      });
+      expect(await get('/api/doc/search', {}, 'zh')).to.deep.equal({ ...empty, message: '请输入要搜索的关键词。' });
+    });
+
+    for (const params of [
+      { keyword: 'x'.repeat(201) },
+      { keyword: 'x', size: '51' },
+      { keyword: 'x', page: '0' },
+      { keyword: 'x', docType: 'y' },
+    ]) {
+      it(`refuses ${JSON.stringify(params).slice(0, 40)}`, async () => {
+        expect((await get('/api/doc/search', params)).code).to.equal(422);
+      });
+    }
+  });
+
+  it('GET /api/doc/getSearchCount gives the counts of a search', async () => {
+    const { counts } = await search({ keyword: 'boil' });
+
+    expect((await get('/api/doc/getSearchCount', { keyword: 'boil' })).data).to.deep.equal(counts);
+  });
+
+  it('POST /api/search/docList gives the best of each group', async () => {
+    const { body } = (await server
+      .post('/api/search/docList')
+      .send({ text: 'marmalade', size: 3, platform: 'web' })) as {
+      body: Envelope<SearchGroup[]>;
+    };
+
+    expect(body.data.map(({ docType }) => docType)).to.deep.equal(['common', 'clientapi', 'faq']);
+    expect(body.data[0]?.list[0]).to.deep.include({ title: 'Marmalade', platform: 'web', platforms: ['Web', 'iOS'] });
+  });
+
+  it('POST /api/search/simpleDocList gives one of each', async () => {
+    const { body } = (await server.post('/api/search/simpleDocList').send({ text: 'boil' })) as {
+      body: Envelope<SearchGroup[]>;
+    };
+
+    expect(body.data.map(({ list }) => list.length)).to.satisfy((lengths: number[]) => lengths.every((n) => n <= 1));
+    expect(body.data.flatMap(({ list }) => list)).to.not.deep.equal([]);
+  });
+
+  it('GET /api/search/titleIndex gives the titles of a product with their platforms', async () => {
+    const { data } = await get<TitleIndex>('/api/search/titleIndex', { product: 'kettle' });
+    const boil = data.titles.find(([, docKey]) => docKey === 'start/boil');
+
+    expect(boil?.[2].map((at) => data.entryKeys[at])).to.include('ios_swift');
+    expect((await get('/api/search/titleIndex', { product: 'nope' })).code).to.equal(404);
+  });
+
+  it('GET /api/hot-product/hotProduct gives products', async () => {
+    const { data } = await get<unknown[]>('/api/hot-product/hotProduct', {});
+
+    expect(data[0]).to.have.all.keys('key', 'name', 'address');
+  });
+});

@@ -1,0 +1,125 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
+import { LocaleIndex } from '../../../../../server/embedded/doc-server/search/locale-index.ts';
+import { parseQuery } from '../../../../../server/embedded/doc-server/search/query.ts';
+import { RankedQuery } from '../../../../../server/embedded/doc-server/search/search.ts';
+import { Synonyms } from '../../../../../server/embedded/doc-server/search/synonyms.ts';
+import { copySite, log, type Site } from '../fixture.ts';
+
+const page = 'kettle/en/ios/Start/01-Boil.mdx';
+
+describe('The search index of an edition', () => {
+  let site: Site;
+  let store: ContentStore;
+  const opened: LocaleIndex[] = [];
+  const open = async () => {
+    const index = new LocaleIndex({ store, locale: 'en', dataDir: site.dataDir, codeVersion: '1', log });
+    opened.push(index);
+    await index.open();
+    return index;
+  };
+  const find = ({ parts }: LocaleIndex, keyword: string) =>
+    new RankedQuery(parts, parseQuery(keyword, new Synonyms([])))
+      .find({ filters: {}, preference: {}, from: 0, size: 10 })
+      .list.flatMap(({ heading, pages }) => pages.map(({ key, anchor }) => `${key}#${anchor} ${heading}`));
+  const edit = (path: string, text: string | undefined) => {
+    if (text === undefined) site.remove(path);
+    else site.write(path, text);
+    store.applyChanges([path]);
+    return new Set([path]);
+  };
+  beforeEach(() => {
+    site = copySite();
+    store = site.load();
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((index) => index.close()));
+    site.close();
+  });
+
+  it('is built from the content and says when it is whole', async () => {
+    const index = new LocaleIndex({ store, locale: 'en', dataDir: site.dataDir, codeVersion: '1', log });
+    opened.push(index);
+    expect(find(index, 'boil')).to.deep.equal([]);
+    expect(index.isPartial).to.equal(true);
+
+    await index.open();
+
+    expect(index.isPartial).to.equal(false);
+    expect(find(index, 'boil')).to.not.deep.equal([]);
+  }).timeout(20_000);
+
+  it('is read from its file at the next start', async () => {
+    await (await open()).close();
+    const [file = ''] = readdirSync(join(site.dataDir, 'search'));
+    const index = new LocaleIndex({ store, locale: 'en', dataDir: site.dataDir, codeVersion: '1', log });
+    opened.push(index);
+
+    const opening = index.open();
+
+    expect(file).to.equal('en-1.bin');
+    expect(find(index, 'boil'), 'at once').to.not.deep.equal([]);
+    expect(index.isPartial).to.equal(false);
+    await opening;
+  }).timeout(20_000);
+
+  it('is built anew where the file is damaged', async () => {
+    await (await open()).close();
+    writeFileSync(join(site.dataDir, 'search/en-1.bin'), 'garbage');
+
+    const index = await open();
+
+    expect(find(index, 'boil')).to.not.deep.equal([]);
+  }).timeout(20_000);
+
+  it('follows an edit: the new text is found, the old no more', async () => {
+    const index = await open();
+    await index.takeChanges(edit(page, '# Boil\n\n## Whistling marmalade\n\nIt sings.\n'));
+
+    // The Android page includes that of iOS.
+    expect(find(index, 'marmalade')).to.deep.equal([
+      'kettle-ios/start/boil#whistling-marmalade Whistling marmalade',
+      'kettle-android/start/boil#whistling-marmalade Whistling marmalade',
+    ]);
+
+    await index.takeChanges(edit(page, '# Boil\n\n## Silent porridge\n\nNothing.\n'));
+
+    expect(find(index, 'marmalade')).to.deep.equal([]);
+    expect(find(index, 'porridge')).to.have.lengthOf(2);
+  }).timeout(20_000);
+
+  it('follows new and deleted documents', async () => {
+    const index = await open();
+    const added = 'kettle/en/ios/more/toast.mdx';
+
+    await index.takeChanges(edit(added, '# Toast\n\nBread and marmalade.\n'));
+    expect(find(index, 'marmalade')).to.deep.equal(['kettle-ios/more/toast# ']);
+
+    await index.takeChanges(edit(added, undefined));
+    expect(find(index, 'marmalade')).to.deep.equal([]);
+  }).timeout(20_000);
+
+  it('finds what changed while it was built', async () => {
+    const index = new LocaleIndex({ store, locale: 'en', dataDir: site.dataDir, codeVersion: '1', log });
+    opened.push(index);
+    const opening = index.open();
+    await index.takeChanges(edit(page, '# Boil\n\nMarmalade.\n'));
+
+    await opening;
+
+    expect(find(index, 'marmalade')).to.deep.equal(['kettle-ios/start/boil# ', 'kettle-android/start/boil# ']);
+  }).timeout(30_000);
+
+  it('ranks changed pages among the others', async () => {
+    const index = await open();
+    const before = find(index, 'boil water');
+
+    const { path } = store.edition('en').instances.get('kettle_ios')?.docs.get('start/boil')?.file ?? { path: page };
+    await index.takeChanges(new Set([path]));
+
+    expect(find(index, 'boil water')).to.have.members(before);
+    expect(find(index, 'boil water')[0]).to.equal(before[0]);
+  }).timeout(20_000);
+});
