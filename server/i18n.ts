@@ -5,20 +5,38 @@ import enArticle from '../locales/en/article.json' with { type: 'json' };
 import enCommon from '../locales/en/common.json' with { type: 'json' };
 import enDocs from '../locales/en/docs.json' with { type: 'json' };
 import enError from '../locales/en/error.json' with { type: 'json' };
+import enFaq from '../locales/en/faq.json' with { type: 'json' };
 import enHome from '../locales/en/home.json' with { type: 'json' };
 import enSitePages from '../locales/en/site-pages.json' with { type: 'json' };
 import zhArticle from '../locales/zh/article.json' with { type: 'json' };
 import zhCommon from '../locales/zh/common.json' with { type: 'json' };
 import zhDocs from '../locales/zh/docs.json' with { type: 'json' };
 import zhError from '../locales/zh/error.json' with { type: 'json' };
+import zhFaq from '../locales/zh/faq.json' with { type: 'json' };
 import zhHome from '../locales/zh/home.json' with { type: 'json' };
 import zhSitePages from '../locales/zh/site-pages.json' with { type: 'json' };
 import { type Locale, locales } from '../views/domain/locale.ts';
 import type { Translate } from '../views/translate.ts';
 
 const resources = {
-  en: { article: enArticle, common: enCommon, docs: enDocs, error: enError, home: enHome, 'site-pages': enSitePages },
-  zh: { article: zhArticle, common: zhCommon, docs: zhDocs, error: zhError, home: zhHome, 'site-pages': zhSitePages },
+  en: {
+    article: enArticle,
+    common: enCommon,
+    docs: enDocs,
+    error: enError,
+    faq: enFaq,
+    home: enHome,
+    'site-pages': enSitePages,
+  },
+  zh: {
+    article: zhArticle,
+    common: zhCommon,
+    docs: zhDocs,
+    error: zhError,
+    faq: zhFaq,
+    home: zhHome,
+    'site-pages': zhSitePages,
+  },
 };
 
 export interface I18n {

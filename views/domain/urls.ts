@@ -63,6 +63,16 @@ export function searchAddress(keyword?: string): string {
   return keyword === undefined ? '/ss' : `/ss?${new URLSearchParams({ k: keyword }).toString()}`;
 }
 
+/** `/faq/{key}`; a choice of product or platform goes along. */
+export function faqItemAddress(key: string, filter: { product?: string; platform?: string } = {}): string {
+  return withParameters(`${fixedAddresses.faq}/${encodeURIComponent(key)}`, filter);
+}
+
+/** `/faq` with what the reader has chosen; `all` is not written out. */
+export function faqAddress(filter: { product?: string; platform?: string; category?: string }): string {
+  return withParameters(fixedAddresses.faq, filter);
+}
+
 /** Addresses without parameters. */
 export const fixedAddresses = {
   home: '/',
@@ -91,6 +101,13 @@ export function withSource(url: string, source: string | undefined): string {
   const [path = '', hash] = url.split('#');
   const joined = `${path}${path.includes('?') ? '&' : '?'}source=${encodeURIComponent(source)}`;
   return hash === undefined ? joined : `${joined}#${hash}`;
+}
+
+function withParameters(path: string, parameters: Record<string, string | undefined>): string {
+  const given = Object.entries(parameters).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== 'all' && pair[1] !== '',
+  );
+  return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path;
 }
 
 function hostOf(origin: string | undefined): string | undefined {
