@@ -73,6 +73,21 @@ export function faqAddress(filter: { product?: string; platform?: string; catego
   return withParameters(fixedAddresses.faq, filter);
 }
 
+export function scenePlanAddress(id: string): string {
+  return `${fixedAddresses.scenePlan}/${encodeURIComponent(id)}`;
+}
+
+/** `/scene-plan` with what the reader has chosen. */
+export function scenePlansAddress(filter: { category?: string; tag?: string }): string {
+  return withParameters(fixedAddresses.scenePlan, filter);
+}
+
+/** A product's downloads; a platform is a part of the page. */
+export function sdkDownloadAddress(productKey: string, entryKey?: string): string {
+  const path = `${fixedAddresses.sdkDownload}/${encodeURIComponent(productKey)}`;
+  return entryKey === undefined ? path : `${path}#${entryKey}`;
+}
+
 /** Addresses without parameters. */
 export const fixedAddresses = {
   home: '/',
@@ -80,6 +95,9 @@ export const fixedAddresses = {
   sdkDownload: '/sdk-download',
   faq: '/faq',
   scenePlan: '/scene-plan',
+  innerSdkDownload: '/inner-sdk-download',
+  appPermission: '/app-permission',
+  serverLinkChecker: '/server-link-checker',
 } as const;
 
 /**

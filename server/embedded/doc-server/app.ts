@@ -14,7 +14,7 @@ import type { Documents } from './documents.ts';
 import type { Ledger } from './ledger.ts';
 import { createMediaRouter } from './media.ts';
 import { describeCalls } from './openapi.ts';
-import { portalAnswers } from './portal-answers.ts';
+import { portalAnswers } from './portal/answers.ts';
 import type { ViewsCounter } from './views-counter.ts';
 
 export interface DocServerDeps {
@@ -44,7 +44,10 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   const portalFiles = new PortalFiles(store);
   const changes = new ChangeStream(store);
   const articles = new Articles(store, documents);
-  const answers: Answer[] = [...contentAnswers({ ...deps, articles }), ...portalAnswers({ ...deps, portalFiles })];
+  const answers: Answer[] = [
+    ...contentAnswers({ ...deps, articles, portalFiles }),
+    ...portalAnswers({ ...deps, portalFiles }),
+  ];
   const description = describeCalls(answers.map(({ call }) => call));
 
   const app = express();

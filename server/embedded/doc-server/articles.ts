@@ -15,6 +15,7 @@ import {
   isHiddenPlace,
   type Model,
   type Place,
+  type Product as ContentProduct,
 } from './content/model.ts';
 import type { ContentStore } from './content/store.ts';
 import type { Documents } from './documents.ts';
@@ -94,8 +95,11 @@ export function describeMenuEntry(doc: Doc): DocMenuEntry {
 }
 
 export function listProducts(model: Model, locale: Locale): Product[] {
-  const listed = [...model.editions[locale].products.values()].filter((product) => product.isListed);
-  return listed.map(({ key, name, description, category, tag, instances }) => ({
+  return describeProducts([...model.editions[locale].products.values()].filter((product) => product.isListed));
+}
+
+export function describeProducts(products: readonly ContentProduct[]): Product[] {
+  return products.map(({ key, name, description, category, tag, instances }) => ({
     key,
     name,
     description,
