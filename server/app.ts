@@ -8,6 +8,7 @@ import { HttpClient } from './clients/http-client.ts';
 import type { Config } from './config.ts';
 import { createArticleController } from './controllers/article.tsx';
 import { createDocsController } from './controllers/docs.tsx';
+import { createFaqController } from './controllers/faq.tsx';
 import { createHealthController } from './controllers/health.ts';
 import { createHomeController } from './controllers/home.tsx';
 import { createLiveController } from './controllers/live.ts';
@@ -93,6 +94,7 @@ export function createApp(config: Config, { log, assets, docServer, now }: AppDe
     docs: createDocsController(controllerDeps),
     article: createArticleController(controllerDeps),
     search: createSearchController(controllerDeps),
+    faq: createFaqController(controllerDeps),
     'site-pages': createSitePagesController(controllerDeps),
   };
   const health = createHealthController(services);

@@ -8,7 +8,7 @@ export interface PageRoute {
   path: string;
   name: string;
   /** Names the controller, its pages, entry, texts and tests. */
-  group: 'home' | 'docs' | 'article' | 'search' | 'site-pages';
+  group: 'home' | 'docs' | 'article' | 'faq' | 'search' | 'site-pages';
   action: string;
   query: readonly string[];
   /** A form that is sent to this address. Default: get. */
@@ -57,8 +57,15 @@ export const pageRoutes: readonly PageRoute[] = [
     check: isOverview,
   },
   { path: '/article/:id', name: 'article-id', group: 'article', action: 'show', query: [], check: isArticle },
-  { path: '/faq', name: 'faq', group: 'site-pages', action: 'coming', query: [] },
-  { path: '/faq/:id', name: 'faq-id', group: 'site-pages', action: 'faqItem', query: ['product', 'platform'] },
+  {
+    path: '/faq',
+    name: 'faq',
+    group: 'faq',
+    action: 'list',
+    query: ['product', 'platform', 'category'],
+    check: isFilter,
+  },
+  { path: '/faq/:id', name: 'faq-id', group: 'faq', action: 'show', query: ['product', 'platform'], check: isQuestion },
   { path: '/scene-plan{/:id}', name: 'scene-plan', group: 'site-pages', action: 'coming', query: [] },
   { path: '/api-center', name: 'api-center', group: 'site-pages', action: 'coming', query: [] },
   { path: '/sdk-download{/:id}', name: 'sdk-download-id', group: 'site-pages', action: 'coming', query: [] },
@@ -90,6 +97,15 @@ export function parseApiDoc(doc: string): { sdk: string; target: string; categor
 
 function isProduct(params: Record<string, string>): boolean {
   return /^[\w.-]{1,100}$/.test(params.product ?? '');
+}
+
+/** Words of any script, such as `unity3d` or `集成问题`. */
+function isFilter(_params: Record<string, string>, query: URLSearchParams): boolean {
+  return [...query.values()].every((value) => /^[\p{L}\p{M}\p{N} ._-]{0,100}$/u.test(value));
+}
+
+function isQuestion(params: Record<string, string>, query: URLSearchParams): boolean {
+  return /^[^\s\\]{1,200}$/.test(params.id ?? '') && isFilter(params, query);
 }
 
 function isArticle(params: Record<string, string>): boolean {

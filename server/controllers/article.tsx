@@ -35,6 +35,7 @@ export function createArticleController({ services, pageCache, config }: PageCon
       }
       const { value: article, isStale } = await services.documents.findById(edition, id);
       if (!article) next('route');
+      else if (!article.address.startsWith('/docs/')) res.redirect(302, pageUrl(edition, article.address));
       else await sendArticle(res, article, isStale);
     },
 

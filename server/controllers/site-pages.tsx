@@ -11,10 +11,5 @@ export function createSitePagesController({ pageCache }: PageControllerDeps): Pa
       const { frame } = contextOf(res);
       await sendPage(res, pageCache, <ComingPage frame={frame} />, { status: 503 });
     },
-
-    /** Questions are documents of the FAQ product. */
-    faqItem(_req, _res, next) {
-      next('route');
-    },
   };
 }

@@ -65,7 +65,6 @@ describe('GET pages that are under development', () => {
   after(() => portal.close());
 
   for (const path of [
-    '/faq',
     '/scene-plan',
     '/scene-plan/3',
     '/api-center',

@@ -70,6 +70,31 @@ export function hotWordUrl(edition: Pick<Edition, 'base'>, { word, url }: { word
   return edition.base + (url.startsWith('/') ? url : searchAddress(word));
 }
 
+/** `/faq/{key}`; a choice of product or platform goes along. */
+export function faqItemAddress(key: string, filter: { product?: string; platform?: string } = {}): string {
+  return withParameters(`${fixedAddresses.faq}/${encodeURIComponent(key)}`, filter);
+}
+
+/** `/faq` with what the reader has chosen; `all` is not written out. */
+export function faqAddress(filter: { product?: string; platform?: string; category?: string }): string {
+  return withParameters(fixedAddresses.faq, filter);
+}
+
+export function scenePlanAddress(id: string): string {
+  return `${fixedAddresses.scenePlan}/${encodeURIComponent(id)}`;
+}
+
+/** `/scene-plan` with what the reader has chosen. */
+export function scenePlansAddress(filter: { category?: string; tag?: string }): string {
+  return withParameters(fixedAddresses.scenePlan, filter);
+}
+
+/** A product's downloads; a platform is a part of the page. */
+export function sdkDownloadAddress(productKey: string, entryKey?: string): string {
+  const path = `${fixedAddresses.sdkDownload}/${encodeURIComponent(productKey)}`;
+  return entryKey === undefined ? path : `${path}#${entryKey}`;
+}
+
 /** Addresses without parameters. */
 export const fixedAddresses = {
   home: '/',
@@ -77,6 +102,9 @@ export const fixedAddresses = {
   sdkDownload: '/sdk-download',
   faq: '/faq',
   scenePlan: '/scene-plan',
+  innerSdkDownload: '/inner-sdk-download',
+  appPermission: '/app-permission',
+  serverLinkChecker: '/server-link-checker',
 } as const;
 
 /**
@@ -98,6 +126,13 @@ export function withSource(url: string, source: string | undefined): string {
   const [path = '', hash] = url.split('#');
   const joined = `${path}${path.includes('?') ? '&' : '?'}source=${encodeURIComponent(source)}`;
   return hash === undefined ? joined : `${joined}#${hash}`;
+}
+
+function withParameters(path: string, parameters: Record<string, string | undefined>): string {
+  const given = Object.entries(parameters).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== 'all' && pair[1] !== '',
+  );
+  return given.length > 0 ? `${path}?${new URLSearchParams(given).toString()}` : path;
 }
 
 function hostOf(origin: string | undefined): string | undefined {

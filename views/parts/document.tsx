@@ -2,6 +2,8 @@ import type { Article } from '../domain/article.ts';
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { ArticleBody } from './article-body.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import { DocumentBar } from './document-bar.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import { formatDate } from './format-date.ts';
@@ -45,7 +47,7 @@ export function Document({ frame, article, otherLanguage }: DocumentProps) {
           <DocumentMenu frame={frame} article={article} />
         </section>
         <main id="main" tabIndex={-1} data-swap="main">
-          <Breadcrumbs frame={frame} article={article} />
+          <Breadcrumbs frame={frame} items={article.breadcrumbs} />
           <h1 id="title" tabIndex={-1}>
             {article.title}
           </h1>
@@ -56,13 +58,7 @@ export function Document({ frame, article, otherLanguage }: DocumentProps) {
             </p>
           )}
           {hasToc && <TocDisclosure frame={frame} items={article.toc} />}
-          <article
-            id="article"
-            className="article"
-            data-labels={JSON.stringify(articleLabels(frame))}
-            // Sanitised by the documentation server (server/embedded/doc-server/markdown, sanitise step).
-            dangerouslySetInnerHTML={{ __html: article.html }}
-          />
+          <ArticleBody frame={frame} html={article.html} />
           <NextLinks frame={frame} previous={article.previous} next={article.next} />
         </main>
         <aside className="document-toc" data-swap="toc" aria-label={t('docs:toc.title')}>
@@ -72,26 +68,6 @@ export function Document({ frame, article, otherLanguage }: DocumentProps) {
       <LanguageOffer frame={frame} article={article} url={otherLanguage} />
     </Layout>
   );
-}
-
-function Breadcrumbs({ frame: { t, edition }, article }: { frame: Frame; article: Article }) {
-  return (
-    <nav className="breadcrumbs" aria-label={t('docs:breadcrumbs')}>
-      <ol>
-        {article.breadcrumbs.map(({ title, address }, index) => (
-          <li key={index}>
-            {address === undefined ? <span>{title}</span> : <a href={pageUrl(edition, address)}>{title}</a>}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
-/** What the browser says about copying, opened pictures and the like. */
-function articleLabels({ t }: Frame): Record<string, string> {
-  const names = ['copied', 'copyFailed', 'enlargeImage', 'closeImage', 'diagramFailed'];
-  return Object.fromEntries(names.map((name) => [name, t(`docs:article.${name}`)]));
 }
 
 function breadcrumbData({ edition }: Frame, { breadcrumbs }: Article): object {

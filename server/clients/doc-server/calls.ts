@@ -13,6 +13,9 @@ import {
   titleIndexSchema,
 } from '../../../views/domain/search.ts';
 import { defineCall } from '../call.ts';
+import { portalCalls } from './portal-calls.ts';
+
+export * from './portal-calls.ts';
 
 const id = z.string().min(1).max(100);
 const path = z.string().min(1).max(1000);
@@ -285,6 +288,7 @@ export const docServerCalls = [
   searchHotWord,
   getHotProducts,
   recordSearchFeedback,
+  ...portalCalls,
 ] as const;
 
 /** Static data: documents by date of change, newest first. `/media/doc-update-info/{locale}.json` */

@@ -8,6 +8,7 @@ import { Articles } from './articles.ts';
 import { ChangeStream } from './change-stream.ts';
 import { contentAnswers } from './content-calls.ts';
 import { collectProblems } from './content/model.ts';
+import { PortalFiles } from './content/portal-files.ts';
 import type { ContentStore } from './content/store.ts';
 import type { Documents } from './documents.ts';
 import type { Ledger } from './ledger.ts';
@@ -15,6 +16,7 @@ import { createMediaRouter } from './media.ts';
 import { describeCalls } from './openapi.ts';
 import type { SearchService } from './search/search-service.ts';
 import { searchAnswers } from './search-calls.ts';
+import { portalAnswers } from './portal/answers.ts';
 import type { ViewsCounter } from './views-counter.ts';
 
 export interface DocServerDeps {
@@ -41,9 +43,15 @@ const maxProblems = 200;
 
 export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   const { store, documents, defaultLocale, log } = deps;
+  // Before the change stream: a file is read anew before its change is told.
+  const portalFiles = new PortalFiles(store);
   const changes = new ChangeStream(store);
   const articles = new Articles(store, documents);
-  const answers: Answer[] = [...contentAnswers({ ...deps, articles }), ...searchAnswers(deps)];
+  const answers: Answer[] = [
+    ...contentAnswers({ ...deps, articles, portalFiles }),
+    ...searchAnswers(deps),
+    ...portalAnswers({ ...deps, portalFiles }),
+  ];
   const description = describeCalls(answers.map(({ call }) => call));
 
   const app = express();
@@ -54,7 +62,7 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   app.get('/readyz', sendAlive);
   app.get('/api/doc/changes', changes.handle);
   app.get('/api/doc/status', (_req, res) => {
-    res.json({ code: 0, data: describeState(store, documents), message: '' });
+    res.json({ code: 0, data: describeState(store, documents, portalFiles), message: '' });
   });
   app.get('/api/openapi.json', (_req, res) => {
     res.json(description);
@@ -81,9 +89,9 @@ const sendAlive: RequestHandler = (_req, res) => {
   res.type('text').send('ok');
 };
 
-function describeState(store: ContentStore, documents: Documents) {
+function describeState(store: ContentStore, documents: Documents, portalFiles: PortalFiles) {
   const { model } = store;
-  const problems = collectProblems(model);
+  const problems = [...collectProblems(model), ...portalFiles.problems];
   const broken = problems.filter(({ severity }) => severity === 'error');
   return {
     version: model.version,

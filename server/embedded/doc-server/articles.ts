@@ -3,10 +3,20 @@ import type { Article, DocumentLink } from '../../../views/domain/article.ts';
 import type { DocMenuEntry, Product } from '../../../views/domain/menu.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 import { splitEntryKey } from '../../../views/domain/platform.ts';
-import { articleAddress, productAddress } from '../../../views/domain/urls.ts';
+import { articleAddress, fixedAddresses, productAddress } from '../../../views/domain/urls.ts';
 import { findCounterpart, findPlatforms } from './content/counterparts.ts';
 import { Menus } from './content/menu-html.ts';
-import { type Doc, firstPage, firstPageOf, isHiddenPlace, type Model, type Place } from './content/model.ts';
+import {
+  type Doc,
+  faqRoute,
+  firstPage,
+  firstPageOf,
+  type Instance,
+  isHiddenPlace,
+  type Model,
+  type Place,
+  type Product as ContentProduct,
+} from './content/model.ts';
 import type { ContentStore } from './content/store.ts';
 import type { Documents } from './documents.ts';
 import { BASE_MARK } from './markdown/types.ts';
@@ -85,14 +95,17 @@ export function describeMenuEntry(doc: Doc): DocMenuEntry {
 }
 
 export function listProducts(model: Model, locale: Locale): Product[] {
-  const listed = [...model.editions[locale].products.values()].filter((product) => product.isListed);
-  return listed.map(({ key, name, description, category, tag, instances }) => ({
+  return describeProducts([...model.editions[locale].products.values()].filter((product) => product.isListed));
+}
+
+export function describeProducts(products: readonly ContentProduct[]): Product[] {
+  return products.map(({ key, name, description, category, tag, instances }) => ({
     key,
     name,
     description,
     category,
     ...(tag && { tag }),
-    address: productAddress(key),
+    address: addressOfProduct(key, instances),
     entries: instances.flatMap((instance) => {
       const page = firstPage(instance);
       if (!page) return [];
@@ -100,6 +113,12 @@ export function listProducts(model: Model, locale: Locale): Product[] {
       return [{ key: instance.entryKey, label, ...splitEntryKey(instance.entryKey), address: page.address }];
     }),
   }));
+}
+
+/** The product that holds the questions has a page of its own. */
+function addressOfProduct(key: string, instances: readonly Instance[]): string {
+  const isFaq = instances.some(({ config }) => config.routeBasePath === faqRoute);
+  return isFaq ? fixedAddresses.faq : productAddress(key);
 }
 
 /** The page on which a product opens, for a path such as `zim` or `zim/ios_swift`. */
@@ -120,12 +139,13 @@ export function findOverview(model: Model, locale: Locale, productPath: string):
 const overviewPage = /^(?:introduction\/)?(?:entry|overview)$|^overview\/overview$/;
 
 function describeProduct({ instance: { product } }: Doc): Article['product'] {
-  return { key: product.key, name: product.name, address: productAddress(product.key) };
+  return { key: product.key, name: product.name, address: addressOfProduct(product.key, product.instances) };
 }
 
 function breadcrumbsOf(doc: Doc): Article['breadcrumbs'] {
-  const { instance, place } = doc;
-  const product = { title: instance.product.name, address: productAddress(instance.product.key) };
+  const { place } = doc;
+  const { name, address } = describeProduct(doc);
+  const product = { title: name, address };
   const categories = place?.categories ?? [];
   return [
     { title: message(doc.locale, 'breadcrumb.docs'), address: '/' },

@@ -6,6 +6,7 @@ import { type Articles, defaultBase, describeMenuEntry, findOverview, listProduc
 import { findByArticleId } from './content/links.ts';
 import { findByAnyPath } from './content/lookup.ts';
 import { MenuTrees } from './content/menu-tree.ts';
+import type { PortalFiles } from './content/portal-files.ts';
 import { resolveAddress } from './content/resolve.ts';
 import type { ContentStore } from './content/store.ts';
 import type { Ledger } from './ledger.ts';
@@ -17,10 +18,18 @@ export interface ContentCallDeps {
   /** Missing until the database is open. */
   ledger(): Ledger | undefined;
   views: ViewsCounter;
+  portalFiles: PortalFiles;
   defaultLocale: Locale;
 }
 
-export function contentAnswers({ store, articles, ledger, views, defaultLocale }: ContentCallDeps): Answer[] {
+export function contentAnswers({
+  store,
+  articles,
+  ledger,
+  views,
+  portalFiles,
+  defaultLocale,
+}: ContentCallDeps): Answer[] {
   const trees = new MenuTrees();
   return [
     answer(calls.getArticleById, ({ id, base }, { locale }) =>
@@ -59,8 +68,12 @@ export function contentAnswers({ store, articles, ledger, views, defaultLocale }
       data: findOverview(store.model, locale, productPath) !== undefined,
     })),
     answer(calls.queryCommonConfig, ({ keys }, { locale }) => {
+      const own = new Map(Object.entries(portalFiles.get('common-config', locale) ?? {}));
       const { common } = store.edition(locale).config;
-      return [...new Set(keys)].flatMap((key) => (common.has(key) ? [{ key, value: common.get(key) }] : []));
+      return [...new Set(keys)].flatMap((key) => {
+        const values = [own, common].find((candidate) => candidate.has(key));
+        return values ? [{ key, value: values.get(key) }] : [];
+      });
     }),
     answer(calls.recordBrowse, async ({ id }, { locale }) => {
       const doc = findByArticleId(store.model, store.edition(locale), id);

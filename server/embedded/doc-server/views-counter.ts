@@ -24,4 +24,15 @@ export class ViewsCounter {
       .executeTakeFirstOrThrow();
     return Number(row.views);
   }
+
+  /** The views so far. */
+  async of(locale: Locale, articleId: string): Promise<number> {
+    const row = await this.#db
+      .selectFrom('document_views')
+      .select('views')
+      .where('locale', '=', locale)
+      .where('article_id', '=', articleId)
+      .executeTakeFirst();
+    return Number(row?.views ?? 0);
+  }
 }

@@ -141,12 +141,13 @@ describe('Searching', () => {
       expect(await get('/api/doc/search', {}, 'zh')).to.deep.equal({ ...empty, message: '请输入要搜索的关键词。' });
     });
 
-    for (const params of [
+    const refused: Record<string, string>[] = [
       { keyword: 'x'.repeat(201) },
       { keyword: 'x', size: '51' },
       { keyword: 'x', page: '0' },
       { keyword: 'x', docType: 'y' },
-    ]) {
+    ];
+    for (const params of refused) {
       it(`refuses ${JSON.stringify(params).slice(0, 40)}`, async () => {
         expect((await get('/api/doc/search', params)).code).to.equal(422);
       });

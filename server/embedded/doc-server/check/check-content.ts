@@ -8,11 +8,13 @@ import { findByAddress, parsePath } from '../content/lookup.ts';
 import {
   collectProblems,
   type Doc,
+  faqRoute,
   type Instance,
   isHiddenPlace,
   type MenuItem,
   type Model,
 } from '../content/model.ts';
+import { PortalFiles } from '../content/portal-files.ts';
 import { StaticFiles } from '../content/static-files.ts';
 import type { ContentStore } from '../content/store.ts';
 import { SymbolIndex } from '../content/symbols.ts';
@@ -48,7 +50,7 @@ export async function checkContent(store: ContentStore, options: ExamineOptions)
   const add = (finding: Finding) => {
     findings.set(`${finding.path}\n${String(finding.line)}\n${finding.kind}\n${finding.detail}`, finding);
   };
-  for (const problem of collectProblems(model)) add(problem);
+  for (const problem of [...collectProblems(model), ...new PortalFiles(store).problems]) add(problem);
   checkMenus(model, add);
   for (const { problems } of examined.reports.values()) {
     for (const { kind, path, line, detail } of problems) {
@@ -105,9 +107,7 @@ function hasAnchor(model: Model, from: Doc, address: string, anchorsOf: (doc: Do
 function targetOf(model: Model, from: Doc, address: string): Doc | undefined {
   if (!address.startsWith(BASE_MARK)) return undefined;
   const path = address.slice(BASE_MARK.length);
-  const edition = model.editions[from.locale];
-  const question = /^\/faq\/([^?#]+)/.exec(path)?.[1];
-  return question === undefined ? findByAddress(edition, path) : edition.byRoute.get('faq')?.docs.get(decode(question));
+  return findByAddress(model.editions[from.locale], path);
 }
 
 function checkMenus(model: Model, add: Add): void {
@@ -134,7 +134,7 @@ function checkPlaces(model: Model, docs: readonly Doc[], add: Add): void {
     const path = doc.file.path;
     if (!doc.place) {
       // Split copies of API pages are meant for search only, questions for their list.
-      const isExpected = doc.file.head.isApi === true || doc.instance.config.routeBasePath === 'faq';
+      const isExpected = doc.file.head.isApi === true || doc.instance.config.routeBasePath === faqRoute;
       if (!isExpected) add({ severity: 'warning', kind: 'orphan-page', path, line: 0, detail: 'is in no sidebar' });
       continue;
     }

@@ -4,14 +4,12 @@ import { articleAddress, fixedAddresses } from '../../../../views/domain/urls.ts
 import { otherLocale } from '../../../../views/domain/locale.ts';
 import { normaliseDocId } from './doc-id.ts';
 import { findByAddress, findByFile, findByFullKey, findInInstance, type ParsedPath, parsePath } from './lookup.ts';
-import type { Doc, Edition, Instance, Model } from './model.ts';
+import { type Doc, type Edition, faqRoute, type Instance, type Model } from './model.ts';
 import { folderOf, isInnerPath, joinPath } from './reader.ts';
 import { findMeant } from './find-meant.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { SymbolIndex } from './symbols.ts';
 
-/** Route base of the instance whose documents are shown as questions and answers. */
-const faqRoute = 'faq';
 /** First parts of the portal's own addresses. */
 const portalRoots = new Set([
   ...Object.values(fixedAddresses).map((address) => address.slice(1)),
@@ -154,8 +152,8 @@ function findRedirected(edition: Edition, doc: Doc, fromPath: string, path: stri
 
 function pageLink(doc: Doc, { query, hash }: ParsedPath, context?: LinkContext): string {
   if (doc === context?.doc && hash !== '') return hash;
-  if (doc.instance.config.routeBasePath === faqRoute)
-    return `${BASE_MARK}/${faqRoute}/${encodeURIComponent(doc.docKey)}${hash}`;
+  // The parameters of a question's address are filters.
+  if (doc.instance.config.routeBasePath === faqRoute) return BASE_MARK + doc.address + hash;
   query.delete('platform');
   query.delete('language');
   const rest = query.toString();

@@ -1,7 +1,15 @@
 /** Finds documents by the many names they have. Safe on any string; index lookups only. */
 import { joinEntryKey } from '../../../../views/domain/platform.ts';
 import { isDocumentFile, normaliseDocId } from './doc-id.ts';
-import { type Doc, type Edition, firstPage, firstPageOfProduct, type Instance, type Product } from './model.ts';
+import {
+  type Doc,
+  type Edition,
+  faqRoute,
+  firstPage,
+  firstPageOfProduct,
+  type Instance,
+  type Product,
+} from './model.ts';
 
 /** Default version of documents in old addresses: `/{routeBasePath}/next/{docId}` (spec, business constants). */
 const defaultVersion = 'next';
@@ -45,9 +53,17 @@ export function parseDocsAddress({ path, query }: ParsedPath): DocsAddress | und
   return { productKey, docKey: rest.length > 0 ? rest.join('/') : undefined, entryKey };
 }
 
+/** The key of `/faq/{key}`. */
+export function questionOf({ path }: ParsedPath): string | undefined {
+  return path.startsWith(`${faqRoute}/`) ? path.slice(faqRoute.length + 1) : undefined;
+}
+
 /** The document of an address exactly as the portal writes it; without a docKey the first page. */
 export function findByAddress(edition: Edition, text: string): Doc | undefined {
-  const address = parseDocsAddress(parsePath(text));
+  const parsed = parsePath(text);
+  const question = questionOf(parsed);
+  if (question !== undefined) return edition.byRoute.get(faqRoute)?.docs.get(question);
+  const address = parseDocsAddress(parsed);
   const product = address && edition.products.get(address.productKey);
   if (!product) return undefined;
   const instance = product.instances.find((candidate) => candidate.entryKey === address.entryKey);

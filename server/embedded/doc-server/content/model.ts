@@ -1,11 +1,16 @@
 /** The content of a folder as one linked structure: editions, products, instances, documents, menus. */
 import type { Locale } from '../../../../views/domain/locale.ts';
-import { documentAddress } from '../../../../views/domain/urls.ts';
+import { documentAddress, faqItemAddress, fixedAddresses } from '../../../../views/domain/urls.ts';
 import type { InstanceConfig, SiteConfig } from './config.ts';
 import type { SourceFile, SourceFiles } from './files.ts';
 import { stableId } from './doc-id.ts';
 import type { ContentProblem } from './problem.ts';
 import type { SidebarFile } from './sidebar.ts';
+
+/** Route base of the instance whose documents are shown as questions and answers. */
+export const faqRoute = 'faq';
+/** Its page that lists the questions. */
+export const faqOverviewKey = 'overview';
 
 export interface Model {
   editions: Record<Locale, Edition>;
@@ -187,8 +192,14 @@ export class Doc {
   }
 
   get address(): string {
-    const { product, entryKey } = this.instance;
-    return (this.#address ??= documentAddress({ productKey: product.key, entryKey, docKey: this.docKey }));
+    return (this.#address ??= this.#makeAddress());
+  }
+
+  #makeAddress(): string {
+    const { product, entryKey, config } = this.instance;
+    const { docKey } = this;
+    if (config.routeBasePath !== faqRoute) return documentAddress({ productKey: product.key, entryKey, docKey });
+    return docKey === faqOverviewKey ? fixedAddresses.faq : faqItemAddress(docKey);
   }
 }
 

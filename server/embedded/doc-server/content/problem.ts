@@ -14,7 +14,8 @@ export type ContentProblemKind =
   | 'article-id.duplicate'
   | 'document.duplicate'
   | 'file.unreadable'
-  | 'head.unreadable';
+  | 'head.unreadable'
+  | 'portal.unreadable';
 
 export interface ContentProblem {
   severity: 'error' | 'warning';

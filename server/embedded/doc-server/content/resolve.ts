@@ -1,10 +1,10 @@
 /** Where an address that shows no document leads today (design, section 3: no address ever published goes dead). */
 import type { Resolution } from '../../../../views/domain/article.ts';
 import { otherLocale } from '../../../../views/domain/locale.ts';
-import { articleAddress } from '../../../../views/domain/urls.ts';
+import { articleAddress, faqItemAddress } from '../../../../views/domain/urls.ts';
 import { findMeant } from './find-meant.ts';
 import { findByArticleId } from './links.ts';
-import { findProduct, type ParsedPath, parseDocsAddress, parsePath } from './lookup.ts';
+import { findProduct, type ParsedPath, parseDocsAddress, parsePath, questionOf } from './lookup.ts';
 import type { Doc, Edition, Model, Product } from './model.ts';
 import { suggest } from './suggestions.ts';
 
@@ -39,18 +39,20 @@ function findTarget(model: Model, edition: Edition, text: string): string | unde
   }
   const doc = findMeant(edition, text);
   if (!doc) return undefined;
-  return doc.address + keptQuery(text) + parsePath(text).hash;
+  const query = doc.address.includes('?') ? keptQuery(text) : '';
+  return doc.address + query + parsePath(text).hash;
 }
 
 function findMoved(edition: Edition, text: string, findPast: FindPast): string | undefined {
   const parsed = parsePath(text);
+  const question = questionOf(parsed);
   const address = parseDocsAddress(parsed);
-  if (address?.docKey === undefined) return undefined;
-  const past = findPast(edition.locale, canonicalForm(parsed));
+  if (question === undefined && address?.docKey === undefined) return undefined;
+  const past = findPast(edition.locale, question === undefined ? canonicalForm(parsed) : faqItemAddress(question));
   if (!past) return undefined;
   const byId = edition.byDeclaredId.get(past.articleId)?.[0];
-  const product = findProduct(edition, address.productKey);
-  return (byId ?? findLike(edition, past, product, address.entryKey))?.address;
+  const product = productOf(edition, parsed);
+  return (byId ?? findLike(edition, past, product, address?.entryKey))?.address;
 }
 
 /** The same file elsewhere, or one of the same name in the product. */

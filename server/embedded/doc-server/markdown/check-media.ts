@@ -1,4 +1,4 @@
-import QRCode from 'qrcode';
+import { drawQrCode } from '../qr-code.ts';
 import type { Checked } from './checked.ts';
 import type { PageContext } from './context.ts';
 import { checkLink, checkMedia } from './links.ts';
@@ -48,20 +48,12 @@ export function qrCode(props: ValueMap, context: PageContext): Checked {
   const level = /^[LMQH]$/.test(text(props.errorCorrectionLevel))
     ? (text(props.errorCorrectionLevel) as 'L' | 'M' | 'Q' | 'H')
     : 'M';
-  const { modules } = QRCode.create(content, { errorCorrectionLevel: level });
-  const margin = 4;
-  let path = '';
-  for (let row = 0; row < modules.size; row += 1) {
-    for (let column = 0; column < modules.size; column += 1) {
-      if (modules.get(row, column)) path += `M${String(column + margin)} ${String(row + margin)}h1v1h-1z`;
-    }
-  }
+  const drawn = drawQrCode(content, level);
   const title = isOn(props.showTitle) ? text(props.title) : '';
   return {
     name: 'QrCode',
     props: {
-      modules: modules.size + 2 * margin,
-      path,
+      ...drawn,
       size: clamp(Number(props.size ?? 200), 60, 600, 200),
       label: context.say('qr-code', { content: text(props.title) || content }),
       title,

@@ -56,7 +56,8 @@ const elsewhere: [locale: Locale, from: string, to: string][] = [
   ],
   ['zh', '/article/999', '/article/101'],
   ['en', '/article/300', '/article/300'],
-  ['zh', '/faq/is-it-hot', '/docs/faq/is-it-hot?platform=all&language=all'],
+  ['zh', '/faq/is-it-hot', '/faq/is-it-hot'],
+  ['zh', '/docs/faq/is-it-hot', '/faq/is-it-hot'],
 ];
 
 const nowhere = [

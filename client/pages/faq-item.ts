@@ -1,0 +1,14 @@
+/** A question's page: what its text can do, and the count of its views. */
+import { startAnchors } from '../anchors.ts';
+import { startLiveReload } from '../live-reload.ts';
+import { countView } from '../view-counter.ts';
+import { type ArticleLabels, enhanceArticle } from './article-behaviours.ts';
+
+const article = document.getElementById('article');
+if (article) enhanceArticle(article, JSON.parse(article.dataset.labels ?? '{}') as ArticleLabels);
+startAnchors();
+const views = document.querySelector<HTMLElement>('[data-views]');
+if (views) void countView(views);
+startLiveReload('/-/live', (isFirst) => {
+  if (!isFirst) location.reload();
+});

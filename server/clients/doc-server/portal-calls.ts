@@ -1,0 +1,158 @@
+/** The calls behind the portal's own pages (spec section 7; where it shows no path, the path is ours). */
+import { z } from 'zod';
+import { appPermissionsSchema } from '../../../views/domain/app-permission.ts';
+import { faqItemSchema, faqListSchema } from '../../../views/domain/faq.ts';
+import {
+  demoAppSchema,
+  homeCardSchema,
+  homeCardsSchema,
+  homePageDataSchema,
+  noticeSchema,
+} from '../../../views/domain/home.ts';
+import { planListSchema, tagListSchema } from '../../../views/domain/scene-plan.ts';
+import { sdkListSchema } from '../../../views/domain/sdk.ts';
+import { defineCall } from '../call.ts';
+
+const key = z.string().min(1).max(200);
+const lang = z.enum(['en', 'zh']).optional();
+/** Put before every internal link in HTML. Default: that of the default editions. */
+const base = z
+  .string()
+  .max(200)
+  .regex(/^$|^\/[a-z]{2}$|^https?:\/\/[^\s"'<>/]+$/)
+  .optional();
+
+export const getFaqList = defineCall({
+  name: 'getFaqCategorylist',
+  method: 'get',
+  path: '/api/doc/getFaqCategorylist',
+  summary: 'All questions by category, and the products and platforms that they are about.',
+  params: z.object({}),
+  data: faqListSchema,
+  freshSeconds: 60,
+});
+
+export const getFaqItem = defineCall({
+  name: 'getFaqDocbyKey',
+  method: 'get',
+  path: '/api/doc/getFaqDocbyKey',
+  summary: 'A question with its answer. Code 0 also tells that the question exists in a language.',
+  params: z.object({ key, lang, base }),
+  data: faqItemSchema,
+  freshSeconds: 60,
+});
+
+export const recordFaqBrowse = defineCall({
+  name: 'recordFaqBrowseNum',
+  method: 'post',
+  path: '/api/doc/recordFaqBrowseNum',
+  summary: 'Counts a view of a question.',
+  params: z.object({ key, lang }),
+  data: z.object({ key: z.string(), browseNum: z.number().int() }),
+  freshSeconds: 0,
+});
+
+export const getHomePageData = defineCall({
+  name: 'homePageData',
+  method: 'get',
+  path: '/api/home-page/homePageData',
+  summary: 'Products, cloud market, common documents and scene plans, each in rows of four.',
+  params: z.object({}),
+  data: homePageDataSchema,
+  freshSeconds: 60,
+});
+
+export const getDownloadApps = defineCall({
+  name: 'getDownloadAppsData',
+  method: 'get',
+  path: '/api/home-page/getDownloadAppsData',
+  summary: 'Apps to try the products with, and a QR code for each download.',
+  params: z.object({}),
+  data: z.array(demoAppSchema),
+  freshSeconds: 60,
+});
+
+export const getHomeNotices = defineCall({
+  name: 'queryHomeNotice',
+  method: 'get',
+  path: '/api/home-notice/query',
+  summary: 'What the provider has to say on the home page, the most important first.',
+  params: z.object({}),
+  data: z.array(noticeSchema),
+  freshSeconds: 60,
+});
+
+export const getHomeCards = defineCall({
+  name: 'queryHomeCard',
+  method: 'get',
+  path: '/api/home-card/query',
+  summary: 'Use cases and new features, in rows of four.',
+  params: z.object({}),
+  data: homeCardsSchema,
+  freshSeconds: 60,
+});
+
+export const getHomeApps = defineCall({
+  name: 'queryHomeCardApps',
+  method: 'get',
+  path: '/api/home-card/query-apps',
+  summary: 'Sample apps with their source, in rows of four.',
+  params: z.object({}),
+  data: z.array(z.array(homeCardSchema).max(4)),
+  freshSeconds: 60,
+});
+
+export const getCategoryTags = defineCall({
+  name: 'queryProCategoryTags',
+  method: 'get',
+  path: '/api/pro-category-tags/query',
+  summary: 'Names of the tags and categories of plans.',
+  params: z.object({}),
+  data: tagListSchema,
+  freshSeconds: 60,
+});
+
+export const getPlanList = defineCall({
+  name: 'getPlanList',
+  method: 'get',
+  path: '/api/plan/list',
+  summary: 'Scene plans with their categories; readers see none with status 3.',
+  params: z.object({}),
+  data: planListSchema,
+  freshSeconds: 60,
+});
+
+export const getSdkDownloads = defineCall({
+  name: 'getSdkDownloads',
+  method: 'get',
+  path: '/api/sdk-download/query',
+  summary: 'What can be downloaded of each product, by platform and language; `inner` for builds before their release.',
+  params: z.object({ type: z.enum(['public', 'inner']).default('public') }),
+  data: sdkListSchema,
+  freshSeconds: 60,
+});
+
+export const getAppPermissions = defineCall({
+  name: 'getAppPermissions',
+  method: 'get',
+  path: '/api/app-permission/query',
+  summary: "What the provider's own apps ask of a phone, and why.",
+  params: z.object({}),
+  data: appPermissionsSchema,
+  freshSeconds: 60,
+});
+
+export const portalCalls = [
+  getFaqList,
+  getFaqItem,
+  recordFaqBrowse,
+  getHomePageData,
+  getDownloadApps,
+  getHomeNotices,
+  getHomeCards,
+  getHomeApps,
+  getCategoryTags,
+  getPlanList,
+  getSdkDownloads,
+  getAppPermissions,
+] as const;

@@ -1,0 +1,59 @@
+import type { Request } from 'express';
+import { allFilter, type FaqFilter } from '../../views/domain/faq.ts';
+import { faqAddress, faqItemAddress, pageUrl } from '../../views/domain/urls.ts';
+import { FaqItemPage } from '../../views/pages/faq-item.tsx';
+import { FaqPage } from '../../views/pages/faq.tsx';
+import { sendPage } from '../render.tsx';
+import { contextOf } from '../request-context.ts';
+import type { PageController, PageControllerDeps } from './page-controller.ts';
+
+export function createFaqController({ services, pageCache }: PageControllerDeps): PageController {
+  return {
+    async list(req, res) {
+      const { frame } = contextOf(res);
+      const { value: list, isStale } = await services.questions.list(frame.edition.locale);
+      const filter = filterOf(req);
+      const category = queryOf(req).get('category') ?? '';
+      const otherLanguage = pageUrl(frame.otherEdition, faqAddress(filter));
+      const page = (
+        <FaqPage frame={frame} list={list} filter={filter} category={category} otherLanguage={otherLanguage} />
+      );
+      // Anybody can make up a filter; only pages that show something are kept.
+      const isKnown =
+        isOption(filter.product, list.products) &&
+        isOption(filter.platform, list.platforms) &&
+        isOption(category, list.categories);
+      await sendPage(res, pageCache, page, { isStale, ...(isKnown && { tags: list.tags }) });
+    },
+
+    /** The language switch leads to the same question if the other language has it, else to its root (spec section 4). */
+    async show(req, res, next) {
+      const { frame } = contextOf(res);
+      const key = String(req.params.id);
+      const { value: item, isStale } = await services.questions.find(frame.edition, key);
+      if (!item) {
+        next('route');
+        return;
+      }
+      const filter = filterOf(req);
+      const hasOther = await services.questions.exists(frame.otherEdition, key);
+      const otherLanguage = pageUrl(frame.otherEdition, hasOther ? faqItemAddress(key, filter) : '/');
+      const page = <FaqItemPage {...{ frame, item, filter, hasOther, otherLanguage }} />;
+      await sendPage(res, pageCache, page, { tags: item.tags, isStale });
+    },
+  };
+}
+
+function queryOf(req: Request): URLSearchParams {
+  return new URL(req.url, 'http://page').searchParams;
+}
+
+/** Default all (spec section 2). */
+function filterOf(req: Request): FaqFilter {
+  const query = queryOf(req);
+  return { product: query.get('product') || allFilter, platform: query.get('platform') || allFilter };
+}
+
+function isOption(value: string, options: readonly { key: string }[]): boolean {
+  return value === allFilter || value === '' || options.some(({ key }) => key === value);
+}

@@ -1,0 +1,76 @@
+/** `portal/{en,zh}/*.json`: what the portal's own pages show. One file each; all of them may be missing. */
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { type Locale, locales } from '../../../../views/domain/locale.ts';
+import { readIfPresent } from './config.ts';
+import { JsonFault, parseJson } from './json-file.ts';
+import type { ContentProblem } from './problem.ts';
+import { portalSchemas } from './schemas/portal-schemas.ts';
+import type { ContentStore } from './store.ts';
+
+export type PortalFile = keyof typeof portalSchemas;
+export type PortalData<Name extends PortalFile> = z.output<(typeof portalSchemas)[Name]>;
+
+interface Loaded {
+  /** The last good content; undefined where there never was any. */
+  data: unknown;
+  problems: ContentProblem[];
+}
+
+/** Path of a portal file in the content folder. */
+export function portalPath(name: PortalFile, locale: Locale): string {
+  return `portal/${locale}/${name}.json`;
+}
+
+/** The tag of pages that show a portal file; an edit of the file touches it. */
+export function portalTag(name: PortalFile, locale: Locale): string {
+  return `file:${portalPath(name, locale)}`;
+}
+
+export class PortalFiles {
+  readonly #contentDir: string;
+  readonly #loaded = new Map<string, Loaded>();
+
+  constructor(store: ContentStore) {
+    this.#contentDir = store.contentDir;
+    this.#loadAll();
+    store.subscribe(({ tags }) => {
+      if (tags.includes('all') || tags.some((tag) => tag.startsWith('file:portal/'))) this.#loadAll();
+    });
+  }
+
+  /** A file's content; of a broken one the last that was good. Undefined if there is no such file. */
+  get<Name extends PortalFile>(name: Name, locale: Locale): PortalData<Name> | undefined {
+    return this.#loaded.get(portalPath(name, locale))?.data as PortalData<Name> | undefined;
+  }
+
+  get problems(): ContentProblem[] {
+    return [...this.#loaded.values()].flatMap(({ problems }) => problems);
+  }
+
+  #loadAll(): void {
+    for (const locale of locales) {
+      for (const name of Object.keys(portalSchemas) as PortalFile[]) this.#load(name, portalPath(name, locale));
+    }
+  }
+
+  #load(name: PortalFile, path: string): void {
+    const last = this.#loaded.get(path)?.data;
+    const fail = (detail: string, line = 0) => {
+      const problem: ContentProblem = { severity: 'error', kind: 'portal.unreadable', path, line, detail };
+      this.#loaded.set(path, { data: last, problems: [problem] });
+    };
+    try {
+      const source = readIfPresent(join(this.#contentDir, path));
+      if (source === undefined) {
+        this.#loaded.delete(path);
+        return;
+      }
+      const parsed = portalSchemas[name].safeParse(parseJson(source));
+      if (parsed.success) this.#loaded.set(path, { data: parsed.data, problems: [] });
+      else fail(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+    } catch (error) {
+      fail(error instanceof Error ? error.message : String(error), error instanceof JsonFault ? error.line : 0);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/** `home.json` and `home-cards.json`. What is left out is derived from the configuration, or not shown. */
+import { z } from 'zod';
+import { homeCardSchema, linkCardSchema } from '../../../../../views/domain/home.ts';
+
+const name = z.string().max(200).default('');
+
+export const homeFileSchema = z.strictObject({
+  /** Products by key, under headings of their own; default: by category. */
+  product: z
+    .array(z.strictObject({ name: z.string().min(1).max(200), keys: z.array(z.string().max(100)).max(100) }))
+    .max(30)
+    .optional(),
+  cloudMarket: z.strictObject({ name, cards: z.array(homeCardSchema).max(40) }).optional(),
+  commonDoc: z.strictObject({ name, cards: z.array(linkCardSchema).max(40) }).optional(),
+});
+
+export const homeCardsFileSchema = z.strictObject({
+  useCases: z.array(homeCardSchema).max(40).default([]),
+  newFeatures: z.array(homeCardSchema).max(40).default([]),
+  /** For `query-apps`: sample apps with their source. */
+  apps: z.array(homeCardSchema).max(40).default([]),
+});

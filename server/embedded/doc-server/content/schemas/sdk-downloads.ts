@@ -1,0 +1,18 @@
+/** `sdk-downloads.json` and `inner-sdk-downloads.json`: products by key. */
+import { z } from 'zod';
+import { sdkPlatformSchema, uikitTag } from '../../../../../views/domain/sdk.ts';
+
+export const sdkDownloadsFileSchema = z.strictObject({
+  list: z
+    .array(
+      z.strictObject({
+        key: z.string().regex(/^[\w.-]{1,100}$/),
+        /** Default: that of the product with this key. */
+        name: z.string().max(200).optional(),
+        text: z.string().max(500).optional(),
+        tag: z.enum(['0', uikitTag]).default('0'),
+        children: z.array(sdkPlatformSchema).max(60),
+      }),
+    )
+    .max(200),
+});

@@ -1,0 +1,67 @@
+/** The calls behind the portal's own pages. */
+import { toRows } from '../../../../views/domain/home.ts';
+import type { Locale } from '../../../../views/domain/locale.ts';
+import * as calls from '../../../clients/doc-server/portal-calls.ts';
+import { type Answer, answer } from '../answer.ts';
+import { defaultBase } from '../articles.ts';
+import type { PortalFiles } from '../content/portal-files.ts';
+import type { ContentStore } from '../content/store.ts';
+import type { Documents } from '../documents.ts';
+import { FaqItems } from '../faq/items.ts';
+import { Questions } from '../faq/questions.ts';
+import { drawQrCode } from '../qr-code.ts';
+import type { ViewsCounter } from '../views-counter.ts';
+import { composeHome } from './home.ts';
+import { listPlans, listTags } from './plans.ts';
+import { SdkDownloads } from './sdk-downloads.ts';
+
+export interface PortalAnswerDeps {
+  store: ContentStore;
+  documents: Documents;
+  views: ViewsCounter;
+  portalFiles: PortalFiles;
+  defaultLocale: Locale;
+}
+
+export function portalAnswers(deps: PortalAnswerDeps): Answer[] {
+  const { store, documents, portalFiles } = deps;
+  const downloads = new SdkDownloads(store, documents, portalFiles);
+  return [
+    ...faqAnswers(deps),
+    answer(calls.getHomePageData, (_params, { locale }) => composeHome(store.edition(locale), portalFiles)),
+    answer(calls.getDownloadApps, (_params, { locale }) =>
+      (portalFiles.get('demo-apps', locale) ?? []).map((app) => ({
+        ...app,
+        downloads: app.downloads.map((download) => ({ ...download, qrCode: drawQrCode(download.url) })),
+      })),
+    ),
+    answer(calls.getHomeNotices, (_params, { locale }) => portalFiles.get('notices', locale) ?? []),
+    answer(calls.getHomeCards, (_params, { locale }) => {
+      const { useCases = [], newFeatures = [] } = portalFiles.get('home-cards', locale) ?? {};
+      return { useCases: toRows(useCases), newFeatures: toRows(newFeatures) };
+    }),
+    answer(calls.getHomeApps, (_params, { locale }) => toRows(portalFiles.get('home-cards', locale)?.apps ?? [])),
+    answer(calls.getCategoryTags, (_params, { locale }) => listTags(store.edition(locale), portalFiles)),
+    answer(calls.getPlanList, (_params, { locale }) => listPlans(store.edition(locale), portalFiles)),
+    answer(calls.getSdkDownloads, ({ type }, { locale }) => downloads.list(locale, type)),
+    answer(
+      calls.getAppPermissions,
+      (_params, { locale }) => portalFiles.get('app-permissions', locale) ?? { apps: [] },
+    ),
+  ];
+}
+
+function faqAnswers({ store, documents, views, portalFiles, defaultLocale }: PortalAnswerDeps): Answer[] {
+  const questions = new Questions(store, portalFiles);
+  const items = new FaqItems(questions, documents, views);
+  return [
+    answer(calls.getFaqList, (_params, { locale }) => questions.list(locale)),
+    answer(calls.getFaqItem, ({ key, lang, base }, { locale }) =>
+      items.show(lang ?? locale, key, base ?? defaultBase(lang ?? locale, defaultLocale)),
+    ),
+    answer(calls.recordFaqBrowse, async ({ key, lang }, { locale }) => {
+      const doc = questions.find(lang ?? locale, key);
+      return doc && { key, browseNum: await views.count(doc.locale, doc.articleId) };
+    }),
+  ];
+}

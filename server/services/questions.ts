@@ -1,0 +1,30 @@
+import type { Edition } from '../../views/domain/edition.ts';
+import type { FaqItem, FaqList } from '../../views/domain/faq.ts';
+import type { Locale } from '../../views/domain/locale.ts';
+import { getFaqItem, getFaqList } from '../clients/doc-server/calls.ts';
+import type { HttpClient, Served } from '../clients/http-client.ts';
+
+export interface Questions {
+  /** All questions of an edition by category. */
+  list(locale: Locale): Promise<Served<FaqList>>;
+  find(edition: Edition, key: string): Promise<Served<FaqItem | undefined>>;
+  /** Whether a language has the question (spec section 4, language switch: code 0 means that it does). */
+  exists(edition: Edition, key: string): Promise<boolean>;
+}
+
+const noQuestions: FaqList = { categories: [], products: [], platforms: [], tags: [] };
+
+export function createQuestions(docServer: HttpClient): Questions {
+  const find: Questions['find'] = ({ locale, base }, key) =>
+    docServer.send(getFaqItem, locale, { key, lang: locale, base });
+  return {
+    async list(locale) {
+      const { value, isStale } = await docServer.send(getFaqList, locale, {});
+      return { value: value ?? noQuestions, isStale };
+    },
+    find,
+    async exists(edition, key) {
+      return (await find(edition, key)).value !== undefined;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** What the provider's own apps ask of a phone, as Chinese law has it told (spec section 2, app permission page). */
+import { z } from 'zod';
+import { portalUrlSchema } from './portal-link.ts';
+
+const line = z.string().max(500);
+
+export const appPermissionsSchema = z.object({
+  apps: z
+    .array(
+      z.object({
+        name: z.string().min(1).max(200),
+        developer: line.default(''),
+        version: line.default(''),
+        updatedAt: z.iso.date().optional(),
+        privacyUrl: portalUrlSchema.optional(),
+        permissions: z
+          .array(z.object({ name: z.string().min(1).max(200), platform: line.default(''), purpose: line }))
+          .max(100),
+      }),
+    )
+    .max(50),
+});
+export type AppPermissions = z.output<typeof appPermissionsSchema>;

@@ -1,0 +1,18 @@
+/** Where cards and buttons of the portal's own pages lead. */
+import { z } from 'zod';
+
+/** An address of the portal (`/docs/...`), a file (`/media/...`) or a page elsewhere. */
+export const portalUrlSchema = z
+  .string()
+  .max(1000)
+  .regex(/^(?:\/(?!\/)|https?:\/\/)[^\s"'<>\\]*$/, 'must begin with / or https://');
+
+/** Whether a link leaves the portal. */
+export function isOutside(url: string): boolean {
+  return !url.startsWith('/');
+}
+
+/** Whether a link is an address of an edition, which needs its prefix. */
+export function isAddress(url: string): boolean {
+  return url.startsWith('/') && !url.startsWith('/media/');
+}

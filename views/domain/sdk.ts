@@ -1,0 +1,53 @@
+/** SDK downloads (spec section 3, SDK download entry): products by platform and language. */
+import { z } from 'zod';
+import { portalUrlSchema } from './portal-link.ts';
+
+/** Marks UIKits (spec section 9). */
+export const uikitTag = '666';
+
+export const sdkPackageSchema = z.object({
+  name: z.string().min(1).max(200),
+  /** One line: what is inside. */
+  text: z.string().max(500).default(''),
+  url: portalUrlSchema,
+  version: z.string().max(60).default(''),
+  /** As authors write it: `18.2 MB`. */
+  size: z.string().max(40).default(''),
+  checksums: z
+    .array(z.object({ algorithm: z.string().max(20), value: z.string().regex(/^[0-9a-f]{32,128}$/i) }))
+    .max(4)
+    .default([]),
+});
+export type SdkPackage = z.output<typeof sdkPackageSchema>;
+
+export const sdkPlatformSchema = z.object({
+  /** `ios_swift` */
+  key: z.string().min(1).max(100),
+  /** `iOS: Swift` */
+  name: z.string().min(1).max(200),
+  /** Article id of the page that says how to begin. */
+  id: z.string().max(100).default(''),
+  version: z.string().max(60).default(''),
+  /** ISO date of the version. */
+  date: z.iso.date().optional(),
+  packages: z.array(sdkPackageSchema).max(50),
+  releaseNotes: portalUrlSchema.optional(),
+  /** How to integrate it. */
+  guide: portalUrlSchema.optional(),
+});
+export type SdkPlatform = z.output<typeof sdkPlatformSchema>;
+
+export const sdkEntrySchema = z.object({
+  /** `/sdk-download/{key}` */
+  path: z.string(),
+  name: z.string(),
+  key: z.string(),
+  /** `666` for UIKits, `0` for all else. */
+  tag: z.string(),
+  text: z.string(),
+  children: z.array(sdkPlatformSchema),
+});
+export type SdkEntry = z.output<typeof sdkEntrySchema>;
+
+export const sdkListSchema = z.object({ list: z.array(sdkEntrySchema), tags: z.array(z.string()) });
+export type SdkList = z.output<typeof sdkListSchema>;

@@ -1,0 +1,122 @@
+import { type FaqFilter, type FaqItem, type FaqOption, matchesFilter } from '../domain/faq.ts';
+import { faqAddress, faqItemAddress, pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { Layout } from '../layout.tsx';
+import { ArticleBody } from '../parts/article-body.tsx';
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
+import { formatDate } from '../parts/format-date.ts';
+import { filterName, QuestionList } from './faq.tsx';
+
+export interface FaqItemPageProps {
+  frame: Frame;
+  item: FaqItem;
+  filter: FaqFilter;
+  /** Whether the other language has this question. */
+  hasOther: boolean;
+  otherLanguage: string;
+}
+
+/** `/faq/:id`: a question and its answer. */
+export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: FaqItemPageProps) {
+  const { t, edition } = frame;
+  const address = faqItemAddress(item.key);
+  // What fits the reader's choice comes first; near questions of other products are still better than none.
+  const related = [...item.related].sort((a, b) => Number(matchesFilter(b, filter)) - Number(matchesFilter(a, filter)));
+  const chosen = filterName(item, filter);
+  return (
+    <Layout
+      frame={frame}
+      kind="faq-item"
+      title={item.title}
+      description={item.description}
+      canonical={address}
+      alternate={hasOther ? address : undefined}
+      otherLanguage={otherLanguage}
+      structuredData={questionData(item)}
+      hasSearch={false}
+    >
+      <div className="portal-page faq-item">
+        <main id="main" tabIndex={-1}>
+          <Breadcrumbs
+            frame={frame}
+            items={[
+              { title: t('faq:home'), address: '/' },
+              { title: t('faq:title'), address: faqAddress(filter) },
+              ...(item.category
+                ? [{ title: item.category.name, address: faqAddress({ ...filter, category: item.category.key }) }]
+                : []),
+            ]}
+          />
+          <h1 id="title">{item.title}</h1>
+          <Facts frame={frame} item={item} />
+          <ArticleBody frame={frame} html={item.html} />
+          <p className="faq-back">
+            <a className="button-quiet" href={pageUrl(edition, faqAddress(filter))}>
+              {chosen === undefined ? t('faq:back') : t('faq:backTo', { filter: chosen })}
+            </a>
+          </p>
+        </main>
+        {related.length > 0 && (
+          <aside className="faq-related" aria-labelledby="related">
+            <h2 id="related">{t('faq:related')}</h2>
+            <QuestionList frame={frame} filter={filter} questions={related} />
+          </aside>
+        )}
+      </div>
+    </Layout>
+  );
+}
+
+/** What the question is about, how new and how much read it is. */
+function Facts({ frame, item }: { frame: Frame; item: FaqItem }) {
+  const { t, edition } = frame;
+  const rows = [
+    { name: t('faq:product'), options: item.products, toFilter: ({ key }: FaqOption) => ({ product: key }) },
+    { name: t('faq:platform'), options: item.platforms, toFilter: ({ key }: FaqOption) => ({ platform: key }) },
+  ].filter(({ options }) => options.length > 0);
+  return (
+    <>
+      <p className="faq-meta">
+        {item.updatedAt !== undefined && (
+          <span>
+            {t('docs:updated')} <time dateTime={item.updatedAt}>{formatDate(item.updatedAt, edition.locale)}</time>
+          </span>
+        )}
+        {/* The page is the same for all and kept; the browser puts in the number of the moment. */}
+        <span data-views={item.key} data-label={t('faq:views', { count: '#' })}>
+          {item.browseNum > 0 && t('faq:views', { count: item.browseNum })}
+        </span>
+      </p>
+      {rows.length > 0 && (
+        <dl className="faq-facts">
+          {rows.map(({ name, options, toFilter }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {options.map((option) => (
+                  <a key={option.key} className="chip" href={pageUrl(edition, faqAddress(toFilter(option)))}>
+                    {option.name}
+                  </a>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+function questionData({ title, html }: FaqItem): object {
+  const text = html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: [
+      { '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text: text.slice(0, 2000) } },
+    ],
+  };
+}

@@ -1,0 +1,142 @@
+import { allFilter, type FaqFilter, type FaqList, type FaqQuestion, filterQuestions } from '../domain/faq.ts';
+import { faqAddress, faqItemAddress, pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { Layout } from '../layout.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { FaqFilters } from '../parts/faq-filters.tsx';
+import { SearchIsland } from '../parts/search-island.tsx';
+
+export interface FaqPageProps {
+  frame: Frame;
+  list: FaqList;
+  filter: FaqFilter;
+  /** Key of the category that is shown alone; empty for all. */
+  category: string;
+  otherLanguage: string;
+}
+
+/** Questions that a category shows before it has a page of its own. */
+const shownOfCategory = 10;
+
+/** `/faq`: the questions by category. The address carries the filter, so it works without script and can be passed on. */
+export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPageProps) {
+  const { t } = frame;
+  const matching = filterQuestions(list, filter);
+  const shown = category === '' ? matching : matching.filter(({ key }) => key === category);
+  return (
+    <Layout
+      frame={frame}
+      kind="faq"
+      title={t('faq:title')}
+      description={t('faq:lead')}
+      canonical="/faq"
+      alternate="/faq"
+      otherLanguage={otherLanguage}
+      hasSearch={false}
+    >
+      <main id="main" className="portal-page faq" tabIndex={-1}>
+        <div className="page-head">
+          <h1>{t('faq:title')}</h1>
+          <p>{t('faq:lead')}</p>
+          <SearchIsland frame={frame} id="faq-search" placeholder={t('faq:search')} opensWindow={false} />
+        </div>
+        {list.categories.length === 0 ? (
+          <EmptyState frame={frame} text={t('faq:none')} link={{ title: t('error:home'), address: '/' }} />
+        ) : (
+          <div className="faq-columns">
+            <FaqFilters frame={frame} list={list} filter={filter} category={category} />
+            <div className="faq-list">
+              <Categories {...{ frame, filter, category }} all={matching} />
+              {shown.length === 0 && (
+                <EmptyState
+                  frame={frame}
+                  text={t('faq:noMatch')}
+                  link={{ title: t('faq:reset'), address: faqAddress({}) }}
+                />
+              )}
+              {shown.map((group) => (
+                <Category key={group.key} {...{ frame, filter, group }} isAlone={category !== ''} />
+              ))}
+            </div>
+          </div>
+        )}
+      </main>
+    </Layout>
+  );
+}
+
+type Group = FaqList['categories'][number];
+
+/** The categories as a row of links. */
+function Categories(props: { frame: Frame; filter: FaqFilter; category: string; all: readonly Group[] }) {
+  const { frame, filter, category, all } = props;
+  const { t, edition } = frame;
+  if (all.length === 0) return null;
+  const total = all.reduce((sum, { questions }) => sum + questions.length, 0);
+  const entries = [{ key: '', name: t('faq:allCategories'), count: total }].concat(
+    all.map(({ key, name, questions }) => ({ key, name, count: questions.length })),
+  );
+  return (
+    <nav className="tab-row" aria-label={t('faq:categories')}>
+      <ul>
+        {entries.map(({ key, name, count }) => (
+          <li key={key}>
+            <a
+              href={pageUrl(edition, faqAddress({ ...filter, category: key }))}
+              aria-current={key === category ? 'page' : undefined}
+            >
+              {name} <span className="count">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Category(props: { frame: Frame; filter: FaqFilter; group: Group; isAlone: boolean }) {
+  const { frame, filter, group, isAlone } = props;
+  const { t, edition } = frame;
+  // A page of its own for two more questions would only be a detour.
+  const isWhole = isAlone || group.questions.length <= shownOfCategory + 2;
+  const shown = isWhole ? group.questions : group.questions.slice(0, shownOfCategory);
+  return (
+    <section className="faq-category" aria-labelledby={`category-${group.key}`}>
+      <h2 id={`category-${group.key}`}>{group.name}</h2>
+      <QuestionList frame={frame} filter={filter} questions={shown} />
+      {!isWhole && (
+        <a className="button-quiet" href={pageUrl(edition, faqAddress({ ...filter, category: group.key }))}>
+          {t('faq:showAll', { count: group.questions.length, category: group.name })}
+        </a>
+      )}
+    </section>
+  );
+}
+
+interface QuestionListProps {
+  frame: Frame;
+  filter: FaqFilter;
+  questions: readonly FaqQuestion[];
+}
+
+/** Links to questions; the filter goes along, so that the way back leads to the same list. */
+export function QuestionList({ frame: { edition }, filter, questions }: QuestionListProps) {
+  return (
+    <ul className="question-list">
+      {questions.map(({ key, title }) => (
+        <li key={key}>
+          <a href={pageUrl(edition, faqItemAddress(key, filter))}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a filter is called, for links that lead back to it; undefined where nothing is chosen. */
+export function filterName(list: Pick<FaqList, 'products' | 'platforms'>, filter: FaqFilter): string | undefined {
+  const names = [
+    list.products.find(({ key }) => key === filter.product)?.name,
+    list.platforms.find(({ key }) => key === filter.platform)?.name,
+  ].filter((name) => name !== undefined && name !== allFilter);
+  return names.length > 0 ? names.join(' · ') : undefined;
+}
