@@ -41,6 +41,7 @@ const serverOptions: BuildOptions = {
   entryPoints: [
     { in: 'server/main.ts', out: 'main' },
     { in: 'server/embedded/doc-server/main.ts', out: 'doc-server' },
+    { in: 'server/embedded/migrate.ts', out: 'migrate' },
     { in: 'server/embedded/doc-server/thread.ts', out: 'doc-server-thread' },
     { in: 'server/embedded/doc-server/search/builder.ts', out: 'search-builder' },
   ],
@@ -50,7 +51,7 @@ const serverOptions: BuildOptions = {
   format: 'esm',
   target: 'node20',
   // Bundled, the libraries load in a third of the time; these two bring files of their own.
-  external: ['libsql', 'pino'],
+  external: ['libsql', 'pino', 'pg-native'],
   banner: {
     js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
   },

@@ -24,6 +24,10 @@ const environment = z.object({
   SITE_URL_ZH: origin,
   CONTENT_DIR: z.string().default(join(rootDir, 'server/embedded/doc-server/sample-content')),
   DATA_DIR: z.string().default(join(rootDir, 'data')),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\/\S+$/, 'must be an address like postgresql://user:password@host/database')
+    .optional(),
   DOC_SERVER_URL: origin,
   DOC_SERVER_PORT: port.default(3100),
   AUTH_URL: origin,
@@ -54,6 +58,8 @@ export interface Config {
   origins: Partial<Record<Locale, string>>;
   contentDir: string;
   dataDir: string;
+  /** PostgreSQL in place of the embedded database. */
+  databaseUrl: string | undefined;
   /** Addresses of remote services; where one is missing the embedded service is used, if there is one. */
   upstreams: Partial<Record<'docServer' | 'auth' | 'media' | 'clientApi' | 'preview', string>>;
   consoleUrl: string;
@@ -92,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     origins: { ...(e.SITE_URL_EN && { en: e.SITE_URL_EN }), ...(e.SITE_URL_ZH && { zh: e.SITE_URL_ZH }) },
     contentDir: resolve(e.CONTENT_DIR),
     dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
     upstreams: {
       ...(e.DOC_SERVER_URL && { docServer: e.DOC_SERVER_URL }),
       ...(e.AUTH_URL && { auth: e.AUTH_URL }),

@@ -13,6 +13,8 @@ export interface Call<Params extends z.ZodObject = z.ZodObject, Data extends z.Z
   data: Data;
   /** How long an answer counts as fresh; 0 is never kept. */
   freshSeconds: number;
+  /** Of a post's body; default: 100 KB. */
+  bodyLimitBytes?: number;
 }
 
 export type ParamsOf<C extends Call> = z.input<C['params']>;

@@ -1,6 +1,7 @@
 /** The documentation server's calls (spec section 7). The answer is always `{code, data, message}`; 0 and 3 are success. */
 import { z } from 'zod';
 import { articleSchema, linkSchema, resolutionSchema } from '../../../views/domain/article.ts';
+import { feedbackSchema, searchFeedbackSchema } from '../../../views/domain/feedback.ts';
 import { docMenuEntrySchema, menuNodeSchema, productSchema } from '../../../views/domain/menu.ts';
 import {
   hotProductSchema,
@@ -248,22 +249,25 @@ export const getHotProducts = defineCall({
   freshSeconds: 60,
 });
 
+export const recordFeedback = defineCall({
+  name: 'recordFeedback',
+  method: 'post',
+  path: '/api/doc/recordFeedback',
+  summary: 'What a reader says of a page. Answered when it is stored; repeated with the same `clientKey`, stored once.',
+  params: feedbackSchema,
+  data: z.object({ id: z.string() }),
+  freshSeconds: 0,
+  // A screenshot of 2 MB is a third longer in base64.
+  bodyLimitBytes: 3 * 1024 * 1024,
+});
+
 export const recordSearchFeedback = defineCall({
   name: 'searchRecordFeedback',
   method: 'post',
   path: '/api/doc/searchRecordFeedback',
   summary:
     'What a reader says of search results. Answered when it is stored; repeated with the same `clientKey`, stored once.',
-  params: z.object({
-    keyword: z.string().trim().min(1).max(searchLimits.keyword),
-    isUseful: z.boolean(),
-    /** Made by the browser for each feedback. */
-    clientKey: z.string().min(8).max(64),
-    expectedResult: z.string().max(2000).default(''),
-    comment: z.string().max(2000).default(''),
-    contact: z.string().max(200).default(''),
-    name: z.string().max(100).default(''),
-  }),
+  params: searchFeedbackSchema,
   data: z.object({ id: z.string() }),
   freshSeconds: 0,
 });
@@ -287,6 +291,7 @@ export const docServerCalls = [
   getTitleIndex,
   searchHotWord,
   getHotProducts,
+  recordFeedback,
   recordSearchFeedback,
   ...portalCalls,
 ] as const;

@@ -4,14 +4,16 @@ import type { z } from 'zod';
 import type { Call } from '../../clients/call.ts';
 import { isLocale, type Locale } from '../../../views/domain/locale.ts';
 import type { Log } from '../../log.ts';
-import { message } from './messages.ts';
+import { type MessageKey, message } from './messages.ts';
 
 const success = 0;
 const codes = { badInput: 422, notFound: 404, failed: 500 } as const;
-const bodyLimit = '100kb';
+const defaultBodyLimitBytes = 100 * 1024;
 
 export interface CallContext {
   locale: Locale;
+  /** Of the reader, as far as it can be known. */
+  address: string;
 }
 
 /** A call and what answers it; `undefined` means that there is no such thing. */
@@ -39,7 +41,18 @@ export class CallFault extends Error {
   }
 }
 
-type Result<C extends Call> = z.input<C['data']> | JsonText | undefined;
+/** Why a call that was understood is not carried out. */
+export class Refusal {
+  readonly code: number;
+  readonly key: MessageKey;
+
+  constructor(code: number, key: MessageKey) {
+    this.code = code;
+    this.key = key;
+  }
+}
+
+type Result<C extends Call> = z.input<C['data']> | JsonText | Refusal | undefined;
 
 export function answer<C extends Call>(
   call: C,
@@ -51,9 +64,9 @@ export function answer<C extends Call>(
 /** Routes for all answers, with an envelope for whatever goes wrong under `/api`. */
 export function createCallRouter(answers: readonly Answer[], defaultLocale: Locale): Router {
   const router = Router();
-  router.use(express.json({ limit: bodyLimit }));
   for (const { call, handle } of answers) {
-    router[call.method](call.path, async (req, res) => {
+    const readBody = express.json({ limit: call.bodyLimitBytes ?? defaultBodyLimitBytes });
+    router[call.method](call.path, readBody, async (req: Request, res: Response) => {
       const locale = chooseLocale(req, defaultLocale);
       const input: unknown = call.method === 'get' ? req.query : (req.body ?? {});
       const params = call.params.safeParse(input);
@@ -61,9 +74,10 @@ export function createCallRouter(answers: readonly Answer[], defaultLocale: Loca
         send(res, codes.badInput, locale, message(locale, 'call.bad-parameters', { detail: describe(params.error) }));
         return;
       }
-      const data = await orFault(handle(params.data, { locale }));
+      const data = await orFault(handle(params.data, { locale, address: req.ip ?? '' }));
       if (data instanceof CallFault) send(res, data.code, locale, data.message);
       else if (data === undefined) send(res, codes.notFound, locale, message(locale, 'call.not-found'));
+      else if (data instanceof Refusal) send(res, data.code, locale, message(locale, data.key));
       else if (data instanceof JsonText)
         res.type('json').send(`{"code":${String(success)},"data":${data.json},"message":""}`);
       else res.json({ code: success, data, message: '' });

@@ -11,6 +11,8 @@ import { collectProblems } from './content/model.ts';
 import { PortalFiles } from './content/portal-files.ts';
 import type { ContentStore } from './content/store.ts';
 import type { Documents } from './documents.ts';
+import type { Feedback } from './feedback.ts';
+import { feedbackAnswers } from './feedback-calls.ts';
 import type { Ledger } from './ledger.ts';
 import { createMediaRouter } from './media.ts';
 import { describeCalls } from './openapi.ts';
@@ -24,6 +26,7 @@ export interface DocServerDeps {
   documents: Documents;
   views: ViewsCounter;
   search: SearchService;
+  feedback: Feedback;
   /** Missing while it is still being read. */
   ledger(): Ledger | undefined;
   defaultLocale: Locale;
@@ -50,12 +53,15 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   const answers: Answer[] = [
     ...contentAnswers({ ...deps, articles, portalFiles }),
     ...searchAnswers(deps),
+    ...feedbackAnswers(deps.feedback),
     ...portalAnswers({ ...deps, portalFiles }),
   ];
   const description = describeCalls(answers.map(({ call }) => call));
 
   const app = express();
   app.disable('x-powered-by');
+  // The site in front names the reader's address.
+  app.set('trust proxy', ['loopback', 'uniquelocal']);
   // Those who ask keep answers by content version; a hash of megabytes of JSON would help nobody.
   app.set('etag', false);
   app.get('/healthz', sendAlive);

@@ -10,6 +10,7 @@ const log = createLog(config.logLevel);
 const server = await startDocServer({
   contentDir: config.contentDir,
   dataDir: config.dataDir,
+  databaseUrl: config.databaseUrl,
   defaultLocale: config.defaultLocale,
   watch: config.watchesContent,
   reloadToken: config.reloadToken,

@@ -3,7 +3,7 @@ import en from '../../../locales/en/doc-server.json' with { type: 'json' };
 import zh from '../../../locales/zh/doc-server.json' with { type: 'json' };
 import type { Locale } from '../../../views/domain/locale.ts';
 
-type MessageKey = keyof typeof en;
+export type MessageKey = keyof typeof en;
 
 const dictionaries: Record<Locale, Record<MessageKey, string>> = { en, zh };
 

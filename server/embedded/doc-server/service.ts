@@ -9,6 +9,7 @@ import { createDocServerApp, type DocServerApp } from './app.ts';
 import { ContentStore } from './content/store.ts';
 import { type Watcher, watchContent } from './content/watch.ts';
 import { Documents, type Render } from './documents.ts';
+import { Feedback } from './feedback.ts';
 import type { RenderedDocument, RenderInput } from './markdown/types.ts';
 import { Ledger } from './ledger.ts';
 import { SearchService } from './search/search-service.ts';
@@ -18,6 +19,7 @@ import { ViewsCounter } from './views-counter.ts';
 export interface DocServerOptions {
   contentDir: string;
   dataDir: string;
+  databaseUrl?: string | undefined;
   defaultLocale: Locale;
   /** Whether edits are followed. */
   watch: boolean;
@@ -63,7 +65,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
   options.onListening?.(urlOf(server));
   try {
     const render = options.render ?? renderWhenNeeded;
-    const db = await openDocServerDatabase(dataDir);
+    const db = await openDocServerDatabase(options);
     const store = new ContentStore({ contentDir, dataDir, log });
     const documents = new Documents({ store, dataDir, render, rendererVersion: readCodeVersion(), log });
     const search = new SearchService({ store, dataDir, codeVersion: readSearchVersion(), log });
@@ -74,6 +76,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       documents,
       search,
       views: new ViewsCounter(db),
+      feedback: new Feedback(db),
       ledger: () => ledger,
     });
     served = app;

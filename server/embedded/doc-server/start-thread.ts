@@ -29,14 +29,15 @@ const maxOldGenerationSizeMb = 640;
 
 type ThreadConfig = Pick<
   Config,
-  'contentDir' | 'dataDir' | 'defaultLocale' | 'watchesContent' | 'reloadToken' | 'siteEnv' | 'logLevel'
+  'contentDir' | 'dataDir' | 'databaseUrl' | 'defaultLocale' | 'watchesContent' | 'reloadToken' | 'siteEnv' | 'logLevel'
 >;
 
 export function startDocServerThread(config: ThreadConfig, log: Log): DocServerThread {
-  const { contentDir, dataDir, defaultLocale, watchesContent, reloadToken, siteEnv, logLevel } = config;
+  const { contentDir, dataDir, databaseUrl, defaultLocale, watchesContent, reloadToken, siteEnv, logLevel } = config;
   const workerData: ThreadData = {
     contentDir,
     dataDir,
+    databaseUrl,
     defaultLocale,
     watch: watchesContent,
     reloadToken,

@@ -1,7 +1,8 @@
 /** The documentation server's tables. */
 import type { Kysely, Migration } from 'kysely';
-import { openDatabase } from '../database.ts';
+import { type DatabasePlace, openDatabase } from '../database.ts';
 import { up as addViewsAndAddresses } from './migrations/0001-views-and-addresses.ts';
+import { up as addFeedback } from './migrations/0002-feedback.ts';
 
 export interface DocServerTables {
   document_views: { locale: string; article_id: string; views: number };
@@ -19,11 +20,41 @@ export interface DocServerTables {
     /** ISO time at which the address went; null while it is there. */
     last_seen: string | null;
   };
+  faq_views: { locale: string; faq_key: string; views: number };
+  feedback: FeedbackColumns & {
+    article_id: string;
+    /** Address of the page. */
+    path: string;
+    /** Numbers of the reasons, separated by commas. */
+    useless_points: string;
+    /** Media type of `screenshot`. */
+    screenshot_type: string | null;
+    /** Base64. */
+    screenshot: string | null;
+  };
+  search_feedback: FeedbackColumns & { keyword: string; expected_result: string };
 }
 
-const migrations: Record<string, Migration> = { '0001-views-and-addresses': { up: addViewsAndAddresses } };
+interface FeedbackColumns {
+  id: string;
+  /** Made by the browser: a repeated feedback has the same. */
+  client_key: string;
+  locale: string;
+  /** 0 or 1. */
+  is_useful: number;
+  comment: string;
+  name: string;
+  contact: string;
+  /** ISO time. */
+  created_at: string;
+}
 
-/** @throws if the database cannot be opened */
-export function openDocServerDatabase(dataDir: string): Promise<Kysely<DocServerTables>> {
-  return openDatabase<DocServerTables>({ dataDir, service: 'doc_server', migrations });
+const migrations: Record<string, Migration> = {
+  '0001-views-and-addresses': { up: addViewsAndAddresses },
+  '0002-feedback': { up: addFeedback },
+};
+
+/** @throws if the database cannot be opened or is newer than this program */
+export function openDocServerDatabase(place: DatabasePlace): Promise<Kysely<DocServerTables>> {
+  return openDatabase<DocServerTables>({ ...place, service: 'doc_server', migrations });
 }

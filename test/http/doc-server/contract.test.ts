@@ -26,6 +26,8 @@ const asked: [call: Call, params: Record<string, unknown>][] = [
   [calls.getFaqList, {}],
   [calls.getFaqItem, { key: 'is-it-hot' }],
   [calls.recordFaqBrowse, { key: 'is-it-hot' }],
+  [calls.recordFeedback, { clientKey: 'contract-1', articleId: '101', isUseful: true }],
+  [calls.recordSearchFeedback, { clientKey: 'contract-1', keyword: 'kettle', isUseful: false }],
 ];
 
 interface Running {
@@ -34,7 +36,14 @@ interface Running {
 }
 
 function startThread({ contentDir, dataDir }: Site): Promise<Running> {
-  const options = { contentDir, dataDir, defaultLocale: 'zh', watchesContent: true, reloadToken: undefined } as const;
+  const options = {
+    contentDir,
+    dataDir,
+    databaseUrl: undefined,
+    defaultLocale: 'zh',
+    watchesContent: true,
+    reloadToken: undefined,
+  } as const;
   const thread = startDocServerThread({ ...options, siteEnv: 'test', logLevel: 'silent' }, log);
   return thread.ready.then(async () => ({ url: await thread.url, stop: () => thread.stop() }));
 }
@@ -104,6 +113,7 @@ describe('The contract', () => {
     const options = {
       contentDir: '/no/such/folder',
       dataDir: '/no/such/data',
+      databaseUrl: undefined,
       defaultLocale: 'zh',
       watchesContent: false,
     } as const;

@@ -10,6 +10,7 @@ import { renderDocument } from '../../../server/embedded/doc-server/markdown/ren
 import { SearchService } from '../../../server/embedded/doc-server/search/search-service.ts';
 import type { ContentStore } from '../../../server/embedded/doc-server/content/store.ts';
 import { type DocServerTables, openDocServerDatabase } from '../../../server/embedded/doc-server/tables.ts';
+import { Feedback } from '../../../server/embedded/doc-server/feedback.ts';
 import { ViewsCounter } from '../../../server/embedded/doc-server/views-counter.ts';
 import { copySite, log, type Site } from '../../unit/server/doc-server/fixture.ts';
 
@@ -33,13 +34,22 @@ export async function startTestDocServer(
 ): Promise<TestDocServer> {
   const site = copySite();
   const store = site.load();
-  const db = await openDocServerDatabase(site.dataDir);
+  const db = await openDocServerDatabase(site);
   const ledger = await Ledger.open(db, () => new Date('2026-01-01'));
   const render = options.render ?? renderDocument;
   const documents = new Documents({ store, dataDir: site.dataDir, render, rendererVersion: '1', log });
   const search = new SearchService({ store, dataDir: site.dataDir, codeVersion: '1', log });
   const served = createDocServerApp({
-    ...{ store, documents, search, views: new ViewsCounter(db), ledger: () => ledger, defaultLocale: 'zh', log },
+    ...{
+      store,
+      documents,
+      search,
+      views: new ViewsCounter(db),
+      feedback: new Feedback(db),
+      ledger: () => ledger,
+      defaultLocale: 'zh',
+      log,
+    },
     reloadToken: 'reloadToken' in options ? options.reloadToken : reloadToken,
   });
   return {

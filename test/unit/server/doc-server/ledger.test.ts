@@ -14,7 +14,7 @@ describe('The ledger of addresses', () => {
   const rows = () => db.selectFrom('published_addresses').selectAll().orderBy('locale').orderBy('address').execute();
   beforeEach(async () => {
     site = copySite();
-    db = await openDocServerDatabase(site.dataDir);
+    db = await openDocServerDatabase(site);
     now = new Date('2026-01-01T00:00:00Z');
   });
   afterEach(async () => {
@@ -100,12 +100,12 @@ describe('Counted views', () => {
   });
 
   it('are on disk when they are acknowledged, and part by language', async () => {
-    const first = await openDocServerDatabase(site.dataDir);
+    const first = await openDocServerDatabase(site);
     const views = new ViewsCounter(first);
     await Promise.all([views.count('en', '1'), views.count('en', '1'), views.count('zh', '1')]);
 
     // As if the process had died: the first connection is not closed.
-    const second = await openDocServerDatabase(site.dataDir);
+    const second = await openDocServerDatabase(site);
 
     expect(await new ViewsCounter(second).count('en', '1')).to.equal(3);
     expect(await new ViewsCounter(second).count('zh', '1')).to.equal(2);

@@ -1,0 +1,40 @@
+/** The calls that take what readers say. */
+import { feedbackLimits, hasWholeSender } from '../../../views/domain/feedback.ts';
+import * as calls from '../../clients/doc-server/calls.ts';
+import { RateLimit } from '../rate-limit.ts';
+import { type Answer, answer, type CallContext, Refusal } from './answer.ts';
+import type { Feedback } from './feedback.ts';
+
+/** From one address; offices share one. */
+const perMinute = 30;
+
+export function feedbackAnswers(feedback: Feedback): Answer[] {
+  const limit = new RateLimit({ count: perMinute, windowMs: 60_000 });
+  const refuse = ({ address }: CallContext, sender: { name: string; contact: string }) => {
+    if (!limit.take(address)) return new Refusal(429, 'feedback.too-many');
+    return hasWholeSender(sender) ? undefined : new Refusal(422, 'feedback.sender');
+  };
+  return [
+    answer(calls.recordFeedback, async (given, context) => {
+      const refusal = refuse(context, given);
+      if (refusal) return refusal;
+      const type = given.screenshot === undefined ? null : imageType(given.screenshot);
+      if (type === undefined) return new Refusal(422, 'feedback.screenshot');
+      return { id: await feedback.recordPage(context.locale, given, type) };
+    }),
+    answer(
+      calls.recordSearchFeedback,
+      async (given, context) => refuse(context, given) ?? { id: await feedback.recordSearch(context.locale, given) },
+    ),
+  ];
+}
+
+/** By content: what the sender calls it counts for nothing. Undefined for anything else and for what is too large. */
+function imageType(base64: string): string | undefined {
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > feedbackLimits.screenshotBytes) return undefined;
+  const start = bytes.toString('latin1', 0, 12);
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  return /^RIFF[^]{4}WEBP$/.test(start) ? 'image/webp' : undefined;
+}

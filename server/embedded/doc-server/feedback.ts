@@ -1,0 +1,66 @@
+/** What readers say, kept for the doc team. */
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { PageFeedback, SearchFeedback } from '../../../views/domain/feedback.ts';
+import type { Locale } from '../../../views/domain/locale.ts';
+import type { DocServerTables } from './tables.ts';
+
+export class Feedback {
+  readonly #db: Kysely<DocServerTables>;
+  readonly #now: () => Date;
+
+  constructor(db: Kysely<DocServerTables>, now = () => new Date()) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /** It is committed when this returns. @returns its id; the earlier one's where the client's key is known */
+  async recordPage(locale: Locale, given: PageFeedback, screenshotType: string | null): Promise<string> {
+    const inserted = await this.#db
+      .insertInto('feedback')
+      .values({
+        ...this.#columns(locale, given),
+        article_id: given.articleId,
+        path: given.path,
+        useless_points: [...new Set(given.uselessPoints)].sort().join(','),
+        screenshot_type: screenshotType,
+        screenshot: given.screenshot ?? null,
+      })
+      .onConflict((conflict) => conflict.column('client_key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return inserted?.id ?? this.#idOf('feedback', given.clientKey);
+  }
+
+  /** As `recordPage`. */
+  async recordSearch(locale: Locale, given: SearchFeedback): Promise<string> {
+    const { keyword, expectedResult } = given;
+    const inserted = await this.#db
+      .insertInto('search_feedback')
+      .values({ ...this.#columns(locale, given), keyword, expected_result: expectedResult })
+      .onConflict((conflict) => conflict.column('client_key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return inserted?.id ?? this.#idOf('search_feedback', given.clientKey);
+  }
+
+  #columns(locale: Locale, { clientKey, isUseful, comment, name, contact }: PageFeedback | SearchFeedback) {
+    return {
+      id: randomUUID(),
+      client_key: clientKey,
+      locale,
+      is_useful: Number(isUseful),
+      ...{ comment, name, contact },
+      created_at: this.#now().toISOString(),
+    };
+  }
+
+  async #idOf(table: 'feedback' | 'search_feedback', clientKey: string): Promise<string> {
+    const { id } = await this.#db
+      .selectFrom(table)
+      .select('id')
+      .where('client_key', '=', clientKey)
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+}

@@ -1,0 +1,145 @@
+import { expect } from 'chai';
+import { startTestDocServer, type TestDocServer } from './site.ts';
+
+const pngStart = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const png = (size: number) => Buffer.concat([pngStart, Buffer.alloc(size - pngStart.length, 7)]).toString('base64');
+const twoMegabytes = 2 * 1024 * 1024;
+
+describe('POST /api/doc/recordFeedback', () => {
+  let server: TestDocServer;
+  beforeEach(async () => (server = await startTestDocServer()));
+  afterEach(() => server.close());
+  const rows = () => server.db.selectFrom('feedback').selectAll().execute();
+  const send = async (given: object, locale = 'en') => {
+    const vote = { clientKey: 'key-of-a-browser', articleId: '101', isUseful: false };
+    const { body } = await server.post('/api/doc/recordFeedback', locale).send({ ...vote, ...given });
+    return body as { code: number; data: { id: string } | null; message: string };
+  };
+
+  it('has stored every field when it answers', async () => {
+    const { code, data } = await send(
+      {
+        ...{ path: '/docs/kettle/start/boil', uselessPoints: [2, 6], comment: 'The lid is missing.' },
+        ...{ name: 'Wu', contact: '13800138000', screenshot: png(500) },
+      },
+      'zh',
+    );
+
+    expect(code).to.equal(0);
+    const [row] = await rows();
+    expect(row).to.include({
+      ...{ id: data?.id, locale: 'zh', article_id: '101', path: '/docs/kettle/start/boil', useless_points: '2,6' },
+      ...{ comment: 'The lid is missing.', name: 'Wu', contact: '13800138000', screenshot_type: 'image/png' },
+      screenshot: png(500),
+    });
+  });
+
+  it('stores a feedback once that is sent again', async () => {
+    const first = await send({ comment: 'once' });
+
+    const second = await send({ comment: 'once' });
+
+    expect(second).to.deep.equal(first);
+    expect(await rows()).to.have.length(1);
+  });
+
+  for (const [what, comment] of [
+    ['200 English words', 'word '.repeat(200)],
+    ['200 Chinese characters', '壶'.repeat(200)],
+    ['both together, 200 in all', 'word '.repeat(100) + '壶，'.repeat(100)],
+  ] as const) {
+    it(`takes ${what}`, async () => {
+      expect(await send({ comment })).to.include({ code: 0 });
+    });
+
+    it(`refuses one more than ${what}`, async () => {
+      expect(await send({ comment: `${comment} more` })).to.include({ code: 422 });
+      expect(await rows()).to.deep.equal([]);
+    });
+  }
+
+  for (const [what, given] of [
+    ['a reason that there is not', { uselessPoints: [7] }],
+    ['a contact that is neither phone nor email', { name: 'Wu', contact: 'over there' }],
+    ['a contact without a name', { contact: 'wu@kettle.example' }],
+    ['a name without a contact', { name: 'Wu' }],
+    ['a key that is too short', { clientKey: 'x' }],
+    ['a page that is a list', { articleId: ['101'] }],
+    ['a screenshot that is a script', { screenshot: Buffer.from('<svg onload=alert(1)>').toString('base64') }],
+    ['a screenshot that is not base64', { screenshot: '"><script>' }],
+    ['a screenshot of more than 2 MB', { screenshot: png(twoMegabytes + 1) }],
+    ['a body without end', { comment: 'x'.repeat(4 * 1024 * 1024) }],
+  ] as const) {
+    it(`refuses ${what}, says why, and stores nothing`, async () => {
+      const { code, message } = await send(given);
+
+      expect(code).to.equal(422);
+      expect(message).not.to.equal('');
+      expect(await rows()).to.deep.equal([]);
+    });
+  }
+
+  for (const [type, start] of [
+    ['image/png', '89504e470d0a1a0a00000000'],
+    ['image/jpeg', 'ffd8ffe000104a4649460001'],
+    ['image/webp', '524946460a0a0a0a57454250'],
+  ] as const) {
+    it(`tells ${type} by its content`, async () => {
+      await send({ screenshot: Buffer.from(start, 'hex').toString('base64') });
+
+      expect((await rows())[0]?.screenshot_type).to.equal(type);
+    });
+  }
+
+  it('takes a screenshot of 2 MB', async () => {
+    expect(await send({ screenshot: png(twoMegabytes) })).to.include({ code: 0 });
+  });
+
+  it('slows one address down without hindering others', async () => {
+    const ask = (address: string, clientKey: string) =>
+      server
+        .post('/api/doc/recordFeedback')
+        .set('X-Forwarded-For', address)
+        .send({ clientKey, articleId: '101', isUseful: true });
+    for (let at = 0; at < 30; at++) await ask('203.0.113.1', `flood-key-${String(at)}`);
+
+    const flooding = await ask('203.0.113.1', 'flood-key-30');
+    const other = await ask('203.0.113.2', 'another-key');
+
+    expect(flooding.body).to.include({ code: 429 });
+    expect(other.body).to.include({ code: 0 });
+    expect(await rows()).to.have.length(31);
+  });
+});
+
+describe('POST /api/doc/searchRecordFeedback', () => {
+  let server: TestDocServer;
+  beforeEach(async () => (server = await startTestDocServer()));
+  afterEach(() => server.close());
+
+  it('has stored every field when it answers, once', async () => {
+    const given = {
+      ...{ clientKey: 'key-of-a-browser', keyword: '壶盖', isUseful: false, expectedResult: 'lids', comment: 'none' },
+      ...{ name: 'Wu', contact: 'wu@kettle.example' },
+    };
+
+    const first = await server.post('/api/doc/searchRecordFeedback').send(given);
+    const second = await server.post('/api/doc/searchRecordFeedback').send(given);
+
+    expect(first.body).to.include({ code: 0 }).and.deep.equal(second.body);
+    const rows = await server.db.selectFrom('search_feedback').selectAll().execute();
+    expect(rows).to.have.length(1);
+    expect(rows[0]).to.include({
+      ...{ keyword: '壶盖', is_useful: 0, expected_result: 'lids', comment: 'none' },
+      ...{ name: 'Wu', contact: 'wu@kettle.example', locale: 'en' },
+    });
+  });
+
+  it('refuses a feedback on nothing', async () => {
+    const { body } = await server
+      .post('/api/doc/searchRecordFeedback')
+      .send({ clientKey: 'key-of-a-browser', keyword: ' ', isUseful: true });
+
+    expect(body).to.include({ code: 422 });
+  });
+});

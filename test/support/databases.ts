@@ -1,0 +1,36 @@
+/** The databases that the store must work with: both are really run. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabasePlace } from '../../server/embedded/database.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
+
+/** Describes the same on SQLite and on PostgreSQL; `place` gives a fresh, empty database each time it is asked. */
+export function describeOnDatabases(title: string, describeOn: (place: () => Promise<DatabasePlace>) => void): void {
+  describe(`${title} (SQLite)`, () => {
+    const folders: string[] = [];
+    describeOn(() => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'store-'));
+      folders.push(dataDir);
+      return Promise.resolve({ dataDir });
+    });
+    after(() => {
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    });
+  });
+
+  describe(`${title} (PostgreSQL)`, () => {
+    let postgres: TestPostgres | undefined;
+    before(function () {
+      this.timeout(60_000);
+      const started = startPostgres();
+      if ('missing' in started) {
+        console.log(`      skipped: ${started.missing}`);
+        this.skip();
+      }
+      postgres = started;
+    });
+    describeOn(async () => ({ dataDir: '/never/written', databaseUrl: await postgres?.createDatabase() }));
+    after(() => postgres?.stop());
+  });
+}

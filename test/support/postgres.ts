@@ -1,0 +1,60 @@
+/** A PostgreSQL server of a test's own, from what is installed. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import pg from 'pg';
+
+export interface TestPostgres {
+  /** Makes an empty database. @returns its address */
+  createDatabase(): Promise<string>;
+  stop(): void;
+}
+
+const debianFolder = '/usr/lib/postgresql';
+
+/** A server that listens on a socket in a folder of its own; or why there is none. */
+export function startPostgres(): TestPostgres | { missing: string } {
+  const bin = findPrograms();
+  if (bin === undefined) return { missing: 'PostgreSQL is not installed (no initdb on the path)' };
+  const owner: { uid?: number; gid?: number } | undefined = process.getuid?.() === 0 ? findOwner() : {};
+  if (owner === undefined) return { missing: 'PostgreSQL refuses to run as root and there is no user postgres' };
+  const folder = mkdtempSync(join(tmpdir(), 'pg-'));
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const dataDir = join(folder, 'data');
+  const run = (program: string, args: string[]) =>
+    execFileSync(join(bin, program), args, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  run('initdb', ['-D', dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+  const settings = `-c listen_addresses='' -c unix_socket_directories='${folder}'`;
+  run('pg_ctl', ['-D', dataDir, '-w', '-l', join(folder, 'log'), '-o', settings, 'start']);
+  const addressOf = (database: string) => `postgresql://postgres@localhost/${database}?host=${folder}`;
+  let count = 0;
+  return {
+    async createDatabase() {
+      const name = `test_${String(++count)}`;
+      const client = new pg.Client({ connectionString: addressOf('postgres') });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return addressOf(name);
+    },
+    stop() {
+      run('pg_ctl', ['-D', dataDir, '-m', 'immediate', '-w', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function findPrograms(): string | undefined {
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(debianFolder, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => ['initdb', 'pg_ctl'].every((name) => existsSync(join(folder, name))));
+}
+
+function findOwner(): { uid: number; gid: number } | undefined {
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'postgres']).stdout.toString() || NaN));
+  return uid !== undefined && gid !== undefined && !Number.isNaN(uid + gid) ? { uid, gid } : undefined;
+}

@@ -1,0 +1,90 @@
+import { expect } from 'chai';
+import { sql } from 'kysely';
+import { NewerSchemaError } from '../../../../server/embedded/database.ts';
+import { FaqViewsCounter } from '../../../../server/embedded/doc-server/faq-views-counter.ts';
+import { Feedback } from '../../../../server/embedded/doc-server/feedback.ts';
+import { openDocServerDatabase } from '../../../../server/embedded/doc-server/tables.ts';
+import { ViewsCounter } from '../../../../server/embedded/doc-server/views-counter.ts';
+import { feedbackSchema, searchFeedbackSchema } from '../../../../views/domain/feedback.ts';
+import { describeOnDatabases } from '../../../support/databases.ts';
+
+const page = feedbackSchema.parse({
+  ...{ clientKey: 'page-key-1', articleId: '101', isUseful: false, comment: '链接打不开', path: '/docs/kettle' },
+  uselessPoints: [5, 1, 5],
+});
+const search = searchFeedbackSchema.parse({ clientKey: 'search-key-1', keyword: 'lid', isUseful: false });
+
+describeOnDatabases('The documentation server’s store', (place) => {
+  it('is brought up to date by many who start at once, and twice', async () => {
+    const where = await place();
+
+    const opened = await Promise.all([1, 2, 3].map(() => openDocServerDatabase(where)));
+    await Promise.all(opened.map((db) => db.destroy()));
+    const again = await openDocServerDatabase(where);
+
+    const { count } = await again
+      .selectFrom('feedback')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).to.equal(0);
+    await again.destroy();
+  });
+
+  it('is not opened where a later version of the program was', async () => {
+    const where = await place();
+    const db = await openDocServerDatabase(where);
+    await sql`insert into migrations_doc_server (name, timestamp) values ('9999-later', '2030-01-01')`.execute(db);
+    await db.destroy();
+
+    const failure = await openDocServerDatabase(where).catch((error: unknown) => error);
+
+    expect(failure).to.be.an.instanceOf(NewerSchemaError);
+    expect((failure as Error).message).to.include('9999-later');
+  });
+
+  it('has what was acknowledged for whoever opens it next', async () => {
+    const where = await place();
+    const first = await openDocServerDatabase(where);
+    const feedback = new Feedback(first, () => new Date('2026-01-02T03:04:05Z'));
+
+    const id = await feedback.recordPage('zh', page, 'image/png');
+    const searchId = await feedback.recordSearch('en', search);
+
+    // As if the process had died: the first connection is not closed.
+    const second = await openDocServerDatabase(where);
+    expect(await second.selectFrom('feedback').selectAll().executeTakeFirst()).to.deep.include({
+      ...{ id, locale: 'zh', article_id: '101', is_useful: 0, useless_points: '1,5', comment: '链接打不开' },
+      ...{ screenshot_type: 'image/png', created_at: '2026-01-02T03:04:05.000Z' },
+    });
+    expect(await second.selectFrom('search_feedback').selectAll().executeTakeFirst()).to.deep.include({
+      ...{ id: searchId, keyword: 'lid', is_useful: 0 },
+    });
+    await Promise.all([first.destroy(), second.destroy()]);
+  });
+
+  it('keeps a feedback once that is sent again, however many at a time', async () => {
+    const db = await openDocServerDatabase(await place());
+    const feedback = new Feedback(db);
+
+    const ids = await Promise.all(Array.from({ length: 12 }, () => feedback.recordPage('en', page, null)));
+    const searchIds = await Promise.all(Array.from({ length: 12 }, () => feedback.recordSearch('en', search)));
+
+    expect(new Set(ids).size).to.equal(1);
+    expect(new Set(searchIds).size).to.equal(1);
+    expect(await db.selectFrom('feedback').selectAll().execute()).to.have.length(1);
+    expect(await db.selectFrom('search_feedback').selectAll().execute()).to.have.length(1);
+    await db.destroy();
+  });
+
+  it('loses no count of many at once', async () => {
+    const db = await openDocServerDatabase(await place());
+    const [views, faqViews] = [new ViewsCounter(db), new FaqViewsCounter(db)];
+
+    await Promise.all(Array.from({ length: 40 }, () => [views.count('en', '1'), faqViews.count('zh', 'echo')]).flat());
+
+    expect(await views.count('en', '1')).to.equal(41);
+    expect(await faqViews.count('zh', 'echo')).to.equal(41);
+    expect(await faqViews.count('en', 'echo')).to.equal(1);
+    await db.destroy();
+  });
+});

@@ -1,0 +1,8 @@
+/** What counts as a phone number and an email address, on both sides. */
+
+/** With the country's code after a plus, or as dialled at home. */
+export const phonePattern = /^\+?[0-9](?:[ -]?[0-9]){5,18}$/;
+
+/** One @, a name before it and a domain with a dot behind it; whether it exists only a message can tell. */
+export const emailPattern =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
