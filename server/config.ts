@@ -31,7 +31,7 @@ const environment = z.object({
   DOC_SERVER_URL: origin,
   DOC_SERVER_PORT: port.default(3100),
   AUTH_URL: origin,
-  CONSOLE_URL: origin.default('https://console.rillcast.example'),
+  CONSOLE_URL: origin,
   MEDIA_URL: origin,
   CLIENT_API_URL: origin,
   PREVIEW_URL: origin,
@@ -40,6 +40,12 @@ const environment = z.object({
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(z.string().regex(/^https?:\/\/[\w.*:-]+$/, 'must be origins, separated by commas'))),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'must be an address like smtp://user:password@host:587')
+    .optional(),
+  MAIL_FROM: z.string().default('no-reply@rillcast.example'),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   BRAND_NAME: z.string().min(1).default('Rillcast'),
   BRAND_URL: origin.default('https://www.rillcast.example'),
   WATCH: flag.optional(),
@@ -62,7 +68,14 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Addresses of remote services; where one is missing the embedded service is used, if there is one. */
   upstreams: Partial<Record<'docServer' | 'auth' | 'media' | 'clientApi' | 'preview', string>>;
+  /** Of the console's pages; empty for those of this site. */
   consoleUrl: string;
+  /** How verification codes leave. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  smsUrl: string | undefined;
+  /** Whether messages that cannot leave are shown on a page. */
+  isDevelopment: boolean;
   /** Port of `npm run doc-server`. */
   docServerPort: number;
   /** Origins from which pages may show images, sound and video. */
@@ -106,7 +119,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ...(e.CLIENT_API_URL && { clientApi: e.CLIENT_API_URL }),
       ...(e.PREVIEW_URL && { preview: e.PREVIEW_URL }),
     },
-    consoleUrl: e.CONSOLE_URL,
+    consoleUrl: e.CONSOLE_URL ?? '',
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    smsUrl: e.SMS_URL,
+    isDevelopment: e.NODE_ENV !== 'production' && e.SITE_ENV !== 'online',
     docServerPort: e.DOC_SERVER_PORT,
     mediaHosts: e.MEDIA_HOSTS,
     brand: { name: e.BRAND_NAME, url: e.BRAND_URL },

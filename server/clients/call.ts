@@ -1,7 +1,10 @@
 /** A call to another service, described once: both ends and the API description read the same constant. */
 import type { z } from 'zod';
 
-export interface Call<Params extends z.ZodObject = z.ZodObject, Data extends z.ZodType = z.ZodType> {
+/** Parameters: an object, or objects joined. */
+type ParamsSchema = z.ZodType<object, object>;
+
+export interface Call<Params extends ParamsSchema = ParamsSchema, Data extends z.ZodType = z.ZodType> {
   /** Unique; names the call in logs, metrics and the API description. */
   name: string;
   method: 'get' | 'post';
@@ -20,7 +23,7 @@ export interface Call<Params extends z.ZodObject = z.ZodObject, Data extends z.Z
 export type ParamsOf<C extends Call> = z.input<C['params']>;
 export type DataOf<C extends Call> = z.output<C['data']>;
 
-export function defineCall<Params extends z.ZodObject, Data extends z.ZodType>(
+export function defineCall<Params extends ParamsSchema, Data extends z.ZodType>(
   call: Call<Params, Data>,
 ): Call<Params, Data> {
   return call;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Call } from '../../clients/call.ts';
 import { isLocale, type Locale } from '../../../views/domain/locale.ts';
 import type { Log } from '../../log.ts';
-import { type MessageKey, message } from './messages.ts';
+import { message } from './messages.ts';
 
 const success = 0;
 const codes = { badInput: 422, notFound: 404, failed: 500 } as const;
@@ -14,6 +14,7 @@ export interface CallContext {
   locale: Locale;
   /** Of the reader, as far as it can be known. */
   address: string;
+  request: Request;
 }
 
 /** A call and what answers it; `undefined` means that there is no such thing. */
@@ -41,14 +42,16 @@ export class CallFault extends Error {
   }
 }
 
-/** Why a call that was understood is not carried out. */
+/** Why a call is not carried out: an answer like others, where a fault comes from deep below. */
 export class Refusal {
   readonly code: number;
-  readonly key: MessageKey;
+  readonly message: string;
+  readonly data: unknown;
 
-  constructor(code: number, key: MessageKey) {
+  constructor(code: number, message: string, data: unknown = null) {
     this.code = code;
-    this.key = key;
+    this.message = message;
+    this.data = data;
   }
 }
 
@@ -61,23 +64,31 @@ export function answer<C extends Call>(
   return { call, handle: async (params, context) => await handle(params as z.output<C['params']>, context) };
 }
 
+export interface CallRouterOptions {
+  /** For calls that name none; default: 100 KB. */
+  bodyLimitBytes?: number;
+  /** Default: a message that names the parameters. */
+  describeFault?: (error: z.ZodError, locale: Locale) => Refusal;
+}
+
 /** Routes for all answers, with an envelope for whatever goes wrong under `/api`. */
-export function createCallRouter(answers: readonly Answer[], defaultLocale: Locale): Router {
+export function createCallRouter(
+  answers: readonly Answer[],
+  defaultLocale: Locale,
+  { bodyLimitBytes = defaultBodyLimitBytes, describeFault = describeParameters }: CallRouterOptions = {},
+): Router {
   const router = Router();
   for (const { call, handle } of answers) {
-    const readBody = express.json({ limit: call.bodyLimitBytes ?? defaultBodyLimitBytes });
+    const readBody = express.json({ limit: call.bodyLimitBytes ?? bodyLimitBytes });
     router[call.method](call.path, readBody, async (req: Request, res: Response) => {
       const locale = chooseLocale(req, defaultLocale);
       const input: unknown = call.method === 'get' ? req.query : (req.body ?? {});
       const params = call.params.safeParse(input);
-      if (!params.success) {
-        send(res, codes.badInput, locale, message(locale, 'call.bad-parameters', { detail: describe(params.error) }));
-        return;
-      }
-      const data = await orFault(handle(params.data, { locale, address: req.ip ?? '' }));
-      if (data instanceof CallFault) send(res, data.code, locale, data.message);
-      else if (data === undefined) send(res, codes.notFound, locale, message(locale, 'call.not-found'));
-      else if (data instanceof Refusal) send(res, data.code, locale, message(locale, data.key));
+      const data = params.success
+        ? await orRefusal(handle(params.data, { locale, address: req.ip ?? '', request: req }))
+        : describeFault(params.error, locale);
+      if (data === undefined) send(res, codes.notFound, locale, message(locale, 'call.not-found'));
+      else if (data instanceof Refusal) send(res, data.code, locale, data.message, data.data);
       else if (data instanceof JsonText)
         res.type('json').send(`{"code":${String(success)},"data":${data.json},"message":""}`);
       else res.json({ code: success, data, message: '' });
@@ -86,11 +97,11 @@ export function createCallRouter(answers: readonly Answer[], defaultLocale: Loca
   return router;
 }
 
-async function orFault(answering: Promise<unknown>): Promise<unknown> {
+async function orRefusal(answering: Promise<unknown>): Promise<unknown> {
   try {
     return await answering;
   } catch (error) {
-    if (error instanceof CallFault) return error;
+    if (error instanceof CallFault) return new Refusal(error.code, error.message);
     throw error;
   }
 }
@@ -134,8 +145,12 @@ export function chooseLocale(req: Pick<Request, 'headers'>, defaultLocale: Local
   return isLocale(wanted) ? wanted : defaultLocale;
 }
 
-function send(res: Response, code: number, locale: Locale, text: string): void {
-  res.set('Content-Language', locale).json({ code, data: null, message: text });
+function send(res: Response, code: number, locale: Locale, text: string, data: unknown = null): void {
+  res.set('Content-Language', locale).json({ code, data, message: text });
+}
+
+function describeParameters(error: z.ZodError, locale: Locale): Refusal {
+  return new Refusal(codes.badInput, message(locale, 'call.bad-parameters', { detail: describe(error) }));
 }
 
 function describe(error: z.ZodError): string {

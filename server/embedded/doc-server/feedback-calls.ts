@@ -4,22 +4,23 @@ import * as calls from '../../clients/doc-server/calls.ts';
 import { RateLimit } from '../rate-limit.ts';
 import { type Answer, answer, type CallContext, Refusal } from './answer.ts';
 import type { Feedback } from './feedback.ts';
+import { message } from './messages.ts';
 
 /** From one address; offices share one. */
 const perMinute = 30;
 
 export function feedbackAnswers(feedback: Feedback): Answer[] {
   const limit = new RateLimit({ count: perMinute, windowMs: 60_000 });
-  const refuse = ({ address }: CallContext, sender: { name: string; contact: string }) => {
-    if (!limit.take(address)) return new Refusal(429, 'feedback.too-many');
-    return hasWholeSender(sender) ? undefined : new Refusal(422, 'feedback.sender');
+  const refuse = ({ address, locale }: CallContext, sender: { name: string; contact: string }) => {
+    if (!limit.take(address)) return new Refusal(429, message(locale, 'feedback.too-many'));
+    return hasWholeSender(sender) ? undefined : new Refusal(422, message(locale, 'feedback.sender'));
   };
   return [
     answer(calls.recordFeedback, async (given, context) => {
       const refusal = refuse(context, given);
       if (refusal) return refusal;
       const type = given.screenshot === undefined ? null : imageType(given.screenshot);
-      if (type === undefined) return new Refusal(422, 'feedback.screenshot');
+      if (type === undefined) return new Refusal(422, message(context.locale, 'feedback.screenshot'));
       return { id: await feedback.recordPage(context.locale, given, type) };
     }),
     answer(

@@ -1,0 +1,107 @@
+/** The calls of the auth host and the console (spec section 7). The answer is always `{code, data, message}`; 0 is success. */
+import { z } from 'zod';
+import {
+  accountInfoSchema,
+  codeRequestSchema,
+  loginSchema,
+  registrationSchema,
+  resetSchema,
+} from '../../../views/domain/account.ts';
+import { defineCall } from '../call.ts';
+
+const nothing = z.object({});
+
+export const sendVerificationCode = defineCall({
+  name: 'sendVerificationCode',
+  method: 'post',
+  path: '/v1/auth/verification_code',
+  summary: 'Sends a code by mail or text message. The answer does not tell whether there is such an account.',
+  params: codeRequestSchema,
+  data: z.object({ resendSeconds: z.number(), expiresSeconds: z.number() }),
+  freshSeconds: 0,
+});
+
+export const register = defineCall({
+  name: 'register',
+  method: 'post',
+  path: '/v1/auth/register',
+  summary: 'Creates an account and signs in.',
+  params: registrationSchema,
+  data: accountInfoSchema,
+  freshSeconds: 0,
+});
+
+export const login = defineCall({
+  name: 'login',
+  method: 'post',
+  path: '/v1/auth/login',
+  summary: 'Signs in by password.',
+  params: loginSchema,
+  data: accountInfoSchema,
+  freshSeconds: 0,
+});
+
+export const resetPassword = defineCall({
+  name: 'resetPassword',
+  method: 'post',
+  path: '/v1/auth/reset_password',
+  summary: 'Sets a new password with a code, and ends all sessions of the account.',
+  params: resetSchema,
+  data: nothing,
+  freshSeconds: 0,
+});
+
+export const checkLogin = defineCall({
+  name: 'checkLogin',
+  method: 'get',
+  path: '/v1/auth/check_login',
+  summary: 'Code 0 if signed in, else 401.',
+  params: nothing,
+  data: nothing,
+  freshSeconds: 0,
+});
+
+export const logout = defineCall({
+  name: 'logout',
+  method: 'post',
+  path: '/v1/auth/logout',
+  summary: 'Ends the session.',
+  params: nothing,
+  data: nothing,
+  freshSeconds: 0,
+});
+
+export const queryUserInfo = defineCall({
+  name: 'queryUserInfo',
+  method: 'get',
+  path: '/v2/query_user_info',
+  summary: 'Who is signed in.',
+  params: nothing,
+  data: accountInfoSchema,
+  freshSeconds: 0,
+});
+
+export const checkUrl = defineCall({
+  name: 'checkUrl',
+  method: 'post',
+  path: '/v2/proxy/check_url',
+  summary: 'Whether a public address answers.',
+  params: z.object({ url: z.string().trim().min(1).max(2000) }),
+  data: z.object({
+    outcome: z.enum(['answered', 'refused', 'unreachable', 'timeout', 'too-many-redirects']),
+    status: z.number().int(),
+    redirects: z.number().int(),
+    ms: z.number().int(),
+  }),
+  freshSeconds: 0,
+});
+
+export const readMailbox = defineCall({
+  name: 'readMailbox',
+  method: 'get',
+  path: '/-/mailbox',
+  summary: 'In development: the messages that would have been sent, newest first.',
+  params: nothing,
+  data: z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), at: z.string() })),
+  freshSeconds: 0,
+});

@@ -1,0 +1,103 @@
+/** The users of the console. */
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { type AccountInfo, maskPhone, type Recipient, type Registration } from '../../../views/domain/account.ts';
+import { emailPattern } from '../../../views/domain/contact.ts';
+import { type Country, normalisePhone } from '../../../views/domain/countries.ts';
+import type { Passwords } from './passwords.ts';
+import type { ConsoleTables } from './tables.ts';
+
+export class Accounts {
+  readonly #db: Kysely<ConsoleTables>;
+  readonly #passwords: Passwords;
+  readonly #now: () => Date;
+
+  constructor(db: Kysely<ConsoleTables>, passwords: Passwords, now: () => Date) {
+    this.#db = db;
+    this.#passwords = passwords;
+    this.#now = now;
+  }
+
+  async has(name: AccountName): Promise<boolean> {
+    return (await this.#find(name)) !== undefined;
+  }
+
+  /** @returns the new account's id; undefined if there is one with that address or number */
+  async create(given: Registration): Promise<string | undefined> {
+    const name = nameOf(given);
+    const row = await this.#db
+      .insertInto('accounts')
+      .values({
+        id: randomUUID(),
+        email: null,
+        phone: null,
+        [name.column]: name.value,
+        password_hash: await this.#passwords.hash(given.password),
+        user_type: given.userType,
+        country: given.country,
+        name: given.name,
+        company: given.company,
+        role: given.role,
+        industry: given.industry,
+        use_case: given.useCase,
+        is_student: given.userType === 'individual' && given.isStudent ? 1 : 0,
+        market_source: given.marketSource,
+        source: given.source,
+        created_at: this.#now().toISOString(),
+      })
+      .onConflict((conflict) => conflict.column(name.column).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return row?.id;
+  }
+
+  /** Takes the same time whether or not there is such an account. @returns its id if the password is right */
+  async verify(name: AccountName, password: string): Promise<string | undefined> {
+    const row = await this.#find(name);
+    return (await this.#passwords.isRight(password, row?.password_hash)) ? row?.id : undefined;
+  }
+
+  /** @returns the account's id; undefined if there is none */
+  async setPassword(name: AccountName, password: string): Promise<string | undefined> {
+    const password_hash = await this.#passwords.hash(password);
+    const row = await this.#db
+      .updateTable('accounts')
+      .set({ password_hash })
+      .where(name.column, '=', name.value)
+      .returning('id')
+      .executeTakeFirst();
+    return row?.id;
+  }
+
+  async describe(id: string): Promise<AccountInfo | undefined> {
+    const row = await this.#db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row) return undefined;
+    const mobile = maskPhone(row.phone ?? '');
+    const email = row.email ?? '';
+    const { name, company, user_type: userType } = row;
+    return { name, mobile, email, contacts: mobile || email, userType, company, isAuthenticated: false };
+  }
+
+  #find({ column, value }: AccountName) {
+    return this.#db.selectFrom('accounts').select(['id', 'password_hash']).where(column, '=', value).executeTakeFirst();
+  }
+}
+
+/** What an account goes by, in one spelling. */
+export interface AccountName {
+  column: 'email' | 'phone';
+  value: string;
+}
+
+export function nameOf(recipient: Recipient): AccountName {
+  return recipient.channel === 'email'
+    ? { column: 'email', value: recipient.email }
+    : { column: 'phone', value: normalisePhone(recipient.phone, recipient.country) };
+}
+
+/** Of what a user typed into the one field for both. */
+export function readAccountName(text: string, country: Country): AccountName {
+  return emailPattern.test(text)
+    ? { column: 'email', value: text.toLowerCase() }
+    : { column: 'phone', value: normalisePhone(text, country) };
+}

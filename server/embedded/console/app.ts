@@ -1,0 +1,91 @@
+/** The console as an Express app: accounts, sessions and the link checker. */
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import session from 'express-session';
+import * as calls from '../../clients/console/calls.ts';
+import { faultsByField } from '../../../views/domain/account.ts';
+import type { Locale } from '../../../views/domain/locale.ts';
+import {
+  type Answer,
+  answer,
+  chooseLocale,
+  createCallErrorHandler,
+  createCallRouter,
+  Refusal,
+  sendUnknownCall,
+} from '../doc-server/answer.ts';
+import { RateLimit } from '../rate-limit.ts';
+import { type AuthDeps, authAnswers } from './auth-calls.ts';
+import type { LinkChecker } from './link-checker.ts';
+import { refusal, text } from './messages.ts';
+import { TooBusyError } from './passwords.ts';
+import { checkSameOrigin } from './same-origin.ts';
+import { sessionMs } from './session-store.ts';
+
+export interface ConsoleAppDeps extends AuthDeps {
+  linkChecker: LinkChecker;
+  /** Signs the session cookie. */
+  sessionSecret: string;
+  /** Whether readers come by https: then the cookie is Secure and bound to the host. */
+  isHttps: boolean;
+  defaultLocale: Locale;
+}
+
+const bodyLimitBytes = 20 * 1024;
+/** Addresses that one reader may have checked in a minute. */
+const checksPerMinute = 10;
+
+export function createConsoleApp(deps: ConsoleAppDeps): Express {
+  const { defaultLocale, log } = deps;
+  const checks = new RateLimit({ count: checksPerMinute, windowMs: 60_000, now: () => deps.now().getTime() });
+  const answers: Answer[] = [
+    ...authAnswers(deps),
+    answer(calls.checkUrl, ({ url }, { address, locale }) =>
+      checks.take(address) ? deps.linkChecker.check(url) : refusal(429, locale, 'too-many'),
+    ),
+    answer(calls.readMailbox, () => deps.messenger.mailbox?.().slice()),
+  ];
+  const app = express();
+  app.disable('x-powered-by').set('etag', false);
+  // The site in front names the reader's address.
+  app.set('trust proxy', ['loopback', 'uniquelocal']);
+  app.get('/healthz', (_req, res) => {
+    res.type('text').send('ok');
+  });
+  app.use((_req, res, next) => {
+    res.set('Cache-Control', 'private, no-store');
+    next();
+  });
+  app.use(checkSameOrigin, readSession(deps));
+  app.use(
+    createCallRouter(answers, defaultLocale, {
+      bodyLimitBytes,
+      describeFault: (error, locale) => new Refusal(422, text(locale, 'invalid'), { fields: faultsByField(error) }),
+    }),
+  );
+  app.use((req, res) => {
+    sendUnknownCall(req, res, defaultLocale);
+  });
+  app.use(answerBusy(defaultLocale), createCallErrorHandler(defaultLocale, log));
+  return app;
+}
+
+function readSession({ sessions, sessionSecret, isHttps }: ConsoleAppDeps): RequestHandler {
+  return session({
+    store: sessions,
+    secret: sessionSecret,
+    // With this prefix no neighbouring host can plant one.
+    name: isHttps ? '__Host-session' : 'session',
+    cookie: { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/', maxAge: sessionMs },
+    // TLS ends before us, as the configuration says.
+    proxy: true,
+    resave: false,
+    saveUninitialized: false,
+  });
+}
+
+function answerBusy(defaultLocale: Locale): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    if (!(error instanceof TooBusyError)) next(error);
+    else res.json({ code: 503, data: null, message: text(chooseLocale(req, defaultLocale), 'busy') });
+  };
+}

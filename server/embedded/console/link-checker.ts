@@ -1,0 +1,156 @@
+/** Looks whether a reader's address answers (spec section 2, /server-link-checker), and reaches nothing inside. */
+import { lookup as resolveName } from 'node:dns';
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+export interface LinkReport {
+  /** `refused`: it is not a public http(s) address. `unreachable`: no answer. */
+  outcome: 'answered' | 'refused' | 'unreachable' | 'timeout' | 'too-many-redirects';
+  /** HTTP status of the last answer; 0 without one. */
+  status: number;
+  /** How many redirects were followed. */
+  redirects: number;
+  ms: number;
+}
+
+export interface LinkCheckerDeps {
+  /** As `dns.lookup` with `all`. */
+  resolve?: (
+    host: string,
+    done: (error: Error | null, addresses: { address: string; family: number }[]) => void,
+  ) => void;
+  /** Default: addresses on the internet. For tests, which have only the loopback interface. */
+  isAllowed?: (address: string, port: number) => boolean;
+  timeoutMs?: number;
+}
+
+const maxRedirects = 5;
+const maxBytes = 64 * 1024;
+const defaultTimeoutMs = 5000;
+const maxUrlLength = 2000;
+const ports = new Set(['', '80', '443']);
+
+type Step = { status: number; location: string | undefined } | 'refused' | 'unreachable' | 'timeout';
+
+export class LinkChecker {
+  readonly #resolve: NonNullable<LinkCheckerDeps['resolve']>;
+  readonly #isAllowed: (address: string, port: number) => boolean;
+  readonly #hasOwnPorts: boolean;
+  readonly #timeoutMs: number;
+
+  constructor(deps: LinkCheckerDeps = {}) {
+    this.#resolve =
+      deps.resolve ??
+      ((host, done) => {
+        resolveName(host, { all: true }, done);
+      });
+    this.#isAllowed = deps.isAllowed ?? isPublicAddress;
+    this.#hasOwnPorts = deps.isAllowed !== undefined;
+    this.#timeoutMs = deps.timeoutMs ?? defaultTimeoutMs;
+  }
+
+  /** Never throws. The time-out is for all redirects together. */
+  async check(text: string): Promise<LinkReport> {
+    const startedAt = performance.now();
+    const endsAt = startedAt + this.#timeoutMs;
+    let status = 0;
+    let redirects = 0;
+    const report = (outcome: LinkReport['outcome']): LinkReport => ({
+      ...{ outcome, status, redirects },
+      ms: Math.round(performance.now() - startedAt),
+    });
+    for (let url = this.#parse(text); ; redirects++) {
+      if (!url) return report('refused');
+      const step = await this.#step(url, endsAt - performance.now());
+      if (typeof step === 'string') return report(step);
+      status = step.status;
+      if (step.location === undefined) return report('answered');
+      if (redirects === maxRedirects) return report('too-many-redirects');
+      url = this.#parse(step.location, url);
+    }
+  }
+
+  /** Only what a public site has: http or https, its own port, no user. */
+  #parse(text: string, base?: URL): URL | undefined {
+    if (text.length > maxUrlLength || !URL.canParse(text, base)) return undefined;
+    const url = new URL(text, base);
+    if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined;
+    return this.#hasOwnPorts || ports.has(url.port) ? url : undefined;
+  }
+
+  #step(url: URL, timeoutMs: number): Promise<Step> {
+    return new Promise((resolve) => {
+      let isRefused = false;
+      let request: ClientRequest | undefined;
+      const end = (step: Step) => {
+        clearTimeout(timer);
+        resolve(step);
+        request?.destroy();
+      };
+      const timer = setTimeout(
+        () => {
+          end('timeout');
+        },
+        Math.max(1, timeoutMs),
+      );
+      const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+      const literal = url.hostname.replace(/^\[|\]$/g, '');
+      // A literal address is never looked up, so the guard below would not see it.
+      if (isIP(literal) !== 0 && !this.#isAllowed(literal, port)) {
+        end('refused');
+        return;
+      }
+      // What the name leads to is looked at when the connection is made: a second look-up could say something else.
+      const lookup: LookupFunction = (host, options, done) => {
+        this.#resolve(host, (error, addresses) => {
+          const found = addresses ?? [];
+          isRefused = !error && (found.length === 0 || found.some(({ address }) => !this.#isAllowed(address, port)));
+          const [first] = found;
+          const failure = error ?? (isRefused || !first ? new Error('not a public address') : null);
+          if (failure || !first) done(failure ?? new Error('no address'), '');
+          else if (options.all) done(null, found);
+          else done(null, first.address, first.family);
+        });
+      };
+      const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+      request = send(
+        url,
+        {
+          method: 'GET',
+          agent: false,
+          lookup,
+          headers: { 'User-Agent': 'link-checker', Accept: '*/*', Connection: 'close' },
+        },
+        (response) => {
+          readAnswer(response, end);
+        },
+      );
+      request.once('error', () => {
+        end(isRefused ? 'refused' : 'unreachable');
+      });
+      request.end();
+    });
+  }
+}
+
+/** The answer counts when its head is there; its body is read only so far that the other side sees a normal reader. */
+function readAnswer(response: IncomingMessage, end: (step: Step) => void): void {
+  const { statusCode = 0, headers } = response;
+  const location = statusCode >= 300 && statusCode < 400 ? headers.location : undefined;
+  const done = () => {
+    end({ status: statusCode, location });
+  };
+  let bytes = 0;
+  if (location !== undefined) {
+    done();
+    return;
+  }
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes >= maxBytes) done();
+  });
+  response.once('end', done);
+  response.once('error', done);
+}

@@ -1,0 +1,78 @@
+/** Passwords are kept as a hash that costs memory and time to guess. */
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+export interface HashCost {
+  N: number;
+  r: number;
+  p: number;
+}
+
+/** 32 MB and some 170 ms. */
+const defaultCost: HashCost = { N: 2 ** 15, r: 8, p: 3 };
+const hashBytes = 32;
+/** Each takes a thread that files and DNS need as well. */
+const maxAtOnce = 2;
+const maxWaiting = 100;
+
+/** So many wait for their hash that another would wait too long. */
+export class TooBusyError extends Error {
+  override readonly name = 'TooBusyError';
+}
+
+const derive = promisify<string, Buffer, number, HashCost & { maxmem: number }, Buffer>(scrypt);
+
+export class Passwords {
+  readonly #cost: HashCost;
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+  #unknown: Promise<string> | undefined;
+
+  constructor(cost = defaultCost) {
+    this.#cost = cost;
+  }
+
+  /** @throws TooBusyError */
+  async hash(password: string): Promise<string> {
+    const { N, r, p } = this.#cost;
+    const salt = randomBytes(16);
+    const key = await this.#derive(password, salt, this.#cost);
+    return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  }
+
+  /**
+   * Takes as long without a hash (there is no such account) as with one, and then is false.
+   * @throws TooBusyError
+   */
+  async isRight(password: string, hash: string | undefined): Promise<boolean> {
+    const [, N, r, p, salt = '', key = ''] = (hash ?? (await this.#hashOfNobody())).split('$');
+    const expected = Buffer.from(key, 'base64url');
+    const cost = { N: Number(N), r: Number(r), p: Number(p) };
+    const found = await this.#derive(password, Buffer.from(salt, 'base64url'), cost);
+    return timingSafeEqual(found, expected) && hash !== undefined;
+  }
+
+  /** Made beforehand: else the first unknown account would take twice as long. */
+  async prepare(): Promise<void> {
+    await this.#hashOfNobody();
+  }
+
+  #hashOfNobody(): Promise<string> {
+    return (this.#unknown ??= this.hash(randomBytes(16).toString('hex')));
+  }
+
+  async #derive(password: string, salt: Buffer, cost: HashCost): Promise<Buffer> {
+    if (this.#running >= maxAtOnce) {
+      if (this.#waiting.length >= maxWaiting) throw new TooBusyError('too many passwords at once');
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    } else this.#running++;
+    try {
+      return await derive(password.normalize('NFKC'), salt, hashBytes, { ...cost, maxmem: 256 * cost.N * cost.r });
+    } finally {
+      // The next one takes over the place.
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running--;
+    }
+  }
+}

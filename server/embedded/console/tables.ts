@@ -1,0 +1,50 @@
+/** The console's tables. All times are ISO. */
+import type { Kysely, Migration } from 'kysely';
+import { type DatabasePlace, openDatabase } from '../database.ts';
+import { up as addAccounts } from './migrations/0001-accounts.ts';
+
+export interface ConsoleTables {
+  accounts: {
+    id: string;
+    email: string | null;
+    /** With plus and country code. */
+    phone: string | null;
+    password_hash: string;
+    user_type: 'individual' | 'enterprise';
+    country: string;
+    name: string;
+    company: string;
+    role: string;
+    industry: string;
+    use_case: string;
+    /** 0 or 1. */
+    is_student: number;
+    market_source: string;
+    source: string;
+    created_at: string;
+  };
+  verification_codes: { recipient: string; purpose: string; code_hash: string; tries: number; sent_at: string };
+  login_attempts: {
+    /** Hash of what is slowed down: an account's name, a network address. */
+    place: string;
+    failures: number;
+    /** No attempt counts before. */
+    free_at: string;
+    last_at: string;
+  };
+  sessions: {
+    /** Who reads the table must not be able to use the sessions. */
+    id_hash: string;
+    account_id: string | null;
+    data: string;
+    expires_at: string;
+  };
+  secrets: { name: string; value: string };
+}
+
+const migrations: Record<string, Migration> = { '0001-accounts': { up: addAccounts } };
+
+/** @throws if the database cannot be opened or is newer than this program */
+export function openConsoleDatabase(place: DatabasePlace): Promise<Kysely<ConsoleTables>> {
+  return openDatabase<ConsoleTables>({ ...place, service: 'console', migrations });
+}

@@ -1,0 +1,137 @@
+import { expect } from 'chai';
+import { describeOnDatabases } from '../../support/databases.ts';
+import { minuteMs, password, registration, startTestConsole, type TestConsole } from './running.ts';
+
+const email = 'wu@kettle.example';
+
+describeOnDatabases('Accounts', (place) => {
+  let console: TestConsole;
+  beforeEach(async () => (console = await startTestConsole(await place())));
+  afterEach(() => console.close());
+
+  it('lets an individual sign up by email, and is then signed in', async () => {
+    const wu = await console.signUp(email, { isStudent: true, marketSource: 'http://docs/x', source: 'ad' });
+
+    expect(await wu.get('/v1/auth/check_login')).to.include({ code: 0 });
+    expect((await wu.get('/v2/query_user_info')).data).to.deep.equal({
+      ...{
+        name: 'Wu',
+        mobile: '',
+        email,
+        contacts: email,
+        userType: 'individual',
+        company: '',
+        isAuthenticated: false,
+      },
+    });
+    const row = await console.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+    expect(row).to.include({ is_student: 1, market_source: 'http://docs/x', source: 'ad', country: 'CN' });
+    expect(row.password_hash)
+      .to.match(/^scrypt\$/)
+      .and.not.include(password);
+  });
+
+  it('lets an enterprise sign up by phone, whose number is shown masked', async () => {
+    const wu = console.visitor();
+    const phone = { channel: 'phone', phone: '138 0013 8000', country: 'CN' };
+    await wu.post('/v1/auth/verification_code', { ...phone, purpose: 'register' });
+    const code = console.codeFor('+8613800138000');
+
+    const { code: outcome } = await wu.post(
+      '/v1/auth/register',
+      registration({ ...phone, code, userType: 'enterprise', company: 'Kettles', role: 'CTO' }),
+    );
+
+    expect(outcome).to.equal(0);
+    const { data } = await wu.get('/v2/query_user_info');
+    expect(data).to.include({ mobile: '+*********8000', email: '', company: 'Kettles', userType: 'enterprise' });
+    expect(JSON.stringify(data)).not.to.include('13800138000');
+    for (const account of ['13800138000', '+86 138-0013-8000'])
+      expect(await console.visitor().post('/v1/auth/login', { account, password })).to.include({ code: 0 });
+  });
+
+  for (const [field, given, fault] of [
+    ['code', { code: '12345' }, 'code'],
+    ['code', { code: '12345a' }, 'code'],
+    ['password', { password: 'Short' }, 'password'],
+    ['password', { password: 'alllower1' }, 'password'],
+    ['password', { password: 'ALLUPPER1' }, 'password'],
+    ['password', { password: 'NoDigitsHere' }, 'password'],
+    ['password', { password: 'TooLong1TooLong1TooLong1' }, 'password'],
+    ['passwordAgain', { passwordAgain: 'Other1Other' }, 'passwordAgain'],
+    ['email', { email: 'wu at kettle' }, 'email'],
+    ['phone', { channel: 'phone', phone: 'call me' }, 'phone'],
+    ['country', { country: 'XX' }, 'country'],
+    ['country', { country: '__proto__' }, 'country'],
+    ['name', { name: ' ' }, 'required'],
+    ['company', { userType: 'enterprise', role: 'CTO' }, 'required'],
+    ['role', { userType: 'enterprise', company: 'Kettles' }, 'required'],
+    ['industry', { industry: '' }, 'required'],
+    ['useCase', { useCase: 'boiling' }, 'required'],
+  ] as const) {
+    it(`refuses a sign-up whose ${field} is ${JSON.stringify(given)}, and names the field`, async () => {
+      const reply = await console
+        .visitor()
+        .post('/v1/auth/register', registration({ email, code: '123456', ...given }));
+
+      expect(reply.code).to.equal(422);
+      expect((reply.data?.['fields'] as Record<string, string>)[field]).to.equal(fault);
+      expect(await console.db.selectFrom('accounts').selectAll().execute()).to.deep.equal([]);
+    });
+  }
+
+  it('logs in by password whatever the case of the address, and out', async () => {
+    await console.signUp(email);
+    const wu = console.visitor();
+
+    expect(await wu.post('/v1/auth/login', { account: 'WU@Kettle.example', password })).to.include({ code: 0 });
+    expect(await wu.get('/v1/auth/check_login')).to.include({ code: 0 });
+    expect(await wu.post('/v1/auth/logout')).to.include({ code: 0 });
+    expect(await wu.get('/v1/auth/check_login')).to.include({ code: 401, message: '' });
+    expect(await wu.get('/v2/query_user_info')).to.include({ code: 401, message: '' });
+  });
+
+  it('says so where there was nobody to log out', async () => {
+    const reply = await console.visitor().post('/v1/auth/logout');
+
+    expect(reply.code).to.equal(401);
+    expect(reply.message).not.to.equal('');
+  });
+
+  it('sets a new password by code and ends every session of the account', async () => {
+    const elsewhere = await console.signUp(email);
+    const wu = console.visitor();
+    const fresh = 'Fresh7water';
+    await wu.post('/v1/auth/verification_code', { channel: 'email', email, purpose: 'reset' });
+
+    const reply = await wu.post('/v1/auth/reset_password', {
+      ...{ channel: 'email', email, code: console.codeFor(email), password: fresh, passwordAgain: fresh },
+    });
+
+    expect(reply).to.include({ code: 0 });
+    expect(await elsewhere.get('/v1/auth/check_login')).to.include({ code: 401 });
+    expect(await wu.post('/v1/auth/login', { account: email, password })).to.include({ code: 401 });
+    expect(await wu.post('/v1/auth/login', { account: email, password: fresh })).to.include({ code: 0 });
+  });
+
+  it('ends a session after a week', async () => {
+    const wu = await console.signUp(email);
+
+    console.clock.nowMs += 7 * 24 * 60 * minuteMs + 1;
+
+    expect(await wu.get('/v1/auth/check_login')).to.include({ code: 401 });
+  });
+
+  it('gives one account to many who sign up with one address at once', async () => {
+    const wu = console.visitor();
+    await wu.post('/v1/auth/verification_code', { channel: 'email', email, purpose: 'register' });
+    const given = registration({ email, code: console.codeFor(email) });
+
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => console.visitor().post('/v1/auth/register', given)),
+    );
+
+    expect(replies.filter(({ code }) => code === 0)).to.have.length(1);
+    expect(await console.db.selectFrom('accounts').selectAll().execute()).to.have.length(1);
+  });
+});

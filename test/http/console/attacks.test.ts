@@ -1,0 +1,272 @@
+import { expect } from 'chai';
+import { describeOnDatabases } from '../../support/databases.ts';
+import { host, minuteMs, password, registration, startTestConsole, type TestConsole } from './running.ts';
+
+const email = 'wu@kettle.example';
+const askCode = { channel: 'email', email, purpose: 'register' };
+
+describeOnDatabases('Attacks on verification codes', (place) => {
+  let console: TestConsole;
+  beforeEach(async () => (console = await startTestConsole(await place())));
+  afterEach(() => console.close());
+  const tryCode = (code: string) => console.visitor().post('/v1/auth/register', registration({ email, code }));
+  const wrong = () => (console.codeFor(email) === '000000' ? '000001' : '000000');
+
+  it('a code is worth nothing after five wrong tries, even all at once', async () => {
+    await console.visitor().post('/v1/auth/verification_code', askCode);
+    await Promise.all(Array.from({ length: 5 }, () => tryCode(wrong())));
+
+    expect(await tryCode(console.codeFor(email))).to.include({ code: 422 });
+  });
+
+  it('a code is worth nothing after ten minutes', async () => {
+    await console.visitor().post('/v1/auth/verification_code', askCode);
+    console.clock.nowMs += 10 * minuteMs;
+
+    expect(await tryCode(console.codeFor(email))).to.include({ code: 422 });
+  });
+
+  it('a code works once', async () => {
+    await console.signUp(email);
+
+    expect(await tryCode(console.codeFor(email))).to.include({ code: 422 });
+  });
+
+  it('a code for one purpose or one address is worth nothing for another', async () => {
+    await console.visitor().post('/v1/auth/verification_code', askCode);
+    const code = console.codeFor(email);
+    const other = registration({ email: 'lu@kettle.example', code });
+    const reset = { channel: 'email', email, code, password, passwordAgain: password };
+
+    expect(await console.visitor().post('/v1/auth/register', other)).to.include({ code: 422 });
+    expect(await console.visitor().post('/v1/auth/reset_password', reset)).to.include({ code: 422 });
+  });
+
+  it('a second code comes after a minute and ends the first; many asked for at once send one', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => console.visitor().post('/v1/auth/verification_code', askCode)));
+    expect(console.mailbox).to.have.length(1);
+    const first = console.codeFor(email);
+    console.clock.nowMs += minuteMs;
+
+    await console.visitor().post('/v1/auth/verification_code', askCode);
+
+    expect(console.mailbox).to.have.length(2);
+    if (first !== console.codeFor(email)) expect(await tryCode(first)).to.include({ code: 422 });
+    expect(await tryCode(console.codeFor(email))).to.include({ code: 0 });
+  });
+
+  it('a mailbox is not flooded, not even from many addresses', async () => {
+    for (let at = 0; at < 12; at++) {
+      await console.visitor(`203.0.113.${String(at)}`).post('/v1/auth/verification_code', askCode);
+      console.clock.nowMs += minuteMs;
+    }
+
+    expect(console.mailbox).to.have.length(6);
+  });
+
+  it('one address cannot write to many', async () => {
+    for (let at = 0; at < 25; at++)
+      await console.visitor().post('/v1/auth/verification_code', { ...askCode, email: `${String(at)}@kettle.example` });
+
+    expect(console.mailbox).to.have.length(20);
+  });
+
+  it('codes are not in the database as they are', async () => {
+    await console.visitor().post('/v1/auth/verification_code', askCode);
+
+    const rows = await console.db.selectFrom('verification_codes').selectAll().execute();
+    expect(rows).to.have.length(1);
+    expect(JSON.stringify(rows)).not.to.include(console.codeFor(email));
+  });
+
+  for (const purpose of ['register', 'reset'] as const) {
+    it(`the answer to a code to ${purpose} does not tell who has an account`, async () => {
+      await console.signUp(email);
+      console.clock.nowMs += minuteMs;
+
+      const known = await console.visitor().post('/v1/auth/verification_code', { ...askCode, purpose });
+      const unknown = await console
+        .visitor()
+        .post('/v1/auth/verification_code', { ...askCode, purpose, email: 'lu@kettle.example' });
+
+      expect(known).to.deep.equal(unknown);
+      const [newest, before] = console.mailbox;
+      const texts = new Map([newest, before].map((message) => [message?.to, message?.text ?? '']));
+      expect(/\d{6}/.test(texts.get(email) ?? '')).to.equal(purpose === 'reset');
+      expect(/\d{6}/.test(texts.get('lu@kettle.example') ?? '')).to.equal(purpose === 'register');
+    });
+  }
+});
+
+describeOnDatabases('Attacks on passwords', (place) => {
+  let console: TestConsole;
+  beforeEach(async () => (console = await startTestConsole(await place())));
+  afterEach(() => console.close());
+  const guess = (address: string, account = email, tried = 'Wrong1guess') =>
+    console.visitor(address).post('/v1/auth/login', { account, password: tried });
+  const open = (replies: { code: number }[]) => replies.filter(({ code }) => code !== 429).length;
+
+  it('an account lets few guesses through, from however many addresses and all at once', async () => {
+    await console.signUp(email);
+
+    const replies = await Promise.all(Array.from({ length: 30 }, (_, at) => guess(`203.0.113.${String(at)}`)));
+
+    expect(open(replies)).to.be.within(1, 5);
+    expect(replies.filter(({ code }) => code === 0)).to.deep.equal([]);
+  });
+
+  it('each further guess waits twice as long, up to a quarter of an hour', async () => {
+    await console.signUp(email);
+    for (let at = 0; at < 5; at++) await guess(`203.0.113.${String(at)}`);
+    const waits: number[] = [];
+    for (let at = 0; at < 12; at++) {
+      let seconds = 0;
+      while ((await guess('203.0.113.99')).code === 429) {
+        const step = Math.max(1, seconds);
+        console.clock.nowMs += step * 1000;
+        seconds += step;
+      }
+      waits.push(seconds);
+    }
+
+    expect(waits.slice(0, 4)).to.deep.equal([1, 2, 4, 8]);
+    expect(Math.max(...waits)).to.be.within(900, 1024);
+  });
+
+  it('one address cannot try many accounts', async () => {
+    const replies = [];
+    for (let at = 0; at < 30; at++) replies.push(await guess('203.0.113.1', `${String(at)}@kettle.example`));
+
+    expect(open(replies)).to.equal(20);
+  });
+
+  it('the right password frees the account, but not the address that guesses others', async () => {
+    await console.signUp(email);
+    for (let at = 0; at < 4; at++) await guess('203.0.113.1');
+    expect(await guess('203.0.113.1', email, password)).to.include({ code: 0 });
+
+    expect(open(await Promise.all([guess('203.0.113.2')]))).to.equal(1);
+    const rows = await console.db.selectFrom('login_attempts').select('failures').orderBy('failures').execute();
+    expect(rows.map(({ failures }) => failures)).to.deep.equal([1, 1, 4]);
+  });
+
+  it('an unknown account is answered as a known one, to the waiting', async () => {
+    await console.signUp(email);
+
+    for (let at = 0; at < 8; at++) {
+      const known = await guess('203.0.113.1');
+      const unknown = await guess('203.0.113.2', 'lu@kettle.example');
+      expect(known).to.deep.equal(unknown);
+    }
+  });
+});
+
+describeOnDatabases('Attacks on sessions', (place) => {
+  let console: TestConsole;
+  beforeEach(async () => (console = await startTestConsole(await place())));
+  afterEach(() => console.close());
+  const cookieOf = async (headers = {}) => {
+    const res = await console
+      .visitor()
+      .agent.post('/v1/auth/login')
+      .set({ 'X-Forwarded-Host': host, Origin: `http://${host}`, ...headers })
+      .send({ account: email, password });
+    return String(res.headers['set-cookie']);
+  };
+
+  it('who only looks gets no cookie', async () => {
+    const res = await console.visitor().agent.get('/v1/auth/check_login');
+
+    expect(res.headers).not.to.have.property('set-cookie');
+  });
+
+  it('the cookie is out of reach for scripts and other sites', async () => {
+    await console.signUp(email);
+
+    expect(await cookieOf()).to.match(/^session=.*; Path=\/; .*HttpOnly; SameSite=Lax$/);
+  });
+
+  it('behind TLS the cookie is Secure and bound to the host', async () => {
+    await console.close();
+    console = await startTestConsole(await place(), true);
+    await console.signUp(email);
+
+    const cookie = await cookieOf({ 'X-Forwarded-Proto': 'https' });
+
+    expect(cookie)
+      .to.match(/^__Host-session=.*; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/)
+      .and.not.include('Domain');
+  });
+
+  it('a planted session id is not taken over at login', async () => {
+    const wu = await console.signUp(email);
+    const before = await console.db.selectFrom('sessions').select('id_hash').execute();
+
+    await wu.post('/v1/auth/login', { account: email, password });
+
+    const after = await console.db.selectFrom('sessions').select('id_hash').execute();
+    expect(after).to.have.length(1);
+    expect(after).not.to.deep.equal(before);
+  });
+
+  it('who reads the database cannot use its sessions', async () => {
+    await console.signUp(email);
+    const [row] = await console.db.selectFrom('sessions').selectAll().execute();
+
+    const res = await console
+      .visitor()
+      .agent.get('/v1/auth/check_login')
+      .set('Cookie', `session=s:${row?.id_hash ?? ''}`);
+
+    expect((res.body as { code: number }).code).to.equal(401);
+  });
+
+  for (const [what, headers] of [
+    ['of another site', { Origin: 'https://evil.example' }],
+    ['of another port', { Origin: `http://${host}:8080` }],
+    ['of a neighbouring host', { Origin: `http://x.${host}` }],
+    ['without an origin', { Origin: '' }],
+    ['of a sandboxed frame', { Origin: 'null' }],
+    ['that the browser calls cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['that the browser calls same-site', { 'Sec-Fetch-Site': 'same-site' }],
+  ] as const) {
+    it(`a call ${what} changes nothing`, async () => {
+      const wu = await console.signUp(email);
+
+      expect(await wu.post('/v1/auth/logout', {}, headers)).to.include({ code: 403 });
+      expect(await wu.get('/v1/auth/check_login')).to.include({ code: 0 });
+    });
+  }
+
+  it('a form of another site cannot pass for JSON', async () => {
+    const res = await console
+      .visitor()
+      .agent.post('/v1/auth/login')
+      .set({ 'X-Forwarded-Host': host, Origin: `http://${host}`, 'Content-Type': 'text/plain' })
+      .send(JSON.stringify({ account: email, password }));
+
+    expect((res.body as { code: number }).code).to.equal(422);
+  });
+
+  for (const [what, body] of [
+    ['prototype keys', '{"__proto__":{"accountId":"1"},"constructor":{"prototype":{"x":1}}}'],
+    ['lists for strings', '{"account":["a"],"password":{"length":3}}'],
+    ['a query operator', '{"account":{"$ne":""},"password":{"$ne":""}}'],
+    ['a nested bomb', '['.repeat(9000) + ']'.repeat(9000)],
+    ['a large body', JSON.stringify({ account: 'a'.repeat(100_000), password: 'b' })],
+    ['half of a body', '{"account":'],
+    ['markup', '{"account":"<script>alert(1)</script>","password":""}'],
+  ] as const) {
+    it(`${what} are refused with a word, not a failure`, async () => {
+      const res = await console
+        .visitor()
+        .agent.post('/v1/auth/login')
+        .set({ 'X-Forwarded-Host': host, Origin: `http://${host}`, 'Content-Type': 'application/json' })
+        .send(body);
+
+      expect(res.status).to.equal(200);
+      expect((res.body as { code: number }).code).to.equal(422);
+      expect(res.text).not.to.include('<script>');
+    });
+  }
+});

@@ -1,0 +1,104 @@
+/** The console without a port, with a clock and a mailbox of the test's. */
+import type { Express } from 'express';
+import type { Kysely } from 'kysely';
+import request from 'supertest';
+import type TestAgent from 'supertest/lib/agent.js';
+import { Accounts } from '../../../server/embedded/console/accounts.ts';
+import { createConsoleApp } from '../../../server/embedded/console/app.ts';
+import { Codes } from '../../../server/embedded/console/codes.ts';
+import { LinkChecker } from '../../../server/embedded/console/link-checker.ts';
+import { LoginThrottle } from '../../../server/embedded/console/login-throttle.ts';
+import type { Message } from '../../../server/embedded/console/messenger.ts';
+import { Passwords } from '../../../server/embedded/console/passwords.ts';
+import { SessionStore } from '../../../server/embedded/console/session-store.ts';
+import { type ConsoleTables, openConsoleDatabase } from '../../../server/embedded/console/tables.ts';
+import type { DatabasePlace } from '../../../server/embedded/database.ts';
+import { log } from '../../unit/server/doc-server/fixture.ts';
+
+export const minuteMs = 60_000;
+export const host = 'docs.kettle.example';
+export const password = 'Boil3water';
+
+export interface Reply {
+  code: number;
+  data: Record<string, unknown> | null;
+  message: string;
+}
+
+export interface Visitor {
+  agent: TestAgent;
+  /** From the visitor's own page. */
+  post(path: string, body?: object, headers?: Record<string, string>): Promise<Reply>;
+  get(path: string): Promise<Reply>;
+}
+
+export interface TestConsole {
+  app: Express;
+  db: Kysely<ConsoleTables>;
+  mailbox: Message[];
+  clock: { nowMs: number };
+  visitor(address?: string): Visitor;
+  /** The code of the newest message to somebody. */
+  codeFor(to: string): string;
+  /** A visitor with a new account, signed in. */
+  signUp(email: string, more?: object): Promise<Visitor>;
+  close(): Promise<void>;
+}
+
+export async function startTestConsole(place: DatabasePlace, isHttps = false): Promise<TestConsole> {
+  const db = await openConsoleDatabase(place);
+  const clock = { nowMs: Date.parse('2026-03-01T00:00:00Z') };
+  const now = () => new Date(clock.nowMs);
+  const mailbox: Message[] = [];
+  // As the real thing, but cheap.
+  const passwords = new Passwords({ N: 16, r: 1, p: 1 });
+  const app = createConsoleApp({
+    ...{ now, log, isHttps, defaultLocale: 'zh', brand: 'Kettles', sessionSecret: 'a secret of a test' },
+    accounts: new Accounts(db, passwords, now),
+    codes: new Codes(db, 'a key of a test', now),
+    throttle: new LoginThrottle(db, now),
+    sessions: new SessionStore(db, now),
+    linkChecker: new LinkChecker(),
+    messenger: {
+      canSend: () => true,
+      send: (_column, message) => Promise.resolve(void mailbox.unshift(message)),
+      mailbox: () => mailbox,
+    },
+  });
+  const visitor = (address = '198.51.100.7'): Visitor => {
+    const agent = request.agent(app);
+    const ours = { 'X-Forwarded-Host': host, 'X-Forwarded-For': address, 'Accept-Language': 'en' };
+    return {
+      agent,
+      post: async (path, body = {}, headers = {}) =>
+        (
+          await agent
+            .post(path)
+            .set({ ...ours, Origin: `http://${host}`, ...headers })
+            .send(body)
+        ).body as Reply,
+      get: async (path) => (await agent.get(path).set(ours)).body as Reply,
+    };
+  };
+  const codeFor = (to: string) =>
+    /\b[0-9]{6}\b/.exec(mailbox.find((message) => message.to === to)?.text ?? '')?.[0] ?? '';
+  return {
+    ...{ app, db, mailbox, clock, visitor, codeFor },
+    async signUp(email, more = {}) {
+      const newcomer = visitor();
+      await newcomer.post('/v1/auth/verification_code', { channel: 'email', email, purpose: 'register' });
+      const reply = await newcomer.post('/v1/auth/register', registration({ email, code: codeFor(email), ...more }));
+      if (reply.code !== 0) throw new Error(`sign-up failed: ${JSON.stringify(reply)}`);
+      return newcomer;
+    },
+    close: () => db.destroy(),
+  };
+}
+
+/** A sign-up with what a test does not care about filled in. */
+export function registration(given: object): object {
+  return {
+    ...{ channel: 'email', userType: 'individual', country: 'CN', name: 'Wu', industry: 'gaming', useCase: 'chat' },
+    ...{ password, passwordAgain: password, ...given },
+  };
+}

@@ -1,0 +1,140 @@
+/** Sign-up, login and what is known of a user (spec sections 2, 3 and 5). The pages and the console check by these schemas. */
+import { z } from 'zod';
+import { emailPattern, phonePattern } from './contact.ts';
+import { isCountry, type Country } from './countries.ts';
+
+export const userTypes = ['individual', 'enterprise'] as const;
+export const channels = ['email', 'phone'] as const;
+export const codePurposes = ['register', 'reset'] as const;
+export const industries = [
+  'social',
+  'education',
+  'gaming',
+  'health',
+  'finance',
+  'commerce',
+  'devices',
+  'other',
+] as const;
+export const useCases = ['call', 'live', 'voiceRoom', 'chat', 'classroom', 'meeting', 'other'] as const;
+
+export const codeDigits = 6;
+export const passwordLength = { min: 6, max: 18 } as const;
+
+/** The messages of schemas are keys of `account:fault.…`. */
+const faults = {
+  email: 'email',
+  phone: 'phone',
+  code: 'code',
+  password: 'password',
+  passwordAgain: 'passwordAgain',
+  country: 'country',
+  required: 'required',
+} as const;
+
+const email = z.string().trim().toLowerCase().max(254, faults.email).regex(emailPattern, faults.email);
+const phone = z.string().trim().max(30, faults.phone).regex(phonePattern, faults.phone);
+const code = z
+  .string()
+  .trim()
+  .regex(/^[0-9]{6}$/, faults.code);
+const country = z.custom<Country>(isCountry, faults.country);
+const text = z.string().trim().min(1, faults.required).max(100, faults.required);
+const optionalText = z.string().trim().max(100).default('');
+/** Where the visitor came from (spec section 6). */
+const origin = { marketSource: z.string().max(2000).default(''), source: z.string().max(200).default('') };
+
+/** Spec section 5: 6 to 18 characters with upper case, lower case and digits. */
+const newPassword = z.string().regex(/^(?=[^]*[a-z])(?=[^]*[A-Z])(?=[^]*[0-9])[^]{6,18}$/, faults.password);
+
+const recipient = z.discriminatedUnion(
+  'channel',
+  [z.object({ channel: z.literal('email'), email }), z.object({ channel: z.literal('phone'), phone, country })],
+  faults.required,
+);
+
+export const codeRequestSchema = z.intersection(recipient, z.object({ purpose: z.enum(codePurposes) }));
+
+const passwords = z
+  .object({ password: newPassword, passwordAgain: z.string().max(100) })
+  .refine(({ password, passwordAgain }) => password === passwordAgain, {
+    path: ['passwordAgain'],
+    message: faults.passwordAgain,
+    // Both are looked at, even where the first breaks its own rules.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+const person = {
+  country,
+  name: text,
+  industry: z.enum(industries, faults.required),
+  useCase: z.enum(useCases, faults.required),
+};
+const kind = z.discriminatedUnion(
+  'userType',
+  [
+    z.object({
+      userType: z.literal('individual'),
+      ...person,
+      company: optionalText,
+      role: optionalText,
+      isStudent: z.boolean().default(false),
+    }),
+    z.object({ userType: z.literal('enterprise'), ...person, company: text, role: text }),
+  ],
+  faults.required,
+);
+
+export const registrationSchema = z.intersection(
+  z.intersection(recipient, passwords),
+  z.intersection(kind, z.object({ code, ...origin })),
+);
+
+export const resetSchema = z.intersection(z.intersection(recipient, passwords), z.object({ code }));
+
+export const loginSchema = z.object({
+  /** Email address or phone number. */
+  account: z.string().trim().min(1, faults.required).max(254, faults.required),
+  password: z.string().min(1, faults.required).max(100, faults.required),
+  /** Of a phone number without a plus. */
+  country: country.default('CN'),
+});
+
+export const accountInfoSchema = z.object({
+  name: z.string(),
+  /** Masked: only the last four digits can be read. */
+  mobile: z.string(),
+  email: z.string(),
+  contacts: z.string(),
+  userType: z.enum(userTypes),
+  company: z.string(),
+  /** Whether the company was verified; the menu shows a tag. */
+  isAuthenticated: z.boolean(),
+});
+
+export type Recipient = z.output<typeof recipient>;
+export type CodePurpose = (typeof codePurposes)[number];
+export type Registration = z.output<typeof registrationSchema>;
+export type AccountInfo = z.output<typeof accountInfoSchema>;
+
+/** Only the last four digits stay (spec section 3). */
+export function maskPhone(phone: string): string {
+  const hidden = Math.max(0, phone.length - 4);
+  return phone.slice(0, hidden).replaceAll(/[0-9]/g, '*') + phone.slice(hidden);
+}
+
+/** What the account menu calls the user: the masked phone, or else the email (spec section 3). */
+export function accountLabel({ mobile, email }: Pick<AccountInfo, 'mobile' | 'email'>): string {
+  return mobile === '' ? email : mobile;
+}
+
+/** First fault of each field, as a key of `account:fault.…`. */
+export function faultsByField(error: z.ZodError): Record<string, string> {
+  const known = new Set<string>(Object.values(faults));
+  const found = new Map<string, string>();
+  for (const { path, message } of error.issues) {
+    const field = String(path[0] ?? 'form');
+    if (!found.has(field)) found.set(field, known.has(message) ? message : faults.required);
+  }
+  return Object.fromEntries(found);
+}
