@@ -6,6 +6,8 @@ import { handle as addI18n } from 'i18next-http-middleware';
 import { followChanges } from './clients/doc-server/changes.ts';
 import { HttpClient } from './clients/http-client.ts';
 import type { Config } from './config.ts';
+import { ConsoleClient } from './clients/console/console-client.ts';
+import { createAccountController } from './controllers/account.tsx';
 import { createArticleController } from './controllers/article.tsx';
 import { createDocsController } from './controllers/docs.tsx';
 import { createFaqController } from './controllers/faq.tsx';
@@ -41,6 +43,8 @@ export interface AppDeps {
   assets: Assets;
   /** Origin of the documentation server; resolves when it is known. */
   docServer: () => Promise<string>;
+  /** Origin of the console and the auth host, if there is one. */
+  console?: () => Promise<string>;
   now?: () => number;
 }
 
@@ -56,7 +60,7 @@ export interface App {
 /** How long a page counts as fresh while changes of content are not being reported. */
 const unreportedFreshMs = 60_000;
 
-export function createApp(config: Config, { log, assets, docServer, now }: AppDeps): App {
+export function createApp(config: Config, { log, assets, docServer, console = noConsole, now }: AppDeps): App {
   const client = new HttpClient({
     base: docServer,
     timeoutMs: config.requestTimeoutMs,
@@ -85,7 +89,7 @@ export function createApp(config: Config, { log, assets, docServer, now }: AppDe
       },
     },
   );
-  const services = createServices(client);
+  const services = createServices(client, new ConsoleClient(console, config.requestTimeoutMs));
   const i18n = createI18n();
   const makeFrame = createFrameMaker(config, i18n, assets);
   const controllerDeps = { services, pageCache, config, log };
@@ -93,6 +97,7 @@ export function createApp(config: Config, { log, assets, docServer, now }: AppDe
     home: createHomeController(controllerDeps),
     docs: createDocsController(controllerDeps),
     article: createArticleController(controllerDeps),
+    account: createAccountController(controllerDeps),
     search: createSearchController(controllerDeps),
     faq: createFaqController(controllerDeps),
     'site-pages': createSitePagesController(controllerDeps),
@@ -110,13 +115,14 @@ export function createApp(config: Config, { log, assets, docServer, now }: AppDe
   app.use(logAccess(log));
   app.get(plainRoutes.ready, health.ready);
   app.use(compression({ filter: mayCompress }), addI18n(i18n.instance));
-  app.use(proxyUpstreams(config, docServer, log));
+  app.use(proxyUpstreams(config, { docServer, console }, log));
   app.use(normaliseUrl, redirectLegacy, chooseEdition(config, makeFrame));
   for (const route of pageRoutes) {
     const action = controllers[route.group][route.action];
     if (!action) throw new Error(`${route.name} has no action ${route.action}`);
+    const cache = route.isPersonal ? [] : [usePageCache(pageCache, config, route)];
     if (route.method === 'post') app.post(route.path, requireSameOrigin, readForm, action);
-    else app.get(route.path, validatePage(route), usePageCache(pageCache, config, route), action);
+    else app.get(route.path, validatePage(route), ...cache, action);
   }
   app.use(showNoSuchPage(services, pageCache));
   app.use(showError(log, pageCache));
@@ -130,6 +136,10 @@ export function createApp(config: Config, { log, assets, docServer, now }: AppDe
       live.close();
     },
   };
+}
+
+function noConsole(): Promise<string> {
+  return Promise.reject(new Error('there is no console'));
 }
 
 /** Events must leave at once; all else as the library decides. */

@@ -1,6 +1,7 @@
 /** Texts of the interface: i18next with everything loaded at start. */
 import i18next, { type i18n } from 'i18next';
 import { LanguageDetector } from 'i18next-http-middleware';
+import enAccount from '../locales/en/account.json' with { type: 'json' };
 import enArticle from '../locales/en/article.json' with { type: 'json' };
 import enCommon from '../locales/en/common.json' with { type: 'json' };
 import enDocs from '../locales/en/docs.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import enFaq from '../locales/en/faq.json' with { type: 'json' };
 import enHome from '../locales/en/home.json' with { type: 'json' };
 import enSearch from '../locales/en/search.json' with { type: 'json' };
 import enSitePages from '../locales/en/site-pages.json' with { type: 'json' };
+import zhAccount from '../locales/zh/account.json' with { type: 'json' };
 import zhArticle from '../locales/zh/article.json' with { type: 'json' };
 import zhCommon from '../locales/zh/common.json' with { type: 'json' };
 import zhDocs from '../locales/zh/docs.json' with { type: 'json' };
@@ -22,6 +24,7 @@ import type { Translate } from '../views/translate.ts';
 
 const resources = {
   en: {
+    account: enAccount,
     article: enArticle,
     common: enCommon,
     docs: enDocs,
@@ -32,6 +35,7 @@ const resources = {
     'site-pages': enSitePages,
   },
   zh: {
+    account: zhAccount,
     article: zhArticle,
     common: zhCommon,
     docs: zhDocs,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from './app.ts';
 import { readAssets } from './assets.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { startConsole } from './embedded/console/service.ts';
 import { startDocServerThread } from './embedded/doc-server/start-thread.ts';
 import { createLog, type Log } from './log.ts';
 
@@ -16,7 +17,14 @@ async function main(): Promise<void> {
   const docServer = () =>
     // An embedded server is asked once its content is loaded: readers wait a moment rather than see a failure.
     embedded ? embedded.ready.then(() => embedded.url) : Promise.resolve(config.upstreams.docServer ?? '');
-  const app = createApp(config, { log, assets: readAssets(), docServer });
+  const ownConsole = config.upstreams.auth === undefined ? startConsole(config, log) : undefined;
+  ownConsole?.catch((error: unknown) => {
+    log.fatal({ err: error }, 'the console did not start');
+    process.exit(1);
+  });
+  const consoleService = () =>
+    ownConsole ? ownConsole.then(({ url }) => url) : Promise.resolve(config.upstreams.auth ?? '');
+  const app = createApp(config, { log, assets: readAssets(), docServer, console: consoleService });
   app.server.headersTimeout = 20_000;
   app.server.requestTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
@@ -35,7 +43,7 @@ async function main(): Promise<void> {
     const closed = new Promise((resolve) => app.server.close(resolve));
     app.server.closeIdleConnections();
     await closed;
-    await embedded?.stop();
+    await Promise.all([embedded?.stop(), ownConsole?.then((service) => service.close())]);
     process.exit(0);
   }
 

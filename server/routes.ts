@@ -8,13 +8,15 @@ export interface PageRoute {
   path: string;
   name: string;
   /** Names the controller, its pages, entry, texts and tests. */
-  group: 'home' | 'docs' | 'article' | 'faq' | 'search' | 'site-pages';
+  group: 'home' | 'docs' | 'article' | 'faq' | 'search' | 'site-pages' | 'account';
   action: string;
   query: readonly string[];
   /** A form that is sent to this address. Default: get. */
   method?: 'post';
   /** False for pages without number, such as one for each keyword: they would drive documents out of the page cache. */
   isKept?: false;
+  /** Depends on who asks: never kept. */
+  isPersonal?: true;
   check?: (params: Record<string, string>, query: URLSearchParams) => boolean;
 }
 
@@ -22,7 +24,7 @@ const searchFilters = ['tab', 'product', 'platform', 'language', 'version', 'exa
 /** `filter` is what was typed to find a product by name, `feedback` what became of a reader's feedback. */
 const searchQuery = ['k', ...searchFilters, 'filter', 'feedback'];
 
-export const pageRoutes: readonly PageRoute[] = [
+const publicRoutes: readonly PageRoute[] = [
   { path: '/', name: 'index', group: 'home', action: 'index', query: [] },
   {
     path: '/docs/:product',
@@ -75,6 +77,29 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/ss', name: 'ss', group: 'search', action: 'show', query: searchQuery, isKept: false },
   { path: '/ss', name: 'ss-feedback', group: 'search', action: 'recordFeedback', query: [], method: 'post' },
 ];
+
+/** Pages of an account; each form is sent to its own address. */
+const accountRoutes: readonly PageRoute[] = (
+  [
+    ['/account/login', 'login', 'submitLogin'],
+    ['/account/signup', 'signUp', 'submitSignUp'],
+    ['/account/register', 'signUp', 'submitSignUp'],
+    ['/account/forgot-password', 'forgot', 'submitReset'],
+    ['/account/logout', 'confirmLogout', 'logOut'],
+    ['/console', 'console', undefined],
+    ['/console/work-orders', 'workOrders', undefined],
+    ['/-/mailbox', 'mailbox', undefined],
+  ] as const
+).flatMap(([path, show, submit]) => {
+  const route = { path, group: 'account', query: [], isPersonal: true } as const;
+  const shown: PageRoute = { ...route, name: `account-${show}`, action: show };
+  return submit === undefined
+    ? [shown]
+    : [shown, { ...route, name: `account-${submit}`, action: submit, method: 'post' }];
+});
+
+/** All pages, in the order in which they are tried. */
+export const pageRoutes: readonly PageRoute[] = [...publicRoutes, ...accountRoutes];
 
 /** Addresses that are no pages: the same in both editions, never prefixed. */
 export const plainRoutes = {

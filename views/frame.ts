@@ -19,7 +19,7 @@ export interface Frame {
   assets: Assets;
   /** Name and official site of the provider (configuration). */
   brand: { name: string; url: string };
-  /** The console's address (sign-up, login). */
+  /** The console's address (sign-up, login); empty for the pages of this site. */
   consoleUrl: string;
   /** The path as requested, with the edition's prefix and query: for the address of the page itself. */
   path: string;

@@ -2,26 +2,27 @@ import type { ServerResponse } from 'node:http';
 import { Router } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { Config } from '../config.ts';
-import { HttpError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { plainRoutes } from '../routes.ts';
 
+/** Origins of services, once they are known. */
+export type Embedded = Record<'docServer' | 'console', () => Promise<string>>;
+
 /** Hands calls of the browser on to the services behind the portal (see proxiedPaths in routes.ts). */
-export function proxyUpstreams(config: Config, docServer: () => Promise<string>, log: Log): Router {
-  const { auth, media, clientApi, preview } = config.upstreams;
-  const targets: [string, (() => Promise<string>) | undefined][] = [
+export function proxyUpstreams(config: Config, { docServer, console }: Embedded, log: Log): Router {
+  const { media, clientApi, preview } = config.upstreams;
+  const targets: [string, () => Promise<string>][] = [
     ['/api', docServer],
     // The doc server checks the token; without one configured there is no such address.
     [plainRoutes.reload, docServer],
     ['/media', media ? () => Promise.resolve(media) : docServer],
     ['/client-api', clientApi ? () => Promise.resolve(clientApi) : docServer],
     ['/preview_file', preview ? () => Promise.resolve(preview) : docServer],
-    ['/v1', auth ? () => Promise.resolve(auth) : undefined],
-    ['/v2', auth ? () => Promise.resolve(auth) : undefined],
+    ['/v1', console],
+    ['/v2', console],
   ];
   const router = Router();
   for (const [path, target] of targets) {
-    if (!target) continue;
     router.use(
       path,
       createProxyMiddleware({
@@ -41,9 +42,6 @@ export function proxyUpstreams(config: Config, docServer: () => Promise<string>,
       }),
     );
   }
-  router.use(['/v1', '/v2'], () => {
-    throw new HttpError(404, 'call.missing');
-  });
   return router;
 }
 

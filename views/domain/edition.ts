@@ -12,6 +12,8 @@ export interface EditionTraits {
   freeMinutes: number;
   /** Menu entries that the edition does not show, by key (spec section 6). */
   blockedMenuKeys: readonly string[];
+  /** Whether there are work orders (spec section 1, support channels). */
+  hasWorkOrders: boolean;
   /** The path of the console's registration page (spec section 6). */
   registrationPath: 'signup' | 'register';
 }
@@ -30,6 +32,7 @@ export const editionTraits: Record<Locale, EditionTraits> = {
     hasFeedbackOnApiPages: false,
     freeMinutes: 10_000,
     blockedMenuKeys: [],
+    hasWorkOrders: false,
     registrationPath: 'signup',
   },
   zh: {
@@ -38,6 +41,7 @@ export const editionTraits: Record<Locale, EditionTraits> = {
     hasFeedbackOnApiPages: true,
     freeMinutes: 120_000,
     blockedMenuKeys: ['experience-app', 'tech'],
+    hasWorkOrders: true,
     registrationPath: 'register',
   },
 };

@@ -3,10 +3,10 @@ import type { Edition } from './edition.ts';
 
 export type AccountPage = 'login' | 'registration';
 
-/** The console's account page; `marketSource` tells the console which page sent the visitor (spec section 6). */
+/** The console's account page, of this site where it has no address of its own; `marketSource` tells the console which page sent the visitor (spec section 6). */
 export function accountUrl(consoleUrl: string, edition: Edition, page: AccountPage, from: string): string {
   const path = page === 'login' ? 'login' : edition.traits.registrationPath;
-  return `${consoleUrl}/account/${path}?${new URLSearchParams({ marketSource: from }).toString()}`;
+  return `${consoleUrl || edition.base}/account/${path}?${new URLSearchParams({ marketSource: from }).toString()}`;
 }
 
 export function experienceAppUrl(brandUrl: string): string {

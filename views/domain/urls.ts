@@ -107,6 +107,17 @@ export const fixedAddresses = {
   serverLinkChecker: '/server-link-checker',
 } as const;
 
+/** Of the console's pages on this site (design section 8). */
+export const accountAddresses = {
+  login: '/account/login',
+  signup: '/account/signup',
+  register: '/account/register',
+  forgot: '/account/forgot-password',
+  logout: '/account/logout',
+  console: '/console',
+  workOrders: '/console/work-orders',
+} as const;
+
 /**
  * Where the language switch of a documentation page leads: the other edition's version, by article id from an article
  * page, or that edition's root where there is none (spec section 4).

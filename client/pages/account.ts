@@ -1,0 +1,83 @@
+/** Account pages. Forms work without this; here codes are sent without leaving the form, and logging out asks in place. */
+import type { RequestDeps } from '../../views/domain/request.ts';
+import type { Locale } from '../../views/domain/locale.ts';
+import { loadAccount, logOut, sendCode } from '../account.ts';
+
+const locale: Locale = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en';
+const form = document.querySelector<HTMLFormElement>('form[data-code]');
+const codeButton = form?.querySelector<HTMLButtonElement>('button[name=action]');
+const codeStatus = form?.querySelector<HTMLElement>('[data-code-status]');
+const dialog = document.querySelector<HTMLDialogElement>('[data-logout-dialog]');
+
+const deps: RequestDeps = {
+  fetch: (...of) => fetch(...of),
+  base: '',
+  showMessage: (text) => {
+    if (codeStatus) codeStatus.textContent = text;
+  },
+  logError: (error) => {
+    console.warn(error);
+  },
+};
+
+codeButton?.addEventListener('click', (event) => {
+  event.preventDefault();
+  void askForCode(codeButton);
+});
+document.querySelector('[data-logout]')?.addEventListener('click', (event) => {
+  if (!dialog) return;
+  event.preventDefault();
+  dialog.showModal();
+});
+dialog?.querySelector('[data-cancel]')?.addEventListener('click', (event) => {
+  event.preventDefault();
+  dialog.close();
+});
+dialog?.querySelector('form')?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void leave(event.currentTarget as HTMLFormElement);
+});
+document.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+// A page that the browser kept may be somebody's who has logged out since.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && dialog) {
+    void loadAccount(deps, locale).then((account) => {
+      if (!account) location.reload();
+    });
+  }
+});
+
+async function askForCode(button: HTMLButtonElement): Promise<void> {
+  const fields = ['email', 'phone', 'country'].flatMap((name) => form?.elements.namedItem(name) ?? []);
+  const isFilled = fields.every((field) => !(field instanceof HTMLInputElement) || field.reportValidity());
+  if (!form || !isFilled) return;
+  button.disabled = true;
+  const { channel, email, phone, country } = Object.fromEntries(new FormData(form));
+  const recipient = channel === 'phone' ? { channel, phone, country } : { channel, email };
+  const sent = await sendCode(deps, locale, { ...recipient, purpose: form.dataset.code });
+  if (!sent) {
+    button.disabled = false;
+    if (codeStatus?.textContent === '') codeStatus.textContent = button.dataset.failed ?? '';
+    return;
+  }
+  if (codeStatus) codeStatus.textContent = button.dataset.sent ?? '';
+  document.getElementById('code')?.focus();
+  countDown(button, sent.resendSeconds);
+}
+
+function countDown(button: HTMLButtonElement, seconds: number): void {
+  button.disabled = seconds > 0;
+  button.textContent =
+    seconds > 0 ? (button.dataset.wait ?? '').replace('{{seconds}}', String(seconds)) : (button.dataset.again ?? '');
+  if (seconds > 0) {
+    setTimeout(() => {
+      countDown(button, seconds - 1);
+    }, 1000);
+  }
+}
+
+/** Spec section 8: a failed logout is told by an alert. */
+async function leave(from: HTMLFormElement): Promise<void> {
+  if (await logOut(deps, locale)) location.assign(from.dataset.home ?? '/');
+  else alert(from.dataset.failed);
+}

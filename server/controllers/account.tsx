@@ -1,0 +1,160 @@
+import type { Request, Response } from 'express';
+import type { ReactElement } from 'react';
+import type { z } from 'zod';
+import {
+  codeRequestSchema,
+  faultsByField,
+  loginSchema,
+  registrationSchema,
+  resetSchema,
+} from '../../views/domain/account.ts';
+import { accountAddresses, pageUrl } from '../../views/domain/urls.ts';
+import { ConsolePage, LogoutPage, MailboxPage, WorkOrdersPage } from '../../views/pages/console.tsx';
+import { type AccountForm, ForgotPasswordPage, LoginPage, SignUpPage } from '../../views/pages/account.tsx';
+import { badRequest, HttpError, notFound } from '../errors.ts';
+import { sendPage } from '../render.tsx';
+import { contextOf } from '../request-context.ts';
+import type { ConsoleReply, Visitor } from '../services/accounts.ts';
+import type { PageController, PageControllerDeps } from './page-controller.ts';
+
+/** Sign-up, login and the console's pages (design section 8). Forms work without script. */
+export function createAccountController({ services, pageCache, config }: PageControllerDeps): PageController {
+  const { accounts } = services;
+  const send = (res: Response, page: ReactElement, status = 200) => sendPage(res, pageCache, page, { status });
+  const findUser = (req: Request, res: Response) =>
+    accounts.find(contextOf(res).frame.edition.locale, visitorOf(req, res));
+  const leave = (res: Response, address: string) => {
+    res.redirect(303, pageUrl(contextOf(res).frame.edition, address));
+  };
+
+  /** A form's page; who is signed in already goes on to the console (spec section 6). */
+  const showForm = (Page: FormPage) => async (req: Request, res: Response) => {
+    const { frame } = contextOf(res);
+    const form = readForm(readQuery(req));
+    if (await findUser(req, res)) leave(res, afterLogin(form));
+    else await send(res, <Page frame={frame} form={form} />);
+  };
+
+  /** Checks a form by the schema that the console has, too; sends it; shows it again with what is wrong. */
+  const takeForm =
+    <Schema extends z.ZodType>(
+      Page: FormPage,
+      schema: Schema,
+      carryOut: CarryOut<z.output<Schema>>,
+      onward: (form: AccountForm) => string,
+    ) =>
+    async (req: Request, res: Response) => {
+      const { frame } = contextOf(res);
+      const { locale } = frame.edition;
+      const form = readForm(req.body);
+      const isCode = form.values['action'] === 'code';
+      const again = (more: Partial<AccountForm>, status = 422) =>
+        send(res, <Page frame={frame} form={{ ...form, ...more }} />, status);
+      const parsed = (isCode ? codeRequestSchema : schema).safeParse(inputOf(form));
+      if (!parsed.success) {
+        await again({ faults: faultsByField(parsed.error) });
+        return;
+      }
+      const visitor = visitorOf(req, res);
+      const reply = isCode
+        ? await accounts.sendCode(locale, visitor, parsed.data as z.output<typeof codeRequestSchema>)
+        : await carryOut(locale, visitor, parsed.data as z.output<Schema>);
+      if (reply.code === 403) throw new HttpError(403, 'form.origin');
+      if (reply.code !== 0) await again({ faults: reply.faults, failure: reply.message });
+      else if (isCode) await again({ isCodeSent: true }, 200);
+      else {
+        keepCookies(res, reply);
+        leave(res, onward(form));
+      }
+    };
+
+  /** Pages of a user; who is not signed in logs in first. */
+  const showConsole =
+    (render: (user: NonNullable<Awaited<ReturnType<typeof findUser>>>, res: Response) => ReactElement) =>
+    async (req: Request, res: Response) => {
+      const user = await findUser(req, res);
+      if (user) await send(res, render(user, res));
+      else leave(res, `${accountAddresses.login}${req.path.endsWith('/work-orders') ? '?next=work-orders' : ''}`);
+    };
+
+  return {
+    login: showForm(LoginPage),
+    submitLogin: takeForm(LoginPage, loginSchema, accounts.login, afterLogin),
+    signUp: showForm(SignUpPage),
+    submitSignUp: takeForm(SignUpPage, registrationSchema, accounts.register, () => accountAddresses.console),
+    forgot: showForm(ForgotPasswordPage),
+    submitReset: takeForm(
+      ForgotPasswordPage,
+      resetSchema,
+      accounts.resetPassword,
+      () => `${accountAddresses.login}?done=reset`,
+    ),
+    console: showConsole((user, res) => <ConsolePage frame={contextOf(res).frame} user={user} />),
+    workOrders: showConsole((_user, res) => <WorkOrdersPage frame={contextOf(res).frame} />),
+    confirmLogout: showConsole((_user, res) => <LogoutPage frame={contextOf(res).frame} />),
+
+    async logOut(req, res) {
+      const { frame } = contextOf(res);
+      const reply = await accounts.logout(frame.edition.locale, visitorOf(req, res), {});
+      if (reply.code === 403) throw new HttpError(403, 'form.origin');
+      keepCookies(res, reply);
+      // Spec section 8: a code other than 0 is told.
+      if (reply.code === 0) leave(res, '/');
+      else await send(res, <LogoutPage frame={frame} failure={frame.t('account:logout.failed')} />, 422);
+    },
+
+    /** In development only: what would have been sent. */
+    async mailbox(req, res) {
+      if (!config.isDevelopment) throw notFound();
+      const { frame } = contextOf(res);
+      const { data } = await accounts.readMailbox(frame.edition.locale, visitorOf(req, res), {});
+      if (!data) throw notFound();
+      await send(res, <MailboxPage frame={frame} messages={data} />);
+    },
+  };
+}
+
+type FormPage = (props: { frame: ReturnType<typeof contextOf>['frame']; form: AccountForm }) => ReactElement;
+type CarryOut<Params> = (locale: 'en' | 'zh', visitor: Visitor, params: Params) => Promise<ConsoleReply<unknown>>;
+
+const maxValueLength = 2000;
+
+/** Strings only, as forms send them; a password is never shown again. */
+function readForm(input: unknown): AccountForm {
+  if (typeof input !== 'object' || input === null) throw badRequest('form.empty');
+  const values = Object.entries(input).filter(
+    (pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1].length <= maxValueLength,
+  );
+  return { values: Object.fromEntries(values), faults: {} };
+}
+
+function readQuery(req: Request): Record<string, string> {
+  return Object.fromEntries(new URL(req.url, 'http://form').searchParams);
+}
+
+function inputOf({ values }: AccountForm): Record<string, unknown> {
+  const { isStudent, action: _, ...rest } = values;
+  return { ...rest, isStudent: isStudent === 'true' };
+}
+
+function afterLogin({ values }: AccountForm): string {
+  return values['next'] === 'work-orders' ? accountAddresses.workOrders : accountAddresses.console;
+}
+
+function visitorOf(req: Request, res: Response): Visitor {
+  const { host } = contextOf(res);
+  const first = req.get('X-Forwarded-For');
+  const own = req.socket.remoteAddress ?? '';
+  return {
+    cookie: req.get('Cookie') ?? '',
+    addresses: first === undefined ? own : `${first}, ${own}`,
+    host,
+    protocol: req.get('X-Forwarded-Proto') ?? 'http',
+    origin: req.get('Origin') ?? '',
+    fetchSite: req.get('Sec-Fetch-Site'),
+  };
+}
+
+function keepCookies(res: Response, { cookies }: ConsoleReply<unknown>): void {
+  if (cookies.length > 0) res.append('Set-Cookie', cookies);
+}

@@ -1,0 +1,39 @@
+/** The console's users, as the account pages need them. */
+import * as calls from '../clients/console/calls.ts';
+import type { ConsoleClient, ConsoleReply, Visitor } from '../clients/console/console-client.ts';
+import type { Call, DataOf, ParamsOf } from '../clients/call.ts';
+import type { AccountInfo } from '../../views/domain/account.ts';
+import type { Locale } from '../../views/domain/locale.ts';
+
+export type { ConsoleReply, Visitor };
+
+type Send<C extends Call> = (locale: Locale, visitor: Visitor, params: ParamsOf<C>) => Promise<ConsoleReply<DataOf<C>>>;
+
+export interface Accounts {
+  /** Who is signed in. */
+  find(locale: Locale, visitor: Visitor): Promise<AccountInfo | undefined>;
+  sendCode: Send<typeof calls.sendVerificationCode>;
+  register: Send<typeof calls.register>;
+  login: Send<typeof calls.login>;
+  resetPassword: Send<typeof calls.resetPassword>;
+  logout: Send<typeof calls.logout>;
+  readMailbox: Send<typeof calls.readMailbox>;
+}
+
+export function createAccounts(client: ConsoleClient): Accounts {
+  const through =
+    <C extends Call>(call: C): Send<C> =>
+    (locale, visitor, params) =>
+      client.send(call, locale, visitor, params);
+  return {
+    // Without a cookie there is nobody to ask for.
+    find: async (locale, visitor) =>
+      visitor.cookie === '' ? undefined : (await client.send(calls.queryUserInfo, locale, visitor, {})).data,
+    sendCode: through(calls.sendVerificationCode),
+    register: through(calls.register),
+    login: through(calls.login),
+    resetPassword: through(calls.resetPassword),
+    logout: through(calls.logout),
+    readMailbox: through(calls.readMailbox),
+  };
+}

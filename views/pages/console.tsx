@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react';
+import { type AccountInfo, accountLabel } from '../domain/account.ts';
+import { accountAddresses, fixedAddresses, pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { Layout } from '../layout.tsx';
+
+/** The dashboard of a signed-in user. */
+export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }) {
+  const { t, edition } = frame;
+  const facts = [
+    ['name', user.name],
+    ['mobile', user.mobile],
+    ['email', user.email],
+    ['company', user.company],
+    ['userType', t(`account:choice.${user.userType}`)],
+  ].filter(([, value]) => value !== '');
+  return (
+    <ConsoleFrame frame={frame} title={t('account:console.title')}>
+      <header className="console-head">
+        <div>
+          <h1>{t('account:console.welcome', { name: user.name })}</h1>
+          <p className="account-lead">
+            {accountLabel(user)}{' '}
+            <span className={user.isAuthenticated ? 'tag tag-new' : 'tag tag-beta'}>
+              {t(user.isAuthenticated ? 'account:console.authenticated' : 'account:console.notAuthenticated')}
+            </span>
+          </p>
+        </div>
+        <a className="button-secondary" href={pageUrl(edition, accountAddresses.logout)} data-logout>
+          {t('account:logout.link')}
+        </a>
+      </header>
+      <div className="console-grid">
+        <section className="console-card">
+          <h2>{t('account:console.trial')}</h2>
+          <p className="account-minutes">{edition.traits.freeMinutes.toLocaleString(edition.locale)}</p>
+          <p>{t('account:console.trialText')}</p>
+        </section>
+        <section className="console-card">
+          <h2>{t('account:console.next')}</h2>
+          <ul className="console-links">
+            <li>
+              <a href={pageUrl(edition, fixedAddresses.home)}>{t('account:console.docs')}</a>
+            </li>
+            <li>
+              <a href={pageUrl(edition, fixedAddresses.sdkDownload)}>{t('account:console.sdk')}</a>
+            </li>
+            {edition.traits.hasWorkOrders && (
+              <li>
+                <a href={pageUrl(edition, accountAddresses.workOrders)}>{t('account:console.workOrders')}</a>
+              </li>
+            )}
+          </ul>
+        </section>
+        <section className="console-card">
+          <h2>{t('account:console.account')}</h2>
+          <dl className="console-facts">
+            {facts.map(([key, value]) => (
+              <div key={key}>
+                <dt>{t(`account:fact.${String(key)}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+      <dialog className="console-dialog" data-logout-dialog aria-labelledby="logout-title">
+        <LogoutForm frame={frame} titleId="logout-title" />
+      </dialog>
+    </ConsoleFrame>
+  );
+}
+
+/** Spec section 5: logging out is confirmed; cancel aborts. */
+export function LogoutPage({ frame, failure }: { frame: Frame; failure?: string }) {
+  return (
+    <ConsoleFrame frame={frame} title={frame.t('account:logout.title')}>
+      <section className="account-card console-narrow">
+        {failure !== undefined && (
+          <p className="form-failure" role="alert">
+            {failure}
+          </p>
+        )}
+        <LogoutForm frame={frame} titleId="logout-title" isPage />
+      </section>
+    </ConsoleFrame>
+  );
+}
+
+function LogoutForm({ frame, titleId, isPage = false }: { frame: Frame; titleId: string; isPage?: boolean }) {
+  const { t, edition } = frame;
+  const Title = isPage ? 'h1' : 'h2';
+  return (
+    <form
+      method="post"
+      action={pageUrl(edition, accountAddresses.logout)}
+      data-failed={t('account:logout.failed')}
+      data-home={pageUrl(edition, '/')}
+    >
+      <Title id={titleId}>{t('account:logout.title')}</Title>
+      <p className="account-lead">{t('account:logout.text')}</p>
+      <div className="form-buttons">
+        <a className="button-secondary" href={pageUrl(edition, accountAddresses.console)} data-cancel>
+          {t('account:logout.cancel')}
+        </a>
+        <button className="button-primary" type="submit">
+          {t('account:logout.confirm')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Spec section 1: work orders, in the Chinese edition. */
+export function WorkOrdersPage({ frame }: { frame: Frame }) {
+  const { t, edition } = frame;
+  return (
+    <ConsoleFrame frame={frame} title={t('account:workOrders.title')}>
+      <h1>{t('account:workOrders.title')}</h1>
+      <section className="console-card console-empty">
+        <p>{t('account:workOrders.empty')}</p>
+        <a href={pageUrl(edition, accountAddresses.console)}>{t('account:console.back')}</a>
+      </section>
+    </ConsoleFrame>
+  );
+}
+
+interface MailboxMessage {
+  to: string;
+  subject: string;
+  text: string;
+  at: string;
+}
+
+/** In development: mail and text messages that would have been sent. */
+export function MailboxPage({ frame, messages }: { frame: Frame; messages: readonly MailboxMessage[] }) {
+  const { t } = frame;
+  return (
+    <ConsoleFrame frame={frame} title={t('account:mailbox.title')}>
+      <h1>{t('account:mailbox.title')}</h1>
+      <p className="account-lead">{t('account:mailbox.text')}</p>
+      {messages.length === 0 && <p className="console-card console-empty">{t('account:mailbox.empty')}</p>}
+      <ol className="mailbox">
+        {messages.map(({ to, subject, text, at }, index) => (
+          <li className="console-card" key={index}>
+            <h2>{subject}</h2>
+            <p className="account-lead">
+              {to} · <time dateTime={at}>{at.slice(0, 19).replace('T', ' ')}</time>
+            </p>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </ConsoleFrame>
+  );
+}
+
+function ConsoleFrame({ frame, title, children }: { frame: Frame; title: string; children: ReactNode }) {
+  return (
+    <Layout frame={frame} kind="account" title={title} hasSearch={false}>
+      <main id="main" className="console" tabIndex={-1}>
+        {children}
+      </main>
+    </Layout>
+  );
+}
