@@ -39,6 +39,7 @@ export default tseslint.config(
       'server/main.ts',
       'server/embedded/doc-server/check.ts',
       'server/embedded/migrate.ts',
+      'server/embedded/doc-server/export-feedback.ts',
     ],
     rules: { 'no-console': 'off' },
   },

@@ -52,9 +52,9 @@ async function askForCode(button: HTMLButtonElement): Promise<void> {
   const isFilled = fields.every((field) => !(field instanceof HTMLInputElement) || field.reportValidity());
   if (!form || !isFilled) return;
   button.disabled = true;
-  const { channel, email, phone, country } = Object.fromEntries(new FormData(form));
+  const { channel, email, phone, country, purpose } = Object.fromEntries(new FormData(form));
   const recipient = channel === 'phone' ? { channel, phone, country } : { channel, email };
-  const sent = await sendCode(deps, locale, { ...recipient, purpose: form.dataset.code });
+  const sent = await sendCode(deps, locale, { ...recipient, purpose });
   if (!sent) {
     button.disabled = false;
     if (codeStatus?.textContent === '') codeStatus.textContent = button.dataset.failed ?? '';

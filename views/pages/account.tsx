@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { industries, passwordLength, useCases } from '../domain/account.ts';
+import { type CodePurpose, industries, passwordLength, useCases } from '../domain/account.ts';
 import { countries, dialCode } from '../domain/countries.ts';
 import { htmlLang } from '../domain/locale.ts';
 import { accountAddresses, pageUrl } from '../domain/urls.ts';
@@ -62,10 +62,10 @@ export function SignUpPage({ frame, form }: PageProps) {
         name="userType"
         options={['individual', 'enterprise']}
       />
-      <form className="form" method="post" action={pageUrl(edition, address)} data-code="register">
+      <form className="form" method="post" action={pageUrl(edition, address)} data-code>
         <Hidden values={{ marketSource: '', source: '', ...form.values }} names={['marketSource', 'source']} />
         <Hidden values={{ userType: isEnterprise ? 'enterprise' : 'individual' }} names={['userType']} />
-        <RecipientFields frame={frame} form={form} address={address} />
+        <RecipientFields frame={frame} form={form} address={address} purpose="register" />
         <div className="form-row">
           <NewPasswordFields frame={frame} form={form} />
         </div>
@@ -108,8 +108,8 @@ export function ForgotPasswordPage({ frame, form }: PageProps) {
   const address = accountAddresses.forgot;
   return (
     <AccountPage frame={frame} title={t('account:forgot.title')} lead={<Lead frame={frame} to="login" />} form={form}>
-      <form className="form" method="post" action={pageUrl(edition, address)} data-code="reset">
-        <RecipientFields frame={frame} form={form} address={address} />
+      <form className="form" method="post" action={pageUrl(edition, address)} data-code>
+        <RecipientFields frame={frame} form={form} address={address} purpose="reset" />
         <NewPasswordFields frame={frame} form={form} />
         <button className="button-primary form-submit" type="submit">
           {t('account:forgot.submit')}
@@ -189,7 +189,7 @@ function Choices({ frame, form, label, address, name, options }: ChoicesProps) {
 }
 
 /** Email or phone, and the code that proves it. */
-function RecipientFields({ frame, form, address }: PageProps & { address: string }) {
+function RecipientFields({ frame, form, address, purpose }: PageProps & { address: string; purpose: CodePurpose }) {
   const { t } = frame;
   const isPhone = form.values['channel'] === 'phone';
   return (
@@ -198,7 +198,7 @@ function RecipientFields({ frame, form, address }: PageProps & { address: string
         {...{ frame, form, address, name: 'channel', options: ['email', 'phone'] }}
         label={t('account:signUp.channel')}
       />
-      <Hidden values={{ channel: isPhone ? 'phone' : 'email' }} names={['channel']} />
+      <Hidden values={{ channel: isPhone ? 'phone' : 'email', purpose }} names={['channel', 'purpose']} />
       {isPhone ? (
         <div className="form-row">
           <CountryField frame={frame} form={form} />

@@ -1,0 +1,40 @@
+/** `npm run feedback -- --since 7d --format csv|json|html`: what readers said, for the doc team. */
+import { writeSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../../config.ts';
+import { NewerSchemaError } from '../database.ts';
+import { readFeedback } from './export/read-feedback.ts';
+import { writeCsv } from './export/write-csv.ts';
+import { writeHtml } from './export/write-html.ts';
+import { openDocServerDatabase } from './tables.ts';
+
+const usage = 'npm run feedback -- [--since 7d|24h|2026-01-31] [--format csv|json|html]';
+const formats = { csv: writeCsv, html: writeHtml, json: (all: object) => `${JSON.stringify(all, null, 2)}\n` };
+
+try {
+  const { values } = parseArgs({
+    options: { since: { type: 'string', default: '7d' }, format: { type: 'string', default: 'csv' } },
+  });
+  const since = readSince(values.since, new Date());
+  if (since === undefined || !isFormat(values.format)) throw new ConfigError(usage);
+  const db = await openDocServerDatabase(readConfig());
+  const all = await readFeedback(db, since);
+  await db.destroy();
+  writeSync(process.stdout.fd, formats[values.format](all));
+} catch (error) {
+  const isExpected = error instanceof ConfigError || error instanceof NewerSchemaError;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}
+
+function isFormat(value: string): value is keyof typeof formats {
+  return Object.hasOwn(formats, value);
+}
+
+/** Days or hours back, or a date. */
+function readSince(text: string, now: Date): Date | undefined {
+  const [, count, unit] = /^(\d{1,5})([dh])$/.exec(text) ?? [];
+  const date =
+    count === undefined ? new Date(text) : new Date(now.getTime() - Number(count) * (unit === 'd' ? 24 : 1) * 3600_000);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}

@@ -1,0 +1,69 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { DocServerTables } from '../tables.ts';
+
+export type PageRow = Omit<Selectable<DocServerTables['feedback']>, 'screenshot'>;
+export type SearchRow = Selectable<DocServerTables['search_feedback']>;
+
+export interface FeedbackExport {
+  /** ISO time. */
+  since: string;
+  /** Most unhelpful votes first. */
+  pages: { articleId: string; path: string; unhelpful: number; helpful: number }[];
+  /** By number of the reason. */
+  reasons: Record<string, number>;
+  /** Searches whose results readers found of no use, most often first. */
+  searches: { keyword: string; unhelpful: number; helpful: number }[];
+  feedback: PageRow[];
+  searchFeedback: SearchRow[];
+}
+
+/** Screenshots stay in the database: the export says which feedback has one. */
+export async function readFeedback(db: Kysely<DocServerTables>, since: Date): Promise<FeedbackExport> {
+  const from = since.toISOString();
+  const feedback = await db
+    .selectFrom('feedback')
+    .select(['id', 'client_key', 'locale', 'article_id', 'path', 'is_useful', 'useless_points', 'comment'])
+    .select(['name', 'contact', 'screenshot_type', 'created_at'])
+    .where('created_at', '>=', from)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const searchFeedback = await db
+    .selectFrom('search_feedback')
+    .selectAll()
+    .where('created_at', '>=', from)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return {
+    since: from,
+    pages: countVotes(feedback, (row) => `${row.locale} ${row.article_id}`).map(({ row, ...votes }) => ({
+      ...{ articleId: row.article_id, path: row.path },
+      ...votes,
+    })),
+    reasons: countReasons(feedback),
+    searches: countVotes(searchFeedback, (row) => `${row.locale} ${row.keyword}`).map(({ row, ...votes }) => ({
+      keyword: row.keyword,
+      ...votes,
+    })),
+    feedback,
+    searchFeedback,
+  };
+}
+
+function countVotes<Row extends { is_useful: number }>(rows: readonly Row[], keyOf: (row: Row) => string) {
+  const counted = new Map<string, { row: Row; unhelpful: number; helpful: number }>();
+  for (const row of rows) {
+    const votes = counted.get(keyOf(row)) ?? { row, unhelpful: 0, helpful: 0 };
+    if (row.is_useful === 1) votes.helpful++;
+    else votes.unhelpful++;
+    counted.set(keyOf(row), votes);
+  }
+  return [...counted.values()].sort((a, b) => b.unhelpful - a.unhelpful || a.helpful - b.helpful);
+}
+
+function countReasons(rows: readonly PageRow[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { useless_points } of rows) {
+    for (const point of useless_points.split(',').filter(Boolean)) counts[point] = (counts[point] ?? 0) + 1;
+  }
+  return counts;
+}

@@ -1,0 +1,47 @@
+import { uselessPoints } from '../../../../views/domain/feedback.ts';
+import type { FeedbackExport } from './read-feedback.ts';
+
+const rankedRows = 30;
+const chartWidth = 400;
+const style = `body{font:15px/1.6 system-ui,sans-serif;color:#1a2233;max-width:1000px;margin:32px auto;padding:0 24px}
+table{border-collapse:collapse;width:100%;font-size:14px}th,td{text-align:left;padding:6px 12px 6px 0;border-bottom:1px solid #dfe4ec;vertical-align:top;overflow-wrap:anywhere}
+h1{font-size:26px}h2{font-size:18px;margin-top:40px}text{font-size:13px;fill:#1a2233}rect{fill:#1450d2}`;
+
+/** A report that stands alone: charts are SVG, nothing is loaded. */
+export function writeHtml(all: FeedbackExport): string {
+  const { since, pages, reasons, searches, feedback } = all;
+  const names = Object.entries(uselessPoints).map(([name, value]): [string, number] => [
+    name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+    reasons[String(value)] ?? 0,
+  ]);
+  const unhelpful = pages.filter((page) => page.unhelpful > 0).slice(0, rankedRows);
+  const missed = searches.filter((search) => search.unhelpful > 0).slice(0, rankedRows);
+  const comments = feedback.filter(({ comment }) => comment !== '');
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Feedback</title><style>${style}</style>
+<h1>Feedback since ${escape(since.slice(0, 10))}</h1>
+<p>${String(feedback.length)} on pages, ${String(all.searchFeedback.length)} on searches.</p>
+<h2>Reasons</h2>${chart(names)}
+<h2>Pages by unhelpful votes</h2>${chart(unhelpful.map((page) => [page.path || page.articleId, page.unhelpful]))}
+<h2>Searches without use</h2>${chart(missed.map((search) => [search.keyword, search.unhelpful]))}
+<h2>Comments</h2><table><tr><th>When<th>Page<th>Comment<th>From</tr>${comments
+    .map((row) => [row.created_at.slice(0, 16), row.path || row.article_id, row.comment, `${row.name} ${row.contact}`])
+    .map((cells) => `<tr>${cells.map((cell) => `<td>${escape(cell)}`).join('')}</tr>`)
+    .join('\n')}</table></html>\n`;
+}
+
+/** Bars, longest as wide as there is room. */
+function chart(bars: [label: string, count: number][]): string {
+  if (bars.every(([, count]) => count === 0)) return '<p>None.</p>';
+  const most = Math.max(...bars.map(([, count]) => count));
+  const rows = bars.map(([label, count], index) => {
+    const y = index * 26;
+    const width = Math.round((count / most) * chartWidth);
+    const shown = label.length > 60 ? `${label.slice(0, 59)}…` : label;
+    return `<text x="0" y="${String(y + 16)}">${escape(shown)}</text><rect x="460" y="${String(y + 3)}" width="${String(width)}" height="16" rx="3"/><text x="${String(468 + width)}" y="${String(y + 16)}">${String(count)}</text>`;
+  });
+  return `<svg width="100%" viewBox="0 0 900 ${String(bars.length * 26)}" role="img" aria-label="${String(bars.length)} bars">${rows.join('')}</svg>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
+}

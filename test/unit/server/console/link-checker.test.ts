@@ -1,0 +1,212 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'chai';
+import { LinkChecker, type LinkCheckerDeps } from '../../../../server/embedded/console/link-checker.ts';
+import { isPublicAddress } from '../../../../server/embedded/console/public-address.ts';
+
+/** Names that lead inside, as somebody could set up in a zone of his own. */
+const inside: Record<string, string[]> = {
+  'loop.evil.example': ['127.0.0.1'],
+  'private.evil.example': ['10.0.0.5'],
+  'metadata.evil.example': ['169.254.169.254'],
+  'six.evil.example': ['::1'],
+  'mapped.evil.example': ['::ffff:127.0.0.1'],
+  'local.evil.example': ['fd00::1'],
+  'mixed.evil.example': ['93.184.216.34', '127.0.0.1'],
+  'nat64.evil.example': ['64:ff9b::7f00:1'],
+  'empty.evil.example': [],
+};
+
+/** 60 and more ways to reach inside by one address. */
+const attacks = [
+  ...['127.0.0.1', '127.1', '127.0.1', '127.255.255.254', '0', '0.0.0.0', '2130706433', '017700000001', '0x7f000001'],
+  ...['0x7f.1', '0177.0.0.1', '0x7f.0x0.0x0.0x1', '127.0.0.1.', '１２７.0.0.1', '127。0。0。1', '①②⑦.0.0.1'],
+  ...['10.0.0.1', '10.255.255.255', '167772161', '012.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.0.1'],
+  ...['3232235521', '0300.0250.0.1', '169.254.169.254', '2852039166', '0xa9fea9fe', '0251.0376.0251.0376'],
+  ...['100.64.0.1', '100.127.255.255', '192.0.0.1', '192.0.2.1', '192.88.99.1', '198.18.0.1', '198.19.255.255'],
+  ...['198.51.100.1', '203.0.113.1', '224.0.0.1', '239.255.255.255', '240.0.0.1', '255.255.255.255'],
+  ...['[::]', '[::1]', '[0:0:0:0:0:0:0:1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::ffff:a9fe:a9fe]'],
+  ...['[::127.0.0.1]', '[64:ff9b::127.0.0.1]', '[64:ff9b:1::1]', '[2002:7f00:1::]', '[2001:0:7f00:1::]', '[100::1]'],
+  ...['[fc00::1]', '[fd12:3456::1]', '[fe80::1]', '[fec0::1]', '[ff02::1]', '[2001:db8::1]', '[3fff::1]'],
+  ...['[::ffff:0:127.0.0.1]', '[5f00::1]', ...Object.keys(inside)],
+].map((host) => `http://${host}/`);
+
+const otherAttacks = [
+  'file:///etc/passwd',
+  'ftp://93.184.216.34/',
+  'gopher://93.184.216.34/',
+  'data:text/html,x',
+  'javascript:alert(1)',
+  'http://user:password@93.184.216.34/',
+  'http://93.184.216.34@127.0.0.1/',
+  'http://127.0.0.1\\@93.184.216.34/',
+  'http://93.184.216.34:22/',
+  'http://93.184.216.34:6379/',
+  'https://93.184.216.34:8443/',
+  'http://',
+  '//127.0.0.1/',
+  'not an address',
+  `http://93.184.216.34/${'x'.repeat(3000)}`,
+];
+
+describe('The link checker', () => {
+  let server: Server;
+  let port: number;
+  let answerWith: RequestListener;
+  let asked: string[];
+  let sockets: number;
+  beforeEach(async () => {
+    asked = [];
+    sockets = 0;
+    answerWith = (_req, res) => res.end('hello');
+    server = createServer((req, res) => {
+      asked.push(req.url ?? '');
+      answerWith(req, res);
+    }).on('connection', () => sockets++);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    port = (server.address() as AddressInfo).port;
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const resolveInside: LinkCheckerDeps['resolve'] = (host, done) => {
+    const addresses = inside[host] ?? [];
+    done(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+  };
+  /** Lets the test's own server through as if it stood on the internet. */
+  const open = (more: LinkCheckerDeps = {}) =>
+    new LinkChecker({
+      resolve: (_host, done) => {
+        done(null, [{ address: '127.0.0.1', family: 4 }]);
+      },
+      isAllowed: (address, of) => (address === '127.0.0.1' && of === port) || isPublicAddress(address),
+      ...more,
+    });
+  const ours = (path = '/') => `http://site.example:${String(port)}${path}`;
+
+  it('knows more than 60 addresses that reach inside', () => {
+    expect(new Set(attacks).size).to.be.at.least(60);
+  });
+
+  for (const url of [...attacks, ...otherAttacks]) {
+    it(`does not go to ${url.slice(0, 60)}`, async () => {
+      const { outcome, status } = await new LinkChecker({ resolve: resolveInside }).check(url);
+
+      expect(outcome).to.equal('refused');
+      expect(status).to.equal(0);
+    });
+  }
+
+  for (const url of attacks) {
+    it(`is not led to ${url} by a redirect`, async () => {
+      // As bytes: a header holds no more than Latin-1.
+      const location = Buffer.from(url).toString('latin1');
+      answerWith = (_req, res) => res.writeHead(302, { location }).end();
+      const resolve: LinkCheckerDeps['resolve'] = (host, done) => {
+        if (host in inside) resolveInside(host, done);
+        else done(null, [{ address: '127.0.0.1', family: 4 }]);
+      };
+      // Only the way out over the test's own port is open; 127.0.0.1 on port 80 is inside.
+      const { outcome, redirects } = await open({ resolve }).check(ours());
+
+      expect(outcome).to.equal('refused');
+      expect(redirects).to.equal(1);
+    });
+  }
+
+  it('looks at the address that it connects to, so a name that changes its mind gains nothing', async () => {
+    let lookups = 0;
+    const rebinding = open({
+      resolve: (_host, done) => {
+        lookups++;
+        done(null, [{ address: lookups === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }]);
+      },
+    });
+    answerWith = (_req, res) => res.writeHead(302, { location: '/again' }).end();
+
+    const { outcome } = await rebinding.check(ours());
+
+    expect(outcome).to.equal('refused');
+    expect(lookups).to.equal(2);
+    expect(asked).to.deep.equal(['/']);
+    expect(sockets).to.equal(1);
+  });
+
+  it('does not connect at all to what it refuses', async () => {
+    await new LinkChecker().check(`http://127.0.0.1:${String(port)}/`);
+    await new LinkChecker().check(`http://localhost:${String(port)}/`);
+
+    expect(sockets).to.equal(0);
+  });
+
+  it('says what a public address answers', async () => {
+    answerWith = (_req, res) => res.writeHead(404).end();
+
+    expect(await open().check(ours('/x'))).to.include({ outcome: 'answered', status: 404, redirects: 0 });
+  });
+
+  it('follows five redirects and no more', async () => {
+    answerWith = (req, res) => {
+      const left = Number(req.url?.slice(1));
+      if (left === 0) res.end();
+      else res.writeHead(301, { location: `/${String(left - 1)}` }).end();
+    };
+
+    expect(await open().check(ours('/5'))).to.include({ outcome: 'answered', status: 200, redirects: 5 });
+    expect(await open().check(ours('/6'))).to.include({ outcome: 'too-many-redirects', redirects: 5 });
+  });
+
+  it('waits no longer than it may, for heads, bodies and redirects together', async () => {
+    const patient = { timeoutMs: 200 };
+    answerWith = () => undefined;
+    expect(await open(patient).check(ours())).to.include({ outcome: 'timeout' });
+
+    answerWith = (_req, res) => res.writeHead(200).write('a');
+    expect(await open(patient).check(ours())).to.include({ outcome: 'timeout' });
+  });
+
+  it('reads 64 KB and no more', async () => {
+    let written = 0;
+    answerWith = (_req, res) => {
+      const chunk = Buffer.alloc(16 * 1024);
+      const write = () => {
+        while (!res.destroyed && res.write(chunk)) written += chunk.length;
+      };
+      res.on('drain', write).on('error', () => undefined);
+      write();
+    };
+
+    expect(await open().check(ours())).to.include({ outcome: 'answered', status: 200 });
+    expect(written).to.be.below(16 * 1024 * 1024);
+  });
+
+  it('sends nothing of the reader or of us', async () => {
+    let headers: string[] = [];
+    answerWith = (req, res) => {
+      headers = Object.keys(req.headers);
+      res.end();
+    };
+
+    await open().check(ours());
+
+    expect(headers).to.have.members(['user-agent', 'accept', 'connection', 'host']);
+  });
+
+  for (const address of [
+    '8.8.8.8',
+    '93.184.216.34',
+    '172.32.0.1',
+    '100.128.0.1',
+    '2001:4860:4860::8888',
+    '2606:4700::1',
+  ]) {
+    it(`lets ${address} through`, () => {
+      expect(isPublicAddress(address)).to.equal(true);
+    });
+  }
+});

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { expect } from 'chai';
+import { Feedback } from '../../../../server/embedded/doc-server/feedback.ts';
+import { openDocServerDatabase } from '../../../../server/embedded/doc-server/tables.ts';
+import { feedbackSchema, searchFeedbackSchema } from '../../../../views/domain/feedback.ts';
+import { copySite, type Site } from './fixture.ts';
+
+describe('npm run feedback', () => {
+  let site: Site;
+  before(async () => {
+    site = copySite();
+    const db = await openDocServerDatabase(site);
+    const old = new Feedback(db, () => new Date('2020-01-01'));
+    const now = new Feedback(db);
+    const page = (clientKey: string, more: object) =>
+      feedbackSchema.parse({ clientKey, articleId: '101', path: '/docs/kettle', isUseful: false, ...more });
+    await old.recordPage('en', page('old-key-1', { comment: 'from long ago' }), null);
+    await now.recordPage('en', page('new-key-1', { articleId: '200', isUseful: true }), null);
+    await now.recordPage('en', page('new-key-2', { comment: '=HYPERLINK("evil")', uselessPoints: [5] }), null);
+    await now.recordPage(
+      'zh',
+      page('new-key-3', { comment: '<script>alert(1)</script>', uselessPoints: [5, 6] }),
+      null,
+    );
+    const search = { clientKey: 'new-key-4', keyword: '壶盖', isUseful: false };
+    await now.recordSearch('zh', searchFeedbackSchema.parse(search));
+    await db.destroy();
+  });
+  after(() => {
+    site.close();
+  });
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'server/embedded/doc-server/export-feedback.ts', ...args], {
+      env: { ...process.env, DATA_DIR: site.dataDir },
+      encoding: 'utf8',
+    });
+
+  it('ranks pages by unhelpful votes and leaves out what is older', () => {
+    const all = JSON.parse(run('--since', '7d', '--format', 'json').stdout) as {
+      pages: { articleId: string; unhelpful: number }[];
+      searches: { keyword: string }[];
+      reasons: object;
+    };
+
+    expect(all.pages.map(({ articleId, unhelpful }) => [articleId, unhelpful])).to.deep.equal([
+      ['101', 1],
+      ['101', 1],
+      ['200', 0],
+    ]);
+    expect(all.reasons).to.deep.equal({ 5: 2, 6: 1 });
+    expect(all.searches[0]).to.include({ keyword: '壶盖', unhelpful: 1 });
+    expect(JSON.stringify(all)).not.to.include('from long ago');
+  }).timeout(15_000);
+
+  it('writes a table in which nothing becomes a formula', () => {
+    const { stdout } = run('--since', '2019-01-01');
+
+    expect(stdout.trim().split('\r\n')).to.have.length(6);
+    expect(stdout).to.include(`"'=HYPERLINK(""evil"")"`).and.include('from long ago');
+  }).timeout(15_000);
+
+  it('writes a report with charts in which nothing becomes markup', () => {
+    const { stdout } = run('--format', 'html');
+
+    expect(stdout).to.include('<svg').and.include('<rect');
+    expect(stdout).not.to.include('<script');
+  }).timeout(15_000);
+
+  it('says how it is used', () => {
+    const { status, stderr } = run('--format', 'pdf');
+
+    expect(status).to.equal(1);
+    expect(stderr).to.include('--since');
+  }).timeout(15_000);
+});
