@@ -1,6 +1,6 @@
 /** Looks whether a reader's address answers (spec section 2, /server-link-checker), and reaches nothing inside. */
 import { lookup as resolveName } from 'node:dns';
-import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
@@ -81,13 +81,16 @@ export class LinkChecker {
   }
 
   #step(url: URL, timeoutMs: number): Promise<Step> {
+    const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+    const literal = url.hostname.replace(/^\[|\]$/g, '');
+    // A literal address is never looked up, so the guard below would not see it.
+    if (isIP(literal) !== 0 && !this.#isAllowed(literal, port)) return Promise.resolve('refused');
     return new Promise((resolve) => {
       let isRefused = false;
-      let request: ClientRequest | undefined;
       const end = (step: Step) => {
         clearTimeout(timer);
         resolve(step);
-        request?.destroy();
+        request.destroy();
       };
       const timer = setTimeout(
         () => {
@@ -95,13 +98,6 @@ export class LinkChecker {
         },
         Math.max(1, timeoutMs),
       );
-      const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
-      const literal = url.hostname.replace(/^\[|\]$/g, '');
-      // A literal address is never looked up, so the guard below would not see it.
-      if (isIP(literal) !== 0 && !this.#isAllowed(literal, port)) {
-        end('refused');
-        return;
-      }
       // What the name leads to is looked at when the connection is made: a second look-up could say something else.
       const lookup: LookupFunction = (host, options, done) => {
         this.#resolve(host, (error, addresses) => {
@@ -115,7 +111,7 @@ export class LinkChecker {
         });
       };
       const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-      request = send(
+      const request = send(
         url,
         {
           method: 'GET',

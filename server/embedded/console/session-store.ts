@@ -45,7 +45,10 @@ export class SessionStore extends Store {
       .values({ id_hash: hashOf(id), ...row })
       .onConflict((conflict) => conflict.column('id_hash').doUpdateSet(row))
       .execute()
-      .then(() => done?.(), done);
+      .then(
+        () => done?.(),
+        (error: unknown) => done?.(error),
+      );
   }
 
   override destroy(id: string, done?: (error?: unknown) => void): void {
@@ -53,7 +56,10 @@ export class SessionStore extends Store {
       .deleteFrom('sessions')
       .where('id_hash', '=', hashOf(id))
       .execute()
-      .then(() => done?.(), done);
+      .then(
+        () => done?.(),
+        (error: unknown) => done?.(error),
+      );
   }
 
   /** All sessions of an account: its password is another. */

@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import { expect } from 'chai';
+import { createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { createLog } from '../../server/log.ts';
+import { listen, startFakeDocServer } from '../support/fake-doc-server.ts';
+import { minuteMs, password, registration, startTestConsole, type TestConsole } from './console/running.ts';
+
+const email = 'wu@kettle.example';
+
+describe('The account pages', () => {
+  let dataDir: string;
+  let console: TestConsole;
+  let url: string;
+  let stop: () => Promise<void>;
+  before(async () => {
+    const docServer = await startFakeDocServer({});
+    let consoleServer: Server | undefined;
+    const consoleUrl = () => listen((consoleServer = createServer((req, res) => void console.app(req, res))));
+    const consoleAt = await consoleUrl();
+    const app = createApp(readConfig({ LOG_LEVEL: 'silent', DOC_SERVER_URL: docServer.url }), {
+      log: createLog('silent'),
+      assets: { starter: '/built/starter.js', entries: {}, styles: {} },
+      docServer: () => Promise.resolve(docServer.url),
+      console: () => Promise.resolve(consoleAt),
+    });
+    url = await listen(app.server);
+    stop = async () => {
+      app.close();
+      for (const server of [app.server, consoleServer]) server?.closeAllConnections();
+      app.server.close();
+      consoleServer?.close();
+      await docServer.close();
+    };
+  });
+  after(() => stop());
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'account-'));
+    console = await startTestConsole({ dataDir });
+  });
+  afterEach(async () => {
+    await console.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const get = (path: string, cookie = '') => fetch(url + path, { headers: { cookie }, redirect: 'manual' });
+  const post = (path: string, form: object, headers: Record<string, string> = {}) =>
+    fetch(url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: url, ...headers },
+      body: new URLSearchParams(form as Record<string, string>),
+    });
+  const cookieOf = (res: Response) => res.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const logIn = async () => {
+    await console.signUp(email);
+    return cookieOf(await post('/en/account/login', { account: email, password }));
+  };
+
+  for (const path of ['/account/login', '/account/signup', '/account/register', '/account/forgot-password']) {
+    for (const edition of ['', '/en']) {
+      it(`GET ${edition}${path} shows a form that nobody keeps and that sets no cookie`, async () => {
+        const res = await get(edition + path);
+
+        expect(res.status).to.equal(200);
+        expect(res.headers.get('cache-control')).to.equal('private, no-store');
+        expect(res.headers.getSetCookie()).to.deep.equal([]);
+        expect(await res.text())
+          .to.include('<form')
+          .and.include('name="password"');
+      });
+    }
+  }
+
+  it('sign-up works without script, from the code to the dashboard', async () => {
+    const given = registration({ email, purpose: 'register' });
+    const asked = await post('/en/account/signup', { ...given, action: 'code' });
+    expect(asked.status).to.equal(200);
+
+    const res = await post('/en/account/signup', { ...given, code: console.codeFor(email) });
+
+    expect(res.status).to.equal(303);
+    expect(res.headers.get('location')).to.equal('/en/console');
+    const dashboard = await get('/en/console', cookieOf(res));
+    expect(await dashboard.text())
+      .to.include(email)
+      .and.include('10,000');
+  });
+
+  it('a code for a forgotten password is sent without script, too', async () => {
+    await console.signUp(email);
+    console.clock.nowMs += minuteMs;
+
+    const res = await post('/account/forgot-password', { channel: 'email', email, purpose: 'reset', action: 'code' });
+
+    expect(res.status).to.equal(200);
+    expect(console.mailbox).to.have.length(2);
+  });
+
+  it('a faulty form comes back with what was typed, escaped, but no password', async () => {
+    const name = '"><script>alert(1)</script>';
+    const res = await post('/en/account/signup', registration({ email, name, code: '12', passwordAgain: 'x' }));
+
+    expect(res.status).to.equal(422);
+    const html = await res.text();
+    expect(html).to.include('id="code-fault"').and.include('id="passwordAgain-fault"').and.include(email);
+    expect(html).not.to.include('<script>alert').and.not.include(password);
+  });
+
+  it('who is signed in goes from login and sign-up to the console', async () => {
+    const cookie = await logIn();
+
+    for (const page of ['login', 'signup', 'forgot-password']) {
+      const res = await get(`/en/account/${page}`, cookie);
+      expect([res.status, res.headers.get('location')]).to.deep.equal([303, '/en/console']);
+    }
+  });
+
+  it('work orders ask to log in first and are then shown; the English console has no link to them', async () => {
+    expect((await get('/console/work-orders')).headers.get('location')).to.equal('/account/login?next=work-orders');
+    await console.signUp(email);
+
+    const res = await post('/account/login', { account: email, password, next: 'work-orders' });
+
+    expect(res.headers.get('location')).to.equal('/console/work-orders');
+    expect(await (await get('/console', cookieOf(res))).text()).to.include('/console/work-orders');
+    expect(await (await get('/en/console', cookieOf(res))).text()).not.to.include('/console/work-orders');
+  });
+
+  it('login leads nowhere else, whatever the address asks for', async () => {
+    await console.signUp(email);
+
+    const res = await post('/account/login', { account: email, password, next: 'https://evil.example' });
+
+    expect(res.headers.get('location')).to.equal('/console');
+  });
+
+  it('logging out is confirmed first, and then ends the session', async () => {
+    const cookie = await logIn();
+    expect(await (await get('/en/account/logout', cookie)).text()).to.include('method="post"');
+
+    const res = await post('/en/account/logout', {}, { cookie });
+
+    expect([res.status, res.headers.get('location')]).to.deep.equal([303, '/en']);
+    expect((await get('/en/console', cookie)).headers.get('location')).to.equal('/en/account/login');
+  });
+
+  it('a logout that fails is told', async () => {
+    expect((await post('/account/logout', {})).status).to.equal(422);
+  });
+
+  const foreign: Record<string, string>[] = [
+    { Origin: 'https://evil.example' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'null' },
+  ];
+  for (const headers of foreign) {
+    it(`a form of another site changes nothing (${JSON.stringify(headers)})`, async () => {
+      const cookie = await logIn();
+
+      expect((await post('/en/account/logout', {}, { cookie, ...headers })).status).to.equal(403);
+      expect((await get('/en/console', cookie)).status).to.equal(200);
+    });
+  }
+
+  it('calls of the browser reach the console through the site', async () => {
+    const cookie = await logIn();
+
+    const res = await get('/v2/query_user_info', cookie);
+
+    expect(await res.json()).to.deep.include({ code: 0 });
+    expect(await (await get('/v1/auth/check_login')).json()).to.include({ code: 401 });
+  });
+
+  it('the mailbox shows codes in development', async () => {
+    await console.signUp(email);
+
+    expect(await (await get('/en/-/mailbox')).text()).to.include(console.codeFor(email));
+  });
+});
