@@ -4,7 +4,6 @@ import { emailPattern, phonePattern } from './contact.ts';
 import { isCountry, type Country } from './countries.ts';
 
 export const userTypes = ['individual', 'enterprise'] as const;
-export const channels = ['email', 'phone'] as const;
 export const codePurposes = ['register', 'reset'] as const;
 export const industries = [
   'social',
