@@ -13,6 +13,8 @@ import { createHealthController } from './controllers/health.ts';
 import { createHomeController } from './controllers/home.tsx';
 import { createLiveController } from './controllers/live.ts';
 import { createSearchController } from './controllers/search.tsx';
+import { createScenePlanController } from './controllers/scene-plan.tsx';
+import { createSdkDownloadController } from './controllers/sdk-download.tsx';
 import { createSitePagesController } from './controllers/site-pages.tsx';
 import { createFrameMaker } from './frames.ts';
 import { createI18n } from './i18n.ts';
@@ -95,6 +97,8 @@ export function createApp(config: Config, { log, assets, docServer, now }: AppDe
     article: createArticleController(controllerDeps),
     search: createSearchController(controllerDeps),
     faq: createFaqController(controllerDeps),
+    'scene-plan': createScenePlanController(controllerDeps),
+    'sdk-download': createSdkDownloadController(controllerDeps),
     'site-pages': createSitePagesController(controllerDeps),
   };
   const health = createHealthController(services);

@@ -1,15 +1,23 @@
 /** What the portal knows how to do. */
 import type { HttpClient } from '../clients/http-client.ts';
+import { type AppPermissionLists, createAppPermissionLists } from './app-permissions.ts';
 import { createDocuments, type Documents } from './documents.ts';
+import { createHome, type Home } from './home.ts';
 import { createProducts, type Products } from './products.ts';
 import { createQuestions, type Questions } from './questions.ts';
+import { createScenePlans, type ScenePlans } from './scene-plans.ts';
+import { createSdkDownloads, type SdkDownloads } from './sdk-downloads.ts';
 import { createSearch, type Search } from './search.ts';
 
 export interface Services {
   documents: Documents;
   products: Products;
+  home: Home;
   questions: Questions;
   search: Search;
+  scenePlans: ScenePlans;
+  sdkDownloads: SdkDownloads;
+  appPermissions: AppPermissionLists;
 }
 
 export function createServices(docServer: HttpClient): Services {
@@ -17,7 +25,11 @@ export function createServices(docServer: HttpClient): Services {
   return {
     documents: createDocuments(docServer),
     products,
+    home: createHome(docServer),
     questions: createQuestions(docServer),
     search: createSearch(docServer, products),
+    scenePlans: createScenePlans(docServer),
+    sdkDownloads: createSdkDownloads(docServer),
+    appPermissions: createAppPermissionLists(docServer),
   };
 }

@@ -17,6 +17,8 @@ const marketCategory = /market|云市场/i;
 const derivedCards = 8;
 const linksOfCard = 4;
 const plansOnHome = 8;
+/** Documents to begin with, by the end of their ids. */
+const beginnings = [/overview$/, /integrat[^/]*$|import[^/]*sdk$/, /(?:implement|first)[^/]*$/, /release-notes$/];
 
 export function composeHome(edition: Edition, files: PortalFiles): HomePageData {
   const { locale } = edition;
@@ -82,15 +84,17 @@ function byKeys(
     .filter(({ children }) => children.length > 0);
 }
 
-/** The first documents of the first products. */
+/** Where readers of the first products begin. */
 function deriveCommonDocs(products: readonly ContentProduct[]): LinkCard[] {
   return products
     .map((product): LinkCard => {
       const [described] = describeProducts([product]);
       const pages = product.instances[0]?.sidebars[0]?.pages ?? [];
       const shown = pages.filter(({ place, docKey }) => place && !isHiddenPlace(place) && !/entry$/.test(docKey));
-      const links = shown.map((doc) => ({ title: doc.place?.item.label ?? doc.title, url: doc.address }));
-      return { title: product.name, url: described?.address, icon: product.key, links: links.slice(0, linksOfCard) };
+      const wanted = beginnings.flatMap((name) => shown.find(({ docKey }) => name.test(docKey)) ?? []);
+      const chosen = [...new Set([...wanted, ...shown])].slice(0, linksOfCard);
+      const links = chosen.map((doc) => ({ title: doc.place?.item.label ?? doc.title, url: doc.address }));
+      return { title: product.name, url: described?.address, icon: product.key, links };
     })
     .filter(({ links }) => links.length === linksOfCard)
     .slice(0, derivedCards);
