@@ -53,6 +53,11 @@ export function HomePage({ frame, content }: HomePageProps) {
         ))}
         <Cards {...{ frame, items: useCases }} id="use-cases" title={t('home:useCases')} />
         <Cards {...{ frame, items: newFeatures }} id="new-features" title={t('home:newFeatures')} hasIcons={false} />
+        <Cards
+          {...{ frame, items: page.cloudMarket.children }}
+          id="cloud-market"
+          title={page.cloudMarket.name || t('home:cloudMarket')}
+        />
         <Section id="common-docs" title={page.commonDoc.name || t('home:commonDocs')} items={page.commonDoc.children}>
           {(card) => <Links frame={frame} card={card} />}
         </Section>
@@ -61,11 +66,6 @@ export function HomePage({ frame, content }: HomePageProps) {
           id="scene-plans"
           title={page.scenePlan.name || t('home:scenePlans')}
           more={{ title: t('home:allPlans'), address: fixedAddresses.scenePlan }}
-        />
-        <Cards
-          {...{ frame, items: page.cloudMarket.children }}
-          id="cloud-market"
-          title={page.cloudMarket.name || t('home:cloudMarket')}
         />
         <Cards {...{ frame, items: sampleApps }} id="sample-apps" title={t('home:sampleApps')} hasIcons={false} />
         {demoApps.length > 0 && (

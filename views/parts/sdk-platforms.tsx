@@ -85,11 +85,9 @@ function Package({ frame, found, platform }: PackageProps) {
 
 function Links({ frame, platform }: { frame: Frame; platform: SdkPlatform }) {
   const { t } = frame;
-  const { guide, releaseNotes, packages, name } = platform;
+  const { guide, releaseNotes, name } = platform;
   const links = [
-    ...(guide === undefined
-      ? []
-      : [{ title: t(packages.length > 0 ? 'sdk-download:guide' : 'sdk-download:start'), url: guide }]),
+    ...(guide === undefined ? [] : [{ title: t('sdk-download:guide'), url: guide }]),
     ...(releaseNotes === undefined ? [] : [{ title: t('sdk-download:releaseNotes'), url: releaseNotes }]),
   ];
   if (links.length === 0) return null;

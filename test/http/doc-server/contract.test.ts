@@ -26,6 +26,15 @@ const asked: [call: Call, params: Record<string, unknown>][] = [
   [calls.getFaqList, {}],
   [calls.getFaqItem, { key: 'is-it-hot' }],
   [calls.recordFaqBrowse, { key: 'is-it-hot' }],
+  [calls.getHomePageData, {}],
+  [calls.getDownloadApps, {}],
+  [calls.getHomeNotices, {}],
+  [calls.getHomeCards, {}],
+  [calls.getHomeApps, {}],
+  [calls.getCategoryTags, {}],
+  [calls.getPlanList, {}],
+  [calls.getSdkDownloads, { type: 'inner' }],
+  [calls.getAppPermissions, {}],
 ];
 
 interface Running {
