@@ -56,10 +56,8 @@ interface PackageProps {
 /** A package is one row: what it is, how large, and the link that fetches it. */
 function Package({ frame, found, platform }: PackageProps) {
   const { t } = frame;
-  const details = [
-    found.version !== '' && found.version !== platform.version && t('sdk-download:version', { version: found.version }),
-    found.size,
-  ].filter(Boolean);
+  const isNews = ![platform.version, ''].includes(found.version) && !found.name.includes(found.version);
+  const details = [isNews && t('sdk-download:version', { version: found.version }), found.size].filter(Boolean);
   return (
     <div className="sdk-package">
       <div className="sdk-package-text">

@@ -67,6 +67,16 @@ describe('GET calls of the home page', () => {
   });
 });
 
+describe('A portal file that changes while nobody watches', () => {
+  it('is caught up on', async () => {
+    server.site.write('portal/en/notices.json', JSON.stringify([{ id: 'late', title: 'Late' }]));
+
+    server.store.catchUp();
+
+    expect(JSON.stringify(await data('/api/home-notice/query'))).to.contain('late');
+  });
+});
+
 describe('A faulty portal file', () => {
   const faulty: [name: string, value: unknown, detail: string][] = [
     ['notices', [{ id: 'a', title: 'x', url: 'javascript:alert(1)' }], '0.url: must begin with / or https://'],

@@ -8,6 +8,7 @@ import { describeProducts } from '../articles.ts';
 import { type Edition, isHiddenPlace, type Product as ContentProduct } from '../content/model.ts';
 import { type PortalFiles, portalTag } from '../content/portal-files.ts';
 import { isPlanProduct, listPlans } from './plans.ts';
+import { guidePage } from './sdk-downloads.ts';
 
 type HomePageData = z.output<typeof homePageDataSchema>;
 
@@ -18,7 +19,7 @@ const derivedCards = 8;
 const linksOfCard = 4;
 const plansOnHome = 8;
 /** Documents to begin with, by the end of their ids. */
-const beginnings = [/overview$/, /integrat[^/]*$|import[^/]*sdk$/, /(?:implement|first)[^/]*$/, /release-notes$/];
+const beginnings = [/overview$/, guidePage, /quick-?starts?\/[^/]+$/, /release-notes$/];
 
 export function composeHome(edition: Edition, files: PortalFiles): HomePageData {
   const { locale } = edition;
@@ -93,7 +94,7 @@ function deriveCommonDocs(products: readonly ContentProduct[]): LinkCard[] {
       const shown = pages.filter(({ place, docKey }) => place && !isHiddenPlace(place) && !/entry$/.test(docKey));
       const wanted = beginnings.flatMap((name) => shown.find(({ docKey }) => name.test(docKey)) ?? []);
       const chosen = [...new Set([...wanted, ...shown])].slice(0, linksOfCard);
-      const links = chosen.map((doc) => ({ title: doc.place?.item.label ?? doc.title, url: doc.address }));
+      const links = chosen.map((doc) => ({ title: doc.title, url: doc.address }));
       return { title: product.name, url: described?.address, icon: product.key, links };
     })
     .filter(({ links }) => links.length === linksOfCard)

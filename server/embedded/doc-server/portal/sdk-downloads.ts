@@ -13,8 +13,8 @@ const downloadPage = /download/i;
 /** Pages of demos and of source code are no SDK. */
 const otherDownload = /demo|sample|example|source/i;
 const releaseNotesPage = /(?:^|[/-])release-notes?$/i;
-/** `quick-start/integrating-sdk`, `import-the-sdk` */
-const guidePage = /(?:^|\/)(?:integrat|import)[^/]*sdk$/i;
+/** Documents on integration, by id: `quick-start/integrating-sdk`, `import-the-sdk`. */
+export const guidePage = /(?:^|\/)(?:integrat|import)[^/]*sdk$/i;
 const uikitCategory = /ui ?kit/i;
 const noTag = '0';
 
