@@ -73,6 +73,6 @@ describe('GET /scene-plan/:id', () => {
   it('has no text of its own: then it says where the text is', async () => {
     portal.docServer.calls.list = () => ({ ...planList, listData: [{ ...plan, text: [], features: [] }] });
 
-    expect((await get('/en/scene-plan/tea-party')).text).to.contain('is in the documents beside');
+    expect((await get('/en/scene-plan/tea-party')).text).to.contain('is in the documents of each platform');
   });
 });

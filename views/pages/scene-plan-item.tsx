@@ -23,7 +23,8 @@ export function ScenePlanItemPage({ frame, plan, plans, tags, hasOther, otherLan
   const category = plans.categoryList
     .flatMap((entry) => [entry, ...entry.children])
     .find(({ value }) => value === plan.category);
-  const [main, ...others] = plan.links;
+  const [main] = plan.links;
+  const hasText = plan.text.length > 0 || plan.features.length > 0;
   return (
     <Layout
       frame={frame}
@@ -51,11 +52,12 @@ export function ScenePlanItemPage({ frame, plan, plans, tags, hasOther, otherLan
           <PlanTags plan={plan} tags={tags} />
           {main && (
             <PortalAnchor frame={frame} url={main.url} className="button-primary">
-              {others.length > 0 ? main.title : t('scene-plan:read')}
+              {t('scene-plan:read')}
             </PortalAnchor>
           )}
         </div>
-        <div className="plan-columns">
+        {!hasText && <p className="plan-note">{t('scene-plan:inDocuments')}</p>}
+        <div className={hasText ? 'plan-columns' : 'plan-columns is-plain'}>
           <div className="plan-text">
             {plan.image !== undefined && (
               <img className="plan-image" src={plan.image} alt="" width="760" height="428" loading="lazy" />
@@ -76,7 +78,6 @@ export function ScenePlanItemPage({ frame, plan, plans, tags, hasOther, otherLan
                 </ul>
               </>
             )}
-            {plan.text.length === 0 && plan.features.length === 0 && <p>{t('scene-plan:inDocuments')}</p>}
           </div>
           {plan.links.length > 0 && (
             <aside className="plan-links" aria-labelledby="plan-links">
