@@ -1,4 +1,4 @@
-import type { SdkEntry } from '../domain/sdk.ts';
+import { type SdkEntry, uikitTag } from '../domain/sdk.ts';
 import { fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -18,7 +18,7 @@ export interface SdkDownloadItemPageProps {
 /** `/sdk-download/:id`: the packages of one product by platform and language. */
 export function SdkDownloadItemPage({ frame, entry, list, hasOther, otherLanguage }: SdkDownloadItemPageProps) {
   const { t, edition } = frame;
-  const title = t('sdk-download:titleOf', { product: entry.name });
+  const title = t(`sdk-download:${entry.tag === uikitTag ? 'titleOfKit' : 'titleOf'}`, { product: entry.name });
   return (
     <Layout
       frame={frame}
