@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import request from 'supertest';
 import { Fault } from '../support/fake-doc-server.ts';
-import { emptyHome } from '../unit/views/made-up-portal.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { searchAnswers } from '../support/search-answers.ts';
 
@@ -248,7 +247,7 @@ describe('POST /ss', () => {
 
 describe('The search box', () => {
   let portal: TestPortal;
-  before(async () => (portal = await startPortal({ ...searchAnswers, homePageData: () => emptyHome.page })));
+  before(async () => (portal = await startPortal(searchAnswers)));
   after(() => portal.close());
 
   it('of the header is a form that opens the search page in a new window; that of the home page stays', async () => {
