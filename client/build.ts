@@ -15,7 +15,19 @@ const serverDir = join(root, '.build');
 /** Compressed files by content hash, so that only what changed is compressed again. */
 const compressedDir = join(root, 'node_modules/.cache/doc-centre');
 /** Page bundles of client/styles; other stylesheets there are parts of them. */
-const styles = ['docs', 'home', 'error', 'search', 'search-box', 'faq', 'faq-item', 'account'];
+const styles = [
+  'docs',
+  'home',
+  'error',
+  'search',
+  'search-box',
+  'faq',
+  'faq-item',
+  'scene-plan',
+  'sdk-download',
+  'site-pages',
+  'account',
+];
 
 /** Loaded by pages when they need them, as are the widgets. */
 const lazyParts = ['client/hydrate.tsx', 'client/diagram-frames.ts', 'client/image-zoom.ts'];

@@ -15,6 +15,8 @@ import { createHealthController } from './controllers/health.ts';
 import { createHomeController } from './controllers/home.tsx';
 import { createLiveController } from './controllers/live.ts';
 import { createSearchController } from './controllers/search.tsx';
+import { createScenePlanController } from './controllers/scene-plan.tsx';
+import { createSdkDownloadController } from './controllers/sdk-download.tsx';
 import { createSitePagesController } from './controllers/site-pages.tsx';
 import { createFrameMaker } from './frames.ts';
 import { createI18n } from './i18n.ts';
@@ -100,6 +102,8 @@ export function createApp(config: Config, { log, assets, docServer, console = no
     account: createAccountController(controllerDeps),
     search: createSearchController(controllerDeps),
     faq: createFaqController(controllerDeps),
+    'scene-plan': createScenePlanController(controllerDeps),
+    'sdk-download': createSdkDownloadController(controllerDeps),
     'site-pages': createSitePagesController(controllerDeps),
   };
   const health = createHealthController(services);

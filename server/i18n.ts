@@ -9,6 +9,8 @@ import enError from '../locales/en/error.json' with { type: 'json' };
 import enFaq from '../locales/en/faq.json' with { type: 'json' };
 import enHome from '../locales/en/home.json' with { type: 'json' };
 import enSearch from '../locales/en/search.json' with { type: 'json' };
+import enScenePlan from '../locales/en/scene-plan.json' with { type: 'json' };
+import enSdkDownload from '../locales/en/sdk-download.json' with { type: 'json' };
 import enSitePages from '../locales/en/site-pages.json' with { type: 'json' };
 import zhAccount from '../locales/zh/account.json' with { type: 'json' };
 import zhArticle from '../locales/zh/article.json' with { type: 'json' };
@@ -18,6 +20,8 @@ import zhError from '../locales/zh/error.json' with { type: 'json' };
 import zhFaq from '../locales/zh/faq.json' with { type: 'json' };
 import zhHome from '../locales/zh/home.json' with { type: 'json' };
 import zhSearch from '../locales/zh/search.json' with { type: 'json' };
+import zhScenePlan from '../locales/zh/scene-plan.json' with { type: 'json' };
+import zhSdkDownload from '../locales/zh/sdk-download.json' with { type: 'json' };
 import zhSitePages from '../locales/zh/site-pages.json' with { type: 'json' };
 import { type Locale, locales } from '../views/domain/locale.ts';
 import type { Translate } from '../views/translate.ts';
@@ -32,6 +36,8 @@ const resources = {
     faq: enFaq,
     home: enHome,
     search: enSearch,
+    'scene-plan': enScenePlan,
+    'sdk-download': enSdkDownload,
     'site-pages': enSitePages,
   },
   zh: {
@@ -43,6 +49,8 @@ const resources = {
     faq: zhFaq,
     home: zhHome,
     search: zhSearch,
+    'scene-plan': zhScenePlan,
+    'sdk-download': zhSdkDownload,
     'site-pages': zhSitePages,
   },
 };

@@ -8,7 +8,7 @@ export interface PageRoute {
   path: string;
   name: string;
   /** Names the controller, its pages, entry, texts and tests. */
-  group: 'home' | 'docs' | 'article' | 'faq' | 'search' | 'site-pages' | 'account';
+  group: 'home' | 'docs' | 'article' | 'faq' | 'scene-plan' | 'sdk-download' | 'search' | 'site-pages' | 'account';
   action: string;
   query: readonly string[];
   /** A form that is sent to this address. Default: get. */
@@ -68,12 +68,34 @@ const publicRoutes: readonly PageRoute[] = [
     check: isFilter,
   },
   { path: '/faq/:id', name: 'faq-id', group: 'faq', action: 'show', query: ['product', 'platform'], check: isQuestion },
-  { path: '/scene-plan{/:id}', name: 'scene-plan', group: 'site-pages', action: 'coming', query: [] },
+  {
+    path: '/scene-plan',
+    name: 'scene-plan',
+    group: 'scene-plan',
+    action: 'list',
+    query: ['category', 'tag'],
+    check: isFilter,
+  },
+  { path: '/scene-plan/:id', name: 'scene-plan-id', group: 'scene-plan', action: 'show', query: [], check: isKey },
   { path: '/api-center', name: 'api-center', group: 'site-pages', action: 'coming', query: [] },
-  { path: '/sdk-download{/:id}', name: 'sdk-download-id', group: 'site-pages', action: 'coming', query: [] },
-  { path: '/inner-sdk-download', name: 'inner-sdk-download', group: 'site-pages', action: 'coming', query: [] },
-  { path: '/app-permission', name: 'app-permission', group: 'site-pages', action: 'coming', query: [] },
-  { path: '/server-link-checker', name: 'server-link-checker', group: 'site-pages', action: 'coming', query: [] },
+  { path: '/sdk-download', name: 'sdk-download', group: 'sdk-download', action: 'list', query: [] },
+  {
+    path: '/sdk-download/:id',
+    name: 'sdk-download-id',
+    group: 'sdk-download',
+    action: 'show',
+    query: [],
+    check: isKey,
+  },
+  { path: '/inner-sdk-download', name: 'inner-sdk-download', group: 'sdk-download', action: 'inner', query: [] },
+  { path: '/app-permission', name: 'app-permission', group: 'site-pages', action: 'appPermission', query: [] },
+  {
+    path: '/server-link-checker',
+    name: 'server-link-checker',
+    group: 'site-pages',
+    action: 'serverLinkChecker',
+    query: [],
+  },
   { path: '/ss', name: 'ss', group: 'search', action: 'show', query: searchQuery, isKept: false },
   { path: '/ss', name: 'ss-feedback', group: 'search', action: 'recordFeedback', query: [], method: 'post' },
 ];
@@ -122,6 +144,10 @@ export function parseApiDoc(doc: string): { sdk: string; target: string; categor
 
 function isProduct(params: Record<string, string>): boolean {
   return /^[\w.-]{1,100}$/.test(params.product ?? '');
+}
+
+function isKey(params: Record<string, string>): boolean {
+  return /^[\w.-]{1,100}$/.test(params.id ?? '');
 }
 
 /** Words of any script, such as `unity3d` or `集成问题`. */

@@ -1,6 +1,6 @@
 /** A question's page: what its text can do, and the count of its views. */
 import { startAnchors } from '../anchors.ts';
-import { startLiveReload } from '../live-reload.ts';
+import { startPortalPage } from '../portal-page.ts';
 import { countView } from '../view-counter.ts';
 import { type ArticleLabels, enhanceArticle } from './article-behaviours.ts';
 
@@ -9,6 +9,4 @@ if (article) enhanceArticle(article, JSON.parse(article.dataset.labels ?? '{}') 
 startAnchors();
 const views = document.querySelector<HTMLElement>('[data-views]');
 if (views) void countView(views);
-startLiveReload('/-/live', (isFirst) => {
-  if (!isFirst) location.reload();
-});
+startPortalPage();

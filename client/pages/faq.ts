@@ -1,4 +1,3 @@
-import { startHydration } from '../hydration.ts';
-import { loadSearchBox } from '../search-box-loader.ts';
+import { startPortalPage } from '../portal-page.ts';
 
-startHydration(loadSearchBox).look();
+startPortalPage();

@@ -7,10 +7,11 @@ export function createHomeController({ services, pageCache }: PageControllerDeps
   return {
     async index(_req, res) {
       const { frame } = contextOf(res);
-      const { locale } = frame.edition;
-      const { value: products, isStale } = await services.products.list(locale);
-      const tags = products.map(({ key }) => `group:${locale}:${key}`);
-      await sendPage(res, pageCache, <HomePage frame={frame} products={products} />, { tags, isStale });
+      const { value: content, isStale } = await services.home.compose(frame.edition.locale);
+      await sendPage(res, pageCache, <HomePage frame={frame} content={content} />, {
+        tags: content.page.tags,
+        isStale,
+      });
     },
   };
 }

@@ -1,23 +1,19 @@
 import { expect } from 'chai';
 import request from 'supertest';
+import { emptyHome, homeContent, makeProduct } from '../unit/views/made-up-portal.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 
-const product = (key: string, more = {}) => ({
-  key,
-  name: key.toUpperCase(),
-  description: `All about ${key}.`,
-  category: ['Kitchen', 'Hot things'],
-  address: `/docs/${key}`,
-  entries: [{ key: 'ios_swift', label: 'iOS: Swift', platform: 'ios', language: 'swift', address: `/docs/${key}/x` }],
-  ...more,
-});
+const calls = {
+  homePageData: () => homeContent.page,
+  'home-card/query': () => ({ useCases: homeContent.useCases, newFeatures: homeContent.newFeatures }),
+  'home-notice/query': () => homeContent.notices,
+  'query-apps': () => homeContent.sampleApps,
+  getDownloadAppsData: () => homeContent.demoApps,
+};
 
 describe('GET /', () => {
   let portal: TestPortal;
-  beforeEach(
-    async () =>
-      (portal = await startPortal({ productList: () => [product('kettle', { tag: 'hot' }), product('tea')] })),
-  );
+  beforeEach(async () => (portal = await startPortal({ ...calls })));
   afterEach(() => portal.close());
 
   it('shows the products by category, with their tags and platforms', async () => {
@@ -28,6 +24,47 @@ describe('GET /', () => {
     expect(res.text).to.contain('href="/en/docs/kettle"');
   });
 
+  it('shows use cases, new features, cloud market, common documents, scene plans and apps in this order', async () => {
+    const { text } = await request(portal.url).get('/en');
+
+    const order = [
+      'Use cases',
+      'New features',
+      'Cloud market',
+      'Start here',
+      'Scene plans',
+      'Sample apps',
+      'Try it on',
+    ];
+    const places = order.map((title) => text.search(new RegExp(`<h2[^>]*>${title}`)));
+    expect(places).to.deep.equal([...places].sort((a, b) => a - b));
+    expect(places[0]).to.be.greaterThan(0);
+    for (const part of ['Breakfast', 'Whistle', 'Descaler', 'Boil water', 'Tea party', 'Timer', 'The kettle is on.']) {
+      expect(text, part).to.contain(part);
+    }
+  });
+
+  it('leads addresses through the edition, and elsewhere in a new window', async () => {
+    const { text } = await request(portal.url).get('/en');
+
+    expect(text).to.contain('href="/en/scene-plan/tea-party"');
+    expect(text).to.match(/href="https:\/\/market\.test\/descaler" target="_blank" rel="noopener"/);
+  });
+
+  it('draws the QR code of an app, with a link for the phone itself', async () => {
+    const { text } = await request(portal.url).get('/en');
+
+    expect(text).to.contain('aria-label="QR code: Pot for iOS"').and.contain('d="M4 4h1v1h-1z"');
+    expect(text).to.contain('href="https://dl.test/pot"');
+  });
+
+  it('promises the free minutes of its edition', async () => {
+    const [english, chinese] = await Promise.all(['/en', '/'].map((path) => request(portal.url).get(path)));
+
+    expect(english?.text).to.contain('Your first 10,000 minutes are free');
+    expect(chinese?.text).to.contain('120,000 分钟');
+  });
+
   it('has a search form that works without script', async () => {
     const res = await request(portal.url).get('/');
 
@@ -36,10 +73,35 @@ describe('GET /', () => {
       .and.match(/name="k"/);
   });
 
-  it('says what to do where there are no products', async () => {
-    portal.docServer.calls.productList = () => [];
+  it('says what to do where there is nothing, and leaves out what is empty', async () => {
+    portal.docServer.calls.homePageData = () => emptyHome.page;
+    portal.docServer.calls['home-card/query'] = () => ({ useCases: [], newFeatures: [] });
+    portal.docServer.calls['home-notice/query'] = () => [];
 
-    expect((await request(portal.url).get('/en')).text).to.contain('There are no documents yet');
+    const { text } = await request(portal.url).get('/en');
+
+    expect(text).to.contain('There are no documents yet');
+    for (const title of ['Use cases', 'New features', 'Cloud market', 'Notices']) expect(text).not.to.contain(title);
+  });
+
+  it('comes without what only adds to it if that cannot be had, and is soon made anew', async () => {
+    portal.docServer.calls['home-card/query'] = () => {
+      throw new Error('down');
+    };
+
+    const res = await request(portal.url).get('/en');
+
+    expect(res.status).to.equal(200);
+    expect(res.text).to.contain('KETTLE').and.not.contain('Breakfast');
+    expect(res.headers.warning).to.contain('110');
+  });
+
+  it('is a 502 where its own data cannot be had', async () => {
+    portal.docServer.calls.homePageData = () => {
+      throw new Error('down');
+    };
+
+    expect((await request(portal.url).get('/en')).status).to.equal(502);
   });
 });
 
@@ -51,7 +113,7 @@ describe('GET /healthz and /readyz', () => {
   it('alive whatever the documentation server does; ready once there are products', async () => {
     const alive = await request(portal.url).get('/healthz');
     const empty = await request(portal.url).get('/readyz');
-    portal.docServer.calls.productList = () => [product('tea')];
+    portal.docServer.calls.productList = () => [makeProduct('tea')];
     portal.clock.nowMs += 120_000;
     const ready = await request(portal.url).get('/readyz');
 
@@ -64,14 +126,7 @@ describe('GET pages that are under development', () => {
   before(async () => (portal = await startPortal()));
   after(() => portal.close());
 
-  for (const path of [
-    '/scene-plan',
-    '/scene-plan/3',
-    '/api-center',
-    '/sdk-download',
-    '/sdk-download/x',
-    '/app-permission',
-  ]) {
+  for (const path of ['/api-center']) {
     it(`${path} says so`, async () => {
       const res = await request(portal.url).get(`/en${path}`);
 

@@ -35,7 +35,8 @@ export async function startFakeDocServer(calls: Record<string, FakeCall>): Promi
   const followed = new Promise<void>((resolve) => (noteFollowed = resolve));
   const server = createServer((req, res) => {
     const url = new URL(req.url ?? '/', 'http://fake');
-    const name = url.pathname.split('/').at(-1) ?? '';
+    // Calls are known by the end of their paths, `query` by its two last parts.
+    const name = /[^/]+\/query$/.exec(url.pathname)?.[0] ?? url.pathname.split('/').at(-1) ?? '';
     if (name === 'changes') {
       res.writeHead(200, { 'content-type': 'text/event-stream' });
       res.write('data: {"version":"1","tags":[]}\n\n');

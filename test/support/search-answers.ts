@@ -1,4 +1,5 @@
 /** Search calls of the fake documentation server over a handful of made-up sections: plain substrings, no ranking. */
+import { emptyHome } from '../unit/views/made-up-portal.ts';
 import type { DocType, Marks, SearchCounts, SearchHit, SearchTab } from '../../views/domain/search.ts';
 import type { FakeCall } from './fake-doc-server.ts';
 
@@ -92,6 +93,7 @@ const productNames: Record<string, Record<string, string>> = {
 
 /** What the search calls of a working documentation server answer. */
 export const searchAnswers: Record<string, FakeCall> = {
+  homePageData: () => emptyHome.page,
   productList: (_params, locale) =>
     Object.entries(productNames[locale] ?? {}).map(([key, name]) => ({
       key,

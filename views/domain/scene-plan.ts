@@ -7,7 +7,6 @@ export const hiddenPlanStatus = 3;
 
 const name = z.string().min(1).max(200);
 const labelSchema = z.object({ value: name, label: name });
-export type PlanLabel = z.output<typeof labelSchema>;
 
 export const planSchema = z.object({
   id: z.string().regex(/^[\w-]{1,100}$/),

@@ -1,18 +1,26 @@
-import type { Product } from '../domain/menu.ts';
+import type { ReactNode } from 'react';
+import type { HomeCard, HomeContent, LinkCard, Notice } from '../domain/home.ts';
+import { htmlLang } from '../domain/locale.ts';
+import { accountUrl } from '../domain/outside-urls.ts';
+import { fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { DemoApps } from '../parts/demo-apps.tsx';
+import { PortalAnchor } from '../parts/portal-anchor.tsx';
+import { PortalCard } from '../parts/portal-card.tsx';
 import { ProductCard } from '../parts/product-card.tsx';
+import { ProductIcon } from '../parts/product-icon.tsx';
 import { SearchIsland } from '../parts/search-island.tsx';
 
 interface HomePageProps {
   frame: Frame;
-  /** In the order of the configuration. */
-  products: readonly Product[];
+  content: HomeContent;
 }
 
-/** `/`: a search box, then the products by category (spec section 2). */
-export function HomePage({ frame, products }: HomePageProps) {
+/** `/`: a search box, the products by category, then what else helps to begin (spec section 2). */
+export function HomePage({ frame, content }: HomePageProps) {
   const { t, brand } = frame;
+  const { page, useCases, newFeatures, sampleApps, notices, demoApps } = content;
   const title = t('home:title', { name: brand.name });
   return (
     <Layout
@@ -29,36 +37,185 @@ export function HomePage({ frame, products }: HomePageProps) {
           <h1>{title}</h1>
           <p>{t('home:lead')}</p>
           <SearchIsland frame={frame} id="home-search" placeholder={t('home:search')} />
+          <QuickLinks frame={frame} />
         </section>
-        {products.length === 0 && <p className="home-empty">{t('home:empty')}</p>}
-        {groupBy(products, categoryOf).map(({ name, members }) => (
-          <section className="home-category" key={name}>
-            <h2>{name === '' ? t('home:products') : name}</h2>
-            <ul className="product-cards">
-              {members.map((product) => (
-                <li key={product.key}>
-                  <ProductCard frame={frame} product={product} />
-                </li>
-              ))}
-            </ul>
-          </section>
+        <Notices frame={frame} notices={notices} />
+        {page.product.length === 0 && <p className="home-empty">{t('home:empty')}</p>}
+        {page.product.map(({ name, children }, index) => (
+          <Section
+            key={name}
+            id={`products-${String(index)}`}
+            title={name === '' ? t('home:products') : name}
+            items={children}
+          >
+            {(product) => <ProductCard frame={frame} product={product} />}
+          </Section>
         ))}
+        <Cards {...{ frame, items: useCases }} id="use-cases" title={t('home:useCases')} />
+        <Cards {...{ frame, items: newFeatures }} id="new-features" title={t('home:newFeatures')} hasIcons={false} />
+        <Cards
+          {...{ frame, items: page.cloudMarket.children }}
+          id="cloud-market"
+          title={page.cloudMarket.name || t('home:cloudMarket')}
+        />
+        <Section id="common-docs" title={page.commonDoc.name || t('home:commonDocs')} items={page.commonDoc.children}>
+          {(card) => <Links frame={frame} card={card} />}
+        </Section>
+        <Cards
+          {...{ frame, items: page.scenePlan.children }}
+          id="scene-plans"
+          title={page.scenePlan.name || t('home:scenePlans')}
+          more={{ title: t('home:allPlans'), address: fixedAddresses.scenePlan }}
+        />
+        <Cards {...{ frame, items: sampleApps }} id="sample-apps" title={t('home:sampleApps')} hasIcons={false} />
+        {demoApps.length > 0 && (
+          <section className="home-category" aria-labelledby="demo-apps">
+            <h2 id="demo-apps">{t('home:apps.title')}</h2>
+            <DemoApps frame={frame} apps={demoApps} />
+          </section>
+        )}
+        <FreeMinutes frame={frame} />
       </main>
     </Layout>
   );
 }
 
-/** The inner of the two levels says more; the outer one is often the same for all. */
-function categoryOf({ category }: Product): string {
-  return category.at(-1) ?? '';
+function QuickLinks({ frame: { t, edition } }: { frame: Frame }) {
+  const links = [
+    { title: t('home:quick.sdk'), address: fixedAddresses.sdkDownload },
+    { title: t('home:quick.api'), address: fixedAddresses.apiCenter },
+    { title: t('home:quick.faq'), address: fixedAddresses.faq },
+    { title: t('home:quick.plans'), address: fixedAddresses.scenePlan },
+  ];
+  return (
+    <nav className="home-quick" aria-label={t('home:quick.label')}>
+      <ul>
+        {links.map(({ title, address }) => (
+          <li key={address}>
+            <a href={pageUrl(edition, address)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
-/** In order of first appearance. */
-function groupBy(products: readonly Product[], nameOf: (product: Product) => string) {
-  const groups = new Map<string, Product[]>();
-  for (const product of products) {
-    const name = nameOf(product);
-    groups.set(name, [...(groups.get(name) ?? []), product]);
-  }
-  return [...groups].map(([name, members]) => ({ name, members }));
+function Notices({ frame, notices }: { frame: Frame; notices: readonly Notice[] }) {
+  const { t } = frame;
+  if (notices.length === 0) return null;
+  return (
+    <section className="home-notices" aria-label={t('home:notices')}>
+      <ul>
+        {notices.map(({ id, title, url, linkText }) => (
+          <li key={id}>
+            <span>{title}</span>{' '}
+            {url !== undefined && (
+              <PortalAnchor frame={frame} url={url}>
+                {linkText ?? t('home:noticeMore')}
+                <span className="visually-hidden">: {title}</span>
+              </PortalAnchor>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SectionProps<Item> {
+  id: string;
+  title: string;
+  /** In rows of four. */
+  items: readonly Item[][];
+  children: (item: Item) => ReactNode;
+  /** The rest of a list that is shown in part. */
+  more?: ReactNode;
+}
+
+function Section<Item>({ id, title, items, children, more }: SectionProps<Item>) {
+  if (items.length === 0) return null;
+  return (
+    <section className="home-category" aria-labelledby={id}>
+      <div className="home-category-head">
+        <h2 id={id}>{title}</h2>
+        {more}
+      </div>
+      <ul className="product-cards">
+        {items.flat().map((item, index) => (
+          <li key={index}>{children(item)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface CardsProps {
+  frame: Frame;
+  id: string;
+  title: string;
+  items: readonly HomeCard[][];
+  hasIcons?: boolean;
+  more?: { title: string; address: string };
+}
+
+function Cards({ frame, id, title, items, hasIcons = true, more }: CardsProps) {
+  return (
+    <Section
+      id={id}
+      title={title}
+      items={items}
+      more={more && <a href={pageUrl(frame.edition, more.address)}>{more.title}</a>}
+    >
+      {(card) => <PortalCard frame={frame} card={card} hasIcon={hasIcons} />}
+    </Section>
+  );
+}
+
+function Links({ frame, card: { title, url, icon, links } }: { frame: Frame; card: LinkCard }) {
+  return (
+    <article className="link-card">
+      <h3>
+        <ProductIcon productKey={icon || title} />
+        {url === undefined ? (
+          title
+        ) : (
+          <PortalAnchor frame={frame} url={url}>
+            {title}
+          </PortalAnchor>
+        )}
+      </h3>
+      <ul>
+        {links.map((link) => (
+          <li key={link.url}>
+            <PortalAnchor frame={frame} url={link.url}>
+              {link.title}
+            </PortalAnchor>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+/** The free trial that registration comes with (spec section 1). */
+function FreeMinutes({ frame }: { frame: Frame }) {
+  const { t, edition, consoleUrl, path } = frame;
+  const minutes = new Intl.NumberFormat(htmlLang[edition.locale]).format(edition.traits.freeMinutes);
+  return (
+    <section className="home-promise" aria-labelledby="promise">
+      <div>
+        <h2 id="promise">{t('home:promise.title', { minutes })}</h2>
+        <p>{t('home:promise.text')}</p>
+      </div>
+      <a
+        className="button-primary"
+        href={accountUrl(consoleUrl, edition, 'registration', path)}
+        target="_blank"
+        rel="noopener"
+        data-account
+      >
+        {t('home:promise.register')}
+      </a>
+    </section>
+  );
 }

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   /** Says that there is nothing, and what to do. */
   text: string;
   /** The next step. */
-  link?: { title: string; address: string };
+  link?: { title: string; address: string } | undefined;
 }
 
 /** Stands where a list would be. */

@@ -9,6 +9,7 @@ const strokes = {
   chevronRight: 'm8 6 4 4-4 4',
   clock: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm0-11v4.2l2.6 1.8',
   check: 'm4.5 10.5 3.5 3.5 7.5-8',
+  download: 'M10 3.5v9M6 9l4 4 4-4M4 16.5h12',
   arrowUp: 'M10 16V4.5M5 9l5-5 5 5',
   system: 'M3 4.5h14v9H3zM7 17h6M10 13.5V17',
   light:

@@ -32,16 +32,6 @@ export class JsonText {
   }
 }
 
-/** Thrown by an answer that cannot be given: the envelope's code and what the reader is told. */
-export class CallFault extends Error {
-  readonly code: number;
-
-  constructor(code: number, text: string) {
-    super(text);
-    this.code = code;
-  }
-}
-
 /** Why a call is not carried out: an answer like others, where a fault comes from deep below. */
 export class Refusal {
   readonly code: number;
@@ -85,7 +75,7 @@ export function createCallRouter(
       const input: unknown = call.method === 'get' ? req.query : (req.body ?? {});
       const params = call.params.safeParse(input);
       const data = params.success
-        ? await orRefusal(handle(params.data, { locale, address: req.ip ?? '', request: req }))
+        ? await handle(params.data, { locale, address: req.ip ?? '', request: req })
         : describeFault(params.error, locale);
       if (data === undefined) send(res, codes.notFound, locale, message(locale, 'call.not-found'));
       else if (data instanceof Refusal) send(res, data.code, locale, data.message, data.data);
@@ -95,15 +85,6 @@ export function createCallRouter(
     });
   }
   return router;
-}
-
-async function orRefusal(answering: Promise<unknown>): Promise<unknown> {
-  try {
-    return await answering;
-  } catch (error) {
-    if (error instanceof CallFault) return new Refusal(error.code, error.message);
-    throw error;
-  }
 }
 
 /** The last resort under `/api`: unreadable bodies and bugs. */

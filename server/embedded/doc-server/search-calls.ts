@@ -2,7 +2,7 @@
 import * as calls from '../../clients/doc-server/calls.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 import { productAddress } from '../../../views/domain/urls.ts';
-import { type Answer, answer, CallFault } from './answer.ts';
+import { type Answer, answer, Refusal } from './answer.ts';
 import { defaultBase } from './articles.ts';
 import type { ContentStore } from './content/store.ts';
 import { message } from './messages.ts';
@@ -21,26 +21,29 @@ const hotProductCount = 6;
 
 export function searchAnswers({ store, search, defaultLocale }: SearchCallDeps): Answer[] {
   const titles = new TitleIndexes();
-  const checked = (locale: Locale, keyword: string): string => {
-    if (keyword === '') throw new CallFault(400, message(locale, 'search.empty'));
-    return keyword;
-  };
+  /** An answer to a keyword, if there is one. */
+  const ask = <T>(locale: Locale, keyword: string, find: (keyword: string) => T): T | Refusal =>
+    keyword === '' ? new Refusal(400, message(locale, 'search.empty')) : find(keyword);
   return [
     answer(calls.search, ({ keyword, page, size, base, docType, ...filters }, { locale }) =>
-      search.search(locale, {
-        keyword: checked(locale, keyword),
-        filters: { ...toFilters(filters), tab: docType },
-        page,
-        size,
-        base: base ?? defaultBase(locale, defaultLocale),
-      }),
+      ask(locale, keyword, (asked) =>
+        search.search(locale, {
+          keyword: asked,
+          filters: { ...toFilters(filters), tab: docType },
+          page,
+          size,
+          base: base ?? defaultBase(locale, defaultLocale),
+        }),
+      ),
     ),
     answer(calls.getSearchCount, ({ keyword, ...filters }, { locale }) =>
-      search.count(locale, checked(locale, keyword), toFilters(filters)),
+      ask(locale, keyword, (asked) => search.count(locale, asked, toFilters(filters))),
     ),
     ...[calls.searchDocList, calls.searchSimpleDocList].map((call) =>
       answer(call, ({ text, size, base, ...preference }, { locale }) =>
-        search.list(locale, checked(locale, text), preference, size, base ?? defaultBase(locale, defaultLocale)),
+        ask(locale, text, (asked) =>
+          search.list(locale, asked, preference, size, base ?? defaultBase(locale, defaultLocale)),
+        ),
       ),
     ),
     answer(calls.getTitleIndex, ({ product }, { locale }) => titles.of(store.model, locale, product)),

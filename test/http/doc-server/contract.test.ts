@@ -28,6 +28,15 @@ const asked: [call: Call, params: Record<string, unknown>][] = [
   [calls.recordFaqBrowse, { key: 'is-it-hot' }],
   [calls.recordFeedback, { clientKey: 'contract-1', articleId: '101', isUseful: true }],
   [calls.recordSearchFeedback, { clientKey: 'contract-1', keyword: 'kettle', isUseful: false }],
+  [calls.getHomePageData, {}],
+  [calls.getDownloadApps, {}],
+  [calls.getHomeNotices, {}],
+  [calls.getHomeCards, {}],
+  [calls.getHomeApps, {}],
+  [calls.getCategoryTags, {}],
+  [calls.getPlanList, {}],
+  [calls.getSdkDownloads, { type: 'inner' }],
+  [calls.getAppPermissions, {}],
 ];
 
 interface Running {

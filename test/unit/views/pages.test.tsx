@@ -2,15 +2,34 @@ import { expect } from 'chai';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { htmlLang, type Locale, locales } from '../../../views/domain/locale.ts';
+import { AppPermissionPage } from '../../../views/pages/app-permission.tsx';
 import { ApiPage } from '../../../views/pages/article-api.tsx';
 import type { SearchResult } from '../../../views/domain/search.ts';
 import { ArticlePage } from '../../../views/pages/article.tsx';
 import { DocsPage } from '../../../views/pages/docs.tsx';
 import { ErrorPage } from '../../../views/pages/error.tsx';
+import { FaqItemPage } from '../../../views/pages/faq-item.tsx';
+import { FaqPage } from '../../../views/pages/faq.tsx';
 import { HomePage } from '../../../views/pages/home.tsx';
 import { SearchPage } from '../../../views/pages/search.tsx';
 import { readSearchQuery } from '../../../views/domain/search-query.ts';
+import { ScenePlanItemPage } from '../../../views/pages/scene-plan-item.tsx';
+import { ScenePlanPage } from '../../../views/pages/scene-plan.tsx';
+import { SdkDownloadItemPage } from '../../../views/pages/sdk-download-item.tsx';
+import { SdkDownloadPage } from '../../../views/pages/sdk-download.tsx';
+import { type LinkCheckState, ServerLinkCheckerPage } from '../../../views/pages/server-link-checker.tsx';
 import { ComingPage } from '../../../views/pages/site-pages.tsx';
+import {
+  emptyHome,
+  faqItem,
+  faqList,
+  homeContent,
+  permissions,
+  plan,
+  planList,
+  sdkEntry,
+  tagList,
+} from './made-up-portal.ts';
 import { makeArticle, makeFrame } from './made-up.ts';
 
 const parts = { sdk: 'kettle', target: 'java_android', category: 'class', file: 'Spout' };
@@ -77,8 +96,69 @@ const searchProps = (locale: Locale, query: string) => ({
   isThanked: false,
 });
 const pages: Record<string, (locale: Locale) => ReactElement> = {
-  home: (locale) => <HomePage frame={makeFrame(locale)} products={[product]} />,
-  'home without products': (locale) => <HomePage frame={makeFrame(locale)} products={[]} />,
+  home: (locale) => <HomePage frame={makeFrame(locale)} content={homeContent} />,
+  'home without content': (locale) => <HomePage frame={makeFrame(locale)} content={emptyHome} />,
+  faq: (locale) => (
+    <FaqPage
+      frame={makeFrame(locale)}
+      list={faqList}
+      filter={{ product: 'kettle', platform: 'all' }}
+      category=""
+      otherLanguage="/other"
+    />
+  ),
+  'faq-item': (locale) => (
+    <FaqItemPage
+      frame={makeFrame(locale)}
+      item={faqItem}
+      filter={{ product: 'all', platform: 'all' }}
+      hasOther
+      otherLanguage="/other"
+    />
+  ),
+  'scene-plan': (locale) => (
+    <ScenePlanPage
+      frame={makeFrame(locale)}
+      plans={planList}
+      tags={tagList}
+      filter={{ category: 'hot', tag: '' }}
+      otherLanguage="/other"
+    />
+  ),
+  'scene-plan-item': (locale) => (
+    <ScenePlanItemPage
+      frame={makeFrame(locale)}
+      plan={plan}
+      plans={planList}
+      tags={tagList}
+      hasOther
+      otherLanguage="/other"
+    />
+  ),
+  'sdk-download': (locale) => <SdkDownloadPage frame={makeFrame(locale)} list={[sdkEntry]} otherLanguage="/other" />,
+  'inner-sdk-download': (locale) => (
+    <SdkDownloadPage
+      frame={makeFrame(locale)}
+      list={[sdkEntry, { ...sdkEntry, key: 'cup', name: 'Cup' }]}
+      otherLanguage="/other"
+      isInner
+    />
+  ),
+  'sdk-download-item': (locale) => (
+    <SdkDownloadItemPage
+      frame={makeFrame(locale)}
+      entry={sdkEntry}
+      list={[sdkEntry]}
+      hasOther={false}
+      otherLanguage="/other"
+    />
+  ),
+  'app-permission': (locale) => (
+    <AppPermissionPage frame={makeFrame(locale)} apps={permissions.apps} otherLanguage="/other" />
+  ),
+  'server-link-checker': (locale) => (
+    <ServerLinkCheckerPage frame={makeFrame(locale)} otherLanguage="/other" isAvailable={false} />
+  ),
   docs: (locale) => <DocsPage frame={makeFrame(locale)} article={makeArticle(locale)} otherLanguage="/other" />,
   article: (locale) => <ArticlePage frame={makeFrame(locale)} article={makeArticle(locale)} otherLanguage="/other" />,
   'article-api': (locale) => <ApiPage frame={makeFrame(locale)} parts={parts} />,
@@ -257,5 +337,47 @@ describe('A documentation page', () => {
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(JSON.parse(data)).to.have.nested.property('itemListElement[0].name', '</script><script>alert(1)</script>');
     expect(html).not.to.contain('<script>alert');
+  });
+});
+
+describe('The server link checker', () => {
+  const render = (state: LinkCheckState, url = 'https://a.test/"hook"') =>
+    renderToString(
+      <ServerLinkCheckerPage
+        frame={makeFrame('en')}
+        otherLanguage="/"
+        isAvailable
+        url={url}
+        state={state}
+        detail="200"
+      />,
+    );
+
+  const states: [LinkCheckState, string][] = [
+    ['checking', 'Checking'],
+    ['reachable', 'The address can be reached'],
+    ['unreachable', 'The address cannot be reached'],
+    ['invalid', 'This is not an address that can be checked'],
+    ['failed', 'The check could not be made'],
+  ];
+  for (const [state, title] of states) {
+    it(`says when ${state}, and keeps what was entered`, () => {
+      const html = render(state);
+
+      expect(html)
+        .to.contain(title)
+        .and.contain('value="https://a.test/&quot;hook&quot;"')
+        .and.contain('role="status"');
+      expect(html.includes('aria-invalid="true"')).to.equal(state === 'invalid');
+    });
+  }
+
+  it('takes no address where nothing makes the check', () => {
+    const html = renderToString(pages['server-link-checker']?.('en'));
+
+    expect(html)
+      .to.contain('under development')
+      .and.match(/<button[^>]*disabled/);
+    expect(render('idle')).not.to.contain('disabled');
   });
 });

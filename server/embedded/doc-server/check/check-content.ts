@@ -19,6 +19,7 @@ import { StaticFiles } from '../content/static-files.ts';
 import type { ContentStore } from '../content/store.ts';
 import { SymbolIndex } from '../content/symbols.ts';
 import { BASE_MARK, type ProblemKind } from '../markdown/types.ts';
+import { checkPortal } from './check-portal.ts';
 import { type Examined, type ExamineOptions, examinePages } from './examine-pages.ts';
 
 export interface Finding {
@@ -50,7 +51,9 @@ export async function checkContent(store: ContentStore, options: ExamineOptions)
   const add = (finding: Finding) => {
     findings.set(`${finding.path}\n${String(finding.line)}\n${finding.kind}\n${finding.detail}`, finding);
   };
-  for (const problem of [...collectProblems(model), ...new PortalFiles(store).problems]) add(problem);
+  const portalFiles = new PortalFiles(store);
+  for (const problem of [...collectProblems(model), ...portalFiles.problems]) add(problem);
+  checkPortal(store, portalFiles).forEach(add);
   checkMenus(model, add);
   for (const { problems } of examined.reports.values()) {
     for (const { kind, path, line, detail } of problems) {

@@ -11,6 +11,8 @@ import type { ContentStore } from './store.ts';
 export type PortalFile = keyof typeof portalSchemas;
 export type PortalData<Name extends PortalFile> = z.output<(typeof portalSchemas)[Name]>;
 
+const fileNames = Object.keys(portalSchemas) as PortalFile[];
+
 interface Loaded {
   /** The last good content; undefined where there never was any. */
   data: unknown;
@@ -20,6 +22,11 @@ interface Loaded {
 /** Path of a portal file in the content folder. */
 export function portalPath(name: PortalFile, locale: Locale): string {
   return `portal/${locale}/${name}.json`;
+}
+
+/** All paths at which a portal file may lie. */
+export function portalPaths(): string[] {
+  return locales.flatMap((locale) => fileNames.map((name) => portalPath(name, locale)));
 }
 
 /** The tag of pages that show a portal file; an edit of the file touches it. */
@@ -50,7 +57,7 @@ export class PortalFiles {
 
   #loadAll(): void {
     for (const locale of locales) {
-      for (const name of Object.keys(portalSchemas) as PortalFile[]) this.#load(name, portalPath(name, locale));
+      for (const name of fileNames) this.#load(name, portalPath(name, locale));
     }
   }
 

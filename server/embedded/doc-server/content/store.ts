@@ -14,6 +14,7 @@ import { buildInstance, sidebarPath } from './instance.ts';
 import { JsonFault } from './json-file.ts';
 import { loadManifest, manifestPath, saveManifest } from './manifest.ts';
 import type { Edition, Instance, LoadedSidebars, Model } from './model.ts';
+import { portalPaths } from './portal-files.ts';
 import type { ContentProblem, Report } from './problem.ts';
 
 export interface StoreOptions {
@@ -71,7 +72,7 @@ export class ContentStore {
     const changed = [...files.keys(), ...scan.files.keys()].filter((path) => files.get(path) !== scan.files.get(path));
     if (scan.othersHash !== this.#othersHash) {
       this.#othersHash = scan.othersHash;
-      changed.push(...sidebars.keys());
+      changed.push(...sidebars.keys(), ...portalPaths());
       for (const { config } of Object.values(editions)) {
         const source = configPaths(config.locale).map((path) => readIfPresent(join(this.contentDir, path)));
         if (hashOfConfig(source.find((text) => text !== undefined)) !== config.hash) changed.push(config.path);

@@ -8,6 +8,7 @@ import { describeProducts } from '../articles.ts';
 import { type Edition, isHiddenPlace, type Product as ContentProduct } from '../content/model.ts';
 import { type PortalFiles, portalTag } from '../content/portal-files.ts';
 import { isPlanProduct, listPlans } from './plans.ts';
+import { guidePage } from './sdk-downloads.ts';
 
 type HomePageData = z.output<typeof homePageDataSchema>;
 
@@ -17,6 +18,8 @@ const marketCategory = /market|云市场/i;
 const derivedCards = 8;
 const linksOfCard = 4;
 const plansOnHome = 8;
+/** Documents to begin with, by the end of their ids. */
+const beginnings = [/overview$/, guidePage, /quick-?starts?\/[^/]+$/, /release-notes$/];
 
 export function composeHome(edition: Edition, files: PortalFiles): HomePageData {
   const { locale } = edition;
@@ -82,15 +85,17 @@ function byKeys(
     .filter(({ children }) => children.length > 0);
 }
 
-/** The first documents of the first products. */
+/** Where readers of the first products begin. */
 function deriveCommonDocs(products: readonly ContentProduct[]): LinkCard[] {
   return products
     .map((product): LinkCard => {
       const [described] = describeProducts([product]);
       const pages = product.instances[0]?.sidebars[0]?.pages ?? [];
       const shown = pages.filter(({ place, docKey }) => place && !isHiddenPlace(place) && !/entry$/.test(docKey));
-      const links = shown.map((doc) => ({ title: doc.place?.item.label ?? doc.title, url: doc.address }));
-      return { title: product.name, url: described?.address, icon: product.key, links: links.slice(0, linksOfCard) };
+      const wanted = beginnings.flatMap((name) => shown.find(({ docKey }) => name.test(docKey)) ?? []);
+      const chosen = [...new Set([...wanted, ...shown])].slice(0, linksOfCard);
+      const links = chosen.map((doc) => ({ title: doc.title, url: doc.address }));
+      return { title: product.name, url: described?.address, icon: product.key, links };
     })
     .filter(({ links }) => links.length === linksOfCard)
     .slice(0, derivedCards);

@@ -13,6 +13,8 @@ const downloadPage = /download/i;
 /** Pages of demos and of source code are no SDK. */
 const otherDownload = /demo|sample|example|source/i;
 const releaseNotesPage = /(?:^|[/-])release-notes?$/i;
+/** Documents on integration, by id: `quick-start/integrating-sdk`, `import-the-sdk`. */
+export const guidePage = /(?:^|\/)(?:integrat|import)[^/]*sdk$/i;
 const uikitCategory = /ui ?kit/i;
 const noTag = '0';
 
@@ -73,7 +75,8 @@ export class SdkDownloads {
     const { packages, version } = readPackages(page.html.replaceAll(BASE_MARK, ''));
     if (packages.length === 0) return undefined;
     for (const [path] of page.sources) sources.add(path);
-    const releaseNotes = [...instance.docs.values()].find(({ docKey }) => releaseNotesPage.test(docKey));
+    const find = (name: RegExp) => [...instance.docs.values()].find(({ docKey }) => name.test(docKey));
+    const releaseNotes = find(releaseNotesPage);
     return {
       ...platformOf(instance),
       id: doc.articleId,
@@ -81,7 +84,7 @@ export class SdkDownloads {
       ...(page.updatedAt !== undefined && { date: page.updatedAt }),
       packages,
       ...(releaseNotes && { releaseNotes: releaseNotes.address }),
-      guide: doc.address,
+      guide: (find(guidePage) ?? doc).address,
     };
   }
 }

@@ -1,5 +1,5 @@
 /** Copies of the fixture sites, loaded. */
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Locale } from '../../../../views/domain/locale.ts';
@@ -13,6 +13,7 @@ export interface Site {
   contentDir: string;
   dataDir: string;
   write(path: string, text: string | Buffer): void;
+  read(path: string): string;
   remove(path: string): void;
   /** Loads the folder as it is now. */
   load(): ContentStore;
@@ -32,6 +33,7 @@ export function copySite(name: 'content' | 'broken' = 'content'): Site {
       mkdirSync(dirname(join(contentDir, path)), { recursive: true });
       writeFileSync(join(contentDir, path), text);
     },
+    read: (path) => readFileSync(join(contentDir, path), 'utf8'),
     remove(path) {
       rmSync(join(contentDir, path), { recursive: true });
     },

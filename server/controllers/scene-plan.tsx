@@ -1,0 +1,48 @@
+import { isShownPlan } from '../../views/domain/scene-plan.ts';
+import { fixedAddresses, pageUrl, scenePlanAddress } from '../../views/domain/urls.ts';
+import { ScenePlanItemPage } from '../../views/pages/scene-plan-item.tsx';
+import { ScenePlanPage } from '../../views/pages/scene-plan.tsx';
+import { sendPage } from '../render.tsx';
+import { contextOf } from '../request-context.ts';
+import type { PageController, PageControllerDeps } from './page-controller.ts';
+
+export function createScenePlanController({ services, pageCache }: PageControllerDeps): PageController {
+  return {
+    async list(req, res) {
+      const { frame } = contextOf(res);
+      const { value, isStale } = await services.scenePlans.list(frame.edition.locale);
+      const { plans, tags } = value;
+      const query = new URL(req.url, 'http://page').searchParams;
+      const filter = { category: query.get('category') ?? '', tag: query.get('tag') ?? '' };
+      const categories = plans.categoryList.flatMap(({ value: own, children }) => [
+        own,
+        ...children.map((c) => c.value),
+      ]);
+      // Anybody can make up a filter; only pages that show something are kept.
+      const isKnown =
+        ['', ...categories].includes(filter.category) &&
+        ['', ...tags.tagList.map((tag) => tag.value)].includes(filter.tag);
+      const otherLanguage = pageUrl(frame.otherEdition, fixedAddresses.scenePlan);
+      const page = <ScenePlanPage {...{ frame, plans, tags, filter, otherLanguage }} />;
+      await sendPage(res, pageCache, page, { isStale, ...(isKnown && { tags: plans.tags }) });
+    },
+
+    /** Plans with status 3 are hidden (spec section 9), their pages too. */
+    async show(req, res, next) {
+      const { frame } = contextOf(res);
+      const { edition, otherEdition } = frame;
+      const id = String(req.params.id);
+      const { value, isStale } = await services.scenePlans.list(edition.locale);
+      const plan = value.plans.listData.find((candidate) => candidate.id === id && isShownPlan(candidate));
+      if (!plan) {
+        next('route');
+        return;
+      }
+      const other = await services.scenePlans.list(otherEdition.locale);
+      const hasOther = other.value.plans.listData.some((candidate) => candidate.id === id && isShownPlan(candidate));
+      const otherLanguage = pageUrl(otherEdition, hasOther ? scenePlanAddress(id) : fixedAddresses.scenePlan);
+      const page = <ScenePlanItemPage {...{ frame, plan, ...value, hasOther, otherLanguage }} />;
+      await sendPage(res, pageCache, page, { tags: [...value.plans.tags, ...other.value.plans.tags], isStale });
+    },
+  };
+}

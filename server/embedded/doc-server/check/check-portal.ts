@@ -1,0 +1,47 @@
+/** Links of the portal files that lead nowhere. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { locales } from '../../../../views/domain/locale.ts';
+import { findByAddress } from '../content/lookup.ts';
+import { findMeant } from '../content/find-meant.ts';
+import type { Edition } from '../content/model.ts';
+import { type PortalFile, type PortalFiles, portalPath } from '../content/portal-files.ts';
+import { portalSchemas } from '../content/schemas/portal-schemas.ts';
+import { StaticFiles, staticPathOf } from '../content/static-files.ts';
+import type { ContentStore } from '../content/store.ts';
+import type { Finding } from './check-content.ts';
+
+/** Documents and files are checked; the portal's own pages and other sites are not. */
+export function checkPortal(store: ContentStore, files: PortalFiles): Finding[] {
+  const statics = new StaticFiles(store.contentDir);
+  return locales.flatMap((locale) =>
+    (Object.keys(portalSchemas) as PortalFile[]).flatMap((name) => {
+      const path = portalPath(name, locale);
+      const edition = store.edition(locale);
+      const broken = stringsOf(files.get(name, locale)).filter((text) => isBroken(edition, statics, text));
+      return [...new Set(broken)].map((detail): Finding => {
+        const line = lineOf(join(store.contentDir, path), detail);
+        return { severity: 'error', kind: 'broken-link', path, line, detail };
+      });
+    }),
+  );
+}
+
+function isBroken(edition: Edition, statics: StaticFiles, text: string): boolean {
+  if (text.startsWith('/docs/') || text.startsWith('/faq/'))
+    return !findByAddress(edition, text) && !findMeant(edition, text);
+  const file = text.startsWith('/media/') ? staticPathOf(text) : undefined;
+  return file !== undefined && !statics.has(file);
+}
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
+}
+
+function lineOf(file: string, text: string): number {
+  const at = readFileSync(file, 'utf8')
+    .split('\n')
+    .findIndex((line) => line.includes(JSON.stringify(text)));
+  return at + 1;
+}

@@ -1,0 +1,18 @@
+import type { AppPermissions } from '../../views/domain/app-permission.ts';
+import type { Locale } from '../../views/domain/locale.ts';
+import { getAppPermissions } from '../clients/doc-server/calls.ts';
+import type { HttpClient, Served } from '../clients/http-client.ts';
+
+export interface AppPermissionLists {
+  /** What the provider's own apps ask of a phone. */
+  list(locale: Locale): Promise<Served<AppPermissions>>;
+}
+
+export function createAppPermissionLists(docServer: HttpClient): AppPermissionLists {
+  return {
+    async list(locale) {
+      const { value, isStale } = await docServer.send(getAppPermissions, locale, {});
+      return { value: value ?? { apps: [] }, isStale };
+    },
+  };
+}

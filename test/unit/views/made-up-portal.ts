@@ -1,0 +1,162 @@
+/** Data of the portal's own pages for tests. */
+import type { AppPermissions } from '../../../views/domain/app-permission.ts';
+import type { FaqItem, FaqList } from '../../../views/domain/faq.ts';
+import type { HomeCard, HomeContent } from '../../../views/domain/home.ts';
+import type { Product } from '../../../views/domain/menu.ts';
+import type { Plan, PlanList, TagList } from '../../../views/domain/scene-plan.ts';
+import type { SdkEntry } from '../../../views/domain/sdk.ts';
+
+export function makeProduct(key: string, more: Partial<Product> = {}): Product {
+  return {
+    key,
+    name: key.toUpperCase(),
+    description: `All about ${key}.`,
+    category: ['Kitchen', 'Hot things'],
+    address: `/docs/${key}`,
+    entries: [{ key: 'ios_swift', label: 'iOS: Swift', platform: 'ios', language: 'swift', address: `/docs/${key}/x` }],
+    ...more,
+  };
+}
+
+function card(title: string, more: Partial<HomeCard> = {}): HomeCard {
+  return { title, text: `${title} text.`, url: '/docs/kettle', icon: 'kettle', ...more };
+}
+
+export const homeContent: HomeContent = {
+  page: {
+    product: [{ name: 'Hot things', children: [[makeProduct('kettle', { tag: 'hot' }), makeProduct('tea')]] }],
+    cloudMarket: { name: '', children: [[card('Descaler', { url: 'https://market.test/descaler' })]] },
+    commonDoc: {
+      name: 'Start here',
+      children: [[{ title: 'Kettle', icon: '', links: [{ title: 'Boil water', url: '/docs/kettle/boil' }] }]],
+    },
+    scenePlan: { name: '', children: [[card('Tea party', { url: '/scene-plan/tea-party' })]] },
+    tags: ['file:portal/en/home.json'],
+  },
+  useCases: [[card('Breakfast')]],
+  newFeatures: [[card('Whistle', { tag: 'new', date: '2026-08-17' })]],
+  sampleApps: [[card('Timer', { url: 'https://git.test/timer' })]],
+  notices: [{ id: 'n1', title: 'The kettle is on.', url: '/docs/kettle' }],
+  demoApps: [
+    {
+      key: 'pot',
+      name: 'Pot',
+      text: 'Pours.',
+      icon: '',
+      downloads: [
+        {
+          name: 'iOS',
+          url: 'https://dl.test/pot',
+          version: '1.2',
+          size: '3 MB',
+          qrCode: { modules: 29, path: 'M4 4h1v1h-1z' },
+        },
+      ],
+    },
+  ],
+};
+
+export const emptyHome: HomeContent = {
+  page: {
+    product: [],
+    cloudMarket: { name: '', children: [] },
+    commonDoc: { name: '', children: [] },
+    scenePlan: { name: '', children: [] },
+    tags: [],
+  },
+  useCases: [],
+  newFeatures: [],
+  sampleApps: [],
+  notices: [],
+  demoApps: [],
+};
+
+const question = (key: string) => ({ key, title: `About ${key}?`, products: ['kettle'], platforms: ['all'] });
+
+export const faqList: FaqList = {
+  categories: [{ key: 'heat', name: 'Heat', questions: [question('steam'), question('lid')] }],
+  products: [{ key: 'kettle', name: 'Kettle' }],
+  platforms: [{ key: 'ios', name: 'iOS' }],
+  tags: [],
+};
+
+export const faqItem: FaqItem = {
+  key: 'steam',
+  title: 'About steam?',
+  description: 'Steam.',
+  html: '<p>It is hot.</p>',
+  updatedAt: '2026-08-17',
+  category: { key: 'heat', name: 'Heat' },
+  products: faqList.products,
+  platforms: faqList.platforms,
+  browseNum: 3,
+  related: [question('lid')],
+  article: { id: '9', title: 'About steam?', address: '/faq/steam' },
+  tags: [],
+};
+
+export const plan: Plan = {
+  id: 'tea-party',
+  title: 'Tea party',
+  summary: 'For many.',
+  category: 'boiling',
+  proTag: ['kettle', 'unnamed'],
+  status: 1,
+  icon: '',
+  text: ['First this.', 'Then that.'],
+  features: [{ title: 'Pot', text: 'Large.' }],
+  links: [
+    { title: 'Boil water', url: '/docs/kettle/boil' },
+    { title: 'Source', url: 'https://git.test/party' },
+  ],
+};
+
+export const planList: PlanList = {
+  categoryList: [{ value: 'hot', label: 'Hot', children: [{ value: 'boiling', label: 'Boiling' }] }],
+  listData: [plan, { ...plan, id: 'gone', title: 'Gone', status: 3 }],
+  tags: [],
+};
+
+export const tagList: TagList = { tagList: [{ value: 'kettle', label: 'Kettle' }], categoryList: [] };
+
+export const sdkEntry: SdkEntry = {
+  path: '/sdk-download/kettle',
+  name: 'Kettle',
+  key: 'kettle',
+  tag: '0',
+  text: 'Boils.',
+  children: [
+    {
+      key: 'ios_swift',
+      name: 'iOS: Swift',
+      id: '7',
+      version: '3.4.0',
+      date: '2026-08-17',
+      packages: [
+        {
+          name: 'Full',
+          text: 'All of it.',
+          url: 'https://dl.test/kettle.zip',
+          version: '3.4.0',
+          size: '18 MB',
+          checksums: [{ algorithm: 'SHA-256', value: 'a'.repeat(64) }],
+        },
+      ],
+      releaseNotes: '/docs/kettle/notes',
+      guide: '/docs/kettle/integrate',
+    },
+  ],
+};
+
+export const permissions: AppPermissions = {
+  apps: [
+    {
+      name: 'Pot',
+      developer: 'Teapot Ltd.',
+      version: '1.2',
+      updatedAt: '2026-08-17',
+      privacyUrl: 'https://teapot.test/privacy',
+      permissions: [{ name: 'Camera', platform: 'iOS', purpose: 'Looks into the pot.' }],
+    },
+  ],
+};

@@ -1,0 +1,43 @@
+import { QrCode } from '../content/qr-code.tsx';
+import type { DemoApp } from '../domain/home.ts';
+import type { Frame } from '../frame.ts';
+import { PortalAnchor } from './portal-anchor.tsx';
+import { ProductIcon } from './product-icon.tsx';
+
+const qrCodePx = 112;
+
+/** Apps to try the products with: a code for the phone beside the computer, a link for the phone itself. */
+export function DemoApps({ frame, apps }: { frame: Frame; apps: readonly DemoApp[] }) {
+  const { t } = frame;
+  return (
+    <ul className="demo-apps">
+      {apps.map(({ key, name, text, icon, downloads }) => (
+        <li key={key} className="demo-app">
+          <div className="demo-app-head">
+            <ProductIcon productKey={icon || key} />
+            <div>
+              <h3>{name}</h3>
+              {text !== '' && <p>{text}</p>}
+            </div>
+          </div>
+          <ul className="demo-app-codes">
+            {downloads.map((download) => (
+              <li key={download.name}>
+                <QrCode
+                  {...download.qrCode}
+                  size={qrCodePx}
+                  label={t('home:apps.code', { app: name, system: download.name })}
+                  title=""
+                />
+                <PortalAnchor frame={frame} url={download.url}>
+                  {t('home:apps.download', { system: download.name })}
+                </PortalAnchor>
+                <p>{[download.version, download.size].filter(Boolean).join(' · ')}</p>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

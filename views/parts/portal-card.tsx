@@ -1,0 +1,33 @@
+import type { HomeCard } from '../domain/home.ts';
+import type { Frame } from '../frame.ts';
+import { formatDate } from './format-date.ts';
+import { PortalAnchor } from './portal-anchor.tsx';
+import { ProductIcon } from './product-icon.tsx';
+
+interface PortalCardProps {
+  frame: Frame;
+  card: HomeCard;
+  hasIcon?: boolean;
+}
+
+/** A card that is one link; looks like that of a product. */
+export function PortalCard({ frame, card, hasIcon = true }: PortalCardProps) {
+  const { title, text, url, icon, tag, date } = card;
+  return (
+    <article className={hasIcon ? 'product-card' : 'product-card is-plain'}>
+      {hasIcon && <ProductIcon productKey={icon || url} />}
+      {date !== undefined && (
+        <p className="card-date">
+          <time dateTime={date}>{formatDate(date, frame.edition.locale)}</time>
+        </p>
+      )}
+      <h3>
+        <PortalAnchor frame={frame} url={url}>
+          {title}
+        </PortalAnchor>
+        {tag && <span className={`tag tag-${tag}`}>{frame.t(`home:tag.${tag}`)}</span>}
+      </h3>
+      {text !== '' && <p className="product-text">{text}</p>}
+    </article>
+  );
+}
