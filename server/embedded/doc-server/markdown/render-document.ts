@@ -2,6 +2,7 @@ import type { Definition, RootContent } from 'mdast';
 import type { ElementContent, Root as HtmlRoot } from 'hast';
 import { Fragment, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { AuthorNote } from '../../../../views/content/author-note.tsx';
 import { Anchors } from './anchors.ts';
 import type { PageContext } from './context.ts';
 import { describePage } from './describe.ts';
@@ -12,12 +13,20 @@ import { loadModules } from './modules.ts';
 import { outline } from './outline.ts';
 import { ProblemList } from './problems.ts';
 import { sanitise } from './sanitise.ts';
-import { runInSlices, type Steps } from './slices.ts';
+import { scanHead } from './scan-head.ts';
+import { BudgetExceeded, runInSlices, type Steps } from './slices.ts';
 import { toHast } from './to-hast.ts';
 import { toReact } from './to-react.ts';
 import type { RenderInput, RenderedDocument } from './types.ts';
 
-export const maxSourceBytes = 10 * 1024 * 1024;
+/** Four times the largest document known to us; what is larger is not rendered. */
+export const maxSourceBytes = 4 * 1024 * 1024;
+/** Three times the HTML of the largest document known to us. */
+const maxHtmlLength = 6_000_000;
+/** Five times what the largest document known to us takes. */
+const budgetMs = 10_000;
+/** Characters of a document that are shown where it cannot be rendered. */
+const plainLength = 200_000;
 /** Nodes that are worked on before other work gets its turn. */
 const batchNodes = 300;
 
@@ -29,15 +38,16 @@ export async function renderDocument(input: RenderInput): Promise<RenderedDocume
   const problems = new ProblemList();
   if (input.source.length > maxSourceBytes || Buffer.byteLength(input.source) > maxSourceBytes) {
     problems.add('too-large', input.path, 0, `${String(input.source.length)} characters`);
-    return unrenderable(input, problems, 'too-large');
+    return unrenderable(input, problems);
   }
   const table = await loadModules(input.path, input.source, input.reader);
   const dependencies = [...table.modules.keys(), ...table.missing];
   try {
-    return { ...(await runInSlices(renderSteps(input, table, problems))), dependencies };
+    return { ...(await runInSlices(renderSteps(input, table, problems), input.budgetMs ?? budgetMs)), dependencies };
   } catch (error) {
-    problems.add('unparsed', input.path, 0, error instanceof Error ? error.message : 'unknown');
-    return { ...unrenderable(input, problems, 'unparsed'), dependencies };
+    const kind = error instanceof BudgetExceeded ? 'too-large' : 'unparsed';
+    problems.add(kind, input.path, 0, error instanceof Error ? error.message : 'unknown');
+    return { ...unrenderable(input, problems), dependencies };
   }
 }
 
@@ -59,6 +69,7 @@ function* renderSteps(input: RenderInput, table: Table, problems: ProblemList): 
   let html = '';
   for (const root of roots) {
     html += renderRoot(root.children, context);
+    if (html.length > maxHtmlLength) throw new BudgetExceeded(`gives more than ${String(maxHtmlLength)} characters`);
     yield;
   }
   const title = text(page.frontMatter.title) ?? context.firstHeading;
@@ -129,12 +140,15 @@ function countNodes(node: RootContent, limit: number): number {
   return count;
 }
 
-function unrenderable(input: RenderInput, problems: ProblemList, kind: 'too-large' | 'unparsed'): RenderedDocument {
-  const say = createSay(input.locale);
-  const note = createElement('p', { className: 'author-note', role: 'note' }, say(`author.${kind}`));
-  const source = kind === 'too-large' ? null : createElement('pre', null, input.source);
+/** The plain text of a document, as far as it fits, below a note for its author. */
+function unrenderable(input: RenderInput, problems: ProblemList): RenderedDocument {
+  const source = input.source.slice(0, plainLength);
+  const { title, firstHeading } = scanHead(source);
+  const note = createElement(AuthorNote, { text: createSay(input.locale)('author.not-rendered') });
+  const shownTitle = title ?? firstHeading;
   return {
-    html: renderToStaticMarkup(createElement(Fragment, null, note, source)),
+    ...(shownTitle === undefined ? {} : { title: shownTitle }),
+    html: renderToStaticMarkup(createElement(Fragment, null, note, createElement('pre', null, source))),
     toc: [],
     description: '',
     frontMatter: {},

@@ -5,6 +5,7 @@ const frontMatterPattern = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(
 const importPattern = /^import\s+([^'"`;]{0,1000}?)\s*from\s*(['"])([^'"\n]+)\2;?/gm;
 const wrapperPattern = /^<([A-Z]\w*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}<>]*\}))?)*)\s*(?:\/>|>\s*<\/\1>)$/;
 const prologueLimit = 65_536;
+const maxYamlDepth = 100;
 
 export interface ScannedImport {
   /** The local name. */
@@ -68,6 +69,7 @@ export function splitFrontMatter(source: string): SplitSource {
 
 /** What can be read of faulty YAML is kept. */
 function readYaml(text: string): { value: unknown; fault?: string } {
+  if (isTooDeep(text)) return { value: undefined, fault: 'nested too deep' };
   try {
     return { value: parseYaml(text, { maxAliasCount: 100, logLevel: 'error' }) as unknown };
   } catch (error) {
@@ -78,6 +80,16 @@ function readYaml(text: string): { value: unknown; fault?: string } {
       return { value: undefined, fault };
     }
   }
+}
+
+/** A parser takes seconds for thousands of lists one in another. */
+function isTooDeep(yaml: string): boolean {
+  let depth = 0;
+  for (const [bracket] of yaml.matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+    if (depth > maxYamlDepth) return true;
+  }
+  return false;
 }
 
 /** Finds the ESM imports of a text in which code has been blanked. */

@@ -30,6 +30,8 @@ export interface RenderInput {
   links: LinkResolver;
   /** Width and height in pixels of an image under /media, if known. */
   imageSize?(src: string): { width: number; height: number } | undefined;
+  /** Time that rendering may take. */
+  budgetMs?: number;
 }
 
 export type ProblemKind =

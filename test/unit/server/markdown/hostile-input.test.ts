@@ -87,6 +87,31 @@ describe('hostile content', () => {
     }).timeout(120_000);
   }
 
+  const dense: [what: string, source: string][] = [
+    ['a line of quote marks', '>'.repeat(80_000)],
+    ['a line of spaces', `${' '.repeat(80_000)}x`],
+    [
+      'a table of 5,000 columns',
+      Array.from({ length: 20 }, (_, n) => (n === 1 ? '|---' : '|a').repeat(5000)).join('\n'),
+    ],
+    ['a list nested 2,000 deep', Array.from({ length: 2000 }, (_, index) => `${'  '.repeat(index)}- x`).join('\n')],
+    ['random bytes', randomText(51_000)],
+    ['escaped signs', '&amp;'.repeat(100_000)],
+    ['comments that never end', '<!--\n\n'.repeat(10_000)],
+    ['MDX comments that never end', '{/*\n\n'.repeat(60_000)],
+    ['link definitions', '[a]: b\n'.repeat(50_000)],
+    ['quotes', '> a\n\n'.repeat(3_000)],
+    ['list items', '- a\n\n'.repeat(6_000)],
+    ['front matter with lists one in another', `---\n${'a: &a [*a,\n'.repeat(3000)}---\n`],
+  ];
+  for (const [what, source] of dense) {
+    it(`does not lose itself in ${what}`, async () => {
+      const cpuMs = await measureCpu(() => renderPage(source));
+
+      expect(cpuMs).to.be.below(3_000);
+    }).timeout(120_000);
+  }
+
   const broken: [what: string, source: string][] = [
     ['an element that is never closed', '<Note>\nunclosed\n\nLast paragraph'],
     ['a stray closing tag', 'First\n\n</Note>\n\nLast paragraph'],
@@ -148,3 +173,11 @@ describe('Markdown that is not quite MDX', () => {
     expect(kindsOf(page)).to.deep.equal([]);
   });
 });
+
+function randomText(length: number): string {
+  let state = 1;
+  return Array.from({ length }, () => {
+    state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
+    return String.fromCharCode((state >> 16) & 255);
+  }).join('');
+}
