@@ -35,7 +35,7 @@ interface Running {
 
 function startThread({ contentDir, dataDir }: Site): Promise<Running> {
   const options = { contentDir, dataDir, defaultLocale: 'zh', watchesContent: true, reloadToken: undefined } as const;
-  const thread = startDocServerThread({ ...options, siteEnv: 'test', logLevel: 'silent' }, log);
+  const thread = startDocServerThread({ ...options, siteEnv: 'test', logLevel: 'silent' }, log, () => undefined);
   return thread.ready.then(async () => ({ url: await thread.url, stop: () => thread.stop() }));
 }
 
@@ -110,6 +110,7 @@ describe('The contract', () => {
     const thread = startDocServerThread(
       { ...options, reloadToken: undefined, siteEnv: 'test', logLevel: 'silent' },
       log,
+      () => undefined,
     );
 
     const failure = await thread.ready.then(
