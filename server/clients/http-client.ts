@@ -34,11 +34,18 @@ export class HttpClient {
 
   /**
    * The answer's data; undefined where the service says that there is no such thing (code 404).
+   * @param headers of a call on behalf of a user, such as a cookie: its answer is theirs alone and never kept
    * @throws HttpError 400 where the service refuses the parameters, 502 where it fails and no older answer stands in
    */
-  send<C extends Call>(call: C, locale: Locale, params: ParamsOf<C>): Promise<Served<DataOf<C> | undefined>> {
+  send<C extends Call>(
+    call: C,
+    locale: Locale,
+    params: ParamsOf<C>,
+    headers?: Record<string, string>,
+  ): Promise<Served<DataOf<C> | undefined>> {
     const key = `${locale} ${call.name} ${JSON.stringify(params)}`;
-    return this.#answers.get(key, call.freshSeconds, () => this.#load(call, locale, params));
+    const freshSeconds = call.method === 'post' || headers ? 0 : call.freshSeconds;
+    return this.#answers.get(key, freshSeconds, () => this.#load(call, locale, params, headers));
   }
 
   /** What was answered so far no longer counts as fresh. */
@@ -46,7 +53,12 @@ export class HttpClient {
     this.#answers.expireAll();
   }
 
-  async #load<C extends Call>(call: C, locale: Locale, params: ParamsOf<C>): Promise<DataOf<C> | undefined> {
+  async #load<C extends Call>(
+    call: C,
+    locale: Locale,
+    params: ParamsOf<C>,
+    headers?: Record<string, string>,
+  ): Promise<DataOf<C> | undefined> {
     const { method, path, name } = call;
     const envelope = await request(await this.#deps(), {
       method,
@@ -54,6 +66,7 @@ export class HttpClient {
       locale,
       strict: false,
       payload: params as Record<string, unknown>,
+      ...(headers && { headers }),
     });
     if (envelope?.code === 404) return undefined;
     if (envelope?.code === 422) throw badRequest(`${name}.refused`);
