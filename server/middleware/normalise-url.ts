@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { HttpError, badRequest } from '../errors.ts';
+import { redirectTo } from '../redirect.ts';
 
 const maxUrlLength = 4096;
 
@@ -12,7 +13,7 @@ export const normaliseUrl: RequestHandler = (req, res, next) => {
   if (!isDecodable(path) || !path.startsWith('/')) throw badRequest('url.encoding');
   const clean = path.replace(/[/\\]{2,}/g, '/').replace(/(?<=.)\/$/, '');
   if (clean === path) next();
-  else res.redirect(308, clean + query);
+  else redirectTo(res, 308, clean + query);
 };
 
 function isDecodable(path: string): boolean {
