@@ -18,6 +18,8 @@ export interface AnswerCacheOptions {
   maxBytes: number;
   /** How long an answer may stand in for a failing service. */
   keepSeconds: number;
+  /** Told of a failure that an older answer hides. */
+  onStandIn?: (error: unknown) => void;
   now?: () => number;
 }
 
@@ -46,8 +48,9 @@ export class AnswerCache {
     try {
       return { value: await this.#loadOnce(key, freshSeconds, load), isStale: false };
     } catch (error) {
-      if (kept) return { value: kept.value, isStale: true };
-      throw error;
+      if (!kept) throw error;
+      this.#options.onStandIn?.(error);
+      return { value: kept.value, isStale: true };
     }
   }
 

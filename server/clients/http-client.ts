@@ -11,6 +11,7 @@ export interface HttpClientOptions {
   /** Origin of the service; asked at every call, as an embedded service learns its port late. */
   base: () => Promise<string>;
   timeoutMs: number;
+  /** Told of a failure that an older answer hides; all others are thrown. */
   logError(error: unknown): void;
   fetch?: typeof fetch;
   now?: () => number;
@@ -28,6 +29,7 @@ export class HttpClient {
     this.#answers = new AnswerCache({
       maxBytes: answerBytes,
       keepSeconds: 24 * 3600,
+      onStandIn: options.logError,
       ...(options.now && { now: options.now }),
     });
   }
@@ -60,7 +62,9 @@ export class HttpClient {
     headers?: Record<string, string>,
   ): Promise<DataOf<C> | undefined> {
     const { method, path, name } = call;
-    const envelope = await request(await this.#deps(), {
+    let cause: unknown;
+    const deps = await this.#deps((error) => (cause = error));
+    const envelope = await request(deps, {
       method,
       path,
       locale,
@@ -71,20 +75,21 @@ export class HttpClient {
     if (envelope?.code === 404) return undefined;
     if (envelope?.code === 422) throw badRequest(`${name}.refused`);
     if (!envelope || !isSuccess(envelope.code)) {
-      throw upstreamFailed(`${name}.failed`, new Error(`code ${String(envelope?.code)}: ${envelope?.message ?? ''}`));
+      cause ??= new Error(`code ${String(envelope?.code)}: ${envelope?.message ?? ''}`);
+      throw upstreamFailed(`${name}.failed`, cause);
     }
     const parsed = call.data.safeParse(envelope.data);
     if (!parsed.success) throw upstreamFailed(`${name}.nonsense`, parsed.error);
     return parsed.data as DataOf<C>;
   }
 
-  async #deps(): Promise<RequestDeps> {
+  async #deps(logError: (error: unknown) => void): Promise<RequestDeps> {
     return {
       fetch: this.#options.fetch ?? fetch,
       base: await this.#options.base(),
       timeoutMs: this.#options.timeoutMs,
       showMessage: () => undefined,
-      logError: this.#options.logError,
+      logError,
     };
   }
 }

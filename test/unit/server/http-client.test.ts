@@ -10,13 +10,21 @@ const record = defineCall({ ...call, name: 'record', method: 'post', path: '/rec
 describe('HttpClient', () => {
   let requests: Request[];
   let client: HttpClient;
+  let isDown: boolean;
+  let nowMs: number;
+  let logged: unknown[];
   beforeEach(() => {
     requests = [];
+    isDown = false;
+    nowMs = 0;
+    logged = [];
     client = new HttpClient({
       base: () => Promise.resolve('http://service.example'),
       timeoutMs: 1000,
-      logError: () => undefined,
+      logError: (error) => logged.push(error),
+      now: () => nowMs,
       fetch: (url, init) => {
+        if (isDown) return Promise.reject(new TypeError('refused'));
         const count = requests.push(new Request(url as string, init));
         return Promise.resolve(Response.json({ code: 0, data: count }));
       },
@@ -34,6 +42,24 @@ describe('HttpClient', () => {
     await client.send(record, 'en', {});
 
     expect(requests).to.have.length(3);
+  });
+
+  it('throws a failure with its cause, and leaves the logging to who catches it', async () => {
+    isDown = true;
+
+    const error: unknown = await client.send(list, 'en', {}).catch((thrown: unknown) => thrown);
+
+    expect(error).to.include({ status: 502, code: 'list.failed' }).and.have.nested.property('cause.message', 'refused');
+    expect(logged).to.deep.equal([]);
+  });
+
+  it('logs a failure that an older answer hides, once', async () => {
+    await client.send(list, 'en', {});
+    isDown = true;
+    nowMs = 61_000;
+
+    expect(await client.send(list, 'en', {})).to.deep.equal({ value: 1, isStale: true });
+    expect(logged).to.have.length(1);
   });
 
   it('keeps nothing of a call on behalf of a user, nor answers it with what is kept', async () => {
