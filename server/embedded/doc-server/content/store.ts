@@ -13,7 +13,7 @@ import { comparePaths, scanFile, scanFiles, type SourceFile, type SourceFiles, s
 import { buildInstance, sidebarPath } from './instance.ts';
 import { JsonFault } from './json-file.ts';
 import { loadManifest, manifestPath, saveManifest } from './manifest.ts';
-import { collectProblems, type Edition, type Instance, type LoadedSidebars, type Model } from './model.ts';
+import { collectProblems, type Edition, firstPage, type Instance, type LoadedSidebars, type Model } from './model.ts';
 import { type ContentProblem, describeFault, type Report } from './problem.ts';
 
 export interface StoreOptions {
@@ -229,6 +229,8 @@ class Change {
       const loaded = sidebars.get(sidebarPath(old));
       const built = buildInstance(old, loaded?.file ?? { sidebars: [], lineOf: () => 0 }, own, files);
       replaceInstance(editions[locale], built);
+      // Whether a product is listed depends on it, and no list knows of a product that is not on it.
+      if (!firstPage(old) !== !firstPage(built)) this.tags.add(allTag);
       this.tags.add(`group:${locale}:${product.key}`).add(`group:${otherLocale(locale)}:${product.key}`);
       for (const { key } of built.sidebars) this.tags.add(`menu:${locale}:${config.id}:${key}`);
     }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } fro
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { ContentChange } from '../../../../server/clients/doc-server/calls.ts';
+import { listProducts } from '../../../../server/embedded/doc-server/articles.ts';
 import { Menus } from '../../../../server/embedded/doc-server/content/menu-html.ts';
 import { collectProblems, type Model } from '../../../../server/embedded/doc-server/content/model.ts';
 import type { ContentStore } from '../../../../server/embedded/doc-server/content/store.ts';
@@ -181,6 +182,18 @@ describe('A change of content', () => {
     const problem = collectProblems(store.model).find(({ kind }) => kind === 'file.unreadable');
     expect(problem?.path).to.equal('tea/en/link.mdx');
     expect(problem?.detail).not.to.contain(site.contentDir);
+  });
+
+  it('that takes the last document of a product takes it off the list, and names every list', () => {
+    const listed = () => listProducts(store.model, 'en').map(({ key }) => key);
+    expect(listed()).to.include('faq');
+
+    const files = ['general/en/faq/is-it-hot.mdx', 'general/en/faq/overview.mdx'];
+    for (const file of files) site.remove(file);
+    store.applyChanges(files);
+
+    expect(listed()).not.to.include('faq');
+    expect(tags()).to.include('all');
   });
 
   it('of anything else names the file', () => {
