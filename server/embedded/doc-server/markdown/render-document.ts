@@ -8,7 +8,7 @@ import type { PageContext } from './context.ts';
 import { describePage } from './describe.ts';
 import { Expander } from './expand.ts';
 import { finish } from './finish.ts';
-import { createSay } from './labels.ts';
+import { createSay, type Label } from './labels.ts';
 import { loadModules } from './modules.ts';
 import { outline } from './outline.ts';
 import { ProblemList } from './problems.ts';
@@ -39,6 +39,10 @@ export async function renderDocument(input: RenderInput): Promise<RenderedDocume
   if (input.source.length > maxSourceBytes || Buffer.byteLength(input.source) > maxSourceBytes) {
     problems.add('too-large', input.path, 0, `${String(input.source.length)} characters`);
     return unrenderable(input, problems);
+  }
+  if (isMisread(input.source)) {
+    problems.add('unparsed', input.path, 0, 'not a text in UTF-8');
+    return unrenderable({ ...input, source: '' }, problems, 'author.not-utf-8');
   }
   const table = await loadModules(input.path, input.source, input.reader);
   const dependencies = [...table.modules.keys(), ...table.missing];
@@ -141,14 +145,20 @@ function countNodes(node: RootContent, limit: number): number {
 }
 
 /** The plain text of a document, as far as it fits, below a note for its author. */
-function unrenderable(input: RenderInput, problems: ProblemList): RenderedDocument {
+function unrenderable(
+  input: RenderInput,
+  problems: ProblemList,
+  label: Label = 'author.not-rendered',
+): RenderedDocument {
   const source = input.source.slice(0, plainLength);
   const { title, firstHeading } = scanHead(source);
-  const note = createElement(AuthorNote, { text: createSay(input.locale)('author.not-rendered') });
+  const note = createElement(AuthorNote, { text: createSay(input.locale)(label) });
   const shownTitle = title ?? firstHeading;
   return {
     ...(shownTitle === undefined ? {} : { title: shownTitle }),
-    html: renderToStaticMarkup(createElement(Fragment, null, note, createElement('pre', null, source))),
+    html: renderToStaticMarkup(
+      createElement(Fragment, null, note, source === '' ? null : createElement('pre', null, source)),
+    ),
     toc: [],
     description: '',
     frontMatter: {},
@@ -156,6 +166,12 @@ function unrenderable(input: RenderInput, problems: ProblemList): RenderedDocume
     problems: problems.toArray(),
     isDegraded: true,
   };
+}
+
+/** Whether this is what a text in UTF-16 looks like when it is read as UTF-8: a mark of two strange bytes, every other character a NUL. */
+function isMisread(source: string): boolean {
+  const start = source.slice(0, 1000);
+  return start.startsWith('\uFFFD\uFFFD') || start.split('\0').length - 1 > start.length / 4;
 }
 
 function text(value: unknown): string | undefined {

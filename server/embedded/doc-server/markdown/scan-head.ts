@@ -2,6 +2,8 @@ import { parse as parseYaml } from 'yaml';
 import { FenceTracker } from './fences.ts';
 
 const frontMatterPattern = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
+/** Lines of keys below a first line of dashes. */
+const unclosedFrontMatter = /^\uFEFF?---[ \t]*\r?\n((?:[A-Za-z][\w.-]*:[^\n]*\n)+)/;
 const importPattern = /^import\s+([^'"`;]{0,1000}?)\s*from\s*(['"])([^'"\n]+)\2;?/gm;
 const wrapperPattern = /^<([A-Z]\w*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}<>]*\}))?)*)\s*(?:\/>|>\s*<\/\1>)$/;
 const prologueLimit = 65_536;
@@ -59,12 +61,16 @@ export function scanHead(source: string): ScannedHead {
 
 /** Parts front matter from body. Front matter that is no YAML mapping counts as empty. */
 export function splitFrontMatter(source: string): SplitSource {
-  const match = frontMatterPattern.exec(source);
+  const closed = frontMatterPattern.exec(source);
+  const match = closed ?? unclosedFrontMatter.exec(source);
   if (!match) return { frontMatter: {}, body: source.replace(/^\uFEFF/, ''), bodyLine: 1 };
   const body = source.slice(match[0].length);
   const bodyLine = 1 + (match[0].match(/\n/g)?.length ?? 0);
-  const { value, fault } = readYaml(match[1] ?? '');
-  return { frontMatter: isRecord(value) ? value : {}, ...(fault === undefined ? {} : { fault }), body, bodyLine };
+  const { value, fault = closed ? undefined : 'front matter that does not end' } = readYaml(match[1] ?? '');
+  if (fault === undefined) return { frontMatter: isRecord(value) ? value : {}, body, bodyLine };
+  // What a faulty title was read as is seldom what it is; the first heading is.
+  const { title: _, ...frontMatter } = isRecord(value) ? value : {};
+  return { frontMatter, fault, body, bodyLine };
 }
 
 /** What can be read of faulty YAML is kept. */

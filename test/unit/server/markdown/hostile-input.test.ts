@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { scanHead } from '../../../../server/embedded/doc-server/markdown/scan-head.ts';
 import { kindsOf, measureCpu, renderPage } from './render-page.ts';
 
 describe('hostile content', () => {
@@ -129,6 +130,31 @@ describe('hostile content', () => {
     });
   }
 
+  for (const [what, head] of [
+    ['faulty', '---\ntitle: "Boil\nkeys: [a\n---\n'],
+    ['never closed', '---\ntitle: Wrong\nkeys: a\n\n'],
+  ]) {
+    it(`takes the title from the first heading where front matter is ${String(what)}, and says so`, async () => {
+      const page = await renderPage(`${String(head)}# Boil water\n\nText`);
+
+      expect(page.title).to.equal('Boil water');
+      expect(page.html).to.match(/^<p class="author-note" role="note">.*front matter.*<\/p>\s*<p>Text<\/p>$/);
+      expect(page.isDegraded).to.equal(true);
+      const scanned = scanHead(`${String(head)}# Boil water`);
+      expect([scanned.title, scanned.firstHeading]).to.deep.equal([undefined, 'Boil water']);
+    });
+  }
+
+  it('says so where a file is no UTF-8', async () => {
+    for (const bytes of [Buffer.from('\uFEFF# Tea\n\nText', 'utf16le'), Buffer.from('# Tea\n\nText', 'utf16le')]) {
+      const page = await renderPage(bytes.toString('utf8'));
+
+      expect(page.html).to.match(/^<p class="author-note" role="note">[^<\0]*UTF-8[^<\0]*<\/p>$/);
+      expect(page.isDegraded).to.equal(true);
+      expect(page.title).to.equal(undefined);
+    }
+  });
+
   it('notes the place for the author where something is lost', async () => {
     const page = await renderPage('First\n\n<Note>\nunclosed\n\nLast');
 
@@ -178,6 +204,6 @@ function randomText(length: number): string {
   let state = 1;
   return Array.from({ length }, () => {
     state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
-    return String.fromCharCode((state >> 16) & 255);
+    return String.fromCharCode((state >> 16) & 255 || 32);
   }).join('');
 }
