@@ -104,6 +104,7 @@ export class Documents {
       if (page && !job.isOutdated) {
         this.#keep(key, page);
         this.#logProblems(doc, page);
+        if (page.isUnfinished) return page;
         const writing = this.#files
           .write(key, page)
           .catch((error: unknown) => {

@@ -51,7 +51,8 @@ export async function renderDocument(input: RenderInput): Promise<RenderedDocume
   } catch (error) {
     const kind = error instanceof BudgetExceeded ? 'too-large' : 'unparsed';
     problems.add(kind, input.path, 0, error instanceof Error ? error.message : 'unknown');
-    return { ...unrenderable(input, problems), dependencies };
+    const page = { ...unrenderable(input, problems), dependencies };
+    return error instanceof BudgetExceeded && error.isTime ? { ...page, isUnfinished: true } : page;
   }
 }
 
@@ -73,7 +74,8 @@ function* renderSteps(input: RenderInput, table: Table, problems: ProblemList): 
   let html = '';
   for (const root of roots) {
     html += renderRoot(root.children, context);
-    if (html.length > maxHtmlLength) throw new BudgetExceeded(`gives more than ${String(maxHtmlLength)} characters`);
+    if (html.length > maxHtmlLength)
+      throw new BudgetExceeded(`gives more than ${String(maxHtmlLength)} characters`, false);
     yield;
   }
   const title = text(page.frontMatter.title) ?? context.firstHeading;

@@ -8,6 +8,13 @@ export type Steps<T> = Generator<undefined, T, undefined>;
 /** A computation took more than it may. */
 export class BudgetExceeded extends Error {
   override readonly name = 'BudgetExceeded';
+  /** Whether it was time, which another try may not need. */
+  readonly isTime: boolean;
+
+  constructor(message: string, isTime: boolean) {
+    super(message);
+    this.isTime = isTime;
+  }
 }
 
 /**
@@ -24,7 +31,7 @@ export async function runInSlices<T>(steps: Steps<T>, budgetMs = Infinity): Prom
     const sliceTook = performance.now() - sliceStart;
     if (sliceTook < sliceMs) continue;
     leftMs -= sliceTook;
-    if (leftMs < 0) throw new BudgetExceeded(`takes longer than ${String(budgetMs)} ms`);
+    if (leftMs < 0) throw new BudgetExceeded(`takes longer than ${String(budgetMs)} ms`, true);
     await nextTurn();
     sliceStart = performance.now();
   }

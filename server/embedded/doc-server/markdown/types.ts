@@ -70,4 +70,6 @@ export interface RenderedDocument {
   problems: Problem[];
   /** True if something of the content is missing from the page (`unparsed`, `missing-include`, `too-large` ...). */
   isDegraded: boolean;
+  /** Set where time ran out: on a quieter machine the document may be rendered whole. */
+  isUnfinished?: true;
 }

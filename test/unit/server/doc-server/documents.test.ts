@@ -55,6 +55,21 @@ describe('Rendered documents', () => {
     site.close();
   });
 
+  it('are not saved for the next start where time ran out', async () => {
+    const unfinished: Render = async (input) => ({ ...(await render(input)), isDegraded: true, isUnfinished: true });
+    const options = { store, dataDir: site.dataDir, rendererVersion: '1', log };
+    const documents = new Documents({ ...options, render: unfinished });
+    await documents.get(page());
+    await documents.get(page());
+    await documents.written();
+    expect(rendered).to.have.length(1);
+
+    const next = await new Documents({ ...options, render }).get(page());
+
+    expect(next?.isDegraded).to.equal(false);
+    expect(rendered).to.have.length(2);
+  });
+
   it('have their problems logged once for each version', async () => {
     const kept = keptLog();
     const problem = { kind: 'unparsed', path: boil, line: 3, detail: 'x' } as const;

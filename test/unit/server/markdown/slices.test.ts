@@ -24,6 +24,7 @@ describe('a long page', () => {
 
     expect(page.html).to.match(/^<p class="author-note" role="note">.*<\/p><pre># Long/);
     expect(page.title).to.equal('Long');
+    expect(page.isUnfinished).to.equal(true);
     expect(page.problems.map(({ kind }) => kind)).to.deep.equal(['too-large']);
   });
 
