@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type BuildOptions, context, type Metafile, type Plugin } from 'esbuild';
 import type { Assets } from '../views/frame.ts';
 
@@ -14,23 +14,18 @@ const builtDir = join(root, 'public/built');
 const serverDir = join(root, '.build');
 /** Compressed files by content hash, so that only what changed is compressed again. */
 const compressedDir = join(root, 'node_modules/.cache/doc-centre');
-/** Page bundles of client/styles; other stylesheets there are parts of them. */
-const styles = [
-  'docs',
-  'home',
-  'error',
-  'search',
-  'search-box',
-  'faq',
-  'faq-item',
-  'scene-plan',
-  'sdk-download',
-  'site-pages',
-  'account',
-];
 
 /** Loaded by pages when they need them, as are the widgets. */
 const lazyParts = ['client/hydrate.tsx', 'client/diagram-frames.ts', 'client/image-zoom.ts'];
+
+const compressors: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
+  // Large libraries at a lower quality: eleven would take seconds at a first start.
+  '.br': (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 500_000 ? 5 : 11 },
+    }),
+  '.gz': (bytes) => promisify(gzip)(bytes, { level: 9 }),
+};
 
 const browserOptions: BuildOptions = {
   absWorkingDir: root,
@@ -83,14 +78,14 @@ async function buildServer(): Promise<void> {
 
 async function buildBrowser(): Promise<void> {
   rmSync(builtDir, { recursive: true, force: true });
-  const pages = filesIn('client/pages').filter((path) => basename(path) !== 'article-behaviours.ts');
+  const pages = filesIn('client/pages');
   const bundle = (entryPoints: string[], options: BuildOptions = {}) =>
     build({ ...browserOptions, ...options, entryPoints, metafile: true });
   const lazy = bundle([...lazyParts, ...filesIn('client/widgets')], { format: 'esm', splitting: true });
   const parts = await Promise.all([
     bundle(['client/starter.ts'], { format: 'iife' }),
     lazy.then(({ metafile }) => bundle(pages, { format: 'esm', plugins: [importLazily(metafile)] })),
-    bundle(styles.map((name) => `client/styles/${name}.css`)),
+    bundle(filesIn('client/styles')),
     lazy,
     bundle(['client/diagram.ts'], { format: 'iife', entryNames: '[name]' }),
   ]);
@@ -153,17 +148,14 @@ async function compressAll(): Promise<void> {
   await Promise.all(
     names.map(async (name) => {
       const bytes = readFileSync(join(builtDir, name));
-      const kept = join(compressedDir, `${createHash('sha1').update(bytes).digest('hex')}.br`);
-      if (!existsSync(kept)) writeFileSync(kept, await compress(bytes));
-      writeFileSync(join(builtDir, `${name}.br`), readFileSync(kept));
+      const hash = createHash('sha1').update(bytes).digest('hex');
+      for (const [ending, compress] of Object.entries(compressors)) {
+        const kept = join(compressedDir, hash + ending);
+        if (!existsSync(kept)) writeFileSync(kept, await compress(bytes));
+        writeFileSync(join(builtDir, name + ending), readFileSync(kept));
+      }
     }),
   );
-}
-
-/** Large libraries at a lower quality: eleven would take seconds at a first start. */
-function compress(bytes: Buffer): Promise<Buffer> {
-  const quality = bytes.length > 500_000 ? 5 : 11;
-  return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
 /** Builds at every change and starts the site anew. */

@@ -1,4 +1,4 @@
-import type { ArticleLabels } from './pages/article-behaviours.ts';
+import type { ArticleLabels } from './article-behaviours.ts';
 
 const drawingTimeoutMs = 20_000;
 

@@ -1,4 +1,4 @@
-import type { ArticleLabels } from './pages/article-behaviours.ts';
+import type { ArticleLabels } from './article-behaviours.ts';
 
 /** Pictures open in a dialog. Loaded only where there are any. */
 export function readyZoom(root: HTMLElement, labels: ArticleLabels): void {

@@ -1,7 +1,7 @@
 /** The portal: its parts, and the way of a request through them. */
 import { createServer, type Server } from 'node:http';
 import compression from 'compression';
-import express, { type Express, type Request, type Response } from 'express';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { handle as addI18n } from 'i18next-http-middleware';
 import { followChanges } from './clients/doc-server/changes.ts';
 import { HttpClient } from './clients/http-client.ts';
@@ -35,7 +35,7 @@ import { setSecurityHeaders } from './middleware/security-headers.ts';
 import { serveBuiltFiles, servePublicFiles } from './middleware/static-files.ts';
 import { proxyUpstreams } from './middleware/upstream-proxies.ts';
 import { validatePage } from './middleware/validation.ts';
-import { PageCache } from './page-cache.ts';
+import { negotiateEncoding, PageCache } from './page-cache.ts';
 import { pageRoutes, plainRoutes } from './routes.ts';
 import { createServices } from './services/services.ts';
 import type { Assets } from '../views/frame.ts';
@@ -106,7 +106,7 @@ export function createApp(config: Config, { log, assets, docServer, console = no
     'sdk-download': createSdkDownloadController(controllerDeps),
     'site-pages': createSitePagesController(controllerDeps),
   };
-  const health = createHealthController(services);
+  const health = createHealthController(services, log);
 
   // Cheap exits first, page work last: a step may rely on every step above it and on none below.
   const app = express().disable('x-powered-by').disable('etag').set('query parser', false);
@@ -118,7 +118,7 @@ export function createApp(config: Config, { log, assets, docServer, console = no
   if (config.watchesContent) app.get(plainRoutes.live, live.listen);
   app.use(logAccess(log));
   app.get(plainRoutes.ready, health.ready);
-  app.use(compression({ filter: mayCompress }), addI18n(i18n.instance));
+  app.use(chooseEncoding, compression({ filter: mayCompress }), addI18n(i18n.instance));
   app.use(proxyUpstreams(config, { docServer, console }, log));
   app.use(normaliseUrl, redirectLegacy, chooseEdition(config, makeFrame));
   for (const route of pageRoutes) {
@@ -145,6 +145,12 @@ export function createApp(config: Config, { log, assets, docServer, console = no
 function noConsole(): Promise<string> {
   return Promise.reject(new Error('there is no console'));
 }
+
+/** Pages that are not kept are encoded by the same rules as those that are: the library is left no choice. */
+const chooseEncoding: RequestHandler = (req, _res, next) => {
+  req.headers['accept-encoding'] = negotiateEncoding(req.headers['accept-encoding'] as string | undefined);
+  next();
+};
 
 /** Events must leave at once; all else as the library decides. */
 function mayCompress(req: Request, res: Response): boolean {

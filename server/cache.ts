@@ -18,6 +18,8 @@ export interface AnswerCacheOptions {
   maxBytes: number;
   /** How long an answer may stand in for a failing service. */
   keepSeconds: number;
+  /** Told of a failure that an older answer hides. */
+  onStandIn?: (error: unknown) => void;
   now?: () => number;
 }
 
@@ -36,17 +38,19 @@ export class AnswerCache {
   }
 
   /**
-   * The kept answer if it is fresh, else that of `load`, asked once for all who wait.
+   * The kept answer if it is fresh, else that of `load`, asked once for all who wait. What is never fresh is asked for each.
    * @throws what `load` throws, if there is no older answer to stand in
    */
   async get<T>(key: string, freshSeconds: number, load: () => Promise<T>): Promise<Served<T>> {
+    if (freshSeconds <= 0) return { value: await load(), isStale: false };
     const kept = this.#answers.get<Kept<T>>(key);
     if (kept && kept.freshUntilMs > this.#now()) return { value: kept.value, isStale: false };
     try {
       return { value: await this.#loadOnce(key, freshSeconds, load), isStale: false };
     } catch (error) {
-      if (kept) return { value: kept.value, isStale: true };
-      throw error;
+      if (!kept) throw error;
+      this.#options.onStandIn?.(error);
+      return { value: kept.value, isStale: true };
     }
   }
 
@@ -65,7 +69,7 @@ export class AnswerCache {
     const loading = load()
       .then((value) => {
         // An answer asked for before a change of content must not be kept as fresh after it.
-        if (this.#inFlight.get(key) === loading && freshSeconds > 0) this.#keep(key, value, freshSeconds);
+        if (this.#inFlight.get(key) === loading) this.#keep(key, value, freshSeconds);
         return value;
       })
       .finally(() => {

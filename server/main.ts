@@ -6,14 +6,16 @@ import { readAssets } from './assets.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { startConsole } from './embedded/console/service.ts';
 import { startDocServerThread } from './embedded/doc-server/start-thread.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog } from './log.ts';
 
 const stopWithinMs = 9000;
 
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const embedded = config.upstreams.docServer === undefined ? startDocServerThread(config, log) : undefined;
+  // Without it every page would fail while the site calls itself alive: whoever runs the process starts it anew.
+  const onLost = () => process.exit(1);
+  const embedded = config.upstreams.docServer === undefined ? startDocServerThread(config, log, onLost) : undefined;
   const docServer = () =>
     // An embedded server is asked once its content is loaded: readers wait a moment rather than see a failure.
     embedded ? embedded.ready.then(() => embedded.url) : Promise.resolve(config.upstreams.docServer ?? '');
@@ -34,7 +36,7 @@ async function main(): Promise<void> {
   const { port } = app.server.address() as AddressInfo;
   process.on('SIGHUP', () => embedded?.reload());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
-  announce(config, port, log);
+  announce(config, port);
 
   async function stop(signal: string): Promise<void> {
     log.info({ signal }, 'stopping');
@@ -48,7 +50,7 @@ async function main(): Promise<void> {
   }
 
   /** What a person at the terminal wants to know first. */
-  function announce({ defaultLocale, origins, contentDir }: Config, port: number, log: Log): void {
+  function announce({ defaultLocale, origins, contentDir }: Config, port: number): void {
     const listeningMs = Math.round(performance.now());
     const local = `http://localhost:${String(port)}`;
     const addresses = { en: '/en', zh: '/zh', [defaultLocale]: '' };
@@ -63,10 +65,7 @@ async function main(): Promise<void> {
         const counts = `${String(documents.en)} English and ${String(documents.zh)} Chinese documents`;
         console.log(`  ${counts} from ${contentDir}, ready after ${String(Math.round(performance.now()))} ms`);
       },
-      (error: unknown) => {
-        log.fatal({ err: error }, 'the documentation server did not start');
-        process.exit(1);
-      },
+      () => undefined,
     );
   }
 }

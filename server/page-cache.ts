@@ -251,7 +251,9 @@ export function negotiateEncoding(header: string | undefined): Encoding {
   );
   const weightOf = (name: string) => weights.get(name) ?? (name === 'identity' ? 0.001 : (weights.get('*') ?? 0));
   const candidates: Encoding[] = ['br', 'gzip', 'identity'];
-  const best = candidates.reduce((a, b) => (weightOf(b) > weightOf(a) ? b : a));
+  const accepted = candidates.filter((name) => weightOf(name) > 0);
+  // Who refuses everything gets what everybody can read.
+  const best = accepted.reduce<Encoding>((a, b) => (weightOf(b) > weightOf(a) ? b : a), accepted[0] ?? 'identity');
   if (negotiated.size >= 500) negotiated.clear();
   negotiated.set(header, best);
   return best;

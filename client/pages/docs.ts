@@ -15,7 +15,7 @@ import { startPrefetch } from '../prefetch.ts';
 import { currentPlaceHash, goToPlace } from '../reading-place.ts';
 import { startScrollSpy } from '../scroll-spy.ts';
 import { startToast } from '../toast.ts';
-import { type ArticleLabels, enhanceArticle } from './article-behaviours.ts';
+import { type ArticleLabels, enhanceArticle } from '../article-behaviours.ts';
 
 const say = startToast(browserClock);
 const pages = createPageSource(browserClock, fetchPage);

@@ -2,7 +2,7 @@
 import { startAnchors } from '../anchors.ts';
 import { startPortalPage } from '../portal-page.ts';
 import { countView } from '../view-counter.ts';
-import { type ArticleLabels, enhanceArticle } from './article-behaviours.ts';
+import { type ArticleLabels, enhanceArticle } from '../article-behaviours.ts';
 
 const article = document.getElementById('article');
 if (article) enhanceArticle(article, JSON.parse(article.dataset.labels ?? '{}') as ArticleLabels);

@@ -5,6 +5,7 @@ import { ArticlePage } from '../../views/pages/article.tsx';
 import { isOfficialHost, languageSwitchUrl, pageUrl } from '../../views/domain/urls.ts';
 import { joinEntryKey } from '../../views/domain/platform.ts';
 import { siteAddresses } from '../frames.ts';
+import { redirectTo } from '../redirect.ts';
 import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import { parseApiDoc } from '../routes.ts';
@@ -29,8 +30,9 @@ export function createArticleController({ services, pageCache, config }: PageCon
       const leadsTo = edition.traits.articleLeadsToDocs && (await services.documents.docsAddressOf(edition.locale, id));
       if (leadsTo) {
         const isPermanent = isOfficialHost(site, host, edition.locale);
-        const url = isPermanent ? pageUrl(edition, leadsTo) : (site.origins[edition.locale] ?? '') + leadsTo;
-        res.redirect(isPermanent ? 301 : 302, url);
+        const address = withQuery(leadsTo, req.url);
+        const url = isPermanent ? pageUrl(edition, address) : (site.origins[edition.locale] ?? '') + address;
+        redirectTo(res, isPermanent ? 301 : 302, url);
         return;
       }
       const { value: article, isStale } = await services.documents.findById(edition, id);
@@ -56,4 +58,12 @@ export function createArticleController({ services, pageCache, config }: PageCon
       await sendPage(res, pageCache, <ApiPage frame={frame} {...(parts && { parts })} />);
     },
   };
+}
+
+/** The address with what else the reader's says, such as where they come from. */
+function withQuery(address: string, url: string): string {
+  const [path = '', own] = address.split('?');
+  const query = new URLSearchParams(own);
+  for (const [name, value] of new URL(url, 'http://page').searchParams) if (!query.has(name)) query.append(name, value);
+  return `${path}?${query.toString()}`;
 }

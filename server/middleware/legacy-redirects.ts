@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { redirectTo } from '../redirect.ts';
 
 /** Addresses of earlier forms (spec section 2); the query is kept. */
 const rules: readonly [RegExp, string][] = [
@@ -11,7 +12,7 @@ export const redirectLegacy: RequestHandler = (req, res, next) => {
   const at = req.url.indexOf('?');
   const target = legacyTarget(at < 0 ? req.url : req.url.slice(0, at));
   if (target === undefined) next();
-  else res.redirect(302, target + (at < 0 ? '' : req.url.slice(at)));
+  else redirectTo(res, 302, target + (at < 0 ? '' : req.url.slice(at)));
 };
 
 /** Where a path of an earlier form leads. */

@@ -4,6 +4,7 @@ import { unprefixedLocale } from '../../views/domain/urls.ts';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
 import { type FrameMaker, siteAddresses } from '../frames.ts';
+import { redirectTo } from '../redirect.ts';
 import { contextOf, setContext } from '../request-context.ts';
 import { pageRoutes } from '../routes.ts';
 
@@ -25,7 +26,7 @@ export function chooseEdition(config: Config, makeFrame: FrameMaker): RequestHan
     const rest = req.url.slice(first.length + 1);
     const address = rest.startsWith('/') ? rest : `/${rest}`;
     if (first === unprefixedLocale(site, host)) {
-      res.redirect(302, address);
+      redirectTo(res, 302, address);
       return;
     }
     setContext(res, { frame: makeFrame(host, first, req.url) });

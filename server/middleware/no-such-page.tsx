@@ -3,12 +3,10 @@ import { ErrorPage } from '../../views/pages/error.tsx';
 import { pageUrl } from '../../views/domain/urls.ts';
 import { HttpError } from '../errors.ts';
 import type { PageCache } from '../page-cache.ts';
+import { redirectTo } from '../redirect.ts';
 import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import type { Services } from '../services/services.ts';
-
-/** A redirect that is permanent still expires, so that a mistake in content can be mended. */
-const redirectCaching = 'public, max-age=300';
 
 /** The last step: addresses of documents that moved lead to where they are; the rest is a 404 with suggestions. */
 export function showNoSuchPage({ documents }: Services, pageCache: PageCache): RequestHandler {
@@ -20,9 +18,9 @@ export function showNoSuchPage({ documents }: Services, pageCache: PageCache): R
     const { frame } = contextOf(res);
     const { movedTo, otherEdition, suggestions } = await documents.resolve(frame.edition.locale, req.url);
     if (movedTo !== undefined) {
-      res.set('Cache-Control', redirectCaching).redirect(301, pageUrl(frame.edition, movedTo));
+      redirectTo(res, 301, pageUrl(frame.edition, movedTo));
     } else if (otherEdition !== undefined) {
-      res.set('Cache-Control', redirectCaching).redirect(302, pageUrl(frame.otherEdition, otherEdition));
+      redirectTo(res, 302, pageUrl(frame.otherEdition, otherEdition));
     } else {
       const page = <ErrorPage frame={frame} status={404} suggestions={suggestions} />;
       await sendPage(res, pageCache, page, { status: 404 });

@@ -9,18 +9,20 @@ const publicDir = join(rootDir, 'public');
 /** A file whose name holds a hash of its content never changes. */
 const hashedName = /-[A-Z0-9]{8}\.\w+$/;
 
+const compressedEndings = { br: '.br', gzip: '.gz', identity: '' } as const;
+
 /** The policy of the frame in which diagrams are drawn: their library writes styles, so it lives apart from the pages. */
 const diagramPolicy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
 /** Built browser files: compressed by the build, kept by browsers for a year, with no more headers than they need. */
-export function serveBuiltFiles(): Router {
-  const builtDir = join(publicDir, 'built');
-  const compressed = new Set(existsSync(builtDir) ? readdirSync(builtDir).filter((name) => name.endsWith('.br')) : []);
+export function serveBuiltFiles(builtDir = join(publicDir, 'built')): Router {
+  const names = new Set(existsSync(builtDir) ? readdirSync(builtDir) : []);
   const preferCompressed: RequestHandler = (req, res, next) => {
-    const name = `${req.path.slice(1)}.br`;
-    if (compressed.has(name) && negotiateEncoding(req.get('Accept-Encoding')) === 'br') {
-      res.type(extname(req.path)).set('Content-Encoding', 'br');
+    const encoding = negotiateEncoding(req.get('Accept-Encoding'));
+    const name = req.path.slice(1) + compressedEndings[encoding];
+    if (encoding !== 'identity' && names.has(name)) {
+      res.type(extname(req.path)).set('Content-Encoding', encoding);
       req.url = `/${name}`;
     }
     res.vary('Accept-Encoding').set('X-Content-Type-Options', 'nosniff');
@@ -29,7 +31,7 @@ export function serveBuiltFiles(): Router {
   const files = express.static(builtDir, {
     index: false,
     setHeaders(res, path) {
-      const isHashed = hashedName.test(path.replace(/\.br$/, ''));
+      const isHashed = hashedName.test(path.replace(/\.(?:br|gz)$/, ''));
       const caching = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
       res.setHeader('Cache-Control', caching);
     },

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import request from 'supertest';
 import { emptyHome, homeContent, makeProduct } from '../unit/views/made-up-portal.ts';
+import { Fault } from '../support/fake-doc-server.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 
 const calls = {
@@ -118,6 +119,20 @@ describe('GET /healthz and /readyz', () => {
     const ready = await request(portal.url).get('/readyz');
 
     expect([alive.status, empty.status, ready.status]).to.deep.equal([200, 503, 200]);
+  });
+
+  it('not ready, in a few words, while the documentation server fails', async () => {
+    const failing = await startPortal({
+      productList: () => {
+        throw new Fault(500, 'boom');
+      },
+    });
+
+    const res = await request(failing.url).get('/readyz');
+
+    expect(res.status).to.equal(503);
+    expect(res.body).to.deep.equal({ status: 'failing', products: 0 });
+    await failing.close();
   });
 });
 

@@ -52,6 +52,23 @@ describe('Hostile requests', () => {
     });
   }
 
+  it('an address that is too long is not repeated on the page that refuses it', async () => {
+    const { text } = await getRaw(portal.url, `/docs/kettle?x=${'a'.repeat(10_000)}`);
+
+    expect(text).not.to.contain('a'.repeat(100));
+    expect(text.length).to.be.below(20_000);
+  });
+
+  for (const encoding of ['br;Q=0', 'br;q=0, gzip;q=0', 'identity;q=0']) {
+    it(`a page that is not kept is plain for ${encoding}, as one that is kept`, async () => {
+      const missing = await getRaw(portal.url, '/docs/nothing', 'GET', { 'accept-encoding': encoding });
+      const kept = await getRaw(portal.url, '/docs/kettle', 'GET', { 'accept-encoding': encoding });
+
+      expect(missing.headers['content-encoding']).to.equal(undefined);
+      expect(kept.headers['content-encoding']).to.equal(undefined);
+    });
+  }
+
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
     it(`${method} of a page is refused`, async () => {
       const { status, headers } = await getRaw(portal.url, '/docs/kettle', method);

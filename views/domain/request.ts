@@ -28,6 +28,8 @@ export interface RequestOptions {
   messageContext?: string;
   /** Default: true. Any body code but 0, 3 and 403 then returns nothing. */
   strict?: boolean;
+  /** Beside those of every call. */
+  headers?: Record<string, string>;
 }
 
 export interface RequestDeps {
@@ -67,6 +69,7 @@ async function send(deps: RequestDeps, method: 'get' | 'post', options: RequestO
       credentials: 'include',
       signal: AbortSignal.timeout(deps.timeoutMs ?? requestTimeoutMs),
       headers: {
+        ...options.headers,
         'Accept-Language': htmlLang[options.locale ?? 'zh'],
         ...(method === 'post' && { 'Content-Type': 'application/json' }),
       },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TocItem } from '../domain/article.ts';
 import type { Frame } from '../frame.ts';
 import { Icon } from './icon.tsx';
@@ -32,12 +33,22 @@ export function TocDisclosure({ frame, items }: TocProps) {
   );
 }
 
+/** Words longer than this may not fit a line. */
+const longWord = /[\w.$:]{20,}/;
+
+/** Lets long identifiers break where their words meet. */
+function breakable(text: string): ReactNode {
+  if (!longWord.test(text)) return text;
+  const parts = text.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[_.$:])(?=\w)/);
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [<wbr key={index} />, part]));
+}
+
 function TocList({ items }: { items: readonly TocItem[] }) {
   return (
     <ul className="toc-list">
       {items.map(({ id, text, depth }) => (
         <li key={id} className={depth > 2 ? `toc-${String(depth)}` : undefined}>
-          <a href={`#${id}`}>{text}</a>
+          <a href={`#${id}`}>{breakable(text)}</a>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 /** Follows the documentation server's reports of content changes (GET /api/doc/changes, server-sent events). */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import { contentChangeSchema, type ContentChange } from './calls.ts';
 
@@ -57,7 +58,7 @@ async function keepFollowing(
       state.isConnected = false;
       listener.onLost();
     }
-    await waitFor(options.retryMs ?? 1000, stopping);
+    await sleep(options.retryMs ?? 1000, undefined, { signal: stopping }).catch(() => undefined);
   }
 }
 
@@ -87,14 +88,4 @@ function report(event: string, listener: ChangeListener, state: FollowState): vo
   state.isConnected = true;
   state.version = change.version;
   listener.onChange(mayHaveMissed ? { ...change, tags: ['all'] } : change);
-}
-
-function waitFor(ms: number, stopping: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    stopping.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -1,6 +1,6 @@
 /** The documentation server as an Express app. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { Log } from '../../log.ts';
 import { type Answer, createCallErrorHandler, createCallRouter, sendUnknownCall } from './answer.ts';
@@ -67,8 +67,11 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   app.get('/healthz', sendAlive);
   app.get('/readyz', sendAlive);
   app.get('/api/doc/changes', changes.handle);
-  app.get('/api/doc/status', (_req, res) => {
-    res.json({ code: 0, data: describeState(store, documents, portalFiles), message: '' });
+  app.get('/api/doc/status', (req, res) => {
+    // Who comes through the portal may be anyone; the problems name files.
+    const mayKnowAll = req.get('x-forwarded-for') === undefined || hasToken(req, deps.reloadToken);
+    const { problems, ...state } = describeState(store, documents, portalFiles);
+    res.json({ code: 0, data: mayKnowAll ? { ...state, problems } : state, message: '' });
   });
   app.get('/api/openapi.json', (_req, res) => {
     res.json(description);
@@ -117,9 +120,13 @@ function describeState(store: ContentStore, documents: Documents, portalFiles: P
 function checkToken(token: string | undefined): RequestHandler {
   return (req, res, next) => {
     if (token === undefined) next('route');
-    else if (isEqual(req.get('authorization') ?? '', `Bearer ${token}`)) next();
+    else if (hasToken(req, token)) next();
     else res.status(403).json({ code: 403, data: null, message: 'forbidden' });
   };
+}
+
+function hasToken(req: Request, token: string | undefined): boolean {
+  return token !== undefined && isEqual(req.get('authorization') ?? '', `Bearer ${token}`);
 }
 
 /** In constant time, whatever the lengths. */

@@ -99,7 +99,7 @@ export function listProducts(model: Model, locale: Locale): Product[] {
 }
 
 export function describeProducts(products: readonly ContentProduct[]): Product[] {
-  return products.map(({ key, name, description, category, tag, instances }) => ({
+  const described = products.map(({ key, name, description, category, tag, instances }) => ({
     key,
     name,
     description,
@@ -113,6 +113,8 @@ export function describeProducts(products: readonly ContentProduct[]): Product[]
       return [{ key: instance.entryKey, label, ...splitEntryKey(instance.entryKey), address: page.address }];
     }),
   }));
+  // One without a document has no address.
+  return described.filter(({ entries }) => entries.length > 0);
 }
 
 /** The product that holds the questions has a page of its own. */

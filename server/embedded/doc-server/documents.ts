@@ -19,6 +19,8 @@ const pageVersion = '1';
 const largeDocumentBytes = 100_000;
 /** A page whose sources keep changing while it is rendered is given out as it is after so many tries. */
 const maxTries = 3;
+/** Problems of a page that go to the log. */
+const maxLogged = 10;
 
 export type Render = (input: RenderInput) => Promise<RenderedDocument>;
 
@@ -101,6 +103,8 @@ export class Documents {
       if (job.isOutdated && n < maxTries) continue;
       if (page && !job.isOutdated) {
         this.#keep(key, page);
+        this.#logProblems(doc, page);
+        if (page.isUnfinished) return page;
         const writing = this.#files
           .write(key, page)
           .catch((error: unknown) => {
@@ -181,6 +185,14 @@ export class Documents {
 
   #keep(key: string, page: StoredPage): void {
     this.#memory.set(key, page, 2 * page.html.length + 200 * page.links.length + 2000);
+  }
+
+  /** A page is rendered once for each version of its sources, so each version's problems are logged once. */
+  #logProblems(doc: Doc, { problems, isDegraded }: StoredPage): void {
+    if (problems.length === 0) return;
+    const fields = { path: doc.file.path, count: problems.length, problems: problems.slice(0, maxLogged) };
+    if (isDegraded) this.#options.log.warn(fields, 'document: part of it is not shown');
+    else this.#options.log.info(fields, 'document: something is wrong with it');
   }
 
   #turnsFor(doc: Doc): Turns {

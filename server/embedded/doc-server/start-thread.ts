@@ -32,7 +32,8 @@ type ThreadConfig = Pick<
   'contentDir' | 'dataDir' | 'databaseUrl' | 'defaultLocale' | 'watchesContent' | 'reloadToken' | 'siteEnv' | 'logLevel'
 >;
 
-export function startDocServerThread(config: ThreadConfig, log: Log): DocServerThread {
+/** @param onLost told when the thread ended although nobody stopped it, which has been logged by then */
+export function startDocServerThread(config: ThreadConfig, log: Log, onLost: () => void): DocServerThread {
   const { contentDir, dataDir, databaseUrl, defaultLocale, watchesContent, reloadToken, siteEnv, logLevel } = config;
   const workerData: ThreadData = {
     contentDir,
@@ -51,13 +52,18 @@ export function startDocServerThread(config: ThreadConfig, log: Log): DocServerT
     resourceLimits: { maxYoungGenerationSizeMb, maxOldGenerationSizeMb },
   });
   let isStopping = false;
-  let hasListened = false;
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const failed = new Promise<never>((_resolve, reject) => {
-    worker.once('error', reject);
+    let cause: unknown;
+    worker.once('error', (error) => {
+      cause = error;
+      reject(error);
+    });
     worker.once('exit', (code) => {
       reject(new Error(`the documentation server's thread ended with code ${String(code)}`));
-      if (!isStopping && hasListened) log.fatal({ code }, 'the documentation server ended by itself');
+      if (isStopping) return;
+      log.fatal({ code, err: cause }, 'the documentation server ended by itself');
+      onLost();
     });
   });
   failed.catch(() => undefined);
@@ -77,7 +83,6 @@ export function startDocServerThread(config: ThreadConfig, log: Log): DocServerT
     worker.postMessage(request);
   };
   const url = told((message) => message.url);
-  url.then(() => (hasListened = true)).catch(() => undefined);
   return {
     url,
     ready: told((message) => message.ready),

@@ -69,6 +69,22 @@ describe('GET /api/doc/status', () => {
     expect(documents).to.have.keys('en', 'zh');
     await server.close();
   });
+
+  it('names no file to who comes through the portal without the token', async () => {
+    const server = await startTestDocServer();
+    const ask = async (headers: Record<string, string>) =>
+      (
+        (await server.get('/api/doc/status').set({ 'X-Forwarded-For': '192.0.2.1', ...headers })).body as {
+          data: object;
+        }
+      ).data;
+
+    expect(await ask({}))
+      .to.include.keys('problemCount')
+      .and.not.to.include.keys('problems');
+    expect(await ask({ Authorization: `Bearer ${reloadToken}` })).to.include.keys('problems');
+    await server.close();
+  });
 });
 
 describe('POST /-/reload', () => {

@@ -53,7 +53,7 @@ function startThread({ contentDir, dataDir }: Site): Promise<Running> {
     watchesContent: true,
     reloadToken: undefined,
   } as const;
-  const thread = startDocServerThread({ ...options, siteEnv: 'test', logLevel: 'silent' }, log);
+  const thread = startDocServerThread({ ...options, siteEnv: 'test', logLevel: 'silent' }, log, () => undefined);
   return thread.ready.then(async () => ({ url: await thread.url, stop: () => thread.stop() }));
 }
 
@@ -129,6 +129,7 @@ describe('The contract', () => {
     const thread = startDocServerThread(
       { ...options, reloadToken: undefined, siteEnv: 'test', logLevel: 'silent' },
       log,
+      () => undefined,
     );
 
     const failure = await thread.ready.then(

@@ -31,6 +31,12 @@ describe('AnswerCache', () => {
     expect(answers.map((answer) => answer.value)).to.deep.equal([1, 1]);
   });
 
+  it('asks for each where an answer is never fresh', async () => {
+    const answers = await Promise.all([cache.get('a', 0, load), cache.get('a', 0, load)]);
+
+    expect(answers.map((answer) => answer.value)).to.deep.equal([1, 2]);
+  });
+
   it('lets an older answer stand in for a failing service, and throws where there is none', async () => {
     await cache.get('a', 10, load);
     nowMs = 60_000;

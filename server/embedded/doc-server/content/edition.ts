@@ -9,7 +9,7 @@ import { JsonFault } from './json-file.ts';
 import { folderOf } from './reader.ts';
 import { asSegment, chooseEntryKey, chooseProductKeys } from './keys.ts';
 import type { Doc, Edition, Instance, InstanceFrame, LoadedSidebars, Product } from './model.ts';
-import type { ContentProblem, Report } from './problem.ts';
+import { type ContentProblem, describeFault, type Report } from './problem.ts';
 import { parseSidebars, type SidebarFile } from './sidebar.ts';
 
 /** Labels of tabs that no configuration gives. */
@@ -75,11 +75,15 @@ export function loadSidebars(contentDir: string, path: string, last: LoadedSideb
   const report: Report = (problem) => problems.push(problem);
   try {
     const source = readIfPresent(join(contentDir, path));
-    if (source === undefined) return { file: noSidebars, hash: '', problems };
+    if (source === undefined) {
+      // Editors and deployments take a file away for a moment before they put the new one there.
+      if (!last?.hash) return { file: noSidebars, hash: '', problems };
+      throw new Error('the file is gone; the last good one stays in force');
+    }
     return { file: parseSidebars(source, path, report), hash: stableId('', source, 40), problems };
   } catch (error) {
     const line = error instanceof JsonFault ? error.line : 0;
-    report({ severity: 'error', kind: 'sidebar.unreadable', path, line, detail: messageOf(error) });
+    report({ severity: 'error', kind: 'sidebar.unreadable', path, line, detail: describeFault(error, contentDir) });
     return { file: last?.file ?? noSidebars, hash: last?.hash ?? '', problems };
   }
 }
@@ -230,8 +234,4 @@ function listIn<K, V>(lists: Map<K, V[]>, key: K): V[] {
   const list: V[] = [];
   lists.set(key, list);
   return list;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -4,7 +4,7 @@ import { type Dirent, type Stats, lstatSync, readdirSync, realpathSync, statSync
 import { sep } from 'node:path';
 import { isDocumentFile } from './doc-id.ts';
 import { type Head, readHead } from './head.ts';
-import type { Report } from './problem.ts';
+import { describeFault, type Report } from './problem.ts';
 import { maxFileBytes } from './reader.ts';
 
 export interface SourceFile {
@@ -72,10 +72,10 @@ export function scanFile(
     if (known?.mtimeMs === found.mtimeMs && known.size === found.size) return known;
     return { path, mtimeMs: found.mtimeMs, size: found.size, ...readHead(full, path) };
   } catch (error) {
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (!isGone || known === undefined) {
-      report({ severity: 'error', kind: 'file.unreadable', path, line: 0, detail: String(error) });
-    }
+    // A file that went is no fault; a link that leads nowhere is one.
+    const isGone = lstatSync(full, { throwIfNoEntry: false }) === undefined;
+    const detail = describeFault(error, contentDir);
+    if (!isGone) report({ severity: 'error', kind: 'file.unreadable', path, line: 0, detail });
     return undefined;
   }
 }
@@ -113,7 +113,7 @@ function readFolder(root: string, folder: string, report: Report): Dirent[] {
   try {
     return readdirSync(`${root}/${folder}`, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
-    report({ severity: 'error', kind: 'file.unreadable', path: folder, line: 0, detail: String(error) });
+    report({ severity: 'error', kind: 'file.unreadable', path: folder, line: 0, detail: describeFault(error, root) });
     return [];
   }
 }

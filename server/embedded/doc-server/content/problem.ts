@@ -28,3 +28,9 @@ export interface ContentProblem {
 }
 
 export type Report = (problem: ContentProblem) => void;
+
+/** What an error says, with paths as readers of the list know them: inside the content folder. */
+export function describeFault(error: unknown, contentDir: string): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.replaceAll(`${contentDir}/`, '').replaceAll(contentDir, '.');
+}

@@ -4,7 +4,7 @@ import { otherLocale } from '../../../../views/domain/locale.ts';
 import { articleAddress, faqItemAddress } from '../../../../views/domain/urls.ts';
 import { findMeant } from './find-meant.ts';
 import { findByArticleId } from './links.ts';
-import { findProduct, type ParsedPath, parseDocsAddress, parsePath, questionOf } from './lookup.ts';
+import { findByAddress, findProduct, type ParsedPath, parseDocsAddress, parsePath, questionOf } from './lookup.ts';
 import type { Doc, Edition, Model, Product } from './model.ts';
 import { suggest } from './suggestions.ts';
 
@@ -22,7 +22,11 @@ export type FindPast = (locale: Edition['locale'], address: string) => PastDocum
 const articlePage = /^article\/(?!(?:api|overview)$)([^/]+)$/;
 
 export function resolveAddress(model: Model, edition: Edition, text: string, findPast: FindPast): Resolution {
-  const target = findTarget(model, edition, text) ?? findMoved(edition, text, findPast);
+  const past = findPastAt(edition, text, findPast);
+  const target =
+    withQuery(past && findSame(edition, text, past), text) ??
+    findTarget(model, edition, text) ??
+    withQuery(past && findNamesake(edition, text, past), text);
   if (target !== undefined) return target === text ? { suggestions: [] } : { movedTo: target, suggestions: [] };
   const otherEdition = findTarget(model, model.editions[otherLocale(edition.locale)], text);
   if (otherEdition !== undefined) return { otherEdition, suggestions: [] };
@@ -37,39 +41,60 @@ function findTarget(model: Model, edition: Edition, text: string): string | unde
     const article = findByArticleId(model, edition, articleId);
     return article && articleAddress(article.articleId);
   }
-  const doc = findMeant(edition, text);
+  return withQuery(findMeant(edition, text), text);
+}
+
+/** The document's address, with what else the reader's says. */
+function withQuery(doc: Doc | undefined, text: string): string | undefined {
   if (!doc) return undefined;
   const query = doc.address.includes('?') ? keptQuery(text) : '';
   return doc.address + query + parsePath(text).hash;
 }
 
-function findMoved(edition: Edition, text: string, findPast: FindPast): string | undefined {
+/** What stood at an address that is gone. */
+function findPastAt(edition: Edition, text: string, findPast: FindPast): PastDocument | undefined {
   const parsed = parsePath(text);
   const question = questionOf(parsed);
-  const address = parseDocsAddress(parsed);
-  if (question === undefined && address?.docKey === undefined) return undefined;
-  const past = findPast(edition.locale, question === undefined ? canonicalForm(parsed) : faqItemAddress(question));
-  if (!past) return undefined;
-  const byId = edition.byDeclaredId.get(past.articleId)?.[0];
-  const product = productOf(edition, parsed);
-  return (byId ?? findLike(edition, past, product, address?.entryKey))?.address;
+  if (question !== undefined) return findPast(edition.locale, faqItemAddress(question));
+  if (parseDocsAddress(parsed)?.docKey === undefined || findByAddress(edition, text)) return undefined;
+  return findPast(edition.locale, canonicalForm(parsed));
 }
 
-/** The same file elsewhere, or one of the same name in the product. */
-function findLike(
-  edition: Edition,
-  past: PastDocument,
-  product: Product | undefined,
-  entryKey: string | undefined,
-): Doc | undefined {
-  const name = past.path.split('/').at(-1);
-  const all = [...edition.instances.values()].flatMap((instance) => [...instance.docs.values()]);
-  const rank = (doc: Doc) => 2 * Number(doc.instance.product === product) + Number(doc.instance.entryKey === entryKey);
-  const best = (docs: Doc[]) => docs.sort((a, b) => rank(b) - rank(a))[0];
+/** The document of the past where it is today: by its id, else by its content. Asked before anything that guesses. */
+function findSame(edition: Edition, text: string, past: PastDocument): Doc | undefined {
+  const byId = nearest(edition, text, edition.byDeclaredId.get(past.articleId) ?? []);
   return (
-    best(all.filter((doc) => doc.file.hash === past.hash)) ??
-    best(all.filter((doc) => doc.instance.product === product && doc.file.path.endsWith(`/${name ?? ''}`)))
+    byId ??
+    nearest(
+      edition,
+      text,
+      allDocs(edition).filter((doc) => doc.file.hash === past.hash),
+    )
   );
+}
+
+/** A document of the product whose file has the same name. */
+function findNamesake(edition: Edition, text: string, past: PastDocument): Doc | undefined {
+  const name = `/${past.path.split('/').at(-1) ?? ''}`;
+  const product = productOf(edition, parsePath(text));
+  return nearest(
+    edition,
+    text,
+    allDocs(edition).filter((doc) => doc.instance.product === product && doc.file.path.endsWith(name)),
+  );
+}
+
+/** Of the address' product before others, and there of its platform. */
+function nearest(edition: Edition, text: string, docs: readonly Doc[]): Doc | undefined {
+  const parsed = parsePath(text);
+  const product = productOf(edition, parsed);
+  const entryKey = parseDocsAddress(parsed)?.entryKey;
+  const rank = (doc: Doc) => 2 * Number(doc.instance.product === product) + Number(doc.instance.entryKey === entryKey);
+  return [...docs].sort((a, b) => rank(b) - rank(a))[0];
+}
+
+function allDocs(edition: Edition): Doc[] {
+  return [...edition.instances.values()].flatMap((instance) => [...instance.docs.values()]);
 }
 
 /** As the ledger writes addresses: parameters that name no document left out. */

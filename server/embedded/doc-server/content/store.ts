@@ -13,9 +13,9 @@ import { comparePaths, scanFile, scanFiles, type SourceFile, type SourceFiles, s
 import { buildInstance, sidebarPath } from './instance.ts';
 import { JsonFault } from './json-file.ts';
 import { loadManifest, manifestPath, saveManifest } from './manifest.ts';
-import type { Edition, Instance, LoadedSidebars, Model } from './model.ts';
+import { collectProblems, type Edition, firstPage, type Instance, type LoadedSidebars, type Model } from './model.ts';
 import { portalPaths } from './portal-files.ts';
-import type { ContentProblem, Report } from './problem.ts';
+import { type ContentProblem, describeFault, type Report } from './problem.ts';
 
 export interface StoreOptions {
   contentDir: string;
@@ -25,6 +25,8 @@ export interface StoreOptions {
 
 /** Everything that any page may depend on. */
 const allTag = 'all';
+/** New problems that are logged at once. */
+const maxLogged = 100;
 
 export class ContentStore {
   readonly contentDir: string;
@@ -34,6 +36,8 @@ export class ContentStore {
   readonly #configs: Partial<Record<Locale, SiteConfig>> = {};
   #model: Model;
   #othersHash = '';
+  /** Those that the content had when it was last looked at. */
+  #problems: ReadonlySet<string> = new Set();
 
   /** Loads the content, from the manifest of an earlier run as far as that still holds. */
   constructor(options: StoreOptions) {
@@ -41,6 +45,7 @@ export class ContentStore {
     this.#dataDir = options.dataDir;
     this.#log = options.log;
     this.#model = this.#load(loadManifest(this.#manifestFile), new Map());
+    this.#logProblems();
   }
 
   get model(): Model {
@@ -63,6 +68,7 @@ export class ContentStore {
     this.#model = this.#load(before.files, before.sidebars);
     this.#model.structure = before.structure + 1;
     if (this.#model.version !== before.version) this.#tell([allTag]);
+    this.#logProblems();
   }
 
   /** Takes in what happened while nobody watched, at the price of looking at every file's time. */
@@ -93,18 +99,36 @@ export class ContentStore {
     if (isWhole) {
       this.#model = this.#load(this.#model.files, this.#model.sidebars, this.#model);
       this.#tell([allTag]);
+      this.#logProblems();
       return;
     }
-    if (change.isEmpty) return;
+    if (change.isEmpty) {
+      this.#logProblems();
+      return;
+    }
     change.rebuild();
     this.#model.version = createHash('sha1').update(this.#model.version).update(change.stamp).digest('hex');
     if (change.isStructural) this.#model.structure++;
     this.#tell([...change.tags]);
+    this.#logProblems();
   }
 
   /** Keeps what was found for the next start. */
   saveManifest(): void {
     saveManifest(this.#manifestFile, this.#model.files);
+  }
+
+  /** Each problem once, until it is mended and comes back. */
+  #logProblems(): void {
+    const before = this.#problems;
+    const now = new Map(collectProblems(this.#model).map((problem) => [JSON.stringify(problem), problem]));
+    this.#problems = new Set(now.keys());
+    const added = [...now].flatMap(([key, problem]) => (before.has(key) ? [] : [problem]));
+    for (const { severity, ...problem } of added.slice(0, maxLogged)) {
+      this.#log[severity === 'error' ? 'error' : 'warn'](problem, `content: ${problem.kind}`);
+    }
+    const unlogged = added.length - maxLogged;
+    if (unlogged > 0) this.#log.warn({ unlogged }, 'content: more problems; check:content lists them all');
   }
 
   get #manifestFile(): string {
@@ -152,13 +176,18 @@ export class ContentStore {
     try {
       const config = readSiteConfig(this.contentDir, locale, report);
       if (config) return (this.#configs[locale] = config);
+      if (last) throw new Error('the configuration is gone; the last good one stays in force');
       report({ severity: 'warning', kind: 'config.missing', path, line: 0, detail: `no configuration for ${locale}` });
       return emptyConfig(locale);
     } catch (error) {
       const line = error instanceof JsonFault ? error.line : 0;
-      const detail = error instanceof Error ? error.message : String(error);
-      report({ severity: 'error', kind: 'config.unreadable', path, line, detail });
-      this.#log.error({ path, line, detail }, 'configuration is broken; the last good one stays in force');
+      report({
+        severity: 'error',
+        kind: 'config.unreadable',
+        path,
+        line,
+        detail: describeFault(error, this.contentDir),
+      });
       return last ?? emptyConfig(locale);
     }
   }
@@ -201,6 +230,8 @@ class Change {
       const loaded = sidebars.get(sidebarPath(old));
       const built = buildInstance(old, loaded?.file ?? { sidebars: [], lineOf: () => 0 }, own, files);
       replaceInstance(editions[locale], built);
+      // Whether a product is listed depends on it, and no list knows of a product that is not on it.
+      if (!firstPage(old) !== !firstPage(built)) this.tags.add(allTag);
       this.tags.add(`group:${locale}:${product.key}`).add(`group:${otherLocale(locale)}:${product.key}`);
       for (const { key } of built.sidebars) this.tags.add(`menu:${locale}:${config.id}:${key}`);
     }

@@ -41,7 +41,8 @@ const checks: Readonly<Record<string, Check>> = {
   }),
   AuthorNote: (props, { say }) => {
     const kind = text(props.kind);
-    const label = kind === 'missing-include' || kind === 'cyclic-include' || kind === 'too-large' ? kind : 'unparsed';
+    const label =
+      kind === 'missing-include' || kind === 'cyclic-include' || kind === 'front-matter' ? kind : 'unparsed';
     return { name: 'AuthorNote', props: { text: say(`author.${label}`, { detail: text(props.detail) }) } };
   },
   Button: (props, context, origin, element) => ({

@@ -52,8 +52,10 @@ export class Expander {
 
   /** The page's blocks. */
   *expandPage(module: MarkdownModule): Steps<RootContent[]> {
-    if (module.frontMatterFault !== undefined) this.#problems.add('unparsed', module.path, 1, module.frontMatterFault);
-    return yield* this.#expandModule(module, createMap(), (text) => parseSource(text));
+    const blocks = yield* this.#expandModule(module, createMap(), (text) => parseSource(text));
+    if (module.frontMatterFault === undefined) return blocks;
+    this.#problems.add('unparsed', module.path, 1, module.frontMatterFault);
+    return [authorNote({ kind: 'front-matter' }, { path: module.path, line: 1 }), ...blocks];
   }
 
   *#expandModule(
@@ -269,17 +271,7 @@ export class Expander {
     const target = this.#table.modules.get(path);
     const report = (kind: 'missing-include' | 'cyclic-include', detail: string): RootContent[] => {
       this.#problems.add(kind, scope.module.path, line, detail);
-      const origin: Origin = { path: scope.module.path, line };
-      return [
-        {
-          type: 'component',
-          name: 'AuthorNote',
-          props: { kind, detail: specifier },
-          origin,
-          isInline: false,
-          children: [],
-        },
-      ];
+      return [authorNote({ kind, detail: specifier }, { path: scope.module.path, line })];
     };
     if (target?.kind !== 'markdown') return report('missing-include', specifier);
     if (this.#stack.includes(path)) return report('cyclic-include', specifier);
@@ -338,6 +330,10 @@ export class Expander {
     };
     return scope;
   }
+}
+
+function authorNote(props: ValueMap, origin: Origin): RootContent {
+  return { type: 'component', name: 'AuthorNote', props, origin, isInline: false, children: [] };
 }
 
 function spreadOf(program: Program | null | undefined): Expression | undefined {

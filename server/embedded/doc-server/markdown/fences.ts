@@ -1,4 +1,5 @@
-const openingFence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*[ \t>]*(`{3,}(?=[^`]*$)|~{3,})/;
+/** Quote marks stand in one place only, so that no run of them can be parted in more than one way. */
+const openingFence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t][ \t>]*)*(`{3,}(?=[^`]*$)|~{3,})/;
 const closingFence = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
 /** Follows a text line by line and tells code from prose. */

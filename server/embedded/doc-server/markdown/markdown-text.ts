@@ -24,9 +24,9 @@ export function markdownToReact(source: string, context: PageContext, origin: Or
 export function prototypeToReact(source: string, context: PageContext, origin: Origin): ReactNode {
   const text = source.trim().slice(0, maxLength);
   if (text === '') return undefined;
-  const nodes = text.split(/(\[[^\]\n]*\]\([^()\n]*\))/).map((part, index): ElementContent => {
+  const nodes = text.split(/(\[[^\]\n]*\]\([^()\n]*\))/).flatMap((part, index): ElementContent | ElementContent[] => {
     const [, label = '', href = ''] = index % 2 === 1 ? (/^\[([^\]]*)\]\(([^()]*)\)$/.exec(part) ?? []) : [];
-    return index % 2 === 1 ? element('a', { href }, [textNode(unescape(label))], origin) : textNode(unescape(part));
+    return index % 2 === 1 ? element('a', { href }, withArrows(unescape(label)), origin) : withArrows(unescape(part));
   });
   return context.toReact(nodes, origin);
 }
@@ -44,6 +44,14 @@ export function tidy(nodes: readonly ElementContent[], origin: Origin): ElementC
 
 function unescape(text: string): string {
   return text.replace(/\\([[\]()<>*_`{}\\])/g, '$1');
+}
+
+/** Keeps each `->` in one piece when the line is broken. */
+function withArrows(text: string): ElementContent[] {
+  return text
+    .split(/(->)/)
+    .filter((part) => part !== '')
+    .map((part) => (part === '->' ? element('span', { className: ['arrow'] }, [textNode(part)]) : textNode(part)));
 }
 
 function textNode(value: string): ElementContent {

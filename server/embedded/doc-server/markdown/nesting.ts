@@ -2,16 +2,71 @@ import { blankCode } from './scan-head.ts';
 
 /** Far beyond what people write, far below what overflows a stack or takes a parser minutes. */
 const limits = { markers: 40, indent: 300, braces: 100, brackets: 200, tags: 150, emphasis: 1500 };
+/** Of a run of lines without a blank one: parsers take time by the square of it. Several times what people write. */
+const blockLimits = { length: 250_000, signs: 12_000, bars: 4_000 };
+/** Items of a list between two headings. */
+const maxItems = 5_000;
+/** Of one line. */
+const maxBars = 200;
+/** Of the whole text: each is looked up in every part of it. */
+const maxDefinitions = 1_000;
 
 const markers = new RegExp(`^(?:[ \\t]*(?:>|[-*+][ \\t]|\\d{1,9}[.)][ \\t])){${String(limits.markers)},}`, 'm');
 const indentedItem = new RegExp(`^[ \\t]{${String(limits.indent)},}(?:[-*+]|\\d)`, 'm');
 const tag = /<(\/?)(?:[A-Za-z][\w.:-]*|(?=>))(?:"[^"]*"|'[^']*'|[^<>"']){0,4000}?(\/?)>/g;
 const voidTag = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)\b/i;
 
-/** Whether a text nests quotes, lists, elements, brackets or emphasis so deep that it must not be parsed as a whole. */
+const listItem = /^[ \t]{0,20}(?:[-*+]|\d{1,9}[.)])[ \t]/;
+const definition = /^ {0,3}\[[^\]\n]{1,200}\]:/gm;
+/** More than anyone fences code with. */
+const longTicks = /`{64}/;
+
+/**
+ * Whether a text must not be parsed as a whole: it nests quotes, lists, elements, brackets or emphasis too deep, or has more
+ * of what parsers find hard than people write.
+ */
 export function isTooDeep(text: string): boolean {
   const prose = blankCode(text);
-  return markers.test(prose) || indentedItem.test(prose) || hasDeepBrackets(prose) || hasDeepTags(prose);
+  return (
+    hasDenseBlocks(prose) ||
+    markers.test(prose) ||
+    indentedItem.test(prose) ||
+    longTicks.test(prose) ||
+    hasDeepBrackets(prose) ||
+    hasDeepTags(prose)
+  );
+}
+
+function hasDenseBlocks(prose: string): boolean {
+  let length = 0;
+  let signs = 0;
+  let bars = 0;
+  let items = 0;
+  for (const line of prose.split('\n')) {
+    if (line.startsWith('#')) items = 0;
+    else if (listItem.test(line)) items += 1;
+    if (items > maxItems) return true;
+    if (line.trim() === '') {
+      length = signs = bars = 0;
+      continue;
+    }
+    const barsBefore = bars;
+    length += line.length;
+    for (let index = 0; index < line.length; index += 1) {
+      const code = line.charCodeAt(index);
+      if (code === 124) bars += 1;
+      else if (isSign(code)) signs += 1;
+    }
+    if (length > blockLimits.length || signs > blockLimits.signs || bars > blockLimits.bars) return true;
+    if (bars - barsBefore > maxBars) return true;
+  }
+  return (prose.match(definition)?.length ?? 0) > maxDefinitions;
+}
+
+/** ! & * < [ \ ] _ ` { } ~ */
+function isSign(code: number): boolean {
+  if (code < 91) return code === 33 || code === 38 || code === 42 || code === 60;
+  return code <= 93 || code === 95 || code === 96 || code === 123 || code === 125 || code === 126;
 }
 
 /** Counts in each run of lines without a blank one; what opens there must close there, except for braces. */

@@ -53,7 +53,7 @@ export function* parseSource(text: string): Steps<ParsedSource> {
   const asWritten = isDeep ? undefined : yield* parseParts(text);
   if (asWritten) return { parts: asWritten, faults: [] };
   const repaired = repairSource(text);
-  if (repaired.text !== text && !isDeep) {
+  if (repaired.text !== text && !isDeep && !isTooDeep(repaired.text)) {
     const parts = yield* parseParts(repaired.text);
     if (parts) return { parts, faults: [], lines: repaired.lines };
   }
@@ -193,7 +193,7 @@ function parseMdx(text: string): Root | undefined {
 }
 
 function mdxFault(text: string): string {
-  if (isTooDeep(text)) return 'nested too deep';
+  if (isTooDeep(text)) return 'nested too deep or too dense';
   try {
     mdxProcessor.parse(text);
     return 'not closed';

@@ -2,22 +2,31 @@ import type { Definition, RootContent } from 'mdast';
 import type { ElementContent, Root as HtmlRoot } from 'hast';
 import { Fragment, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { AuthorNote } from '../../../../views/content/author-note.tsx';
 import { Anchors } from './anchors.ts';
 import type { PageContext } from './context.ts';
 import { describePage } from './describe.ts';
 import { Expander } from './expand.ts';
 import { finish } from './finish.ts';
-import { createSay } from './labels.ts';
+import { createSay, type Label } from './labels.ts';
 import { loadModules } from './modules.ts';
 import { outline } from './outline.ts';
 import { ProblemList } from './problems.ts';
 import { sanitise } from './sanitise.ts';
-import { runInSlices, type Steps } from './slices.ts';
+import { scanHead } from './scan-head.ts';
+import { BudgetExceeded, runInSlices, type Steps } from './slices.ts';
 import { toHast } from './to-hast.ts';
 import { toReact } from './to-react.ts';
 import type { RenderInput, RenderedDocument } from './types.ts';
 
-export const maxSourceBytes = 10 * 1024 * 1024;
+/** Four times the largest document known to us; what is larger is not rendered. */
+export const maxSourceBytes = 4 * 1024 * 1024;
+/** Three times the HTML of the largest document known to us. */
+const maxHtmlLength = 6_000_000;
+/** Five times what the largest document known to us takes. */
+const budgetMs = 10_000;
+/** Characters of a document that are shown where it cannot be rendered. */
+const plainLength = 200_000;
 /** Nodes that are worked on before other work gets its turn. */
 const batchNodes = 300;
 
@@ -29,15 +38,21 @@ export async function renderDocument(input: RenderInput): Promise<RenderedDocume
   const problems = new ProblemList();
   if (input.source.length > maxSourceBytes || Buffer.byteLength(input.source) > maxSourceBytes) {
     problems.add('too-large', input.path, 0, `${String(input.source.length)} characters`);
-    return unrenderable(input, problems, 'too-large');
+    return unrenderable(input, problems);
+  }
+  if (isMisread(input.source)) {
+    problems.add('unparsed', input.path, 0, 'not a text in UTF-8');
+    return unrenderable({ ...input, source: '' }, problems, 'author.not-utf-8');
   }
   const table = await loadModules(input.path, input.source, input.reader);
   const dependencies = [...table.modules.keys(), ...table.missing];
   try {
-    return { ...(await runInSlices(renderSteps(input, table, problems))), dependencies };
+    return { ...(await runInSlices(renderSteps(input, table, problems), input.budgetMs ?? budgetMs)), dependencies };
   } catch (error) {
-    problems.add('unparsed', input.path, 0, error instanceof Error ? error.message : 'unknown');
-    return { ...unrenderable(input, problems, 'unparsed'), dependencies };
+    const kind = error instanceof BudgetExceeded ? 'too-large' : 'unparsed';
+    problems.add(kind, input.path, 0, error instanceof Error ? error.message : 'unknown');
+    const page = { ...unrenderable(input, problems), dependencies };
+    return error instanceof BudgetExceeded && error.isTime ? { ...page, isUnfinished: true } : page;
   }
 }
 
@@ -59,6 +74,8 @@ function* renderSteps(input: RenderInput, table: Table, problems: ProblemList): 
   let html = '';
   for (const root of roots) {
     html += renderRoot(root.children, context);
+    if (html.length > maxHtmlLength)
+      throw new BudgetExceeded(`gives more than ${String(maxHtmlLength)} characters`, false);
     yield;
   }
   const title = text(page.frontMatter.title) ?? context.firstHeading;
@@ -129,12 +146,21 @@ function countNodes(node: RootContent, limit: number): number {
   return count;
 }
 
-function unrenderable(input: RenderInput, problems: ProblemList, kind: 'too-large' | 'unparsed'): RenderedDocument {
-  const say = createSay(input.locale);
-  const note = createElement('p', { className: 'author-note', role: 'note' }, say(`author.${kind}`));
-  const source = kind === 'too-large' ? null : createElement('pre', null, input.source);
+/** The plain text of a document, as far as it fits, below a note for its author. */
+function unrenderable(
+  input: RenderInput,
+  problems: ProblemList,
+  label: Label = 'author.not-rendered',
+): RenderedDocument {
+  const source = input.source.slice(0, plainLength);
+  const { title, firstHeading } = scanHead(source);
+  const note = createElement(AuthorNote, { text: createSay(input.locale)(label) });
+  const shownTitle = title ?? firstHeading;
   return {
-    html: renderToStaticMarkup(createElement(Fragment, null, note, source)),
+    ...(shownTitle === undefined ? {} : { title: shownTitle }),
+    html: renderToStaticMarkup(
+      createElement(Fragment, null, note, source === '' ? null : createElement('pre', null, source)),
+    ),
     toc: [],
     description: '',
     frontMatter: {},
@@ -142,6 +168,12 @@ function unrenderable(input: RenderInput, problems: ProblemList, kind: 'too-larg
     problems: problems.toArray(),
     isDegraded: true,
   };
+}
+
+/** Whether this is what a text in UTF-16 looks like when it is read as UTF-8: a mark of two strange bytes, every other character a NUL. */
+function isMisread(source: string): boolean {
+  const start = source.slice(0, 1000);
+  return start.startsWith('\uFFFD\uFFFD') || start.split('\0').length - 1 > start.length / 4;
 }
 
 function text(value: unknown): string | undefined {

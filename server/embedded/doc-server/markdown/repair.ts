@@ -13,6 +13,10 @@ const tagLike = /^<\/?(?:[A-Za-z][\w.:-]*(?=[\s/>{])|>)/;
 const blockOpening = /^((\s*)<([A-Za-z]\w*)(?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*(\/?)>)(.*)$/;
 const blockClosing = /^(.*)(<\/([A-Za-z]\w*)\s*>)\s*$/;
 
+/** Both with the two groups that `split` puts in between. */
+const codeOrComment = /((?<!`)(`+)(?!`)[^\n]*?(?<!`)\2(?!`)|\{\/\*[\s\S]*?\*\/\})/;
+const inlineCode = /((?<!`)(`+)(?!`)[^\n]*?(?<!`)\2(?!`))/;
+
 /** Braces that open no comment; those after `=` hold an attribute's value. */
 const anyBrace = /\{(?!\/\*)/g;
 const textBrace = /(?<!=)\{(?!\/\*)/g;
@@ -69,8 +73,11 @@ function breakLine(line: string, depth = 0): string[] {
 }
 
 function repairProse(prose: string): string {
-  return prose
-    .split(/((?<!`)(`+)(?!`)[^\n]*?(?<!`)\2(?!`)|\{\/\*[\s\S]*?\*\/\})/)
+  // After the last end of a comment none is looked for: each start would be followed to the end of the text.
+  const lastEnd = prose.lastIndexOf('*/}') + 1;
+  const parts = [...prose.slice(0, lastEnd && lastEnd + 2).split(codeOrComment), '', ''];
+  parts.push(...prose.slice(lastEnd && lastEnd + 2).split(inlineCode));
+  return parts
     .map((part, index) => {
       if (index % 3 === 2) return '';
       return index % 3 === 1 ? part : repairText(part);
@@ -79,9 +86,8 @@ function repairProse(prose: string): string {
 }
 
 function repairText(text: string): string {
-  return text
+  return repairComments(text)
     .replace(/^(#{1,6} .*)\{(?=#[^\s{}]+\}[ \t]*$)/gm, '$1\\{')
-    .replace(/<!--([\s\S]*?)-->/g, (_, comment: string) => `{/*${comment.replaceAll('*/', '* /')}*/}`)
     .replace(/<(https?:\/\/[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/g, '$1')
     .replace(openingTag, quoteAttributes)
     .replace(unclosedVoid, (tag, name: string, attributes: string) =>
@@ -91,6 +97,19 @@ function repairText(text: string): string {
     .replace(/</g, (_, offset: number, whole: string) =>
       tagLike.test(whole.slice(offset, offset + 80)) ? '<' : '&lt;',
     );
+}
+
+/** By hand: an expression would look for the end of each comment anew, to the end of the text. */
+function repairComments(text: string): string {
+  let result = '';
+  let at = 0;
+  for (;;) {
+    const start = text.indexOf('<!--', at);
+    const end = start < 0 ? -1 : text.indexOf('-->', start + 4);
+    if (end < 0) return result + text.slice(at);
+    result += `${text.slice(at, start)}{/*${text.slice(start + 4, end).replaceAll('*/', '* /')}*/}`;
+    at = end + 3;
+  }
 }
 
 function quoteAttributes(tag: string): string {

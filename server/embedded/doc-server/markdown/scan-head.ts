@@ -2,9 +2,12 @@ import { parse as parseYaml } from 'yaml';
 import { FenceTracker } from './fences.ts';
 
 const frontMatterPattern = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
+/** Lines of keys below a first line of dashes. */
+const unclosedFrontMatter = /^\uFEFF?---[ \t]*\r?\n((?:[A-Za-z][\w.-]*:[^\n]*\n)+)/;
 const importPattern = /^import\s+([^'"`;]{0,1000}?)\s*from\s*(['"])([^'"\n]+)\2;?/gm;
 const wrapperPattern = /^<([A-Z]\w*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}<>]*\}))?)*)\s*(?:\/>|>\s*<\/\1>)$/;
 const prologueLimit = 65_536;
+const maxYamlDepth = 100;
 
 export interface ScannedImport {
   /** The local name. */
@@ -58,16 +61,21 @@ export function scanHead(source: string): ScannedHead {
 
 /** Parts front matter from body. Front matter that is no YAML mapping counts as empty. */
 export function splitFrontMatter(source: string): SplitSource {
-  const match = frontMatterPattern.exec(source);
+  const closed = frontMatterPattern.exec(source);
+  const match = closed ?? unclosedFrontMatter.exec(source);
   if (!match) return { frontMatter: {}, body: source.replace(/^\uFEFF/, ''), bodyLine: 1 };
   const body = source.slice(match[0].length);
   const bodyLine = 1 + (match[0].match(/\n/g)?.length ?? 0);
-  const { value, fault } = readYaml(match[1] ?? '');
-  return { frontMatter: isRecord(value) ? value : {}, ...(fault === undefined ? {} : { fault }), body, bodyLine };
+  const { value, fault = closed ? undefined : 'front matter that does not end' } = readYaml(match[1] ?? '');
+  if (fault === undefined) return { frontMatter: isRecord(value) ? value : {}, body, bodyLine };
+  // What a faulty title was read as is seldom what it is; the first heading is.
+  const { title: _, ...frontMatter } = isRecord(value) ? value : {};
+  return { frontMatter, fault, body, bodyLine };
 }
 
 /** What can be read of faulty YAML is kept. */
 function readYaml(text: string): { value: unknown; fault?: string } {
+  if (isTooDeep(text)) return { value: undefined, fault: 'nested too deep' };
   try {
     return { value: parseYaml(text, { maxAliasCount: 100, logLevel: 'error' }) as unknown };
   } catch (error) {
@@ -78,6 +86,16 @@ function readYaml(text: string): { value: unknown; fault?: string } {
       return { value: undefined, fault };
     }
   }
+}
+
+/** A parser takes seconds for thousands of lists one in another. */
+function isTooDeep(yaml: string): boolean {
+  let depth = 0;
+  for (const [bracket] of yaml.matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+    if (depth > maxYamlDepth) return true;
+  }
+  return false;
 }
 
 /** Finds the ESM imports of a text in which code has been blanked. */

@@ -2,7 +2,7 @@ import { FenceTracker } from './fences.ts';
 
 /** Parts smaller than this are not worth a parser run of their own. */
 const minPartLength = 2_000;
-/** Parts larger than this are also cut at plain paragraphs. */
+/** Parts larger than this are also cut at plain paragraphs and quotes. */
 const maxPartLength = 8_000;
 
 const tag = /<(\/?)([A-Za-z][\w.]*)((?:"[^"]*"|'[^']*'|[^<>"']){0,4000}?)(\/?)>/g;
@@ -66,7 +66,7 @@ export function splitBlocks(text: string): SourcePart[] {
 function isBoundary(line: string, mayCutParagraphs: boolean): boolean {
   if (line.startsWith('#')) return /^#{1,4} /.test(line);
   if (line.startsWith('<')) return line.startsWith('<ParamField');
-  return mayCutParagraphs && /^[^\s<>{}[\]|:*+\-\d]/.test(line);
+  return mayCutParagraphs && /^[^\s<{}[\]|:*+\-\d]/.test(line);
 }
 
 /** Whether as many elements are closed as opened. */

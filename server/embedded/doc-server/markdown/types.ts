@@ -30,6 +30,8 @@ export interface RenderInput {
   links: LinkResolver;
   /** Width and height in pixels of an image under /media, if known. */
   imageSize?(src: string): { width: number; height: number } | undefined;
+  /** Time that rendering may take. */
+  budgetMs?: number;
 }
 
 export type ProblemKind =
@@ -68,4 +70,6 @@ export interface RenderedDocument {
   problems: Problem[];
   /** True if something of the content is missing from the page (`unparsed`, `missing-include`, `too-large` ...). */
   isDegraded: boolean;
+  /** Set where time ran out: on a quieter machine the document may be rendered whole. */
+  isUnfinished?: true;
 }

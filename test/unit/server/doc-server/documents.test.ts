@@ -3,7 +3,7 @@ import { Documents, type Render } from '../../../../server/embedded/doc-server/d
 import type { ContentStore } from '../../../../server/embedded/doc-server/content/store.ts';
 import { ByteLimitedCache } from '../../../../server/embedded/doc-server/lru.ts';
 import type { RenderInput } from '../../../../server/embedded/doc-server/markdown/types.ts';
-import { copySite, docAt, log, type Site } from './fixture.ts';
+import { copySite, docAt, keptLog, log, type Site } from './fixture.ts';
 
 const boil = 'kettle/en/ios/Start/01-Boil.mdx';
 const wrapper = 'kettle/en/android/start/boil.mdx';
@@ -53,6 +53,40 @@ describe('Rendered documents', () => {
   });
   afterEach(() => {
     site.close();
+  });
+
+  it('are not saved for the next start where time ran out', async () => {
+    const unfinished: Render = async (input) => ({ ...(await render(input)), isDegraded: true, isUnfinished: true });
+    const options = { store, dataDir: site.dataDir, rendererVersion: '1', log };
+    const documents = new Documents({ ...options, render: unfinished });
+    await documents.get(page());
+    await documents.get(page());
+    await documents.written();
+    expect(rendered).to.have.length(1);
+
+    const next = await new Documents({ ...options, render }).get(page());
+
+    expect(next?.isDegraded).to.equal(false);
+    expect(rendered).to.have.length(2);
+  });
+
+  it('have their problems logged once for each version', async () => {
+    const kept = keptLog();
+    const problem = { kind: 'unparsed', path: boil, line: 3, detail: 'x' } as const;
+    const documents = new Documents({
+      ...{ store, dataDir: site.dataDir, rendererVersion: '1', log: kept.log },
+      render: async (input) => ({ ...(await render(input)), problems: [problem], isDegraded: true }),
+    });
+
+    await documents.get(page());
+    await documents.get(page());
+    expect(kept.entries).to.deep.equal([{ path: boil, count: 1, problems: [problem] }]);
+
+    site.write(boil, '# Boil\n\nOnce more.');
+    store.applyChanges([boil]);
+    await documents.get(page());
+    expect(kept.entries).to.have.length(2);
+    await documents.written();
   });
 
   it('are rendered once for all who wait', async () => {

@@ -5,9 +5,16 @@ import { dirname, join } from 'node:path';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { Doc, Model } from '../../../../server/embedded/doc-server/content/model.ts';
 import { ContentStore } from '../../../../server/embedded/doc-server/content/store.ts';
-import { createLog } from '../../../../server/log.ts';
+import { createLog, type Log } from '../../../../server/log.ts';
 
 export const log = createLog('silent');
+
+/** A log that keeps what is written from `warn` up. */
+export function keptLog(): { log: Log; entries: Record<string, unknown>[] } {
+  const entries: Record<string, unknown>[] = [];
+  const write = (fields: Record<string, unknown>) => void entries.push(fields);
+  return { log: Object.assign(createLog('silent'), { warn: write, error: write, fatal: write }) as Log, entries };
+}
 
 export interface Site {
   contentDir: string;
@@ -16,7 +23,7 @@ export interface Site {
   read(path: string): string;
   remove(path: string): void;
   /** Loads the folder as it is now. */
-  load(): ContentStore;
+  load(log?: Log): ContentStore;
   close(): void;
 }
 
@@ -37,7 +44,7 @@ export function copySite(name: 'content' | 'broken' = 'content'): Site {
     remove(path) {
       rmSync(join(contentDir, path), { recursive: true });
     },
-    load: () => new ContentStore({ contentDir, dataDir, log }),
+    load: (toLog = log) => new ContentStore({ contentDir, dataDir, log: toLog }),
     close() {
       rmSync(root, { recursive: true, force: true });
     },

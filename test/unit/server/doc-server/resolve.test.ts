@@ -137,6 +137,13 @@ describe('An address', () => {
     );
   });
 
+  it('of a document that was renamed leads to it rather than to its namesake on another platform', () => {
+    const past = { articleId: '999', path: 'kettle/en/ios/start/pour.mdx', hash: '' };
+    const from = '/docs/kettle/start/only-web?platform=ios&language=swift&source=mail';
+
+    expect(resolve('en', from, () => past).movedTo).to.equal(`${boil}&source=mail`);
+  });
+
   it('of a document that went leads to the same text elsewhere, else to a file of the same name in the product', () => {
     const { hash } = model.files.get('tea/en/black.md') ?? { hash: '' };
     const at = (past: { path: string; hash: string }) =>

@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { ContentChange } from '../../../../server/clients/doc-server/calls.ts';
+import { listProducts } from '../../../../server/embedded/doc-server/articles.ts';
 import { Menus } from '../../../../server/embedded/doc-server/content/menu-html.ts';
 import { collectProblems, type Model } from '../../../../server/embedded/doc-server/content/model.ts';
 import type { ContentStore } from '../../../../server/embedded/doc-server/content/store.ts';
-import { copySite, docAt, type Site } from './fixture.ts';
+import { copySite, docAt, keptLog, type Site } from './fixture.ts';
 
 const boil = 'kettle/en/ios/Start/01-Boil.mdx';
 const sidebars = 'kettle/en/ios/sidebars.json';
@@ -121,6 +122,78 @@ describe('A change of content', () => {
       ...{ severity: 'error', kind: 'config.unreadable', path: 'docs.config.en.json', line: 2 },
       detail: 'not valid JSON: unexpected ,] at column 17',
     });
+  });
+
+  for (const [path, kind] of [
+    ['docs.config.en.json', 'config.unreadable'],
+    [sidebars, 'sidebar.unreadable'],
+  ] as const) {
+    it(`that takes ${path} away, be it for a moment, keeps the last good one and says so`, () => {
+      const good = read(site, path);
+      site.remove(path);
+
+      store.applyChanges([path]);
+
+      expect(docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key).to.equal('mySidebar');
+      expect(collectProblems(store.model)).to.deep.include({
+        ...{ severity: 'error', kind, path, line: 0 },
+        detail: `the ${kind === 'config.unreadable' ? 'configuration' : 'file'} is gone; the last good one stays in force`,
+      });
+
+      site.write(path, good);
+      store.applyChanges([path]);
+
+      expect(collectProblems(store.model).map((problem) => problem.kind)).not.to.include(kind);
+    });
+
+    it(`that breaks ${path} is logged once, and again when it is broken again`, () => {
+      const good = read(site, path);
+      const { log, entries } = keptLog();
+      const logged = site.load(log);
+      entries.length = 0;
+      for (const text of ['{', '{', good, '{']) {
+        site.write(path, text);
+        logged.applyChanges([path]);
+        logged.applyChanges([path]);
+      }
+
+      expect(entries.map((entry) => [entry.kind, entry.path])).to.deep.equal([
+        [kind, path],
+        [kind, path],
+      ]);
+    });
+  }
+
+  it('that deletes a file is no problem, even where nobody knew the file', () => {
+    const before = collectProblems(store.model).length;
+    site.remove('tea/en/black.md');
+
+    store.applyChanges(['tea/en/black.md', 'tea/en/never-there.md']);
+
+    expect(collectProblems(store.model).filter(({ kind }) => kind === 'file.unreadable')).to.deep.equal([]);
+    expect(collectProblems(store.model).length).to.be.at.least(before);
+  });
+
+  it('whose file cannot be read is told with a path inside the content folder', () => {
+    symlinkSync(join(site.contentDir, 'tea/en/nowhere.mdx'), join(site.contentDir, 'tea/en/link.mdx'));
+
+    store.applyChanges(['tea/en/link.mdx']);
+
+    const problem = collectProblems(store.model).find(({ kind }) => kind === 'file.unreadable');
+    expect(problem?.path).to.equal('tea/en/link.mdx');
+    expect(problem?.detail).not.to.contain(site.contentDir);
+  });
+
+  it('that takes the last document of a product takes it off the list, and names every list', () => {
+    const listed = () => listProducts(store.model, 'en').map(({ key }) => key);
+    expect(listed()).to.include('faq');
+
+    const files = ['general/en/faq/is-it-hot.mdx', 'general/en/faq/overview.mdx'];
+    for (const file of files) site.remove(file);
+    store.applyChanges(files);
+
+    expect(listed()).not.to.include('faq');
+    expect(tags()).to.include('all');
   });
 
   it('of anything else names the file', () => {

@@ -144,6 +144,12 @@ describe('API items', () => {
     expect(page.toc.map(({ id }) => id)).to.deep.equal(['stop', 'stop-player']);
   });
 
+  it('keep arrows of a prototype in one piece', async () => {
+    const page = await renderPage('<ParamField name="a" prototype="let a: () -> [Room](@Room)"/>');
+
+    expect(page.html).to.include('<code>let a: () <span class="arrow">-&gt;</span> <a ');
+  });
+
   it('show links in their prototype, and what is deprecated', async () => {
     const html = await htmlOf(item('stop', ' suffixes={["deprecated"]} prefixes={["static"]}'));
 

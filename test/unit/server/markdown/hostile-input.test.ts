@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { scanHead } from '../../../../server/embedded/doc-server/markdown/scan-head.ts';
 import { kindsOf, measureCpu, renderPage } from './render-page.ts';
 
 describe('hostile content', () => {
@@ -87,6 +88,31 @@ describe('hostile content', () => {
     }).timeout(120_000);
   }
 
+  const dense: [what: string, source: string][] = [
+    ['a line of quote marks', '>'.repeat(80_000)],
+    ['a line of spaces', `${' '.repeat(80_000)}x`],
+    [
+      'a table of 5,000 columns',
+      Array.from({ length: 20 }, (_, n) => (n === 1 ? '|---' : '|a').repeat(5000)).join('\n'),
+    ],
+    ['a list nested 2,000 deep', Array.from({ length: 2000 }, (_, index) => `${'  '.repeat(index)}- x`).join('\n')],
+    ['random bytes', randomText(51_000)],
+    ['escaped signs', '&amp;'.repeat(100_000)],
+    ['comments that never end', '<!--\n\n'.repeat(10_000)],
+    ['MDX comments that never end', '{/*\n\n'.repeat(60_000)],
+    ['link definitions', '[a]: b\n'.repeat(50_000)],
+    ['quotes', '> a\n\n'.repeat(3_000)],
+    ['list items', '- a\n\n'.repeat(6_000)],
+    ['front matter with lists one in another', `---\n${'a: &a [*a,\n'.repeat(3000)}---\n`],
+  ];
+  for (const [what, source] of dense) {
+    it(`does not lose itself in ${what}`, async () => {
+      const cpuMs = await measureCpu(() => renderPage(source));
+
+      expect(cpuMs).to.be.below(3_000);
+    }).timeout(120_000);
+  }
+
   const broken: [what: string, source: string][] = [
     ['an element that is never closed', '<Note>\nunclosed\n\nLast paragraph'],
     ['a stray closing tag', 'First\n\n</Note>\n\nLast paragraph'],
@@ -103,6 +129,31 @@ describe('hostile content', () => {
       expect(page.problems[0]?.line).to.be.above(0);
     });
   }
+
+  for (const [what, head] of [
+    ['faulty', '---\ntitle: "Boil\nkeys: [a\n---\n'],
+    ['never closed', '---\ntitle: Wrong\nkeys: a\n\n'],
+  ]) {
+    it(`takes the title from the first heading where front matter is ${String(what)}, and says so`, async () => {
+      const page = await renderPage(`${String(head)}# Boil water\n\nText`);
+
+      expect(page.title).to.equal('Boil water');
+      expect(page.html).to.match(/^<p class="author-note" role="note">.*front matter.*<\/p>\s*<p>Text<\/p>$/);
+      expect(page.isDegraded).to.equal(true);
+      const scanned = scanHead(`${String(head)}# Boil water`);
+      expect([scanned.title, scanned.firstHeading]).to.deep.equal([undefined, 'Boil water']);
+    });
+  }
+
+  it('says so where a file is no UTF-8', async () => {
+    for (const bytes of [Buffer.from('\uFEFF# Tea\n\nText', 'utf16le'), Buffer.from('# Tea\n\nText', 'utf16le')]) {
+      const page = await renderPage(bytes.toString('utf8'));
+
+      expect(page.html).to.match(/^<p class="author-note" role="note">[^<\0]*UTF-8[^<\0]*<\/p>$/);
+      expect(page.isDegraded).to.equal(true);
+      expect(page.title).to.equal(undefined);
+    }
+  });
 
   it('notes the place for the author where something is lost', async () => {
     const page = await renderPage('First\n\n<Note>\nunclosed\n\nLast');
@@ -148,3 +199,11 @@ describe('Markdown that is not quite MDX', () => {
     expect(kindsOf(page)).to.deep.equal([]);
   });
 });
+
+function randomText(length: number): string {
+  let state = 1;
+  return Array.from({ length }, () => {
+    state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
+    return String.fromCharCode((state >> 16) & 255 || 32);
+  }).join('');
+}

@@ -1,5 +1,5 @@
 /** What an article's code blocks, tabs, images and diagrams do once there is scripting. No framework: it must be small. */
-import { whenIdle } from '../hydration.ts';
+import { whenIdle } from './hydration.ts';
 
 const choiceKey = 'portal.tabs';
 const maxChoices = 40;
@@ -19,7 +19,7 @@ export function enhanceArticle(root: HTMLElement, labels: ArticleLabels): void {
   // Without these a picture and the source of a diagram can be read all the same.
   if (root.querySelector('.frame img')) {
     whenIdle(() => {
-      import('../image-zoom.ts').then(
+      import('./image-zoom.ts').then(
         ({ readyZoom }) => {
           readyZoom(root, labels);
         },
@@ -28,7 +28,7 @@ export function enhanceArticle(root: HTMLElement, labels: ArticleLabels): void {
     });
   }
   if (root.querySelector('[data-diagram]')) {
-    import('../diagram-frames.ts').then(
+    import('./diagram-frames.ts').then(
       ({ readyDiagrams }) => {
         readyDiagrams(root, labels);
       },

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { followChanges } from '../../../server/clients/doc-server/changes.ts';
+import { createLog } from '../../../server/log.ts';
+
+describe('Following the changes of content', () => {
+  it('leaves nothing behind with each try', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => warnings.push(warning);
+    process.on('warning', note);
+    let tries = 0;
+    let enough: () => void = () => undefined;
+    const tried = new Promise<void>((resolve) => (enough = resolve));
+    const following = followChanges(
+      {
+        base: () => Promise.resolve('http://service.example'),
+        log: createLog('silent'),
+        retryMs: 0,
+        fetch: () => {
+          tries += 1;
+          if (tries === 20) enough();
+          return Promise.reject(new Error('down'));
+        },
+      },
+      { onChange: () => undefined, onLost: () => undefined },
+    );
+
+    await tried;
+    following.stop();
+    await sleep(1);
+    process.off('warning', note);
+
+    expect(warnings.map(({ name }) => name)).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { startDocServerThread } from '../../../../server/embedded/doc-server/start-thread.ts';
+import { createLog } from '../../../../server/log.ts';
+import { copySite, type Site } from './fixture.ts';
+
+const more = { defaultLocale: 'zh', watchesContent: false, siteEnv: 'test', logLevel: 'silent' } as const;
+
+describe('The thread of the documentation server', () => {
+  let site: Site;
+  let fatal: unknown[];
+  const log = Object.assign(createLog('silent'), { fatal: (fields: unknown) => fatal.push(fields) });
+  beforeEach(() => {
+    site = copySite();
+    fatal = [];
+  });
+  afterEach(() => {
+    site.close();
+  });
+
+  it('tells its parent when it ends by itself, and logs why, once', async () => {
+    const config = {
+      ...more,
+      contentDir: join(site.contentDir, 'nothing'),
+      dataDir: site.dataDir,
+      databaseUrl: undefined,
+      reloadToken: undefined,
+    };
+
+    await new Promise<void>((resolve) => {
+      startDocServerThread(config, log, resolve);
+    });
+
+    expect(fatal).to.have.length(1);
+    expect(fatal[0]).to.have.nested.property('err.message').that.contains('ENOENT');
+  }).timeout(60_000);
+
+  it('says nothing when it is stopped', async () => {
+    let isLost = false;
+    const config = { ...more, contentDir: site.contentDir, dataDir: site.dataDir, reloadToken: undefined };
+    const thread = startDocServerThread(config, log, () => (isLost = true));
+    await thread.ready;
+
+    await thread.stop();
+
+    expect(isLost).to.equal(false);
+    expect(fatal).to.deep.equal([]);
+  }).timeout(60_000);
+});

@@ -1,0 +1,50 @@
+import { expect } from 'chai';
+import { negotiateEncoding, PageCache } from '../../../server/page-cache.ts';
+
+describe('PageCache', () => {
+  const cache = new PageCache({ maxBytes: 1e6, freshMs: () => Infinity });
+  const render = async (key: string, meanwhile: () => void) => {
+    const flight = cache.takeOff(key);
+    meanwhile();
+    const page = await cache.make(key, '<p>Tea</p>', ['file:tea.mdx'], {});
+    cache.keep(page, key, flight);
+    return page;
+  };
+
+  it('keeps a page as fresh', async () => {
+    const page = await render('/a', () => undefined);
+
+    expect(cache.find('/a', '/a')).to.equal(page);
+  });
+
+  it('keeps a page that a change overtook while it was rendered only to stand in', async () => {
+    const page = await render('/b', () => cache.expire(['file:other.mdx']));
+
+    expect(cache.find('/b', '/b')).to.equal(undefined);
+    expect(cache.hit('/b')).to.equal(undefined);
+    expect(cache.findStale('/b')).to.equal(page);
+  });
+});
+
+describe('The encoding for an Accept-Encoding header', () => {
+  const cases: [header: string | undefined, encoding: string][] = [
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0.2, gzip;q=0.8', 'gzip'],
+    ['br;Q=0, gzip', 'gzip'],
+    ['BR', 'br'],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['identity;q=0, gzip', 'gzip'],
+    ['identity;q=0', 'identity'],
+    ['identity, gzip;q=0.5', 'identity'],
+    ['deflate', 'identity'],
+  ];
+  for (const [header, encoding] of cases) {
+    it(`${String(header)} is ${encoding}`, () => {
+      expect(negotiateEncoding(header)).to.equal(encoding);
+    });
+  }
+});
