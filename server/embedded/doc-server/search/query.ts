@@ -1,5 +1,5 @@
 /** What a reader typed, as concepts to look for. */
-import { fold, tokens, type TermKind } from './analyse.ts';
+import { fold, stem, tokens, type TermKind } from './analyse.ts';
 import type { Synonyms } from './synonyms.ts';
 
 /** One thing a reader means, in the words typed or in others. */
@@ -35,59 +35,77 @@ export interface Query {
 const synonymBoost = 0.75;
 const softWeight = 0.12;
 const minPrefix = 2;
-/** What Chinese questions are made of; without it they say the same. */
-const softPhrases = [
-  '怎么办', '怎么样', '怎样', '怎么', '如何', '为什么', '为何', '什么', '是否', '能不能', '能否', '可不可以', '可以', '可否', '有没有',
-  '哪里', '哪些', '哪个', '多少', '请问', '我的', '我想', '一下', '一个', '需要', '进行', '吗', '呢', '的', '了', '我', '在', '是', '把', '被', '要', '想', '用', '和', '与',
-]; // prettier-ignore
+/** What Chinese questions are made of; without it they say the same. Signs that are parts of common words are let be there. */
+const softPattern = new RegExp(
+  [
+    '怎么办|怎么样|怎么回事|怎么|怎样|如何|为什么|为何|为啥|什么|是否|能不能|能否|可不可以|可以|可否|有没有|哪里|哪些|哪个|多少|请问',
+    '我的|我想|一下|一个|一会|需要|进行|自己|之后|以后|然后|里面|上面|办法|已经|总是|老是|突然|还是|这个|那个|某个|某人|几个',
+    '[吗呢吧啊啥咋的了我是把被与]',
+    '(?<![使应调通费占启采常作])用(?![户量法途于例语])',
+    '(?<![存现所])在(?!线)',
+    '(?<![需主重必])要(?![求素])',
+    '想|(?<!饱)和(?!弦)|跟(?!踪)|给(?!定)|让',
+  ].join('|'),
+  'g',
+);
+
+/** The same in English, beside lunr's stop words. */
+const softWords: ReadonlySet<string> = new Set(
+  (
+    'use using used make makes made want need needs way ways possible please help work works working way do doing does done go goes going ' +
+    'put show let give take keep still really much more very too now new same other another someone somebody everyone everybody people ' +
+    'person thing things something anything app apps application user users app problem problems issue issues question implement ' +
+    'example tutorial guide vs via during while before again always never through around right just without only'
+  )
+    .split(' ')
+    .map(stem),
+);
 
 export function parseQuery(keyword: string, synonyms: Synonyms): Query {
-  const text = fold(keyword).trim();
+  const typed = keyword.trim();
+  const text = fold(typed);
   const found = synonyms.find(text);
   const concepts: Concept[] = [];
   let at = 0;
   for (const { start, end, others } of found) {
-    concepts.push(...plainConcepts(text, keyword, at, start));
+    concepts.push(...plainConcepts(text, typed, at, start));
     concepts.push({
       weight: 1,
-      alternatives: [
-        { boost: 1, terms: termsOf(keyword.slice(start, end)) },
+      alternatives: distinct([
+        { boost: 1, terms: termsOf(typed.slice(start, end)) },
         ...others.map((other) => ({ boost: synonymBoost, terms: termsOf(other) })),
-      ].filter(({ terms }) => terms.length > 0),
+      ]),
     });
     at = end;
   }
-  concepts.push(...plainConcepts(text, keyword, at, text.length));
-  markPrefix(concepts, text);
+  concepts.push(...plainConcepts(text, typed, at, text.length));
+  markPrefix(concepts, fold(keyword));
   const worth = concepts.filter(({ alternatives }) => alternatives.length > 0);
   const hasStrong = worth.some(({ weight }) => weight === 1);
   return { text, original: keyword, concepts: hasStrong ? worth : worth.map((concept) => ({ ...concept, weight: 1 })) };
 }
 
 /** Concepts of a stretch of the text that no synonym covers: a word each, Chinese by phrases. */
-function plainConcepts(text: string, keyword: string, start: number, end: number): Concept[] {
+function plainConcepts(text: string, typed: string, start: number, end: number): Concept[] {
   const concepts: Concept[] = [];
   for (const { from, to, isSoft } of splitSoft(text.slice(start, end))) {
-    const stretch = keyword.slice(start + from, start + to);
-    for (const terms of groupTerms(stretch))
-      concepts.push({ weight: isSoft ? softWeight : 1, alternatives: [{ boost: 1, terms }] });
+    const stretch = typed.slice(start + from, start + to);
+    for (const terms of groupTerms(stretch)) {
+      const weight = isSoft ? softWeight : terms.length === 1 && softWords.has(terms[0]?.term ?? '') ? softWordWeight : 1;
+      concepts.push({ weight, alternatives: [{ boost: 1, terms }] });
+    }
   }
   return concepts;
 }
+const softWordWeight = Number(process.env.SW ?? 0.3);
 
 function splitSoft(text: string): { from: number; to: number; isSoft: boolean }[] {
   const parts: { from: number; to: number; isSoft: boolean }[] = [];
   let from = 0;
-  for (let at = 0; at < text.length;) {
-    const phrase = softPhrases.find((soft) => text.startsWith(soft, at));
-    if (phrase === undefined) {
-      at++;
-      continue;
-    }
-    if (at > from) parts.push({ from, to: at, isSoft: false });
-    parts.push({ from: at, to: at + phrase.length, isSoft: true });
-    at += phrase.length;
-    from = at;
+  for (const { index, 0: phrase } of text.matchAll(softPattern)) {
+    if (index > from) parts.push({ from, to: index, isSoft: false });
+    from = index + phrase.length;
+    parts.push({ from: index, to: from, isSoft: true });
   }
   if (from < text.length) parts.push({ from, to: text.length, isSoft: false });
   return parts;
@@ -112,6 +130,17 @@ function groupTerms(text: string): QueryTerm[][] {
 
 function termsOf(text: string): QueryTerm[] {
   return groupTerms(text).flat();
+}
+
+/** Alternatives with terms, none of them twice. */
+function distinct(alternatives: readonly Alternative[]): Alternative[] {
+  const seen = new Set<string>();
+  return alternatives.filter(({ terms }) => {
+    const key = terms.map(({ term }) => term).join(' ');
+    if (key === '' || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
 }
 
 /** The last word may not be whole yet. */

@@ -1,7 +1,7 @@
 /** How well entries answer a query: lunr's weights summed term by term, then how much of the query they cover. */
 import type { Alternative, Concept, Query, QueryTerm } from './query.ts';
-import type { Segment } from './segment.ts';
-import { type FieldName, fieldNames } from './tables.ts';
+import { type Segment, stringAt } from './segment.ts';
+import { type FieldName, fieldNames, type Postings } from './tables.ts';
 
 export interface RankWeights {
   fields: Record<FieldName, number>;
@@ -9,12 +9,24 @@ export interface RankWeights {
   sign: number;
   part: number;
   prefix: number;
+  /** Of longer words where the word typed is one itself. */
+  prefixOfKnown: number;
   correction: number;
+  /** What a term's rarity counts for, as a power: below 1 rare words count for less than lunr has it. */
+  rarity: number;
+  /** How much of a synonym must be there, as a power of the share that is. */
+  synonymCoverage: number;
+  /** How much of the query must be there, as a power of the share that is. */
+  coverage: number;
   /** Of what other sections of the same page say of the query. */
   pageCoverage: number;
   pageScore: number;
   /** Of members of client APIs where the query names none. */
   api: number;
+  /** Of change logs and legal texts, which name everything, where the query does not ask for them. */
+  record: number;
+  /** Of entries whose title or heading is the query. */
+  exact: number;
   /** Added to scores between 0 and 1. */
   bonus: {
     /** The title or heading is the query. */
@@ -25,8 +37,13 @@ export interface RankWeights {
     phrase: number;
     /** Times the share of the heading's words that the query has. */
     overlap: number;
+    /** Times the share of the query that the heading has. */
+    recall: number;
     /** A page as a whole, not one of its sections. */
     page: number;
+    /** Taken away for each better section of the same page. */
+    again: number;
+    faq: number;
   };
 }
 
@@ -35,16 +52,35 @@ export const defaultWeights: RankWeights = {
   sign: 0.3,
   part: 0.5,
   prefix: 0.8,
+  prefixOfKnown: 0.8,
   correction: 0.6,
+  rarity: 1,
+  synonymCoverage: 2,
+  coverage: 2,
   pageCoverage: 0.4,
   pageScore: 0.3,
   api: 0.6,
-  bonus: { exact: 1, contains: 0.4, phrase: 0.2, overlap: 0.5, page: 0.05 },
+  record: 0.6,
+  exact: 2,
+  bonus: { exact: 1, contains: 0.4, phrase: 0.2, overlap: 0.5, recall: 0, page: 0.05, again: 0, faq: 0 },
 };
 
 const maxExpansions = 40;
 /** Terms with a prefix, of which the most frequent are taken. */
 const maxLookedAt = 2000;
+/** What a word that no entry has counts for the coverage of a query. */
+const unknownWorth = 3;
+const recordPattern =
+  /release notes?|change ?log|upgrade guide|privacy|agreement|terms of|发布日志|更新日志|升级指南|隐私|协议|合规|个人信息/i;
+
+/** A term of a query in the forms an index has it in. */
+interface Resolved {
+  /** Positions of terms, with what each counts; the first is the term itself if `isKnown`. */
+  forms: readonly { at: number; weight: number }[];
+  isKnown: boolean;
+  kind: QueryTerm['kind'];
+  worth: number;
+}
 
 /** Scratch space, used again by each search: a search runs to its end before the next begins. */
 export class Ranking {
@@ -53,10 +89,14 @@ export class Ranking {
   /** How much of the query's weight an entry covers, 0 to 1. */
   readonly coverage: Float32Array;
   /** Entries with a score. */
-  touched: Uint32Array;
+  readonly touched: Uint32Array;
   count = 0;
   /** The page shown first of each entry. */
   readonly #firstPages: Uint32Array;
+  /** 1 for an entry of a change log or a legal text. */
+  readonly #records: Uint8Array;
+  #recordFactor = 1;
+  #fields: readonly { postings: Postings; weight: number }[] = [];
   readonly #pageScores: Float32Array;
   readonly #pageCoverage: Float32Array;
   readonly #pageConceptScores: Float32Array;
@@ -64,21 +104,24 @@ export class Ranking {
   readonly #altScores: Float32Array;
   readonly #altCoverage: Float32Array;
   readonly #altTouched: Uint32Array;
-  readonly #termScores: Float32Array;
-  readonly #termTouched: Uint32Array;
+  /** The last term that counted for the coverage of an entry, by number. */
+  readonly #termOf: Uint32Array;
+  #term = 0;
   readonly #conceptScores: Float32Array;
   readonly #conceptCoverage: Float32Array;
   readonly #conceptTouched: Uint32Array;
+  readonly #termScores: Float32Array;
+  readonly #termTouched: Uint32Array;
   readonly #formScores: Float32Array;
   readonly #formTouched: Uint32Array;
 
   constructor(segment: Segment) {
-    const { entryCount } = segment.tables;
+    const { entryCount, pageStarts, entryPages, pageKeys, titles } = segment.tables;
     const floats = () => new Float32Array(entryCount);
     const numbers = () => new Uint32Array(entryCount);
     this.segment = segment;
-    const { pageStarts, entryPages, pageKeys } = segment.tables;
     this.#firstPages = numbers().map((_, entry) => entryPages[pageStarts[entry] ?? 0] ?? 0);
+    this.#records = new Uint8Array(entryCount).map((_, entry) => Number(recordPattern.test(stringAt(titles, entry))));
     const pageFloats = () => new Float32Array(pageKeys.starts.length - 1);
     this.#pageScores = pageFloats();
     this.#pageCoverage = pageFloats();
@@ -90,17 +133,52 @@ export class Ranking {
     this.#altScores = floats();
     this.#altCoverage = floats();
     this.#altTouched = numbers();
-    this.#termScores = floats();
-    this.#termTouched = numbers();
+    this.#termOf = numbers();
     this.#conceptScores = floats();
     this.#conceptCoverage = floats();
     this.#conceptTouched = numbers();
+    this.#termScores = floats();
+    this.#termTouched = numbers();
     this.#formScores = floats();
     this.#formTouched = numbers();
   }
 
   /** Fills `scores`, `coverage` and `touched`. */
-  run({ concepts }: Query, weights: RankWeights): void {
+  run(query: Query, weights: RankWeights): void {
+    this.#clear();
+    this.#fields = fieldNames.map((name) => ({ postings: this.segment.tables.fields[name], weight: weights.fields[name] }));
+    this.#recordFactor = recordPattern.test(query.text) ? 1 : weights.record;
+    const resolved = query.concepts.map((concept) => this.#resolve(concept, weights));
+    const total = resolved.reduce((sum, { worth }) => sum + worth, 0) || 1;
+    const hasStrong = query.concepts.some(({ weight }) => weight === 1);
+    // What says little finds nothing by itself; it adds to what the rest finds.
+    const order = [...resolved].sort((a, b) => b.weight - a.weight);
+    for (const concept of order) this.#addConcept(concept, concept.worth / total, !hasStrong || concept.weight === 1, weights);
+    for (const entry of this.#exactEntries(query)) {
+      this.scores[entry] = (this.scores[entry] ?? 0) * weights.exact;
+      if (this.scores[entry] !== 0) this.coverage[entry] = 1;
+    }
+  }
+
+  /** What an entry is worth: its own words first, then what the rest of its page says. */
+  worthOf(entry: number, weights: RankWeights): number {
+    const page = this.#firstPages[entry] ?? 0;
+    const coverage = this.coverage[entry] ?? 0;
+    const ofPage = this.#pageCoverage[page] ?? 0;
+    const blended = (1 - weights.pageCoverage) * coverage + weights.pageCoverage * ofPage;
+    const worth =
+      (this.scores[entry] ?? 0) * blended ** weights.coverage +
+      weights.pageScore * (this.#pageScores[page] ?? 0) * ofPage ** weights.coverage;
+    return this.#records[entry] === 1 ? worth * this.#recordFactor : worth;
+  }
+
+  /** The rarity of a term of the index as the reranking counts it. */
+  rarityOf(term: string): number {
+    const at = this.segment.findTerm(term);
+    return at < 0 ? 1 : (this.segment.tables.termIdf[at] ?? 1);
+  }
+
+  #clear(): void {
     for (let n = 0; n < this.count; n++) {
       const entry = this.touched[n] ?? 0;
       this.scores[entry] = 0;
@@ -110,52 +188,68 @@ export class Ranking {
       this.#pageCoverage[page] = 0;
     }
     this.count = 0;
-    const worths = concepts.map((concept) => concept.weight * this.#worthOf(concept, weights));
-    const total = worths.reduce((sum, worth) => sum + worth, 0) || 1;
-    concepts.forEach((concept, at) => {
-      this.#addConcept(concept, (worths[at] ?? 0) / total, weights);
-    });
+    if (this.#term > 0x7fffffff) {
+      this.#term = 0;
+      this.#termOf.fill(0);
+    }
   }
 
-  /** What an entry is worth: its own words first, then what the rest of its page says. */
-  worthOf(entry: number, weights: RankWeights): number {
-    const page = this.#firstPages[entry] ?? 0;
-    const coverage = this.coverage[entry] ?? 0;
-    const ofPage = this.#pageCoverage[page] ?? 0;
-    const blended = (1 - weights.pageCoverage) * coverage + weights.pageCoverage * ofPage;
-    return (
-      (this.scores[entry] ?? 0) * blended * blended +
-      weights.pageScore * (this.#pageScores[page] ?? 0) * ofPage * ofPage
-    );
+  /** Entries named by the query as it is or with its words joined: `publisher state` is `publisherState`. */
+  #exactEntries({ text }: Query): Set<number> {
+    const { segment } = this;
+    return new Set([...segment.findExact(text), ...(/\s/.test(text) ? segment.findExact(text.replaceAll(/\s+/g, '')) : [])]);
   }
 
-  /** What a concept counts for the coverage of the query: the rarity of what was typed. */
-  #worthOf({ alternatives }: Concept, weights: RankWeights): number {
-    const [typed] = alternatives;
-    return typed ? Math.max(this.#worthOfTerms(typed, weights), 1) : 0;
+  #resolve({ alternatives, weight }: Concept, weights: RankWeights) {
+    const found = alternatives.map((alternative) => this.#resolveAlternative(alternative, weights));
+    return { alternatives: found, weight, worth: weight * Math.max(found[0]?.worth ?? 0, 1) };
   }
 
-  #worthOfTerms({ terms }: Alternative, weights: RankWeights): number {
-    return terms.reduce((sum, term) => sum + this.#worthOfTerm(term, weights), 0);
+  #resolveAlternative({ terms, boost }: Alternative, weights: RankWeights) {
+    const hasPairs = terms.some(({ kind }) => kind === 'pair');
+    const resolved = terms.map((term) => this.#resolveTerm(term, weights));
+    const worth = resolved.reduce((sum, term) => sum + term.worth, 0);
+    // The rarest first: what has none of it is not looked at for the others.
+    resolved.sort((a, b) => Number(a.kind === 'sign') - Number(b.kind === 'sign') || b.worth - a.worth);
+    return { terms: resolved, boost, worth, hasPairs };
   }
 
-  #worthOfTerm({ term, kind }: QueryTerm, weights: RankWeights): number {
-    const { tables } = this.segment;
-    const at = this.segment.findTerm(term);
-    const idf = at < 0 ? Math.log(1 + tables.entryCount) : (tables.termIdf[at] ?? 0);
-    return idf * kindWeight(kind, weights);
+  /** The term itself, or what it is the start of, or what was meant by it. */
+  #resolveTerm({ term, kind, prefix, surface }: QueryTerm, weights: RankWeights): Resolved {
+    const { segment } = this;
+    const { termIdf } = segment.tables;
+    const at = segment.findTerm(term);
+    const kindFactor = kind === 'sign' ? weights.sign : kind === 'part' ? weights.part : 1;
+    const factorOf = (form: number) => kindFactor * Math.max(termIdf[form] ?? 1, 1) ** (weights.rarity - 1);
+    const forms = at < 0 ? [] : [{ at, weight: factorOf(at) }];
+    if (prefix !== undefined) {
+      const factor = at < 0 ? weights.prefix : weights.prefixOfKnown;
+      for (const form of this.#expand(prefix)) if (form !== at) forms.push({ at: form, weight: factor * factorOf(form) });
+    }
+    if (forms.length === 0 && kind === 'word')
+      for (const form of segment.findCorrections(surface))
+        forms.push({ at: form, weight: weights.correction * factorOf(form) });
+    const nearest = forms[0]?.at;
+    const rarity = nearest === undefined ? unknownWorth : Math.max(termIdf[nearest] ?? 1, 1) ** weights.rarity;
+    return { forms, isKnown: at >= 0, kind, worth: rarity * kindFactor };
   }
 
-  #addConcept(concept: Concept, share: number, weights: RankWeights): void {
+  #addConcept(
+    { alternatives, weight }: ReturnType<Ranking['#resolve']>,
+    share: number,
+    addsEntries: boolean,
+    weights: RankWeights,
+  ): void {
     let touched = 0;
-    for (const alternative of concept.alternatives) {
-      const found = this.#addAlternative(alternative, weights);
+    for (const [n, alternative] of alternatives.entries()) {
+      const found = this.#addAlternative(alternative, n > 0, weights);
       for (let n = 0; n < found; n++) {
         const entry = this.#altTouched[n] ?? 0;
         const coverage = Math.min(this.#altCoverage[entry] ?? 0, 1);
         const score = (this.#altScores[entry] ?? 0) * alternative.boost * coverage;
         this.#altScores[entry] = 0;
         this.#altCoverage[entry] = 0;
+        if (!addsEntries && this.scores[entry] === 0) continue;
         if (this.#conceptScores[entry] === 0) this.#conceptTouched[touched++] = entry;
         if (score > (this.#conceptScores[entry] ?? 0)) this.#conceptScores[entry] = score;
         if (coverage > (this.#conceptCoverage[entry] ?? 0)) this.#conceptCoverage[entry] = coverage;
@@ -163,7 +257,7 @@ export class Ranking {
     }
     for (let n = 0; n < touched; n++) {
       const entry = this.#conceptTouched[n] ?? 0;
-      const score = (this.#conceptScores[entry] ?? 0) * concept.weight;
+      const score = (this.#conceptScores[entry] ?? 0) * weight;
       const coverage = (this.#conceptCoverage[entry] ?? 0) * share;
       if (this.scores[entry] === 0) this.touched[this.count++] = entry;
       this.scores[entry] = (this.scores[entry] ?? 0) + score;
@@ -184,36 +278,32 @@ export class Ranking {
   }
 
   /** @returns how many entries it found */
-  #addAlternative(alternative: Alternative, weights: RankWeights): number {
-    const total = this.#worthOfTerms(alternative, weights) || 1;
+  #addAlternative(
+    { terms, worth, hasPairs }: ReturnType<Ranking['#resolveAlternative']>,
+    isSynonym: boolean,
+    weights: RankWeights,
+  ): number {
     let touched = 0;
-    for (const term of alternative.terms) {
-      const share = this.#worthOfTerm(term, weights) / total;
-      const found = this.#addTerm(term, weights);
-      for (let n = 0; n < found; n++) {
-        const entry = this.#termTouched[n] ?? 0;
-        if (this.#altScores[entry] === 0) this.#altTouched[touched++] = entry;
-        this.#altScores[entry] = (this.#altScores[entry] ?? 0) + (this.#termScores[entry] ?? 0);
-        this.#altCoverage[entry] = (this.#altCoverage[entry] ?? 0) + share;
-        this.#termScores[entry] = 0;
+    let left = 1;
+    for (const term of terms) {
+      const share = term.worth / (worth || 1);
+      // Half of a synonym is none; single signs find nothing beside pairs.
+      const addsEntries = !(isSynonym && left < 0.5) && !(hasPairs && term.kind === 'sign');
+      left -= share;
+      if (!addsEntries && touched === 0) continue;
+      this.#term++;
+      const [form, ...others] = term.forms;
+      if (!form) continue;
+      touched =
+        others.length === 0
+          ? this.#addPostings(form, share, touched, addsEntries)
+          : this.#addForms(term.forms, share, touched, addsEntries, weights);
+    }
+    if (isSynonym && terms.length > 1)
+      for (let n = 0; n < touched; n++) {
+        const entry = this.#altTouched[n] ?? 0;
+        this.#altCoverage[entry] = (this.#altCoverage[entry] ?? 0) ** weights.synonymCoverage;
       }
-    }
-    return touched;
-  }
-
-  /** The term itself, or what it is the start of, or what was meant by it; of these the best counts. */
-  #addTerm({ term, kind, prefix, surface }: QueryTerm, weights: RankWeights): number {
-    const { segment } = this;
-    const at = segment.findTerm(term);
-    const weight = kindWeight(kind, weights);
-    let touched = at < 0 ? 0 : this.#addPostings(at, weight, this.#termScores, this.#termTouched, weights);
-    if (prefix !== undefined) {
-      for (const expansion of this.#expand(prefix))
-        if (expansion !== at) touched = this.#addVariant(expansion, weight * weights.prefix, touched, weights);
-    }
-    if (touched > 0 || kind !== 'word') return touched;
-    for (const correction of segment.findCorrections(surface))
-      touched = this.#addVariant(correction, weight * weights.correction, touched, weights);
     return touched;
   }
 
@@ -226,24 +316,67 @@ export class Ranking {
     return all.sort((a, b) => (frequencies.get(b) ?? 0) - (frequencies.get(a) ?? 0)).slice(0, maxExpansions);
   }
 
-  /** Another form of a term: counts for an entry where it is worth more than the forms before. */
-  #addVariant(at: number, weight: number, touchedBefore: number, weights: RankWeights): number {
-    let touched = touchedBefore;
-    const found = this.#addPostings(at, weight, this.#formScores, this.#formTouched, weights);
+  /** Of several forms of a term the one that is worth most in an entry counts. */
+  #addForms(forms: Resolved['forms'], share: number, before: number, addsEntries: boolean, weights: RankWeights): number {
+    let found = 0;
+    for (const form of forms) {
+      const count = this.#scorePostings(form, weights);
+      for (let n = 0; n < count; n++) {
+        const entry = this.#formTouched[n] ?? 0;
+        const score = this.#formScores[entry] ?? 0;
+        this.#formScores[entry] = 0;
+        const best = this.#termScores[entry] ?? 0;
+        if (best === 0) this.#termTouched[found++] = entry;
+        if (score > best) this.#termScores[entry] = score;
+      }
+    }
+    let touched = before;
     for (let n = 0; n < found; n++) {
-      const entry = this.#formTouched[n] ?? 0;
-      const score = this.#formScores[entry] ?? 0;
-      this.#formScores[entry] = 0;
-      const best = this.#termScores[entry] ?? 0;
-      if (best === 0) this.#termTouched[touched++] = entry;
-      if (score > best) this.#termScores[entry] = score;
+      const entry = this.#termTouched[n] ?? 0;
+      const score = this.#termScores[entry] ?? 0;
+      this.#termScores[entry] = 0;
+      const known = this.#altScores[entry] ?? 0;
+      if (known === 0) {
+        if (!addsEntries) continue;
+        this.#altTouched[touched++] = entry;
+      }
+      this.#altScores[entry] = known + score;
+      this.#altCoverage[entry] = (this.#altCoverage[entry] ?? 0) + share;
     }
     return touched;
   }
 
-  /** @param scores all zero before; @returns how many entries were touched */
-  #addPostings(at: number, weight: number, scores: Float32Array, list: Uint32Array, weights: RankWeights): number {
+  /** Adds one form to the alternative at hand. */
+  #addPostings({ at, weight }: Resolved['forms'][number], share: number, before: number, addsEntries: boolean): number {
+    let touched = before;
+    const term = this.#term;
+    const scores = this.#altScores;
+    for (let f = 0; f < this.#fields.length; f++) {
+      const field = this.#fields[f];
+      if (!field) continue;
+      const { starts, entries, weights } = field.postings;
+      const factor = (weight * field.weight) / 1000;
+      const end = starts[at + 1] ?? 0;
+      for (let n = starts[at] ?? 0; n < end; n++) {
+        const entry = entries[n] ?? 0;
+        const known = scores[entry] ?? 0;
+        if (known === 0) {
+          if (!addsEntries) continue;
+          this.#altTouched[touched++] = entry;
+        }
+        scores[entry] = known + (weights[n] ?? 0) * factor;
+        if (this.#termOf[entry] === term) continue;
+        this.#termOf[entry] = term;
+        this.#altCoverage[entry] = (this.#altCoverage[entry] ?? 0) + share;
+      }
+    }
+    return touched;
+  }
+
+  /** @returns how many entries have a score in `#formScores` */
+  #scorePostings({ at, weight }: Resolved['forms'][number], weights: RankWeights): number {
     let touched = 0;
+    const scores = this.#formScores;
     for (const name of fieldNames) {
       const { starts, entries, weights: values } = this.segment.tables.fields[name];
       const factor = (weight * weights.fields[name]) / 1000;
@@ -251,15 +384,10 @@ export class Ranking {
       for (let n = starts[at] ?? 0; n < end; n++) {
         const entry = entries[n] ?? 0;
         const before = scores[entry] ?? 0;
-        if (before === 0) list[touched++] = entry;
+        if (before === 0) this.#formTouched[touched++] = entry;
         scores[entry] = before + (values[n] ?? 0) * factor;
       }
     }
     return touched;
   }
-}
-
-function kindWeight(kind: QueryTerm['kind'], weights: RankWeights): number {
-  if (kind === 'sign') return weights.sign;
-  return kind === 'part' ? weights.part : 1;
 }

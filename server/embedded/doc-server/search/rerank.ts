@@ -1,10 +1,25 @@
 /** Puts the best candidates in their final order by looking at their words, which postings do not know. */
-import { fold, tokens } from './analyse.ts';
+import { analyse, fold } from './analyse.ts';
 import { exactKey } from './compile.ts';
-import type { Query } from './query.ts';
+import type { Concept, Query } from './query.ts';
 import type { RankWeights } from './rank.ts';
 import type { Candidate, Filters } from './search.ts';
-import { stringAt } from './segment.ts';
+import { type Segment, stringAt } from './segment.ts';
+
+/** What an entry is called, taken apart. */
+interface Name {
+  folded: string;
+  exact: string;
+  /** Words and pairs with their rarity; nothing twice. */
+  terms: ReadonlyMap<string, number>;
+  rarity: number;
+}
+
+/** So many names are kept, so that reading them again is rare. */
+const maxNames = 20_000;
+/** Only of so many candidates the text is looked at for the query as it was typed. */
+const textDepth = 20;
+const maxScanned = 4000;
 
 export function rerank(
   candidates: readonly Candidate[],
@@ -16,43 +31,127 @@ export function rerank(
   if (top === 0) return [...candidates];
   const { bonus } = weights;
   const wanted = exactKey(query.text);
-  const queryTerms = new Set(
-    query.concepts.flatMap(({ weight, alternatives }) =>
-      weight < 1 ? [] : alternatives.flatMap(({ terms }) => terms.map(({ term }) => term)),
-    ),
-  );
+  const joined = wanted.replaceAll(' ', '');
   const rescored = candidates.map((candidate, at) => {
-    const { tables } = candidate.part.segment;
-    const title = stringAt(tables.titles, candidate.entry);
-    const heading = stringAt(tables.headings, candidate.entry);
-    const name = heading === '' ? title : heading;
-    const foldedName = fold(name);
+    const { part, entry } = candidate;
+    const { tables } = part.segment;
+    const names = namesOf(candidate);
+    const [name] = names;
+    const { overlap, recall } = best(names.map((each) => compare(each, query.concepts, candidate)));
     let score = candidate.score / top;
-    if (exactKey(name) === wanted) score += bonus.exact;
-    if (foldedName.includes(query.text) || (heading !== '' && fold(title).includes(query.text)))
-      score += bonus.contains;
-    else if (fold(stringAt(tables.texts, candidate.entry)).includes(query.text)) score += bonus.phrase;
-    score += bonus.overlap * overlap(name, queryTerms);
-    if (heading === '') score += bonus.page;
-    if (filters.isApiFirst && isApi(candidate) && foldedName.includes(query.text)) score += 10;
+    if (names.some(({ exact }) => exact === wanted) || name?.exact === joined) score += bonus.exact;
+    if (names.some(({ folded }) => folded.includes(query.text))) score += bonus.contains;
+    else if (at < textDepth && fold(textStart(tables.texts, entry)).includes(query.text)) score += bonus.phrase;
+    score += bonus.overlap * overlap + bonus.recall * recall;
+    if (names.length === 1) score += bonus.page;
+    const tab = tabOf(candidate);
+    if (tab === 'faq') score += bonus.faq;
+    if (filters.isApiFirst && tab === 'clientapi' && name?.folded.includes(query.text)) score += 10;
     return { candidate, score, at };
   });
-  return rescored.sort((a, b) => b.score - a.score || a.at - b.at).map(({ candidate }) => candidate);
-}
-
-/** How much of a heading's words the query has. */
-function overlap(name: string, queryTerms: ReadonlySet<string>): number {
-  let all = 0;
-  let shared = 0;
-  for (const { term, kind } of tokens(name)) {
-    if (kind === 'sign' || kind === 'part') continue;
-    all++;
-    if (queryTerms.has(term)) shared++;
+  rescored.sort(byScore);
+  if (bonus.again > 0) {
+    const seen = new Map<string, number>();
+    for (const item of rescored) {
+      const { part, entry } = item.candidate;
+      const title = stringAt(part.segment.tables.titles, entry);
+      const before = seen.get(title) ?? 0;
+      seen.set(title, before + 1);
+      item.score -= bonus.again * Math.min(before, 4);
+    }
+    rescored.sort(byScore);
   }
-  return all === 0 ? 0 : shared / all;
+  return rescored.map(({ candidate }) => candidate);
 }
 
-function isApi({ part, entry }: Candidate): boolean {
+interface Match {
+  overlap: number;
+  recall: number;
+}
+
+/** How much of a name the query has and how much of the query a name has, both by rarity. */
+function compare({ terms, rarity }: Name, concepts: readonly Concept[], { part }: Candidate): Match {
+  if (rarity === 0) return { overlap: 0, recall: 0 };
+  const shared = new Map<string, number>();
+  let asked = 0;
+  let answered = 0;
+  for (const { alternatives, weight } of concepts) {
+    let most = 0;
+    let worth = 0;
+    for (const [n, alternative] of alternatives.entries()) {
+      let all = 0;
+      let there = 0;
+      for (const { term, kind } of alternative.terms) {
+        if (kind === 'part' || (kind === 'sign' && alternative.terms.length > 1)) continue;
+        const known = terms.get(term);
+        const worthOfTerm = known ?? part.ranking.rarityOf(term);
+        all += worthOfTerm;
+        if (known !== undefined) there += worthOfTerm;
+      }
+      if (all === 0) continue;
+      if (n === 0) worth = all;
+      const share = there / all;
+      if (share > most) most = share;
+      // Half of a synonym says nothing.
+      if (there === 0 || (n > 0 && share < 0.99)) continue;
+      for (const { term } of alternative.terms) {
+        const known = terms.get(term);
+        if (known !== undefined) shared.set(term, known);
+      }
+    }
+    asked += worth * weight;
+    answered += worth * weight * most;
+  }
+  let sum = 0;
+  for (const each of shared.values()) sum += each;
+  return { overlap: sum / rarity, recall: asked === 0 ? 0 : answered / asked };
+}
+
+function best(matches: readonly Match[]): Match {
+  return matches.reduce((a, b) => (b.overlap + b.recall > a.overlap + a.recall ? b : a));
+}
+
+const kept = new WeakMap<Segment, Map<string, Name>>();
+
+/** The name of an entry, and for a section also with its page's. */
+function namesOf({ part, entry }: Candidate): Name[] {
+  const { titles, headings } = part.segment.tables;
+  const title = stringAt(titles, entry);
+  const heading = stringAt(headings, entry);
+  return heading === ''
+    ? [nameOf(title, part)]
+    : [nameOf(heading, part), nameOf(`${title} ${heading}`, part), nameOf(title, part)];
+}
+
+function nameOf(text: string, { segment, ranking }: Candidate['part']): Name {
+  let names = kept.get(segment);
+  if (!names) kept.set(segment, (names = new Map()));
+  const known = names.get(text);
+  if (known) return known;
+  const terms = new Map<string, number>();
+  let rarity = 0;
+  analyse(text, (term, kind) => {
+    if (kind === 'sign' || kind === 'part' || terms.has(term)) return;
+    const worth = ranking.rarityOf(term);
+    terms.set(term, worth);
+    rarity += worth;
+  });
+  const name = { folded: fold(text), exact: exactKey(text), terms, rarity };
+  if (names.size >= maxNames) names.clear();
+  names.set(text, name);
+  return name;
+}
+
+function textStart({ starts, bytes }: Parameters<typeof stringAt>[0], at: number): string {
+  const start = starts[at] ?? 0;
+  return bytes.toString('utf8', start, Math.min(starts[at + 1] ?? 0, start + maxScanned));
+}
+
+function tabOf({ part, entry }: Candidate): string | undefined {
   const { pageStarts, entryPages } = part.segment.tables;
-  return part.facts[entryPages[pageStarts[entry] ?? 0] ?? 0]?.tab === 'clientapi';
+  return part.facts[entryPages[pageStarts[entry] ?? 0] ?? 0]?.tab;
+}
+
+function byScore(a: { score: number; at: number }, b: { score: number; at: number }): number {
+  return b.score - a.score || a.at - b.at;
 }
