@@ -39,8 +39,9 @@ export const fields = Object.keys(fieldBoosts) as (keyof typeof fieldBoosts)[];
 export function splitWords(text: string): string[] {
   const terms: string[] = [];
   for (const [run] of text.toLowerCase().matchAll(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}_])+/gu)) {
-    if (run.length < 2 || !/^\p{Script=Han}/u.test(run)) terms.push(run);
-    else for (let at = 0; at + 1 < run.length; at++) terms.push(run.slice(at, at + 2));
+    const signs = [...run];
+    if (signs.length < 2 || !/^\p{Script=Han}/u.test(run)) terms.push(run);
+    else terms.push(...signs.slice(1).map((sign, at) => (signs[at] ?? '') + sign));
   }
   return terms;
 }

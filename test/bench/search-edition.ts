@@ -9,7 +9,7 @@ import type { Place } from './search-contender.ts';
 import { type CorpusPage, readPages, readSections } from './search-corpus.ts';
 import { runJob } from './search-jobs.ts';
 import { judge, type JudgedQuery, type QuerySet, resolver, type Result } from './search-judging.ts';
-import { deriveKnownItems, isFound, perturbations, type Section } from './search-known-items.ts';
+import { deriveKnownItems, isFound, type KnownItem, perturbations, type Section } from './search-known-items.ts';
 import { type Quality } from './search-measures.ts';
 import { givenQueries, typedQueries } from './search-query-sets.ts';
 import { type Measure, rivals } from './search-report.ts';
@@ -43,7 +43,7 @@ export interface EditionFindings {
 type FindableSection = Section & Result & { text: string };
 
 const perKind = 200;
-const knownGoals: QuerySet['goals'] = { success10: 0.985, mrr: 0.91 };
+const knownGoals = { success10: 0.985, mrr: 0.91 };
 const qualityNames = { success1: 'success at 1', success5: 'success at 5', success10: 'success at 10', mrr: 'MRR' };
 
 export async function measureEdition(locale: Locale, options: EditionOptions): Promise<EditionFindings> {
@@ -102,26 +102,31 @@ function findableSections(sections: readonly IndexEntry[], pages: readonly Corpu
 }
 
 function querySets(locale: Locale, sections: readonly FindableSection[], options: EditionOptions): QuerySet[] {
-  const items = deriveKnownItems(sections, options.items, diceFor(`${options.seed} items ${locale}`));
-  const named = items.map((item) => ({
-    item,
-    judged: { query: item.query, isRight: (result: Result) => isFound(item, result) } satisfies JudgedQuery,
-  }));
-  const onPage = named.map(({ item, judged }): JudgedQuery => {
-    const paths = new Set(item.section.paths);
-    const isRight = (result: Result) => judged.isRight(result) || result.paths.some((path) => paths.has(path));
-    return { query: item.query, isRight };
-  });
+  const { items: count, seed } = options;
+  const drawn = deriveKnownItems(sections, count, diceFor(`${seed} items ${locale}`), true);
+  const perturbed = deriveKnownItems(sections, count, diceFor(`${seed} perturbed ${locale}`), false);
   return [
-    { name: 'known items', queries: named.map(({ judged }) => judged), ...(knownGoals && { goals: knownGoals }) },
+    { name: 'known items', queries: drawn.map(toJudged), goals: knownGoals },
+    { name: 'known items or their page', queries: drawn.map(toJudgedByPage) },
     ...perturbations.map((perturbation) => ({
-      name: `known items, ${perturbation}`,
-      queries: named.filter(({ item }) => item.perturbation === perturbation).map(({ judged }) => judged),
+      name: `only ${perturbation}`,
+      queries: perturbed.filter((item) => item.perturbation === perturbation).map(toJudged),
+      isDetail: true,
     })),
-    { name: 'known items or another section of their page', queries: onPage },
     typedQueries(locale, sections),
     ...(options.queries === undefined ? [] : givenQueries(options.queries, locale)),
   ].filter(({ queries }) => queries.length > 0);
+}
+
+function toJudged(item: KnownItem): JudgedQuery {
+  return { query: item.query, isRight: (result) => isFound(item, result) };
+}
+
+/** Another section of the page will do. */
+function toJudgedByPage(item: KnownItem<FindableSection>): JudgedQuery {
+  const paths = new Set(item.section.paths);
+  const isRight = (result: Result) => isFound(item, result) || result.paths.some((path) => paths.has(path));
+  return { query: item.query, isRight };
 }
 
 async function holdSubstrings(
@@ -181,8 +186,7 @@ class MeasureTable {
     }
   }
 
-  addQuality(engine: EngineName, { name, goals }: QuerySet, quality: Quality): void {
-    const isDetail = name.startsWith('known items,');
+  addQuality(engine: EngineName, { name, goals, isDetail }: QuerySet, quality: Quality): void {
     for (const [key, text] of Object.entries(qualityNames) as [keyof typeof qualityNames, string][]) {
       if (isDetail && key !== 'mrr') continue;
       this.#set(engine, `${name} (${String(quality.queries)}): ${text}`, '', quality[key], 'more', goals?.[key]);

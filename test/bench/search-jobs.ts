@@ -36,5 +36,6 @@ export function runJob<J extends Job>(job: J): Promise<JobResults[J['kind']]> {
 function reasonOf(isLate: boolean, errors: string, end: string | number | null): string {
   if (isLate) return `it would need more than ${String(maxMinutes)} minutes`;
   if (errors.includes('heap out of memory')) return `it would need more than ${String(maxHeapMb / 1024)} GB`;
-  return `it ended (${String(end)}): ${errors.trim().split('\n').slice(-12).join('\n')}`;
+  const message = errors.split('\n').find((line) => /^(?:Uncaught )?\w*Error\b/.test(line));
+  return `it ended (${String(end)}): ${message ?? errors.trim()}`;
 }

@@ -20,6 +20,8 @@ export interface JudgedQuery {
 export interface QuerySet {
   name: string;
   queries: readonly JudgedQuery[];
+  /** Of which one figure is enough. */
+  isDetail?: boolean;
   goals?: Partial<Record<keyof Quality, number>>;
 }
 

@@ -32,15 +32,23 @@ const leastLength = 4;
 const mostLength = 80;
 const triesPerItem = 400;
 
-/** As many of each perturbation, no query twice; fewer where the content has no names that it can be done to. */
-export function deriveKnownItems<S extends Section>(sections: readonly S[], count: number, dice: Dice): KnownItem<S>[] {
+/**
+ * As many of each perturbation, no query twice. @param keeps whether a name that a perturbation cannot be done to is asked
+ * for as it is; else other names are drawn, which gives fewer items where the content has none
+ */
+export function deriveKnownItems<S extends Section>(
+  sections: readonly S[],
+  count: number,
+  dice: Dice,
+  keeps: boolean,
+): KnownItem<S>[] {
   const titles = countTitles(sections);
   const items: KnownItem<S>[] = [];
   const seen = new Set<string>();
   for (let n = 0; n < count; n++) {
     const perturbation = perturbations[n % perturbations.length] ?? 'plain';
     for (let tries = 0; tries < triesPerItem; tries++) {
-      const item = deriveItem(sections, titles, perturbation, dice);
+      const item = deriveItem(sections, titles, perturbation, dice, keeps);
       if (!item || seen.has(item.query)) continue;
       seen.add(item.query);
       items.push(item);
@@ -78,13 +86,15 @@ function deriveItem<S extends Section>(
   titles: ReadonlyMap<string, ReadonlySet<string>>,
   perturbation: Perturbation,
   dice: Dice,
+  keeps: boolean,
 ): KnownItem<S> | undefined {
   const section = sections[dice.below(sections.length)];
   if (!section || (section.isApi && dice.below(100) >= shareOfApi * 100)) return undefined;
   const name = nameOf(section);
   if (name.length < leastLength || name.length > mostLength) return undefined;
   const isAmbiguous = section.heading !== '' && (titles.get(fold(name))?.size ?? 0) > maxTitles;
-  const query = perturb(isAmbiguous ? `${section.title} ${name}` : name, perturbation, dice);
+  const whole = isAmbiguous ? `${section.title} ${name}` : name;
+  const query = perturb(whole, perturbation, dice) ?? (keeps ? whole : undefined);
   if (query === undefined) return undefined;
   return { query, perturbation, section, madeOf: isAmbiguous ? 'title and heading' : 'name' };
 }

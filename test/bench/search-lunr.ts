@@ -27,8 +27,8 @@ export const stockLunr: Contender = {
       return {
         search(keyword, limit) {
           const terms = tokenize(keyword).map(String);
-          const exact = ask(index, terms, false);
-          return (exact.length > 0 ? exact : ask(index, terms, true)).slice(0, limit);
+          const exact = ask(index, terms, { isLenient: false });
+          return (exact.length > 0 ? exact : ask(index, terms, { isLenient: true })).slice(0, limit);
         },
       };
     };
@@ -36,14 +36,24 @@ export const stockLunr: Contender = {
 };
 
 /** All terms, the last as the start of a word, too. @param isLenient with slips, which take long */
-function ask(index: lunr.Index, terms: readonly string[], isLenient: boolean): number[] {
+function ask(index: lunr.Index, terms: readonly string[], { isLenient }: { isLenient: boolean }): number[] {
   if (terms.length === 0) return [];
-  const results = index.query((query) => {
+  try {
+    return query(index, terms, isLenient, true);
+  } catch (error) {
+    // Its set of terms takes some that hold digits for one, so that a prefix may lead to terms that are none.
+    if (error instanceof TypeError) return query(index, terms, false, false);
+    throw error;
+  }
+}
+
+function query(index: lunr.Index, terms: readonly string[], isLenient: boolean, withPrefix: boolean): number[] {
+  const results = index.query((asked) => {
     terms.forEach((term, at) => {
-      query.term(term, { boost: 10 });
-      if (at === terms.length - 1)
-        query.term(term, { usePipeline: false, wildcard: lunr.Query.wildcard.TRAILING, boost: 1 });
-      if (isLenient && mayBeMisspelt(term)) query.term(term, { editDistance: 1, boost: 1 });
+      asked.term(term, { boost: 10 });
+      if (withPrefix && at === terms.length - 1)
+        asked.term(term, { usePipeline: false, wildcard: lunr.Query.wildcard.TRAILING, boost: 1 });
+      if (isLenient && mayBeMisspelt(term)) asked.term(term, { editDistance: 1, boost: 1 });
     });
   });
   return results.map(({ ref }) => Number(ref));

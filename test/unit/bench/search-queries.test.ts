@@ -44,22 +44,33 @@ describe('How good ranked answers are', () => {
 
 describe('Known items', () => {
   it('are the same for the same seed and others for another', () => {
-    const derive = (seed: string) => deriveKnownItems(sections, 12, diceFor(seed)).map(({ query }) => query);
+    const derive = (seed: string) => deriveKnownItems(sections, 12, diceFor(seed), false).map(({ query }) => query);
 
     expect(derive('1')).to.deep.equal(derive('1'));
     expect(derive('1')).not.to.deep.equal(derive('2'));
   });
 
   it('ask for no query twice and for each perturbation that the content allows', () => {
-    const items = deriveKnownItems(sections, 60, diceFor('1'));
+    const items = deriveKnownItems(sections, 60, diceFor('1'), false);
 
     const queries = items.map(({ query }) => query);
     expect(new Set(queries).size).to.equal(queries.length);
     expect(new Set(items.map(({ perturbation }) => perturbation))).to.deep.equal(new Set(perturbations));
   });
 
+  it('are asked for as they are where a perturbation cannot be done to them, if wanted', () => {
+    const names = ['烧水的壶', '泡茶的杯', '冷水的瓶', '热水的罐'].map((name) => section('Tea', name));
+    const derive = (keeps: boolean) =>
+      deriveKnownItems(names, 6, diceFor('1'), keeps).filter(({ perturbation }) => perturbation === 'reordered');
+
+    expect(derive(true).map(({ query, section: { heading } }) => query === heading)).to.deep.equal([true]);
+    expect(derive(false)).to.deep.equal([]);
+  });
+
   it('take the title along where a heading stands under more than three', () => {
-    const items = deriveKnownItems(sections, 60, diceFor('1')).filter(({ perturbation }) => perturbation === 'plain');
+    const items = deriveKnownItems(sections, 60, diceFor('1'), false).filter(
+      ({ perturbation }) => perturbation === 'plain',
+    );
 
     const queries = items.map(({ query }) => query);
     expect(queries).to.include('Green tea Before you start');
