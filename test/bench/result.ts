@@ -37,7 +37,11 @@ export function printTable(rows: readonly Row[]): void {
       row.note ?? '',
     ];
   });
-  const all = [['', 'ours', 'baseline', 'ratio', 'goal', 'reached', ''], ...cells];
+  printColumns([['', 'ours', 'baseline', 'ratio', 'goal', 'reached', ''], ...cells]);
+}
+
+/** Lines of cells, each column as wide as its widest. */
+export function printColumns(all: readonly (readonly string[])[]): void {
   const widths = all[0]?.map((_, column) => Math.max(...all.map((line) => (line[column] ?? '').length))) ?? [];
   for (const line of all)
     console.log(
@@ -63,7 +67,7 @@ function goalText({ goal, unit }: Row): string {
   return goal.atLeast === undefined ? `<= ${String(goal.atMost)}${suffix}` : `>= ${String(goal.atLeast)}${suffix}`;
 }
 
-function show(value: number): string {
+export function show(value: number): string {
   if (value >= 1000) return Math.round(value).toLocaleString('en');
-  return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+  return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(value < 1 ? 3 : 2);
 }

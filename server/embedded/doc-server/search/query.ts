@@ -60,6 +60,8 @@ const softWords: ReadonlySet<string> = new Set(
     .split(' ')
     .map(stem),
 );
+/** Of one of these words. */
+const softWordWeight = 0.3;
 
 export function parseQuery(keyword: string, synonyms: Synonyms): Query {
   const typed = keyword.trim();
@@ -91,13 +93,16 @@ function plainConcepts(text: string, typed: string, start: number, end: number):
   for (const { from, to, isSoft } of splitSoft(text.slice(start, end))) {
     const stretch = typed.slice(start + from, start + to);
     for (const terms of groupTerms(stretch)) {
-      const weight = isSoft ? softWeight : terms.length === 1 && softWords.has(terms[0]?.term ?? '') ? softWordWeight : 1;
+      const weight = isSoft
+        ? softWeight
+        : terms.length === 1 && softWords.has(terms[0]?.term ?? '')
+          ? softWordWeight
+          : 1;
       concepts.push({ weight, alternatives: [{ boost: 1, terms }] });
     }
   }
   return concepts;
 }
-const softWordWeight = Number(process.env.SW ?? 0.3);
 
 function splitSoft(text: string): { from: number; to: number; isSoft: boolean }[] {
   const parts: { from: number; to: number; isSoft: boolean }[] = [];

@@ -82,6 +82,19 @@ interface Resolved {
   worth: number;
 }
 
+interface ResolvedAlternative {
+  terms: readonly Resolved[];
+  boost: number;
+  worth: number;
+  hasPairs: boolean;
+}
+
+interface ResolvedConcept {
+  alternatives: readonly ResolvedAlternative[];
+  weight: number;
+  worth: number;
+}
+
 /** Scratch space, used again by each search: a search runs to its end before the next begins. */
 export class Ranking {
   readonly segment: Segment;
@@ -146,14 +159,18 @@ export class Ranking {
   /** Fills `scores`, `coverage` and `touched`. */
   run(query: Query, weights: RankWeights): void {
     this.#clear();
-    this.#fields = fieldNames.map((name) => ({ postings: this.segment.tables.fields[name], weight: weights.fields[name] }));
+    this.#fields = fieldNames.map((name) => ({
+      postings: this.segment.tables.fields[name],
+      weight: weights.fields[name],
+    }));
     this.#recordFactor = recordPattern.test(query.text) ? 1 : weights.record;
     const resolved = query.concepts.map((concept) => this.#resolve(concept, weights));
     const total = resolved.reduce((sum, { worth }) => sum + worth, 0) || 1;
     const hasStrong = query.concepts.some(({ weight }) => weight === 1);
     // What says little finds nothing by itself; it adds to what the rest finds.
     const order = [...resolved].sort((a, b) => b.weight - a.weight);
-    for (const concept of order) this.#addConcept(concept, concept.worth / total, !hasStrong || concept.weight === 1, weights);
+    for (const concept of order)
+      this.#addConcept(concept, concept.worth / total, !hasStrong || concept.weight === 1, weights);
     for (const entry of this.#exactEntries(query)) {
       this.scores[entry] = (this.scores[entry] ?? 0) * weights.exact;
       if (this.scores[entry] !== 0) this.coverage[entry] = 1;
@@ -197,15 +214,18 @@ export class Ranking {
   /** Entries named by the query as it is or with its words joined: `publisher state` is `publisherState`. */
   #exactEntries({ text }: Query): Set<number> {
     const { segment } = this;
-    return new Set([...segment.findExact(text), ...(/\s/.test(text) ? segment.findExact(text.replaceAll(/\s+/g, '')) : [])]);
+    return new Set([
+      ...segment.findExact(text),
+      ...(/\s/.test(text) ? segment.findExact(text.replaceAll(/\s+/g, '')) : []),
+    ]);
   }
 
-  #resolve({ alternatives, weight }: Concept, weights: RankWeights) {
+  #resolve({ alternatives, weight }: Concept, weights: RankWeights): ResolvedConcept {
     const found = alternatives.map((alternative) => this.#resolveAlternative(alternative, weights));
     return { alternatives: found, weight, worth: weight * Math.max(found[0]?.worth ?? 0, 1) };
   }
 
-  #resolveAlternative({ terms, boost }: Alternative, weights: RankWeights) {
+  #resolveAlternative({ terms, boost }: Alternative, weights: RankWeights): ResolvedAlternative {
     const hasPairs = terms.some(({ kind }) => kind === 'pair');
     const resolved = terms.map((term) => this.#resolveTerm(term, weights));
     const worth = resolved.reduce((sum, term) => sum + term.worth, 0);
@@ -224,7 +244,8 @@ export class Ranking {
     const forms = at < 0 ? [] : [{ at, weight: factorOf(at) }];
     if (prefix !== undefined) {
       const factor = at < 0 ? weights.prefix : weights.prefixOfKnown;
-      for (const form of this.#expand(prefix)) if (form !== at) forms.push({ at: form, weight: factor * factorOf(form) });
+      for (const form of this.#expand(prefix))
+        if (form !== at) forms.push({ at: form, weight: factor * factorOf(form) });
     }
     if (forms.length === 0 && kind === 'word')
       for (const form of segment.findCorrections(surface))
@@ -235,7 +256,7 @@ export class Ranking {
   }
 
   #addConcept(
-    { alternatives, weight }: ReturnType<Ranking['#resolve']>,
+    { alternatives, weight }: ResolvedConcept,
     share: number,
     addsEntries: boolean,
     weights: RankWeights,
@@ -278,11 +299,7 @@ export class Ranking {
   }
 
   /** @returns how many entries it found */
-  #addAlternative(
-    { terms, worth, hasPairs }: ReturnType<Ranking['#resolveAlternative']>,
-    isSynonym: boolean,
-    weights: RankWeights,
-  ): number {
+  #addAlternative({ terms, worth, hasPairs }: ResolvedAlternative, isSynonym: boolean, weights: RankWeights): number {
     let touched = 0;
     let left = 1;
     for (const term of terms) {
@@ -317,7 +334,13 @@ export class Ranking {
   }
 
   /** Of several forms of a term the one that is worth most in an entry counts. */
-  #addForms(forms: Resolved['forms'], share: number, before: number, addsEntries: boolean, weights: RankWeights): number {
+  #addForms(
+    forms: Resolved['forms'],
+    share: number,
+    before: number,
+    addsEntries: boolean,
+    weights: RankWeights,
+  ): number {
     let found = 0;
     for (const form of forms) {
       const count = this.#scorePostings(form, weights);
@@ -351,9 +374,7 @@ export class Ranking {
     let touched = before;
     const term = this.#term;
     const scores = this.#altScores;
-    for (let f = 0; f < this.#fields.length; f++) {
-      const field = this.#fields[f];
-      if (!field) continue;
+    for (const field of this.#fields) {
       const { starts, entries, weights } = field.postings;
       const factor = (weight * field.weight) / 1000;
       const end = starts[at + 1] ?? 0;

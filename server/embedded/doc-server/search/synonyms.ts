@@ -66,7 +66,9 @@ export class Synonyms {
     const words = wordsOf(text);
     const found: FoundSynonym[] = [];
     for (let at = 0; at < words.length;) {
-      const phrase = this.#byFirst.get(words[at]?.term ?? '')?.find((candidate) => matchesAt(text, words, at, candidate));
+      const phrase = this.#byFirst
+        .get(words[at]?.term ?? '')
+        ?.find((candidate) => matchesAt(text, words, at, candidate));
       const start = words[at]?.start;
       const end = phrase && words[at + phrase.terms.length - 1]?.end;
       if (phrase === undefined || start === undefined || end === undefined) {

@@ -4,7 +4,8 @@ import { startDocServerThread } from '../../../../server/embedded/doc-server/sta
 import { createLog } from '../../../../server/log.ts';
 import { copySite, type Site } from './fixture.ts';
 
-const more = { defaultLocale: 'zh', watchesContent: false, siteEnv: 'test', logLevel: 'silent' } as const;
+const unset = { databaseUrl: undefined, reloadToken: undefined };
+const more = { defaultLocale: 'zh', watchesContent: false, siteEnv: 'test', logLevel: 'silent', ...unset } as const;
 
 describe('The thread of the documentation server', () => {
   let site: Site;
@@ -19,13 +20,7 @@ describe('The thread of the documentation server', () => {
   });
 
   it('tells its parent when it ends by itself, and logs why, once', async () => {
-    const config = {
-      ...more,
-      contentDir: join(site.contentDir, 'nothing'),
-      dataDir: site.dataDir,
-      databaseUrl: undefined,
-      reloadToken: undefined,
-    };
+    const config = { ...more, contentDir: join(site.contentDir, 'nothing'), dataDir: site.dataDir };
 
     await new Promise<void>((resolve) => {
       startDocServerThread(config, log, resolve);
@@ -37,7 +32,7 @@ describe('The thread of the documentation server', () => {
 
   it('says nothing when it is stopped', async () => {
     let isLost = false;
-    const config = { ...more, contentDir: site.contentDir, dataDir: site.dataDir, reloadToken: undefined };
+    const config = { ...more, contentDir: site.contentDir, dataDir: site.dataDir };
     const thread = startDocServerThread(config, log, () => (isLost = true));
     await thread.ready;
 

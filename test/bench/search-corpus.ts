@@ -1,0 +1,63 @@
+/** The sections of a content folder, gathered once and left in files for all that are measured. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locale } from '../../views/domain/locale.ts';
+import { ContentStore } from '../../server/embedded/doc-server/content/store.ts';
+import { runAtOnce } from '../../server/embedded/doc-server/markdown/slices.ts';
+import { collectEntries } from '../../server/embedded/doc-server/search/collect.ts';
+import type { IndexEntry } from '../../server/embedded/doc-server/search/compile.ts';
+import { PageTexts } from '../../server/embedded/doc-server/search/page-text.ts';
+import { describePage, factsOfPage, searchedDocs } from '../../server/embedded/doc-server/search/pages.ts';
+import type { PageFacts } from '../../server/embedded/doc-server/search/search.ts';
+import { createTextReader } from '../../server/embedded/doc-server/search/text-reader.ts';
+import { createLog } from '../../server/log.ts';
+
+export interface CorpusPage {
+  key: string;
+  path: string;
+  facts: PageFacts;
+  /** Files that were read for it. */
+  sources: readonly string[];
+}
+
+export interface Collected {
+  collectMs: number;
+  pages: number;
+  sections: number;
+}
+
+/** Leaves the pages and sections of an edition in a folder. */
+export function collectCorpus(contentDir: string, locale: Locale, dir: string): Collected {
+  const store = new ContentStore({ contentDir, dataDir: dir, log: createLog('silent') });
+  const docs = [...searchedDocs(store.model.editions[locale])];
+  const startedAt = performance.now();
+  const texts = new PageTexts(createTextReader(contentDir));
+  const { entries, sources } = runAtOnce(collectEntries(docs.map(describePage), texts));
+  const collectMs = performance.now() - startedAt;
+  const pages = docs.map((doc, at): CorpusPage => ({
+    key: doc.fullKey,
+    path: doc.file.path,
+    facts: factsOfPage(doc),
+    sources: sources[at] ?? [],
+  }));
+  writeFileSync(join(dir, `pages-${locale}.json`), JSON.stringify(pages));
+  // A line each: together they may be longer than a string can be.
+  const lines = entries.map((entry) => JSON.stringify(entry));
+  writeFileSync(join(dir, `sections-${locale}.jsonl`), Buffer.concat(lines.map((line) => Buffer.from(`${line}\n`))));
+  return { collectMs, pages: pages.length, sections: entries.length };
+}
+
+export function readPages(dir: string, locale: Locale): CorpusPage[] {
+  return JSON.parse(readFileSync(join(dir, `pages-${locale}.json`), 'utf8')) as CorpusPage[];
+}
+
+export function readSections(dir: string, locale: Locale): IndexEntry[] {
+  const bytes = readFileSync(join(dir, `sections-${locale}.jsonl`));
+  const sections: IndexEntry[] = [];
+  for (let start = 0; start < bytes.length;) {
+    const end = bytes.indexOf(10, start);
+    sections.push(JSON.parse(bytes.toString('utf8', start, end)) as IndexEntry);
+    start = end + 1;
+  }
+  return sections;
+}

@@ -1,0 +1,47 @@
+/** Our engine, as the documentation server asks it. */
+import { findMentioned } from '../../server/embedded/doc-server/search/mentions.ts';
+import { compileIndex } from '../../server/embedded/doc-server/search/compile.ts';
+import { parseQuery, type Query } from '../../server/embedded/doc-server/search/query.ts';
+import { Part, RankedQuery } from '../../server/embedded/doc-server/search/search.ts';
+import { Segment } from '../../server/embedded/doc-server/search/segment.ts';
+import { SynonymFiles } from '../../server/embedded/doc-server/search/synonym-files.ts';
+import { readIndexFile, writeIndexFile } from '../../server/embedded/doc-server/search/tables.ts';
+import { createLog } from '../../server/log.ts';
+import type { Contender, Found } from './search-contender.ts';
+import { readPages } from './search-corpus.ts';
+
+export const ours: Contender = {
+  build(sections, { dir, locale, file }) {
+    const pages = readPages(dir, locale);
+    const indexed = { keys: pages.map(({ key }) => key), sources: pages.map(({ sources }) => sources) };
+    writeIndexFile(file, 'bench', compileIndex(indexed, sections));
+  },
+
+  prepare({ contentDir, dir, locale, file }) {
+    // In service the content's model has these facts.
+    const facts = new Map(readPages(dir, locale).map((page) => [page.key, page.facts]));
+    const synonyms = new SynonymFiles(contentDir, createLog('silent')).of(locale);
+    return () => {
+      const index = readIndexFile(file);
+      if (!index) throw new Error(`${file} is no index`);
+      const part = new Part(new Segment(index.tables), (key) => facts.get(key));
+      return { search: (keyword, limit) => search(part, parseQuery(keyword, synonyms), keyword, limit) };
+    };
+  },
+};
+
+function search(part: Part, query: Query, keyword: string, size: number): Found[] {
+  const { list } = new RankedQuery([part], query).find({
+    filters: {},
+    preference: findMentioned(keyword),
+    from: 0,
+    size,
+    countsProducts: true,
+  });
+  return list.map(({ title, heading, text, pages }) => ({
+    title,
+    heading,
+    text,
+    pageKeys: pages.map(({ key }) => key),
+  }));
+}
