@@ -59,10 +59,6 @@ export function stem(word: string): string {
   return found;
 }
 
-export function isStopWord(word: string): boolean {
-  return stopWords.has(word);
-}
-
 // `lunr.stopWordFilter` answers undefined for a stop word; asking it for each token costs more than a set.
 const stopWords: ReadonlySet<string> = new Set(
   (
