@@ -91,7 +91,9 @@ export function createApp(config: Config, { log, assets, docServer, console = no
       },
     },
   );
-  const services = createServices(client, new ConsoleClient(console, config.requestTimeoutMs));
+  const services = createServices(client, new ConsoleClient(console, config.requestTimeoutMs), (err) => {
+    log.warn({ err }, 'console.unreachable');
+  });
   const i18n = createI18n();
   const makeFrame = createFrameMaker(config, i18n, assets);
   const controllerDeps = { services, pageCache, config, log };

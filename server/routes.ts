@@ -96,6 +96,14 @@ const publicRoutes: readonly PageRoute[] = [
     action: 'serverLinkChecker',
     query: [],
   },
+  {
+    path: '/server-link-checker',
+    name: 'server-link-checker-check',
+    group: 'site-pages',
+    action: 'checkLink',
+    query: [],
+    method: 'post',
+  },
   { path: '/ss', name: 'ss', group: 'search', action: 'show', query: searchQuery, isKept: false },
   { path: '/ss', name: 'ss-feedback', group: 'search', action: 'recordFeedback', query: [], method: 'post' },
 ];

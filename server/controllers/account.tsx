@@ -16,6 +16,7 @@ import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import type { ConsoleReply, Visitor } from '../services/accounts.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
+import { visitorOf } from './visitor.ts';
 
 /** Sign-up, login and the console's pages (design section 8). Forms work without script. */
 export function createAccountController({ services, pageCache, config }: PageControllerDeps): PageController {
@@ -139,20 +140,6 @@ function inputOf({ values }: AccountForm): Record<string, unknown> {
 
 function afterLogin({ values }: AccountForm): string {
   return values['next'] === 'work-orders' ? accountAddresses.workOrders : accountAddresses.console;
-}
-
-function visitorOf(req: Request, res: Response): Visitor {
-  const { host } = contextOf(res);
-  const first = req.get('X-Forwarded-For');
-  const own = req.socket.remoteAddress ?? '';
-  return {
-    cookie: req.get('Cookie') ?? '',
-    addresses: first === undefined ? own : `${first}, ${own}`,
-    host,
-    protocol: req.get('X-Forwarded-Proto') ?? 'http',
-    origin: req.get('Origin') ?? '',
-    fetchSite: req.get('Sec-Fetch-Site'),
-  };
 }
 
 function keepCookies(res: Response, { cookies }: ConsoleReply<unknown>): void {

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { maxCheckedUrlLength } from '../../views/domain/link-check.ts';
 import { fixedAddresses, pageUrl } from '../../views/domain/urls.ts';
 import { AppPermissionPage } from '../../views/pages/app-permission.tsx';
 import { ServerLinkCheckerPage } from '../../views/pages/server-link-checker.tsx';
@@ -5,6 +7,9 @@ import { ComingPage } from '../../views/pages/site-pages.tsx';
 import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
+import { visitorOf } from './visitor.ts';
+
+const linkCheckSchema = z.object({ url: z.string().trim().max(maxCheckedUrlLength).catch('') });
 
 /** Pages of the portal that are not documents. */
 export function createSitePagesController({ services, pageCache }: PageControllerDeps): PageController {
@@ -27,9 +32,17 @@ export function createSitePagesController({ services, pageCache }: PageControlle
     async serverLinkChecker(_req, res) {
       const { frame } = contextOf(res);
       const otherLanguage = pageUrl(frame.otherEdition, fixedAddresses.serverLinkChecker);
-      const page = <ServerLinkCheckerPage {...{ frame, otherLanguage }} isAvailable={false} />;
+      const page = <ServerLinkCheckerPage {...{ frame, otherLanguage }} />;
       // Made from nothing that could change.
       await sendPage(res, pageCache, page, { tags: ['page:server-link-checker'] });
+    },
+
+    async checkLink(req, res) {
+      const { frame } = contextOf(res);
+      const otherLanguage = pageUrl(frame.otherEdition, fixedAddresses.serverLinkChecker);
+      const { url } = linkCheckSchema.parse(req.body ?? {});
+      const report = await services.links.check(frame.edition.locale, visitorOf(req, res), url);
+      await sendPage(res, pageCache, <ServerLinkCheckerPage {...{ frame, otherLanguage, url, report }} />);
     },
   };
 }

@@ -5,6 +5,7 @@ import { type Accounts, createAccounts } from './accounts.ts';
 import { type AppPermissionLists, createAppPermissionLists } from './app-permissions.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import { createHome, type Home } from './home.ts';
+import { createLinks, type Links } from './links.ts';
 import { createProducts, type Products } from './products.ts';
 import { createQuestions, type Questions } from './questions.ts';
 import { createScenePlans, type ScenePlans } from './scene-plans.ts';
@@ -16,6 +17,7 @@ export interface Services {
   documents: Documents;
   products: Products;
   home: Home;
+  links: Links;
   questions: Questions;
   search: Search;
   scenePlans: ScenePlans;
@@ -23,13 +25,18 @@ export interface Services {
   appPermissions: AppPermissionLists;
 }
 
-export function createServices(docServer: HttpClient, console: ConsoleClient): Services {
+export function createServices(
+  docServer: HttpClient,
+  console: ConsoleClient,
+  logFailure: (error: unknown) => void,
+): Services {
   const products = createProducts(docServer);
   return {
     accounts: createAccounts(console),
     documents: createDocuments(docServer),
     products,
     home: createHome(docServer),
+    links: createLinks(console, logFailure),
     questions: createQuestions(docServer),
     search: createSearch(docServer, products),
     scenePlans: createScenePlans(docServer),

@@ -1,5 +1,8 @@
 import { expect } from 'chai';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import express from 'express';
 import request from 'supertest';
+import { listen } from '../support/fake-doc-server.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { permissions } from '../unit/views/made-up-portal.ts';
 
@@ -32,16 +35,77 @@ describe('GET /app-permission', () => {
   });
 });
 
-describe('GET /server-link-checker', () => {
-  for (const [path, title, state] of [
-    ['/en/server-link-checker', 'Server link checker', 'under development'],
-    ['/server-link-checker', '服务端链接检测', '正在开发中'],
+describe('/server-link-checker', () => {
+  for (const [path, title] of [
+    ['/en/server-link-checker', 'Server link checker'],
+    ['/server-link-checker', '服务端链接检测'],
   ] as const) {
-    it(`${path} says what is checked, and that the check is still to come`, async () => {
+    it(`${path} says what is checked`, async () => {
       const { text, status } = await get(path);
 
       expect(status).to.equal(200);
-      expect(text).to.contain(title).and.contain(state).and.contain('name="url"');
+      expect(text)
+        .to.contain(title)
+        .and.match(/<form[^>]*method="post"/)
+        .and.contain('name="url"');
     });
   }
+
+  describe('when an address is sent', () => {
+    let asked: { url: unknown; language: string | undefined; origin: string | undefined }[];
+    let answer: unknown;
+    let console: Server;
+    let checker: TestPortal;
+    beforeEach(async () => {
+      asked = [];
+      answer = { code: 0, data: { outcome: 'answered', status: 204, redirects: 1, ms: 7 }, message: '' };
+      const app = express().post('/v2/proxy/check_url', express.json(), (req, res) => {
+        const { url } = req.body as { url: unknown };
+        asked.push({ url, language: req.get('Accept-Language'), origin: req.get('Origin') });
+        res.json(answer);
+      });
+      console = createServer(app as RequestListener);
+      checker = await startPortal({}, { AUTH_URL: await listen(console) });
+    });
+    afterEach(async () => {
+      await checker.close();
+      console.closeAllConnections();
+      console.close();
+    });
+    const post = (url: string, headers: Record<string, string> = {}) =>
+      request(checker.url).post('/en/server-link-checker').set(headers).type('form').send({ url });
+
+    it('has the console check it, and shows the report beside the address', async () => {
+      const { text, status, headers } = await post('https://a.test/hook');
+
+      expect(asked).to.deep.equal([{ url: 'https://a.test/hook', language: 'en', origin: '' }]);
+      expect(status).to.equal(200);
+      expect(headers['cache-control']).to.contain('no-');
+      expect(text).to.contain('HTTP 204 after 7 ms, 1 redirect').and.contain('value="https://a.test/hook"');
+    });
+
+    it('shows why the console refuses', async () => {
+      answer = { code: 429, data: null, message: 'Slow down.' };
+      expect((await post('https://a.test')).text)
+        .to.contain('Slow down.')
+        .and.contain('value="https://a.test"');
+    });
+
+    it('says so and keeps the address where the console is down or answers nonsense', async () => {
+      answer = { code: 0, data: 'yes' };
+      expect((await post('https://a.test')).text)
+        .to.contain('could not be made')
+        .and.contain('value="https://a.test"');
+      console.close();
+      console.closeAllConnections();
+      expect((await post('https://b.test')).text)
+        .to.contain('could not be made')
+        .and.contain('value="https://b.test"');
+    });
+
+    it('asks for nothing in the name of another site', async () => {
+      expect((await post('https://a.test', { Origin: 'https://evil.test' })).status).to.equal(403);
+      expect(asked).to.deep.equal([]);
+    });
+  });
 });

@@ -34,6 +34,7 @@ export async function startPortal(
     log: createLog('silent'),
     assets,
     docServer: () => Promise.resolve(docServer.url),
+    ...(env['AUTH_URL'] !== undefined && { console: () => Promise.resolve(env['AUTH_URL'] ?? '') }),
     now: () => clock.nowMs,
   });
   const url = await listen(app.server);

@@ -1,29 +1,23 @@
+import { type LinkReport, maxCheckedUrlLength } from '../domain/link-check.ts';
 import { fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
-
-export type LinkCheckState = 'idle' | 'checking' | 'reachable' | 'unreachable' | 'invalid' | 'failed';
 
 export interface ServerLinkCheckerPageProps {
   frame: Frame;
   otherLanguage: string;
   /** What was asked for, to stay in the field. */
   url?: string;
-  state?: LinkCheckState;
-  /** What the check found: HTTP status, time, reason. */
-  detail?: string;
-  /** False where no service makes the check: the page then says so instead of taking an address in vain. */
-  isAvailable: boolean;
+  /** What was found, or why nothing could be: a message, which may be empty. */
+  report?: LinkReport | { failure: string };
 }
-
-/** Longest address that can be checked. */
-const maxUrlLength = 2000;
 
 /** `/server-link-checker`: whether the provider's servers reach an address of the reader, such as that for callbacks. */
 export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
-  const { frame, otherLanguage, url = '', state = 'idle', detail = '', isAvailable } = props;
+  const { frame, otherLanguage, url = '', report } = props;
   const { t } = frame;
-  const text = (key: string) => t(`site-pages:checker.${key}`);
+  const text = (key: string, values?: Record<string, string | number>) => t(`site-pages:checker.${key}`, values);
+  const state = report && stateOf(report);
   return (
     <Layout
       frame={frame}
@@ -47,15 +41,15 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
                 type="url"
                 inputMode="url"
                 required
-                maxLength={maxUrlLength}
+                maxLength={maxCheckedUrlLength}
                 defaultValue={url}
                 placeholder="https://callback.example.com/events"
                 autoComplete="url"
                 spellCheck={false}
-                aria-invalid={state === 'invalid' ? true : undefined}
+                aria-invalid={state === 'invalid' || undefined}
                 aria-describedby="checker-hint"
               />
-              <button className="button-primary" type="submit" disabled={!isAvailable}>
+              <button className="button-primary" type="submit">
                 {text('submit')}
               </button>
             </div>
@@ -63,13 +57,14 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
               {text('hint')}
             </p>
           </form>
-          <div className={`checker-result is-${state}`} role="status" id="checker-result">
-            {!isAvailable && <p>{text('unavailable')}</p>}
-            {state !== 'idle' && (
+          <div className={state && `checker-result is-${state}`} role="status" id="checker-result">
+            {report && state && (
               <>
                 <p className="checker-result-title">{text(`state.${state}.title`)}</p>
-                <p>{text(`state.${state}.text`)}</p>
-                {detail !== '' && <p className="checker-detail">{detail}</p>}
+                <p>{('failure' in report && report.failure) || text(`state.${state}.text`)}</p>
+                {'outcome' in report && state !== 'invalid' && (
+                  <p className="checker-detail">{text(`detail.${report.outcome}`, report)}</p>
+                )}
               </>
             )}
           </div>
@@ -85,4 +80,10 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
       </main>
     </Layout>
   );
+}
+
+function stateOf(report: NonNullable<ServerLinkCheckerPageProps['report']>) {
+  if ('failure' in report) return 'failed';
+  if (report.outcome === 'answered') return 'reachable';
+  return report.outcome === 'refused' ? 'invalid' : 'unreachable';
 }

@@ -7,6 +7,7 @@ import {
   registrationSchema,
   resetSchema,
 } from '../../../views/domain/account.ts';
+import { linkReportSchema, maxCheckedUrlLength } from '../../../views/domain/link-check.ts';
 import { defineCall } from '../call.ts';
 
 const nothing = z.object({});
@@ -86,13 +87,8 @@ export const checkUrl = defineCall({
   method: 'post',
   path: '/v2/proxy/check_url',
   summary: 'Whether a public address answers.',
-  params: z.object({ url: z.string().trim().min(1).max(2000) }),
-  data: z.object({
-    outcome: z.enum(['answered', 'refused', 'unreachable', 'timeout', 'too-many-redirects']),
-    status: z.number().int(),
-    redirects: z.number().int(),
-    ms: z.number().int(),
-  }),
+  params: z.object({ url: z.string().trim().min(1).max(maxCheckedUrlLength) }),
+  data: linkReportSchema,
   freshSeconds: 0,
 });
 

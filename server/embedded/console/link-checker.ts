@@ -3,17 +3,8 @@ import { lookup as resolveName } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { type LinkReport, maxCheckedUrlLength } from '../../../views/domain/link-check.ts';
 import { isPublicAddress } from './public-address.ts';
-
-export interface LinkReport {
-  /** `refused`: it is not a public http(s) address. `unreachable`: no answer. */
-  outcome: 'answered' | 'refused' | 'unreachable' | 'timeout' | 'too-many-redirects';
-  /** HTTP status of the last answer; 0 without one. */
-  status: number;
-  /** How many redirects were followed. */
-  redirects: number;
-  ms: number;
-}
 
 export interface LinkCheckerDeps {
   /** As `dns.lookup` with `all`. */
@@ -29,7 +20,6 @@ export interface LinkCheckerDeps {
 const maxRedirects = 5;
 const maxBytes = 64 * 1024;
 const defaultTimeoutMs = 5000;
-const maxUrlLength = 2000;
 const ports = new Set(['', '80', '443']);
 
 type Step = { status: number; location: string | undefined } | 'refused' | 'unreachable' | 'timeout';
@@ -74,7 +64,7 @@ export class LinkChecker {
 
   /** Only what a public site has: http or https, its own port, no user. */
   #parse(text: string, base?: URL): URL | undefined {
-    if (text.length > maxUrlLength || !URL.canParse(text, base)) return undefined;
+    if (text.length > maxCheckedUrlLength || !URL.canParse(text, base)) return undefined;
     const url = new URL(text, base);
     if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined;
     return this.#hasOwnPorts || ports.has(url.port) ? url : undefined;

@@ -1,7 +1,6 @@
 /** The calls about searching. */
 import * as calls from '../../clients/doc-server/calls.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
-import { productAddress } from '../../../views/domain/urls.ts';
 import { type Answer, answer, Refusal } from './answer.ts';
 import { defaultBase } from './articles.ts';
 import type { ContentStore } from './content/store.ts';
@@ -15,9 +14,6 @@ export interface SearchCallDeps {
   search: SearchService;
   defaultLocale: Locale;
 }
-
-/** Products that stand in where none is marked as hot. */
-const hotProductCount = 6;
 
 export function searchAnswers({ store, search, defaultLocale }: SearchCallDeps): Answer[] {
   const titles = new TitleIndexes();
@@ -47,12 +43,6 @@ export function searchAnswers({ store, search, defaultLocale }: SearchCallDeps):
       ),
     ),
     answer(calls.getTitleIndex, ({ product }, { locale }) => titles.of(store.model, locale, product)),
-    answer(calls.getHotProducts, (_params, { locale }) => {
-      const listed = [...store.edition(locale).products.values()].filter((product) => product.isListed);
-      const hot = listed.filter(({ tag }) => tag === 'hot');
-      const shown = hot.length > 0 ? hot : listed.slice(0, hotProductCount);
-      return shown.map(({ key, name }) => ({ key, name, address: productAddress(key) }));
-    }),
   ];
 }
 

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { htmlLang, type Locale, locales } from '../../../views/domain/locale.ts';
 import { AppPermissionPage } from '../../../views/pages/app-permission.tsx';
 import { ApiPage } from '../../../views/pages/article-api.tsx';
+import type { LinkReport } from '../../../views/domain/link-check.ts';
 import type { SearchResult } from '../../../views/domain/search.ts';
 import { ArticlePage } from '../../../views/pages/article.tsx';
 import { DocsPage } from '../../../views/pages/docs.tsx';
@@ -17,7 +18,7 @@ import { ScenePlanItemPage } from '../../../views/pages/scene-plan-item.tsx';
 import { ScenePlanPage } from '../../../views/pages/scene-plan.tsx';
 import { SdkDownloadItemPage } from '../../../views/pages/sdk-download-item.tsx';
 import { SdkDownloadPage } from '../../../views/pages/sdk-download.tsx';
-import { type LinkCheckState, ServerLinkCheckerPage } from '../../../views/pages/server-link-checker.tsx';
+import { type ServerLinkCheckerPageProps, ServerLinkCheckerPage } from '../../../views/pages/server-link-checker.tsx';
 import { ComingPage } from '../../../views/pages/site-pages.tsx';
 import {
   emptyHome,
@@ -156,9 +157,7 @@ const pages: Record<string, (locale: Locale) => ReactElement> = {
   'app-permission': (locale) => (
     <AppPermissionPage frame={makeFrame(locale)} apps={permissions.apps} otherLanguage="/other" />
   ),
-  'server-link-checker': (locale) => (
-    <ServerLinkCheckerPage frame={makeFrame(locale)} otherLanguage="/other" isAvailable={false} />
-  ),
+  'server-link-checker': (locale) => <ServerLinkCheckerPage frame={makeFrame(locale)} otherLanguage="/other" />,
   docs: (locale) => <DocsPage frame={makeFrame(locale)} article={makeArticle(locale)} otherLanguage="/other" />,
   article: (locale) => <ArticlePage frame={makeFrame(locale)} article={makeArticle(locale)} otherLanguage="/other" />,
   'article-api': (locale) => <ApiPage frame={makeFrame(locale)} parts={parts} />,
@@ -341,43 +340,40 @@ describe('A documentation page', () => {
 });
 
 describe('The server link checker', () => {
-  const render = (state: LinkCheckState, url = 'https://a.test/"hook"') =>
+  const render = (report: ServerLinkCheckerPageProps['report']) =>
     renderToString(
       <ServerLinkCheckerPage
         frame={makeFrame('en')}
         otherLanguage="/"
-        isAvailable
-        url={url}
-        state={state}
-        detail="200"
+        url={'https://a.test/"hook"'}
+        {...(report && { report })}
       />,
     );
+  const found = (outcome: LinkReport['outcome']): LinkReport => ({ outcome, status: 301, redirects: 5, ms: 12 });
 
-  const states: [LinkCheckState, string][] = [
-    ['checking', 'Checking'],
-    ['reachable', 'The address can be reached'],
-    ['unreachable', 'The address cannot be reached'],
-    ['invalid', 'This is not an address that can be checked'],
-    ['failed', 'The check could not be made'],
+  const reports: [ServerLinkCheckerPageProps['report'], title: string, detail: string][] = [
+    [found('answered'), 'The address can be reached', 'HTTP 301 after 12 ms, 5 redirects'],
+    [found('unreachable'), 'The address cannot be reached', 'No connection after 12 ms'],
+    [found('timeout'), 'The address cannot be reached', 'No answer within 12 ms'],
+    [
+      found('too-many-redirects'),
+      'The address cannot be reached',
+      'More than 5 redirects; the last answer was HTTP 301',
+    ],
+    [found('refused'), 'This is not an address that can be checked', 'Private and local addresses are not checked'],
+    [{ failure: '' }, 'The check could not be made', 'try again in a moment'],
+    [{ failure: 'Too many checks.' }, 'The check could not be made', 'Too many checks.'],
   ];
-  for (const [state, title] of states) {
-    it(`says when ${state}, and keeps what was entered`, () => {
-      const html = render(state);
+  for (const [report, title, detail] of reports) {
+    it(`says ${JSON.stringify(report)}, and keeps what was entered`, () => {
+      const html = render(report);
 
       expect(html)
         .to.contain(title)
+        .and.contain(detail)
         .and.contain('value="https://a.test/&quot;hook&quot;"')
         .and.contain('role="status"');
-      expect(html.includes('aria-invalid="true"')).to.equal(state === 'invalid');
+      expect(html.includes('aria-invalid="true"')).to.equal(title.startsWith('This is not'));
     });
   }
-
-  it('takes no address where nothing makes the check', () => {
-    const html = renderToString(pages['server-link-checker']?.('en'));
-
-    expect(html)
-      .to.contain('under development')
-      .and.match(/<button[^>]*disabled/);
-    expect(render('idle')).not.to.contain('disabled');
-  });
 });

@@ -1,7 +1,7 @@
 /** The calls behind the portal's own pages. */
 import { toRows } from '../../../../views/domain/home.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
-import * as calls from '../../../clients/doc-server/portal-calls.ts';
+import * as calls from '../../../clients/doc-server/calls.ts';
 import { type Answer, answer } from '../answer.ts';
 import { defaultBase } from '../articles.ts';
 import type { PortalFiles } from '../content/portal-files.ts';
@@ -12,6 +12,7 @@ import { Questions } from '../faq/questions.ts';
 import { drawQrCode } from '../qr-code.ts';
 import type { ViewsCounter } from '../views-counter.ts';
 import { composeHome } from './home.ts';
+import { listHotProducts } from './hot.ts';
 import { listPlans, listTags } from './plans.ts';
 import { SdkDownloads } from './sdk-downloads.ts';
 
@@ -35,6 +36,8 @@ export function portalAnswers(deps: PortalAnswerDeps): Answer[] {
         downloads: app.downloads.map((download) => ({ ...download, qrCode: drawQrCode(download.url) })),
       })),
     ),
+    answer(calls.searchHotWord, (_params, { locale }) => portalFiles.get('hot-words', locale) ?? []),
+    answer(calls.getHotProducts, (_params, { locale }) => listHotProducts(store, portalFiles, locale)),
     answer(calls.getHomeNotices, (_params, { locale }) => portalFiles.get('notices', locale) ?? []),
     answer(calls.getHomeCards, (_params, { locale }) => {
       const { useCases = [], newFeatures = [] } = portalFiles.get('home-cards', locale) ?? {};

@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { appPermissionsSchema } from '../../../../../views/domain/app-permission.ts';
 import { noticeSchema } from '../../../../../views/domain/home.ts';
+import { portalUrlSchema } from '../../../../../views/domain/portal-link.ts';
 import { planListSchema, tagListSchema } from '../../../../../views/domain/scene-plan.ts';
+import { hotWordSchema } from '../../../../../views/domain/search.ts';
 import { demoAppsFileSchema } from './demo-apps.ts';
 import { faqFileSchema } from './faq.ts';
 import { homeCardsFileSchema, homeFileSchema } from './home.ts';
@@ -19,6 +21,10 @@ export const portalSchemas = {
   'sdk-downloads': sdkDownloadsFileSchema,
   'inner-sdk-downloads': sdkDownloadsFileSchema,
   'app-permissions': appPermissionsSchema.strict(),
+  /** What readers are offered to search for; addresses may be relative. */
+  'hot-words': z.array(hotWordSchema.extend({ url: portalUrlSchema }).strict()).max(20),
+  /** Keys of products. Without the file: those with the tag `hot`, else the first. */
+  'hot-products': z.array(z.string().max(100)).max(20),
   /** Values for `common-json-config/query`, before those of the configuration. */
   'common-config': z.record(z.string().max(100), z.unknown()),
 } as const;

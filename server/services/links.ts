@@ -1,0 +1,25 @@
+/** Whether addresses of readers can be reached from the provider's servers. */
+import { checkUrl } from '../clients/console/calls.ts';
+import type { ConsoleClient, Visitor } from '../clients/console/console-client.ts';
+import type { LinkReport } from '../../views/domain/link-check.ts';
+import type { Locale } from '../../views/domain/locale.ts';
+
+export interface Links {
+  /** A report, or why none was made: a message for the reader, which is empty where nobody answered. */
+  check(locale: Locale, visitor: Visitor, url: string): Promise<LinkReport | { failure: string }>;
+}
+
+/** @param logFailure told why the console could not be asked */
+export function createLinks(console: ConsoleClient, logFailure: (error: unknown) => void): Links {
+  return {
+    async check(locale, visitor, url) {
+      try {
+        const { data, message } = await console.send(checkUrl, locale, visitor, { url });
+        return data ?? { failure: message };
+      } catch (error) {
+        logFailure(error);
+        return { failure: '' };
+      }
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/** What a check of an address from the provider's servers found (spec section 2, /server-link-checker). */
+import { z } from 'zod';
+
+/** Longest address that is checked. */
+export const maxCheckedUrlLength = 2000;
+
+export const linkReportSchema = z.object({
+  /** `refused`: it is not a public http(s) address. `unreachable`: no answer. */
+  outcome: z.enum(['answered', 'refused', 'unreachable', 'timeout', 'too-many-redirects']),
+  /** HTTP status of the last answer; 0 without one. */
+  status: z.number().int(),
+  /** How many redirects were followed. */
+  redirects: z.number().int(),
+  ms: z.number().int(),
+});
+export type LinkReport = z.infer<typeof linkReportSchema>;
