@@ -1,7 +1,7 @@
 /** Addresses of the built browser files. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Assets } from '../views/frame.ts';
 import { rootDir } from './root.ts';
 

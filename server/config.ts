@@ -1,6 +1,6 @@
 /** The only reader of the environment. Every variable is documented in README.md and .env.example. */
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isLocale, type Locale } from '../views/domain/locale.ts';
 import { rootDir } from './root.ts';
 

@@ -1,10 +1,7 @@
 /** The process: reads the configuration, starts what has no address elsewhere, listens, and stops in order. */
 import { performance } from 'node:perf_hooks';
 import type { AddressInfo } from 'node:net';
-import { createApp } from './app.ts';
-import { readAssets } from './assets.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { startConsole } from './embedded/console/service.ts';
 import { startDocServerThread } from './embedded/doc-server/start-thread.ts';
 import { createLog } from './log.ts';
 
@@ -16,6 +13,12 @@ async function main(): Promise<void> {
   // Without it every page would fail while the site calls itself alive: whoever runs the process starts it anew.
   const onLost = () => process.exit(1);
   const embedded = config.upstreams.docServer === undefined ? startDocServerThread(config, log, onLost) : undefined;
+  // The site's code is loaded beside the thread's: both take as long as the content.
+  const [{ createApp }, { readAssets }, { startConsole }] = await Promise.all([
+    import('./app.ts'),
+    import('./assets.ts'),
+    import('./embedded/console/service.ts'),
+  ]);
   const docServer = () =>
     // An embedded server is asked once its content is loaded: readers wait a moment rather than see a failure.
     embedded ? embedded.ready.then(() => embedded.url) : Promise.resolve(config.upstreams.docServer ?? '');

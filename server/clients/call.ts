@@ -1,5 +1,5 @@
 /** A call to another service, described once: both ends and the API description read the same constant. */
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** Parameters: an object, or objects joined. */
 type ParamsSchema = z.ZodType<object, object>;

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { ReactElement } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import {
   codeRequestSchema,
   faultsByField,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { maxCheckedUrlLength } from '../../views/domain/link-check.ts';
 import { fixedAddresses, pageUrl } from '../../views/domain/urls.ts';
 import { AppPermissionPage } from '../../views/pages/app-permission.tsx';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Edition } from '../../views/domain/edition.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import type { Product } from '../../views/domain/menu.ts';

@@ -1,7 +1,7 @@
 /** What a content folder itself declares, read without the documentation server: the crawl's second opinion. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Locale, locales } from '../../views/domain/locale.ts';
 
 export interface Declared {

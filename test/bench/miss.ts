@@ -1,6 +1,6 @@
 /** The CPU time of a render on the site, against a render of the whole tree. */
 import { spawn } from 'node:child_process';
-import { z } from 'zod';
+import * as z from 'zod';
 import { keptCorpus } from './generate-corpus.ts';
 import { get } from './http.ts';
 import type { RenderCost } from './render-cost.ts';

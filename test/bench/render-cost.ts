@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import type { Nodes, Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readAssets } from '../../server/assets.ts';
 import { readConfig } from '../../server/config.ts';
 import { createFrameMaker } from '../../server/frames.ts';

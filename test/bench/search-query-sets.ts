@@ -1,6 +1,6 @@
 /** Sets of queries that people wrote: the shipped ones of general terms, and those of a file for one content folder. */
 import { existsSync, readFileSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Locale, locales } from '../../views/domain/locale.ts';
 import type { JudgedQuery, QuerySet, Result } from './search-judging.ts';
 

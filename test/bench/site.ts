@@ -4,7 +4,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } fr
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type MenuNode, menuNodeSchema } from '../../views/domain/menu.ts';
 import { type Locale, locales } from '../../views/domain/locale.ts';
 import { articleAddress, documentAddress } from '../../views/domain/urls.ts';

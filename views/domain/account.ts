@@ -1,5 +1,5 @@
 /** Sign-up, login and what is known of a user (spec sections 2, 3 and 5). The pages and the console check by these schemas. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailPattern, phonePattern } from './contact.ts';
 import { isCountry, type Country } from './countries.ts';
 

@@ -1,5 +1,5 @@
 /** What the provider's own apps ask of a phone, as Chinese law has it told (spec section 2, app permission page). */
-import { z } from 'zod';
+import * as z from 'zod';
 import { portalUrlSchema } from './portal-link.ts';
 
 const line = z.string().max(500);

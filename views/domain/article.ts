@@ -1,5 +1,5 @@
 /** Documents as the documentation server gives them and pages show them. Addresses carry no edition prefix. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A heading of a page; tab and step titles with a heading size count. */
 export const tocItemSchema = z.object({

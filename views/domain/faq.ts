@@ -1,5 +1,5 @@
 /** Frequently asked questions: a list by category, filtered by product and platform, and one page a question. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { linkSchema } from './article.ts';
 
 /** Stands for every product or platform (spec section 2: default all). */

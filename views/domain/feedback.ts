@@ -1,5 +1,5 @@
 /** What readers say of a page (spec sections 3 and 5). One schema for the form and the service. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { emailPattern, phonePattern } from './contact.ts';
 
 /** Values of `uselessPoints`, in their order on the form. */

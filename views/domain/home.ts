@@ -1,5 +1,5 @@
 /** What the home page shows (spec section 3, home page data). */
-import { z } from 'zod';
+import * as z from 'zod';
 import { productSchema } from './menu.ts';
 import { portalUrlSchema } from './portal-link.ts';
 

@@ -1,5 +1,5 @@
 /** What a check of an address from the provider's servers found (spec section 2, /server-link-checker). */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Longest address that is checked. */
 export const maxCheckedUrlLength = 2000;

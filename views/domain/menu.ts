@@ -1,5 +1,5 @@
 /** The menu tree and the list of products (spec section 3). */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Default menu tag (spec, business constants). */
 export const noTag = '0';

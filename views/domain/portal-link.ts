@@ -1,5 +1,5 @@
 /** Where cards and buttons of the portal's own pages lead. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** An address of the portal (`/docs/...`), a file (`/media/...`) or a page elsewhere. */
 export const portalUrlSchema = z

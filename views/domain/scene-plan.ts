@@ -1,5 +1,5 @@
 /** Scene plans: what others built, and how (spec section 3, download plan list and tag list). */
-import { z } from 'zod';
+import * as z from 'zod';
 import { portalUrlSchema } from './portal-link.ts';
 
 /** Entries with this status are hidden (spec section 9). */

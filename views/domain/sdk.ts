@@ -1,5 +1,5 @@
 /** SDK downloads (spec section 3, SDK download entry): products by platform and language. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { portalUrlSchema } from './portal-link.ts';
 
 /** Marks UIKits (spec section 9). */

@@ -1,5 +1,5 @@
 /** Search: what a reader may ask, and what comes back (spec sections 3, 5 and 7). */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Groups of results, in the order of the tabs. `serverapi` is a part of `common` and has a tab of its own. */
 export const searchTabs = ['all', 'common', 'clientapi', 'serverapi', 'faq'] as const;

@@ -1,5 +1,5 @@
 /** The calls of the auth host and the console (spec section 7). The answer is always `{code, data, message}`; 0 is success. */
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   accountInfoSchema,
   codeRequestSchema,

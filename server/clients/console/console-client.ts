@@ -1,5 +1,5 @@
 /** How the portal speaks to the console in the name of a visitor. Nothing is kept: every answer is somebody's own. */
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Locale } from '../../../views/domain/locale.ts';
 import { upstreamFailed } from '../../errors.ts';
 import type { Call, DataOf, ParamsOf } from '../call.ts';

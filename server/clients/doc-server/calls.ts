@@ -1,5 +1,5 @@
 /** The documentation server's calls (spec section 7). The answer is always `{code, data, message}`; 0 and 3 are success. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { articleSchema, linkSchema, resolutionSchema } from '../../../views/domain/article.ts';
 import { feedbackSchema, searchFeedbackSchema } from '../../../views/domain/feedback.ts';
 import { docMenuEntrySchema, menuNodeSchema, productSchema } from '../../../views/domain/menu.ts';

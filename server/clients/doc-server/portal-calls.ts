@@ -1,5 +1,5 @@
 /** The calls behind the portal's own pages (spec section 7; where it shows no path, the path is ours). */
-import { z } from 'zod';
+import * as z from 'zod';
 import { appPermissionsSchema } from '../../../views/domain/app-permission.ts';
 import { faqItemSchema, faqListSchema } from '../../../views/domain/faq.ts';
 import {

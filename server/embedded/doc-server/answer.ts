@@ -1,6 +1,6 @@
 /** Serves calls from their descriptions: reads the parameters, wraps the answer in `{code, data, message}`. */
 import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Call } from '../../clients/call.ts';
 import { isLocale, type Locale } from '../../../views/domain/locale.ts';
 import type { Log } from '../../log.ts';

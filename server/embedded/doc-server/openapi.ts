@@ -1,5 +1,5 @@
 /** The description of all calls, made from the constants that serve them. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Call } from '../../clients/call.ts';
 
 type Json = Record<string, unknown>;

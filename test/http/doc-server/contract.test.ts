@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect } from 'chai';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Call } from '../../../server/clients/call.ts';
 import * as calls from '../../../server/clients/doc-server/calls.ts';
 import { startDocServerThread } from '../../../server/embedded/doc-server/start-thread.ts';

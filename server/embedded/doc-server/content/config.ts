@@ -1,7 +1,7 @@
 /** `docs.config.{en,zh}.json` (or `docuo.config...`): products, instances, redirects of one language. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isLocale, type Locale } from '../../../../views/domain/locale.ts';
 import { stableId } from './doc-id.ts';
 import { JsonFault, lineOf, parseJson } from './json-file.ts';

@@ -1,6 +1,6 @@
 /** `portal/{en,zh}/*.json`: what the portal's own pages show. One file each; all of them may be missing. */
 import { join } from 'node:path';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import { readIfPresent } from './config.ts';
 import { JsonFault, parseJson } from './json-file.ts';

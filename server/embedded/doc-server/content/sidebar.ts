@@ -1,5 +1,5 @@
 /** `sidebars.json` of an instance. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { isRecord } from './config.ts';
 import { JsonFault, lineOf, parseJson } from './json-file.ts';
 import type { Report } from './problem.ts';

@@ -1,5 +1,5 @@
 /** The home page's data: from `home.json`, and as far as that is silent from the configuration. */
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type HomeCard, type homePageDataSchema, type LinkCard, toRows } from '../../../../views/domain/home.ts';
 import type { Product } from '../../../../views/domain/menu.ts';
 import { isShownPlan } from '../../../../views/domain/scene-plan.ts';

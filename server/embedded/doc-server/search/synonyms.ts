@@ -1,5 +1,5 @@
 /** Words that mean the same to developers of this field, by language; doc teams edit them in the content folder. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { analyse, fold } from './analyse.ts';
 
 /** Each list holds words and phrases of one meaning. */

@@ -1,5 +1,5 @@
 /** `demo-apps.json`: apps to try the products with. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { portalUrlSchema } from '../../../../../views/domain/portal-link.ts';
 
 export const demoAppsFileSchema = z

@@ -1,5 +1,5 @@
 /** `faq.json`: the questions by category, where the overview page of the FAQ instance is not to decide. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 const names = z.array(z.string().min(1).max(100)).max(100);
 

@@ -1,5 +1,5 @@
 /** `home.json` and `home-cards.json`. What is left out is derived from the configuration, or not shown. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { homeCardSchema, linkCardSchema } from '../../../../../views/domain/home.ts';
 
 const name = z.string().max(200).default('');

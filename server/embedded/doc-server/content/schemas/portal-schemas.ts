@@ -1,5 +1,5 @@
 /** The shapes of `portal/{en,zh}/{name}.json`, by name of the file. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { appPermissionsSchema } from '../../../../../views/domain/app-permission.ts';
 import { noticeSchema } from '../../../../../views/domain/home.ts';
 import { portalUrlSchema } from '../../../../../views/domain/portal-link.ts';

@@ -1,5 +1,5 @@
 /** `sdk-downloads.json` and `inner-sdk-downloads.json`: products by key. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { sdkPlatformSchema, uikitTag } from '../../../../../views/domain/sdk.ts';
 
 export const sdkDownloadsFileSchema = z.strictObject({
