@@ -23,9 +23,9 @@ export interface DocServerThread {
 }
 
 /** The heap's nursery: loading makes much that lives on, and a small one copies it again and again. */
-const maxYoungGenerationSizeMb = 64;
+const maxYoungGenerationSizeMb = 48;
 /** The largest documents need some 300 MB while they are rendered; without a limit the heap grows far beyond before it is swept. */
-const maxOldGenerationSizeMb = 640;
+const maxOldGenerationSizeMb = 512;
 
 type ThreadConfig = Pick<
   Config,
