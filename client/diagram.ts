@@ -32,6 +32,8 @@ async function draw(source: string, isDark: boolean): Promise<{ kind: 'drawn'; h
     securityLevel: 'strict',
     theme: isDark ? 'dark' : 'default',
     suppressErrorRendering: true,
+    // The dark theme's own background leaves labels on edges short of the contrast that small text needs.
+    ...(isDark && { themeVariables: { edgeLabelBackground: '#2b3040' } }),
   });
   drawings += 1;
   const { svg } = await mermaid.render(`portal-drawing-${String(drawings)}`, source);
