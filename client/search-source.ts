@@ -4,6 +4,7 @@ import { networkFailureCode, httpFailureCode, isSuccess, request, requestData } 
 import { splitEntryKey } from '../views/domain/platform.ts';
 import type { SearchSource } from '../views/widgets/search-source.ts';
 import { browserClock } from './clock.ts';
+import { loadStyle } from './late-style.ts';
 import { holdFocus } from './overlay.ts';
 import { forgetKeywords, recallKeywords, rememberKeyword } from './search-memory.ts';
 
@@ -19,7 +20,6 @@ export function createSearchSource(base: string): SearchSource {
   const get = (path: string, payload = {}) => requestData(deps, { method: 'get', path, payload, locale });
   const titles = new Map<string, Promise<TitleIndex | undefined>>();
   let hotWords: Promise<HotWord[]> | undefined;
-  let style: Promise<void> | undefined;
   return {
     place: () => ({ product: root.dataset.product ?? '', entryKey: root.dataset.entry ?? '' }),
     async find(keyword, { product, entryKey }) {
@@ -47,21 +47,7 @@ export function createSearchSource(base: string): SearchSource {
     history: recallKeywords,
     remember: rememberKeyword,
     forget: forgetKeywords,
-    loadStyle(url) {
-      style ??= new Promise((resolve) => {
-        const link = document.createElement('link');
-        link.rel = 'stylesheet';
-        link.href = url;
-        // No sign of another release (client/page-swap.ts).
-        link.dataset.late = '';
-        // A list without style is better than none.
-        link.onload = link.onerror = () => {
-          resolve();
-        };
-        document.head.append(link);
-      });
-      return style;
-    },
+    loadStyle,
     isComposing: () => root.dataset.composing !== undefined,
     holdPage: (sheet) => (matchMedia(narrow).matches ? holdFocus(sheet) : () => undefined),
     after: (delayMs, run) => browserClock.after(delayMs, run),

@@ -5,11 +5,13 @@ import { type Accounts, createAccounts } from './accounts.ts';
 import { type AppPermissionLists, createAppPermissionLists } from './app-permissions.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import { createHome, type Home } from './home.ts';
+import { createPageFeedback, type PageFeedbackService } from './page-feedback.ts';
 import { createProducts, type Products } from './products.ts';
 import { createQuestions, type Questions } from './questions.ts';
 import { createScenePlans, type ScenePlans } from './scene-plans.ts';
 import { createSdkDownloads, type SdkDownloads } from './sdk-downloads.ts';
 import { createSearch, type Search } from './search.ts';
+import { createSupportChannels, type SupportChannels } from './support.ts';
 
 export interface Services {
   accounts: Accounts;
@@ -21,6 +23,8 @@ export interface Services {
   scenePlans: ScenePlans;
   sdkDownloads: SdkDownloads;
   appPermissions: AppPermissionLists;
+  support: SupportChannels;
+  pageFeedback: PageFeedbackService;
 }
 
 export function createServices(docServer: HttpClient, console: ConsoleClient): Services {
@@ -35,5 +39,7 @@ export function createServices(docServer: HttpClient, console: ConsoleClient): S
     scenePlans: createScenePlans(docServer),
     sdkDownloads: createSdkDownloads(docServer),
     appPermissions: createAppPermissionLists(docServer),
+    support: createSupportChannels(docServer),
+    pageFeedback: createPageFeedback(docServer),
   };
 }

@@ -14,6 +14,7 @@ import type { ViewsCounter } from '../views-counter.ts';
 import { composeHome } from './home.ts';
 import { listPlans, listTags } from './plans.ts';
 import { SdkDownloads } from './sdk-downloads.ts';
+import { describeSupport } from './support.ts';
 
 export interface PortalAnswerDeps {
   store: ContentStore;
@@ -48,6 +49,7 @@ export function portalAnswers(deps: PortalAnswerDeps): Answer[] {
       calls.getAppPermissions,
       (_params, { locale }) => portalFiles.get('app-permissions', locale) ?? { apps: [] },
     ),
+    answer(calls.getSupport, (_params, { locale }) => describeSupport(portalFiles.get('support', locale))),
   ];
 }
 

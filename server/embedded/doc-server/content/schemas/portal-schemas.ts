@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { appPermissionsSchema } from '../../../../../views/domain/app-permission.ts';
 import { noticeSchema } from '../../../../../views/domain/home.ts';
+import { supportFileSchema } from '../../../../../views/domain/support.ts';
 import { planListSchema, tagListSchema } from '../../../../../views/domain/scene-plan.ts';
 import { demoAppsFileSchema } from './demo-apps.ts';
 import { faqFileSchema } from './faq.ts';
@@ -19,6 +20,7 @@ export const portalSchemas = {
   'sdk-downloads': sdkDownloadsFileSchema,
   'inner-sdk-downloads': sdkDownloadsFileSchema,
   'app-permissions': appPermissionsSchema.strict(),
+  support: supportFileSchema,
   /** Values for `common-json-config/query`, before those of the configuration. */
   'common-config': z.record(z.string().max(100), z.unknown()),
 } as const;
