@@ -109,7 +109,9 @@ export function startDropdown(host: HTMLElement, parts: DropdownParts): Dropdown
       takesFocus = true;
       state.turn(event.key === 'ArrowDown' || !state.isOn);
     }
-    if (event.key === 'Escape' && state.isOn) {
+    // In a field it first clears what was typed (client/product-finder.ts).
+    const isTyped = event.target instanceof HTMLInputElement && event.target.value !== '';
+    if (event.key === 'Escape' && state.isOn && !isTyped) {
       event.stopPropagation();
       closeAndReturn();
     }

@@ -21,8 +21,6 @@ export function startProductFinder(): void {
     const field = event.target;
     if (!(field instanceof HTMLInputElement) || !field.closest('.product-finder')) return;
     if (event.key === 'Escape' && field.value !== '') {
-      // Only what was typed goes; what the field stands in stays open.
-      event.stopPropagation();
       field.value = '';
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }

@@ -2,10 +2,13 @@
 import type { HotWord, SearchGroup, TitleIndex } from '../views/domain/search.ts';
 import { networkFailureCode, httpFailureCode, isSuccess, request, requestData } from '../views/domain/request.ts';
 import { splitEntryKey } from '../views/domain/platform.ts';
+import { fixedAddresses } from '../views/domain/urls.ts';
+import type { SearchTexts } from '../views/widgets/search-panel.tsx';
 import type { SearchSource } from '../views/widgets/search-source.ts';
 import { browserClock } from './clock.ts';
 import { loadStyle } from './late-style.ts';
 import { holdFocus } from './overlay.ts';
+import { loadPart } from './site-parts.ts';
 import { forgetKeywords, recallKeywords, rememberKeyword } from './search-memory.ts';
 
 const listSize = 4;
@@ -43,6 +46,10 @@ export function createSearchSource(base: string): SearchSource {
     hotWords() {
       hotWords ??= get('/api/search-hot-word/searchHotWord').then((words) => (words as HotWord[] | undefined) ?? []);
       return hotWords;
+    },
+    async texts() {
+      const part = await loadPart(fixedAddresses.siteParts, 'search');
+      return part && (JSON.parse(part.dataset.texts ?? '{}') as SearchTexts);
     },
     history: recallKeywords,
     remember: rememberKeyword,

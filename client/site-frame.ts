@@ -95,7 +95,7 @@ async function startSideButtons(): Promise<void> {
   const side = await part('side');
   const service = side?.querySelector<HTMLElement>('[data-opener="service"]');
   if (!side || !service) return;
-  document.querySelector('.to-top')?.before(side);
+  document.getElementById('announcer')?.before(side);
   startDropdown(service, { clock, closeMs, sheet: '(max-width: 750px)' });
 }
 

@@ -4,7 +4,6 @@ import { type FeedbackSubject, pageUrl } from './domain/urls.ts';
 import type { Frame } from './frame.ts';
 import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
-import { Icon } from './parts/icon.tsx';
 
 export interface LayoutProps {
   frame: Frame;
@@ -56,9 +55,6 @@ export function Layout(props: LayoutProps) {
         <Header {...{ frame, otherLanguage, hasSearch, hasPicker }} />
         {children}
         <Footer frame={frame} hasBanner={hasBanner} {...(feedback && { feedback })} />
-        <a className="to-top" href="#top" aria-label={t('common:toTop')} title={t('common:toTop')}>
-          <Icon name="arrowUp" />
-        </a>
         <div
           className="visually-hidden"
           id="announcer"

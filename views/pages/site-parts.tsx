@@ -8,6 +8,7 @@ import { AccountMenu, AccountSheet, LogoutDialog } from '../parts/account-menu.t
 import { DeveloperLinks } from '../parts/developer-links.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ProductPicker } from '../parts/product-picker.tsx';
+import { SearchTextsPart } from '../parts/search-texts.tsx';
 import { SideButtons } from '../parts/side-buttons.tsx';
 import { SupportQrCode } from '../parts/qr-code.tsx';
 
@@ -37,6 +38,7 @@ export function SitePartsPage({ frame, support }: { frame: Frame; support: Suppo
       )}
       {edition.traits.hasProductTip && <ProductTip frame={frame} />}
       <UpdateBanner frame={frame} />
+      <SearchTextsPart frame={frame} />
     </PartsDocument>
   );
 }
@@ -76,9 +78,7 @@ function ProductTip({ frame: { t } }: { frame: Frame }) {
   return (
     <aside className="product-tip" data-part="tip" aria-label={t('site-parts:tip.label')}>
       <p>{t('site-parts:tip.text')}</p>
-      <button type="button">
-        {t('site-parts:tip.done')}
-      </button>
+      <button type="button">{t('site-parts:tip.done')}</button>
     </aside>
   );
 }

@@ -2,6 +2,7 @@ import { htmlLang } from '../domain/locale.ts';
 import { accountUrl, filingUrl, privacyUrl } from '../domain/outside-urls.ts';
 import { type FeedbackSubject, feedbackAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
+import { Icon } from './icon.tsx';
 
 interface FooterProps {
   frame: Frame;
@@ -50,6 +51,9 @@ export function Footer({ frame, feedback, hasBanner }: FooterProps) {
           </>
         )}
       </p>
+      <a className="to-top" href="#top" aria-label={t('common:toTop')} title={t('common:toTop')}>
+        <Icon name="arrowUp" />
+      </a>
     </footer>
   );
 }
