@@ -16,7 +16,14 @@ const serverDir = join(root, '.build');
 const compressedDir = join(root, 'node_modules/.cache/doc-centre');
 
 /** Loaded by pages when they need them, as are the widgets. */
-const lazyParts = ['client/hydrate.tsx', 'client/diagram-frames.ts', 'client/image-zoom.ts'];
+const lazyParts = [
+  'client/hydrate.tsx',
+  'client/diagram-frames.ts',
+  'client/image-zoom.ts',
+  'client/site-frame.ts',
+  'client/product-picker.ts',
+  'client/feedback-dialog.ts',
+];
 
 const compressors: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
   // Large libraries at a lower quality: eleven would take seconds at a first start.
@@ -88,7 +95,7 @@ async function buildBrowser(): Promise<void> {
     build({ ...browserOptions, ...options, entryPoints, metafile: true });
   const lazy = bundle([...lazyParts, ...filesIn('client/widgets')], { format: 'esm', splitting: true });
   const parts = await Promise.all([
-    bundle(['client/starter.ts'], { format: 'iife' }),
+    lazy.then(({ metafile }) => bundle(['client/starter.ts'], { format: 'iife', plugins: [importLazily(metafile)] })),
     lazy.then(({ metafile }) => bundle(pages, { format: 'esm', plugins: [importLazily(metafile)] })),
     bundle(filesIn('client/styles')),
     lazy,

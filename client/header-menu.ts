@@ -8,16 +8,19 @@ export function startHeaderMenu(): void {
     const open = menu();
     if (open) open.open = false;
   };
+  const hold = () => {
+    release?.();
+    const header = menu()?.closest('header');
+    release = menu()?.open && header ? holdFocus(header) : undefined;
+  };
   document.addEventListener(
     'toggle',
     ({ target }) => {
-      if (target !== menu() || !(target instanceof HTMLDetailsElement)) return;
-      release?.();
-      const header = target.closest('header');
-      release = target.open && header ? holdFocus(header) : undefined;
+      if (target === menu()) hold();
     },
     true,
   );
+  hold();
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !menu()?.open) return;
     close();

@@ -16,7 +16,8 @@ export function completeLink(link: HTMLAnchorElement): void {
   const isAccount = link.dataset.account !== undefined;
   if (isAccount) url.searchParams.set('marketSource', location.href);
   const source = recall('sessionStorage', storageKeys.source) ?? undefined;
-  const carries = url.origin !== location.origin && (isAccount || partnerOrigins().has(url.origin));
+  // A new window has a session of its own.
+  const carries = isAccount || (url.origin !== location.origin && partnerOrigins().has(url.origin));
   const needsSource = carries && !url.searchParams.has('source');
   if (isAccount || needsSource) link.href = needsSource ? withSource(url.href, source) : url.href;
 }

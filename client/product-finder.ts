@@ -3,7 +3,7 @@ import { passesNameFilter } from '../views/domain/name-filter.ts';
 /** Shows the products whose name holds what is typed; an empty field hides the list (spec section 5). */
 export function startProductFinder(): void {
   document.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.id !== 'product-finder') return;
+    if (!(target instanceof HTMLInputElement)) return;
     const finder = target.closest('.product-finder');
     const list = finder?.querySelector<HTMLElement>('ul');
     if (!finder || !list) return;
@@ -19,8 +19,8 @@ export function startProductFinder(): void {
   });
   document.addEventListener('keydown', (event) => {
     const field = event.target;
-    if (!(field instanceof HTMLInputElement) || field.id !== 'product-finder') return;
-    if (event.key === 'Escape') {
+    if (!(field instanceof HTMLInputElement) || !field.closest('.product-finder')) return;
+    if (event.key === 'Escape' && field.value !== '') {
       field.value = '';
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }

@@ -2,9 +2,13 @@
 import type { HotWord, SearchGroup, TitleIndex } from '../views/domain/search.ts';
 import { networkFailureCode, httpFailureCode, isSuccess, request, requestData } from '../views/domain/request.ts';
 import { splitEntryKey } from '../views/domain/platform.ts';
+import { fixedAddresses } from '../views/domain/urls.ts';
+import type { SearchTexts } from '../views/widgets/search-panel.tsx';
 import type { SearchSource } from '../views/widgets/search-source.ts';
 import { browserClock } from './clock.ts';
+import { loadStyle } from './late-style.ts';
 import { holdFocus } from './overlay.ts';
+import { loadPart } from './site-parts.ts';
 import { forgetKeywords, recallKeywords, rememberKeyword } from './search-memory.ts';
 
 const listSize = 4;
@@ -19,7 +23,6 @@ export function createSearchSource(base: string): SearchSource {
   const get = (path: string, payload = {}) => requestData(deps, { method: 'get', path, payload, locale });
   const titles = new Map<string, Promise<TitleIndex | undefined>>();
   let hotWords: Promise<HotWord[]> | undefined;
-  let style: Promise<void> | undefined;
   return {
     place: () => ({ product: root.dataset.product ?? '', entryKey: root.dataset.entry ?? '' }),
     async find(keyword, { product, entryKey }) {
@@ -44,24 +47,14 @@ export function createSearchSource(base: string): SearchSource {
       hotWords ??= get('/api/search-hot-word/searchHotWord').then((words) => (words as HotWord[] | undefined) ?? []);
       return hotWords;
     },
+    async texts() {
+      const part = await loadPart(fixedAddresses.siteParts, 'search');
+      return part && (JSON.parse(part.dataset.texts ?? '{}') as SearchTexts);
+    },
     history: recallKeywords,
     remember: rememberKeyword,
     forget: forgetKeywords,
-    loadStyle(url) {
-      style ??= new Promise((resolve) => {
-        const link = document.createElement('link');
-        link.rel = 'stylesheet';
-        link.href = url;
-        // No sign of another release (client/page-swap.ts).
-        link.dataset.late = '';
-        // A list without style is better than none.
-        link.onload = link.onerror = () => {
-          resolve();
-        };
-        document.head.append(link);
-      });
-      return style;
-    },
+    loadStyle,
     isComposing: () => root.dataset.composing !== undefined,
     holdPage: (sheet) => (matchMedia(narrow).matches ? holdFocus(sheet) : () => undefined),
     after: (delayMs, run) => browserClock.after(delayMs, run),

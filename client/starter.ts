@@ -1,5 +1,5 @@
 /** Runs on every page before the first paint, so it must be small: what can wait is in the entry of the page. */
-import { startHeaderMenu } from './header-menu.ts';
+import { whenIdle } from './hydration.ts';
 import { completeLink, keepSource } from './outgoing-links.ts';
 import { leadToPlatform, startPlatform } from './platform-start.ts';
 import { reloadOnce } from './reload-once.ts';
@@ -14,13 +14,19 @@ root.dataset.js = '';
 startTheme();
 keepSource();
 startPlatform();
-startHeaderMenu();
 startSearchKeys();
+
+/** Where it can't be had, everything is still a link. */
+const startFrame = () => {
+  import('./site-frame.ts').catch(() => undefined);
+};
+whenIdle(startFrame);
 
 for (const kind of ['pointerover', 'focusin', 'click']) {
   addEventListener(kind, ({ target }) => {
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (!link || link.origin === 'null' || !link.href.startsWith('http')) return;
+    const link = target instanceof Element ? target.closest('a, summary') : null;
+    if (link?.closest('header, footer')) startFrame();
+    if (!(link instanceof HTMLAnchorElement) || link.origin === 'null' || !link.href.startsWith('http')) return;
     completeLink(link);
     leadToPlatform(link);
   });

@@ -7,6 +7,9 @@ export const storageKeys = {
   languageOffer: 'language_offer',
   reloadedPage: 'reloaded_page',
   searchHistory: 'search_history',
+  productTip: 'product_tip',
+  updateBanner: 'update_banner',
+  feedbackDraft: 'feedback_draft',
 } as const;
 
 type Place = 'localStorage' | 'sessionStorage';

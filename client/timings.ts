@@ -8,6 +8,8 @@ export const timings = {
   idlePrefetchTimeoutMs: 2000,
   scrollThrottleMs: 20,
   toastMs: 3000,
+  productMenuOpenMs: 500,
+  productMenuCloseMs: 200,
 
   /** A page fetched ahead is shown without asking again for so long. */
   pageLifetimeMs: 60_000,

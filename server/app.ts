@@ -11,6 +11,7 @@ import { createAccountController } from './controllers/account.tsx';
 import { createArticleController } from './controllers/article.tsx';
 import { createDocsController } from './controllers/docs.tsx';
 import { createFaqController } from './controllers/faq.tsx';
+import { createFeedbackController } from './controllers/feedback.tsx';
 import { createHealthController } from './controllers/health.ts';
 import { createHomeController } from './controllers/home.tsx';
 import { createLiveController } from './controllers/live.ts';
@@ -18,6 +19,7 @@ import { createSearchController } from './controllers/search.tsx';
 import { createScenePlanController } from './controllers/scene-plan.tsx';
 import { createSdkDownloadController } from './controllers/sdk-download.tsx';
 import { createSitePagesController } from './controllers/site-pages.tsx';
+import { createSitePartsController } from './controllers/site-parts.tsx';
 import { createFrameMaker } from './frames.ts';
 import { createI18n } from './i18n.ts';
 import type { Log } from './log.ts';
@@ -107,6 +109,8 @@ export function createApp(config: Config, { log, assets, docServer, console = no
     'scene-plan': createScenePlanController(controllerDeps),
     'sdk-download': createSdkDownloadController(controllerDeps),
     'site-pages': createSitePagesController(controllerDeps),
+    'site-parts': createSitePartsController(controllerDeps),
+    feedback: createFeedbackController(controllerDeps),
   };
   const health = createHealthController(services, log);
 

@@ -48,6 +48,7 @@ const environment = z.object({
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   BRAND_NAME: z.string().min(1).default('Rillcast'),
   BRAND_URL: origin.default('https://www.rillcast.example'),
+  FILING_NUMBER: z.string().max(60).default('示例ICP备00000000号'),
   WATCH: flag.optional(),
   RELOAD_TOKEN: z.string().min(16).optional(),
   PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
@@ -81,6 +82,8 @@ export interface Config {
   /** Origins from which pages may show images, sound and video. */
   mediaHosts: string[];
   brand: { name: string; url: string };
+  /** Of the site, in China: shown in the Chinese footer. */
+  filingNumber: string;
   /** Whether content is watched and open pages follow an edit. */
   watchesContent: boolean;
   reloadToken: string | undefined;
@@ -127,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     docServerPort: e.DOC_SERVER_PORT,
     mediaHosts: e.MEDIA_HOSTS,
     brand: { name: e.BRAND_NAME, url: e.BRAND_URL },
+    filingNumber: e.FILING_NUMBER,
     watchesContent: e.WATCH ?? e.NODE_ENV !== 'production',
     reloadToken: e.RELOAD_TOKEN,
     pageCacheBytes: e.PAGE_CACHE_MB * 1024 * 1024,

@@ -16,6 +16,7 @@ export function createFrameMaker(config: Config, i18n: I18n, assets: Assets): Fr
     t: translate[locale],
     assets,
     brand: config.brand,
+    filingNumber: config.filingNumber,
     consoleUrl: config.consoleUrl,
     path,
     isLive: config.watchesContent,

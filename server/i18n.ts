@@ -7,10 +7,12 @@ import enCommon from '../locales/en/common.json' with { type: 'json' };
 import enDocs from '../locales/en/docs.json' with { type: 'json' };
 import enError from '../locales/en/error.json' with { type: 'json' };
 import enFaq from '../locales/en/faq.json' with { type: 'json' };
+import enFeedback from '../locales/en/feedback.json' with { type: 'json' };
 import enHome from '../locales/en/home.json' with { type: 'json' };
 import enSearch from '../locales/en/search.json' with { type: 'json' };
 import enScenePlan from '../locales/en/scene-plan.json' with { type: 'json' };
 import enSdkDownload from '../locales/en/sdk-download.json' with { type: 'json' };
+import enSiteParts from '../locales/en/site-parts.json' with { type: 'json' };
 import enSitePages from '../locales/en/site-pages.json' with { type: 'json' };
 import zhAccount from '../locales/zh/account.json' with { type: 'json' };
 import zhArticle from '../locales/zh/article.json' with { type: 'json' };
@@ -18,10 +20,12 @@ import zhCommon from '../locales/zh/common.json' with { type: 'json' };
 import zhDocs from '../locales/zh/docs.json' with { type: 'json' };
 import zhError from '../locales/zh/error.json' with { type: 'json' };
 import zhFaq from '../locales/zh/faq.json' with { type: 'json' };
+import zhFeedback from '../locales/zh/feedback.json' with { type: 'json' };
 import zhHome from '../locales/zh/home.json' with { type: 'json' };
 import zhSearch from '../locales/zh/search.json' with { type: 'json' };
 import zhScenePlan from '../locales/zh/scene-plan.json' with { type: 'json' };
 import zhSdkDownload from '../locales/zh/sdk-download.json' with { type: 'json' };
+import zhSiteParts from '../locales/zh/site-parts.json' with { type: 'json' };
 import zhSitePages from '../locales/zh/site-pages.json' with { type: 'json' };
 import { type Locale, locales } from '../views/domain/locale.ts';
 import type { Translate } from '../views/translate.ts';
@@ -34,10 +38,12 @@ const resources = {
     docs: enDocs,
     error: enError,
     faq: enFaq,
+    feedback: enFeedback,
     home: enHome,
     search: enSearch,
     'scene-plan': enScenePlan,
     'sdk-download': enSdkDownload,
+    'site-parts': enSiteParts,
     'site-pages': enSitePages,
   },
   zh: {
@@ -47,10 +53,12 @@ const resources = {
     docs: zhDocs,
     error: zhError,
     faq: zhFaq,
+    feedback: zhFeedback,
     home: zhHome,
     search: zhSearch,
     'scene-plan': zhScenePlan,
     'sdk-download': zhSdkDownload,
+    'site-parts': zhSiteParts,
     'site-pages': zhSitePages,
   },
 };

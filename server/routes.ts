@@ -8,7 +8,18 @@ export interface PageRoute {
   path: string;
   name: string;
   /** Names the controller, its pages, entry, texts and tests. */
-  group: 'home' | 'docs' | 'article' | 'faq' | 'scene-plan' | 'sdk-download' | 'search' | 'site-pages' | 'account';
+  group:
+    | 'home'
+    | 'docs'
+    | 'article'
+    | 'faq'
+    | 'scene-plan'
+    | 'sdk-download'
+    | 'search'
+    | 'feedback'
+    | 'site-pages'
+    | 'site-parts'
+    | 'account';
   action: string;
   query: readonly string[];
   /** A form that is sent to this address. Default: get. */
@@ -104,6 +115,19 @@ const publicRoutes: readonly PageRoute[] = [
     query: [],
     method: 'post',
   },
+  { path: '/contact', name: 'contact', group: 'site-pages', action: 'contact', query: [] },
+  {
+    path: '/feedback',
+    name: 'feedback',
+    group: 'feedback',
+    action: 'show',
+    query: ['article', 'faq', 'sent'],
+    isKept: false,
+    check: isSubject,
+  },
+  { path: '/feedback', name: 'feedback-record', group: 'feedback', action: 'record', query: [], method: 'post' },
+  { path: '/site-parts', name: 'site-parts', group: 'site-parts', action: 'show', query: [] },
+  { path: '/site-parts/products', name: 'site-parts-products', group: 'site-parts', action: 'products', query: [] },
   { path: '/ss', name: 'ss', group: 'search', action: 'show', query: searchQuery, isKept: false },
   { path: '/ss', name: 'ss-feedback', group: 'search', action: 'recordFeedback', query: [], method: 'post' },
 ];
@@ -169,6 +193,11 @@ function isQuestion(params: Record<string, string>, query: URLSearchParams): boo
 
 function isArticle(params: Record<string, string>): boolean {
   return /^[\w-]{1,64}$/.test(params.id ?? '');
+}
+
+/** Feedback is about a document or a question. */
+function isSubject(_params: Record<string, string>, query: URLSearchParams): boolean {
+  return /^[^\s\\]{1,100}$/.test(query.get('article') ?? query.get('faq') ?? '');
 }
 
 function isOverview(_params: Record<string, string>, query: URLSearchParams): boolean {

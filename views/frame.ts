@@ -19,6 +19,8 @@ export interface Frame {
   assets: Assets;
   /** Name and official site of the provider (configuration). */
   brand: { name: string; url: string };
+  /** Of the site, in China; empty where there is none. */
+  filingNumber: string;
   /** The console's address (sign-up, login); empty for the pages of this site. */
   consoleUrl: string;
   /** The path as requested, with the edition's prefix and query: for the address of the page itself. */

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { htmlLang } from './domain/locale.ts';
-import { pageUrl } from './domain/urls.ts';
+import { type FeedbackSubject, pageUrl } from './domain/urls.ts';
 import type { Frame } from './frame.ts';
 import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
-import { Icon } from './parts/icon.tsx';
 
 export interface LayoutProps {
   frame: Frame;
@@ -23,6 +22,12 @@ export interface LayoutProps {
   /** What the browser code must know before the page is parsed, as `data-` attributes of `<html>`. */
   facts?: Readonly<Record<`data-${string}`, string | undefined>>;
   hasSearch?: boolean;
+  /** Whether the header has the product picker. */
+  hasPicker?: boolean;
+  /** What the reader can send feedback about: articles and questions (spec section 2). */
+  feedback?: FeedbackSubject | undefined;
+  /** False where the page itself invites to register, or is about an account. */
+  hasBanner?: boolean;
   /** False for pages that search engines shall leave out everywhere. */
   isIndexed?: boolean;
   children: ReactNode;
@@ -30,22 +35,34 @@ export interface LayoutProps {
 
 /** The whole document around a page's own content. */
 export function Layout(props: LayoutProps) {
-  const { frame, kind, facts, hasSearch = true, otherLanguage = pageUrl(frame.otherEdition, '/'), children } = props;
+  const { frame, kind, facts, feedback, children } = props;
+  const { hasSearch = true, hasPicker = true, hasBanner = true } = props;
+  const { otherLanguage = pageUrl(frame.otherEdition, '/') } = props;
   const { t, edition } = frame;
   return (
-    <html lang={htmlLang[edition.locale]} data-kind={kind} data-live={frame.isLive ? '' : undefined} {...facts}>
+    <html
+      lang={htmlLang[edition.locale]}
+      data-kind={kind}
+      data-base={edition.base}
+      data-live={frame.isLive ? '' : undefined}
+      {...facts}
+    >
       <Head {...props} />
       <body>
         <a className="skip-link" href="#main">
           {t('common:skip')}
         </a>
-        <Header frame={frame} otherLanguage={otherLanguage} hasSearch={hasSearch} />
+        <Header {...{ frame, otherLanguage, hasSearch, hasPicker }} />
         {children}
-        <Footer frame={frame} />
-        <a className="to-top" href="#top" aria-label={t('common:toTop')} title={t('common:toTop')}>
-          <Icon name="arrowUp" />
-        </a>
-        <div className="visually-hidden" id="announcer" role="status" data-failed={t('common:navigationFailed')} />
+        <Footer frame={frame} hasBanner={hasBanner} {...(feedback && { feedback })} />
+        <div
+          className="visually-hidden"
+          id="announcer"
+          role="status"
+          data-failed={t('common:navigationFailed')}
+          data-offline={t('common:connection.offline')}
+          data-online={t('common:connection.online')}
+        />
       </body>
     </html>
   );

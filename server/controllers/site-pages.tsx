@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { maxCheckedUrlLength } from '../../views/domain/link-check.ts';
 import { fixedAddresses, pageUrl } from '../../views/domain/urls.ts';
 import { AppPermissionPage } from '../../views/pages/app-permission.tsx';
+import { ContactPage } from '../../views/pages/contact.tsx';
 import { ServerLinkCheckerPage } from '../../views/pages/server-link-checker.tsx';
 import { ComingPage } from '../../views/pages/site-pages.tsx';
 import { sendPage } from '../render.tsx';
@@ -27,6 +28,15 @@ export function createSitePagesController({ services, pageCache }: PageControlle
       const otherLanguage = pageUrl(frame.otherEdition, fixedAddresses.appPermission);
       const page = <AppPermissionPage {...{ frame, otherLanguage }} apps={value.apps} />;
       await sendPage(res, pageCache, page, { tags: [`file:portal/${locale}/app-permissions.json`], isStale });
+    },
+
+    async contact(_req, res) {
+      const { frame } = contextOf(res);
+      const { locale } = frame.edition;
+      const { value: support, isStale } = await services.support.describe(locale);
+      const otherLanguage = pageUrl(frame.otherEdition, fixedAddresses.contact);
+      const page = <ContactPage {...{ frame, otherLanguage, support }} />;
+      await sendPage(res, pageCache, page, { tags: [`file:portal/${locale}/support.json`], isStale });
     },
 
     async serverLinkChecker(_req, res) {

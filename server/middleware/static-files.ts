@@ -25,17 +25,26 @@ export function serveBuiltFiles(builtDir = join(publicDir, 'built')): Router {
       res.type(extname(req.path)).set('Content-Encoding', encoding);
       req.url = `/${name}`;
     }
+    res.removeHeader('X-Request-Id');
     res.vary('Accept-Encoding').set('X-Content-Type-Options', 'nosniff');
     next();
   };
-  const files = express.static(builtDir, {
-    index: false,
-    setHeaders(res, path) {
-      const isHashed = hashedName.test(path.replace(/\.(?:br|gz)$/, ''));
-      const caching = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
-      res.setHeader('Cache-Control', caching);
+  const isHashed = (path: string) => hashedName.test(path.replace(/\.(?:br|gz)$/, ''));
+  // Never asked for again, so nothing to ask with.
+  const kept = express.static(builtDir, {
+    ...{ index: false, etag: false, lastModified: false, acceptRanges: false, cacheControl: false },
+    setHeaders(res) {
+      res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
     },
   });
+  const others = express.static(builtDir, { index: false, maxAge: 0 });
+  const files: RequestHandler = (req, res, next) => {
+    if (isHashed(req.path)) kept(req, res, next);
+    else {
+      res.set('Cache-Control', 'public, max-age=0, must-revalidate');
+      others(req, res, next);
+    }
+  };
   return Router().use(plainRoutes.built, preferCompressed, files);
 }
 

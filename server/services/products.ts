@@ -1,18 +1,33 @@
 import type { Locale } from '../../views/domain/locale.ts';
 import type { Product } from '../../views/domain/menu.ts';
-import { getProductList } from '../clients/doc-server/calls.ts';
+import type { HotProduct } from '../../views/domain/search.ts';
+import { getHotProducts, getProductList } from '../clients/doc-server/calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface Products {
   /** All products of an edition, in the order of the configuration. */
   list(locale: Locale): Promise<Served<Product[]>>;
+  /** What the product picker shows; the popular ones may be missing, it then counts as stale. */
+  pick(locale: Locale): Promise<Served<{ products: Product[]; hotProducts: HotProduct[] }>>;
 }
 
 export function createProducts(docServer: HttpClient): Products {
+  const list: Products['list'] = async (locale) => {
+    const { value, isStale } = await docServer.send(getProductList, locale, {});
+    return { value: value ?? [], isStale };
+  };
   return {
-    async list(locale) {
-      const { value, isStale } = await docServer.send(getProductList, locale, {});
-      return { value: value ?? [], isStale };
+    list,
+    async pick(locale) {
+      const none: Served<HotProduct[] | undefined> = { value: undefined, isStale: true };
+      const [products, hot] = await Promise.all([
+        list(locale),
+        docServer.send(getHotProducts, locale, {}).catch(() => none),
+      ]);
+      return {
+        value: { products: products.value, hotProducts: hot.value ?? [] },
+        isStale: products.isStale || hot.isStale,
+      };
     },
   };
 }

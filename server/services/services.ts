@@ -6,11 +6,13 @@ import { type AppPermissionLists, createAppPermissionLists } from './app-permiss
 import { createDocuments, type Documents } from './documents.ts';
 import { createHome, type Home } from './home.ts';
 import { createLinks, type Links } from './links.ts';
+import { createPageFeedback, type PageFeedbackService } from './page-feedback.ts';
 import { createProducts, type Products } from './products.ts';
 import { createQuestions, type Questions } from './questions.ts';
 import { createScenePlans, type ScenePlans } from './scene-plans.ts';
 import { createSdkDownloads, type SdkDownloads } from './sdk-downloads.ts';
 import { createSearch, type Search } from './search.ts';
+import { createSupportChannels, type SupportChannels } from './support.ts';
 
 export interface Services {
   accounts: Accounts;
@@ -23,6 +25,8 @@ export interface Services {
   scenePlans: ScenePlans;
   sdkDownloads: SdkDownloads;
   appPermissions: AppPermissionLists;
+  support: SupportChannels;
+  pageFeedback: PageFeedbackService;
 }
 
 export function createServices(
@@ -42,5 +46,7 @@ export function createServices(
     scenePlans: createScenePlans(docServer),
     sdkDownloads: createSdkDownloads(docServer),
     appPermissions: createAppPermissionLists(docServer),
+    support: createSupportChannels(docServer),
+    pageFeedback: createPageFeedback(docServer),
   };
 }

@@ -39,9 +39,13 @@ export async function openPage(
   return { page, faults };
 }
 
-/** @throws AssertionError that names every violated rule with its place */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxePuppeteer(page).analyze();
+/**
+ * @param within a part that covers the page: the rest of it counts as gone
+ * @throws AssertionError that names every violated rule with its place
+ */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const axe = new AxePuppeteer(page);
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
   ).to.deep.equal([]);

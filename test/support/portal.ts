@@ -34,7 +34,8 @@ export async function startPortal(
     log: createLog('silent'),
     assets,
     docServer: () => Promise.resolve(docServer.url),
-    ...(env['AUTH_URL'] !== undefined && { console: () => Promise.resolve(env['AUTH_URL'] ?? '') }),
+    // Nobody is signed in there.
+    console: () => Promise.resolve(env['AUTH_URL'] ?? docServer.url),
     now: () => clock.nowMs,
   });
   const url = await listen(app.server);

@@ -116,17 +116,6 @@ export type CodePurpose = (typeof codePurposes)[number];
 export type Registration = z.output<typeof registrationSchema>;
 export type AccountInfo = z.output<typeof accountInfoSchema>;
 
-/** Only the last four digits stay (spec section 3). */
-export function maskPhone(phone: string): string {
-  const hidden = Math.max(0, phone.length - 4);
-  return phone.slice(0, hidden).replaceAll(/[0-9]/g, '*') + phone.slice(hidden);
-}
-
-/** What the account menu calls the user: the masked phone, or else the email (spec section 3). */
-export function accountLabel({ mobile, email }: Pick<AccountInfo, 'mobile' | 'email'>): string {
-  return mobile === '' ? email : mobile;
-}
-
 /** First fault of each field, as a key of `account:fault.…`. */
 export function faultsByField(error: z.ZodError): Record<string, string> {
   const known = new Set<string>(Object.values(faults));

@@ -16,6 +16,16 @@ export interface EditionTraits {
   hasWorkOrders: boolean;
   /** The path of the console's registration page (spec section 6). */
   registrationPath: 'signup' | 'register';
+  /** The product picker: categories at its side, or one group with tags (spec section 2). */
+  pickerLayout: 'categories' | 'tags';
+  /** Whether the header has a dropdown of main links for developers (spec section 2). */
+  hasDeveloperMenu: boolean;
+  /** Whether readers are shown once where the products are (spec section 2). */
+  hasProductTip: boolean;
+  /** Whether a support phone number is shown (spec section 1). */
+  hasSupportPhone: boolean;
+  /** Filing number, app permissions and privacy in the footer (spec section 2). */
+  hasLegalLinks: boolean;
 }
 
 export interface Edition {
@@ -34,6 +44,11 @@ export const editionTraits: Record<Locale, EditionTraits> = {
     blockedMenuKeys: [],
     hasWorkOrders: false,
     registrationPath: 'signup',
+    pickerLayout: 'tags',
+    hasDeveloperMenu: false,
+    hasProductTip: false,
+    hasSupportPhone: false,
+    hasLegalLinks: false,
   },
   zh: {
     articleLeadsToDocs: false,
@@ -43,5 +58,10 @@ export const editionTraits: Record<Locale, EditionTraits> = {
     blockedMenuKeys: ['experience-app', 'tech'],
     hasWorkOrders: true,
     registrationPath: 'register',
+    pickerLayout: 'categories',
+    hasDeveloperMenu: true,
+    hasProductTip: true,
+    hasSupportPhone: true,
+    hasLegalLinks: true,
   },
 };

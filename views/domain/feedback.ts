@@ -1,33 +1,9 @@
 /** What readers say of a page (spec sections 3 and 5). One schema for the form and the service. */
 import * as z from 'zod';
-import { emailPattern, phonePattern } from './contact.ts';
-
-/** Values of `uselessPoints`, in their order on the form. */
-export const uselessPoints = {
-  contentNotFound: 1,
-  contentNotUpdated: 2,
-  unclearDescription: 3,
-  incompleteSteps: 4,
-  linkError: 5,
-  codeOrImageMissing: 6,
-} as const;
-
-export const feedbackLimits = {
-  /** Of a comment; each Chinese character is one. */
-  words: 200,
-  screenshotBytes: 2 * 1024 * 1024,
-} as const;
+import { countWords, feedbackLimits, isContact } from './feedback-rules.ts';
 
 /** Characters: no 200 words are longer, but 200 very long "words" could be. */
 const maxTextLength = 4000;
-const han = /\p{Script=Han}/gu;
-
-/** Words of a text as readers of both languages count them: each Han character is one, all else goes by spaces. */
-export function countWords(text: string): number {
-  const hanCount = text.match(han)?.length ?? 0;
-  return hanCount + (text.replaceAll(han, ' ').match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0);
-}
-
 const words = z
   .string()
   .trim()
@@ -39,7 +15,7 @@ const contact = z
   .string()
   .trim()
   .max(200)
-  .refine((text) => text === '' || phonePattern.test(text) || emailPattern.test(text), 'invalid phone or email');
+  .refine((text) => text === '' || isContact(text), 'invalid phone or email');
 
 /** Who may be answered: both or none of the two, so that a vote needs no name. */
 const from = { name: z.string().trim().max(100).default(''), contact: contact.default('') };
@@ -72,11 +48,6 @@ export const searchFeedbackSchema = z.object({
   comment: words.default(''),
   ...from,
 });
-
-/** Whether those who want an answer said both how and to whom (spec section 5). */
-export function hasWholeSender({ name, contact }: { name: string; contact: string }): boolean {
-  return (name === '') === (contact === '');
-}
 
 export type PageFeedback = z.output<typeof feedbackSchema>;
 export type SearchFeedback = z.output<typeof searchFeedbackSchema>;

@@ -1,5 +1,6 @@
 /** Addresses outside the portal: the provider's official site and its console (spec sections 2 and 6). */
 import type { Edition } from './edition.ts';
+import { accountAddresses } from './urls.ts';
 
 export type AccountPage = 'login' | 'registration';
 
@@ -8,6 +9,28 @@ export function accountUrl(consoleUrl: string, edition: Edition, page: AccountPa
   const path = page === 'login' ? 'login' : edition.traits.registrationPath;
   return `${consoleUrl || edition.base}/account/${path}?${new URLSearchParams({ marketSource: from }).toString()}`;
 }
+
+/** A page of the console; its sections are those of the account menu (spec section 2). */
+export function consolePageUrl(
+  consoleUrl: string,
+  edition: Edition,
+  section?: 'account' | 'security' | 'messages',
+): string {
+  const url = `${consoleUrl || edition.base}${accountAddresses.console}`;
+  return section === undefined ? url : `${url}#${section}`;
+}
+
+/** Where work orders are; who is not signed in gets there by way of the login (spec section 1). */
+export function workOrdersUrl(consoleUrl: string, edition: Edition): string {
+  return `${consoleUrl || edition.base}${accountAddresses.workOrders}`;
+}
+
+export function privacyUrl(brandUrl: string): string {
+  return `${brandUrl}/privacy`;
+}
+
+/** Where the Chinese authority shows what it knows of a filing number. */
+export const filingUrl = 'https://beian.miit.gov.cn/';
 
 export function experienceAppUrl(brandUrl: string): string {
   return `${brandUrl}/experience-app`;

@@ -31,7 +31,9 @@ export function isOfficialHost(site: SiteAddresses, host: string, locale: Locale
 
 /** The link to an address (`/docs/...`) of an edition. */
 export function pageUrl(edition: Pick<Edition, 'base'>, address: string): string {
-  return address === '/' ? edition.base || '/' : edition.base + address;
+  if (address === '/') return edition.base || '/';
+  // The home page of an edition with a prefix has no slash at its end.
+  return edition.base + (edition.base !== '' && address.startsWith('/#') ? address.slice(1) : address);
 }
 
 export interface DocumentAddress {
@@ -105,7 +107,33 @@ export const fixedAddresses = {
   innerSdkDownload: '/inner-sdk-download',
   appPermission: '/app-permission',
   serverLinkChecker: '/server-link-checker',
+  contact: '/contact',
+  feedback: '/feedback',
+  /** Not for readers: what the browser puts into pages when it is wanted. */
+  siteParts: '/site-parts',
+  productPicker: '/site-parts/products',
 } as const;
+
+/** Where the home page lists the products. */
+export const homeProducts = '/#products-0';
+
+/** What a reader's feedback is about: a document by its id, or a question by its key. */
+export type FeedbackSubject = { article: string } | { faq: string };
+
+export function feedbackAddress(subject: FeedbackSubject): string {
+  return withParameters(fixedAddresses.feedback, subject);
+}
+
+/** The page that feedback is about. */
+export function subjectAddress(subject: FeedbackSubject): string {
+  return 'article' in subject ? articleAddress(subject.article) : faqItemAddress(subject.faq);
+}
+
+/** A product's overview for a platform (spec sections 2 and 4). */
+export function overviewAddress(productKey: string, entryKey?: string): string {
+  const target = entryKey === undefined ? {} : splitEntryKey(entryKey);
+  return withParameters('/article/overview', { key: productKey, ...target });
+}
 
 /** Of the console's pages on this site (design section 8). */
 export const accountAddresses = {
@@ -129,6 +157,11 @@ export function languageSwitchUrl(
 ): string {
   if (!counterpart) return pageUrl(otherEdition, '/');
   return pageUrl(otherEdition, from === 'article' ? articleAddress(counterpart.id) : counterpart.address);
+}
+
+/** An address with one parameter more. */
+export function withParameter(address: string, name: string, value: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [name]: value }).toString()}`;
 }
 
 /** A remembered source goes along with outgoing links (spec section 2). */

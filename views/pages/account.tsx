@@ -125,7 +125,7 @@ function AccountPage(props: PageProps & { title: string; lead: ReactNode; childr
   const { t, edition } = frame;
   const minutes = edition.traits.freeMinutes.toLocaleString(htmlLang[edition.locale]);
   return (
-    <Layout frame={frame} kind="account" title={title} hasSearch={false}>
+    <Layout frame={frame} kind="account" title={title} hasSearch={false} hasBanner={false}>
       <main id="main" className="account" tabIndex={-1}>
         <section className="account-card">
           <h1>{title}</h1>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type AccountInfo, accountLabel } from '../domain/account.ts';
+import type { AccountInfo } from '../domain/account.ts';
+import { accountLabel } from '../domain/account-label.ts';
 import { accountAddresses, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -52,7 +53,7 @@ export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }
             )}
           </ul>
         </section>
-        <section className="console-card">
+        <section className="console-card" id="account">
           <h2>{t('account:console.account')}</h2>
           <dl className="console-facts">
             {facts.map(([key, value]) => (
@@ -62,6 +63,18 @@ export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }
               </div>
             ))}
           </dl>
+        </section>
+        <section className="console-card" id="security">
+          <h2>{t('account:console.security')}</h2>
+          <ul className="console-links">
+            <li>
+              <a href={pageUrl(edition, accountAddresses.forgot)}>{t('account:console.changePassword')}</a>
+            </li>
+          </ul>
+        </section>
+        <section className="console-card" id="messages">
+          <h2>{t('account:console.messages')}</h2>
+          <p>{t('account:console.noMessages')}</p>
         </section>
       </div>
       <dialog className="console-dialog" data-logout-dialog aria-labelledby="logout-title">
@@ -157,7 +170,7 @@ export function MailboxPage({ frame, messages }: { frame: Frame; messages: reado
 
 function ConsoleFrame({ frame, title, children }: { frame: Frame; title: string; children: ReactNode }) {
   return (
-    <Layout frame={frame} kind="account" title={title} hasSearch={false}>
+    <Layout frame={frame} kind="account" title={title} hasSearch={false} hasBanner={false}>
       <main id="main" className="console" tabIndex={-1}>
         {children}
       </main>

@@ -34,6 +34,8 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
       otherLanguage={otherLanguage}
       structuredData={questionData(item)}
       hasSearch={false}
+      hasPicker={false}
+      feedback={{ faq: item.key }}
     >
       <div className="portal-page faq-item">
         <main id="main" tabIndex={-1}>

@@ -33,6 +33,7 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
       alternate="/faq"
       otherLanguage={otherLanguage}
       hasSearch={false}
+      hasPicker={false}
     >
       <main id="main" className="portal-page faq" tabIndex={-1}>
         <div className="page-head">

@@ -31,6 +31,7 @@ export function HomePage({ frame, content }: HomePageProps) {
       canonical="/"
       alternate="/"
       hasSearch={false}
+      hasBanner={false}
     >
       <main id="main" className="home" tabIndex={-1}>
         <section className="home-top">

@@ -28,6 +28,7 @@ export function SdkDownloadItemPage({ frame, entry, list, hasOther, otherLanguag
       canonical={entry.path}
       alternate={hasOther ? entry.path : undefined}
       otherLanguage={otherLanguage}
+      hasPicker={false}
     >
       <main id="main" className="portal-page downloads" tabIndex={-1}>
         <div className="page-head">

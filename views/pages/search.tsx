@@ -37,7 +37,7 @@ export function SearchPage(props: SearchPageProps) {
       otherLanguage={pageUrl(otherEdition, keyword === '' ? searchAddress() : searchAddress(keyword))}
       isIndexed={false}
       hasSearch={false}
-      facts={{ 'data-base': edition.base }}
+      hasPicker={false}
     >
       <main id="main" className="search-page" tabIndex={-1}>
         <h1 className="visually-hidden" id="title" data-swap="title">

@@ -6,7 +6,7 @@ import { Layout } from '../layout.tsx';
 export function ComingPage({ frame }: { frame: Frame }) {
   const { t, edition } = frame;
   return (
-    <Layout frame={frame} kind="error" title={t('site-pages:coming.title')}>
+    <Layout frame={frame} kind="error" title={t('site-pages:coming.title')} hasPicker={false}>
       <main id="main" className="error-page" tabIndex={-1}>
         <h1>{t('site-pages:coming.title')}</h1>
         <p className="error-tip">{t('site-pages:coming.tip')}</p>

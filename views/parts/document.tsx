@@ -32,9 +32,9 @@ export function Document({ frame, article, otherLanguage }: DocumentProps) {
       alternate={article.counterpart?.match === 'same' ? article.counterpart.address : undefined}
       otherLanguage={otherLanguage}
       structuredData={breadcrumbData(frame, article)}
+      feedback={offersFeedback(frame, article) ? { article: article.id } : undefined}
       facts={{
         'data-page': 'document',
-        'data-base': frame.edition.base,
         'data-product': article.product.key,
         'data-entry': article.entryKey,
         'data-entries': article.platforms.map((platform) => platform.entryKey).join(' '),
@@ -68,6 +68,11 @@ export function Document({ frame, article, otherLanguage }: DocumentProps) {
       <LanguageOffer frame={frame} article={article} url={otherLanguage} />
     </Layout>
   );
+}
+
+/** In English not on API pages and function lists (spec section 2). */
+function offersFeedback({ edition }: Frame, { isApi, isFunctionList }: Article): boolean {
+  return edition.traits.hasFeedbackOnApiPages || !(isApi || isFunctionList);
 }
 
 function breadcrumbData({ edition }: Frame, { breadcrumbs }: Article): object {

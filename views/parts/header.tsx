@@ -1,6 +1,6 @@
 import { htmlLang } from '../domain/locale.ts';
 import { accountUrl, codeMarketUrl, experienceAppUrl } from '../domain/outside-urls.ts';
-import { fixedAddresses, pageUrl } from '../domain/urls.ts';
+import { fixedAddresses, homeProducts, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
@@ -12,10 +12,12 @@ export interface HeaderProps {
   otherLanguage: string;
   /** False on search, home, faq and faq-id (spec section 2). */
   hasSearch: boolean;
+  /** False on search, FAQ, an SDK's download page and the API centre (spec section 2). */
+  hasPicker: boolean;
 }
 
 /** The bar on top of every page (spec section 2, header). */
-export function Header({ frame, otherLanguage, hasSearch }: HeaderProps) {
+export function Header({ frame, otherLanguage, hasSearch, hasPicker }: HeaderProps) {
   const { t, brand } = frame;
   return (
     <header className="site-header">
@@ -24,6 +26,16 @@ export function Header({ frame, otherLanguage, hasSearch }: HeaderProps) {
           <Logo />
           <span>{brand.name}</span>
         </a>
+        {hasPicker && (
+          <Opener name="products" href={pageUrl(frame.edition, homeProducts)} text={t('common:header.products')} />
+        )}
+        {frame.edition.traits.hasDeveloperMenu && (
+          <Opener
+            name="developer"
+            href={pageUrl(frame.edition, fixedAddresses.apiCenter)}
+            text={t('common:header.developer')}
+          />
+        )}
         <nav className="site-links" aria-label={t('common:header.mainLinks')}>
           <MainLinks frame={frame} />
         </nav>
@@ -42,9 +54,20 @@ export function Header({ frame, otherLanguage, hasSearch }: HeaderProps) {
         <div className="site-account">
           <AccountLinks frame={frame} />
         </div>
-        <HeaderMenu frame={frame} />
+        <HeaderMenu frame={frame} hasPicker={hasPicker} />
       </div>
     </header>
+  );
+}
+
+/** A link that opens a card below itself once there is scripting (client/dropdown.ts); the card comes when it is wanted. */
+function Opener({ name, href, text }: { name: string; href: string; text: string }) {
+  return (
+    <div className="header-opener" data-opener={name}>
+      <a className="header-button" href={href}>
+        {text}
+      </a>
+    </div>
   );
 }
 
@@ -114,8 +137,8 @@ function AccountLinks({ frame }: { frame: Frame }) {
 }
 
 /** Holds what a narrow header has no room for. */
-function HeaderMenu({ frame }: { frame: Frame }) {
-  const { t } = frame;
+function HeaderMenu({ frame, hasPicker }: { frame: Frame; hasPicker: boolean }) {
+  const { t, edition } = frame;
   return (
     <details className="header-menu" data-overlay>
       <summary className="header-button" aria-label={t('common:header.menu')}>
@@ -123,6 +146,11 @@ function HeaderMenu({ frame }: { frame: Frame }) {
         <Icon name="close" />
       </summary>
       <div className="header-menu-panel">
+        {hasPicker && (
+          <a className="header-menu-products" href={pageUrl(edition, homeProducts)}>
+            {t('common:header.products')}
+          </a>
+        )}
         <nav aria-label={t('common:header.mainLinks')}>
           <MainLinks frame={frame} />
         </nav>

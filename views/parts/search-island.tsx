@@ -2,7 +2,6 @@ import { pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Island } from '../island.tsx';
 import { SearchBox } from '../widgets/search-box.tsx';
-import type { SearchTexts } from '../widgets/search-panel.tsx';
 
 interface SearchIslandProps {
   frame: Frame;
@@ -15,23 +14,6 @@ interface SearchIslandProps {
 /** The search box of the header, the home page and the FAQ; it comes alive when it is pointed at, touched or focused. */
 export function SearchIsland({ frame, placeholder, ...props }: SearchIslandProps) {
   const { t, edition, assets } = frame;
-  const texts: Record<keyof SearchTexts, string> = {
-    history: t('common:search.history'),
-    clearHistory: t('common:search.clearHistory'),
-    hot: t('common:search.hot'),
-    titles: t('common:search.titles'),
-    common: t('common:search.common'),
-    clientapi: t('common:search.clientapi'),
-    faq: t('common:search.faq'),
-    all: t('common:search.all'),
-    empty: t('common:search.empty'),
-    emptyTip: t('common:search.emptyTip'),
-    loading: t('common:search.loading'),
-    partial: t('common:search.partial'),
-    unreachable: t('common:search.unreachable'),
-    prompt: t('common:search.prompt'),
-    count: t('common:search.count'),
-  };
   return (
     <Island
       name="search-box"
@@ -46,7 +28,6 @@ export function SearchIsland({ frame, placeholder, ...props }: SearchIslandProps
         submit: t('common:search.submit'),
         clear: t('common:search.clear'),
         style: assets.styles['search-box'] ?? '',
-        texts,
       }}
     />
   );

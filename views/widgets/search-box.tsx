@@ -25,7 +25,6 @@ export interface SearchBoxProps {
   placeholder: string;
   submit: string;
   clear: string;
-  texts: SearchTexts;
   /** Stylesheet of the list; it comes with the first focus. */
   style: string;
   /** The box of the header opens the search page in a new window (spec section 2). */
@@ -39,7 +38,7 @@ const debounceMs = 250;
 
 /** A form for the search page; once alive, a combobox with results. Typed text stays in the field, which nothing else writes to. */
 export function SearchBox({ source: given, ...props }: SearchBoxProps & { source?: SearchSource }) {
-  const { id, action, label, placeholder, submit, clear, texts, opensWindow = false, hasHint = false } = props;
+  const { id, action, label, placeholder, submit, clear, opensWindow = false, hasHint = false } = props;
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -53,7 +52,8 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
   const { isOpen, isComposing, keyword, active, status } = state;
   const sections = source ? offer(state, { base: props.base, place: source.place(), ...offered }) : [];
   const options = sections.flatMap((section) => section.options);
-  const isShown = isOpen && offered.isStyled;
+  const { texts } = offered;
+  const isShown = isOpen && offered.isStyled && texts !== undefined;
   const listId = `${id}-list`;
   const activeAt = options.findIndex(({ key }) => key === active);
 

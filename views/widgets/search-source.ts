@@ -1,4 +1,5 @@
 import type { HotWord, SearchGroup, TitleIndex } from '../domain/search.ts';
+import type { SearchTexts } from './search-panel.tsx';
 
 export type SearchAnswer = { groups: SearchGroup[] } | { failure: 'unreachable' | 'refused' };
 
@@ -16,6 +17,8 @@ export interface SearchSource {
   titles(product: string): Promise<TitleIndex | undefined>;
   /** Loaded once; empty on failure. */
   hotWords(): Promise<HotWord[]>;
+  /** The words of the list; undefined on failure, and then asked for again. */
+  texts(): Promise<SearchTexts | undefined>;
   /** Newest first. */
   history(): string[];
   remember(keyword: string): void;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { HotWord, TitleIndex } from '../domain/search.ts';
+import type { SearchTexts } from './search-panel.tsx';
 import type { SearchSource } from './search-source.ts';
 
 /** What is offered beside the server's results, loaded with the first opening; history is read at each. */
@@ -8,6 +9,7 @@ export function useOffered(source: SearchSource | undefined, style: string, isOp
   const [history, setHistory] = useState<string[]>([]);
   const [hotWords, setHotWords] = useState<HotWord[]>([]);
   const [titles, setTitles] = useState<TitleIndex>();
+  const [texts, setTexts] = useState<SearchTexts>();
   const refresh = () => {
     setHistory(source?.history() ?? []);
   };
@@ -18,8 +20,9 @@ export function useOffered(source: SearchSource | undefined, style: string, isOp
     void source.loadStyle(style).then(() => {
       setStyled(true);
     });
+    void source.texts().then(setTexts);
     void source.hotWords().then(setHotWords);
     void source.titles(product).then(setTitles);
   }, [source, style, isOpen]);
-  return { isStyled, history, hotWords, titles, refresh };
+  return { isStyled, texts, history, hotWords, titles, refresh };
 }

@@ -11,6 +11,7 @@ import {
 } from '../../../views/domain/home.ts';
 import { planListSchema, tagListSchema } from '../../../views/domain/scene-plan.ts';
 import { sdkListSchema } from '../../../views/domain/sdk.ts';
+import { supportSchema } from '../../../views/domain/support.ts';
 import { defineCall } from '../call.ts';
 
 const key = z.string().min(1).max(200);
@@ -142,6 +143,16 @@ export const getAppPermissions = defineCall({
   freshSeconds: 60,
 });
 
+export const getSupport = defineCall({
+  name: 'querySupport',
+  method: 'get',
+  path: '/api/support/query',
+  summary: 'How readers reach the provider: phone, and QR codes for a consultant and for news.',
+  params: z.object({}),
+  data: supportSchema,
+  freshSeconds: 60,
+});
+
 export const portalCalls = [
   getFaqList,
   getFaqItem,
@@ -155,4 +166,5 @@ export const portalCalls = [
   getPlanList,
   getSdkDownloads,
   getAppPermissions,
+  getSupport,
 ] as const;

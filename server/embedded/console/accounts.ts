@@ -1,7 +1,8 @@
 /** The users of the console. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type AccountInfo, maskPhone, type Recipient, type Registration } from '../../../views/domain/account.ts';
+import type { AccountInfo, Recipient, Registration } from '../../../views/domain/account.ts';
+import { maskPhone } from '../../../views/domain/account-label.ts';
 import { emailPattern } from '../../../views/domain/contact.ts';
 import { type Country, normalisePhone } from '../../../views/domain/countries.ts';
 import type { Passwords } from './passwords.ts';

@@ -1,5 +1,5 @@
 /** The calls that take what readers say. */
-import { feedbackLimits, hasWholeSender } from '../../../views/domain/feedback.ts';
+import { feedbackLimits, hasWholeSender } from '../../../views/domain/feedback-rules.ts';
 import * as calls from '../../clients/doc-server/calls.ts';
 import { RateLimit } from '../rate-limit.ts';
 import { type Answer, answer, type CallContext, Refusal } from './answer.ts';

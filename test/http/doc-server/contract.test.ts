@@ -44,6 +44,7 @@ const asked: [call: Call, params: Record<string, unknown>][] = [
   [calls.getPlanList, {}],
   [calls.getSdkDownloads, { type: 'inner' }],
   [calls.getAppPermissions, {}],
+  [calls.getSupport, {}],
 ];
 
 interface Running {

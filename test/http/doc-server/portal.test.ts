@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { DemoApp, HomePageData } from '../../../views/domain/home.ts';
 import type { PlanList } from '../../../views/domain/scene-plan.ts';
 import type { SdkList } from '../../../views/domain/sdk.ts';
+import type { Support } from '../../../views/domain/support.ts';
 import { startTestDocServer, type TestDocServer } from './site.ts';
 
 let server: TestDocServer;
@@ -180,5 +181,22 @@ describe('POST /api/common-json-config/query', () => {
         { key: 'steam', value: { max: 3 } },
       ],
     });
+  });
+});
+
+describe('GET /api/support/query', () => {
+  it('is empty without support.json', async () => {
+    expect(await data('/api/support/query')).to.deep.equal({ phone: '', hours: '' });
+  });
+
+  it('gives what the file says, with a QR code drawn for each link', async () => {
+    write('support', { phone: '+44 20 5550', subscribe: { url: 'https://tea.test/news', text: 'News' } });
+
+    const support = await data<Support>('/api/support/query');
+
+    expect(support).to.include({ phone: '+44 20 5550', hours: '' }).and.not.have.property('consultant');
+    expect(support.subscribe).to.include({ url: 'https://tea.test/news', text: 'News' });
+    expect(support.subscribe?.qrCode.modules).to.be.greaterThan(20);
+    expect(support.subscribe?.qrCode.path).to.match(/^M\d+ \d+h1v1h-1z/);
   });
 });

@@ -19,6 +19,7 @@ export function makeFrame(locale: Locale, changes: Partial<Frame> = {}): Frame {
       styles: { docs: '/built/docs.css', home: '/built/home.css', error: '/built/error.css' },
     },
     brand: { name: 'Teapot', url: 'https://www.teapot.test' },
+    filingNumber: '茶ICP备1号',
     consoleUrl: 'https://console.teapot.test',
     path: '/docs/kettle/boil?platform=ios&language=swift',
     isLive: false,

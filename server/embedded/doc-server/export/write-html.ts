@@ -1,4 +1,4 @@
-import { uselessPoints } from '../../../../views/domain/feedback.ts';
+import { uselessPoints } from '../../../../views/domain/feedback-rules.ts';
 import type { FeedbackExport } from './read-feedback.ts';
 
 const rankedRows = 30;

@@ -15,6 +15,7 @@ import { composeHome } from './home.ts';
 import { listHotProducts } from './hot.ts';
 import { listPlans, listTags } from './plans.ts';
 import { SdkDownloads } from './sdk-downloads.ts';
+import { describeSupport } from './support.ts';
 
 export interface PortalAnswerDeps {
   store: ContentStore;
@@ -51,6 +52,7 @@ export function portalAnswers(deps: PortalAnswerDeps): Answer[] {
       calls.getAppPermissions,
       (_params, { locale }) => portalFiles.get('app-permissions', locale) ?? { apps: [] },
     ),
+    answer(calls.getSupport, (_params, { locale }) => describeSupport(portalFiles.get('support', locale))),
   ];
 }
 

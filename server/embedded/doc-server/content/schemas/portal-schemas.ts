@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { appPermissionsSchema } from '../../../../../views/domain/app-permission.ts';
 import { noticeSchema } from '../../../../../views/domain/home.ts';
 import { portalUrlSchema } from '../../../../../views/domain/portal-link.ts';
+import { supportFileSchema } from '../../../../../views/domain/support.ts';
 import { planListSchema, tagListSchema } from '../../../../../views/domain/scene-plan.ts';
 import { hotWordSchema } from '../../../../../views/domain/search.ts';
 import { demoAppsFileSchema } from './demo-apps.ts';
@@ -25,6 +26,7 @@ export const portalSchemas = {
   'hot-words': z.array(hotWordSchema.extend({ url: portalUrlSchema }).strict()).max(20),
   /** Keys of products. Without the file: those with the tag `hot`, else the first. */
   'hot-products': z.array(z.string().max(100)).max(20),
+  support: supportFileSchema,
   /** Values for `common-json-config/query`, before those of the configuration. */
   'common-config': z.record(z.string().max(100), z.unknown()),
 } as const;

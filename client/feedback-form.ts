@@ -1,0 +1,121 @@
+/** The feedback form: checked while it is filled in, sent without leaving the page, kept until it is stored. */
+import {
+  countWords,
+  feedbackLimits,
+  type FeedbackFaults,
+  type FeedbackFields,
+  findFeedbackFaults,
+} from '../views/domain/feedback-rules.ts';
+import { isSuccess, networkFailureCode, request } from '../views/domain/request.ts';
+import { forgetDraft, keepDraft, restoreDraft } from './feedback-draft.ts';
+import { readyScreenshot } from './feedback-screenshot.ts';
+
+export interface FeedbackForm {
+  isStored(): boolean;
+}
+
+/** @param path address of the page that the feedback is about */
+export function readyFeedbackForm(form: HTMLFormElement, path: string): FeedbackForm {
+  const texts = JSON.parse(form.dataset.texts ?? '{}') as Record<string, string>;
+  const status = form.querySelector<HTMLElement>('.feedback-status');
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  const screenshot = readyScreenshot(form, (isFaulty) => {
+    showFaults(form, texts, isFaulty ? { screenshot: 'screenshot' } : {});
+  });
+  let isStored = false;
+  restoreDraft(form);
+  count(form, texts);
+
+  form.addEventListener('input', () => {
+    count(form, texts);
+    keepDraft(form);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send();
+  });
+
+  async function send(): Promise<void> {
+    if (form.ariaBusy === 'true') return;
+    const fields = readFields(form);
+    const faults = findFeedbackFaults(fields);
+    showFaults(form, texts, faults);
+    say('');
+    if (Object.keys(faults).length > 0) {
+      focusFault(form, faults);
+      return;
+    }
+    setBusy(true);
+    const { clientKey = '', article = '', faq = '' } = textsOf(form);
+    const picture = await screenshot.read();
+    const envelope = await request(
+      { fetch: window.fetch.bind(window), base: '', showMessage: () => undefined, logError: () => undefined },
+      {
+        path: '/api/doc/recordFeedback',
+        payload: { ...fields, clientKey, articleId: article || faq, path, ...(picture && { screenshot: picture }) },
+        locale: document.documentElement.lang === 'en' ? 'en' : 'zh',
+        strict: false,
+      },
+    );
+    setBusy(false);
+    if (!envelope || !isSuccess(envelope.code)) {
+      const isLost = !envelope || envelope.code === networkFailureCode;
+      say((isLost ? texts.failed : envelope.message || texts.refused) ?? '');
+      return;
+    }
+    isStored = true;
+    forgetDraft(form);
+    const thanks = form.querySelector<HTMLElement>('.feedback-thanks');
+    form.classList.add('is-stored');
+    if (thanks) thanks.hidden = false;
+    thanks?.focus();
+  }
+
+  function say(text: string): void {
+    if (status) status.textContent = text;
+  }
+
+  function setBusy(isBusy: boolean): void {
+    form.ariaBusy = String(isBusy);
+    if (button) button.textContent = (isBusy ? texts.sending : texts.send) ?? '';
+  }
+
+  return { isStored: () => isStored };
+}
+
+/** The texts in the form, by name. */
+export function textsOf(form: HTMLFormElement): Record<string, string | undefined> {
+  const pairs = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return Object.fromEntries(pairs);
+}
+
+function readFields(form: HTMLFormElement): FeedbackFields {
+  const { isUseful, comment = '', name = '', contact = '' } = textsOf(form);
+  const points = new FormData(form).getAll('uselessPoints').map(Number);
+  // What was wrong with it is not said of a page that helped.
+  return { isUseful: isUseful === '1', uselessPoints: isUseful === '1' ? [] : points, comment, name, contact };
+}
+
+function count(form: HTMLFormElement, texts: Record<string, string>): void {
+  const words = countWords(textsOf(form).comment ?? '');
+  const hint = form.querySelector<HTMLElement>('#feedback-words');
+  if (!hint || words === 0) return;
+  hint.textContent = (texts.words ?? '').replace('#', String(words));
+  hint.classList.toggle('is-over', words > feedbackLimits.words);
+}
+
+function showFaults(form: HTMLFormElement, texts: Record<string, string>, faults: FeedbackFaults): void {
+  for (const place of form.querySelectorAll<HTMLElement>('.feedback-fault')) {
+    const name = place.id.replace(/^feedback-|-fault$/g, '') as keyof FeedbackFaults;
+    const fault = faults[name];
+    place.textContent = fault === undefined ? '' : (texts[fault] ?? '');
+    const field = form.querySelector(`#feedback-${name}`);
+    if (fault === undefined) field?.removeAttribute('aria-invalid');
+    else field?.setAttribute('aria-invalid', 'true');
+  }
+}
+
+function focusFault(form: HTMLFormElement, faults: FeedbackFaults): void {
+  const selector = faults.reasons === undefined ? '[aria-invalid]' : '[name=uselessPoints]';
+  form.querySelector<HTMLElement>(selector)?.focus();
+}

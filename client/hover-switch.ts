@@ -1,0 +1,49 @@
+import type { Clock } from './clock.ts';
+
+export interface HoverSwitch {
+  readonly isOn: boolean;
+  /** The pointer has come. */
+  enter(): void;
+  /** The pointer has left. */
+  leave(): void;
+  /** At once. */
+  turn(isOn: boolean): void;
+}
+
+/** Something that opens when a pointer has rested on it for a while, and closes a while after the pointer left. */
+export function createHoverSwitch(
+  clock: Clock,
+  { openMs, closeMs }: { openMs: number; closeMs: number },
+  onTurn: (isOn: boolean) => void,
+): HoverSwitch {
+  let isOn = false;
+  let timer: number | undefined;
+  const turn = (wanted: boolean) => {
+    clock.cancel(timer);
+    timer = undefined;
+    if (wanted === isOn) return;
+    isOn = wanted;
+    onTurn(isOn);
+  };
+  const turnLater = (wanted: boolean, delayMs: number) => {
+    clock.cancel(timer);
+    timer =
+      wanted === isOn
+        ? undefined
+        : clock.after(delayMs, () => {
+            turn(wanted);
+          });
+  };
+  return {
+    get isOn() {
+      return isOn;
+    },
+    enter() {
+      turnLater(true, openMs);
+    },
+    leave() {
+      turnLater(false, closeMs);
+    },
+    turn,
+  };
+}

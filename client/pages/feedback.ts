@@ -1,0 +1,8 @@
+/** The feedback page does what the dialog does. */
+import { readyFeedbackForm } from '../feedback-form.ts';
+import { startPortalPage } from '../portal-page.ts';
+
+const form = document.querySelector<HTMLFormElement>('#feedback-form');
+const subject = form?.querySelector<HTMLAnchorElement>('[data-cancel]');
+if (form) readyFeedbackForm(form, subject?.pathname ?? '');
+startPortalPage();

@@ -1,0 +1,117 @@
+/**
+ * The frame around every page once the browser has time for it (client/starter.ts loads it): cards of the header, side buttons, who is
+ * signed in. Everything here is a link without it.
+ */
+import { fixedAddresses } from '../views/domain/urls.ts';
+import { startAccountMenu } from './account-menu.ts';
+import { browserClock } from './clock.ts';
+import { followConnection } from './connection.ts';
+import { type Dropdown, startDropdown } from './dropdown.ts';
+import { startHeaderMenu } from './header-menu.ts';
+import { showProductTip } from './product-tip.ts';
+import { createScrollClose } from './scroll-close.ts';
+import { loadPart } from './site-parts.ts';
+import { timings } from './timings.ts';
+import { startToast } from './toast.ts';
+import { showUpdateBanner } from './update-banner.ts';
+
+const clock = browserClock;
+const closeMs = timings.productMenuCloseMs;
+const { kind = '' } = document.documentElement.dataset;
+/** Spec section 2: no popup on the search page and the link checker. */
+const allowsPopups = kind !== 'search' && !location.pathname.endsWith(fixedAddresses.serverLinkChecker);
+const say = startToast(clock);
+const part = (name: string) => loadPart(fixedAddresses.siteParts, name);
+const openerOf = (name: string) => document.querySelector<HTMLElement>(`[data-opener="${name}"]`);
+
+startHeaderMenu();
+followConnection(say);
+startAccountMenu({ part, dropdown: (host) => startDropdown(host, { clock, closeMs }) });
+const picker = startPicker();
+startCards();
+startFeedback();
+void startSideButtons();
+if (allowsPopups) {
+  const host = openerOf('products');
+  if (host) void showProductTip(host, () => part('tip'));
+  if (kind === 'home') void showUpdateBanner(() => part('update'));
+}
+
+function startPicker(): Dropdown | undefined {
+  const host = openerOf('products');
+  if (!host) return undefined;
+  const dropdown = startDropdown(host, {
+    clock,
+    openMs: timings.productMenuOpenMs,
+    closeMs,
+    sheet: '(max-width: 1000px)',
+    async load() {
+      const [card, code] = await Promise.all([
+        loadPart(fixedAddresses.productPicker, 'products'),
+        import('./product-picker.ts').catch(() => undefined),
+      ]);
+      if (card && code) code.readyPicker(card);
+      return card && code ? card : undefined;
+    },
+    fail() {
+      const link = host.querySelector('a');
+      if (navigator.onLine && link) location.assign(link.href);
+    },
+    onOpen() {
+      host.querySelector('.product-tip button')?.dispatchEvent(new Event('click', { bubbles: true }));
+    },
+  });
+  const onScroll = createScrollClose(
+    clock,
+    () => window.scrollY,
+    () => {
+      if (!matchMedia('(max-width: 1000px)').matches) dropdown.close();
+    },
+  );
+  addEventListener('scroll', onScroll, { passive: true });
+  return dropdown;
+}
+
+function startCards(): void {
+  const developer = openerOf('developer');
+  if (developer) startDropdown(developer, { clock, closeMs, load: () => part('developer') });
+  const subscribe = openerOf('subscribe');
+  if (subscribe)
+    startDropdown(subscribe, { clock, closeMs, load: () => part('subscribe'), sheet: '(max-width: 640px)' });
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('.header-menu-products') : null;
+    const menu = link?.closest('details');
+    if (!menu || !picker) return;
+    event.preventDefault();
+    menu.open = false;
+    // The menu lets the rest of the page go first.
+    clock.after(0, () => {
+      picker.open(menu.querySelector('summary') ?? undefined);
+    });
+  });
+}
+
+async function startSideButtons(): Promise<void> {
+  const side = await part('side');
+  const service = side?.querySelector<HTMLElement>('[data-opener="service"]');
+  if (!side || !service) return;
+  document.getElementById('announcer')?.before(side);
+  startDropdown(service, { clock, closeMs, sheet: '(max-width: 750px)' });
+}
+
+/** The link in the footer says what the feedback is about; a soft navigation brings another. */
+function startFeedback(): void {
+  document.addEventListener('click', (event) => {
+    const opener =
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>('[data-feedback], [data-feedback-opener]')
+        : null;
+    const link = document.querySelector<HTMLAnchorElement>('[data-feedback]');
+    if (!opener || !link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const leave = () => {
+      location.assign(link.href);
+    };
+    import('./feedback-dialog.ts').then(({ openFeedback }) => openFeedback(link.href, opener).catch(leave), leave);
+  });
+}

@@ -1,0 +1,44 @@
+import { recall, remember, storageKeys } from './storage.ts';
+
+interface Update {
+  title: string;
+  address: string;
+  /** ISO date. */
+  date: string;
+}
+
+/** Names the document that changed last, below the header, until the reader sends that update away (spec sections 2 and 7). */
+export async function showUpdateBanner(load: () => Promise<HTMLElement | undefined>): Promise<void> {
+  const update = await loadUpdate();
+  if (!update) return;
+  const key = `${update.date} ${update.address}`;
+  if (recall('localStorage', storageKeys.updateBanner) === key) return;
+  const banner = await load();
+  const link = banner?.querySelector('a');
+  const time = banner?.querySelector('time');
+  if (!banner || !link || !time) return;
+  link.href = (document.documentElement.dataset.base ?? '') + update.address;
+  link.textContent = update.title;
+  time.dateTime = update.date;
+  time.textContent = new Date(`${update.date}T00:00:00`).toLocaleDateString(document.documentElement.lang, {
+    month: 'short',
+    day: 'numeric',
+  });
+  banner.querySelector('button')?.addEventListener('click', () => {
+    remember('localStorage', storageKeys.updateBanner, key);
+    banner.remove();
+  });
+  document.querySelector('.site-header')?.after(banner);
+}
+
+/** The newest of the update info. Failures stay silent. */
+async function loadUpdate(): Promise<Update | undefined> {
+  const locale = document.documentElement.lang === 'en' ? 'en' : 'zh';
+  try {
+    const response = await fetch(`/media/doc-update-info/${locale}.json`);
+    const [newest] = response.ok ? ((await response.json()) as Update[]) : [];
+    return newest;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import { feedbackAddress, pageUrl, withParameter } from '../../views/domain/urls.ts';
+import { FeedbackPage } from '../../views/pages/feedback.tsx';
+import { sendPage } from '../render.tsx';
+import { contextOf } from '../request-context.ts';
+import type { PageController, PageControllerDeps } from './page-controller.ts';
+
+export function createFeedbackController({ services, pageCache, log }: PageControllerDeps): PageController {
+  return {
+    async show(req, res) {
+      const { frame } = contextOf(res);
+      const query = new URL(req.url, 'http://page').searchParams;
+      const given = services.pageFeedback.begin(Object.fromEntries(query));
+      const otherLanguage = pageUrl(frame.otherEdition, feedbackAddress(given.subject));
+      const isSent = query.get('sent') === '1';
+      const state = isSent ? { about: given.subject } : { draft: { ...given, faults: {} } };
+      await sendPage(res, pageCache, <FeedbackPage {...{ frame, otherLanguage, ...state }} />);
+    },
+
+    /** Thanks on a page of its own, so that loading it anew sends nothing; what could not be stored stays in the form. */
+    async record(req, res) {
+      const { frame, id } = contextOf(res);
+      const outcome = await services.pageFeedback.record(frame.edition.locale, req.body);
+      const address = feedbackAddress(outcome.subject);
+      if (outcome.kind === 'stored') {
+        res.redirect(303, pageUrl(frame.edition, withParameter(address, 'sent', '1')));
+        return;
+      }
+      if (outcome.kind === 'failed') log.error({ id, err: outcome.cause }, 'feedback.failed');
+      const draft = outcome.kind === 'faulty' ? outcome : { ...outcome, faults: {} };
+      const page = <FeedbackPage frame={frame} otherLanguage={pageUrl(frame.otherEdition, address)} draft={draft} />;
+      await sendPage(res, pageCache, page, { status: outcome.kind === 'faulty' ? 422 : 502 });
+    },
+  };
+}

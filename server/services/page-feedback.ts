@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { type FeedbackFaults, type FeedbackFields, findFeedbackFaults } from '../../views/domain/feedback-rules.ts';
+import type { Locale } from '../../views/domain/locale.ts';
+import { type FeedbackSubject, subjectAddress } from '../../views/domain/urls.ts';
+import { recordFeedback } from '../clients/doc-server/calls.ts';
+import type { HttpClient } from '../clients/http-client.ts';
+import { badRequest, HttpError } from '../errors.ts';
+
+/** A feedback as the form has it. */
+export interface GivenFeedback {
+  subject: FeedbackSubject;
+  clientKey: string;
+  fields: FeedbackFields;
+}
+
+export type FeedbackOutcome =
+  | { kind: 'stored'; subject: FeedbackSubject }
+  | ({ kind: 'faulty'; faults: FeedbackFaults } & GivenFeedback)
+  | ({ kind: 'failed'; failure: 'failed' | 'refused'; cause: HttpError } & GivenFeedback);
+
+export interface PageFeedbackService {
+  /** An empty form about something. @throws HttpError 400 without a subject */
+  begin(query: unknown): GivenFeedback;
+  /**
+   * Stores what the form says; nothing that was written is lost if that fails.
+   * @throws HttpError 400 for fields that no form sends
+   */
+  record(locale: Locale, form: unknown): Promise<FeedbackOutcome>;
+}
+
+const id = z.string().min(1).max(100);
+const subjectSchema = z.union([z.object({ article: id }), z.object({ faq: id })]);
+const text = z.string().max(4000).default('');
+const formSchema = z.object({
+  clientKey: z
+    .string()
+    .regex(/^[\w-]{8,64}$/)
+    .catch(() => randomUUID()),
+  isUseful: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1'),
+  uselessPoints: z
+    .union([z.string().transform((point) => [point]), z.array(z.string())])
+    .default([])
+    .pipe(z.array(z.string().transform(Number).pipe(z.number().int().min(1).max(6))).max(6)),
+  comment: text,
+  name: text.pipe(z.string().max(100)),
+  contact: text.pipe(z.string().max(200)),
+});
+
+export function createPageFeedback(docServer: HttpClient): PageFeedbackService {
+  return {
+    begin: (query) => read(query),
+    async record(locale, form) {
+      const given = read(form);
+      const { subject, clientKey, fields } = given;
+      const faults = findFeedbackFaults(fields);
+      if (Object.keys(faults).length > 0) return { kind: 'faulty', faults, ...given };
+      const articleId = 'article' in subject ? subject.article : subject.faq;
+      const feedback = { ...fields, uselessPoints: [...fields.uselessPoints], clientKey, articleId };
+      try {
+        await docServer.send(recordFeedback, locale, { ...feedback, path: subjectAddress(subject) });
+        return { kind: 'stored', subject };
+      } catch (cause) {
+        if (!(cause instanceof HttpError)) throw cause;
+        return { kind: 'failed', failure: cause.status === 400 ? 'refused' : 'failed', cause, ...given };
+      }
+    },
+  };
+}
+
+function read(form: unknown): GivenFeedback {
+  const subject = subjectSchema.safeParse(form);
+  const { data, error } = formSchema.safeParse(form);
+  if (!data || !subject.success) throw badRequest('feedback.faulty', error ?? subject.error);
+  const { clientKey, ...fields } = data;
+  return { subject: subject.data, clientKey, fields };
+}

@@ -1,0 +1,475 @@
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { Browser, Page } from 'puppeteer';
+import { launchBrowser } from '../support/browser.ts';
+import { arrive, desktop, expectAccessible, openPage, phone } from '../support/page.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
+const support = {
+  phone: '400-555-0134',
+  hours: '9-18',
+  consultant: { url: 'https://www.tea.test/consultant', text: 'Ask Lin' },
+  subscribe: { url: 'https://www.tea.test/news', text: 'News' },
+};
+const card = '.product-picker:not([hidden])';
+const opener = '[data-opener="products"] > a';
+
+describe('The frame around pages in a browser', () => {
+  let browser: Browser;
+  let site: RunningSite;
+  let content: string;
+  before(async () => {
+    content = realpathSync(mkdtempSync(join(tmpdir(), 'frame-')));
+    cpSync('test/fixtures/content', content, { recursive: true });
+    for (const locale of ['en', 'zh']) {
+      mkdirSync(join(content, 'portal', locale), { recursive: true });
+      writeFileSync(join(content, 'portal', locale, 'support.json'), JSON.stringify(support));
+    }
+    [browser, site] = await Promise.all([launchBrowser(), startSite({ CONTENT_DIR: content, WATCH: 'false' })]);
+    await site.ready;
+  });
+  after(async () => {
+    await browser.close();
+    await site.stop();
+    rmSync(content, { recursive: true, force: true });
+  });
+
+  async function open(path: string, viewport = desktop, theme: 'light' | 'dark' = 'light') {
+    const opened = await openPage(browser, viewport, theme);
+    await noteShifts(opened.page);
+    await opened.page.goto(site.url + path, { waitUntil: 'networkidle0' });
+    return opened;
+  }
+
+  for (const theme of ['light', 'dark'] as const) {
+    for (const prefix of ['', '/en']) {
+      it(`${prefix || '/zh'}, ${theme}: each card is accessible and nothing moves, on a desktop`, async () => {
+        const { page, faults } = await open(prefix + boil, desktop, theme);
+        const names = ['products', ...(prefix === '' ? ['developer'] : []), 'service', 'subscribe'];
+
+        for (const name of names) {
+          await page.focus(`[data-opener="${name}"] > a`);
+          await page.keyboard.press('Enter');
+          await page.waitForSelector(`[data-opener="${name}"] .dropdown-card:not([hidden])`);
+          await expectAccessible(page);
+          await page.keyboard.press('Escape');
+        }
+        await page.focus('.site-footer [data-feedback]');
+        await page.keyboard.press('Enter');
+        await page.waitForSelector('.feedback-dialog[open]');
+        await expectAccessible(page);
+
+        expect(await shiftsOf(page)).to.equal(0);
+        expect(faults).to.deep.equal([]);
+        await page.browserContext().close();
+      });
+
+      it(`${prefix || '/zh'}, ${theme}: each sheet is accessible, keeps the page still and the focus inside, on a phone`, async () => {
+        const { page, faults } = await open(prefix + boil, phone, theme);
+        const isLocked = () => page.$eval('html', (html) => getComputedStyle(html).overflow === 'hidden');
+
+        await page.tap('.header-menu summary');
+        await expectAccessible(page, '.site-header');
+        const lockedByMenu = await isLocked();
+        await page.tap('.header-menu-products');
+        await page.waitForSelector(card);
+        await expectAccessible(page, card);
+        const lockedBySheet = await isLocked();
+        const isRestInert = await page.$eval('#main', (main) => main.closest('[inert]') !== null);
+        await page.tap('.product-picker [data-close]');
+        const focused = await page.evaluate(() => document.activeElement?.tagName);
+        await page.tap('[data-opener="service"] > a');
+        await page.waitForSelector('.service-card:not([hidden])');
+        await expectAccessible(page, '.service-card');
+
+        expect([lockedByMenu, lockedBySheet, isRestInert]).to.deep.equal([true, true, true]);
+        expect(focused).to.equal('SUMMARY');
+        expect(faults).to.deep.equal([]);
+        await page.browserContext().close();
+      });
+    }
+  }
+
+  it('opens the picker under a resting pointer, closes it when that leaves, and when the page scrolls', async () => {
+    const { page } = await open(`/en${boil}`);
+
+    await page.hover(opener);
+    const isOpenAtOnce = await page.$(card);
+    await page.waitForSelector(card);
+    const box = await page.$eval('.product-picker', (element) => [element.clientWidth + 2, element.clientHeight + 2]);
+    await page.mouse.move(700, 880);
+    await page.waitForSelector(card, { hidden: true });
+    await page.focus(opener);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(card);
+    await page.evaluate(() => {
+      document.body.append(Object.assign(document.createElement('div'), { innerHTML: '<br>'.repeat(200) }));
+      scrollTo(0, 63);
+    });
+    await page.waitForSelector(card, { hidden: true });
+
+    expect(isOpenAtOnce).to.equal(null);
+    expect(box).to.deep.equal([1026, 560]);
+    await page.browserContext().close();
+  });
+
+  it('is 500 px high on a screen under 1440 px', async () => {
+    const { page } = await open(`/en${boil}`, { width: 1439, height: 900 });
+
+    await page.hover(opener);
+    await page.waitForSelector(card);
+
+    expect(await page.$eval('.product-picker', (element) => element.clientHeight + 2)).to.equal(500);
+    await page.browserContext().close();
+  });
+
+  it('finds a product by a part of its name; Escape clears, then closes and gives the focus back', async () => {
+    const { page } = await open(`/en${boil}`);
+    const suggestions = () =>
+      page.$$eval('.product-picker .product-finder li:not([hidden])', (items) => items.map((item) => item.textContent));
+
+    await page.focus(opener);
+    await page.keyboard.press('Space');
+    await page.waitForSelector(card);
+    await page.waitForFunction(() => document.activeElement?.id === 'picker-finder');
+    await page.keyboard.type('ETT');
+    const found = await suggestions();
+    await page.keyboard.press('Escape');
+    const cleared = await suggestions();
+    const isStillOpen = await page.$(card);
+    await page.keyboard.press('Escape');
+
+    expect(found).to.deep.equal(['Kettle']);
+    expect(cleared).to.deep.equal([]);
+    expect(isStillOpen).not.to.equal(null);
+    expect(await page.$(card)).to.equal(null);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('Products');
+    await page.browserContext().close();
+  });
+
+  it('narrows the English list by a tag', async () => {
+    const { page } = await open(`/en${boil}`);
+    await page.hover(opener);
+    await page.waitForSelector(card);
+    const shown = () =>
+      page.$$eval('.picker-product', (links) => links.filter((link) => link.getClientRects().length > 0).length);
+
+    const all = await shown();
+    await page.click('[data-group="0"]');
+    const narrowed = await shown();
+
+    expect(narrowed).to.be.lessThan(all).and.greaterThan(0);
+    expect(await page.$eval('[data-group="0"]', (button) => button.ariaPressed)).to.equal('true');
+    await page.browserContext().close();
+  });
+
+  for (const [has, path] of [
+    [true, /^\/article\/overview\?key=kettle/],
+    [false, /^\/docs\/kettle/],
+  ] as const) {
+    it(`opens ${has ? 'the overview' : 'the first document'} of a chosen product in Chinese, where there is ${has ? 'one' : 'none'}`, async () => {
+      const { page } = await open('/app-permission');
+      await answerCheck(page, has);
+      await page.hover(opener);
+      await page.waitForSelector(card);
+
+      await arrive(page, path, () => page.click('.picker-product[data-product="kettle"]'));
+
+      expect(await page.$(card)).to.equal(null);
+      await page.browserContext().close();
+    });
+  }
+
+  it('points out the picker once in Chinese, never on the search page', async () => {
+    const { page } = await open('/ss');
+    const onSearch = await page.$('.product-tip');
+    await page.goto(site.url + boil, { waitUntil: 'networkidle0' });
+    await page.waitForSelector('.product-tip');
+    await expectAccessible(page);
+
+    await page.click('.product-tip button');
+    await page.reload({ waitUntil: 'networkidle0' });
+
+    expect(onSearch).to.equal(null);
+    expect(await page.$('.product-tip')).to.equal(null);
+    await page.browserContext().close();
+  });
+
+  it('shows who is signed in without moving anything; logging out asks, may fail, and shows login again', async () => {
+    const { page } = await open(boil);
+    await signUp(page, 'lin@tea.test');
+    await page.reload({ waitUntil: 'networkidle0' });
+    await page.waitForSelector('.account-menu');
+    const alerts: string[] = [];
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message());
+      void dialog.accept();
+    });
+    const leave = async (answer: '' | 'confirm') => {
+      await page.hover('.account-button');
+      await page.waitForSelector('.account-card-menu:not([hidden])');
+      await page.click('.account-card-menu [data-log-out]');
+      await page.waitForSelector('dialog[data-part=logout][open]');
+      await page.click(`dialog[data-part=logout] button[value="${answer}"]`);
+    };
+
+    await page.hover('.account-button');
+    await page.waitForSelector('.account-card-menu:not([hidden])');
+    await expectAccessible(page);
+    const label = await page.$eval('.account-card-menu [data-account-label]', ({ textContent }) => textContent);
+    const tag = await page.$eval('.account-card-menu .tag:not([hidden])', ({ textContent }) => textContent);
+    const trial = await page.$eval('.try-banner a', (link) => link.getAttribute('href'));
+    const shifts = await shiftsOf(page);
+    await leave('');
+    const afterCancel = await page.$('.account-menu');
+    await page.setOfflineMode(true);
+    await leave('confirm');
+    await page.waitForFunction(() => !document.querySelector('dialog[data-part=logout][open]'));
+    while (alerts.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await page.setOfflineMode(false);
+    await leave('confirm');
+    await page.waitForSelector('.account-menu', { hidden: true });
+
+    expect([label, tag]).to.deep.equal(['lin@tea.test', '未认证']);
+    expect(trial).to.match(/\/console$/);
+    expect(shifts).to.equal(0);
+    expect(afterCancel).not.to.equal(null);
+    expect(alerts).to.deep.equal(['退出登录失败，请重试。']);
+    expect(await page.$eval('.site-account > a', (link) => getComputedStyle(link).visibility)).to.equal('visible');
+    await page.browserContext().close();
+  });
+
+  it('keeps the source of the session and carries it to the sign-up', async () => {
+    const { page } = await open(`/en${boil}&source=mail%20&7`);
+    await page.goto(`${site.url}/en`, { waitUntil: 'networkidle0' });
+
+    await page.hover('.site-account .button-primary');
+    const href = await page.$eval('.site-account .button-primary', (link) => (link as HTMLAnchorElement).href);
+
+    expect(new URL(href).searchParams.get('source')).to.equal('mail ');
+    expect(new URL(href).searchParams.get('marketSource')).to.equal(`${site.url}/en`);
+    await page.browserContext().close();
+  });
+
+  it('says when the network goes and comes back', async () => {
+    const { page } = await open(`/en${boil}`);
+
+    await page.setOfflineMode(true);
+    await page.waitForSelector('#announcer.toast');
+    const gone = await page.$eval('#announcer', ({ textContent }) => textContent);
+    const isMarked = await page.$eval('html', (html) => html.hasAttribute('data-offline'));
+    await page.setOfflineMode(false);
+    await page.waitForFunction(() => !document.documentElement.hasAttribute('data-offline'));
+
+    expect(gone).to.match(/offline/);
+    expect(isMarked).to.equal(true);
+    expect(await page.$eval('#announcer', ({ textContent }) => textContent)).to.match(/online again/);
+    await page.browserContext().close();
+  });
+
+  it('lets a phone dial the number, and a desktop only read it', async () => {
+    const ends: (string | undefined)[] = [];
+    for (const viewport of [desktop, phone]) {
+      const { page } = await open('/contact', viewport);
+      ends.push(await page.$eval('.support-phone', (link) => getComputedStyle(link).pointerEvents));
+      await page.browserContext().close();
+    }
+
+    expect(ends).to.deep.equal(['none', 'auto']);
+  });
+
+  it('shows the QR code of the footer as a dialog from below on a phone, and gives the focus back', async () => {
+    const { page } = await open(`/en${boil}`, phone);
+
+    await page.$eval('[data-opener="subscribe"]', (host) => {
+      host.scrollIntoView();
+    });
+    await page.tap('[data-opener="subscribe"] > a');
+    await page.waitForSelector('.subscribe-card:not([hidden])');
+    await expectAccessible(page, '.subscribe-card');
+    const isRestInert = await page.$eval('#main', (main) => main.closest('[inert]') !== null);
+    await page.tap('.subscribe-card [data-close]');
+
+    expect(isRestInert).to.equal(true);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('Subscribe');
+    await page.browserContext().close();
+  });
+
+  it('takes feedback in a dialog: checked, kept while sending fails and over a reload, sent once more with the same key', async () => {
+    const { page } = await open(`/en${boil}`);
+    const sent: { clientKey: string; comment: string; path: string }[] = [];
+    let fails = true;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const isFeedback = request.url().endsWith('/api/doc/recordFeedback');
+      if (isFeedback) sent.push(JSON.parse(request.postData() ?? '{}') as (typeof sent)[number]);
+      void (isFeedback && fails ? request.abort() : request.continue());
+    });
+    const openDialog = async () => {
+      await page.waitForSelector('.side-buttons > .side-feedback');
+      await page.click('.side-buttons > .side-feedback');
+      await page.waitForSelector('.feedback-dialog[open]');
+    };
+    const send = () => page.click('.feedback-dialog button[type=submit]');
+    const faultOf = (name: string) => page.$eval(`#feedback-${name}-fault`, ({ textContent }) => textContent);
+
+    await openDialog();
+    await send();
+    const faultOfNothing = await faultOf('reasons');
+    await page.type('#feedback-comment', 'tea '.repeat(201), { delay: 0 });
+    await page.type('#feedback-contact', 'lin@tea.test');
+    await send();
+    const faults = [await faultOf('reasons'), await faultOf('comment'), await faultOf('name')];
+    await expectAccessible(page);
+    await page.$eval('#feedback-comment', (field) => {
+      (field as HTMLTextAreaElement).value = '';
+    });
+    await page.type('#feedback-comment', 'The lid is missing');
+    await page.type('#feedback-name', 'Lin');
+    await send();
+    await page.waitForFunction(() => document.querySelector('.feedback-status')?.textContent !== '');
+    await page.reload({ waitUntil: 'networkidle0' });
+    await openDialog();
+    const kept = await page.$eval('#feedback-comment', (field) => (field as HTMLTextAreaElement).value);
+    fails = false;
+    await send();
+    await page.waitForSelector('.feedback-thanks:not([hidden])');
+
+    expect(faultOfNothing).to.contain('choose a reason');
+    expect(faults).to.deep.equal([
+      '',
+      'Please keep the comment within 200 words.',
+      'Please enter your name, so that we can answer you.',
+    ]);
+    expect(kept).to.equal('The lid is missing');
+    expect(sent).to.have.lengthOf(2);
+    expect(sent[0]).to.deep.equal(sent[1]);
+    expect(sent[1]).to.include({ path: `/en${boil}`, comment: 'The lid is missing' });
+    await page.browserContext().close();
+  });
+
+  it('takes a pasted screenshot, shows it, and refuses what is no picture', async () => {
+    const { page, faults } = await open(`/en${boil}`);
+    await page.click('.side-buttons > .side-feedback');
+    await page.waitForSelector('.feedback-dialog[open]');
+    const paste = (isPicture: boolean) =>
+      page.evaluate(async (wanted) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 300 });
+        const blob = await new Promise<Blob | null>((resolve) => {
+          canvas.toBlob(resolve);
+        });
+        const data = new DataTransfer();
+        data.items.add(new File([wanted && blob ? blob : 'no picture'], 'shot.png', { type: 'image/png' }));
+        document
+          .querySelector('#feedback-comment')
+          ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      }, isPicture);
+
+    await paste(true);
+    await page.waitForSelector('.feedback-preview:not([hidden])');
+    await expectAccessible(page);
+    const width = await page.$eval('.feedback-preview canvas', (canvas) => (canvas as HTMLCanvasElement).width);
+    await paste(false);
+    await page.waitForSelector('.feedback-preview', { hidden: true });
+    const fault = await page.$eval('#feedback-screenshot-fault', ({ textContent }) => textContent);
+    await paste(true);
+    await page.waitForSelector('.feedback-preview:not([hidden])');
+    const reply = page.waitForResponse((response) => response.url().endsWith('/recordFeedback'));
+    await page.click('.feedback-reasons label');
+    await page.click('.feedback-dialog button[type=submit]');
+
+    expect(width).to.equal(240);
+    expect(fault).to.contain('PNG, JPEG or WebP');
+    expect(((await (await reply).json()) as { code: number }).code).to.equal(0);
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('takes feedback about the document that is open, after a soft navigation too', async () => {
+    const { page } = await open(`/en${boil}`);
+    const link = () => page.$eval('[data-feedback]', (element) => element.getAttribute('href'));
+    const first = await link();
+
+    await arrive(page, /start\/pour/, () =>
+      page.$eval('#menu-tree a[href*="pour"]', (entry) => (entry as HTMLElement).click()),
+    );
+
+    expect(await link())
+      .to.match(/^\/en\/feedback\?article=/)
+      .and.not.equal(first);
+    await page.browserContext().close();
+  });
+
+  it('takes feedback and opens everything without script', async () => {
+    const { page } = await openPage(browser);
+    await page.setJavaScriptEnabled(false);
+    await page.goto(site.url + boil, { waitUntil: 'load' });
+    const follow = async (selector: string) => {
+      await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.click(selector)]);
+    };
+
+    await follow('[data-feedback]');
+    await page.click('.feedback-reasons label');
+    await follow('.feedback-form button[type=submit]');
+    const thanks = await page.$eval('.feedback-page [role=status]', ({ textContent }) => textContent);
+    await follow('main .button-primary');
+    await follow('.site-footer a[href$="/contact"]');
+    const contact = await page.$eval('h1', ({ textContent }) => textContent);
+    await follow(opener);
+
+    expect(thanks).to.contain('感谢您的反馈');
+    expect(contact).to.equal('在线客服');
+    expect(new URL(page.url()).hash).to.equal('#products-0');
+    await page.browserContext().close();
+  });
+});
+
+/** A new account in the embedded console; its code is on the development mailbox page. */
+async function signUp(page: Page, email: string): Promise<void> {
+  const code = await page.evaluate(async (address) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ channel: 'email', email: address, purpose: 'register' });
+    await fetch('/v1/auth/verification_code', { method: 'POST', headers, body });
+    const mailbox = await (await fetch('/-/mailbox')).text();
+    return /\b(\d{6})\b/.exec(mailbox.slice(mailbox.indexOf(address)))?.[1];
+  }, email);
+  const reply = await page.evaluate(
+    async (fields) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const response = await fetch('/v1/auth/register', { method: 'POST', headers, body: JSON.stringify(fields) });
+      return (await response.json()) as { code: number; message: string };
+    },
+    {
+      ...{ channel: 'email', email, code, password: 'Abcdef1', passwordAgain: 'Abcdef1', country: 'CN' },
+      ...{ userType: 'individual', name: 'Lin', industry: 'social', useCase: 'call' },
+    },
+  );
+  expect(reply).to.include({ code: 0 });
+}
+
+/** Answers the overview check of the picker. */
+async function answerCheck(page: Page, has: boolean): Promise<void> {
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (!request.url().includes('/checkByPath')) void request.continue();
+    else void request.respond({ contentType: 'application/json', body: `{"code":0,"data":{"data":${String(has)}}}` });
+  });
+}
+
+function noteShifts(page: Page): Promise<unknown> {
+  return page.evaluateOnNewDocument(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) Object.assign(window, { shifted: 1 + entry.value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+function shiftsOf(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+}

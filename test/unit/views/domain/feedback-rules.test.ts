@@ -1,0 +1,33 @@
+import { expect } from 'chai';
+import { countWords, type FeedbackFields, findFeedbackFaults } from '../../../../views/domain/feedback-rules.ts';
+
+const fields: FeedbackFields = { isUseful: false, uselessPoints: [5], comment: '', name: '', contact: '' };
+
+describe('A feedback', () => {
+  /** What it is, what is in the form, faults. */
+  const rows: [string, Partial<FeedbackFields>, Record<string, string>][] = [
+    ['with a reason alone', {}, {}],
+    ['with a comment alone', { uselessPoints: [], comment: 'Too hot' }, {}],
+    ['that says nothing', { uselessPoints: [], comment: '  ' }, { reasons: 'nothing' }],
+    ['that says the page helped', { isUseful: true, uselessPoints: [] }, {}],
+    ['of 200 words', { comment: 'tea '.repeat(200) }, {}],
+    ['of 201 words', { comment: 'tea '.repeat(201) }, { comment: 'comment' }],
+    ['of 200 Chinese characters', { comment: '茶'.repeat(200) }, {}],
+    ['of 201 Chinese characters', { comment: '茶'.repeat(201) }, { comment: 'comment' }],
+    ['of both, one too many', { comment: `${'茶'.repeat(100)} ${'tea '.repeat(101)}` }, { comment: 'comment' }],
+    ['from somebody with a phone', { name: 'Lin', contact: '+86 138 0013 8000' }, {}],
+    ['from somebody with an email', { name: 'Lin', contact: 'lin@tea.test' }, {}],
+    ['with a contact and no name', { contact: 'lin@tea.test' }, { name: 'name' }],
+    ['with a name and no contact', { name: 'Lin' }, { contact: 'contact' }],
+    ['with something that is no contact', { name: 'Lin', contact: 'home' }, { contact: 'contactInvalid' }],
+  ];
+  for (const [name, changes, faults] of rows) {
+    it(`${name} has ${Object.keys(faults).join(', ') || 'no'} fault`, () => {
+      expect(findFeedbackFaults({ ...fields, ...changes })).to.deep.equal(faults);
+    });
+  }
+
+  it('counts punctuation as no word', () => {
+    expect(countWords('Hello, world — 你好！ C++')).to.equal(5);
+  });
+});

@@ -1,0 +1,67 @@
+/** The rules of feedback (spec sections 3 and 5) without schemas, for the form in the browser too. */
+import { emailPattern, phonePattern } from './contact.ts';
+
+/** Values of `uselessPoints`, in their order on the form. */
+export const uselessPoints = {
+  contentNotFound: 1,
+  contentNotUpdated: 2,
+  unclearDescription: 3,
+  incompleteSteps: 4,
+  linkError: 5,
+  codeOrImageMissing: 6,
+} as const;
+
+export const feedbackLimits = {
+  /** Of a comment; each Chinese character is one. */
+  words: 200,
+  screenshotBytes: 2 * 1024 * 1024,
+} as const;
+
+const han = /\p{Script=Han}/gu;
+
+/** Words of a text as readers of both languages count them: each Han character is one, all else goes by spaces. */
+export function countWords(text: string): number {
+  const hanCount = text.match(han)?.length ?? 0;
+  return hanCount + (text.replaceAll(han, ' ').match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0);
+}
+
+/** Whether those who want an answer said both how and to whom (spec section 5). */
+export function hasWholeSender({ name, contact }: { name: string; contact: string }): boolean {
+  return (name === '') === (contact === '');
+}
+
+export function isContact(text: string): boolean {
+  return phonePattern.test(text) || emailPattern.test(text);
+}
+
+/** What is in the form, as text. */
+export interface FeedbackFields {
+  isUseful: boolean;
+  uselessPoints: readonly number[];
+  comment: string;
+  name: string;
+  contact: string;
+}
+
+/** Keys of `feedback:fault.…`, by the field that they stand at. */
+export type FeedbackFaults = Partial<Record<'reasons' | 'comment' | 'name' | 'contact' | 'screenshot', string>>;
+
+/** What is wrong with a feedback; nothing if it can be sent. */
+export function findFeedbackFaults({
+  isUseful,
+  uselessPoints,
+  comment,
+  name,
+  contact,
+}: FeedbackFields): FeedbackFaults {
+  const text = comment.trim();
+  const sender = { name: name.trim(), contact: contact.trim() };
+  const isSenderWhole = hasWholeSender(sender);
+  return {
+    ...(!isUseful && uselessPoints.length === 0 && text === '' && { reasons: 'nothing' }),
+    ...(countWords(text) > feedbackLimits.words && { comment: 'comment' }),
+    ...(!isSenderWhole && sender.name === '' && { name: 'name' }),
+    ...(!isSenderWhole && sender.contact === '' && { contact: 'contact' }),
+    ...(sender.contact !== '' && !isContact(sender.contact) && { contact: 'contactInvalid' }),
+  };
+}

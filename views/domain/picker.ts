@@ -1,0 +1,37 @@
+/** How the product picker groups products (spec section 2). */
+import type { EditionTraits } from './edition.ts';
+import type { Product } from './menu.ts';
+
+/** Tags of the single group (spec section 2, English edition). */
+export const pickerTagCount = 6;
+
+export interface PickerGroup {
+  id: string;
+  name: string;
+  products: Product[];
+}
+
+/**
+ * By category, in the order in which categories first occur; a product without one goes to the last. Of two levels the inner one says
+ * more. Where there are tags, there are six at most: what is left over joins the last.
+ */
+export function pickerGroups(products: readonly Product[], layout: EditionTraits['pickerLayout']): PickerGroup[] {
+  const byName = new Map<string, Product[]>();
+  for (const product of products) {
+    const name = product.category.at(-1) ?? '';
+    byName.set(name, [...(byName.get(name) ?? []), product]);
+  }
+  const named = [...byName].filter(([name]) => name !== '');
+  const rest = byName.get('') ?? [];
+  const groups = named.length > 0 ? named : rest.length > 0 ? [['', rest] as [string, Product[]]] : [];
+  if (named.length > 0 && rest.length > 0) groups.at(-1)?.[1].push(...rest);
+  const shown = layout === 'tags' ? joinBeyond(groups, pickerTagCount) : groups;
+  return shown.map(([name, members], index) => ({ id: String(index), name, products: members }));
+}
+
+function joinBeyond(groups: [string, Product[]][], count: number): [string, Product[]][] {
+  if (groups.length <= count) return groups;
+  const over = groups.slice(count - 1);
+  const name = over.map(([title]) => title).join(' · ');
+  return [...groups.slice(0, count - 1), [name, over.flatMap(([, products]) => products)]];
+}

@@ -1,0 +1,53 @@
+import { type FeedbackSubject, pageUrl, subjectAddress } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { Layout } from '../layout.tsx';
+import { type FeedbackDraft, FeedbackForm, FeedbackThanks } from '../parts/feedback-form.tsx';
+
+type FeedbackPageProps = { frame: Frame; otherLanguage: string } & (
+  | { draft: FeedbackDraft }
+  /** Stored. */
+  | { about: FeedbackSubject }
+);
+
+/** `/feedback`: what the feedback dialog shows, as a page of its own. */
+export function FeedbackPage(props: FeedbackPageProps) {
+  const { frame, otherLanguage } = props;
+  const { t, edition } = frame;
+  const isStored = 'about' in props;
+  const subject = isStored ? props.about : props.draft.subject;
+  const back = pageUrl(edition, subjectAddress(subject));
+  return (
+    <Layout
+      frame={frame}
+      kind="feedback"
+      title={t('feedback:title')}
+      otherLanguage={otherLanguage}
+      isIndexed={false}
+      hasBanner={false}
+    >
+      <main id="main" className="feedback-page" tabIndex={-1}>
+        <h1 id="feedback-title">{t('feedback:title')}</h1>
+        {isStored ? (
+          <div role="status">
+            <FeedbackThanks frame={frame} />
+            <p>
+              <a className="button-primary" href={back}>
+                {t('feedback:back')}
+              </a>
+            </p>
+          </div>
+        ) : (
+          <>
+            <p className="feedback-lead">
+              {t('feedback:lead')}{' '}
+              <a href={back}>
+                {t('feedback:about')}: {t('feedback:subject')}
+              </a>
+            </p>
+            <FeedbackForm frame={frame} draft={props.draft} />
+          </>
+        )}
+      </main>
+    </Layout>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { htmlLang } from '../domain/locale.ts';
+import type { Product } from '../domain/menu.ts';
+import type { HotProduct } from '../domain/search.ts';
+import type { Support } from '../domain/support.ts';
+import type { Frame } from '../frame.ts';
+import { AccountMenu, AccountSheet, LogoutDialog } from '../parts/account-menu.tsx';
+import { DeveloperLinks } from '../parts/developer-links.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { ProductPicker } from '../parts/product-picker.tsx';
+import { SearchTextsPart } from '../parts/search-texts.tsx';
+import { SideButtons } from '../parts/side-buttons.tsx';
+import { SupportQrCode } from '../parts/qr-code.tsx';
+
+/**
+ * `/site-parts`: what pages get from the browser once they are read, so that it weighs on none of them. Each part is marked with
+ * `data-part`; client/site-parts.ts takes it from here, with the stylesheet.
+ */
+export function SitePartsPage({ frame, support }: { frame: Frame; support: Support }) {
+  const { t, edition } = frame;
+  return (
+    <PartsDocument frame={frame}>
+      <AccountMenu frame={frame} />
+      <AccountSheet frame={frame} />
+      <LogoutDialog frame={frame} />
+      {edition.traits.hasDeveloperMenu && <DeveloperLinks frame={frame} />}
+      <SideButtons frame={frame} support={support} />
+      {support.subscribe && (
+        <div className="dropdown-card subscribe-card" data-part="subscribe" hidden>
+          <button className="icon-button" type="button" aria-label={t('site-parts:qr.close')} data-close>
+            <Icon name="close" />
+          </button>
+          <SupportQrCode frame={frame} code={support.subscribe} title={t('site-parts:service.subscribe')} />
+          <p className="subscribe-promise">
+            {t('site-parts:qr.text')} {t('site-parts:qr.scan')}
+          </p>
+        </div>
+      )}
+      {edition.traits.hasProductTip && <ProductTip frame={frame} />}
+      <UpdateBanner frame={frame} />
+      <SearchTextsPart frame={frame} />
+    </PartsDocument>
+  );
+}
+
+interface ProductsPartProps {
+  frame: Frame;
+  products: readonly Product[];
+  hotProducts: readonly HotProduct[];
+}
+
+/** `/site-parts/products`: the product picker. */
+export function ProductsPart(props: ProductsPartProps) {
+  return (
+    <PartsDocument frame={props.frame}>
+      <ProductPicker {...props} />
+    </PartsDocument>
+  );
+}
+
+function PartsDocument({ frame, children }: { frame: Frame; children: ReactNode }) {
+  const { t, edition, assets } = frame;
+  return (
+    <html lang={htmlLang[edition.locale]}>
+      <head>
+        <meta charSet="utf-8" />
+        <title>{t('site-parts:title')}</title>
+        <meta name="robots" content="noindex" />
+        <link rel="stylesheet" href={assets.styles['site-parts']} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+/** Shown once, until it is sent away (spec section 2). */
+function ProductTip({ frame: { t } }: { frame: Frame }) {
+  return (
+    <aside className="product-tip" data-part="tip" aria-label={t('site-parts:tip.label')}>
+      <p>{t('site-parts:tip.text')}</p>
+      <button type="button">{t('site-parts:tip.done')}</button>
+    </aside>
+  );
+}
+
+/** Names the document that changed last (spec section 2); the browser fills it in from the update info. */
+function UpdateBanner({ frame: { t } }: { frame: Frame }) {
+  return (
+    <aside className="update-banner" data-part="update" aria-label={t('site-parts:update.label')}>
+      <span className="tag tag-new">{t('site-parts:update.new')}</span>
+      <a href="#top" />
+      <time />
+      <button className="icon-button" type="button" aria-label={t('site-parts:update.dismiss')}>
+        <Icon name="close" />
+      </button>
+    </aside>
+  );
+}

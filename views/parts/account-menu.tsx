@@ -1,0 +1,104 @@
+import { consolePageUrl } from '../domain/outside-urls.ts';
+import { accountAddresses, pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { Icon } from './icon.tsx';
+
+/** What stands in the header in place of login and registration (spec section 6); the browser fills in who it is. */
+export function AccountMenu({ frame }: { frame: Frame }) {
+  const { t, edition, consoleUrl } = frame;
+  return (
+    <div className="account-menu" data-part="account">
+      <a
+        className="header-button"
+        href={consolePageUrl(consoleUrl, edition)}
+        target="_blank"
+        rel="noopener"
+        data-console
+      >
+        {t('site-parts:account.console')}
+      </a>
+      <div className="header-opener" data-opener="account">
+        <button className="header-button account-button" type="button" aria-label={t('site-parts:account.menu')}>
+          <Icon name="person" />
+        </button>
+        <div className="dropdown-card account-card-menu" hidden>
+          <AccountDetails frame={frame} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The same for the menu of narrow screens. */
+export function AccountSheet({ frame }: { frame: Frame }) {
+  const { t, edition, consoleUrl } = frame;
+  return (
+    <div className="account-sheet" data-part="account-sheet">
+      <AccountDetails frame={frame} />
+      <a className="button-primary" href={consolePageUrl(consoleUrl, edition)} target="_blank" rel="noopener">
+        {t('site-parts:account.console')}
+      </a>
+    </div>
+  );
+}
+
+/** Spec section 5: logging out is confirmed; cancel aborts. */
+export function LogoutDialog({ frame: { t } }: { frame: Frame }) {
+  return (
+    <dialog
+      className="site-dialog"
+      data-part="logout"
+      aria-labelledby="logout-question"
+      data-failed={t('account:logout.failed')}
+    >
+      <form method="dialog">
+        <h2 id="logout-question">{t('account:logout.title')}</h2>
+        <p>{t('account:logout.text')}</p>
+        <div className="dialog-buttons">
+          <button className="button-plain" type="submit" value="">
+            {t('account:logout.cancel')}
+          </button>
+          <button className="button-primary" type="submit" value="confirm">
+            {t('account:logout.confirm')}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+function AccountDetails({ frame }: { frame: Frame }) {
+  const { t, edition, consoleUrl } = frame;
+  const sections = [
+    ['account', t('site-parts:account.info')],
+    ['security', t('site-parts:account.security')],
+    ['messages', t('site-parts:account.messages')],
+  ] as const;
+  return (
+    <>
+      <p className="account-who">
+        <span data-account-label />
+        <span className="tag tag-new" data-authenticated="true">
+          {t('site-parts:account.authenticated')}
+        </span>
+        <span className="tag tag-beta" data-authenticated="false">
+          {t('site-parts:account.notAuthenticated')}
+        </span>
+      </p>
+      <ul className="account-links">
+        {sections.map(([section, text]) => (
+          <li key={section}>
+            <a href={consolePageUrl(consoleUrl, edition, section)} target="_blank" rel="noopener">
+              {text}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={pageUrl(edition, accountAddresses.logout)} data-log-out>
+            {t('site-parts:account.logout')}
+          </a>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { codeMarketUrl, experienceAppUrl } from '../domain/outside-urls.ts';
+import { fixedAddresses, pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+
+/** The card of main links for developers (spec section 2, Chinese edition). */
+export function DeveloperLinks({ frame }: { frame: Frame }) {
+  const { t, edition, brand } = frame;
+  const own = (address: string) => pageUrl(edition, address);
+  const links = [
+    [own(fixedAddresses.sdkDownload), t('common:header.sdkCentre'), t('site-parts:developer.sdk')],
+    [own(fixedAddresses.apiCenter), t('common:header.apiCentre'), t('site-parts:developer.api')],
+    [own(fixedAddresses.faq), t('common:header.faq'), t('site-parts:developer.faq')],
+    [codeMarketUrl(brand.url), t('common:header.codeMarket'), t('site-parts:developer.market')],
+    [experienceAppUrl(brand.url), t('common:header.experienceApp'), t('site-parts:developer.app')],
+    [own(fixedAddresses.scenePlan), t('site-parts:developer.plans'), t('site-parts:developer.plansText')],
+    [own(fixedAddresses.serverLinkChecker), t('site-parts:developer.links'), t('site-parts:developer.linksText')],
+  ] as const;
+  return (
+    <div className="dropdown-card developer-card" data-part="developer" hidden>
+      <ul>
+        {links.map(([href, title, text]) => (
+          <li key={href}>
+            <a href={href} target="_blank" rel="noopener">
+              <strong>{title}</strong>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import type { FeedbackFaults, FeedbackFields } from '../domain/feedback-rules.ts';
+import { uselessPoints } from '../domain/feedback-rules.ts';
+import { type FeedbackSubject, fixedAddresses, pageUrl, subjectAddress } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+
+/** A feedback as the reader has it before them. */
+export interface FeedbackDraft {
+  subject: FeedbackSubject;
+  /** One for each feedback: sent again with it, it is stored once. */
+  clientKey: string;
+  fields: FeedbackFields;
+  faults: FeedbackFaults;
+  /** It was not stored: a key of `feedback:…`. */
+  failure?: 'failed' | 'refused';
+}
+
+const faultNames = ['nothing', 'comment', 'name', 'contact', 'contactInvalid', 'screenshot'];
+
+/**
+ * The form of the feedback page and dialog (spec sections 3 and 5). It is sent as a form without scripting; the browser code
+ * (client/feedback-form.ts) checks it, adds the screenshot and sends it in place.
+ */
+export function FeedbackForm({ frame, draft }: { frame: Frame; draft: FeedbackDraft }) {
+  const { t, edition, assets } = frame;
+  const { subject, clientKey, fields, faults, failure } = draft;
+  const texts = {
+    ...Object.fromEntries(faultNames.map((name) => [name, t(`feedback:fault.${name}`)])),
+    ...Object.fromEntries(['failed', 'refused', 'sending', 'send'].map((name) => [name, t(`feedback:${name}`)])),
+    words: t('feedback:words', { count: '#' }),
+  };
+  return (
+    <form
+      id="feedback-form"
+      className="feedback-form"
+      method="post"
+      action={pageUrl(edition, fixedAddresses.feedback)}
+      noValidate
+      data-texts={JSON.stringify(texts)}
+      data-style={assets.styles['site-parts']}
+    >
+      <input type="hidden" name="clientKey" value={clientKey} />
+      {Object.entries(subject).map(([kind, id]) => (
+        <input key={kind} type="hidden" name={kind} value={id} />
+      ))}
+      <p className="feedback-status" role="alert">
+        {failure && t(`feedback:${failure}`)}
+      </p>
+      <fieldset className="feedback-useful">
+        <legend>{t('feedback:useful.label')}</legend>
+        {(['0', '1'] as const).map((value) => (
+          <label key={value}>
+            <input type="radio" name="isUseful" value={value} defaultChecked={fields.isUseful === (value === '1')} />
+            <span>{t(value === '1' ? 'feedback:useful.yes' : 'feedback:useful.no')}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Reasons frame={frame} draft={draft} />
+      <div className="feedback-field">
+        <label htmlFor="feedback-comment">{t('feedback:comment')}</label>
+        <textarea
+          id="feedback-comment"
+          name="comment"
+          rows={4}
+          maxLength={4000}
+          defaultValue={fields.comment}
+          aria-invalid={faults.comment !== undefined || undefined}
+          aria-describedby="feedback-words feedback-comment-fault"
+        />
+        <p className="feedback-hint" id="feedback-words">
+          {t('feedback:commentHint')}
+        </p>
+        <Fault frame={frame} name="comment" fault={faults.comment} />
+      </div>
+      <Screenshot frame={frame} />
+      <fieldset className="feedback-sender">
+        <legend>{t('feedback:sender')}</legend>
+        <p className="feedback-hint" id="feedback-sender-hint">
+          {t('feedback:senderHint')}
+        </p>
+        <div className="feedback-row">
+          {(['name', 'contact'] as const).map((name) => (
+            <div className="feedback-field" key={name}>
+              <label htmlFor={`feedback-${name}`}>{t(`feedback:${name}`)}</label>
+              <input
+                id={`feedback-${name}`}
+                name={name}
+                type="text"
+                maxLength={name === 'name' ? 100 : 200}
+                autoComplete={name === 'name' ? 'name' : 'tel'}
+                defaultValue={fields[name]}
+                aria-invalid={faults[name] !== undefined || undefined}
+                aria-describedby={`feedback-sender-hint feedback-${name}-fault`}
+              />
+              <Fault frame={frame} name={name} fault={faults[name]} />
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      <div className="dialog-buttons">
+        <a className="button-plain" href={pageUrl(edition, subjectAddress(subject))} data-cancel>
+          {t('feedback:cancel')}
+        </a>
+        <button className="button-primary" type="submit">
+          {t('feedback:send')}
+        </button>
+      </div>
+      <div className="feedback-thanks" tabIndex={-1} role="status" hidden>
+        <FeedbackThanks frame={frame} />
+      </div>
+    </form>
+  );
+}
+
+export function FeedbackThanks({ frame: { t } }: { frame: Frame }) {
+  return (
+    <>
+      <h2>{t('feedback:thanksTitle')}</h2>
+      <p>{t('feedback:thanks')}</p>
+    </>
+  );
+}
+
+function Reasons({ frame, draft: { fields, faults } }: { frame: Frame; draft: FeedbackDraft }) {
+  const { t } = frame;
+  return (
+    <fieldset className="feedback-reasons" aria-describedby="feedback-reasons-fault">
+      <legend>{t('feedback:reasons')}</legend>
+      <div>
+        {Object.values(uselessPoints).map((point) => (
+          <label key={point}>
+            <input
+              type="checkbox"
+              name="uselessPoints"
+              value={point}
+              defaultChecked={fields.uselessPoints.includes(point)}
+            />
+            <span>{t(`feedback:reason.${String(point)}`)}</span>
+          </label>
+        ))}
+      </div>
+      <Fault frame={frame} name="reasons" fault={faults.reasons} />
+    </fieldset>
+  );
+}
+
+/** Needs a script: it is sent as text, in one call with the rest. */
+function Screenshot({ frame }: { frame: Frame }) {
+  const { t } = frame;
+  return (
+    <div className="feedback-field feedback-screenshot" hidden>
+      <label htmlFor="feedback-screenshot">{t('feedback:screenshot')}</label>
+      <input
+        id="feedback-screenshot"
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        aria-describedby="feedback-screenshot-hint feedback-screenshot-fault"
+      />
+      <p className="feedback-hint" id="feedback-screenshot-hint">
+        {t('feedback:screenshotHint')}
+      </p>
+      <div className="feedback-preview" hidden>
+        <canvas role="img" aria-label={t('feedback:preview')} />
+        <button className="button-plain" type="button">
+          {t('feedback:remove')}
+        </button>
+      </div>
+      <Fault frame={frame} name="screenshot" fault={undefined} />
+    </div>
+  );
+}
+
+function Fault({ frame: { t }, name, fault }: { frame: Frame; name: string; fault: string | undefined }) {
+  return (
+    <p className="feedback-fault" id={`feedback-${name}-fault`}>
+      {fault !== undefined && t(`feedback:fault.${fault}`)}
+    </p>
+  );
+}

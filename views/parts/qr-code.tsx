@@ -1,0 +1,20 @@
+import type { SupportCode } from '../domain/support.ts';
+import { QrCode } from '../content/qr-code.tsx';
+import type { Frame } from '../frame.ts';
+
+/** A QR code with what it leads to, which is a link for those who hold the phone already. */
+export function SupportQrCode({ frame: { t }, code, title }: { frame: Frame; code: SupportCode; title: string }) {
+  const { url, text, qrCode } = code;
+  return (
+    <div className="support-code">
+      <QrCode {...qrCode} size={132} label={t('site-parts:service.code', { text: text || title })} title="" />
+      <div>
+        <h3>{title}</h3>
+        {text !== '' && <p>{text}</p>}
+        <a href={url} target="_blank" rel="noopener">
+          {t('site-parts:service.open')}
+        </a>
+      </div>
+    </div>
+  );
+}

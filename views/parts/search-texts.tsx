@@ -1,0 +1,24 @@
+import type { Frame } from '../frame.ts';
+import type { SearchTexts } from '../widgets/search-panel.tsx';
+
+/** The words of the search box's list, which weigh on no page: they come when the list is first wanted. */
+export function SearchTextsPart({ frame: { t } }: { frame: Frame }) {
+  const texts: Record<keyof SearchTexts, string> = {
+    history: t('common:search.history'),
+    clearHistory: t('common:search.clearHistory'),
+    hot: t('common:search.hot'),
+    titles: t('common:search.titles'),
+    common: t('common:search.common'),
+    clientapi: t('common:search.clientapi'),
+    faq: t('common:search.faq'),
+    all: t('common:search.all'),
+    empty: t('common:search.empty'),
+    emptyTip: t('common:search.emptyTip'),
+    loading: t('common:search.loading'),
+    partial: t('common:search.partial'),
+    unreachable: t('common:search.unreachable'),
+    prompt: t('common:search.prompt'),
+    count: t('common:search.count'),
+  };
+  return <div data-part="search" data-texts={JSON.stringify(texts)} hidden />;
+}

@@ -1,0 +1,65 @@
+import type { Support } from '../domain/support.ts';
+import { accountUrl } from '../domain/outside-urls.ts';
+import { fixedAddresses, pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { Icon } from './icon.tsx';
+import { SupportChannels } from './support-channels.tsx';
+
+/**
+ * What floats beside the page (spec section 2): trial, online service, feedback. The footer has the same as links, for those without
+ * scripting; the button that scrolls to the top is in every page.
+ */
+export function SideButtons({ frame, support }: { frame: Frame; support: Support }) {
+  const { t } = frame;
+  return (
+    <aside className="side-buttons" data-part="side" aria-label={t('site-parts:side.label')}>
+      <TrialLink frame={frame} className="side-button" />
+      <div className="side-opener" data-opener="service">
+        <a className="side-button" href={pageUrl(frame.edition, fixedAddresses.contact)}>
+          <Icon name="headset" />
+          <span>{t('site-parts:side.service')}</span>
+        </a>
+        <div className="dropdown-card service-card" hidden>
+          <div className="service-head">
+            <h2>{t('site-parts:service.title')}</h2>
+            <button className="icon-button" type="button" aria-label={t('site-parts:side.close')} data-close>
+              <Icon name="close" />
+            </button>
+          </div>
+          <SupportChannels frame={frame} support={support} />
+          <div className="service-more">
+            <TrialLink frame={frame} className="button-plain" />
+            <FeedbackLink frame={frame} className="button-plain" />
+          </div>
+        </div>
+      </div>
+      <FeedbackLink frame={frame} className="side-button" />
+    </aside>
+  );
+}
+
+function TrialLink({ frame, className }: { frame: Frame; className: string }) {
+  const { t, edition, consoleUrl } = frame;
+  return (
+    <a
+      className={className}
+      href={accountUrl(consoleUrl, edition, 'registration', '')}
+      target="_blank"
+      rel="noopener"
+      data-account
+    >
+      <Icon name="gift" />
+      <span>{t('site-parts:side.trial')}</span>
+    </a>
+  );
+}
+
+/** Shown where the page's footer has the link (spec section 2); the browser gives it the footer's address. */
+function FeedbackLink({ frame: { t, edition }, className }: { frame: Frame; className: string }) {
+  return (
+    <a className={`${className} side-feedback`} href={pageUrl(edition, fixedAddresses.feedback)} data-feedback-opener>
+      <Icon name="comment" />
+      <span>{t('site-parts:side.feedback')}</span>
+    </a>
+  );
+}

@@ -1,0 +1,52 @@
+import { dialUrl, type Support } from '../domain/support.ts';
+import { workOrdersUrl } from '../domain/outside-urls.ts';
+import type { Frame } from '../frame.ts';
+import { Icon } from './icon.tsx';
+import { SupportQrCode } from './qr-code.tsx';
+
+interface SupportChannelsProps {
+  frame: Frame;
+  support: Support;
+  /** The page has room for it; the popover leaves it to the footer. */
+  hasSubscribe?: boolean;
+}
+
+/** How to reach the provider: work orders and the phone in the Chinese edition, a consultant's QR code (spec section 1). */
+export function SupportChannels({ frame, support, hasSubscribe = false }: SupportChannelsProps) {
+  const { t, edition, consoleUrl } = frame;
+  const { phone, hours, consultant, subscribe } = support;
+  const hasPhone = edition.traits.hasSupportPhone && phone !== '';
+  const isEmpty = !edition.traits.hasWorkOrders && !hasPhone && !consultant;
+  return (
+    <div className="support-channels">
+      {edition.traits.hasWorkOrders && (
+        <a className="support-row" href={workOrdersUrl(consoleUrl, edition)} target="_blank" rel="noopener">
+          <Icon name="ticket" />
+          <span>
+            <strong>{t('site-parts:service.workOrder')}</strong>
+            {t('site-parts:service.workOrderText')}
+          </span>
+        </a>
+      )}
+      {hasPhone && (
+        // On a wide screen the stylesheet makes it plain text: there is nothing to dial with (spec section 9).
+        <a className="support-row support-phone" href={dialUrl(phone)}>
+          <Icon name="phone" />
+          <span>
+            <strong>
+              {t('site-parts:service.phone')} <b>{phone}</b>
+            </strong>
+            {hours}
+          </span>
+        </a>
+      )}
+      {consultant && <SupportQrCode frame={frame} code={consultant} title={t('site-parts:service.consultant')} />}
+      {isEmpty && <p className="support-empty">{t('site-parts:service.empty')}</p>}
+      {hasSubscribe && subscribe && (
+        <div id="subscribe">
+          <SupportQrCode frame={frame} code={subscribe} title={t('site-parts:service.subscribe')} />
+        </div>
+      )}
+    </div>
+  );
+}
