@@ -6,6 +6,7 @@ import enArticle from '../locales/en/article.json' with { type: 'json' };
 import enCommon from '../locales/en/common.json' with { type: 'json' };
 import enDocs from '../locales/en/docs.json' with { type: 'json' };
 import enError from '../locales/en/error.json' with { type: 'json' };
+import enErrorCode from '../locales/en/error-code.json' with { type: 'json' };
 import enFaq from '../locales/en/faq.json' with { type: 'json' };
 import enHome from '../locales/en/home.json' with { type: 'json' };
 import enSearch from '../locales/en/search.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import zhArticle from '../locales/zh/article.json' with { type: 'json' };
 import zhCommon from '../locales/zh/common.json' with { type: 'json' };
 import zhDocs from '../locales/zh/docs.json' with { type: 'json' };
 import zhError from '../locales/zh/error.json' with { type: 'json' };
+import zhErrorCode from '../locales/zh/error-code.json' with { type: 'json' };
 import zhFaq from '../locales/zh/faq.json' with { type: 'json' };
 import zhHome from '../locales/zh/home.json' with { type: 'json' };
 import zhSearch from '../locales/zh/search.json' with { type: 'json' };
@@ -33,6 +35,7 @@ const resources = {
     common: enCommon,
     docs: enDocs,
     error: enError,
+    'error-code': enErrorCode,
     faq: enFaq,
     home: enHome,
     search: enSearch,
@@ -46,6 +49,7 @@ const resources = {
     common: zhCommon,
     docs: zhDocs,
     error: zhError,
+    'error-code': zhErrorCode,
     faq: zhFaq,
     home: zhHome,
     search: zhSearch,

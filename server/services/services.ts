@@ -4,6 +4,7 @@ import type { HttpClient } from '../clients/http-client.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { type AppPermissionLists, createAppPermissionLists } from './app-permissions.ts';
 import { createDocuments, type Documents } from './documents.ts';
+import { createErrorCodes, type ErrorCodes } from './error-codes.ts';
 import { createHome, type Home } from './home.ts';
 import { createProducts, type Products } from './products.ts';
 import { createQuestions, type Questions } from './questions.ts';
@@ -17,6 +18,7 @@ export interface Services {
   products: Products;
   home: Home;
   questions: Questions;
+  errorCodes: ErrorCodes;
   search: Search;
   scenePlans: ScenePlans;
   sdkDownloads: SdkDownloads;
@@ -25,13 +27,15 @@ export interface Services {
 
 export function createServices(docServer: HttpClient, console: ConsoleClient): Services {
   const products = createProducts(docServer);
+  const errorCodes = createErrorCodes(docServer);
   return {
     accounts: createAccounts(console),
     documents: createDocuments(docServer),
     products,
     home: createHome(docServer),
     questions: createQuestions(docServer),
-    search: createSearch(docServer, products),
+    errorCodes,
+    search: createSearch(docServer, products, errorCodes),
     scenePlans: createScenePlans(docServer),
     sdkDownloads: createSdkDownloads(docServer),
     appPermissions: createAppPermissionLists(docServer),
