@@ -8,6 +8,7 @@ import { HttpClient } from './clients/http-client.ts';
 import type { Config } from './config.ts';
 import { ConsoleClient } from './clients/console/console-client.ts';
 import { createAccountController } from './controllers/account.tsx';
+import { createApiCenterController } from './controllers/api-center.tsx';
 import { createArticleController } from './controllers/article.tsx';
 import { createDocsController } from './controllers/docs.tsx';
 import { createErrorCodeController } from './controllers/error-code.tsx';
@@ -104,6 +105,7 @@ export function createApp(config: Config, { log, assets, docServer, console = no
     search: createSearchController(controllerDeps),
     faq: createFaqController(controllerDeps),
     'error-code': createErrorCodeController(controllerDeps),
+    'api-center': createApiCenterController(controllerDeps),
     'scene-plan': createScenePlanController(controllerDeps),
     'sdk-download': createSdkDownloadController(controllerDeps),
     'site-pages': createSitePagesController(controllerDeps),

@@ -2,6 +2,7 @@
 import i18next, { type i18n } from 'i18next';
 import { LanguageDetector } from 'i18next-http-middleware';
 import enAccount from '../locales/en/account.json' with { type: 'json' };
+import enApiCenter from '../locales/en/api-center.json' with { type: 'json' };
 import enArticle from '../locales/en/article.json' with { type: 'json' };
 import enCommon from '../locales/en/common.json' with { type: 'json' };
 import enDocs from '../locales/en/docs.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import enScenePlan from '../locales/en/scene-plan.json' with { type: 'json' };
 import enSdkDownload from '../locales/en/sdk-download.json' with { type: 'json' };
 import enSitePages from '../locales/en/site-pages.json' with { type: 'json' };
 import zhAccount from '../locales/zh/account.json' with { type: 'json' };
+import zhApiCenter from '../locales/zh/api-center.json' with { type: 'json' };
 import zhArticle from '../locales/zh/article.json' with { type: 'json' };
 import zhCommon from '../locales/zh/common.json' with { type: 'json' };
 import zhDocs from '../locales/zh/docs.json' with { type: 'json' };
@@ -31,6 +33,7 @@ import type { Translate } from '../views/translate.ts';
 const resources = {
   en: {
     account: enAccount,
+    'api-center': enApiCenter,
     article: enArticle,
     common: enCommon,
     docs: enDocs,
@@ -45,6 +48,7 @@ const resources = {
   },
   zh: {
     account: zhAccount,
+    'api-center': zhApiCenter,
     article: zhArticle,
     common: zhCommon,
     docs: zhDocs,

@@ -9,7 +9,18 @@ export interface PageRoute {
   path: string;
   name: string;
   /** Names the controller, its pages, entry, texts and tests. */
-  group: 'home' | 'docs' | 'article' | 'faq' | 'scene-plan' | 'sdk-download' | 'search' | 'error-code' | 'site-pages' | 'account';
+  group:
+    | 'home'
+    | 'docs'
+    | 'article'
+    | 'faq'
+    | 'scene-plan'
+    | 'sdk-download'
+    | 'search'
+    | 'error-code'
+    | 'api-center'
+    | 'site-pages'
+    | 'account';
   action: string;
   query: readonly string[];
   /** A form that is sent to this address. Default: get. */
@@ -78,7 +89,13 @@ const publicRoutes: readonly PageRoute[] = [
     check: isFilter,
   },
   { path: '/scene-plan/:id', name: 'scene-plan-id', group: 'scene-plan', action: 'show', query: [], check: isKey },
-  { path: '/api-center', name: 'api-center', group: 'site-pages', action: 'coming', query: [] },
+  {
+    path: '/api-center',
+    name: 'api-center',
+    group: 'api-center',
+    action: 'list',
+    query: ['q', 'platform', 'language', 'tag'],
+  },
   {
     path: '/error-code',
     name: 'error-code',

@@ -1,7 +1,6 @@
 import { fixedAddresses, pageUrl } from '../../views/domain/urls.ts';
-import { AppPermissionPage } from '../../views/pages/app-permission.tsx';
+import { AppPermissionPage } from '../../views/pages/site-pages.tsx';
 import { ServerLinkCheckerPage } from '../../views/pages/server-link-checker.tsx';
-import { ComingPage } from '../../views/pages/site-pages.tsx';
 import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
@@ -9,12 +8,6 @@ import type { PageController, PageControllerDeps } from './page-controller.ts';
 /** Pages of the portal that are not documents. */
 export function createSitePagesController({ services, pageCache }: PageControllerDeps): PageController {
   return {
-    /** Says openly that the page is under development (spec section 8, message texts). */
-    async coming(_req, res) {
-      const { frame } = contextOf(res);
-      await sendPage(res, pageCache, <ComingPage frame={frame} />, { status: 503 });
-    },
-
     async appPermission(_req, res) {
       const { frame } = contextOf(res);
       const { locale } = frame.edition;

@@ -3,6 +3,7 @@ import type { ConsoleClient } from '../clients/console/console-client.ts';
 import type { HttpClient } from '../clients/http-client.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { type AppPermissionLists, createAppPermissionLists } from './app-permissions.ts';
+import { type ApiCenters, createApiCenters } from './api-center.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import { createErrorCodes, type ErrorCodes } from './error-codes.ts';
 import { createHome, type Home } from './home.ts';
@@ -19,6 +20,7 @@ export interface Services {
   home: Home;
   questions: Questions;
   errorCodes: ErrorCodes;
+  apiCenters: ApiCenters;
   search: Search;
   scenePlans: ScenePlans;
   sdkDownloads: SdkDownloads;
@@ -35,6 +37,7 @@ export function createServices(docServer: HttpClient, console: ConsoleClient): S
     home: createHome(docServer),
     questions: createQuestions(docServer),
     errorCodes,
+    apiCenters: createApiCenters(docServer),
     search: createSearch(docServer, products, errorCodes),
     scenePlans: createScenePlans(docServer),
     sdkDownloads: createSdkDownloads(docServer),

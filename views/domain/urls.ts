@@ -95,6 +95,17 @@ export function sdkDownloadAddress(productKey: string, entryKey?: string): strin
   return entryKey === undefined ? path : `${path}#${entryKey}`;
 }
 
+/** `/api-center` with what the reader has chosen. */
+export function apiCenterAddress(filter: {
+  keyword?: string;
+  platform?: string;
+  language?: string;
+  tag?: string;
+}): string {
+  const { keyword, ...rest } = filter;
+  return withParameters(fixedAddresses.apiCenter, { q: keyword, ...rest });
+}
+
 /** A code's own page. */
 export function errorCodeAddress(code: string): string {
   return `${fixedAddresses.errorCodes}/${encodeURIComponent(code)}`;

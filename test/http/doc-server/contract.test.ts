@@ -37,6 +37,7 @@ const asked: [call: Call, params: Record<string, unknown>][] = [
   [calls.getPlanList, {}],
   [calls.getSdkDownloads, { type: 'inner' }],
   [calls.getAppPermissions, {}],
+  [calls.getApiCenter, {}],
   [calls.getErrorCode, { code: '1002033' }],
   [calls.listErrorCodes, { keyword: 'hot' }],
   [calls.getCompactCodes, { lang: 'en' }],

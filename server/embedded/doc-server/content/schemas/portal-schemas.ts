@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { appPermissionsSchema } from '../../../../../views/domain/app-permission.ts';
 import { noticeSchema } from '../../../../../views/domain/home.ts';
 import { planListSchema, tagListSchema } from '../../../../../views/domain/scene-plan.ts';
+import { apiCenterFileSchema } from './api-center.ts';
 import { demoAppsFileSchema } from './demo-apps.ts';
 import { faqFileSchema } from './faq.ts';
 import { homeCardsFileSchema, homeFileSchema } from './home.ts';
@@ -18,6 +19,7 @@ export const portalSchemas = {
   tags: tagListSchema.strict(),
   'sdk-downloads': sdkDownloadsFileSchema,
   'inner-sdk-downloads': sdkDownloadsFileSchema,
+  'api-center': apiCenterFileSchema,
   'app-permissions': appPermissionsSchema.strict(),
   /** Values for `common-json-config/query`, before those of the configuration. */
   'common-config': z.record(z.string().max(100), z.unknown()),
