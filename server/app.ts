@@ -8,8 +8,10 @@ import { HttpClient } from './clients/http-client.ts';
 import type { Config } from './config.ts';
 import { ConsoleClient } from './clients/console/console-client.ts';
 import { createAccountController } from './controllers/account.tsx';
+import { createApiCenterController } from './controllers/api-center.tsx';
 import { createArticleController } from './controllers/article.tsx';
 import { createDocsController } from './controllers/docs.tsx';
+import { createErrorCodeController } from './controllers/error-code.tsx';
 import { createFaqController } from './controllers/faq.tsx';
 import { createFeedbackController } from './controllers/feedback.tsx';
 import { createHealthController } from './controllers/health.ts';
@@ -37,7 +39,7 @@ import { setSecurityHeaders } from './middleware/security-headers.ts';
 import { serveBuiltFiles, servePublicFiles } from './middleware/static-files.ts';
 import { proxyUpstreams } from './middleware/upstream-proxies.ts';
 import { validatePage } from './middleware/validation.ts';
-import { negotiateEncoding, PageCache } from './page-cache.ts';
+import { anyChangeTag, negotiateEncoding, PageCache } from './page-cache.ts';
 import { pageRoutes, plainRoutes } from './routes.ts';
 import { createServices } from './services/services.ts';
 import type { Assets } from '../views/frame.ts';
@@ -85,7 +87,7 @@ export function createApp(config: Config, { log, assets, docServer, console = no
       onChange({ version, tags }) {
         if (tags.length === 0) return;
         client.expireAll();
-        pageCache.expire(tags);
+        pageCache.expire([...tags, anyChangeTag]);
         live.announce(version);
       },
       onLost() {
@@ -106,6 +108,8 @@ export function createApp(config: Config, { log, assets, docServer, console = no
     account: createAccountController(controllerDeps),
     search: createSearchController(controllerDeps),
     faq: createFaqController(controllerDeps),
+    'error-code': createErrorCodeController(controllerDeps),
+    'api-center': createApiCenterController(controllerDeps),
     'scene-plan': createScenePlanController(controllerDeps),
     'sdk-download': createSdkDownloadController(controllerDeps),
     'site-pages': createSitePagesController(controllerDeps),

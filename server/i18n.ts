@@ -2,10 +2,12 @@
 import i18next, { type i18n } from 'i18next';
 import { LanguageDetector } from 'i18next-http-middleware';
 import enAccount from '../locales/en/account.json' with { type: 'json' };
+import enApiCenter from '../locales/en/api-center.json' with { type: 'json' };
 import enArticle from '../locales/en/article.json' with { type: 'json' };
 import enCommon from '../locales/en/common.json' with { type: 'json' };
 import enDocs from '../locales/en/docs.json' with { type: 'json' };
 import enError from '../locales/en/error.json' with { type: 'json' };
+import enErrorCode from '../locales/en/error-code.json' with { type: 'json' };
 import enFaq from '../locales/en/faq.json' with { type: 'json' };
 import enFeedback from '../locales/en/feedback.json' with { type: 'json' };
 import enHome from '../locales/en/home.json' with { type: 'json' };
@@ -15,10 +17,12 @@ import enSdkDownload from '../locales/en/sdk-download.json' with { type: 'json' 
 import enSiteParts from '../locales/en/site-parts.json' with { type: 'json' };
 import enSitePages from '../locales/en/site-pages.json' with { type: 'json' };
 import zhAccount from '../locales/zh/account.json' with { type: 'json' };
+import zhApiCenter from '../locales/zh/api-center.json' with { type: 'json' };
 import zhArticle from '../locales/zh/article.json' with { type: 'json' };
 import zhCommon from '../locales/zh/common.json' with { type: 'json' };
 import zhDocs from '../locales/zh/docs.json' with { type: 'json' };
 import zhError from '../locales/zh/error.json' with { type: 'json' };
+import zhErrorCode from '../locales/zh/error-code.json' with { type: 'json' };
 import zhFaq from '../locales/zh/faq.json' with { type: 'json' };
 import zhFeedback from '../locales/zh/feedback.json' with { type: 'json' };
 import zhHome from '../locales/zh/home.json' with { type: 'json' };
@@ -33,10 +37,12 @@ import type { Translate } from '../views/translate.ts';
 const resources = {
   en: {
     account: enAccount,
+    'api-center': enApiCenter,
     article: enArticle,
     common: enCommon,
     docs: enDocs,
     error: enError,
+    'error-code': enErrorCode,
     faq: enFaq,
     feedback: enFeedback,
     home: enHome,
@@ -48,10 +54,12 @@ const resources = {
   },
   zh: {
     account: zhAccount,
+    'api-center': zhApiCenter,
     article: zhArticle,
     common: zhCommon,
     docs: zhDocs,
     error: zhError,
+    'error-code': zhErrorCode,
     faq: zhFaq,
     feedback: zhFeedback,
     home: zhHome,

@@ -50,6 +50,9 @@ const overheadBytes = 2048;
 const maxUrls = 20_000;
 const touchMs = 1000;
 
+/** The tag of pages that any edit may touch. */
+export const anyChangeTag = 'any';
+
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #now: () => number;

@@ -2,6 +2,7 @@
  * Every address of the portal. A page's path is without the edition's prefix; `query` names the parameters that the
  * page reads, all others do not change it. `check` is the page-level validation: what fails it is a 404.
  */
+import { errorCodePattern } from '../views/domain/error-code.ts';
 import { findLanguage } from '../views/domain/platform.ts';
 
 export interface PageRoute {
@@ -19,6 +20,9 @@ export interface PageRoute {
     | 'feedback'
     | 'site-pages'
     | 'site-parts'
+    | 'error-code'
+    | 'api-center'
+    | 'site-pages'
     | 'account';
   action: string;
   query: readonly string[];
@@ -88,7 +92,29 @@ const publicRoutes: readonly PageRoute[] = [
     check: isFilter,
   },
   { path: '/scene-plan/:id', name: 'scene-plan-id', group: 'scene-plan', action: 'show', query: [], check: isKey },
-  { path: '/api-center', name: 'api-center', group: 'site-pages', action: 'coming', query: [] },
+  {
+    path: '/api-center',
+    name: 'api-center',
+    group: 'api-center',
+    action: 'list',
+    query: ['q', 'platform', 'language', 'tag'],
+  },
+  {
+    path: '/error-code',
+    name: 'error-code',
+    group: 'error-code',
+    action: 'list',
+    query: ['q', 'product', 'page'],
+    check: isCodeQuery,
+  },
+  {
+    path: '/error-code/:code',
+    name: 'error-code-item',
+    group: 'error-code',
+    action: 'show',
+    query: [],
+    check: ({ code = '' }) => errorCodePattern.test(code),
+  },
   { path: '/sdk-download', name: 'sdk-download', group: 'sdk-download', action: 'list', query: [] },
   {
     path: '/sdk-download/:id',
@@ -185,6 +211,11 @@ function isKey(params: Record<string, string>): boolean {
 /** Words of any script, such as `unity3d` or `集成问题`. */
 function isFilter(_params: Record<string, string>, query: URLSearchParams): boolean {
   return [...query.values()].every((value) => /^[\p{L}\p{M}\p{N} ._-]{0,100}$/u.test(value));
+}
+
+/** The keyword may be anything; what is too long is cut. */
+function isCodeQuery(_params: Record<string, string>, query: URLSearchParams): boolean {
+  return /^[\w.-]{0,100}$/.test(query.get('product') ?? '') && /^\d{0,3}$/.test(query.get('page') ?? '');
 }
 
 function isQuestion(params: Record<string, string>, query: URLSearchParams): boolean {

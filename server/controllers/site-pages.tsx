@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { maxCheckedUrlLength } from '../../views/domain/link-check.ts';
 import { fixedAddresses, pageUrl } from '../../views/domain/urls.ts';
-import { AppPermissionPage } from '../../views/pages/app-permission.tsx';
 import { ContactPage } from '../../views/pages/contact.tsx';
+import { AppPermissionPage } from '../../views/pages/site-pages.tsx';
 import { ServerLinkCheckerPage } from '../../views/pages/server-link-checker.tsx';
-import { ComingPage } from '../../views/pages/site-pages.tsx';
 import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
@@ -15,12 +14,6 @@ const linkCheckSchema = z.object({ url: z.string().trim().max(maxCheckedUrlLengt
 /** Pages of the portal that are not documents. */
 export function createSitePagesController({ services, pageCache }: PageControllerDeps): PageController {
   return {
-    /** Says openly that the page is under development (spec section 8, message texts). */
-    async coming(_req, res) {
-      const { frame } = contextOf(res);
-      await sendPage(res, pageCache, <ComingPage frame={frame} />, { status: 503 });
-    },
-
     async appPermission(_req, res) {
       const { frame } = contextOf(res);
       const { locale } = frame.edition;

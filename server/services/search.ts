@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Edition } from '../../views/domain/edition.ts';
+import { askedCode, type ErrorCode } from '../../views/domain/error-code.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import type { Product } from '../../views/domain/menu.ts';
 import type { HotProduct, HotWord, SearchResult } from '../../views/domain/search.ts';
@@ -8,6 +9,7 @@ import { pageSize, type SearchQuery } from '../../views/domain/search-query.ts';
 import { getHotProducts, recordSearchFeedback, search, searchHotWord } from '../clients/doc-server/calls.ts';
 import type { HttpClient } from '../clients/http-client.ts';
 import { badRequest, HttpError } from '../errors.ts';
+import type { ErrorCodes } from './error-codes.ts';
 import type { Products } from './products.ts';
 
 /** What became of a search: `idle` without a keyword, `failed` where the documentation server gave no result. */
@@ -18,6 +20,8 @@ export type SearchOutcome =
 export interface SearchScreen {
   outcome: SearchOutcome;
   products: Product[];
+  /** The code that was asked for by its number, if there is such a one. */
+  errorCode: ErrorCode | undefined;
   /** Both only without a keyword. */
   hotWords: HotWord[];
   hotProducts: HotProduct[];
@@ -44,7 +48,7 @@ const feedbackForm = recordSearchFeedback.params.extend({
   back: z.string().max(4000).default(''),
 });
 
-export function createSearch(docServer: HttpClient, products: Products): Search {
+export function createSearch(docServer: HttpClient, products: Products, errorCodes: ErrorCodes): Search {
   async function find({ locale, base }: Edition, query: SearchQuery): Promise<SearchOutcome> {
     const { keyword, product, platform, language, version, page } = query;
     if (keyword === '') return { kind: 'idle' };
@@ -65,20 +69,29 @@ export function createSearch(docServer: HttpClient, products: Products): Search 
     return value ? { kind: 'found', result: value } : { kind: 'failed', cause: new HttpError(502, 'search.missing') };
   }
 
+  async function findCode(locale: Locale, keyword: string): Promise<ErrorCode | undefined> {
+    const code = askedCode(keyword);
+    if (code === undefined) return undefined;
+    const { value } = await errorCodes.find(locale, code);
+    return value.meanings.length > 0 ? value : undefined;
+  }
+
   return {
     async show(edition, query) {
       const { locale } = edition;
       const isIdle = query.keyword === '';
       const nothing = { value: undefined };
-      const [outcome, productList, hotWords, hotProducts] = await Promise.all([
+      const [outcome, productList, errorCode, hotWords, hotProducts] = await Promise.all([
         orElse(find(edition, query), (cause): SearchOutcome => ({ kind: 'failed', cause })),
         orElse(products.list(locale), () => ({ value: [] })),
+        orElse(findCode(locale, query.keyword), () => undefined),
         isIdle ? orElse(docServer.send(searchHotWord, locale, {}), () => nothing) : nothing,
         isIdle ? orElse(docServer.send(getHotProducts, locale, {}), () => nothing) : nothing,
       ]);
       return {
         outcome,
         products: productList.value,
+        errorCode,
         hotWords: hotWords.value ?? [],
         hotProducts: hotProducts.value ?? [],
       };

@@ -3,7 +3,9 @@ import type { ConsoleClient } from '../clients/console/console-client.ts';
 import type { HttpClient } from '../clients/http-client.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { type AppPermissionLists, createAppPermissionLists } from './app-permissions.ts';
+import { type ApiCenters, createApiCenters } from './api-center.ts';
 import { createDocuments, type Documents } from './documents.ts';
+import { createErrorCodes, type ErrorCodes } from './error-codes.ts';
 import { createHome, type Home } from './home.ts';
 import { createLinks, type Links } from './links.ts';
 import { createPageFeedback, type PageFeedbackService } from './page-feedback.ts';
@@ -21,6 +23,8 @@ export interface Services {
   home: Home;
   links: Links;
   questions: Questions;
+  errorCodes: ErrorCodes;
+  apiCenters: ApiCenters;
   search: Search;
   scenePlans: ScenePlans;
   sdkDownloads: SdkDownloads;
@@ -35,6 +39,7 @@ export function createServices(
   logFailure: (error: unknown) => void,
 ): Services {
   const products = createProducts(docServer);
+  const errorCodes = createErrorCodes(docServer);
   return {
     accounts: createAccounts(console),
     documents: createDocuments(docServer),
@@ -42,7 +47,9 @@ export function createServices(
     home: createHome(docServer),
     links: createLinks(console, logFailure),
     questions: createQuestions(docServer),
-    search: createSearch(docServer, products),
+    errorCodes,
+    apiCenters: createApiCenters(docServer),
+    search: createSearch(docServer, products, errorCodes),
     scenePlans: createScenePlans(docServer),
     sdkDownloads: createSdkDownloads(docServer),
     appPermissions: createAppPermissionLists(docServer),

@@ -105,7 +105,7 @@ describe("The portal's own pages in a browser", () => {
     await page.setJavaScriptEnabled(false);
     await page.goto(`${site.url}/en/faq`, { waitUntil: 'load' });
 
-    await follow(page, '.faq-filters a[href*="product=kettle"]');
+    await follow(page, '.side-filters a[href*="product=kettle"]');
     const shown = await page.$$eval('.question-list a', (links) => links.map((link) => link.textContent));
     await follow(page, '.question-list a[href*="lid-1?"]');
     const title = await page.$eval('h1', (heading) => heading.textContent);

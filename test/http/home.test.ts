@@ -135,18 +135,3 @@ describe('GET /healthz and /readyz', () => {
     await failing.close();
   });
 });
-
-describe('GET pages that are under development', () => {
-  let portal: TestPortal;
-  before(async () => (portal = await startPortal()));
-  after(() => portal.close());
-
-  for (const path of ['/api-center']) {
-    it(`${path} says so`, async () => {
-      const res = await request(portal.url).get(`/en${path}`);
-
-      expect(res.status).to.equal(503);
-      expect(res.text).to.contain('Under development');
-    });
-  }
-});

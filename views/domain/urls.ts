@@ -97,10 +97,43 @@ export function sdkDownloadAddress(productKey: string, entryKey?: string): strin
   return entryKey === undefined ? path : `${path}#${entryKey}`;
 }
 
+/** `/api-center` with what the reader has chosen. */
+export function apiCenterAddress(filter: {
+  keyword?: string;
+  platform?: string;
+  language?: string;
+  tag?: string;
+}): string {
+  const { keyword, ...rest } = filter;
+  return withParameters(fixedAddresses.apiCenter, { q: keyword, ...rest });
+}
+
+/** A code's own page. */
+export function errorCodeAddress(code: string): string {
+  return `${fixedAddresses.errorCodes}/${encodeURIComponent(code)}`;
+}
+
+/** A place in a page by its text: browsers scroll to it and mark it, below the anchor that the address has. */
+export function textAddress(address: string, text: string): string {
+  const fragment = encodeURIComponent(text).replaceAll('-', '%2D');
+  return `${address}${address.includes('#') ? '' : '#'}:~:text=${fragment}`;
+}
+
+/** The list of all codes for a browser that reads a log; `stamp` makes the address a new one after an edit. */
+export function codeListUrl(locale: Locale, stamp: string): string {
+  return `/api/error-code/compact?${new URLSearchParams({ lang: locale, v: stamp }).toString()}`;
+}
+
+/** `/error-code` with what the reader looks for. */
+export function errorCodesAddress(filter: { q?: string; product?: string; page?: string }): string {
+  return withParameters(fixedAddresses.errorCodes, filter);
+}
+
 /** Addresses without parameters. */
 export const fixedAddresses = {
   home: '/',
   apiCenter: '/api-center',
+  errorCodes: '/error-code',
   sdkDownload: '/sdk-download',
   faq: '/faq',
   scenePlan: '/scene-plan',

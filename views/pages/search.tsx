@@ -1,9 +1,11 @@
+import type { ErrorCode } from '../domain/error-code.ts';
 import type { Product } from '../domain/menu.ts';
 import { type HotProduct, type HotWord, type SearchResult, searchTabs } from '../domain/search.ts';
 import { isNarrowed, maxPage, pageSize, searchParamsOf, type SearchQuery } from '../domain/search-query.ts';
 import { hotWordUrl, pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { ErrorCodeCard } from '../parts/error-code-card.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Pagination } from '../parts/pagination.tsx';
 import { SearchFeedback } from '../parts/search-feedback.tsx';
@@ -16,6 +18,8 @@ export interface SearchPageProps {
   /** `idle` without a keyword. */
   outcome: { kind: 'idle' } | { kind: 'failed' } | { kind: 'found'; result: SearchResult };
   products: readonly Product[];
+  /** The code that the keyword asks for, if there is such a one. */
+  errorCode?: ErrorCode | undefined;
   hotWords: readonly HotWord[];
   hotProducts: readonly HotProduct[];
   /** What was typed to find a product by name. */
@@ -143,15 +147,24 @@ function Tabs({ frame: { t, edition }, query, outcome }: SearchPageProps) {
 }
 
 function Results(props: SearchPageProps) {
-  const { frame, query, outcome, isThanked } = props;
+  const { frame, query, outcome, errorCode, isThanked } = props;
   const { t, edition } = frame;
-  if (outcome.kind === 'failed') return <Failure {...props} />;
+  const card = errorCode && query.page === 1 && <ErrorCodeCard frame={frame} errorCode={errorCode} />;
+  if (outcome.kind === 'failed') {
+    return (
+      <>
+        {card}
+        <Failure {...props} />
+      </>
+    );
+  }
   if (outcome.kind === 'idle') return null;
   const { result } = outcome;
   const pages = Math.min(Math.ceil(result.total / pageSize), maxPage);
   const urlOf = (page: number) => pageUrl(edition, searchAddress(query.keyword, searchParamsOf({ ...query, page })));
   return (
     <>
+      {card}
       {result.isPartial && (
         <p className="search-note" role="note">
           {t('search:partial')}

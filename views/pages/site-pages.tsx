@@ -1,19 +1,104 @@
-import { pageUrl } from '../domain/urls.ts';
+import type { AppPermissions } from '../domain/app-permission.ts';
+import { fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { formatDate } from '../parts/format-date.ts';
+import { PortalAnchor } from '../parts/portal-anchor.tsx';
 
-/** Pages of the portal that are under development (spec section 8, message texts). */
-export function ComingPage({ frame }: { frame: Frame }) {
-  const { t, edition } = frame;
+interface AppPermissionPageProps {
+  frame: Frame;
+  apps: AppPermissions['apps'];
+  otherLanguage: string;
+}
+
+/** `/app-permission`: what the provider's own apps ask of a phone, and what for. */
+export function AppPermissionPage({ frame, apps, otherLanguage }: AppPermissionPageProps) {
+  const { t, brand } = frame;
   return (
-    <Layout frame={frame} kind="error" title={t('site-pages:coming.title')} hasPicker={false}>
-      <main id="main" className="error-page" tabIndex={-1}>
-        <h1>{t('site-pages:coming.title')}</h1>
-        <p className="error-tip">{t('site-pages:coming.tip')}</p>
-        <a className="button-primary" href={pageUrl(edition, '/')}>
-          {t('error:home')}
-        </a>
+    <Layout
+      frame={frame}
+      kind="site-pages"
+      title={t('site-pages:permission.title')}
+      description={t('site-pages:permission.lead', { brand: brand.name })}
+      canonical={fixedAddresses.appPermission}
+      alternate={fixedAddresses.appPermission}
+      otherLanguage={otherLanguage}
+    >
+      <main id="main" className="portal-page permissions" tabIndex={-1}>
+        <div className="page-head">
+          <h1>{t('site-pages:permission.title')}</h1>
+          <p>{t('site-pages:permission.lead', { brand: brand.name })}</p>
+        </div>
+        {apps.length === 0 && (
+          <EmptyState
+            frame={frame}
+            text={t('site-pages:permission.none')}
+            link={{ title: t('error:home'), address: '/' }}
+          />
+        )}
+        {apps.map((app) => (
+          <AppSection key={app.name} frame={frame} app={app} />
+        ))}
       </main>
     </Layout>
+  );
+}
+
+function AppSection({ frame, app }: { frame: Frame; app: AppPermissions['apps'][number] }) {
+  const { t, edition } = frame;
+  const facts = [
+    { name: t('site-pages:permission.developer'), value: app.developer },
+    { name: t('site-pages:permission.version'), value: app.version },
+    {
+      name: t('docs:updated'),
+      value: app.updatedAt === undefined ? '' : formatDate(app.updatedAt, edition.locale),
+    },
+  ].filter(({ value }) => value !== '');
+  const hasPlatforms = app.permissions.some(({ platform }) => platform !== '');
+  return (
+    <section className="permission-app" aria-label={app.name}>
+      <h2>{app.name}</h2>
+      <dl className="permission-facts">
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div
+        className="permission-scroll"
+        role="region"
+        tabIndex={0}
+        aria-label={t('site-pages:permission.table', { app: app.name })}
+      >
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('site-pages:permission.name')}</th>
+              {hasPlatforms && <th scope="col">{t('site-pages:permission.platform')}</th>}
+              <th scope="col">{t('site-pages:permission.purpose')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {app.permissions.map(({ name, platform, purpose }) => (
+              <tr key={name + platform}>
+                <th scope="row">{name}</th>
+                {hasPlatforms && <td>{platform}</td>}
+                <td>{purpose}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {app.privacyUrl !== undefined && (
+        <p className="permission-privacy">
+          <PortalAnchor frame={frame} url={app.privacyUrl}>
+            {t('site-pages:permission.privacy', { app: app.name })}
+          </PortalAnchor>
+        </p>
+      )}
+    </section>
   );
 }

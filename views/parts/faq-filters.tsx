@@ -35,10 +35,10 @@ export function FaqFilters({ frame, list, filter, category }: FaqFiltersProps) {
   const props = { frame, list, category, groups };
   return (
     <>
-      <aside className="faq-filters" aria-label={t('faq:filters')}>
+      <aside className="side-filters" aria-label={t('faq:filters')}>
         <FilterGroups {...props} />
       </aside>
-      <details className="faq-filters-sheet">
+      <details className="side-filters-sheet">
         <summary>
           <span>
             {t('faq:filters')}

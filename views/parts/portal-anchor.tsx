@@ -8,14 +8,16 @@ interface PortalAnchorProps {
   /** An address of the portal, a file, or a page elsewhere, which opens in a new window. */
   url: string;
   className?: string;
+  /** Says more than the text does where that stands alone. */
+  label?: string;
   children: ReactNode;
 }
 
 /** A link as portal files write it. */
-export function PortalAnchor({ frame: { edition }, url, className, children }: PortalAnchorProps) {
+export function PortalAnchor({ frame: { edition }, url, className, label, children }: PortalAnchorProps) {
   const outside = isOutside(url) ? { target: '_blank', rel: 'noopener' } : {};
   return (
-    <a className={className} href={isAddress(url) ? pageUrl(edition, url) : url} {...outside}>
+    <a className={className} aria-label={label} href={isAddress(url) ? pageUrl(edition, url) : url} {...outside}>
       {children}
     </a>
   );

@@ -14,8 +14,10 @@ import {
   titleIndexSchema,
 } from '../../../views/domain/search.ts';
 import { defineCall } from '../call.ts';
+import { errorCodeCalls } from './error-code-calls.ts';
 import { portalCalls } from './portal-calls.ts';
 
+export * from './error-code-calls.ts';
 export * from './portal-calls.ts';
 
 const id = z.string().min(1).max(100);
@@ -294,6 +296,7 @@ export const docServerCalls = [
   recordFeedback,
   recordSearchFeedback,
   ...portalCalls,
+  ...errorCodeCalls,
 ] as const;
 
 /** Static data: documents by date of change, newest first. `/media/doc-update-info/{locale}.json` */

@@ -1,5 +1,6 @@
 /** The calls behind the portal's own pages (spec section 7; where it shows no path, the path is ours). */
 import * as z from 'zod';
+import { apiCenterSchema } from '../../../views/domain/api-center.ts';
 import { appPermissionsSchema } from '../../../views/domain/app-permission.ts';
 import { faqItemSchema, faqListSchema } from '../../../views/domain/faq.ts';
 import {
@@ -153,6 +154,16 @@ export const getSupport = defineCall({
   freshSeconds: 60,
 });
 
+export const getApiCenter = defineCall({
+  name: 'getApiCenter',
+  method: 'get',
+  path: '/api/api-center/query',
+  summary: 'Products with their client API references by platform and language, and their server API.',
+  params: z.object({}),
+  data: apiCenterSchema,
+  freshSeconds: 60,
+});
+
 export const portalCalls = [
   getFaqList,
   getFaqItem,
@@ -167,4 +178,5 @@ export const portalCalls = [
   getSdkDownloads,
   getAppPermissions,
   getSupport,
+  getApiCenter,
 ] as const;

@@ -77,6 +77,8 @@ export function createCallRouter(
       const data = params.success
         ? await handle(params.data, { locale, address: req.ip ?? '', request: req })
         : describeFault(params.error, locale);
+      if (params.success && call.browserSeconds !== undefined && data !== undefined && !(data instanceof Refusal))
+        res.set('Cache-Control', `public, max-age=${String(call.browserSeconds)}`);
       if (data === undefined) send(res, codes.notFound, locale, message(locale, 'call.not-found'));
       else if (data instanceof Refusal) send(res, data.code, locale, data.message, data.data);
       else if (data instanceof JsonText)

@@ -12,6 +12,8 @@ import { PortalFiles } from './content/portal-files.ts';
 import type { ContentStore } from './content/store.ts';
 import type { Documents } from './documents.ts';
 import type { Feedback } from './feedback.ts';
+import { errorCodeAnswers } from './error-code-calls.ts';
+import { ErrorCodes } from './error-codes/error-codes.ts';
 import { feedbackAnswers } from './feedback-calls.ts';
 import type { Ledger } from './ledger.ts';
 import { createMediaRouter } from './media.ts';
@@ -50,9 +52,11 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   const portalFiles = new PortalFiles(store);
   const changes = new ChangeStream(store);
   const articles = new Articles(store, documents);
+  const errorCodes = new ErrorCodes(store);
   const answers: Answer[] = [
     ...contentAnswers({ ...deps, articles, portalFiles }),
-    ...searchAnswers(deps),
+    ...searchAnswers({ ...deps, errorCodes }),
+    ...errorCodeAnswers(errorCodes),
     ...feedbackAnswers(deps.feedback),
     ...portalAnswers({ ...deps, portalFiles }),
   ];

@@ -1,9 +1,13 @@
 /** The calls about searching. */
 import * as calls from '../../clients/doc-server/calls.ts';
+import { askedCode } from '../../../views/domain/error-code.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
+import type { ListedHit, SearchGroup } from '../../../views/domain/search.ts';
+import { errorCodeAddress } from '../../../views/domain/urls.ts';
 import { type Answer, answer, Refusal } from './answer.ts';
 import { defaultBase } from './articles.ts';
 import type { ContentStore } from './content/store.ts';
+import type { ErrorCodes } from './error-codes/error-codes.ts';
 import { message } from './messages.ts';
 import type { Filters } from './search/search.ts';
 import type { SearchService } from './search/search-service.ts';
@@ -12,10 +16,14 @@ import { TitleIndexes } from './search/title-index.ts';
 export interface SearchCallDeps {
   store: ContentStore;
   search: SearchService;
+  errorCodes: ErrorCodes;
   defaultLocale: Locale;
 }
 
-export function searchAnswers({ store, search, defaultLocale }: SearchCallDeps): Answer[] {
+/** For the line of a code above the results; they do not wait longer for it. */
+const codeWaitMs = 300;
+
+export function searchAnswers({ store, search, errorCodes, defaultLocale }: SearchCallDeps): Answer[] {
   const titles = new TitleIndexes();
   /** An answer to a keyword, if there is one. */
   const ask = <T>(locale: Locale, keyword: string, find: (keyword: string) => T): T | Refusal =>
@@ -37,15 +45,51 @@ export function searchAnswers({ store, search, defaultLocale }: SearchCallDeps):
     ),
     ...[calls.searchDocList, calls.searchSimpleDocList].map((call) =>
       answer(call, ({ text, size, base, ...preference }, { locale }) =>
-        ask(locale, text, (asked) =>
-          search.list(locale, asked, preference, size, base ?? defaultBase(locale, defaultLocale)),
-        ),
+        ask(locale, text, async (asked) => {
+          const prefix = base ?? defaultBase(locale, defaultLocale);
+          const groups = search.list(locale, asked, preference, size, prefix);
+          const code = askedCode(asked);
+          const known = code === undefined ? undefined : await errorCodes.summary(locale, code, codeWaitMs);
+          return known ? withFirst(groups, describeCode(locale, known, prefix)) : groups;
+        }),
       ),
     ),
     answer(calls.getTitleIndex, ({ product }, { locale }) => titles.of(store.model, locale, product)),
   ];
 }
 
+/** A code that is asked for by its number comes before all else. */
+function withFirst(groups: readonly SearchGroup[], hit: ListedHit): SearchGroup[] {
+  return groups.map((group) =>
+    group.docType === hit.docType ? { ...group, total: group.total + 1, list: [hit, ...group.list] } : group,
+  );
+}
+
+function describeCode(locale: Locale, { code, text, products }: CodeLine, base: string): ListedHit {
+  const title = message(locale, 'error-code.title', { code });
+  const start = title.indexOf(code);
+  return {
+    docType: 'common',
+    isServerApi: false,
+    aId: '',
+    title,
+    titleMarks: [[start, start + code.length]],
+    heading: '',
+    headingMarks: [],
+    content: text.replaceAll('`', ''),
+    contentMarks: [],
+    originProductKey: '',
+    productName: products.join(', '),
+    platform: '',
+    language: '',
+    clientCategory: '',
+    crossPlatform: false,
+    url: base + errorCodeAddress(code),
+    platforms: [],
+  };
+}
+
+type CodeLine = NonNullable<Awaited<ReturnType<ErrorCodes['summary']>>>;
 type Flags = Record<'exact' | 'apiFirst' | 'legacy', '0' | '1'>;
 type Texts = Record<'product' | 'platform' | 'language' | 'version', string>;
 

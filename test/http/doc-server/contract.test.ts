@@ -45,6 +45,10 @@ const asked: [call: Call, params: Record<string, unknown>][] = [
   [calls.getSdkDownloads, { type: 'inner' }],
   [calls.getAppPermissions, {}],
   [calls.getSupport, {}],
+  [calls.getApiCenter, {}],
+  [calls.getErrorCode, { code: '1002033' }],
+  [calls.listErrorCodes, { keyword: 'hot' }],
+  [calls.getCompactCodes, { lang: 'en' }],
 ];
 
 interface Running {

@@ -1,4 +1,6 @@
 /** Data of the portal's own pages for tests. */
+import type { ApiProduct } from '../../../views/domain/api-center.ts';
+import type { CodeList, ErrorCode } from '../../../views/domain/error-code.ts';
 import type { AppPermissions } from '../../../views/domain/app-permission.ts';
 import type { FaqItem, FaqList } from '../../../views/domain/faq.ts';
 import type { HomeCard, HomeContent } from '../../../views/domain/home.ts';
@@ -159,4 +161,93 @@ export const permissions: AppPermissions = {
       permissions: [{ name: 'Camera', platform: 'iOS', purpose: 'Looks into the pot.' }],
     },
   ],
+};
+
+export const apiProducts: ApiProduct[] = [
+  {
+    key: 'kettle',
+    name: 'Kettle',
+    desc: 'Heats water.',
+    tag: 'Hot',
+    path: '/docs/kettle',
+    clientApi: [
+      { id: '1', key: 'ios_swift', platformName: 'iOS', languageName: 'Swift', address: '/docs/kettle/api/class' },
+      {
+        id: '2',
+        key: 'ios_objective-c',
+        platformName: 'iOS',
+        languageName: 'Objective-C',
+        address: '/docs/kettle/api',
+      },
+      { id: '3', key: 'web', platformName: 'Web', languageName: '', address: 'https://kettle.example/api' },
+    ],
+    serverApiId: '9',
+    serverApi: '/docs/kettle/server',
+  },
+  {
+    key: 'tea',
+    name: 'Tea',
+    desc: '',
+    tag: 'Leaves',
+    path: '/docs/tea',
+    clientApi: [
+      { id: '4', key: 'android_java', platformName: 'Android', languageName: 'Java', address: '/docs/tea/api/class' },
+    ],
+    serverApiId: '',
+  },
+];
+
+const codePages = ['iOS: Swift', 'Android: Java', '', 'Web'].map((label, at) => ({
+  title: 'Error codes',
+  address: `/docs/kettle/codes?platform=${String(at)}#water`,
+  label,
+}));
+
+export const errorCode: ErrorCode = {
+  code: '7100001',
+  meanings: [
+    {
+      name: 'KETTLE_EMPTY',
+      description: 'The `kettle` is empty.',
+      cause: 'Nobody filled it.',
+      handling: 'Fill it.\nThen boil.',
+      products: [
+        {
+          key: 'kettle',
+          name: 'Kettle',
+          pages: [...codePages, ...codePages.map((page) => ({ ...page, address: `${page.address}-2` }))],
+        },
+        { key: 'tea', name: 'Tea', pages: codePages.slice(0, 1) },
+        { key: 'spoon', name: 'Spoon', pages: codePages.slice(0, 1) },
+      ],
+    },
+    {
+      name: '',
+      description: 'No water left.',
+      cause: '',
+      handling: '',
+      products: [{ key: 'tea', name: 'Tea', pages: codePages.slice(0, 1) }],
+    },
+  ],
+  mentions: [{ title: 'Black', address: '/docs/tea/black', label: '', product: 'Tea' }],
+  near: [{ code: '7100002', text: 'The lid is open.' }],
+};
+
+export const codeList: CodeList = {
+  total: 120,
+  known: 120,
+  page: 1,
+  size: 50,
+  products: [{ key: 'kettle', name: 'Kettle', count: 120 }],
+  list: [
+    {
+      code: '7100001',
+      text: 'The `kettle` is empty.',
+      name: 'KETTLE_EMPTY',
+      handling: 'Fill it.',
+      products: ['Kettle', 'Tea', 'Spoon'],
+    },
+    { code: '-5', text: 'Cold.', name: '', handling: '', products: ['Tea'] },
+  ],
+  stamp: 'abc',
 };

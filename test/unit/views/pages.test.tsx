@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { htmlLang, type Locale, locales } from '../../../views/domain/locale.ts';
-import { AppPermissionPage } from '../../../views/pages/app-permission.tsx';
+import { AppPermissionPage } from '../../../views/pages/site-pages.tsx';
 import { ApiPage } from '../../../views/pages/article-api.tsx';
 import type { LinkReport } from '../../../views/domain/link-check.ts';
 import type { SearchResult } from '../../../views/domain/search.ts';
@@ -19,9 +19,15 @@ import { ScenePlanPage } from '../../../views/pages/scene-plan.tsx';
 import { SdkDownloadItemPage } from '../../../views/pages/sdk-download-item.tsx';
 import { SdkDownloadPage } from '../../../views/pages/sdk-download.tsx';
 import { type ServerLinkCheckerPageProps, ServerLinkCheckerPage } from '../../../views/pages/server-link-checker.tsx';
-import { ComingPage } from '../../../views/pages/site-pages.tsx';
+import { ApiCenterPage } from '../../../views/pages/api-center.tsx';
+import { ErrorCodeItemPage, UnknownCodePage } from '../../../views/pages/error-code-item.tsx';
+import { ErrorCodePage } from '../../../views/pages/error-code.tsx';
+import { apiChoices, noApiFilter } from '../../../views/domain/api-center.ts';
 import {
+  apiProducts,
+  codeList,
   emptyHome,
+  errorCode,
   faqItem,
   faqList,
   homeContent,
@@ -174,7 +180,37 @@ const pages: Record<string, (locale: Locale) => ReactElement> = {
     />
   ),
   'search that failed': (locale) => <SearchPage {...searchProps(locale, 'k=boil')} outcome={{ kind: 'failed' }} />,
-  'site-pages': (locale) => <ComingPage frame={makeFrame(locale)} />,
+  'api-center': (locale) => (
+    <ApiCenterPage
+      frame={makeFrame(locale)}
+      list={apiProducts}
+      filter={noApiFilter}
+      choices={apiChoices(apiProducts, noApiFilter, 'Server')}
+      otherLanguage="/other"
+    />
+  ),
+  'error-code': (locale) => (
+    <ErrorCodePage
+      frame={makeFrame(locale)}
+      list={codeList}
+      query={{ keyword: '', product: '', page: 1 }}
+      otherLanguage="/other"
+    />
+  ),
+  'error-code without results': (locale) => (
+    <ErrorCodePage
+      frame={makeFrame(locale)}
+      list={{ ...codeList, total: 0, list: [], products: [] }}
+      query={{ keyword: 'cold', product: 'kettle', page: 1 }}
+      otherLanguage="/other"
+    />
+  ),
+  'error-code-item': (locale) => (
+    <ErrorCodeItemPage frame={makeFrame(locale)} errorCode={errorCode} hasOther otherLanguage="/other" />
+  ),
+  'error-code unknown': (locale) => (
+    <UnknownCodePage frame={makeFrame(locale)} code="9" near={errorCode.near} otherLanguage="/other" />
+  ),
 };
 
 describe('Every page', () => {

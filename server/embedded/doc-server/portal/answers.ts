@@ -11,6 +11,7 @@ import { FaqItems } from '../faq/items.ts';
 import { Questions } from '../faq/questions.ts';
 import { drawQrCode } from '../qr-code.ts';
 import type { ViewsCounter } from '../views-counter.ts';
+import { listApis } from './api-center.ts';
 import { composeHome } from './home.ts';
 import { listHotProducts } from './hot.ts';
 import { listPlans, listTags } from './plans.ts';
@@ -46,6 +47,7 @@ export function portalAnswers(deps: PortalAnswerDeps): Answer[] {
     }),
     answer(calls.getHomeApps, (_params, { locale }) => toRows(portalFiles.get('home-cards', locale)?.apps ?? [])),
     answer(calls.getCategoryTags, (_params, { locale }) => listTags(store.edition(locale), portalFiles)),
+    answer(calls.getApiCenter, (_params, { locale }) => listApis(store.edition(locale), portalFiles)),
     answer(calls.getPlanList, (_params, { locale }) => listPlans(store.edition(locale), portalFiles)),
     answer(calls.getSdkDownloads, ({ type }, { locale }) => downloads.list(locale, type)),
     answer(

@@ -62,6 +62,20 @@ export class PageTexts {
     return page;
   }
 
+  /** A page's Markdown with includes and branches resolved, and the files that were read. */
+  markdown(path: string): { text: string; sources: readonly string[] } | undefined {
+    const isShared = this.#modules.has(path);
+    const module = this.#module(path);
+    if (!module) return undefined;
+    const sources = new Set([path]);
+    const whole = this.#wrapped(module);
+    const text = whole
+      ? this.#expand(whole.path, whole.props, sources, [path])
+      : this.#expand(path, createMap(), sources, []);
+    if (!isShared) this.#modules.delete(path);
+    return { text, sources: [...sources] };
+  }
+
   #readPage(path: string): PageText | undefined {
     const module = this.#module(path);
     if (!module) return undefined;

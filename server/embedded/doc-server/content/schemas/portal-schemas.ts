@@ -6,6 +6,7 @@ import { portalUrlSchema } from '../../../../../views/domain/portal-link.ts';
 import { supportFileSchema } from '../../../../../views/domain/support.ts';
 import { planListSchema, tagListSchema } from '../../../../../views/domain/scene-plan.ts';
 import { hotWordSchema } from '../../../../../views/domain/search.ts';
+import { apiCenterFileSchema } from './api-center.ts';
 import { demoAppsFileSchema } from './demo-apps.ts';
 import { faqFileSchema } from './faq.ts';
 import { homeCardsFileSchema, homeFileSchema } from './home.ts';
@@ -21,6 +22,7 @@ export const portalSchemas = {
   tags: tagListSchema.strict(),
   'sdk-downloads': sdkDownloadsFileSchema,
   'inner-sdk-downloads': sdkDownloadsFileSchema,
+  'api-center': apiCenterFileSchema,
   'app-permissions': appPermissionsSchema.strict(),
   /** What readers are offered to search for; addresses may be relative. */
   'hot-words': z.array(hotWordSchema.extend({ url: portalUrlSchema }).strict()).max(20),

@@ -1,0 +1,5 @@
+import { startApiFinder } from '../api-finder.ts';
+import { startPortalPage } from '../portal-page.ts';
+
+startPortalPage();
+startApiFinder();

@@ -1,0 +1,34 @@
+import type { Request } from 'express';
+import { apiChoices, type ApiFilter } from '../../views/domain/api-center.ts';
+import { apiCenterAddress, pageUrl } from '../../views/domain/urls.ts';
+import { ApiCenterPage } from '../../views/pages/api-center.tsx';
+import { sendPage } from '../render.tsx';
+import { contextOf } from '../request-context.ts';
+import type { PageController, PageControllerDeps } from './page-controller.ts';
+
+export function createApiCenterController({ services, pageCache }: PageControllerDeps): PageController {
+  return {
+    async list(req, res) {
+      const { frame } = contextOf(res);
+      const { value, isStale } = await services.apiCenters.list(frame.edition.locale);
+      const filter = filterOf(req);
+      const choices = apiChoices(value.list, filter, frame.t('api-center:server'));
+      // Tags are words of a language; platforms and languages of programming are the same in all.
+      const otherLanguage = pageUrl(frame.otherEdition, apiCenterAddress({ ...filter, tag: '' }));
+      const page = <ApiCenterPage {...{ frame, filter, choices, otherLanguage }} list={value.list} />;
+      // Anybody can make up a filter; only pages that show something of their own are kept.
+      const isKnown =
+        filter.keyword === '' &&
+        (['platform', 'language', 'tag'] as const).every(
+          (group) => filter[group] === '' || choices[group].some(({ key }) => key === filter[group]),
+        );
+      await sendPage(res, pageCache, page, { isStale, ...(isKnown && { tags: value.tags }) });
+    },
+  };
+}
+
+function filterOf(req: Request): ApiFilter {
+  const query = new URL(req.url, 'http://page').searchParams;
+  const valueOf = (name: string) => (query.get(name) ?? '').trim().slice(0, 100);
+  return { keyword: valueOf('q'), platform: valueOf('platform'), language: valueOf('language'), tag: valueOf('tag') };
+}

@@ -1,0 +1,70 @@
+import type { Request } from 'express';
+import { askedCode, codeLimits, plainCode } from '../../views/domain/error-code.ts';
+import { errorCodeAddress, errorCodesAddress, pageUrl } from '../../views/domain/urls.ts';
+import { ErrorCodeItemPage, UnknownCodePage } from '../../views/pages/error-code-item.tsx';
+import { ErrorCodePage } from '../../views/pages/error-code.tsx';
+import { anyChangeTag } from '../page-cache.ts';
+import { redirectTo } from '../redirect.ts';
+import { sendPage } from '../render.tsx';
+import { contextOf } from '../request-context.ts';
+import type { CodeQuery } from '../services/error-codes.ts';
+import type { PageController, PageControllerDeps } from './page-controller.ts';
+
+/** A table of codes may come into any page, so any edit makes these pages anew. */
+const tags = [anyChangeTag];
+
+export function createErrorCodeController({ services, pageCache }: PageControllerDeps): PageController {
+  return {
+    /** A keyword that is a known code leads to its page. */
+    async list(req, res) {
+      const { frame } = contextOf(res);
+      const { edition, otherEdition } = frame;
+      const query = queryOf(req);
+      const code = askedCode(query.keyword);
+      if (code !== undefined && (await services.errorCodes.find(edition.locale, code)).value.meanings.length > 0) {
+        redirectTo(res, 302, pageUrl(edition, errorCodeAddress(code)));
+        return;
+      }
+      const { value: list, isStale } = await services.errorCodes.list(edition.locale, query);
+      const otherLanguage = pageUrl(otherEdition, errorCodesAddress({ q: query.keyword, product: query.product }));
+      const page = <ErrorCodePage {...{ frame, list, query, otherLanguage }} />;
+      // Anybody can make up a filter; only pages that show something of their own are kept.
+      const isKnown = query.keyword === '' && list.list.length > 0;
+      await sendPage(res, pageCache, page, { isStale, ...(isKnown && { tags }) });
+    },
+
+    async show(req, res) {
+      const { frame } = contextOf(res);
+      const { edition, otherEdition } = frame;
+      const asked = String(req.params.code);
+      const code = plainCode(asked);
+      if (code !== asked) {
+        redirectTo(res, 301, pageUrl(edition, errorCodeAddress(code)));
+        return;
+      }
+      const [{ value: errorCode, isStale }, other] = await Promise.all([
+        services.errorCodes.find(edition.locale, code),
+        services.errorCodes.find(otherEdition.locale, code),
+      ]);
+      const hasOther = other.value.meanings.length > 0;
+      const otherLanguage = pageUrl(otherEdition, hasOther ? errorCodeAddress(code) : errorCodesAddress({}));
+      if (errorCode.meanings.length === 0) {
+        const page = <UnknownCodePage {...{ frame, code, otherLanguage }} near={errorCode.near} />;
+        await sendPage(res, pageCache, page, { status: 404 });
+        return;
+      }
+      const page = <ErrorCodeItemPage {...{ frame, errorCode, hasOther, otherLanguage }} />;
+      await sendPage(res, pageCache, page, { tags, isStale: isStale || other.isStale });
+    },
+  };
+}
+
+function queryOf(req: Request): CodeQuery {
+  const params = new URL(req.url, 'http://page').searchParams;
+  const page = Number(params.get('page') ?? '1');
+  return {
+    keyword: (params.get('q') ?? '').trim().slice(0, codeLimits.keyword),
+    product: params.get('product') ?? '',
+    page: Number.isInteger(page) && page >= 1 && page <= codeLimits.maxPage ? page : 1,
+  };
+}

@@ -1,0 +1,71 @@
+/** What the columns of a table of codes hold, told by their headings. */
+
+export type Role = 'code' | 'name' | 'description' | 'cause' | 'handling';
+
+export interface Columns {
+  /** Columns that hold codes: most tables have one, tables of renumbered codes two. */
+  codes: number[];
+  of: Partial<Record<Exclude<Role, 'code'>, number>>;
+}
+
+const strongCode = /错误码|返回码|异常码|错误代码|返回代码|(?:error|return|exception)\s*codes?\b/i;
+/** Headings of codes in tables of errors, and of much else in others. */
+const weakCode = /^(?:codes?|值|values?|事件码|event codes?|状态码|status codes?|编码)$/i;
+const name = /常量|提示|constant|error message|^(?:错误)?名称$|^(?:error )?name$|^枚举|^enum/i;
+const cause = /原因|causes?\b|reasons?\b/i;
+const handling =
+  /处理|解决|措施|办法|方案|actions?\b|solutions?\b|handling|suggest|recommend|resol|what to do|how to|\bfix/i;
+const description =
+  /描述|说明|含义|解释|意义|事件名称|错误信息|description|meaning|explanation|details?|event name|message|what it means/i;
+const aboutErrors = /错误码|返回码|异常码|错误代码|(?:error|return|exception)\s*codes?/i;
+
+const number = /^(?:\w+\s*=\s*)?[`*\s]*[-−]?\d/;
+
+/**
+ * @param head plain texts of the headings
+ * @param rows plain texts of the cells below
+ * @param context the page's title and the section's heading: they tell whether `Code` is that of an error
+ * @returns undefined for a table of something else
+ */
+export function findColumns(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  context: string,
+): Columns | undefined {
+  const isNumeric = (at: number) => {
+    const filled = rows.map((row) => row[at] ?? '').filter((cell) => cell !== '');
+    return filled.length > 0 && filled.filter((cell) => number.test(cell)).length * 2 >= filled.length;
+  };
+  const hasHandling = head.some((text) => handling.test(text) || cause.test(text));
+  const isError = (text: string) =>
+    strongCode.test(text) || (weakCode.test(text) && (hasHandling || aboutErrors.test(context)));
+  const candidates = head.flatMap((text, at) => (isError(text) && isNumeric(at) ? [at] : []));
+  if (candidates.length === 0) return undefined;
+  const sure = candidates.filter((at) => strongCode.test(head[at] ?? ''));
+  const codes = sure.length > 0 ? sure : candidates;
+  const isName = (text: string, at: number) => name.test(text) || (strongCode.test(text) && !isNumeric(at));
+  const of: Columns['of'] = {};
+  const take = (role: Exclude<Role, 'code'>, at: number) => {
+    if (of[role] === undefined) of[role] = at;
+  };
+  head.forEach((text, at) => {
+    if (codes.includes(at)) return;
+    // Of an old and a new name the new one counts, which stands last.
+    if (isName(text, at)) of.name = at;
+    else if (cause.test(text) && handling.test(text)) take('description', at);
+    else if (cause.test(text)) take('cause', at);
+    else if (handling.test(text)) take('handling', at);
+    else if (description.test(text)) take('description', at);
+  });
+  // A table of two or three columns without a heading that we know: the one after the code says what it means.
+  if (of.description === undefined) {
+    const taken = new Set([...codes, ...Object.values(of)]);
+    const free = head.findIndex((text, at) => !taken.has(at) && !isName(text, at));
+    if (free >= 0) of.description = free;
+    else if (of.cause === undefined && of.handling !== undefined && of.name === undefined) {
+      of.description = of.handling;
+      delete of.handling;
+    }
+  }
+  return { codes, of };
+}

@@ -1,0 +1,147 @@
+import { expect } from 'chai';
+import { LogScanner } from '../../../../views/domain/log-scan.ts';
+
+const known = new Set([
+  '0',
+  '3',
+  '104',
+  '500',
+  '50014',
+  '105001',
+  '1002033',
+  '1103049',
+  '6000111',
+  '100000004',
+  '-200010',
+]);
+
+function scan(log: string, pieceLength = log.length): Map<string, number> {
+  const scanner = new LogScanner(known);
+  for (let at = 0; at < log.length; at += pieceLength) scanner.take(log.slice(at, at + pieceLength));
+  return new Map(scanner.finish().codes.map(({ code, count }) => [code, count]));
+}
+
+/** Lines that name a code, with the code. */
+const planted: [line: string, code: string][] = [
+  ['onRoomStateChanged reason=3 errorCode:1002033, extendedData={}', '1002033'],
+  ['11-21 10:02:11.120  4312  4390 E Engine: login failed, 1002033', '1002033'],
+  ['{"level":"error","code":1103049,"ts":1763719331120}', '1103049'],
+  ["{'errorCode': '6000111'}", '6000111'],
+  ['[error] (6000111) sending failed', '6000111'],
+  ['err=-200010 avatar: request timed out', '-200010'],
+  ['错误码：1002033，登录房间鉴权失败', '1002033'],
+  ['登录失败1002033', '1002033'],
+  ['ret_code=104', '104'],
+  ['error code is 3', '3'],
+  ['返回码 500', '500'],
+  ['response {"Code":100000004,"Message":"signature expired"}', '100000004'],
+  ['GET /v1?AppId=1&Code=50014', '50014'],
+  ['extErrorCode=105001;', '105001'],
+  ['[1002033] token expired', '1002033'],
+  ['1103049', '1103049'],
+  ['error #1002033.', '1002033'],
+  ['Error 1002033: token expired\r', '1002033'],
+  ['codes [1103049,1103049]', '1103049'],
+];
+
+/** Lines with numbers that equal a code and are none. */
+const decoys = [
+  'ts=1763719331120 uptime 1002033456',
+  'user 1002033 joined, userID=1002033 uid:1002033 "userId":"1002033"',
+  'connect 10.0.0.1:50014 and rtc.example.com:50014, port 50014',
+  'trace 7f1002033a-1002033-bb 0x1002033 id-1002033',
+  'sent 1002033 bytes in 500 ms, 1103049ms, 1002033B',
+  'version 1.1002033.4, build 1002033, 1002033.5',
+  'GET /article/1002033 HTTP/1.1 500',
+  'http error 500, statusCode: 500, status 500',
+  '[4312:1002033] [6000111:4312] thread started',
+  '20261121 105001 starting; 2026-11-21 10:50:01',
+  'seq=1103049 roomId=6000111 msgSeq: 6000111, ssrc 1103049',
+  'progress 104 of 500, retry 3, count: 3',
+  'card 4000-6000111-1002033',
+  'error: 3 retries left',
+  'amount 1,100,104 at 50% and 104%',
+  'errorCode=0 code: 0',
+  'sha 1002033abc abc1002033 1002033_1',
+  '端口 50014，时间戳 1002033，房间号：6000111，耗时 500 毫秒',
+  '用户 6000111 已离开',
+  'email 1002033@example.com',
+  'exit code 3, qrCode=104',
+];
+
+describe('LogScanner', () => {
+  it('finds each code of a line, however the log writes it', () => {
+    for (const [line, code] of planted) expect([...scan(line).keys()], line).to.deep.equal([code]);
+  });
+
+  it('leaves numbers alone that equal a code and are none', () => {
+    for (const line of decoys) expect([...scan(line).keys()], line).to.deep.equal([]);
+  });
+
+  it('reaches precision and recall 1 on a mixed log, wherever the pieces are cut', () => {
+    const { log, counts } = makeLog(4000);
+
+    for (const pieceLength of [log.length, 65_536, 997])
+      expect([...scan(log, pieceLength)].sort()).to.deep.equal([...counts].sort());
+  });
+
+  it('numbers the lines and keeps the text around the code', () => {
+    const scanner = new LogScanner(known);
+    scanner.take('fine\n\nlogin failed: errorCode=1002033 room=r1\nerr 1002033 err 1002033\n');
+
+    const { codes, lines } = scanner.finish();
+
+    expect(lines).to.equal(4);
+    expect(codes).to.deep.equal([
+      {
+        code: '1002033',
+        count: 3,
+        moreLines: 0,
+        lines: [
+          { line: 3, before: 'login failed: errorCode=', after: ' room=r1' },
+          { line: 4, before: 'err ', after: ' err 1002033' },
+        ],
+      },
+    ]);
+  });
+
+  it('reads a line without end in parts, and no number is cut', () => {
+    const line = `${'{"errorCode":1002033},'.repeat(40_000)}{"code":1103049}`;
+
+    expect(scan(line, 65_536)).to.deep.equal(
+      new Map([
+        ['1002033', 40_000],
+        ['1103049', 1],
+      ]),
+    );
+  });
+
+  it('keeps the first lines of a code that is everywhere and counts the others', () => {
+    const scanner = new LogScanner(known);
+    scanner.take('err 1002033\n'.repeat(120));
+
+    const [found] = scanner.finish().codes;
+
+    expect(found?.lines).to.have.length(50);
+    expect(found?.moreLines).to.equal(70);
+    expect(found?.count).to.equal(120);
+  });
+});
+
+/** Lines of both kinds in an order that is always the same, and how often each code was planted. */
+function makeLog(length: number): { log: string; counts: Map<string, number> } {
+  const counts = new Map<string, number>();
+  const lines: string[] = [];
+  let state = 7;
+  for (let at = 0; at < length; at++) {
+    state = (state * 48_271) % 2_147_483_647;
+    const isPlanted = state % 5 === 0;
+    const [line, code] = (isPlanted && planted[state % planted.length]) || [
+      decoys[state % decoys.length] ?? '',
+      undefined,
+    ];
+    lines.push(`2026-11-21T10:${String(at % 60).padStart(2, '0')}:01.5 I/${String(at)} ${line}`);
+    if (code !== undefined) counts.set(code, (counts.get(code) ?? 0) + (line.startsWith('codes') ? 2 : 1));
+  }
+  return { log: lines.join('\n'), counts: new Map([...counts].sort((a, b) => b[1] - a[1])) };
+}

@@ -1,0 +1,120 @@
+/** The API centre (spec section 3, API center entry): products with their client API references and server API. */
+import * as z from 'zod';
+import { passesKeyword } from './name-filter.ts';
+import { findLanguage, findPlatform } from './platform.ts';
+import { portalUrlSchema } from './portal-link.ts';
+
+/** A reference of a product for one platform and language. */
+export const clientApiLinkSchema = z.object({
+  /** Article id of the page on which it opens. */
+  id: z.string().max(100),
+  /** `ios_swift` */
+  key: z.string().min(1).max(100),
+  platformName: z.string().min(1).max(100),
+  /** Empty where the platform has but one. */
+  languageName: z.string().max(100).default(''),
+});
+
+export const apiProductSchema = z.object({
+  name: z.string().min(1).max(200),
+  desc: z.string().max(500).default(''),
+  /** What it is filed under; empty for none. */
+  tag: z.string().max(100).default(''),
+  key: z.string().regex(/^[\w.-]{1,100}$/),
+  /** Its documentation. */
+  path: portalUrlSchema,
+  clientApi: z.array(clientApiLinkSchema.extend({ address: portalUrlSchema })).max(100),
+  /** Article id of the page on which the server API opens; empty for none. */
+  serverApiId: z.string().max(100).default(''),
+  serverApi: portalUrlSchema.optional(),
+});
+export type ApiProduct = z.output<typeof apiProductSchema>;
+
+export const apiCenterSchema = z.object({ list: z.array(apiProductSchema), tags: z.array(z.string()) });
+export type ApiCenter = z.output<typeof apiCenterSchema>;
+
+/** What a reader looks for; empty lets all through. */
+export interface ApiFilter {
+  keyword: string;
+  /** Of a client API, or `server`. */
+  platform: string;
+  language: string;
+  tag: string;
+}
+
+export const noApiFilter: ApiFilter = { keyword: '', platform: '', language: '', tag: '' };
+
+/** The platform under which server APIs are filed. */
+export const serverPlatform = 'server';
+
+/** The platform and language of a reference, by their values. */
+export function targetOf({
+  key,
+  platformName,
+  languageName,
+}: Pick<ApiProduct['clientApi'][number], 'key' | 'platformName' | 'languageName'>): {
+  platform: string;
+  language: string;
+} {
+  const [platform = key, language = ''] = key.split('_');
+  return {
+    platform: findPlatform(platformName)?.value ?? platform,
+    language: findLanguage(languageName)?.value ?? language,
+  };
+}
+
+/** A product as far as the filters let it through, the keyword aside; undefined for none of it. */
+export function narrowProduct(product: ApiProduct, { platform, language, tag }: ApiFilter): ApiProduct | undefined {
+  if (tag !== '' && product.tag !== tag) return undefined;
+  const clientApi = product.clientApi.filter((link) => {
+    const target = targetOf(link);
+    return (platform === '' || target.platform === platform) && (language === '' || target.language === language);
+  });
+  const hasServer =
+    product.serverApi !== undefined && language === '' && (platform === '' || platform === serverPlatform);
+  if (clientApi.length === 0 && !hasServer) return undefined;
+  const { serverApi, ...rest } = product;
+  return { ...rest, clientApi, ...(hasServer && { serverApi }) };
+}
+
+/** What a keyword is looked for in; the browser filters by the same words. */
+export function wordsOf({ name, desc, tag, key, clientApi }: ApiProduct): string {
+  const links = clientApi.flatMap(({ platformName, languageName }) => [platformName, languageName]);
+  return [name, key, tag, desc, ...new Set(links)].filter(Boolean).join(' ').toLowerCase();
+}
+
+export interface ApiChoice {
+  key: string;
+  name: string;
+  /** Products behind it. */
+  count: number;
+}
+
+/** What there is to choose from, with the products that each choice leaves of those the other filters let through. */
+export function apiChoices(
+  list: readonly ApiProduct[],
+  filter: ApiFilter,
+  serverName: string,
+): Record<'platform' | 'language' | 'tag', ApiChoice[]> {
+  const names = {
+    platform: new Map<string, string>(),
+    language: new Map<string, string>(),
+    tag: new Map<string, string>(),
+  };
+  for (const product of list) {
+    if (product.tag !== '') names.tag.set(product.tag, product.tag);
+    for (const link of product.clientApi) {
+      const { platform, language } = targetOf(link);
+      names.platform.set(platform, link.platformName);
+      if (language !== '') names.language.set(language, link.languageName || language);
+    }
+  }
+  if (list.some(({ serverApi }) => serverApi !== undefined)) names.platform.set(serverPlatform, serverName);
+  const count = (changed: Partial<ApiFilter>) =>
+    list.filter(
+      (product) => narrowProduct(product, { ...filter, ...changed }) && passesKeyword(wordsOf(product), filter.keyword),
+    ).length;
+  const choicesOf = (group: 'platform' | 'language' | 'tag') =>
+    [...names[group]].map(([key, name]) => ({ key, name, count: count({ [group]: key }) }));
+  return { platform: choicesOf('platform'), language: choicesOf('language'), tag: choicesOf('tag') };
+}

@@ -1,0 +1,79 @@
+/** Error codes: what the tables of the documentation say of them (issue 4; spec section 3 has no entity for them). */
+import * as z from 'zod';
+
+/** A code as tables write it: a whole number, negative ones with an ASCII minus. */
+export const errorCodePattern = /^-?\d{1,10}$/;
+
+/** A page of the documentation on which a code stands. */
+export const codePageSchema = z.object({
+  title: z.string(),
+  /** Without the edition's prefix, with the section's anchor. */
+  address: z.string(),
+  /** `iOS: Swift`; empty where the product is not divided by platforms. */
+  label: z.string(),
+});
+export type CodePage = z.infer<typeof codePageSchema>;
+
+export const codeProductSchema = z.object({ key: z.string(), name: z.string(), pages: z.array(codePageSchema) });
+export type CodeProduct = z.infer<typeof codeProductSchema>;
+
+/** Texts hold inline code in backticks and line breaks; any of them may be empty. */
+export const codeMeaningSchema = z.object({
+  /** Name of the constant. */
+  name: z.string(),
+  description: z.string(),
+  cause: z.string(),
+  handling: z.string(),
+  products: z.array(codeProductSchema),
+});
+export type CodeMeaning = z.infer<typeof codeMeaningSchema>;
+
+export const codeSummarySchema = z.object({ code: z.string(), text: z.string() });
+export type CodeSummary = z.infer<typeof codeSummarySchema>;
+
+export const errorCodeSchema = z.object({
+  code: z.string(),
+  /** The most frequent first; none where no table has the code. */
+  meanings: z.array(codeMeaningSchema),
+  /** Pages that name the code outside tables. */
+  mentions: z.array(codePageSchema.extend({ product: z.string() })),
+  /** Known codes that look alike or stand beside it. */
+  near: z.array(codeSummarySchema),
+});
+export type ErrorCode = z.infer<typeof errorCodeSchema>;
+
+export const codeListSchema = z.object({
+  /** Codes that pass the filters. */
+  total: z.number().int(),
+  /** Codes in all. */
+  known: z.number().int(),
+  page: z.number().int(),
+  size: z.number().int(),
+  /** Products with codes that pass the keyword, most codes first. */
+  products: z.array(z.object({ key: z.string(), name: z.string(), count: z.number().int() })),
+  list: z.array(codeSummarySchema.extend({ name: z.string(), handling: z.string(), products: z.array(z.string()) })),
+  /** Names the state of the index: the browser's list of codes may be kept as long as this stays. */
+  stamp: z.string(),
+});
+export type CodeList = z.infer<typeof codeListSchema>;
+
+/** What the browser needs to explain the codes of a log: code, description, handling. */
+export const compactCodesSchema = z.object({
+  codes: z.array(z.tuple([z.string(), z.string(), z.string()])),
+});
+export type CompactCodes = z.infer<typeof compactCodesSchema>;
+
+export const codeLimits = { keyword: 100, size: 50, maxPage: 200 } as const;
+
+const asked = /^(?:(?:error|err|return|exception|错误|返回|异常)?\s*(?:codes?|码|代码)?\s*[:：=#]?\s*)(-?\d{1,10})$/i;
+
+/** The code that a keyword asks for: `1002001`, `error 1002001`, `错误码 1002001`. */
+export function askedCode(keyword: string): string | undefined {
+  const code = asked.exec(keyword.trim().replace(/^[−–]/, '-'))?.[1];
+  return code === undefined ? undefined : plainCode(code);
+}
+
+/** Without leading zeros. */
+export function plainCode(code: string): string {
+  return code.replace(/^(-?)0+(?=\d)/, '$1');
+}

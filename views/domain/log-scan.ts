@@ -1,0 +1,162 @@
+/**
+ * Finds known error codes in a log, line by line and a piece at a time. A number counts as a code where it stands alone:
+ * what is a part of something longer (dates, addresses, versions, ids), carries a unit or is named otherwise does not. A
+ * short number counts only where the log calls it an error or a code.
+ */
+
+export interface FoundLine {
+  /** From 1. */
+  line: number;
+  /** The text around the code. */
+  before: string;
+  after: string;
+}
+
+export interface FoundCode {
+  code: string;
+  count: number;
+  /** Each line once, in order; at most `maxLines`. */
+  lines: FoundLine[];
+  /** Lines beyond those. */
+  moreLines: number;
+}
+
+export const maxLines = 50;
+const aroundCode = 90;
+/** A longer line is read in parts. */
+const maxLine = 100_000;
+/** Numbers with fewer digits stand for all kinds of things. */
+const minTellingDigits = 6;
+
+const digits = /\d+/g;
+/** What stands before a number and belongs to something longer. */
+const joinedBefore = /[\w.@%/\\$+~^*]$|\d:$|\d{8}[ T_-]?$/;
+const joinedAfter = /^(?:[\w%@~^]|[.:/-]\d|[-/.@]\w|\+\d)/;
+const unit =
+  /^\s?(?:ms|s|secs?|seconds?|us|µs|ns|mins?|[kmg]?i?b(?:ps|it)?s?|[kmg]?bit\/s|bytes?|[km]?hz|fps|px|pts|samples?|frames?|packets?|times)(?![\w-])|^\s?(?:毫秒|微秒|秒|分钟|字节|帧|次|个|条|人|行)|^\s(?:retries|attempts|tries)\b/i;
+/** The status of an answer, of which there are three digits. */
+const httpBefore = /\bhttps?\b[^,;]{0,24}$/i;
+/** The one or two words before a number, and what may stand between them and it. */
+const labelBefore =
+  /((?:[A-Za-z][\w.-]* )?[A-Za-z_\u4e00-\u9fff][\w\u4e00-\u9fff.-]*)[\s"'`()[\]{}<>=:：#|]*(?:(?:is|was|are|为|是|->)[\s"'`:：=]*)?$/;
+
+/** Names of codes, their parts in small letters and parted by spaces. */
+const codeNames =
+  /(?:^| )(?:err|errors?|errno|errcode|errorcode|retcode|exception)(?: (?:codes?|no|num|number|id))?$|(?:^| )codes?$|(?:错误|返回|异常|失败)(?:码|代码|编号|号)?$|码$|代码$/;
+const otherCodes =
+  /(?:http|status|zip|qr|bar|post|postal|key|uni|country|area|region|char|lang|language|currency|verification|verify|auth|invite|source|hash|version|build|exit|sms) ?codes?$|(?:状态|验证|邀请|邮政|区|二维|条|编|解|字符|密|源)码$/;
+/** Last parts of names of numbers that are no codes. */
+const otherNames = new Set(
+  (
+    'id ids uid uids uin pid tid ppid gid oid guid uuid port ports seq sequence seqno index idx no num number ts time times ' +
+    'timestamp date clock size sizes len length count cnt counter total sum bytes byte duration elapsed cost took latency ' +
+    'delay rtt ping bitrate fps width height offset pos position addr address ip host version ver build line row col ' +
+    'column ssrc nonce salt hash token key secret user users room stream session appid app device member thread process ' +
+    'handle ptr pointer fd socket sample samples frame frames packet packets pts dts level priority progress percent ' +
+    'quota balance price amount age year month day hour minute second millis localhost phone mobile'
+  ).split(' '),
+);
+const otherNamesChinese =
+  /(?:端口|时间戳?|编号|序号|序列号|标识|大小|长度|宽度|高度|用户|房间|设备|会话|耗时|时长|延迟|个数|次数|数量|总数|字节|版本号?|行号|进程|线程|手机号|电话|房间号|用户号|流号|码率)$/;
+
+export class LogScanner {
+  readonly #known: ReadonlySet<string>;
+  readonly #found = new Map<string, FoundCode>();
+  /** The last line on which each code was found. */
+  readonly #lastLines = new Map<string, number>();
+  #line = 1;
+  #rest = '';
+
+  /** @param known codes as the documentation writes them; `0`, success, is never reported */
+  constructor(known: ReadonlySet<string>) {
+    this.#known = known;
+  }
+
+  /** Takes the next piece of the log, wherever it was cut. */
+  take(piece: string): void {
+    const text = this.#rest + piece;
+    let start = 0;
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+      this.#scan(text.slice(start, end));
+      this.#line++;
+      start = end + 1;
+    }
+    this.#rest = text.slice(start);
+    while (this.#rest.length > 2 * maxLine) this.#scanPart();
+  }
+
+  /** What was found, the most frequent first. */
+  finish(): { codes: FoundCode[]; lines: number } {
+    const isEmptyEnd = this.#rest === '';
+    this.#scan(this.#rest);
+    this.#rest = '';
+    const codes = [...this.#found.values()].sort(
+      (a, b) => b.count - a.count || (a.lines[0]?.line ?? 0) - (b.lines[0]?.line ?? 0),
+    );
+    return { codes, lines: isEmptyEnd ? this.#line - 1 : this.#line };
+  }
+
+  /** Of a line without end: up to a place where no number is cut. */
+  #scanPart(): void {
+    let cut = maxLine;
+    while (cut > 0 && !/[\s,;{}]/.test(this.#rest[cut - 1] ?? '')) cut--;
+    if (cut === 0) cut = maxLine;
+    this.#scan(this.#rest.slice(0, cut));
+    this.#rest = this.#rest.slice(cut);
+  }
+
+  #scan(line: string): void {
+    digits.lastIndex = 0;
+    for (let match = digits.exec(line); match; match = digits.exec(line)) {
+      const [number] = match;
+      const start = match.index;
+      if (number.length > 10) continue;
+      const isNegative = line[start - 1] === '-';
+      const code = isNegative ? `-${number}` : number;
+      if (code === '0' || !this.#known.has(code)) continue;
+      const from = isNegative ? start - 1 : start;
+      const end = start + number.length;
+      const before = line.slice(Math.max(0, from - 80), from);
+      if (isCode(before, line.slice(end, end + 24), number.length)) this.#note(code, line, from, end);
+    }
+  }
+
+  #note(code: string, line: string, start: number, end: number): void {
+    let found = this.#found.get(code);
+    if (!found) this.#found.set(code, (found = { code, count: 0, lines: [], moreLines: 0 }));
+    found.count++;
+    if (this.#lastLines.get(code) === this.#line) return;
+    this.#lastLines.set(code, this.#line);
+    if (found.lines.length >= maxLines) found.moreLines++;
+    else
+      found.lines.push({
+        line: this.#line,
+        before: cutStart(line.slice(0, start).trimStart()),
+        after: cutEnd(line.slice(end).trimEnd()),
+      });
+  }
+}
+
+function isCode(before: string, after: string, length: number): boolean {
+  if (length === 3 && (httpBefore.test(before) || /\d,$/.test(before) || /^,\d{3}(?!\d)/.test(after))) return false;
+  if (joinedBefore.test(before) || joinedAfter.test(after) || unit.test(after)) return false;
+  const label = labelBefore.exec(before)?.[1];
+  if (label === undefined) return length >= minTellingDigits;
+  const words = label
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_.-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  if (otherCodes.test(words)) return false;
+  if (codeNames.test(words)) return true;
+  const [last = ''] = /[^ ]+$/.exec(words) ?? [];
+  return length >= minTellingDigits && !otherNames.has(last) && !otherNamesChinese.test(words);
+}
+
+function cutStart(text: string): string {
+  return text.length > aroundCode ? `…${text.slice(-aroundCode)}` : text;
+}
+
+function cutEnd(text: string): string {
+  return text.length > aroundCode ? `${text.slice(0, aroundCode)}…` : text;
+}

@@ -1,0 +1,122 @@
+import { type ApiChoice, type ApiFilter, type ApiProduct, narrowProduct, wordsOf } from '../domain/api-center.ts';
+import { passesKeyword } from '../domain/name-filter.ts';
+import { apiCenterAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { Layout } from '../layout.tsx';
+import { ApiProductCard } from '../parts/api-product-card.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { SideFilters } from '../parts/side-filters.tsx';
+
+const groupNames = ['platform', 'language', 'tag'] as const;
+type Group = (typeof groupNames)[number];
+
+export interface ApiCenterPageProps {
+  frame: Frame;
+  list: readonly ApiProduct[];
+  filter: ApiFilter;
+  choices: Record<Group, ApiChoice[]>;
+  otherLanguage: string;
+}
+
+/** `/api-center`: products with their client API references and server API. All filters are in the address. */
+export function ApiCenterPage({ frame, list, filter, choices, otherLanguage }: ApiCenterPageProps) {
+  const { t, edition } = frame;
+  const products = list.flatMap((product) => {
+    const narrowed = narrowProduct(product, filter);
+    return narrowed ? [{ product: narrowed, words: wordsOf(product) }] : [];
+  });
+  const count = products.filter(({ words }) => passesKeyword(words, filter.keyword)).length;
+  return (
+    <Layout
+      frame={frame}
+      kind="api-center"
+      title={t('api-center:title')}
+      description={t('api-center:lead')}
+      canonical={fixedAddresses.apiCenter}
+      alternate={fixedAddresses.apiCenter}
+      otherLanguage={otherLanguage}
+      isIndexed={Object.values(filter).every((value) => value === '')}
+    >
+      <main id="main" className="portal-page api-center" tabIndex={-1}>
+        <div className="page-head">
+          <h1>{t('api-center:title')}</h1>
+          <p>{t('api-center:lead')}</p>
+          <form className="search-form" role="search" action={pageUrl(edition, fixedAddresses.apiCenter)}>
+            <div className="search-field">
+              <label className="search-opener" htmlFor="api-keyword">
+                <Icon name="search" />
+                <span className="visually-hidden">{t('api-center:search')}</span>
+              </label>
+              <input
+                id="api-keyword"
+                type="search"
+                name="q"
+                defaultValue={filter.keyword}
+                placeholder={t('api-center:placeholder')}
+                autoComplete="off"
+                enterKeyHint="search"
+                maxLength={100}
+              />
+            </div>
+            {groupNames.map(
+              (name) => filter[name] !== '' && <input key={name} type="hidden" name={name} value={filter[name]} />,
+            )}
+            <button className="button-primary" type="submit">
+              {t('common:search.submit')}
+            </button>
+          </form>
+        </div>
+        {list.length === 0 ? (
+          <EmptyState frame={frame} text={t('api-center:none')} link={{ title: t('error:home'), address: '/' }} />
+        ) : (
+          <div className="api-columns">
+            <SideFilters label={t('api-center:filters')} groups={filterGroups(frame, filter, choices)} />
+            <section className="api-list" aria-labelledby="api-total">
+              <h2 id="api-total" role="status" data-total={t('api-center:total')}>
+                {t('api-center:total').replace('%', String(count))}
+              </h2>
+              <ul className="api-cards" id="api-cards">
+                {products.map(({ product, words }) => (
+                  <li key={product.key} data-words={words} hidden={!passesKeyword(words, filter.keyword)}>
+                    <ApiProductCard frame={frame} product={product} />
+                  </li>
+                ))}
+              </ul>
+              <div id="api-empty" hidden={count > 0}>
+                <EmptyState
+                  frame={frame}
+                  text={t('api-center:noMatch')}
+                  link={{ title: t('api-center:reset'), address: fixedAddresses.apiCenter }}
+                />
+              </div>
+              <p className="api-codes">
+                {t('api-center:codes')}{' '}
+                <a href={pageUrl(edition, fixedAddresses.errorCodes)}>{t('api-center:toCodes')}</a>
+              </p>
+            </section>
+          </div>
+        )}
+      </main>
+    </Layout>
+  );
+}
+
+function filterGroups({ t, edition }: Frame, filter: ApiFilter, choices: Record<Group, ApiChoice[]>) {
+  return (
+    groupNames
+      .map((name) => ({
+        title: t(`api-center:${name}`),
+        choices: [{ key: '', name: t(`api-center:all.${name}`), count: undefined }, ...choices[name]]
+          // What leaves nothing is no choice.
+          .filter(({ key, count }) => count !== 0 || key === filter[name])
+          .map((choice) => ({
+            ...choice,
+            url: pageUrl(edition, apiCenterAddress({ ...filter, [name]: choice.key })),
+            isChosen: choice.key === filter[name],
+          })),
+      }))
+      // A single choice beside all is none.
+      .filter((group, at) => group.choices.length > 2 || filter[groupNames[at] ?? 'tag'] !== '')
+  );
+}

@@ -1,0 +1,215 @@
+import type { CodeMeaning, CodeProduct, CodeSummary, ErrorCode } from '../domain/error-code.ts';
+import {
+  errorCodeAddress,
+  errorCodesAddress,
+  fixedAddresses,
+  pageUrl,
+  searchAddress,
+  textAddress,
+} from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { Layout } from '../layout.tsx';
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
+import { CodeSummaries } from '../parts/code-summaries.tsx';
+import { CodeText } from '../parts/code-text.tsx';
+
+export interface ErrorCodeItemPageProps {
+  frame: Frame;
+  errorCode: ErrorCode;
+  /** Whether the other language has this code. */
+  hasOther: boolean;
+  otherLanguage: string;
+}
+
+/** Platforms of a product that are shown before the others are folded. */
+const shownPages = 8;
+const namedProducts = 2;
+
+/** `/error-code/:code`: what the documentation says of a code, and where. */
+export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }: ErrorCodeItemPageProps) {
+  const { t } = frame;
+  const { code, meanings, mentions, near } = errorCode;
+  const title = t('error-code:titleOf', { code });
+  const [first] = meanings;
+  const isOne = meanings.length === 1;
+  return (
+    <Layout
+      frame={frame}
+      kind="error-code"
+      title={title}
+      description={(first?.description ?? title).replaceAll('`', '').replaceAll('\n', ' ')}
+      canonical={errorCodeAddress(code)}
+      alternate={hasOther ? errorCodeAddress(code) : undefined}
+      otherLanguage={otherLanguage}
+    >
+      <main id="main" className="portal-page error-code" tabIndex={-1}>
+        <div className="page-head">
+          <Trail frame={frame} />
+          <h1>
+            {t('error-code:heading')} <code>{code}</code>
+          </h1>
+          {isOne && first && first.name !== '' && <p className="code-name">{first.name}</p>}
+          {!isOne && <p>{t('error-code:meanings', { count: meanings.length })}</p>}
+        </div>
+        <div className="code-page">
+          <div className="code-meanings">
+            {meanings.map((meaning, at) => (
+              <Meaning key={at} {...{ frame, code, meaning, at, isOne }} />
+            ))}
+          </div>
+          <aside className="code-aside">
+            {mentions.length > 0 && (
+              <section aria-labelledby="mentions">
+                <h2 id="mentions">{t('error-code:mentions')}</h2>
+                <ul className="code-mentions">
+                  {mentions.map(({ title: name, address, product }) => (
+                    <li key={address}>
+                      <a href={pageUrl(frame.edition, textAddress(address, code))}>{name}</a>
+                      <span>{product}</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            {near.length > 0 && (
+              <section aria-labelledby="near">
+                <h2 id="near">{t('error-code:near')}</h2>
+                <CodeSummaries frame={frame} codes={near} />
+              </section>
+            )}
+            <a className="button-quiet" href={pageUrl(frame.edition, `${errorCodesAddress({})}#log`)}>
+              {t('error-code:toLog')}
+            </a>
+          </aside>
+        </div>
+      </main>
+    </Layout>
+  );
+}
+
+/** A code that no table has: those it may have been meant for, and the search. */
+export function UnknownCodePage(props: {
+  frame: Frame;
+  code: string;
+  near: readonly CodeSummary[];
+  otherLanguage: string;
+}) {
+  const { frame, code, near, otherLanguage } = props;
+  const { t, edition } = frame;
+  return (
+    <Layout
+      frame={frame}
+      kind="error-code"
+      title={t('error-code:unknown.title', { code })}
+      otherLanguage={otherLanguage}
+      isIndexed={false}
+    >
+      <main id="main" className="portal-page error-code" tabIndex={-1}>
+        <div className="page-head">
+          <Trail frame={frame} />
+          <h1>{t('error-code:unknown.title', { code })}</h1>
+          <p>{t(near.length > 0 ? 'error-code:unknown.near' : 'error-code:unknown.tip')}</p>
+        </div>
+        {near.length > 0 && <CodeSummaries frame={frame} codes={near} />}
+        <p className="code-ways">
+          <a className="button-primary" href={pageUrl(edition, searchAddress(code))}>
+            {t('error-code:unknown.search', { code })}
+          </a>
+          <a className="button-quiet" href={pageUrl(edition, fixedAddresses.errorCodes)}>
+            {t('error-code:all')}
+          </a>
+        </p>
+      </main>
+    </Layout>
+  );
+}
+
+function Trail({ frame }: { frame: Frame }) {
+  const { t } = frame;
+  const items = [
+    { title: t('error-code:home'), address: '/' },
+    { title: t('error-code:title'), address: fixedAddresses.errorCodes },
+  ];
+  return <Breadcrumbs frame={frame} items={items} />;
+}
+
+function Meaning(props: { frame: Frame; code: string; meaning: CodeMeaning; at: number; isOne: boolean }) {
+  const { frame, code, meaning, at, isOne } = props;
+  const { t } = frame;
+  const { name, description, cause, handling, products } = meaning;
+  const id = `meaning-${String(at + 1)}`;
+  const parts = [
+    { title: t('error-code:part.description'), text: description },
+    { title: t('error-code:part.cause'), text: cause },
+    { title: t('error-code:part.handling'), text: handling },
+  ].filter(({ text }) => text !== '');
+  return (
+    <section className="code-meaning" aria-labelledby={id}>
+      <h2 id={id} className={isOne ? 'visually-hidden' : undefined}>
+        {isOne ? t('error-code:explanation') : productNames(frame, products)}
+      </h2>
+      {!isOne && name !== '' && <p className="code-name">{name}</p>}
+      <dl className="code-parts">
+        {parts.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              <CodeText text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t('error-code:pages')}</h3>
+      <ul className="code-places">
+        {products.map((product) => (
+          <li key={product.key}>
+            <Product frame={frame} code={code} product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function productNames({ t }: Frame, products: readonly CodeProduct[]): string {
+  const names = products.slice(0, namedProducts).map(({ name }) => name);
+  const more = products.length - names.length;
+  return names.join(t('error-code:comma')) + (more > 0 ? t('error-code:moreProducts', { count: more }) : '');
+}
+
+/** The platforms on which a product names the code; pages without a platform by their titles. */
+function Product({ frame, code, product }: { frame: Frame; code: string; product: CodeProduct }) {
+  const { t } = frame;
+  const shown = product.pages.slice(0, shownPages);
+  const more = product.pages.slice(shownPages);
+  return (
+    <>
+      <p className="code-product">{product.name}</p>
+      <ul className="code-pages">
+        <Pages frame={frame} code={code} pages={shown} />
+      </ul>
+      {more.length > 0 && (
+        <details className="code-more">
+          <summary>{t('error-code:morePages', { count: more.length })}</summary>
+          <ul className="code-pages">
+            <Pages frame={frame} code={code} pages={more} />
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Pages({ frame, code, pages }: { frame: Frame; code: string; pages: CodeProduct['pages'] }) {
+  const labels = pages.map(({ label, title }) => label || title);
+  return pages.map(({ address, label, title }, at) => (
+    <li key={address}>
+      <a className="chip" href={pageUrl(frame.edition, textAddress(address, code))} title={title}>
+        {/* Two pages of one platform are told apart by their titles. */}
+        {label === '' || labels.indexOf(label) !== labels.lastIndexOf(label)
+          ? [label, title].filter(Boolean).join(' · ')
+          : labels[at]}
+      </a>
+    </li>
+  ));
+}

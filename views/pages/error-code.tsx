@@ -1,0 +1,132 @@
+import type { CodeList } from '../domain/error-code.ts';
+import { errorCodeAddress, errorCodesAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { Layout } from '../layout.tsx';
+import { InlineCode } from '../parts/code-text.tsx';
+import { CodeFilters } from '../parts/code-filters.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { LogReaderIsland } from '../parts/log-reader-island.tsx';
+import { Pagination } from '../parts/pagination.tsx';
+
+export interface CodeListQuery {
+  keyword: string;
+  /** Key of a product; empty for all. */
+  product: string;
+  page: number;
+}
+
+export interface ErrorCodePageProps {
+  frame: Frame;
+  list: CodeList;
+  query: CodeListQuery;
+  otherLanguage: string;
+}
+
+const shownProducts = 2;
+
+/** `/error-code`: all codes, a search in them, and a box for a log. */
+export function ErrorCodePage({ frame, list, query, otherLanguage }: ErrorCodePageProps) {
+  const { t, edition } = frame;
+  const isNarrowed = query.keyword !== '' || query.product !== '';
+  return (
+    <Layout
+      frame={frame}
+      kind="error-code"
+      title={t('error-code:title')}
+      description={t('error-code:lead')}
+      canonical={fixedAddresses.errorCodes}
+      alternate={fixedAddresses.errorCodes}
+      otherLanguage={otherLanguage}
+      isIndexed={!isNarrowed}
+    >
+      <main id="main" className="portal-page error-codes" tabIndex={-1}>
+        <div className="page-head">
+          <h1>{t('error-code:title')}</h1>
+          <p>{t('error-code:lead')}</p>
+          <form className="search-form" role="search" action={pageUrl(edition, fixedAddresses.errorCodes)}>
+            <div className="search-field">
+              <label className="search-opener" htmlFor="code-keyword">
+                <Icon name="search" />
+                <span className="visually-hidden">{t('error-code:search')}</span>
+              </label>
+              <input
+                id="code-keyword"
+                type="search"
+                name="q"
+                defaultValue={query.keyword}
+                placeholder={t('error-code:placeholder')}
+                autoComplete="off"
+                enterKeyHint="search"
+                maxLength={100}
+              />
+            </div>
+            {query.product !== '' && <input type="hidden" name="product" value={query.product} />}
+            <button className="button-primary" type="submit">
+              {t('common:search.submit')}
+            </button>
+          </form>
+        </div>
+        {!isNarrowed && query.page === 1 && list.known > 0 && <LogReaderIsland frame={frame} stamp={list.stamp} />}
+        {list.known === 0 ? (
+          <EmptyState frame={frame} text={t('error-code:none')} link={{ title: t('error:home'), address: '/' }} />
+        ) : (
+          <div className="code-columns">
+            <CodeFilters frame={frame} list={list} query={query} />
+            <CodeRows frame={frame} list={list} query={query} />
+          </div>
+        )}
+      </main>
+    </Layout>
+  );
+}
+
+function CodeRows({ frame, list, query }: { frame: Frame; list: CodeList; query: CodeListQuery }) {
+  const { t, edition } = frame;
+  const { keyword, product, page } = query;
+  const pages = Math.ceil(list.total / list.size);
+  const urlOf = (number: number) =>
+    pageUrl(edition, errorCodesAddress({ q: keyword, product, page: number === 1 ? '' : String(number) }));
+  return (
+    <section className="code-list" aria-labelledby="code-total">
+      <h2 id="code-total">
+        {keyword === ''
+          ? t('error-code:total', { count: list.total })
+          : t('error-code:totalOf', { count: list.total, keyword })}
+      </h2>
+      {list.list.length === 0 && (
+        <EmptyState
+          frame={frame}
+          text={t('error-code:noMatch')}
+          link={{ title: t('error-code:reset'), address: fixedAddresses.errorCodes }}
+        />
+      )}
+      <ul className="code-rows">
+        {list.list.map(({ code, name, text, handling, products }) => (
+          <li key={code}>
+            <a className="code-number" href={pageUrl(edition, errorCodeAddress(code))}>
+              {code}
+            </a>
+            <div>
+              {name !== '' && name !== text && <p className="code-name">{name}</p>}
+              <p>
+                <InlineCode text={text} />
+              </p>
+              {handling !== '' && (
+                <p className="code-handling">
+                  <InlineCode text={handling} />
+                </p>
+              )}
+            </div>
+            <p className="code-products">
+              {products.slice(0, shownProducts).join(t('error-code:comma'))}
+              {products.length > shownProducts &&
+                t('error-code:moreProducts', { count: products.length - shownProducts })}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && <Pagination frame={frame} page={page} pages={pages} urlOf={urlOf} />}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CodeList } from '../domain/error-code.ts';
+import { errorCodesAddress, pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { SideFilters } from './side-filters.tsx';
+
+interface CodeFiltersProps {
+  frame: Frame;
+  list: CodeList;
+  query: { keyword: string; product: string };
+}
+
+/** Products with the number of codes behind each. */
+export function CodeFilters({ frame: { t, edition }, list, query }: CodeFiltersProps) {
+  const choices = [{ key: '', name: t('error-code:allProducts') }, ...list.products].map((product) => ({
+    ...product,
+    url: pageUrl(edition, errorCodesAddress({ q: query.keyword, product: product.key })),
+    isChosen: product.key === query.product,
+  }));
+  return <SideFilters label={t('error-code:filters')} groups={[{ title: t('error-code:product'), choices }]} />;
+}

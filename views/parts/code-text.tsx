@@ -1,0 +1,13 @@
+/** A text from a table: lines are paragraphs, backticks hold inline code. */
+export function CodeText({ text }: { text: string }) {
+  return text.split('\n').map((line, at) => (
+    <p key={at}>
+      <InlineCode text={line} />
+    </p>
+  ));
+}
+
+/** One line of such a text. */
+export function InlineCode({ text }: { text: string }) {
+  return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
+}

@@ -1,0 +1,50 @@
+import { codeListUrl, errorCodesAddress, errorCodeAddress, pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { Island } from '../island.tsx';
+import { LogReader, type LogTexts } from '../widgets/log-reader.tsx';
+
+/** The box for a log, with what it says where no script runs. */
+export function LogReaderIsland({ frame, stamp }: { frame: Frame; stamp: string }) {
+  const { t, edition } = frame;
+  const texts: LogTexts = {
+    label: t('error-code:log.label'),
+    placeholder: t('error-code:log.placeholder'),
+    file: t('error-code:log.file'),
+    clear: t('error-code:log.clear'),
+    reading: t('error-code:log.reading'),
+    found: t('error-code:log.found'),
+    none: t('error-code:log.none'),
+    failed: t('error-code:log.failed'),
+    again: t('error-code:log.again'),
+    shortened: t('error-code:log.shortened'),
+    times: t('error-code:log.times'),
+    handling: t('error-code:part.handling'),
+    lines: t('error-code:log.lines'),
+    line: t('error-code:log.line'),
+    moreLines: t('error-code:log.moreLines'),
+    moreCodes: t('error-code:log.moreCodes'),
+  };
+  return (
+    <section className="log-section" id="log" aria-labelledby="log-title">
+      <h2 id="log-title">{t('error-code:log.title')}</h2>
+      <p className="log-privacy">{t('error-code:log.privacy')}</p>
+      <noscript>
+        <p className="log-noscript">
+          {t('error-code:log.noScript')}{' '}
+          <a href={pageUrl(edition, `${errorCodesAddress({})}#code-keyword`)}>{t('error-code:search')}</a>
+        </p>
+      </noscript>
+      <Island
+        name="log-reader"
+        component={LogReader}
+        props={{
+          id: 'log-text',
+          language: edition.locale,
+          codesUrl: codeListUrl(edition.locale, stamp),
+          codeUrl: pageUrl(edition, errorCodeAddress('')),
+          texts,
+        }}
+      />
+    </section>
+  );
+}

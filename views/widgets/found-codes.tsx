@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { FoundCode } from '../domain/log-scan.ts';
+import { InlineCode } from '../parts/code-text.tsx';
+import type { Explanations, LogTexts } from './log-reader.tsx';
+
+interface FoundCodesProps {
+  codes: readonly FoundCode[];
+  explanations: Explanations;
+  codeUrl: string;
+  texts: LogTexts;
+  language: string;
+}
+
+const shownCodes = 100;
+const shownLines = 12;
+
+/** The codes of a log, each with its meaning and the lines it stands on. */
+export function FoundCodes({ codes, ...props }: FoundCodesProps) {
+  const more = codes.length - shownCodes;
+  if (codes.length === 0) return null;
+  return (
+    <>
+      <ol className="found-codes">
+        {codes.slice(0, shownCodes).map((found) => (
+          <li key={found.code}>
+            <Found found={found} {...props} />
+          </li>
+        ))}
+      </ol>
+      {more > 0 && <p className="log-shortened">{props.texts.moreCodes.replace('%', String(more))}</p>}
+    </>
+  );
+}
+
+function Found({
+  found,
+  explanations,
+  codeUrl,
+  texts,
+  language,
+}: Omit<FoundCodesProps, 'codes'> & { found: FoundCode }) {
+  const { code, count, lines, moreLines } = found;
+  const [at, setAt] = useState(0);
+  const [text = '', handling = ''] = explanations.get(code) ?? [];
+  const chosen = lines[at];
+  const hidden = Math.max(0, lines.length - shownLines) + moreLines;
+  const format = (number: number) => number.toLocaleString(language);
+  return (
+    <>
+      <p className="found-head">
+        <a className="code-number" href={codeUrl + encodeURIComponent(code)}>
+          {code}
+        </a>
+        <span className="found-count">{texts.times.replace('%', format(count))}</span>
+      </p>
+      <p className="found-text">
+        <InlineCode text={text} />
+      </p>
+      {handling !== '' && (
+        <p className="found-handling">
+          <b>{texts.handling}</b> <InlineCode text={handling} />
+        </p>
+      )}
+      <div className="found-lines" role="group" aria-label={texts.lines}>
+        <span aria-hidden="true">{texts.lines}</span>
+        {lines.slice(0, shownLines).map(({ line }, index) => (
+          <button
+            key={line}
+            type="button"
+            aria-pressed={index === at}
+            aria-label={texts.line.replace('%', format(line))}
+            onClick={() => {
+              setAt(index);
+            }}
+          >
+            {format(line)}
+          </button>
+        ))}
+        {hidden > 0 && <span>{texts.moreLines.replace('%', format(hidden))}</span>}
+      </div>
+      {chosen && (
+        <p className="found-line">
+          <span aria-hidden="true">{format(chosen.line)}</span>
+          <code>
+            {chosen.before}
+            <mark>{code}</mark>
+            {chosen.after}
+          </code>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+import { type ChangeEvent, type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
+import { type FoundCode, LogScanner } from '../domain/log-scan.ts';
+import { FoundCodes } from './found-codes.tsx';
+import type { LogPieces, LogTools } from './log-source.ts';
+
+/** The box's words; `%` stands for a number. */
+export interface LogTexts {
+  label: string;
+  placeholder: string;
+  file: string;
+  clear: string;
+  reading: string;
+  /** `%1` kinds of codes, `%2` places, `%3` lines. */
+  found: string;
+  none: string;
+  failed: string;
+  again: string;
+  shortened: string;
+  times: string;
+  handling: string;
+  lines: string;
+  line: string;
+  moreLines: string;
+  moreCodes: string;
+}
+
+export interface LogReaderProps {
+  id: string;
+  language: string;
+  /** The list of all codes. */
+  codesUrl: string;
+  /** Before the code it is the address of its page. */
+  codeUrl: string;
+  texts: LogTexts;
+  /** Missing on the server and until the widget is alive. */
+  tools?: LogTools;
+}
+
+/** What a code means and what to do, by code. */
+export type Explanations = ReadonlyMap<string, readonly [text: string, handling: string]>;
+
+type State =
+  | { kind: 'idle' }
+  | { kind: 'reading'; percent: number }
+  | { kind: 'failed' }
+  | { kind: 'done'; codes: readonly FoundCode[]; lines: number; explanations: Explanations };
+
+/** More text than this would make the field slow: it shows the beginning, and all of it is read. */
+const maxShown = 100_000;
+const shownOfLong = 20_000;
+const typingPauseMs = 250;
+
+/** A box for a log. All codes in it are found here, in the browser. */
+export function LogReader({ id, language, codesUrl, codeUrl, texts, tools }: LogReaderProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const run = useRef(0);
+  const timer = useRef(0);
+  const last = useRef<() => LogPieces>(undefined);
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const [isShortened, setShortened] = useState(false);
+
+  const read = async (open: () => LogPieces) => {
+    if (!tools) return;
+    last.current = open;
+    const own = ++run.current;
+    const isStopped = () => run.current !== own;
+    setState({ kind: 'reading', percent: 0 });
+    const list = await tools.loadCodes(codesUrl);
+    if (isStopped()) return;
+    if (!list) {
+      setState({ kind: 'failed' });
+      return;
+    }
+    const explanations = new Map(list.codes.map(([code, text, handling]) => [code, [text, handling] as const]));
+    const found = await scan(open(), new Set(explanations.keys()), tools, isStopped, (percent) => {
+      setState({ kind: 'reading', percent });
+    }).catch(() => undefined);
+    if (isStopped()) return;
+    setState(found ? { kind: 'done', ...found, explanations } : { kind: 'failed' });
+  };
+  const readText = (text: string) => {
+    if (text.trim() === '') {
+      run.current++;
+      setState({ kind: 'idle' });
+    } else if (tools) void read(() => tools.openText(text));
+  };
+  const show = (text: string) => {
+    const isLong = text.length > maxShown;
+    setShortened(isLong);
+    if (field.current) field.current.value = isLong ? text.slice(0, shownOfLong) : text;
+  };
+  const readFile = (file: File | undefined) => {
+    if (!file || !tools) return;
+    void read(() => tools.openFile(file));
+    void file
+      .slice(0, shownOfLong)
+      .text()
+      .then((text) => {
+        if (field.current) field.current.value = text;
+        setShortened(file.size > shownOfLong);
+      });
+  };
+
+  useEffect(() => {
+    // What was pasted before the widget was alive.
+    const early = field.current?.value ?? '';
+    show(early);
+    readText(early);
+  }, []);
+
+  const onChange = () => {
+    setShortened(false);
+    tools?.cancel(timer.current);
+    timer.current =
+      tools?.after(typingPauseMs, () => {
+        readText(field.current?.value ?? '');
+      }) ?? 0;
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    // A long log replaces what is there; putting it into the field would freeze the page.
+    if (text.length <= maxShown) return;
+    event.preventDefault();
+    show(text);
+    readText(text);
+  };
+  const onDrop = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    readFile(file);
+  };
+  const onFile = (event: ChangeEvent<HTMLInputElement>) => {
+    readFile(event.target.files?.[0]);
+    event.target.value = '';
+  };
+  const onClear = () => {
+    show('');
+    readText('');
+    field.current?.focus();
+  };
+  return (
+    <div className="log-reader">
+      <label className="visually-hidden" htmlFor={id}>
+        {texts.label}
+      </label>
+      <textarea
+        id={id}
+        ref={field}
+        rows={6}
+        placeholder={texts.placeholder}
+        spellCheck={false}
+        autoComplete="off"
+        aria-describedby={`${id}-state`}
+        onChange={onChange}
+        onPaste={onPaste}
+        onDrop={onDrop}
+      />
+      <div className="log-bar">
+        <label className="button-quiet">
+          {texts.file}
+          <input className="visually-hidden" type="file" accept="text/*,.log,.txt,.json,.csv" onChange={onFile} />
+        </label>
+        {state.kind !== 'idle' && (
+          <button className="button-quiet" type="button" onClick={onClear}>
+            {texts.clear}
+          </button>
+        )}
+        <p className="log-state" id={`${id}-state`} role="status">
+          {describe(state, texts, language)}
+        </p>
+        {state.kind === 'failed' && last.current && (
+          <button
+            className="button-quiet"
+            type="button"
+            onClick={() => {
+              if (last.current) void read(last.current);
+            }}
+          >
+            {texts.again}
+          </button>
+        )}
+      </div>
+      {isShortened && <p className="log-shortened">{texts.shortened}</p>}
+      {state.kind === 'done' && <FoundCodes {...state} codeUrl={codeUrl} texts={texts} language={language} />}
+    </div>
+  );
+}
+
+async function scan(
+  pieces: LogPieces,
+  known: ReadonlySet<string>,
+  tools: LogTools,
+  isStopped: () => boolean,
+  onProgress: (percent: number) => void,
+): Promise<{ codes: FoundCode[]; lines: number }> {
+  const scanner = new LogScanner(known);
+  let done = 0;
+  let shown = 0;
+  for (let piece = await pieces.next(); piece && !isStopped(); piece = await pieces.next()) {
+    scanner.take(piece.text);
+    done += piece.size;
+    const percent = Math.floor((100 * done) / Math.max(1, pieces.size));
+    if (percent >= shown + 10) onProgress((shown = percent));
+    await tools.breathe();
+  }
+  return scanner.finish();
+}
+
+function describe(state: State, texts: LogTexts, language: string): string {
+  const format = (number: number) => number.toLocaleString(language);
+  if (state.kind === 'reading') return texts.reading.replace('%1', String(state.percent));
+  if (state.kind === 'failed') return texts.failed;
+  if (state.kind === 'idle') return '';
+  const { codes, lines } = state;
+  if (codes.length === 0) return texts.none.replace('%', format(lines));
+  const places = codes.reduce((sum, { count }) => sum + count, 0);
+  return texts.found.replace('%1', format(codes.length)).replace('%2', format(places)).replace('%3', format(lines));
+}
