@@ -69,13 +69,14 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const store = new ContentStore({ contentDir, dataDir, log });
     const documents = new Documents({ store, dataDir, render, rendererVersion: readCodeVersion(), log });
     const search = new SearchService({ store, dataDir, codeVersion: readSearchVersion(), log });
+    const views = new ViewsCounter(db, { log });
     let ledger: Ledger | undefined;
     const app = createDocServerApp({
       ...options,
       store,
       documents,
       search,
-      views: new ViewsCounter(db),
+      views,
       feedback: new Feedback(db),
       ledger: () => ledger,
     });
@@ -140,6 +141,9 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         clearTimeout(ledgerTimer);
         app.close();
         await Promise.all([closeServer(server), search.close(), settled]);
+        await views.flush().catch((error: unknown) => {
+          log.error({ err: error }, 'views.unwritten');
+        });
         await documents.written();
         await watcher?.close();
         await db.destroy();
