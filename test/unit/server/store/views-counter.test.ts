@@ -24,7 +24,6 @@ describeOnDatabases('The views counter', (place) => {
     const counters = dbs.map((db) => makeCounter(db).views);
 
     for (let round = 0; round < 5; round++) {
-      // Some arrive while others are being written.
       const reads = counters.flatMap((views) =>
         Array.from({ length: 40 }, (_, at) => views.count(at % 4 === 0 ? 'zh' : 'en', String(at % 8))),
       );
@@ -38,6 +37,23 @@ describeOnDatabases('The views counter', (place) => {
     expect(rows.every((row) => Number(row.views) === 2 * 5 * 5)).to.equal(true);
     expect(rows.find((row) => row.article_id === '4')?.locale).to.equal('zh');
     await Promise.all(dbs.map((each) => each.destroy()));
+  });
+
+  it('loses no view that comes while others are being written', async () => {
+    const db = await openDocServerDatabase(await place());
+    const { views } = makeCounter(db);
+    const underWay: Promise<unknown>[] = [];
+
+    for (let at = 0; at < 300; at++) {
+      underWay.push(views.count('en', '1'), ...(at % 10 === 0 ? [views.flush()] : []));
+      await Promise.resolve();
+    }
+    await Promise.all(underWay);
+    await views.flush();
+
+    const row = await db.selectFrom('document_views').select('views').executeTakeFirst();
+    expect(Number(row?.views)).to.equal(300);
+    await db.destroy();
   });
 
   it('answers with the views so far, written or not', async () => {
