@@ -142,14 +142,12 @@ function afterLogin({ values }: AccountForm): string {
 }
 
 function visitorOf(req: Request, res: Response): Visitor {
-  const { host } = contextOf(res);
-  const first = req.get('X-Forwarded-For');
-  const own = req.socket.remoteAddress ?? '';
+  const { host, client } = contextOf(res);
   return {
     cookie: req.get('Cookie') ?? '',
-    addresses: first === undefined ? own : `${first}, ${own}`,
+    address: client.address,
     host,
-    protocol: req.get('X-Forwarded-Proto') ?? 'http',
+    protocol: client.protocol,
     origin: req.get('Origin') ?? '',
     fetchSite: req.get('Sec-Fetch-Site'),
   };

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 /** No inline script or style, nothing from elsewhere but media of the configured hosts; so pages need no nonce. */
 export function setSecurityHeaders(config: Config): RequestHandler {
   const media = ["'self'", ...config.mediaHosts];
-  const isHttps = Object.values(config.origins).some((origin) => origin.startsWith('https:'));
+  const { isHttps } = config;
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,

@@ -4,12 +4,16 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { plainRoutes } from '../routes.ts';
+import { nameRoute } from './access-log.ts';
+import { limitOfCall, type Limits } from './rate-limits.ts';
+
+const unlimited = new Set(['/media', '/client-api', '/preview_file']);
 
 /** Origins of services, once they are known. */
 export type Embedded = Record<'docServer' | 'console', () => Promise<string>>;
 
 /** Hands calls of the browser on to the services behind the portal (see proxiedPaths in routes.ts). */
-export function proxyUpstreams(config: Config, { docServer, console }: Embedded, log: Log): Router {
+export function proxyUpstreams(config: Config, { docServer, console }: Embedded, limit: Limits, log: Log): Router {
   const { media, clientApi, preview } = config.upstreams;
   const targets: [string, () => Promise<string>][] = [
     ['/api', docServer],
@@ -25,12 +29,14 @@ export function proxyUpstreams(config: Config, { docServer, console }: Embedded,
   for (const [path, target] of targets) {
     router.use(
       path,
+      nameRoute(path),
+      // Files cost little, and a page has many.
+      ...(unlimited.has(path) ? [] : [limit(limitOfCall)]),
       createProxyMiddleware({
         router: target,
         // The mount path was taken off; the services know their paths whole.
         pathRewrite: (rest) => (rest === '/' ? path : path + rest),
         changeOrigin: true,
-        xfwd: true,
         proxyTimeout: config.requestTimeoutMs,
         on: {
           error(error, _req, res) {

@@ -18,6 +18,8 @@ export interface FakeDocServer {
   /** Names of the calls received, in order. */
   received: string[];
   calls: Record<string, FakeCall>;
+  /** Told the headers of each call. */
+  onRequest?: (headers: IncomingMessage['headers']) => void;
   /** Lets a call go unanswered. */
   hang(name: string): void;
   /** Reports a change of content. */
@@ -45,6 +47,7 @@ export async function startFakeDocServer(calls: Record<string, FakeCall>): Promi
       return;
     }
     received.push(name);
+    fake.onRequest?.(req.headers);
     if (hanging.has(name)) return;
     const reply = (body: Record<string, string>) => {
       answer(res, () => {

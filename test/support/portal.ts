@@ -1,5 +1,5 @@
 /** A portal for tests: the real app over a fake documentation server, on an ephemeral port. */
-import { createApp, type App } from '../../server/app.ts';
+import { createApp, type App, type AppDeps } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/log.ts';
 import type { Assets } from '../../views/frame.ts';
@@ -22,11 +22,15 @@ const madeUpAssets: Assets = {
   styles: { docs: '/built/docs.css' },
 };
 
-/** @param assets for tests in a browser: those that were built */
+/**
+ * @param assets for tests in a browser: those that were built
+ * @param deps in place of the usual ones
+ */
 export async function startPortal(
   calls: Record<string, FakeCall> = {},
   env: Record<string, string> = {},
   assets: Assets = madeUpAssets,
+  deps: Partial<AppDeps> = {},
 ): Promise<TestPortal> {
   const docServer = await startFakeDocServer(calls);
   const clock = { nowMs: 1_000_000 };
@@ -35,6 +39,7 @@ export async function startPortal(
     assets,
     docServer: () => Promise.resolve(docServer.url),
     now: () => clock.nowMs,
+    ...deps,
   });
   const url = await listen(app.server);
   return {

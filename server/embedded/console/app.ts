@@ -13,7 +13,7 @@ import {
   Refusal,
   sendUnknownCall,
 } from '../doc-server/answer.ts';
-import { RateLimit } from '../rate-limit.ts';
+import { RateLimit } from '../../rate-limit.ts';
 import { type AuthDeps, authAnswers } from './auth-calls.ts';
 import type { LinkChecker } from './link-checker.ts';
 import { refusal, text } from './messages.ts';

@@ -24,7 +24,7 @@ type ConsoleConfig = Pick<
   | 'dataDir'
   | 'databaseUrl'
   | 'defaultLocale'
-  | 'origins'
+  | 'isHttps'
   | 'brand'
   | 'smtpUrl'
   | 'mailFrom'
@@ -48,7 +48,7 @@ export async function startConsole(config: ConsoleConfig, log: Log): Promise<Con
     messenger: createMessenger({ ...config, log }),
     linkChecker: new LinkChecker(),
     sessionSecret: await readSecret(db, 'sessions'),
-    isHttps: Object.values(config.origins).some((origin) => origin.startsWith('https:')),
+    isHttps: config.isHttps,
   });
   const server = createServer(app);
   await new Promise<void>((resolve, reject) => {

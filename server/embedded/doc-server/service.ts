@@ -3,9 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locale } from '../../../views/domain/locale.ts';
+import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
+import type { Metrics } from '../../metrics.ts';
 import { readCodeVersion, readSearchVersion } from './code-version.ts';
-import { createDocServerApp, type DocServerApp } from './app.ts';
+import { createDocServerApp, type DocServerApp, type Monitoring } from './app.ts';
 import { ContentStore } from './content/store.ts';
 import { type Watcher, watchContent } from './content/watch.ts';
 import { Documents, type Render } from './documents.ts';
@@ -26,6 +28,11 @@ export interface DocServerOptions {
   reloadToken?: string | undefined;
   siteEnv: string;
   log: Log;
+  metrics?: Metrics;
+  /** Asked at `/metrics` of a server that is a process of its own (see `DocServerDeps`). */
+  monitoring?: Monitoring;
+  /** Whose word is taken for who asks; default: that of this machine. */
+  trustProxy?: Config['trustProxy'];
   /** Default: any free port on the loopback interface. */
   port?: number;
   host?: string;
