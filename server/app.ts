@@ -53,6 +53,8 @@ export interface AppDeps {
   metrics?: Metrics;
   /** Of the threads beside this one. */
   otherMetrics?: () => Promise<MetricsState[]>;
+  /** How long a reader waits for news where an older answer is at hand. */
+  patienceMs?: number;
   /** Other bounds for slow clients than the usual ones. */
   clientLimits?: ServerOptions;
   now?: () => number;
@@ -90,6 +92,7 @@ export function createApp(config: Config, deps: AppDeps): App {
   const client = new HttpClient({
     service: 'doc-server',
     observe,
+    ...(deps.patienceMs !== undefined && { patienceMs: deps.patienceMs }),
     base: docServer,
     timeoutMs: config.requestTimeoutMs,
     logError: (err) => {

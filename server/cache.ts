@@ -4,6 +4,7 @@ import NodeCache from 'node-cache';
 interface Kept<T> {
   value: T;
   freshUntilMs: number;
+  keptUntilMs: number;
   bytes: number;
 }
 
@@ -53,7 +54,8 @@ export class AnswerCache {
    */
   async get<T>(key: string, freshSeconds: number, load: () => Promise<T>): Promise<Served<T>> {
     if (freshSeconds <= 0) return { value: await load(), isStale: false };
-    const kept = this.#answers.get<Kept<T>>(key);
+    const found = this.#answers.get<Kept<T>>(key);
+    const kept = found && found.keptUntilMs > this.#now() ? found : undefined;
     if (kept && kept.freshUntilMs > this.#now()) return { value: kept.value, isStale: false };
     const loading = this.#loadOnce(key, freshSeconds, load);
     if (!kept) return { value: await loading, isStale: false };
@@ -100,7 +102,9 @@ export class AnswerCache {
       this.#remove(oldest);
     }
     this.#order.add(key);
-    this.#answers.set<Kept<T>>(key, { value, bytes, freshUntilMs: this.#now() + freshSeconds * 1000 });
+    const nowMs = this.#now();
+    const keptUntilMs = nowMs + this.#options.keepSeconds * 1000;
+    this.#answers.set<Kept<T>>(key, { value, bytes, freshUntilMs: nowMs + freshSeconds * 1000, keptUntilMs });
     this.#bytes += bytes;
   }
 

@@ -129,23 +129,28 @@ export class PageCache {
     return flight;
   }
 
-  /** Makes the ready-made answer of a page. It is compressed quickly now and densely later. */
+  /**
+   * Makes the ready-made answer of a page. It is compressed quickly now and densely later.
+   * @param staleFreshMs how long it counts as fresh if it was made from older data, which does not make it younger
+   */
   async make(
     key: string,
     html: string,
     tags: readonly string[],
     headers: OutgoingHttpHeaders,
-    freshMs = this.#options.freshMs(),
+    staleFreshMs?: number,
   ): Promise<CachedPage> {
     const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
     const br = await compress(Buffer.from(html), 5);
     const nowMs = this.#now();
+    const madeMs = staleFreshMs === undefined ? nowMs : (this.#pages.get(key)?.madeMs ?? nowMs);
+    const freshMs = staleFreshMs ?? this.#options.freshMs();
     const page = {
       key,
       etag,
       tags,
       freshUntilMs: nowMs + freshMs,
-      madeMs: nowMs,
+      madeMs,
       usedMs: nowMs,
       urls: new Set<string>(),
     };

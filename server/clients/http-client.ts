@@ -28,7 +28,7 @@ export interface HttpClientOptions {
 const answerBytes = 32 * 1024 * 1024;
 /** An older answer stands in for a failing service for a day, and no longer. */
 const keepSeconds = 24 * 3600;
-const defaultPatienceMs = 3000;
+const defaultPatienceMs = 5000;
 
 export class HttpClient {
   readonly #options: HttpClientOptions;

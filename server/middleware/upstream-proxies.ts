@@ -39,9 +39,11 @@ export function proxyUpstreams(config: Config, { docServer, console }: Embedded,
         changeOrigin: true,
         proxyTimeout: config.requestTimeoutMs,
         on: {
-          error(error, _req, res) {
+          error(error, req, res) {
             log.error({ err: error, path }, 'proxy failed');
-            if ('headersSent' in res && !res.headersSent) answerUnreachable(res);
+            // The library gives up after the time-out by ending the connection.
+            const isLate = 'code' in error && error.code === 'ECONNRESET' && !req.socket.destroyed;
+            if ('headersSent' in res && !res.headersSent) answerFailed(res, isLate);
             else res.destroy();
           },
         },
@@ -51,7 +53,8 @@ export function proxyUpstreams(config: Config, { docServer, console }: Embedded,
   return router;
 }
 
-function answerUnreachable(res: ServerResponse): void {
-  res.writeHead(502, { 'content-type': 'application/json' });
-  res.end(JSON.stringify({ code: 502, data: null, message: 'upstream unreachable' }));
+function answerFailed(res: ServerResponse, isLate: boolean): void {
+  const [code, message] = isLate ? [504, 'upstream timed out'] : [502, 'upstream unreachable'];
+  res.writeHead(code, { 'content-type': 'application/json' });
+  res.end(JSON.stringify({ code, data: null, message }));
 }

@@ -1,6 +1,6 @@
 /** A documentation server in a few lines: answers calls from what a test gives, and counts them. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from './listen.ts';
 
 /** Answers a call's data, `undefined` for code 404, or throws a Fault. The fields of a post are parameters, too. */
 export type FakeCall = (params: Record<string, string>, locale: string) => unknown;
@@ -97,12 +97,4 @@ function answer(res: ServerResponse, call: () => unknown): void {
     res.statusCode = status;
     res.end(body);
   }
-}
-
-export function listen(server: Server): Promise<string> {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      resolve(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`);
-    });
-  });
 }

@@ -4,7 +4,8 @@ import { readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/log.ts';
 import type { Assets } from '../../views/frame.ts';
 import type { Article } from '../../views/domain/article.ts';
-import { type FakeCall, type FakeDocServer, listen, startFakeDocServer } from './fake-doc-server.ts';
+import { type FakeCall, type FakeDocServer, startFakeDocServer } from './fake-doc-server.ts';
+import { listen } from './listen.ts';
 
 export interface TestPortal {
   /** Origin of the portal. */

@@ -55,6 +55,7 @@ export interface DocServer {
 }
 
 const drainMs = 5000;
+const keepAliveMs = 65_000;
 const ledgerDelayMs = 1000;
 /** The first readers come before the watcher, whose start is work as well; what changes meanwhile is caught up on. */
 const watchDelayMs = 500;
@@ -68,6 +69,8 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     if (served) served.app(req, res);
     else sendNotReady(req, res);
   });
+  // Longer than the sites keep connections.
+  server.keepAliveTimeout = keepAliveMs;
   await listen(server, options.port ?? 0, options.host ?? '127.0.0.1');
   options.onListening?.(urlOf(server));
   try {
