@@ -23,6 +23,7 @@ const options: ProofOptions = {
 
 /** Loaded when asked for: each brings what the others need not. */
 const proofs = new Map<string, () => Promise<Proof>>([
+  ['kill', async () => (await import('./prove/kill.ts')).proveKill(options)],
   ['headers', async () => (await import('./prove/headers.ts')).proveHeaders()],
 ]);
 
