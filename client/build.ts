@@ -55,6 +55,7 @@ const serverOptions: BuildOptions = {
   entryPoints: [
     { in: 'server/main.ts', out: 'main' },
     { in: 'server/embedded/doc-server/main.ts', out: 'doc-server' },
+    { in: 'server/embedded/console/main.ts', out: 'console' },
     { in: 'server/embedded/migrate.ts', out: 'migrate' },
     { in: 'server/embedded/doc-server/thread.ts', out: 'doc-server-thread' },
     { in: 'server/embedded/doc-server/search/builder.ts', out: 'search-builder' },

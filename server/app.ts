@@ -1,5 +1,5 @@
 /** The portal: its parts, and the way of a request through them. */
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { handle as addI18n } from 'i18next-http-middleware';
@@ -25,7 +25,9 @@ import { createSitePartsController } from './controllers/site-parts.tsx';
 import { createFrameMaker } from './frames.ts';
 import { createI18n } from './i18n.ts';
 import type { Log } from './log.ts';
-import { logAccess } from './middleware/access-log.ts';
+import { Metrics, type MetricsState, printMetrics } from './metrics.ts';
+import { logAccess, nameRoute } from './middleware/access-log.ts';
+import { readClientAddress } from './middleware/client-address.ts';
 import { showError } from './middleware/error-page.tsx';
 import { redirectLegacy } from './middleware/legacy-redirects.ts';
 import { chooseEdition } from './middleware/locale.ts';
@@ -33,6 +35,7 @@ import { showNoSuchPage } from './middleware/no-such-page.tsx';
 import { normaliseUrl } from './middleware/normalise-url.ts';
 import { answerFromPageCache } from './middleware/page-cache-hit.ts';
 import { usePageCache } from './middleware/page-cache-step.ts';
+import { createLimits, limitOfPage } from './middleware/rate-limits.ts';
 import { nameRequest } from './middleware/request-id.ts';
 import { readForm, requireSameOrigin } from './middleware/forms.ts';
 import { setSecurityHeaders } from './middleware/security-headers.ts';
@@ -51,6 +54,13 @@ export interface AppDeps {
   docServer: () => Promise<string>;
   /** Origin of the console and the auth host, if there is one. */
   console?: () => Promise<string>;
+  metrics?: Metrics;
+  /** Of the threads beside this one. */
+  otherMetrics?: () => Promise<MetricsState[]>;
+  /** How long a reader waits for news where an older answer is at hand. */
+  patienceMs?: number;
+  /** Other bounds for slow clients than the usual ones. */
+  clientLimits?: ServerOptions;
   now?: () => number;
 }
 
@@ -59,15 +69,34 @@ export interface App {
   express: Express;
   server: Server;
   pageCache: PageCache;
+  /** From now on balancers are told to turn away and each connection ends with its next answer; requests are still taken. */
+  drain(): void;
   /** Ends connections that would stay open for ever. */
   close(): void;
 }
 
+/** Who takes longer holds a connection for nothing. */
+const slowClients: ServerOptions = {
+  /** For the head of a request, and for all of it. */
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5000,
+  /** Longer than balancers keep connections, so that they are the ones to end them. */
+  keepAliveTimeout: 65_000,
+};
+/** Of a connection on which nothing moves, an answer that nobody reads included. */
+const idleSocketMs = 120_000;
+
 /** How long a page counts as fresh while changes of content are not being reported. */
 const unreportedFreshMs = 60_000;
 
-export function createApp(config: Config, { log, assets, docServer, console = noConsole, now }: AppDeps): App {
+export function createApp(config: Config, deps: AppDeps): App {
+  const { log, assets, docServer, console = noConsole, metrics = new Metrics('site'), now } = deps;
+  const observe = metrics.countUpstreamCall.bind(metrics);
   const client = new HttpClient({
+    service: 'doc-server',
+    observe,
+    ...(deps.patienceMs !== undefined && { patienceMs: deps.patienceMs }),
     base: docServer,
     timeoutMs: config.requestTimeoutMs,
     logError: (err) => {
@@ -81,6 +110,7 @@ export function createApp(config: Config, { log, assets, docServer, console = no
     freshMs: () => (following.isConnected ? Infinity : unreportedFreshMs),
     ...(now && { now }),
   });
+  metrics.watchPageCache(pageCache);
   const following = followChanges(
     { base: docServer, log },
     {
@@ -95,9 +125,13 @@ export function createApp(config: Config, { log, assets, docServer, console = no
       },
     },
   );
-  const services = createServices(client, new ConsoleClient(console, config.requestTimeoutMs), (err) => {
-    log.warn({ err }, 'console.unreachable');
-  });
+  const services = createServices(
+    client,
+    new ConsoleClient({ base: console, timeoutMs: config.requestTimeoutMs, observe }),
+    (err) => {
+      log.warn({ err }, 'console.unreachable');
+    },
+  );
   const i18n = createI18n();
   const makeFrame = createFrameMaker(config, i18n, assets);
   const controllerDeps = { services, pageCache, config, log };
@@ -116,35 +150,57 @@ export function createApp(config: Config, { log, assets, docServer, console = no
     'site-parts': createSitePartsController(controllerDeps),
     feedback: createFeedbackController(controllerDeps),
   };
-  const health = createHealthController(services, log);
+  let isDraining = false;
+  const health = createHealthController({
+    ...{ services, config, log },
+    isDraining: () => isDraining,
+    readMetrics: async () => printMetrics([await metrics.state(), ...((await deps.otherMetrics?.()) ?? [])]),
+  });
+  const limit = createLimits({ factor: config.rateLimitFactor, metrics, ...(now && { now }) });
 
   // Cheap exits first, page work last: a step may rely on every step above it and on none below.
   const app = express().disable('x-powered-by').disable('etag').set('query parser', false);
-  app.use(nameRequest(config, makeFrame));
+  app.set('trust proxy', config.trustProxy);
+  app.use(nameRequest(config, makeFrame), readClientAddress(config, log));
   app.get(plainRoutes.alive, health.alive);
   app.use(serveBuiltFiles());
   app.use(setSecurityHeaders(config));
   app.use(servePublicFiles());
   if (config.watchesContent) app.get(plainRoutes.live, live.listen);
-  app.use(logAccess(log));
-  app.get(plainRoutes.ready, health.ready);
+  app.use(logAccess(log, metrics, config));
+  app.get(plainRoutes.ready, nameRoute('ready'), health.ready);
+  app.get(plainRoutes.metrics, nameRoute('metrics'), health.metrics);
   app.use(chooseEncoding, compression({ filter: mayCompress }), addI18n(i18n.instance));
-  app.use(proxyUpstreams(config, { docServer, console }, log));
+  app.use(proxyUpstreams(config, { docServer, console }, limit, log));
   app.use(normaliseUrl, redirectLegacy, chooseEdition(config, makeFrame));
   for (const route of pageRoutes) {
     const action = controllers[route.group][route.action];
     if (!action) throw new Error(`${route.name} has no action ${route.action}`);
+    const named = nameRoute(route.name);
+    const limited = limit(limitOfPage(route));
     const cache = route.isPersonal ? [] : [usePageCache(pageCache, config, route)];
-    if (route.method === 'post') app.post(route.path, requireSameOrigin, readForm, action);
-    else app.get(route.path, validatePage(route), ...cache, action);
+    if (route.method === 'post') app.post(route.path, named, limited, requireSameOrigin, readForm, action);
+    else app.get(route.path, named, validatePage(route), ...cache, limited, action);
   }
-  app.use(showNoSuchPage(services, pageCache));
+  app.use(nameRoute('no-such-page'), limit('pages'), showNoSuchPage(services, pageCache));
   app.use(showError(log, pageCache));
+
+  const answer = answerFromPageCache(pageCache, config, app);
+  const listener: RequestListener = (req, res) => {
+    if (isDraining) res.shouldKeepAlive = false;
+    answer(req, res);
+  };
+  const server = createServer({ ...slowClients, ...deps.clientLimits }, listener);
+  server.timeout = idleSocketMs;
 
   return {
     express: app,
-    server: createServer(answerFromPageCache(pageCache, config, app)),
+    server,
     pageCache,
+    drain() {
+      isDraining = true;
+      live.close();
+    },
     close() {
       following.stop();
       live.close();

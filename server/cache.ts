@@ -4,12 +4,13 @@ import NodeCache from 'node-cache';
 interface Kept<T> {
   value: T;
   freshUntilMs: number;
+  keptUntilMs: number;
   bytes: number;
 }
 
 export interface Served<T> {
   value: T;
-  /** True if the service failed and an older answer stands in. */
+  /** True if the service failed or kept us waiting and an older answer stands in. */
   isStale: boolean;
 }
 
@@ -18,23 +19,33 @@ export interface AnswerCacheOptions {
   maxBytes: number;
   /** How long an answer may stand in for a failing service. */
   keepSeconds: number;
+  /** After so long an older answer stands in for one that is under way. */
+  patienceMs: number;
   /** Told of a failure that an older answer hides. */
   onStandIn?: (error: unknown) => void;
   now?: () => number;
 }
+
+/** Of an answer's bookkeeping. */
+const overheadBytes = 300;
 
 export class AnswerCache {
   readonly #answers: NodeCache;
   readonly #inFlight = new Map<string, Promise<unknown>>();
   readonly #options: AnswerCacheOptions;
   readonly #now: () => number;
+  /** Keys, oldest first: the library makes a list of them all each time it is asked. */
+  readonly #order = new Set<string>();
   #bytes = 0;
 
   constructor(options: AnswerCacheOptions) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
     this.#answers = new NodeCache({ useClones: false, stdTTL: options.keepSeconds, checkperiod: 0 });
-    this.#answers.on('expired', (_key: string, kept: Kept<unknown>) => (this.#bytes -= kept.bytes));
+    this.#answers.on('expired', (key: string, kept: Kept<unknown>) => {
+      this.#order.delete(key);
+      this.#bytes -= kept.bytes;
+    });
   }
 
   /**
@@ -43,12 +54,14 @@ export class AnswerCache {
    */
   async get<T>(key: string, freshSeconds: number, load: () => Promise<T>): Promise<Served<T>> {
     if (freshSeconds <= 0) return { value: await load(), isStale: false };
-    const kept = this.#answers.get<Kept<T>>(key);
+    const found = this.#answers.get<Kept<T>>(key);
+    const kept = found && found.keptUntilMs > this.#now() ? found : undefined;
     if (kept && kept.freshUntilMs > this.#now()) return { value: kept.value, isStale: false };
+    const loading = this.#loadOnce(key, freshSeconds, load);
+    if (!kept) return { value: await loading, isStale: false };
     try {
-      return { value: await this.#loadOnce(key, freshSeconds, load), isStale: false };
+      return { value: await inTime(loading, this.#options.patienceMs), isStale: false };
     } catch (error) {
-      if (!kept) throw error;
       this.#options.onStandIn?.(error);
       return { value: kept.value, isStale: true };
     }
@@ -80,19 +93,24 @@ export class AnswerCache {
   }
 
   #keep<T>(key: string, value: T, freshSeconds: number): void {
-    const bytes = roughBytes(value);
+    // Answers that say nothing exists are small, but their keys, which anybody can make up, are not.
+    const bytes = overheadBytes + 2 * key.length + roughBytes(value);
     this.#remove(key);
     if (bytes > this.#options.maxBytes) return;
-    for (const oldest of this.#answers.keys()) {
+    for (const oldest of this.#order) {
       if (this.#bytes + bytes <= this.#options.maxBytes) break;
       this.#remove(oldest);
     }
-    this.#answers.set<Kept<T>>(key, { value, bytes, freshUntilMs: this.#now() + freshSeconds * 1000 });
+    this.#order.add(key);
+    const nowMs = this.#now();
+    const keptUntilMs = nowMs + this.#options.keepSeconds * 1000;
+    this.#answers.set<Kept<T>>(key, { value, bytes, freshUntilMs: nowMs + freshSeconds * 1000, keptUntilMs });
     this.#bytes += bytes;
   }
 
   #remove(key: string): void {
     const kept = this.#answers.take<Kept<unknown>>(key);
+    this.#order.delete(key);
     if (kept) this.#bytes -= kept.bytes;
   }
 }
@@ -102,4 +120,16 @@ function roughBytes(value: unknown): number {
   if (typeof value === 'string') return 2 * value.length + 16;
   if (typeof value !== 'object' || value === null) return 16;
   return Object.entries(value).reduce((sum, [key, part]) => sum + key.length + roughBytes(part), 64);
+}
+
+/** The outcome if it comes in time; what comes later is kept for the next who asks. */
+function inTime<T>(loading: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error(`no answer within ${String(ms)} ms`));
+    }, ms);
+    loading.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+    });
+  });
 }

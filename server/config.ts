@@ -1,5 +1,7 @@
 /** The only reader of the environment. Every variable is documented in README.md and .env.example. */
-import { join, resolve } from 'node:path';
+import { accessSync, constants, statSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
 import { isLocale, type Locale } from '../views/domain/locale.ts';
 import { rootDir } from './root.ts';
@@ -22,14 +24,18 @@ const environment = z.object({
   DEFAULT_LOCALE: z.custom<Locale>(isLocale, 'must be en or zh').default('zh'),
   SITE_URL_EN: origin,
   SITE_URL_ZH: origin,
-  CONTENT_DIR: z.string().default(join(rootDir, 'server/embedded/doc-server/sample-content')),
-  DATA_DIR: z.string().default(join(rootDir, 'data')),
+  CONTENT_DIR: z
+    .string()
+    .refine(isFolder, 'must be a folder that can be read')
+    .default(join(rootDir, 'server/embedded/doc-server/sample-content')),
+  DATA_DIR: z.string().refine(isWritable, 'must be a folder that can be written to').default(join(rootDir, 'data')),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\/\S+$/, 'must be an address like postgresql://user:password@host/database')
     .optional(),
   DOC_SERVER_URL: origin,
   DOC_SERVER_PORT: port.default(3100),
+  CONSOLE_PORT: port.default(3200),
   AUTH_URL: origin,
   CONSOLE_URL: origin,
   MEDIA_URL: origin,
@@ -51,6 +57,11 @@ const environment = z.object({
   FILING_NUMBER: z.string().max(60).default('示例ICP备00000000号'),
   WATCH: flag.optional(),
   RELOAD_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  TRUST_PROXY: z.string().transform(readProxies).optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1000).default(1),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(5).default(1),
+  LOG_ADDRESSES: flag.default(false),
   PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
   REQUEST_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(60),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -79,6 +90,8 @@ export interface Config {
   isDevelopment: boolean;
   /** Port of `npm run doc-server`. */
   docServerPort: number;
+  /** Port of `npm run console`. */
+  consolePort: number;
   /** Origins from which pages may show images, sound and video. */
   mediaHosts: string[];
   brand: { name: string; url: string };
@@ -87,6 +100,18 @@ export interface Config {
   /** Whether content is watched and open pages follow an edit. */
   watchesContent: boolean;
   reloadToken: string | undefined;
+  /** Lets who has it read /metrics; without one only this machine can. */
+  metricsToken: string | undefined;
+  /** Whose word is taken for who asks, as Express' `trust proxy`: how many proxies, or their networks. */
+  trustProxy: false | number | string[];
+  /** Multiplies the limits of requests per address; 0 turns them off. */
+  rateLimitFactor: number;
+  /** How long a stop goes on taking requests, so that a balancer can turn away. */
+  drainMs: number;
+  /** Whether log lines name the address of who asked. */
+  logsAddresses: boolean;
+  /** Whether readers come by https. */
+  isHttps: boolean;
   pageCacheBytes: number;
   requestTimeoutMs: number;
   logLevel: string;
@@ -128,13 +153,66 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smsUrl: e.SMS_URL,
     isDevelopment: e.NODE_ENV !== 'production' && e.SITE_ENV !== 'online',
     docServerPort: e.DOC_SERVER_PORT,
+    consolePort: e.CONSOLE_PORT,
     mediaHosts: e.MEDIA_HOSTS,
     brand: { name: e.BRAND_NAME, url: e.BRAND_URL },
     filingNumber: e.FILING_NUMBER,
     watchesContent: e.WATCH ?? e.NODE_ENV !== 'production',
     reloadToken: e.RELOAD_TOKEN,
+    metricsToken: e.METRICS_TOKEN,
+    trustProxy: e.TRUST_PROXY ?? false,
+    rateLimitFactor: e.RATE_LIMIT_FACTOR,
+    drainMs: e.DRAIN_SECONDS * 1000,
+    logsAddresses: e.LOG_ADDRESSES,
+    isHttps: [e.SITE_URL_EN, e.SITE_URL_ZH].some((address) => address?.startsWith('https:')),
     pageCacheBytes: e.PAGE_CACHE_MB * 1024 * 1024,
     requestTimeoutMs: e.REQUEST_TIMEOUT_SECONDS * 1000,
     logLevel: e.LOG_LEVEL,
   });
+}
+
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** A count of proxies, or names and networks of proxies. */
+function readProxies(text: string, context: z.RefinementCtx): number | string[] {
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const networks = text.split(/[\s,]+/).filter(Boolean);
+  if (!networks.every(isNetwork)) {
+    context.addIssue(
+      'must be a number of proxies, or their addresses or networks like 10.0.0.0/8, loopback, uniquelocal',
+    );
+  }
+  return networks;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0) return proxyNames.has(text);
+  // A mask of no bits would trust everybody.
+  const isMask =
+    bits === undefined || (/^\d+$/.test(bits) && Number(bits) > 0 && Number(bits) <= (family === 6 ? 128 : 32));
+  return isMask && more.length === 0;
+}
+
+function isFolder(path: string): boolean {
+  return can(path, constants.R_OK) && statSync(path).isDirectory();
+}
+
+/** Whether it is there, or can be made. */
+function isWritable(path: string): boolean {
+  const whole = resolve(path);
+  const exists = can(whole, constants.F_OK);
+  return exists
+    ? statSync(whole).isDirectory() && can(whole, constants.W_OK)
+    : whole !== dirname(whole) && isWritable(dirname(whole));
+}
+
+function can(path: string, mode: number): boolean {
+  try {
+    accessSync(path, mode);
+    return true;
+  } catch {
+    return false;
+  }
 }

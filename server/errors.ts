@@ -31,3 +31,7 @@ export function forbidden(code: string): HttpError {
 export function upstreamFailed(code: string, cause?: unknown): HttpError {
   return new HttpError(502, code, { cause, retryAfterSeconds: 5 });
 }
+
+export function upstreamTimedOut(code: string, cause?: unknown): HttpError {
+  return new HttpError(504, code, { cause, retryAfterSeconds: 5 });
+}

@@ -1,11 +1,15 @@
 /** The process: reads the configuration, starts what has no address elsewhere, listens, and stops in order. */
-import { performance } from 'node:perf_hooks';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { startDocServerThread } from './embedded/doc-server/start-thread.ts';
 import { createLog } from './log.ts';
+import { Metrics } from './metrics.ts';
 
 const stopWithinMs = 9000;
+const drainCheckMs = 50;
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -29,9 +33,12 @@ async function main(): Promise<void> {
   });
   const consoleService = () =>
     ownConsole ? ownConsole.then(({ url }) => url) : Promise.resolve(config.upstreams.auth ?? '');
-  const app = createApp(config, { log, assets: readAssets(), docServer, console: consoleService });
-  app.server.headersTimeout = 20_000;
-  app.server.requestTimeout = 60_000;
+  const metrics = new Metrics('site');
+  metrics.watchProcess();
+  const app = createApp(config, {
+    ...{ log, metrics, docServer, assets: readAssets(), console: consoleService },
+    otherMetrics: async () => (embedded ? [await embedded.metrics()] : []),
+  });
   await new Promise<void>((resolve, reject) => {
     app.server.once('error', reject);
     app.server.listen({ port: config.port, ...(config.host && { host: config.host }) }, resolve);
@@ -41,12 +48,15 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
   announce(config, port);
 
-  async function stop(signal: string): Promise<void> {
+  /** Turns readers away, answers those who are there, writes what is in memory, and ends. */
+  async function stop(signal: NodeJS.Signals): Promise<void> {
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), stopWithinMs).unref();
+    app.drain();
+    // Whoever sits at the terminal has no balancer.
+    if (signal === 'SIGTERM') await drained(app.server, config.drainMs);
     app.close();
     const closed = new Promise((resolve) => app.server.close(resolve));
-    app.server.closeIdleConnections();
     await closed;
     await Promise.all([embedded?.stop(), ownConsole?.then((service) => service.close())]);
     process.exit(0);
@@ -70,6 +80,18 @@ async function main(): Promise<void> {
       },
       () => undefined,
     );
+  }
+}
+
+/** Resolves when nobody is connected, or after the time. */
+async function drained(server: Server, ms: number): Promise<void> {
+  for (const until = Date.now() + ms; Date.now() < until; await sleep(drainCheckMs)) {
+    const count = await new Promise<number>((resolve) => {
+      server.getConnections((_error, open) => {
+        resolve(open);
+      });
+    });
+    if (count === 0) return;
   }
 }
 

@@ -22,6 +22,7 @@ export interface CachedPage {
   headersBr: OutgoingHttpHeaders;
   headers304: OutgoingHttpHeaders;
   freshUntilMs: number;
+  madeMs: number;
   /** When it was last moved up in the order of use. */
   usedMs: number;
   /** Request addresses that lead here. */
@@ -48,6 +49,10 @@ export interface PageCacheOptions {
 /** A page's bookkeeping beside its bytes, in bytes: headers, tags, map entries. */
 const overheadBytes = 2048;
 const maxUrls = 20_000;
+/** Longer addresses are made up: they find their page by its key, and fill no memory. */
+const maxUrlLength = 512;
+/** How old a page may be that stands in for one that cannot be made. */
+const maxStaleMs = 24 * 3600_000;
 const touchMs = 1000;
 
 /** The tag of pages that any edit may touch. */
@@ -63,6 +68,8 @@ export class PageCache {
   readonly #flights = new Map<string, Flight>();
   readonly #densing: CachedPage[] = [];
   #isDensing = false;
+  /** Since the start, for monitoring. */
+  readonly counts = { hits: 0, misses: 0, standIns: 0 };
   #bytes = 0;
   #changes = 0;
 
@@ -83,6 +90,7 @@ export class PageCache {
   hit(url: string): CachedPage | undefined {
     const page = this.#urls.get(url);
     if (!page || page.freshUntilMs <= this.#now()) return undefined;
+    this.counts.hits++;
     this.#touch(page);
     return page;
   }
@@ -91,14 +99,18 @@ export class PageCache {
   find(key: string, url: string): CachedPage | undefined {
     const page = this.#pages.get(key);
     if (!page || page.freshUntilMs <= this.#now()) return undefined;
+    this.counts.hits++;
     this.#remember(url, page);
     this.#touch(page);
     return page;
   }
 
-  /** A page that is no longer fresh, to stand in. */
+  /** A page that is no longer fresh, to stand in; not one of long ago. */
   findStale(key: string): CachedPage | undefined {
-    return this.#pages.get(key);
+    const page = this.#pages.get(key);
+    if (!page || page.madeMs + maxStaleMs < this.#now()) return undefined;
+    this.counts.standIns++;
+    return page;
   }
 
   /** The render that is under way for a key, if any. */
@@ -114,23 +126,38 @@ export class PageCache {
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
       settle(page);
     };
+    this.counts.misses++;
     const flight: Flight = { landed, land, changes: this.#changes };
     this.#flights.set(key, flight);
     return flight;
   }
 
-  /** Makes the ready-made answer of a page. It is compressed quickly now and densely later. */
+  /**
+   * Makes the ready-made answer of a page. It is compressed quickly now and densely later.
+   * @param staleFreshMs how long it counts as fresh if it was made from older data, which does not make it younger
+   */
   async make(
     key: string,
     html: string,
     tags: readonly string[],
     headers: OutgoingHttpHeaders,
-    freshMs = this.#options.freshMs(),
+    staleFreshMs?: number,
   ): Promise<CachedPage> {
     const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
     const br = await compress(Buffer.from(html), 5);
-    const freshUntilMs = this.#now() + freshMs;
-    return withBytes({ key, etag, tags, freshUntilMs, usedMs: this.#now(), urls: new Set() }, br, headers);
+    const nowMs = this.#now();
+    const madeMs = staleFreshMs === undefined ? nowMs : (this.#pages.get(key)?.madeMs ?? nowMs);
+    const freshMs = staleFreshMs ?? this.#options.freshMs();
+    const page = {
+      key,
+      etag,
+      tags,
+      freshUntilMs: nowMs + freshMs,
+      madeMs,
+      usedMs: nowMs,
+      urls: new Set<string>(),
+    };
+    return withBytes(page, br, headers);
   }
 
   /** Keeps a page, unless it alone exceeds the bound. One that a change overtook only stays to stand in. */
@@ -178,8 +205,12 @@ export class PageCache {
   }
 
   #remember(url: string, page: CachedPage): void {
+    if (url.length > maxUrlLength) return;
     const [oldest] = this.#urls;
-    if (this.#urls.size >= maxUrls && oldest) this.#urls.delete(oldest[0]);
+    if (this.#urls.size >= maxUrls && oldest) {
+      this.#urls.delete(oldest[0]);
+      oldest[1].urls.delete(oldest[0]);
+    }
     this.#urls.set(url, page);
     page.urls.add(url);
   }
@@ -236,6 +267,7 @@ function variantOf(page: CachedPage, encoding: 'gzip' | 'identity'): Buffer {
 }
 
 const negotiated = new Map<string, Encoding>();
+const maxHeaderLength = 200;
 
 /** The encoding for an Accept-Encoding header (RFC 9110, 12.5.3); brotli before gzip before plain at equal weight. */
 export function negotiateEncoding(header: string | undefined): Encoding {
@@ -258,7 +290,7 @@ export function negotiateEncoding(header: string | undefined): Encoding {
   // Who refuses everything gets what everybody can read.
   const best = accepted.reduce<Encoding>((a, b) => (weightOf(b) > weightOf(a) ? b : a), accepted[0] ?? 'identity');
   if (negotiated.size >= 500) negotiated.clear();
-  negotiated.set(header, best);
+  if (header.length <= maxHeaderLength) negotiated.set(header, best);
   return best;
 }
 
@@ -271,7 +303,7 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
 }
 
 function withBytes(
-  page: Pick<CachedPage, 'key' | 'etag' | 'tags' | 'freshUntilMs' | 'usedMs' | 'urls'>,
+  page: Pick<CachedPage, 'key' | 'etag' | 'tags' | 'freshUntilMs' | 'madeMs' | 'usedMs' | 'urls'>,
   br: Buffer,
   headers: OutgoingHttpHeaders,
 ): CachedPage {

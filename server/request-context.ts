@@ -3,9 +3,23 @@ import type { Response } from 'express';
 import type { Frame } from '../views/frame.ts';
 import type { Flight } from './page-cache.ts';
 
+/** Who asks, as far as trusted proxies say. */
+export interface ClientOrigin {
+  /** Empty where a connection broke off. */
+  address: string;
+  protocol: string;
+  /** A request of this machine that came through no proxy. */
+  isLocal: boolean;
+  /** False where many share the address that we see. */
+  isKnown: boolean;
+}
+
 export interface RequestContext {
   /** Names the request in logs and on error pages. */
   id: string;
+  client: ClientOrigin;
+  /** Names the route in logs and metrics; set as soon as it is known. */
+  route?: string;
   /** Set by the locale middleware; every page has it. */
   frame: Frame;
   /** The host asked for, lower case. */

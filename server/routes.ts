@@ -185,6 +185,7 @@ export const pageRoutes: readonly PageRoute[] = [...publicRoutes, ...accountRout
 export const plainRoutes = {
   alive: '/healthz',
   ready: '/readyz',
+  metrics: '/metrics',
   live: '/-/live',
   reload: '/-/reload',
   built: '/built',

@@ -2,42 +2,56 @@
 import { isSuccess, request, type RequestDeps } from '../../views/domain/request.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import { AnswerCache, type Served } from '../cache.ts';
-import { badRequest, upstreamFailed } from '../errors.ts';
+import { badRequest, upstreamFailed, upstreamTimedOut } from '../errors.ts';
+import { Breaker } from './breaker.ts';
 import type { Call, DataOf, ParamsOf } from './call.ts';
+import { isTimeout, type ObserveCall, observed } from './outcome.ts';
 
 export type { Served };
 
 export interface HttpClientOptions {
+  /** Names it in errors and metrics. */
+  service: string;
   /** Origin of the service; asked at every call, as an embedded service learns its port late. */
   base: () => Promise<string>;
   timeoutMs: number;
   /** Told of a failure that an older answer hides; all others are thrown. */
   logError(error: unknown): void;
+  observe?: ObserveCall;
+  /** How long a reader waits for news where an older answer is at hand. */
+  patienceMs?: number;
   fetch?: typeof fetch;
   now?: () => number;
 }
 
 /** Memory for kept answers. */
 const answerBytes = 32 * 1024 * 1024;
+/** An older answer stands in for a failing service for a day, and no longer. */
+const keepSeconds = 24 * 3600;
+const defaultPatienceMs = 5000;
 
 export class HttpClient {
   readonly #options: HttpClientOptions;
   readonly #answers: AnswerCache;
+  readonly #breaker: Breaker;
 
   constructor(options: HttpClientOptions) {
     this.#options = options;
     this.#answers = new AnswerCache({
       maxBytes: answerBytes,
-      keepSeconds: 24 * 3600,
+      keepSeconds,
+      patienceMs: options.patienceMs ?? defaultPatienceMs,
       onStandIn: options.logError,
       ...(options.now && { now: options.now }),
     });
+    this.#breaker = new Breaker({ service: options.service, ...(options.now && { now: options.now }) });
   }
 
   /**
    * The answer's data; undefined where the service says that there is no such thing (code 404).
    * @param headers of a call on behalf of a user, such as a cookie: its answer is theirs alone and never kept
-   * @throws HttpError 400 where the service refuses the parameters, 502 where it fails and no older answer stands in
+   * @throws HttpError 400 where the service refuses the parameters, 502 where it fails, 504 where
+   * it takes too long, and no older answer stands in
    */
   send<C extends Call>(
     call: C,
@@ -47,7 +61,14 @@ export class HttpClient {
   ): Promise<Served<DataOf<C> | undefined>> {
     const key = `${locale} ${call.name} ${JSON.stringify(params)}`;
     const freshSeconds = call.method === 'post' || headers ? 0 : call.freshSeconds;
-    return this.#answers.get(key, freshSeconds, () => this.#load(call, locale, params, headers));
+    return this.#answers.get(key, freshSeconds, async () => {
+      // An embedded service is waited for until it has started: that is no call yet.
+      const base = await this.#options.base();
+      const { service, observe } = this.#options;
+      return observed(observe, { service, call: call.name }, () =>
+        this.#breaker.run(() => this.#load(base, call, locale, params, headers)),
+      );
+    });
   }
 
   /** What was answered so far no longer counts as fresh. */
@@ -56,6 +77,7 @@ export class HttpClient {
   }
 
   async #load<C extends Call>(
+    base: string,
     call: C,
     locale: Locale,
     params: ParamsOf<C>,
@@ -63,7 +85,7 @@ export class HttpClient {
   ): Promise<DataOf<C> | undefined> {
     const { method, path, name } = call;
     let cause: unknown;
-    const deps = await this.#deps((error) => (cause = error));
+    const deps = this.#deps(base, (error) => (cause = error));
     const envelope = await request(deps, {
       method,
       path,
@@ -75,6 +97,7 @@ export class HttpClient {
     if (envelope?.code === 404) return undefined;
     if (envelope?.code === 422) throw badRequest(`${name}.refused`);
     if (!envelope || !isSuccess(envelope.code)) {
+      if (isTimeout(cause)) throw upstreamTimedOut(`${name}.timeout`, cause);
       cause ??= new Error(`code ${String(envelope?.code)}: ${envelope?.message ?? ''}`);
       throw upstreamFailed(`${name}.failed`, cause);
     }
@@ -83,10 +106,10 @@ export class HttpClient {
     return parsed.data as DataOf<C>;
   }
 
-  async #deps(logError: (error: unknown) => void): Promise<RequestDeps> {
+  #deps(base: string, logError: (error: unknown) => void): RequestDeps {
     return {
       fetch: this.#options.fetch ?? fetch,
-      base: await this.#options.base(),
+      base,
       timeoutMs: this.#options.timeoutMs,
       showMessage: () => undefined,
       logError,

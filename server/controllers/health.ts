@@ -1,13 +1,28 @@
 import type { RequestHandler } from 'express';
+import type { Config } from '../config.ts';
+import { notFound } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { mayReadMetrics, metricsContentType } from '../metrics.ts';
+import { contextOf } from '../request-context.ts';
 import type { Services } from '../services/services.ts';
+
+export interface HealthDeps {
+  services: Services;
+  config: Config;
+  log: Log;
+  /** The process is about to stop: balancers should turn away. */
+  isDraining(): boolean;
+  readMetrics(): Promise<string>;
+}
 
 export interface HealthController {
   alive: RequestHandler;
   ready: RequestHandler;
+  metrics: RequestHandler;
 }
 
-export function createHealthController({ products }: Services, log: Log): HealthController {
+export function createHealthController(deps: HealthDeps): HealthController {
+  const { products } = deps.services;
   return {
     alive(_req, res) {
       res.json({ status: 'alive' });
@@ -17,9 +32,16 @@ export function createHealthController({ products }: Services, log: Log): Health
       const lists = await Promise.allSettled([products.list('en'), products.list('zh')]);
       const count = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value.value : [])).length;
       const failed = lists.find((list) => list.status === 'rejected');
-      if (failed) log.warn({ err: failed.reason as unknown }, 'not ready');
-      const status = failed ? 'failing' : count > 0 ? 'ready' : 'empty';
+      if (failed) deps.log.warn({ err: failed.reason as unknown }, 'not ready');
+      const state = failed ? 'failing' : count > 0 ? 'ready' : 'empty';
+      const status = deps.isDraining() ? 'stopping' : state;
       res.status(status === 'ready' ? 200 : 503).json({ status, products: count });
+    },
+    /** For who has the token; without one configured, for this machine. For all others there is no such address. */
+    async metrics(req, res) {
+      if (!mayReadMetrics(deps.config.metricsToken, req.get('Authorization'), contextOf(res).client.isLocal))
+        throw notFound();
+      res.set({ 'Content-Type': metricsContentType, 'Cache-Control': 'no-store' }).send(await deps.readMetrics());
     },
   };
 }

@@ -23,8 +23,9 @@ export function createSearchController({ services, pageCache, log }: PageControl
 
     /** Leads back to the results, with thanks. */
     async recordFeedback(req, res) {
-      const { edition } = contextOf(res).frame;
-      const { keyword, back } = await services.search.recordFeedback(edition.locale, req.body);
+      const { frame, client } = contextOf(res);
+      const { edition } = frame;
+      const { keyword, back } = await services.search.recordFeedback(edition.locale, req.body, client.address);
       const filters = Object.fromEntries(new URLSearchParams(back));
       const address = searchAddress(keyword, { ...filters, feedback: 'thanks' });
       res.redirect(303, `${pageUrl(edition, address)}#feedback`);

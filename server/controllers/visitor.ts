@@ -4,14 +4,12 @@ import type { Visitor } from '../services/accounts.ts';
 
 /** What the console must know of who sent a request. */
 export function visitorOf(req: Request, res: Response): Visitor {
-  const { host } = contextOf(res);
-  const first = req.get('X-Forwarded-For');
-  const own = req.socket.remoteAddress ?? '';
+  const { host, client } = contextOf(res);
   return {
     cookie: req.get('Cookie') ?? '',
-    addresses: first === undefined ? own : `${first}, ${own}`,
+    address: client.address,
     host,
-    protocol: req.get('X-Forwarded-Proto') ?? 'http',
+    protocol: client.protocol,
     origin: req.get('Origin') ?? '',
     fetchSite: req.get('Sec-Fetch-Site'),
   };

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import { ErrorPage } from '../../views/pages/error.tsx';
 import { HttpError } from '../errors.ts';
-import type { Log } from '../log.ts';
+import { type Log, loggedPath } from '../log.ts';
 import type { PageCache } from '../page-cache.ts';
 import { sendCached, sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
@@ -12,7 +12,7 @@ export function showError(log: Log, pageCache: PageCache): ErrorRequestHandler {
   return async (error: unknown, req, res, next) => {
     const failure = toHttpError(error);
     const { id, frame, cached, receivedUrl } = contextOf(res);
-    if (failure.status >= 500) log.error({ id, url: receivedUrl.slice(0, 500), err: failure }, failure.code);
+    if (failure.status >= 500) log.error({ id, path: loggedPath(receivedUrl), err: failure }, failure.code);
     if (res.headersSent) {
       next(error);
       return;

@@ -4,12 +4,16 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { plainRoutes } from '../routes.ts';
+import { nameRoute } from './access-log.ts';
+import { limitOfCall, type Limits } from './rate-limits.ts';
+
+const unlimited = new Set(['/media', '/client-api', '/preview_file']);
 
 /** Origins of services, once they are known. */
 export type Embedded = Record<'docServer' | 'console', () => Promise<string>>;
 
 /** Hands calls of the browser on to the services behind the portal (see proxiedPaths in routes.ts). */
-export function proxyUpstreams(config: Config, { docServer, console }: Embedded, log: Log): Router {
+export function proxyUpstreams(config: Config, { docServer, console }: Embedded, limit: Limits, log: Log): Router {
   const { media, clientApi, preview } = config.upstreams;
   const targets: [string, () => Promise<string>][] = [
     ['/api', docServer],
@@ -25,17 +29,21 @@ export function proxyUpstreams(config: Config, { docServer, console }: Embedded,
   for (const [path, target] of targets) {
     router.use(
       path,
+      nameRoute(path),
+      // Files cost little, and a page has many.
+      ...(unlimited.has(path) ? [] : [limit(limitOfCall)]),
       createProxyMiddleware({
         router: target,
         // The mount path was taken off; the services know their paths whole.
         pathRewrite: (rest) => (rest === '/' ? path : path + rest),
         changeOrigin: true,
-        xfwd: true,
         proxyTimeout: config.requestTimeoutMs,
         on: {
-          error(error, _req, res) {
+          error(error, req, res) {
             log.error({ err: error, path }, 'proxy failed');
-            if ('headersSent' in res && !res.headersSent) answerUnreachable(res);
+            // The library gives up after the time-out by ending the connection.
+            const isLate = 'code' in error && error.code === 'ECONNRESET' && !req.socket.destroyed;
+            if ('headersSent' in res && !res.headersSent) answerFailed(res, isLate);
             else res.destroy();
           },
         },
@@ -45,7 +53,8 @@ export function proxyUpstreams(config: Config, { docServer, console }: Embedded,
   return router;
 }
 
-function answerUnreachable(res: ServerResponse): void {
-  res.writeHead(502, { 'content-type': 'application/json' });
-  res.end(JSON.stringify({ code: 502, data: null, message: 'upstream unreachable' }));
+function answerFailed(res: ServerResponse, isLate: boolean): void {
+  const [code, message] = isLate ? [504, 'upstream timed out'] : [502, 'upstream unreachable'];
+  res.writeHead(code, { 'content-type': 'application/json' });
+  res.end(JSON.stringify({ code, data: null, message }));
 }

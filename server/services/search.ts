@@ -34,7 +34,7 @@ export interface Search {
    * @returns what it was about: the keyword, and the other parameters of the search page
    * @throws HttpError 400 for faulty fields, 502 if it was not stored
    */
-  recordFeedback(locale: Locale, fields: unknown): Promise<{ keyword: string; back: string }>;
+  recordFeedback(locale: Locale, fields: unknown, address: string): Promise<{ keyword: string; back: string }>;
 }
 
 const feedbackForm = recordSearchFeedback.params.extend({
@@ -96,11 +96,11 @@ export function createSearch(docServer: HttpClient, products: Products, errorCod
         hotProducts: hotProducts.value ?? [],
       };
     },
-    async recordFeedback(locale, fields) {
+    async recordFeedback(locale, fields, address) {
       const { data, error } = feedbackForm.safeParse(fields);
       if (!data) throw badRequest('feedback.faulty', error);
       const { back, ...feedback } = data;
-      await docServer.send(recordSearchFeedback, locale, feedback);
+      await docServer.send(recordSearchFeedback, locale, feedback, { 'X-Forwarded-For': address });
       return { keyword: feedback.keyword, back };
     },
   };

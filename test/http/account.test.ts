@@ -7,7 +7,8 @@ import { expect } from 'chai';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/log.ts';
-import { listen, startFakeDocServer } from '../support/fake-doc-server.ts';
+import { startFakeDocServer } from '../support/fake-doc-server.ts';
+import { listen } from '../support/listen.ts';
 import { minuteMs, password, registration, startTestConsole, type TestConsole } from './console/running.ts';
 
 const email = 'wu@kettle.example';

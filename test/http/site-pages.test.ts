@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import express from 'express';
 import request from 'supertest';
-import { listen } from '../support/fake-doc-server.ts';
+import { listen } from '../support/listen.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { permissions } from '../unit/views/made-up-portal.ts';
 

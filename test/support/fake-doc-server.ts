@@ -1,6 +1,6 @@
 /** A documentation server in a few lines: answers calls from what a test gives, and counts them. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from './listen.ts';
 
 /** Answers a call's data, `undefined` for code 404, or throws a Fault. The fields of a post are parameters, too. */
 export type FakeCall = (params: Record<string, string>, locale: string) => unknown;
@@ -18,6 +18,8 @@ export interface FakeDocServer {
   /** Names of the calls received, in order. */
   received: string[];
   calls: Record<string, FakeCall>;
+  /** Told the headers of each call. */
+  onRequest?: (headers: IncomingMessage['headers']) => void;
   /** Lets a call go unanswered. */
   hang(name: string): void;
   /** Reports a change of content. */
@@ -45,6 +47,7 @@ export async function startFakeDocServer(calls: Record<string, FakeCall>): Promi
       return;
     }
     received.push(name);
+    fake.onRequest?.(req.headers);
     if (hanging.has(name)) return;
     const reply = (body: Record<string, string>) => {
       answer(res, () => {
@@ -94,12 +97,4 @@ function answer(res: ServerResponse, call: () => unknown): void {
     res.statusCode = status;
     res.end(body);
   }
-}
-
-export function listen(server: Server): Promise<string> {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      resolve(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`);
-    });
-  });
 }

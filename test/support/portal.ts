@@ -1,10 +1,11 @@
 /** A portal for tests: the real app over a fake documentation server, on an ephemeral port. */
-import { createApp, type App } from '../../server/app.ts';
+import { createApp, type App, type AppDeps } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/log.ts';
 import type { Assets } from '../../views/frame.ts';
 import type { Article } from '../../views/domain/article.ts';
-import { type FakeCall, type FakeDocServer, listen, startFakeDocServer } from './fake-doc-server.ts';
+import { type FakeCall, type FakeDocServer, startFakeDocServer } from './fake-doc-server.ts';
+import { listen } from './listen.ts';
 
 export interface TestPortal {
   /** Origin of the portal. */
@@ -22,11 +23,15 @@ const madeUpAssets: Assets = {
   styles: { docs: '/built/docs.css' },
 };
 
-/** @param assets for tests in a browser: those that were built */
+/**
+ * @param assets for tests in a browser: those that were built
+ * @param deps in place of the usual ones
+ */
 export async function startPortal(
   calls: Record<string, FakeCall> = {},
   env: Record<string, string> = {},
   assets: Assets = madeUpAssets,
+  deps: Partial<AppDeps> = {},
 ): Promise<TestPortal> {
   const docServer = await startFakeDocServer(calls);
   const clock = { nowMs: 1_000_000 };
@@ -37,6 +42,7 @@ export async function startPortal(
     // Nobody is signed in there.
     console: () => Promise.resolve(env['AUTH_URL'] ?? docServer.url),
     now: () => clock.nowMs,
+    ...deps,
   });
   const url = await listen(app.server);
   return {

@@ -8,6 +8,8 @@ import pg from 'pg';
 export interface TestPostgres {
   /** Makes an empty database. @returns its address */
   createDatabase(): Promise<string>;
+  /** Ends it without a word and starts it again. */
+  crash(): void;
   stop(): void;
 }
 
@@ -26,7 +28,10 @@ export function startPostgres(): TestPostgres | { missing: string } {
     execFileSync(join(bin, program), args, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   run('initdb', ['-D', dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
   const settings = `-c listen_addresses='' -c unix_socket_directories='${folder}'`;
-  run('pg_ctl', ['-D', dataDir, '-w', '-l', join(folder, 'log'), '-o', settings, 'start']);
+  const start = () => {
+    run('pg_ctl', ['-D', dataDir, '-w', '-l', join(folder, 'log'), '-o', settings, 'start']);
+  };
+  start();
   const addressOf = (database: string) => `postgresql://postgres@localhost/${database}?host=${folder}`;
   let count = 0;
   return {
@@ -37,6 +42,10 @@ export function startPostgres(): TestPostgres | { missing: string } {
       await client.query(`create database ${name}`);
       await client.end();
       return addressOf(name);
+    },
+    crash() {
+      run('pg_ctl', ['-D', dataDir, '-m', 'immediate', '-w', 'stop']);
+      start();
     },
     stop() {
       run('pg_ctl', ['-D', dataDir, '-m', 'immediate', '-w', 'stop']);

@@ -63,3 +63,42 @@ export function startSite(env: Record<string, string>): Promise<RunningSite> {
     },
   }));
 }
+
+export interface RunningService {
+  /** Origin. */
+  url: string;
+  stop(): Promise<number | null>;
+  /** Ends it without a word. */
+  kill(): Promise<unknown>;
+}
+
+/** The documentation server or the console as a process of its own. Resolves when it is ready. */
+export function startService(name: 'doc-server' | 'console', env: Record<string, string>): Promise<RunningService> {
+  const child = spawn(process.execPath, [`.build/${name}.js`], {
+    env: {
+      PATH: process.env.PATH,
+      DOC_SERVER_PORT: '0',
+      CONSOLE_PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return exited;
+  };
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = /"url":"(http:[^"]+)"[^\n]*is ready"/.exec(output)?.[1];
+      if (url !== undefined) resolve({ url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') });
+    });
+    void exited.then((code) => {
+      reject(new Error(`the ${name} ended with code ${String(code)}`));
+    });
+  });
+}

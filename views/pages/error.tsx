@@ -45,8 +45,9 @@ export function ErrorPage({ frame, status, suggestions, requestId }: ErrorPagePr
   );
 }
 
-function kindOf(status: number): 'missing' | 'faulty' | 'failed' | 'upstream' {
+function kindOf(status: number): 'missing' | 'busy' | 'faulty' | 'failed' | 'upstream' {
   if (status === 404) return 'missing';
+  if (status === 429) return 'busy';
   if (status === 502 || status === 503 || status === 504) return 'upstream';
   return status >= 500 ? 'failed' : 'faulty';
 }

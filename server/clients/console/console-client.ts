@@ -1,14 +1,16 @@
 /** How the portal speaks to the console in the name of a visitor. Nothing is kept: every answer is somebody's own. */
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Locale } from '../../../views/domain/locale.ts';
-import { upstreamFailed } from '../../errors.ts';
+import { HttpError, upstreamFailed, upstreamTimedOut } from '../../errors.ts';
+import { Breaker } from '../breaker.ts';
 import type { Call, DataOf, ParamsOf } from '../call.ts';
+import { isTimeout, type ObserveCall, observed } from '../outcome.ts';
 
 /** What the console must know of who asks. */
 export interface Visitor {
   cookie: string;
-  /** Network addresses, as `X-Forwarded-For` lists them. */
-  addresses: string;
+  /** Network address. */
+  address: string;
   host: string;
   protocol: string;
   /** As the browser sent them: the console refuses what other sites' pages send. */
@@ -27,32 +29,65 @@ export interface ConsoleReply<Data> {
   cookies: string[];
 }
 
-export class ConsoleClient {
-  readonly #base: () => Promise<string>;
-  readonly #timeoutMs: number;
+export interface ConsoleClientOptions {
+  /** Origin of the console; asked at every call, as an embedded one learns its port late. */
+  base: () => Promise<string>;
+  timeoutMs: number;
+  observe?: ObserveCall;
+}
 
-  constructor(base: () => Promise<string>, timeoutMs: number) {
-    this.#base = base;
-    this.#timeoutMs = timeoutMs;
+const service = 'console';
+/** The console's word for a fault of its own. */
+const failedCode = 500;
+const replySchema = z.object({ code: z.number(), data: z.unknown(), message: z.string().default('') });
+
+export class ConsoleClient {
+  readonly #options: ConsoleClientOptions;
+  readonly #breaker = new Breaker({ service });
+
+  constructor(options: ConsoleClientOptions) {
+    this.#options = options;
   }
 
-  /** @throws HttpError 502 if the console does not answer or answers nonsense */
+  /** @throws HttpError 502 or 504 if the console does not answer, answers nonsense or takes too long */
   async send<C extends Call>(
     call: C,
     locale: Locale,
     visitor: Visitor,
     params: ParamsOf<C>,
   ): Promise<ConsoleReply<DataOf<C>>> {
+    const base = await this.#base();
+    return observed(this.#options.observe, { service, call: call.name }, () =>
+      this.#breaker.run(() => this.#load(base, call, locale, visitor, params)),
+    );
+  }
+
+  async #base(): Promise<string> {
     try {
-      const response = await fetch((await this.#base()) + call.path, {
+      return await this.#options.base();
+    } catch (error) {
+      throw upstreamFailed(`${service}.failed`, error);
+    }
+  }
+
+  async #load<C extends Call>(
+    base: string,
+    call: C,
+    locale: Locale,
+    visitor: Visitor,
+    params: ParamsOf<C>,
+  ): Promise<ConsoleReply<DataOf<C>>> {
+    try {
+      const response = await fetch(base + call.path, {
         method: call.method,
         headers: headersFor(visitor, locale),
         ...(call.method === 'post' && { body: JSON.stringify(params) }),
-        signal: AbortSignal.timeout(this.#timeoutMs),
+        signal: AbortSignal.timeout(this.#options.timeoutMs),
         redirect: 'error',
       });
-      const body = (await response.json()) as { code: number; data: unknown; message: string };
+      const body = replySchema.parse(await response.json());
       const { code, message } = body;
+      if (code === failedCode) throw upstreamFailed(`${call.name}.failed`, new Error(message));
       const isSuccess = code === 0;
       return {
         ...{ code, message, cookies: response.headers.getSetCookie() },
@@ -60,7 +95,10 @@ export class ConsoleClient {
         faults: isSuccess ? {} : readFaults(body.data),
       };
     } catch (error) {
-      throw upstreamFailed(`${call.name}.failed`, error);
+      if (error instanceof HttpError) throw error;
+      throw isTimeout(error)
+        ? upstreamTimedOut(`${call.name}.timeout`, error)
+        : upstreamFailed(`${call.name}.failed`, error);
     }
   }
 }
@@ -69,7 +107,7 @@ function headersFor(visitor: Visitor, locale: Locale): Record<string, string> {
   return {
     'Content-Type': 'application/json',
     'Accept-Language': locale,
-    'X-Forwarded-For': visitor.addresses,
+    'X-Forwarded-For': visitor.address,
     'X-Forwarded-Host': visitor.host,
     'X-Forwarded-Proto': visitor.protocol,
     Origin: visitor.origin,

@@ -15,7 +15,11 @@ export interface FollowOptions {
   fetch?: typeof fetch;
   /** Between a loss and the next try. */
   retryMs?: number;
+  /** A connection silent for so long is lost, whatever the network says; the server speaks every 15 s. */
+  silenceMs?: number;
 }
+
+const defaultSilenceMs = 40_000;
 
 export interface Following {
   /** True while reports arrive. */
@@ -69,13 +73,23 @@ async function followOnce(
   stopping: AbortSignal,
 ): Promise<void> {
   const base = await options.base();
-  const response = await (options.fetch ?? fetch)(`${base}/api/doc/changes`, { signal: stopping });
-  if (!response.ok || !response.body) throw new Error(`status ${String(response.status)}`);
-  let rest = '';
-  for await (const text of response.body.pipeThrough(new TextDecoderStream() as never) as AsyncIterable<string>) {
-    const events = (rest + text).split('\n\n');
-    rest = events.pop() ?? '';
-    for (const event of events) report(event, listener, state);
+  const silent = new AbortController();
+  const timer = setTimeout(() => {
+    silent.abort();
+  }, options.silenceMs ?? defaultSilenceMs).unref();
+  try {
+    const signal = AbortSignal.any([stopping, silent.signal]);
+    const response = await (options.fetch ?? fetch)(`${base}/api/doc/changes`, { signal });
+    if (!response.ok || !response.body) throw new Error(`status ${String(response.status)}`);
+    let rest = '';
+    for await (const text of response.body.pipeThrough(new TextDecoderStream() as never) as AsyncIterable<string>) {
+      timer.refresh();
+      const events = (rest + text).split('\n\n');
+      rest = events.pop() ?? '';
+      for (const event of events) report(event, listener, state);
+    }
+  } finally {
+    clearTimeout(timer);
   }
 }
 

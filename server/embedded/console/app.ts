@@ -13,7 +13,7 @@ import {
   Refusal,
   sendUnknownCall,
 } from '../doc-server/answer.ts';
-import { RateLimit } from '../rate-limit.ts';
+import { RateLimit } from '../../rate-limit.ts';
 import { type AuthDeps, authAnswers } from './auth-calls.ts';
 import type { LinkChecker } from './link-checker.ts';
 import { refusal, text } from './messages.ts';
@@ -28,6 +28,8 @@ export interface ConsoleAppDeps extends AuthDeps {
   /** Whether readers come by https: then the cookie is Secure and bound to the host. */
   isHttps: boolean;
   defaultLocale: Locale;
+  /** Whose word is taken for who asks, as Express' `trust proxy`; default: that of this machine. */
+  trustProxy?: false | number | string | string[];
 }
 
 const bodyLimitBytes = 20 * 1024;
@@ -47,7 +49,7 @@ export function createConsoleApp(deps: ConsoleAppDeps): Express {
   const app = express();
   app.disable('x-powered-by').set('etag', false);
   // The site in front names the reader's address.
-  app.set('trust proxy', ['loopback', 'uniquelocal']);
+  app.set('trust proxy', deps.trustProxy ?? 'loopback');
   app.get('/healthz', (_req, res) => {
     res.type('text').send('ok');
   });

@@ -5,7 +5,7 @@ import * as calls from '../../clients/console/calls.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { Log } from '../../log.ts';
 import { type Answer, answer, type CallContext, Refusal } from '../doc-server/answer.ts';
-import { RateLimit } from '../rate-limit.ts';
+import { RateLimit } from '../../rate-limit.ts';
 import { type Accounts, type AccountName, nameOf, readAccountName } from './accounts.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { refusal, text } from './messages.ts';

@@ -24,7 +24,7 @@ type ConsoleConfig = Pick<
   | 'dataDir'
   | 'databaseUrl'
   | 'defaultLocale'
-  | 'origins'
+  | 'isHttps'
   | 'brand'
   | 'smtpUrl'
   | 'mailFrom'
@@ -32,10 +32,21 @@ type ConsoleConfig = Pick<
   | 'isDevelopment'
 >;
 
-const sweepMs = 3600_000;
+export interface ConsolePlace {
+  port: number;
+  /** Empty means all addresses. */
+  host: string;
+  /** Whose word is taken for who asks. */
+  trustProxy: Config['trustProxy'] | string;
+}
 
-/** On a free port of the loopback interface. @throws if the database cannot be opened */
-export async function startConsole(config: ConsoleConfig, log: Log): Promise<Console> {
+const sweepMs = 3600_000;
+const drainMs = 5000;
+const keepAliveMs = 65_000;
+const ownMachine: ConsolePlace = { port: 0, host: '127.0.0.1', trustProxy: 'loopback' };
+
+/** On a free port of the loopback interface unless told otherwise. @throws if the database cannot be opened */
+export async function startConsole(config: ConsoleConfig, log: Log, place = ownMachine): Promise<Console> {
   const db = await openConsoleDatabase(config);
   const now = () => new Date();
   const passwords = new Passwords();
@@ -48,12 +59,15 @@ export async function startConsole(config: ConsoleConfig, log: Log): Promise<Con
     messenger: createMessenger({ ...config, log }),
     linkChecker: new LinkChecker(),
     sessionSecret: await readSecret(db, 'sessions'),
-    isHttps: Object.values(config.origins).some((origin) => origin.startsWith('https:')),
+    isHttps: config.isHttps,
+    trustProxy: place.trustProxy,
   });
   const server = createServer(app);
+  // Longer than the sites keep connections.
+  server.keepAliveTimeout = keepAliveMs;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen({ port: place.port, ...(place.host !== '' && { host: place.host }) }, resolve);
   });
   const sweep = () => {
     Promise.all([codes.removeOld(), throttle.removeOld(), sessions.removeOld()]).catch((error: unknown) => {
@@ -67,9 +81,11 @@ export async function startConsole(config: ConsoleConfig, log: Log): Promise<Con
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     async close() {
       clearInterval(timer);
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
-      await closed;
+      const forced = setTimeout(() => {
+        server.closeAllConnections();
+      }, drainMs);
+      await new Promise((resolve) => server.close(resolve));
+      clearTimeout(forced);
       await db.destroy();
     },
   };

@@ -57,6 +57,8 @@ export function answer<C extends Call>(
 export interface CallRouterOptions {
   /** For calls that name none; default: 100 KB. */
   bodyLimitBytes?: number;
+  /** Told of each answer: the call's name, the code, how long it took. */
+  observe?: ((call: string, code: number, seconds: number) => void) | undefined;
   /** Default: a message that names the parameters. */
   describeFault?: (error: z.ZodError, locale: Locale) => Refusal;
 }
@@ -65,12 +67,13 @@ export interface CallRouterOptions {
 export function createCallRouter(
   answers: readonly Answer[],
   defaultLocale: Locale,
-  { bodyLimitBytes = defaultBodyLimitBytes, describeFault = describeParameters }: CallRouterOptions = {},
+  { bodyLimitBytes = defaultBodyLimitBytes, describeFault = describeParameters, observe }: CallRouterOptions = {},
 ): Router {
   const router = Router();
   for (const { call, handle } of answers) {
     const readBody = express.json({ limit: call.bodyLimitBytes ?? bodyLimitBytes });
     router[call.method](call.path, readBody, async (req: Request, res: Response) => {
+      const startedAt = performance.now();
       const locale = chooseLocale(req, defaultLocale);
       const input: unknown = call.method === 'get' ? req.query : (req.body ?? {});
       const params = call.params.safeParse(input);
@@ -79,6 +82,8 @@ export function createCallRouter(
         : describeFault(params.error, locale);
       if (params.success && call.browserSeconds !== undefined && data !== undefined && !(data instanceof Refusal))
         res.set('Cache-Control', `public, max-age=${String(call.browserSeconds)}`);
+      const code = data === undefined ? codes.notFound : data instanceof Refusal ? data.code : success;
+      observe?.(call.name, code, (performance.now() - startedAt) / 1000);
       if (data === undefined) send(res, codes.notFound, locale, message(locale, 'call.not-found'));
       else if (data instanceof Refusal) send(res, data.code, locale, data.message, data.data);
       else if (data instanceof JsonText)

@@ -2,7 +2,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Locale } from '../../../views/domain/locale.ts';
+import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
+import { mayReadMetrics, type Metrics, metricsContentType } from '../../metrics.ts';
 import { type Answer, createCallErrorHandler, createCallRouter, sendUnknownCall } from './answer.ts';
 import { Articles } from './articles.ts';
 import { ChangeStream } from './change-stream.ts';
@@ -35,6 +37,16 @@ export interface DocServerDeps {
   /** Without one there is no `POST /-/reload`. */
   reloadToken?: string | undefined;
   log: Log;
+  metrics?: Metrics | undefined;
+  monitoring?: Monitoring | undefined;
+  /** Default: the site in front is on this machine. */
+  trustProxy?: Config['trustProxy'] | undefined;
+}
+
+/** Metrics for who may read them (see `mayReadMetrics`). */
+export interface Monitoring {
+  token: string | undefined;
+  read(): Promise<string>;
 }
 
 export interface DocServerApp {
@@ -65,11 +77,13 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   const app = express();
   app.disable('x-powered-by');
   // The site in front names the reader's address.
-  app.set('trust proxy', ['loopback', 'uniquelocal']);
+  app.set('trust proxy', deps.trustProxy ?? 'loopback');
   // Those who ask keep answers by content version; a hash of megabytes of JSON would help nobody.
   app.set('etag', false);
   app.get('/healthz', sendAlive);
   app.get('/readyz', sendAlive);
+  const { monitoring } = deps;
+  if (monitoring) app.get('/metrics', sendMetrics(monitoring));
   app.get('/api/doc/changes', changes.handle);
   app.get('/api/doc/status', (req, res) => {
     // Who comes through the portal may be anyone; the problems name files.
@@ -85,7 +99,7 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
     res.json({ code: 0, data: { version: store.model.version }, message: '' });
   });
   app.use(createMediaRouter(store));
-  app.use(createCallRouter(answers, defaultLocale));
+  app.use(createCallRouter(answers, defaultLocale, { observe: deps.metrics?.countAnswer.bind(deps.metrics) }));
   app.use((req, res) => {
     sendUnknownCall(req, res, defaultLocale);
   });
@@ -101,6 +115,15 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
 const sendAlive: RequestHandler = (_req, res) => {
   res.type('text').send('ok');
 };
+
+function sendMetrics({ token, read }: Monitoring): RequestHandler {
+  return async (req, res, next) => {
+    const isLocal =
+      req.get('x-forwarded-for') === undefined && /^(?:::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '');
+    if (mayReadMetrics(token, req.get('authorization'), isLocal)) res.type(metricsContentType).send(await read());
+    else next('route');
+  };
+}
 
 function describeState(store: ContentStore, documents: Documents, portalFiles: PortalFiles) {
   const { model } = store;

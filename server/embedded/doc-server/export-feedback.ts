@@ -1,5 +1,4 @@
 /** `npm run feedback -- --since 7d --format csv|json|html`: what readers said, for the doc team. */
-import { writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../../config.ts';
 import { NewerSchemaError } from '../database.ts';
@@ -20,7 +19,8 @@ try {
   const db = await openDocServerDatabase(readConfig());
   const all = await readFeedback(db, since);
   await db.destroy();
-  writeSync(process.stdout.fd, formats[values.format](all));
+  // Not writeSync: a pipe takes no more than fits into it.
+  process.stdout.write(formats[values.format](all));
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof NewerSchemaError;
   console.error(isExpected ? error.message : error);

@@ -1,7 +1,7 @@
 /** The calls that take what readers say. */
 import { feedbackLimits, hasWholeSender } from '../../../views/domain/feedback-rules.ts';
 import * as calls from '../../clients/doc-server/calls.ts';
-import { RateLimit } from '../rate-limit.ts';
+import { RateLimit } from '../../rate-limit.ts';
 import { type Answer, answer, type CallContext, Refusal } from './answer.ts';
 import type { Feedback } from './feedback.ts';
 import { message } from './messages.ts';

@@ -3,9 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locale } from '../../../views/domain/locale.ts';
+import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
+import type { Metrics } from '../../metrics.ts';
 import { readCodeVersion, readSearchVersion } from './code-version.ts';
-import { createDocServerApp, type DocServerApp } from './app.ts';
+import { createDocServerApp, type DocServerApp, type Monitoring } from './app.ts';
 import { ContentStore } from './content/store.ts';
 import { type Watcher, watchContent } from './content/watch.ts';
 import { Documents, type Render } from './documents.ts';
@@ -26,6 +28,11 @@ export interface DocServerOptions {
   reloadToken?: string | undefined;
   siteEnv: string;
   log: Log;
+  metrics?: Metrics;
+  /** Asked at `/metrics` of a server that is a process of its own (see `DocServerDeps`). */
+  monitoring?: Monitoring;
+  /** Whose word is taken for who asks; default: that of this machine. */
+  trustProxy?: Config['trustProxy'];
   /** Default: any free port on the loopback interface. */
   port?: number;
   host?: string;
@@ -48,6 +55,7 @@ export interface DocServer {
 }
 
 const drainMs = 5000;
+const keepAliveMs = 65_000;
 const ledgerDelayMs = 1000;
 /** The first readers come before the watcher, whose start is work as well; what changes meanwhile is caught up on. */
 const watchDelayMs = 500;
@@ -61,6 +69,8 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     if (served) served.app(req, res);
     else sendNotReady(req, res);
   });
+  // Longer than the sites keep connections.
+  server.keepAliveTimeout = keepAliveMs;
   await listen(server, options.port ?? 0, options.host ?? '127.0.0.1');
   options.onListening?.(urlOf(server));
   try {
@@ -69,13 +79,14 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const store = new ContentStore({ contentDir, dataDir, log });
     const documents = new Documents({ store, dataDir, render, rendererVersion: readCodeVersion(), log });
     const search = new SearchService({ store, dataDir, codeVersion: readSearchVersion(), log });
+    const views = new ViewsCounter(db, { log });
     let ledger: Ledger | undefined;
     const app = createDocServerApp({
       ...options,
       store,
       documents,
       search,
-      views: new ViewsCounter(db),
+      views,
       feedback: new Feedback(db),
       ledger: () => ledger,
     });
@@ -140,6 +151,9 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         clearTimeout(ledgerTimer);
         app.close();
         await Promise.all([closeServer(server), search.close(), settled]);
+        await views.flush().catch((error: unknown) => {
+          log.error({ err: error }, 'views.unwritten');
+        });
         await documents.written();
         await watcher?.close();
         await db.destroy();

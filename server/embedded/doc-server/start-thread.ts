@@ -1,6 +1,7 @@
 /** Starts the documentation server in a worker thread and speaks with it. */
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
+import type { MetricsState } from '../../metrics.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { ThreadData, ThreadMessage, ThreadRequest } from './thread.ts';
 import { startWorker } from './worker-entry.ts';
@@ -18,6 +19,8 @@ export interface DocServerThread {
   /** Resolves when the content is loaded; rejects if that fails. */
   ready: Promise<DocServerCounts>;
   reload(): void;
+  /** What the thread tells a monitoring system. */
+  metrics(): Promise<MetricsState>;
   /** Resolves when the thread has ended. */
   stop(): Promise<void>;
 }
@@ -82,12 +85,21 @@ export function startDocServerThread(config: ThreadConfig, log: Log, onLost: () 
   const ask = (request: ThreadRequest) => {
     worker.postMessage(request);
   };
+  const waiting: ((state: MetricsState) => void)[] = [];
+  worker.on('message', ({ metrics }: ThreadMessage) => {
+    if (metrics) waiting.shift()?.(metrics);
+  });
   const url = told((message) => message.url);
   return {
     url,
     ready: told((message) => message.ready),
     reload: () => {
       ask('reload');
+    },
+    metrics: () => {
+      const state = new Promise<MetricsState>((resolve) => waiting.push(resolve));
+      ask('metrics');
+      return Promise.race([state, failed]);
     },
     stop: async () => {
       isStopping = true;

@@ -3,6 +3,7 @@ import type { Kysely, Migration } from 'kysely';
 import { type DatabasePlace, openDatabase } from '../database.ts';
 import { up as addViewsAndAddresses } from './migrations/0001-views-and-addresses.ts';
 import { up as addFeedback } from './migrations/0002-feedback.ts';
+import { up as dropFaqViews } from './migrations/0003-one-views-counter.ts';
 
 export interface DocServerTables {
   document_views: { locale: string; article_id: string; views: number };
@@ -20,7 +21,6 @@ export interface DocServerTables {
     /** ISO time at which the address went; null while it is there. */
     last_seen: string | null;
   };
-  faq_views: { locale: string; faq_key: string; views: number };
   feedback: FeedbackColumns & {
     article_id: string;
     /** Address of the page. */
@@ -52,6 +52,7 @@ interface FeedbackColumns {
 const migrations: Record<string, Migration> = {
   '0001-views-and-addresses': { up: addViewsAndAddresses },
   '0002-feedback': { up: addFeedback },
+  '0003-one-views-counter': { up: dropFaqViews },
 };
 
 /** @throws if the database cannot be opened or is newer than this program */

@@ -1,24 +1,30 @@
 /** The documentation server in a worker thread, on a free port of the loopback interface. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLog } from '../../log.ts';
+import { Metrics, type MetricsState } from '../../metrics.ts';
 import { type DocServer, type DocServerOptions, startDocServer } from './service.ts';
 import type { DocServerCounts } from './start-thread.ts';
 
 /** What the parent gives as `workerData`. */
-export type ThreadData = Omit<DocServerOptions, 'log' | 'render' | 'onListening'> & { logLevel: string };
+export type ThreadData = Omit<DocServerOptions, 'log' | 'render' | 'onListening' | 'metrics'> & { logLevel: string };
 
 /** What the parent may send. */
-export type ThreadRequest = 'reload' | 'stop';
+export type ThreadRequest = 'reload' | 'metrics' | 'stop';
 
 /** What the parent is told: the address as soon as it is known, the counts when the content is loaded. */
 export interface ThreadMessage {
   url?: string;
   ready?: DocServerCounts;
+  /** The answer to `metrics`. */
+  metrics?: MetricsState;
 }
 
 const { logLevel, ...options } = workerData as ThreadData;
+const metrics = new Metrics('doc-server');
+metrics.watchProcess();
 const starting = startDocServer({
   ...options,
+  metrics,
   log: createLog(logLevel),
   onListening: (url) => {
     tell({ url });
@@ -26,6 +32,12 @@ const starting = startDocServer({
 });
 
 parentPort?.on('message', (request: ThreadRequest) => {
+  if (request === 'metrics') {
+    void metrics.state().then((state) => {
+      tell({ metrics: state });
+    });
+    return;
+  }
   void starting.then((server) => {
     if (request === 'reload') server.reload();
     else void stop(server);

@@ -23,6 +23,7 @@ export interface TestDocServer {
   /** Empty until it is opened. */
   search: SearchService;
   db: Kysely<DocServerTables>;
+  views: ViewsCounter;
   /** Asks in English unless told otherwise. */
   get(path: string, locale?: string): ReturnType<TestAgent['get']>;
   post(path: string, locale?: string): ReturnType<TestAgent['post']>;
@@ -39,12 +40,13 @@ export async function startTestDocServer(
   const render = options.render ?? renderDocument;
   const documents = new Documents({ store, dataDir: site.dataDir, render, rendererVersion: '1', log });
   const search = new SearchService({ store, dataDir: site.dataDir, codeVersion: '1', log });
+  const views = new ViewsCounter(db, { log });
   const served = createDocServerApp({
     ...{
       store,
       documents,
       search,
-      views: new ViewsCounter(db),
+      views,
       feedback: new Feedback(db),
       ledger: () => ledger,
       defaultLocale: 'zh',
@@ -58,12 +60,14 @@ export async function startTestDocServer(
     store,
     search,
     db,
+    views,
     get: (path, locale = 'en') => request(served.app).get(path).set('Accept-Language', locale),
     post: (path, locale = 'en') => request(served.app).post(path).set('Accept-Language', locale),
     async close() {
       served.close();
       await search.close();
       await documents.written();
+      await views.flush();
       await db.destroy();
       site.close();
     },

@@ -11,7 +11,7 @@ describe('AnswerCache', () => {
   beforeEach(() => {
     nowMs = 0;
     loads = 0;
-    cache = new AnswerCache({ maxBytes: 32, keepSeconds: 3600, now: () => nowMs });
+    cache = new AnswerCache({ maxBytes: 700, keepSeconds: 3600, patienceMs: 20, now: () => nowMs });
   });
 
   it('asks once while the answer is fresh, and again after', async () => {
@@ -68,7 +68,32 @@ describe('AnswerCache', () => {
 
     expect((await cache.get('c', 10, load)).value).to.equal(3);
     expect((await cache.get('a', 10, load)).value).to.equal(4);
-    await cache.get('long', 10, () => Promise.resolve('x'.repeat(100)));
+    await cache.get('long', 10, () => Promise.resolve('x'.repeat(500)));
     expect((await cache.get('long', 10, load)).value).to.equal(5);
+  });
+
+  it('lets an older answer stand in for one that takes too long, and keeps that one when it comes', async () => {
+    let answer: (value: string) => void = () => undefined;
+    const slow = () => new Promise<string>((resolve) => (answer = resolve));
+    await cache.get('a', 10, () => Promise.resolve('old'));
+    nowMs = 11_000;
+
+    const meanwhile = await cache.get('a', 10, slow);
+    answer('new');
+    const later = await cache.get('a', 10, fail);
+
+    expect(meanwhile).to.deep.equal({ value: 'old', isStale: true });
+    expect(later).to.deep.equal({ value: 'new', isStale: false });
+  });
+
+  it('counts keys, too, which anybody can make up', async () => {
+    const nothing = () => Promise.resolve(undefined);
+    const loadsBefore = loads;
+    await cache.get('first', 10, load);
+    for (let at = 0; at < 5; at++) await cache.get(`${'x'.repeat(100)}${String(at)}`, 10, nothing);
+
+    await cache.get('first', 10, load);
+
+    expect(loads).to.equal(loadsBefore + 2);
   });
 });

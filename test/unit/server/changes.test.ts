@@ -32,4 +32,38 @@ describe('Following the changes of content', () => {
 
     expect(warnings.map(({ name }) => name)).to.deep.equal([]);
   });
+
+  it('counts a connection as lost on which nothing comes', async () => {
+    const event = 'data: {"version":"1","tags":[]}\n\n';
+    let tries = 0;
+    const lost = new Promise<void>((resolve) => {
+      const following = followChanges(
+        {
+          base: () => Promise.resolve('http://service.example'),
+          log: createLog('silent'),
+          ...{ retryMs: 0, silenceMs: 20 },
+          fetch: (_url, init) => {
+            tries += 1;
+            const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+            void writable.getWriter().write(new TextEncoder().encode(event));
+            init?.signal?.addEventListener('abort', () => void readable.cancel().catch(() => undefined));
+            return Promise.resolve(
+              new Response(readable.pipeThrough(new TransformStream(), { signal: init?.signal ?? undefined })),
+            );
+          },
+        },
+        {
+          onChange: () => undefined,
+          onLost: () => {
+            following.stop();
+            resolve();
+          },
+        },
+      );
+    });
+
+    await lost;
+
+    expect(tries).to.equal(1);
+  });
 });

@@ -41,4 +41,25 @@ describe('readConfig', () => {
     expect(config.pageCacheBytes).to.equal(2 * 1024 * 1024);
     expect(config.origins).to.deep.equal({ zh: 'https://zh.example' });
   });
+
+  it('takes a number of proxies or their networks, and nobody’s word by default', () => {
+    expect(readConfig({}).trustProxy).to.equal(false);
+    expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).to.equal(2);
+    expect(readConfig({ TRUST_PROXY: 'loopback, 10.1.0.0/16 fd00::/8' }).trustProxy).to.deep.equal([
+      'loopback',
+      '10.1.0.0/16',
+      'fd00::/8',
+    ]);
+    for (const wrong of ['true', '10.0.0.0/33', '0.0.0.0/0', 'everybody', '10.0.0.0/8/8'])
+      expect(() => readConfig({ TRUST_PROXY: wrong }), wrong).to.throw(ConfigError, /TRUST_PROXY/);
+  });
+
+  it('looks at folders beside all else that may be wrong', () => {
+    const faulty = { CONTENT_DIR: '/no/such/content', DATA_DIR: '/dev/null/data', METRICS_TOKEN: 'short' };
+
+    expect(() => readConfig(faulty)).to.throw(
+      ConfigError,
+      /3 fault[\s\S]*CONTENT_DIR[\s\S]*DATA_DIR[\s\S]*METRICS_TOKEN/,
+    );
+  });
 });

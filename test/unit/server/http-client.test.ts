@@ -13,12 +13,16 @@ describe('HttpClient', () => {
   let isDown: boolean;
   let nowMs: number;
   let logged: unknown[];
+  let observed: string[];
   beforeEach(() => {
     requests = [];
     isDown = false;
     nowMs = 0;
     logged = [];
+    observed = [];
     client = new HttpClient({
+      service: 'service',
+      observe: ({ call: name, outcome }) => observed.push(`${name} ${outcome}`),
       base: () => Promise.resolve('http://service.example'),
       timeoutMs: 1000,
       logError: (error) => logged.push(error),
@@ -69,5 +73,25 @@ describe('HttpClient', () => {
 
     expect([shared, own, later]).to.deep.equal([1, 2, 1]);
     expect(requests[1]?.headers.get('cookie')).to.equal('sid=1');
+  });
+
+  it('spares a service that fails again and again, and finds out when it is back', async () => {
+    isDown = true;
+    const ask = () => client.send(record, 'en', {}).catch((thrown: unknown) => (thrown as { code: string }).code);
+    const failing = [];
+    for (let at = 0; at < 7; at++) failing.push(await ask());
+    isDown = false;
+    const spared = await ask();
+    nowMs += 2000;
+
+    expect(failing).to.deep.equal([...Array<string>(5).fill('record.failed'), 'service.shed', 'service.shed']);
+    expect(spared).to.equal('service.shed');
+    expect(await ask()).to.deep.include({ value: 1 });
+    expect(await ask()).to.deep.include({ value: 2 });
+    expect(observed).to.deep.equal([
+      ...Array<string>(5).fill('record failed'),
+      ...Array<string>(3).fill('record shed'),
+      ...Array<string>(2).fill('record ok'),
+    ]);
   });
 });

@@ -24,6 +24,28 @@ describe('PageCache', () => {
     expect(cache.hit('/b')).to.equal(undefined);
     expect(cache.findStale('/b')).to.equal(page);
   });
+
+  it('remembers as many addresses of a page as it says, and none that are very long', async () => {
+    const page = await render('/c', () => undefined);
+
+    for (let at = 0; at < 20_100; at++) cache.find('/c', `/c?campaign=${String(at)}`);
+    cache.find('/c', `/c?campaign=${'x'.repeat(1000)}`);
+
+    expect(page.urls.size).to.be.at.most(20_000);
+    expect([...page.urls].some((url) => url.length > 600)).to.equal(false);
+    expect(cache.hit('/c?campaign=20099')).to.equal(page);
+  });
+
+  it('lets no page stand in that is older than a day', async () => {
+    let nowMs = 0;
+    const aging = new PageCache({ maxBytes: 1e6, freshMs: () => 1000, now: () => nowMs });
+    aging.keep(await aging.make('/d', '<p>Tea</p>', [], {}), '/d', aging.takeOff('/d'));
+
+    nowMs = 23 * 3600_000;
+    expect(aging.findStale('/d')).not.to.equal(undefined);
+    nowMs = 25 * 3600_000;
+    expect(aging.findStale('/d')).to.equal(undefined);
+  });
 });
 
 describe('The encoding for an Accept-Encoding header', () => {

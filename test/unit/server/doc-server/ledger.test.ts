@@ -3,7 +3,6 @@ import { expect } from 'chai';
 import { Ledger } from '../../../../server/embedded/doc-server/ledger.ts';
 import { type DocServerTables, openDocServerDatabase } from '../../../../server/embedded/doc-server/tables.ts';
 import { resolveAddress } from '../../../../server/embedded/doc-server/content/resolve.ts';
-import { ViewsCounter } from '../../../../server/embedded/doc-server/views-counter.ts';
 import { copySite, type Site } from './fixture.ts';
 
 describe('The ledger of addresses', () => {
@@ -89,26 +88,5 @@ describe('The ledger of addresses', () => {
     await Promise.all([ledger.sync(() => model), ledger.sync(() => model), ledger.sync(() => model)]);
 
     expect(await rows()).to.have.length.above(0);
-  });
-});
-
-describe('Counted views', () => {
-  let site: Site;
-  beforeEach(() => (site = copySite()));
-  afterEach(() => {
-    site.close();
-  });
-
-  it('are on disk when they are acknowledged, and part by language', async () => {
-    const first = await openDocServerDatabase(site);
-    const views = new ViewsCounter(first);
-    await Promise.all([views.count('en', '1'), views.count('en', '1'), views.count('zh', '1')]);
-
-    // As if the process had died: the first connection is not closed.
-    const second = await openDocServerDatabase(site);
-
-    expect(await new ViewsCounter(second).count('en', '1')).to.equal(3);
-    expect(await new ViewsCounter(second).count('zh', '1')).to.equal(2);
-    await Promise.all([first.destroy(), second.destroy()]);
   });
 });

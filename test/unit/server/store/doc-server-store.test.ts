@@ -1,10 +1,8 @@
 import { expect } from 'chai';
 import { sql } from 'kysely';
 import { NewerSchemaError } from '../../../../server/embedded/database.ts';
-import { FaqViewsCounter } from '../../../../server/embedded/doc-server/faq-views-counter.ts';
 import { Feedback } from '../../../../server/embedded/doc-server/feedback.ts';
 import { openDocServerDatabase } from '../../../../server/embedded/doc-server/tables.ts';
-import { ViewsCounter } from '../../../../server/embedded/doc-server/views-counter.ts';
 import { feedbackSchema, searchFeedbackSchema } from '../../../../views/domain/feedback.ts';
 import { describeOnDatabases } from '../../../support/databases.ts';
 
@@ -73,18 +71,6 @@ describeOnDatabases('The documentation server’s store', (place) => {
     expect(new Set(searchIds).size).to.equal(1);
     expect(await db.selectFrom('feedback').selectAll().execute()).to.have.length(1);
     expect(await db.selectFrom('search_feedback').selectAll().execute()).to.have.length(1);
-    await db.destroy();
-  });
-
-  it('loses no count of many at once', async () => {
-    const db = await openDocServerDatabase(await place());
-    const [views, faqViews] = [new ViewsCounter(db), new FaqViewsCounter(db)];
-
-    await Promise.all(Array.from({ length: 40 }, () => [views.count('en', '1'), faqViews.count('zh', 'echo')]).flat());
-
-    expect(await views.count('en', '1')).to.equal(41);
-    expect(await faqViews.count('zh', 'echo')).to.equal(41);
-    expect(await faqViews.count('en', 'echo')).to.equal(1);
     await db.destroy();
   });
 });

@@ -1,4 +1,6 @@
 /** How often something may be done from one place, within this process. */
+import { isIPv6 } from 'node:net';
+
 export interface RateLimitOptions {
   count: number;
   windowMs: number;
@@ -6,7 +8,7 @@ export interface RateLimitOptions {
 }
 
 /** Places that are remembered at once; a flood from more forgets the oldest, which costs an attacker that many addresses. */
-const maxPlaces = 50_000;
+const maxPlaces = 20_000;
 
 export class RateLimit {
   readonly #options: RateLimitOptions;
@@ -32,4 +34,20 @@ export class RateLimit {
     }
     return true;
   }
+}
+
+/** What counts as one place: an IPv4 address, or the network of an IPv6 address, as its owner has all addresses in it. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.replace(/%.*/, '').split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  const whole = [...groups, ...Array.from({ length: missing }, () => '0'), ...rest];
+  return `${whole
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

@@ -1,0 +1,142 @@
+/** What the process tells a monitoring system, in the text format of Prometheus. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isMainThread } from 'node:worker_threads';
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  type MetricObject,
+  Registry,
+} from 'prom-client';
+
+export const metricsContentType = Registry.PROMETHEUS_CONTENT_TYPE;
+
+/** Metrics of one thread, as they travel between threads. */
+export type MetricsState = MetricObject[];
+
+export interface CallOutcome {
+  service: string;
+  call: string;
+  /** `ok`, or in a word why not. */
+  outcome: string;
+  seconds: number;
+}
+
+/** What is counted elsewhere and looked at when somebody asks. */
+export interface PageCacheState {
+  readonly bytes: number;
+  readonly size: number;
+  readonly counts: Readonly<Record<'hits' | 'misses' | 'standIns', number>>;
+}
+
+const requestBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
+/** Most answers of the documentation server take less than a millisecond. */
+const callBuckets = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10, 60];
+
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests: Histogram;
+  readonly #upstream: Histogram;
+  readonly #answered: Histogram;
+  readonly #limited: Counter;
+
+  /** @param thread the value of a label that every metric has */
+  constructor(thread: string) {
+    this.#registry.setDefaultLabels({ thread });
+    const registers = [this.#registry];
+    this.#requests = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Requests that were not answered from the page cache, by route.',
+      labelNames: ['route', 'method', 'status'],
+      ...{ buckets: requestBuckets, registers },
+    });
+    this.#upstream = new Histogram({
+      name: 'upstream_call_duration_seconds',
+      help: 'Calls of the site to other services; `shed` was not sent because the service fails.',
+      labelNames: ['service', 'call', 'outcome'],
+      ...{ buckets: requestBuckets, registers },
+    });
+    this.#answered = new Histogram({
+      name: 'call_duration_seconds',
+      help: 'Calls that a service answered, by the code of the answer; `search` is the search.',
+      labelNames: ['call', 'code'],
+      ...{ buckets: callBuckets, registers },
+    });
+    this.#limited = new Counter({
+      name: 'requests_limited_total',
+      help: 'Requests refused because their address sent too many.',
+      labelNames: ['kind'],
+      registers,
+    });
+  }
+
+  /** Event loop, heap and collections of the thread; in the main thread processor time and memory of the process, too. */
+  watchProcess(): void {
+    collectDefaultMetrics({ register: this.#registry });
+    if (isMainThread) return;
+    for (const { name } of this.#registry.getMetricsAsArray()) {
+      if (name.startsWith('process_')) this.#registry.removeSingleMetric(name);
+    }
+  }
+
+  watchPageCache(cache: PageCacheState): void {
+    const registers = [this.#registry];
+    const read = (Kind: typeof Counter | typeof Gauge, name: string, help: string, value: () => number) =>
+      new Kind({
+        ...{ name, help, registers },
+        collect() {
+          this.reset();
+          this.inc(value());
+        },
+      });
+    read(Counter, 'page_cache_hits_total', 'Pages answered from the cache.', () => cache.counts.hits);
+    read(Counter, 'page_cache_misses_total', 'Pages that were rendered.', () => cache.counts.misses);
+    read(
+      Counter,
+      'page_cache_stand_ins_total',
+      'Older pages that stood in for a failure.',
+      () => cache.counts.standIns,
+    );
+    read(Gauge, 'page_cache_bytes', 'Memory of the kept pages.', () => cache.bytes);
+    read(Gauge, 'page_cache_pages', 'Kept pages.', () => cache.size);
+  }
+
+  countRequest(route: string, method: string, status: number, seconds: number): void {
+    this.#requests.observe({ route, method, status: String(status) }, seconds);
+  }
+
+  countUpstreamCall({ seconds, ...labels }: CallOutcome): void {
+    this.#upstream.observe(labels, seconds);
+  }
+
+  countAnswer(call: string, code: number, seconds: number): void {
+    this.#answered.observe({ call, code: String(code) }, seconds);
+  }
+
+  countLimited(kind: string): void {
+    this.#limited.inc({ kind });
+  }
+
+  async state(): Promise<MetricsState> {
+    return (await this.#registry.getMetricsAsJSON()) as MetricsState;
+  }
+}
+
+/** The metrics of several threads as one text. */
+export function printMetrics(states: MetricsState[]): Promise<string> {
+  return AggregatorRegistry.aggregate(states as never).metrics();
+}
+
+export function mayReadMetrics(
+  token: string | undefined,
+  authorization: string | undefined,
+  isLocal: boolean,
+): boolean {
+  if (token === undefined) return isLocal;
+  const [given, wanted] = [authorization ?? '', `Bearer ${token}`].map((text) =>
+    createHash('sha256').update(text).digest(),
+  );
+  return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
+}

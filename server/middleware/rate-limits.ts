@@ -1,0 +1,54 @@
+import type { RequestHandler } from 'express';
+import { HttpError } from '../errors.ts';
+import type { Metrics } from '../metrics.ts';
+import { networkOf, RateLimit } from '../rate-limit.ts';
+import { contextOf } from '../request-context.ts';
+import type { PageRoute } from '../routes.ts';
+
+/**
+ * Requests a minute from one network, by what they cost. Pages in the cache cost nothing and are not counted. An office
+ * shares one address, so these are for a hundred readers rather than for one.
+ */
+const perMinute = { pages: 1200, search: 1200, calls: 2400, writes: 120, account: 240 } as const;
+
+export type LimitKind = keyof typeof perMinute;
+export type Limits = (kindOf: LimitKind | ((method: string, path: string) => LimitKind)) => RequestHandler;
+
+export interface LimitOptions {
+  /** Multiplies all limits; 0 turns them off. */
+  factor: number;
+  metrics: Metrics;
+  now?: () => number;
+}
+
+const windowMs = 60_000;
+
+export function createLimits({ factor, metrics, now }: LimitOptions): Limits {
+  const limits = new Map<LimitKind, RateLimit>();
+  for (const [kind, count] of Object.entries(perMinute) as [LimitKind, number][]) {
+    limits.set(kind, new RateLimit({ count: Math.ceil(count * factor), windowMs, ...(now && { now }) }));
+  }
+  return (kindOf) => (req, res, next) => {
+    const { address, isKnown } = contextOf(res).client;
+    const kind = typeof kindOf === 'string' ? kindOf : kindOf(req.method, req.originalUrl);
+    if (factor === 0 || !isKnown || limits.get(kind)?.take(networkOf(address))) {
+      next();
+      return;
+    }
+    metrics.countLimited(kind);
+    throw new HttpError(429, 'rate.exceeded', { retryAfterSeconds: windowMs / 1000 });
+  };
+}
+
+export function limitOfPage({ group, method }: PageRoute): LimitKind {
+  if (group === 'account') return 'account';
+  if (method === 'post') return 'writes';
+  return group === 'search' ? 'search' : 'pages';
+}
+
+/** Of a call that is handed on. */
+export function limitOfCall(method: string, url: string): LimitKind {
+  if (/^\/v\d/.test(url)) return 'account';
+  if (/^\/api\/(?:search\/|doc\/(?:search|getSearchCount)\b)/.test(url)) return 'search';
+  return method === 'POST' && /feedback/i.test(url) ? 'writes' : 'calls';
+}

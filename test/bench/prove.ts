@@ -1,0 +1,44 @@
+/**
+ * `npm run prove -- [headers|...] [--seed N] [--rounds N] [--minutes N] [--requests N]`: what must hold
+ * in operation, tried on the built site. Without a name, all; exit code 1 if one does not hold.
+ */
+import { parseArgs } from 'node:util';
+import { type Proof, type ProofOptions, printProof } from './prove/proof.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    rounds: { type: 'string', default: '200' },
+    minutes: { type: 'string', default: '5' },
+    requests: { type: 'string', default: '100000' },
+  },
+});
+const options: ProofOptions = {
+  seed: Number(values.seed),
+  rounds: Number(values.rounds),
+  minutes: Number(values.minutes),
+  requests: Number(values.requests),
+};
+
+/** Loaded when asked for: each brings what the others need not. */
+const proofs = new Map<string, () => Promise<Proof>>([
+  ['kill', async () => (await import('./prove/kill.ts')).proveKill(options)],
+  ['headers', async () => (await import('./prove/headers.ts')).proveHeaders()],
+]);
+
+const wanted = positionals.length > 0 ? positionals : [...proofs.keys()];
+for (const name of wanted) {
+  const prove = proofs.get(name);
+  if (!prove) throw new Error(`no proof is called ${name}; there are ${[...proofs.keys()].join(', ')}`);
+  console.log(`${name}, seed ${String(options.seed)}`);
+  const startedAt = performance.now();
+  try {
+    if (!printProof(name, await prove())) process.exitCode = 1;
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(`${name} came to nothing:`, error);
+  }
+  console.log(`  in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+}
+process.exit();

@@ -1,0 +1,136 @@
+/** A reader's way through the portal, the same whether its services are in the process or elsewhere. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import type { Browser, Page } from 'puppeteer';
+import { launchBrowser } from '../support/browser.ts';
+import { openPage } from '../support/page.ts';
+import { startService, startSite } from '../support/site.ts';
+
+interface Running {
+  url: string;
+  stop(): Promise<unknown>;
+}
+
+const env = { CONTENT_DIR: 'test/fixtures/content', WATCH: 'false', DEFAULT_LOCALE: 'zh', DRAIN_SECONDS: '0' };
+const email = 'wu@kettle.example';
+const password = 'Boil3water';
+
+async function startInOne(): Promise<Running> {
+  const site = await startSite(env);
+  await site.ready;
+  return site;
+}
+
+async function startApart(): Promise<Running> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'journey-'));
+  const own = { ...env, DATA_DIR: dataDir };
+  const services = await Promise.all([startService('doc-server', own), startService('console', own)]);
+  const [docServer, account] = services;
+  const site = await startSite({ ...env, DOC_SERVER_URL: docServer.url, AUTH_URL: account.url });
+  return {
+    url: site.url,
+    async stop() {
+      await site.stop();
+      await Promise.all(services.map((service) => service.stop()));
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Does what leads to another page, and waits for that. */
+async function go(page: Page, act: () => Promise<unknown>): Promise<string> {
+  await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), act()]);
+  return new URL(page.url()).pathname;
+}
+
+/** Fills in the page's form and presses a button of it. */
+function send(page: Page, fields: Record<string, string>, button: string): Promise<void> {
+  return page.evaluate(
+    (given, selector) => {
+      const form = document.querySelector<HTMLFormElement>('form[method="post"]');
+      for (const [name, value] of Object.entries(given)) {
+        const field = form?.elements.namedItem(name);
+        if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+      }
+      form?.querySelector<HTMLButtonElement>(selector)?.click();
+    },
+    fields,
+    button,
+  );
+}
+
+/** The code comes without leaving the page where scripts run. */
+async function readCode(url: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries++) {
+    const text = await (await fetch(`${url}/-/mailbox`)).text();
+    const code = /\b\d{6}\b/.exec(text.replace(/[^]*<main/, ''))?.[0];
+    if (code !== undefined) return code;
+    await sleep(50);
+  }
+  throw new Error('no code was sent');
+}
+
+for (const [where, start] of [
+  ['with all in one process', startInOne],
+  ['with its services elsewhere', startApart],
+] as const) {
+  describe(`A reader's way through the portal ${where}`, () => {
+    let browser: Browser;
+    let site: Running;
+    before(async () => {
+      [browser, site] = await Promise.all([launchBrowser(), start()]);
+    });
+    after(async () => {
+      await browser.close();
+      await site.stop();
+    });
+
+    it('leads from the home page to documents, search, a question, an account and out again', async () => {
+      const { page, faults } = await openPage(browser);
+      const visit = async (path: string) =>
+        [200, 304].includes((await page.goto(site.url + path, { waitUntil: 'load' }))?.status() ?? 0);
+
+      expect(await visit('/en')).to.equal(true);
+      expect(
+        await go(page, () => page.$eval('a[href*="/docs/kettle"]', (link) => (link as HTMLElement).click())),
+      ).to.match(/^\/en\/docs\/kettle/);
+      expect(await page.$eval('main h1', (heading) => heading.textContent)).not.to.equal('');
+
+      expect(await visit('/en/ss?k=boil')).to.equal(true);
+      const found = await page.$$eval('main a[href*="/docs/kettle"]', (links) =>
+        links.map((link) => link.getAttribute('href')),
+      );
+      expect(found).not.to.deep.equal([]);
+      expect(await visit(found[0] ?? '')).to.equal(true);
+      expect(await visit('/en/faq/is-it-hot')).to.equal(true);
+
+      await visit('/en/account/signup');
+      await send(page, { email }, 'button[value="code"]');
+      const code = await readCode(site.url);
+      const fields = {
+        email,
+        code,
+        password,
+        passwordAgain: password,
+        name: 'Wu',
+        country: 'CN',
+        industry: 'gaming',
+        useCase: 'chat',
+      };
+      expect(await go(page, () => send(page, fields, 'button.form-submit'))).to.equal('/en/console');
+      expect(await page.$eval('main', (main) => main.textContent)).to.contain('Wu');
+
+      expect(await visit('/en/account/logout')).to.equal(true);
+      await go(page, () => send(page, {}, 'button'));
+      await visit('/en/console');
+      expect(new URL(page.url()).pathname).to.equal('/en/account/login');
+      expect(await go(page, () => send(page, { account: email, password }, 'button.form-submit'))).to.equal(
+        '/en/console',
+      );
+      expect(faults).to.deep.equal([]);
+    }).timeout(60_000);
+  });
+}

@@ -1,0 +1,200 @@
+/** Several processes: sites that share a database, and a site whose services are elsewhere. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { openDocServerDatabase } from '../../server/embedded/doc-server/tables.ts';
+import { type Balancer, startBalancer } from '../support/balancer.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { type RunningService, type RunningSite, startService, startSite } from '../support/site.ts';
+import { password, registration } from './console/running.ts';
+
+const content = { CONTENT_DIR: 'test/fixtures/content', WATCH: 'false', DEFAULT_LOCALE: 'en', DRAIN_SECONDS: '0' };
+const question = '/faq/is-it-hot';
+
+/** A visitor with a cookie, as a browser keeps it. */
+function visit(origin: string) {
+  let cookie = '';
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: {
+        Origin: origin,
+        'Content-Type': 'application/json',
+        'Accept-Language': 'en',
+        ...(cookie && { cookie }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    return (await answer.json()) as { code: number };
+  };
+  return { post: (path: string, body: object) => call('POST', path, body), get: (path: string) => call('GET', path) };
+}
+
+/** Asks the mailboxes of all sites, as messages are where they were written. */
+async function findCode(sites: string[], email: string): Promise<string> {
+  for (const site of sites) {
+    const text = await (await fetch(`${site}/-/mailbox`)).text();
+    const code = new RegExp(`${email}[^]*?\\b(\\d{6})\\b`).exec(text)?.[1];
+    if (code !== undefined) return code;
+  }
+  throw new Error('no message was sent');
+}
+
+async function signUp(visitor: ReturnType<typeof visit>, sites: string[], email: string) {
+  await visitor.post('/v1/auth/verification_code', { channel: 'email', email, purpose: 'register' });
+  const code = await findCode(sites, email);
+  return visitor.post('/v1/auth/register', registration({ channel: 'email', email, code }));
+}
+
+describe('Two sites on one database, behind a balancer', function () {
+  this.timeout(60_000);
+  let postgres: TestPostgres | undefined;
+  let databaseUrl = '';
+  let sites: RunningSite[] = [];
+  let balancer: Balancer;
+  before(async function () {
+    const started = startPostgres();
+    if ('missing' in started) {
+      console.log(`      skipped: ${started.missing}`);
+      this.skip();
+    }
+    postgres = started;
+    databaseUrl = await started.createDatabase();
+    sites = await Promise.all(
+      [1, 2].map(() => startSite({ ...content, DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback' })),
+    );
+    await Promise.all(sites.map((site) => site.ready));
+    balancer = await startBalancer(sites.map(({ url }) => url));
+  });
+  after(async () => {
+    if (!postgres) return;
+    await balancer.close();
+    await Promise.all(sites.map((site) => site.stop()));
+    postgres.stop();
+  });
+  const urls = () => sites.map(({ url }) => url);
+
+  it('a reader who signs in at one is signed in at both, and out at both', async () => {
+    const visitor = visit(balancer.url);
+    const created = await signUp(visitor, urls(), 'wu@kettle.example');
+    const inside = [];
+    for (let at = 0; at < 4; at++) inside.push((await visitor.get('/v1/auth/check_login')).code);
+    await visitor.post('/v1/auth/logout', {});
+    const outside = [];
+    for (let at = 0; at < 4; at++) outside.push((await visitor.get('/v1/auth/check_login')).code);
+
+    expect(created.code).to.equal(0);
+    expect(inside).to.deep.equal([0, 0, 0, 0]);
+    expect(outside).to.deep.equal([401, 401, 401, 401]);
+  });
+
+  it('an account made at one can be used at the other; wrong passwords count at both', async () => {
+    const [first = '', second = ''] = urls();
+    await signUp(visit(first), [first], 'lu@kettle.example');
+
+    const login = await visit(second).post('/v1/auth/login', { account: 'lu@kettle.example', password, country: 'CN' });
+    const wrong = [];
+    for (let at = 0; at < 8; at++) {
+      const site = at % 2 ? first : second;
+      wrong.push(
+        (
+          await visit(site).post('/v1/auth/login', {
+            account: 'lu@kettle.example',
+            password: 'Wrong123',
+            country: 'CN',
+          })
+        ).code,
+      );
+    }
+
+    expect(login.code).to.equal(0);
+    expect(wrong.slice(0, 5)).to.deep.equal([401, 401, 401, 401, 401]);
+    expect(wrong.slice(5)).to.include(429);
+  });
+
+  it('views of both are added up, and none is lost', async () => {
+    const db = await openDocServerDatabase({ dataDir: '/never/written', databaseUrl });
+    const visitor = visit(balancer.url);
+
+    await Promise.all(
+      Array.from({ length: 60 }, () => visitor.post('/api/doc/recordFaqBrowseNum', { key: 'is-it-hot' })),
+    );
+
+    const count = async () =>
+      (await db.selectFrom('document_views').select('views').execute()).reduce(
+        (sum, { views }) => sum + Number(views),
+        0,
+      );
+    const until = Date.now() + 2000;
+    while ((await count()) < 60 && Date.now() < until) await sleep(50);
+    expect(await count()).to.equal(60);
+    await db.destroy();
+  });
+});
+
+describe('A site whose services are elsewhere', function () {
+  this.timeout(60_000);
+  let dataDir: string;
+  let docServer: RunningService;
+  let account: RunningService;
+  let site: RunningSite;
+  before(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'remote-'));
+    const env = { ...content, DATA_DIR: dataDir };
+    [docServer, account] = await Promise.all([startService('doc-server', env), startService('console', env)]);
+    site = await startSite({ ...content, DOC_SERVER_URL: docServer.url, AUTH_URL: account.url });
+  });
+  after(async () => {
+    await site.stop();
+    await Promise.all([docServer.stop(), account.stop()]);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const statusOf = async (path: string) => (await fetch(site.url + path)).status;
+
+  it('shows documents, finds, and signs in', async () => {
+    const visitor = visit(site.url);
+
+    expect(await statusOf(question)).to.equal(200);
+    expect((await visitor.get('/api/doc/search?keyword=boil')).code).to.equal(0);
+    expect((await signUp(visitor, [site.url], 'wu@kettle.example')).code).to.equal(0);
+    expect((await visitor.get('/v2/query_user_info')).code).to.equal(0);
+  });
+
+  it('serves what it has while the documentation server is gone, says so of the rest, and recovers by itself', async () => {
+    await statusOf(question);
+    const port = new URL(docServer.url).port;
+    await docServer.kill();
+
+    const kept = await statusOf(question);
+    const missing = await fetch(`${site.url}/docs/kettle/start/pour?platform=ios&language=swift`);
+    const text = await missing.text();
+    const alive = await statusOf('/healthz');
+    const ready = await statusOf('/readyz');
+    docServer = await startService('doc-server', { ...content, DATA_DIR: dataDir, DOC_SERVER_PORT: port });
+    const until = Date.now() + 8000;
+    while ((await statusOf('/docs/kettle')) !== 200 && Date.now() < until) await sleep(100);
+
+    expect([kept, missing.status, alive]).to.deep.equal([200, 502, 200]);
+    expect(ready).to.be.oneOf([200, 503]);
+    expect(text).to.contain('cannot be reached').and.not.contain('ECONN');
+    expect(await statusOf('/docs/kettle')).to.equal(200);
+  });
+
+  it('shows documents while the console is gone, and a clear page where it is needed', async () => {
+    await account.kill();
+
+    const signedIn = await fetch(`${site.url}/console`, { headers: { cookie: 'session=s%3Ax.y' } });
+    const call = await fetch(`${site.url}/v1/auth/check_login`);
+
+    expect(await statusOf(question)).to.equal(200);
+    expect(await statusOf('/account/login')).to.equal(200);
+    expect(signedIn.status).to.equal(502);
+    expect(call.status).to.equal(502);
+    expect(await call.json()).to.include({ code: 502 });
+    account = await startService('console', { ...content, DATA_DIR: dataDir, CONSOLE_PORT: new URL(account.url).port });
+    expect((await visit(site.url).get('/v1/auth/check_login')).code).to.equal(401);
+  });
+});

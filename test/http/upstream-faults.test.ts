@@ -1,0 +1,105 @@
+import { expect } from 'chai';
+import { readConfig } from '../../server/config.ts';
+import { Fault } from '../support/fake-doc-server.ts';
+import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
+
+const page = (name: string) => `/en/docs/kettle/start/${name}?platform=ios&language=swift`;
+
+describe('A documentation server', () => {
+  let portal: TestPortal;
+  let isDown: boolean;
+  const start = async (env: Record<string, string> = {}) => {
+    isDown = false;
+    const answer = ({ path = '' }: Record<string, string>) => {
+      if (isDown) throw new Fault(503, 'down');
+      return makeArticle({ html: `<p>${path}</p>` });
+    };
+    portal = await startPortal({ getArticleByPath: answer }, env, undefined, { patienceMs: 50 });
+    await portal.docServer.followed;
+  };
+  afterEach(() => portal.close());
+  const read = async (name: string) => {
+    const answer = await fetch(portal.url + page(name));
+    return { status: answer.status, warning: answer.headers.get('warning'), text: await answer.text() };
+  };
+  const expireAll = async () => {
+    const { pageCache } = portal.app;
+    const expire = pageCache.expire.bind(pageCache);
+    const expired = new Promise<void>((resolve) => {
+      pageCache.expire = (tags) => {
+        resolve();
+        return expire(tags);
+      };
+    });
+    portal.docServer.report(String(Math.random()), ['all']);
+    await expired;
+  };
+
+  it('that is slow keeps a reader waiting for what is not at hand only; what comes late is not lost', async () => {
+    await start();
+    await read('boil');
+    await expireAll();
+    portal.docServer.hang('getArticleByPath');
+
+    const stale = await read('boil');
+
+    expect(stale).to.include({ status: 200 });
+    expect(stale.warning).to.contain('110');
+  });
+
+  it('that fails again and again is asked every other second, and trusted again when it answers', async () => {
+    await start();
+    isDown = true;
+    for (let at = 0; at < 5; at++) await read(`p${String(at)}`);
+    const asked = portal.docServer.received.length;
+
+    const spared = [await read('p5'), await read('p6')];
+    const notAsked = portal.docServer.received.length;
+    portal.clock.nowMs += 2000;
+    const tried = await read('p7');
+    isDown = false;
+    const tooSoon = await read('p8');
+    portal.clock.nowMs += 2000;
+    const back = [await read('p9'), await read('p10')];
+
+    expect(spared.map(({ status }) => status)).to.deep.equal([502, 502]);
+    expect(spared[0]?.text).to.contain('cannot be reached');
+    expect(notAsked).to.equal(asked);
+    expect([tried.status, tooSoon.status]).to.deep.equal([502, 502]);
+    expect(back.map(({ status }) => status)).to.deep.equal([200, 200]);
+  });
+
+  it('that says what there is not does not count as failing', async () => {
+    await start();
+    portal.docServer.calls.getArticleByPath = () => undefined;
+    for (let at = 0; at < 8; at++) expect((await read(`p${String(at)}`)).status).to.equal(404);
+  });
+
+  it('is given 60 seconds unless the configuration says otherwise, by pages and calls of the browser alike', async () => {
+    expect(readConfig({}).requestTimeoutMs).to.equal(60_000);
+    await start({ REQUEST_TIMEOUT_SECONDS: '1' });
+    portal.docServer.hang('getArticleByPath');
+    portal.docServer.hang('productList');
+    const startedAt = performance.now();
+
+    const [late, call] = await Promise.all([read('boil'), fetch(`${portal.url}/api/search/productList`)]);
+
+    expect(performance.now() - startedAt).to.be.within(900, 3000);
+    expect(late.status).to.equal(504);
+    expect(call.status).to.equal(504);
+    expect(await call.json()).to.deep.equal({ code: 504, data: null, message: 'upstream timed out' });
+  });
+
+  it('whose page is a day old is not quoted any more', async () => {
+    await start();
+    await read('boil');
+    await expireAll();
+    isDown = true;
+    portal.clock.nowMs += 23 * 3600_000;
+    const yesterday = await read('boil');
+    portal.clock.nowMs += 2 * 3600_000;
+
+    expect(yesterday.status).to.equal(200);
+    expect((await read('boil')).status).to.equal(502);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import { createLog, loggedPath } from '../../../server/log.ts';
+
+function written(fields: object): string {
+  let text = '';
+  createLog('info', { write: (line) => (text += line) }).info(fields, 'said');
+  return text;
+}
+
+describe('The log', () => {
+  it('is one JSON object a line', () => {
+    expect(JSON.parse(written({ id: 'r1' }))).to.include({ id: 'r1', msg: 'said' });
+  });
+
+  it('names an error, its causes and where they come from', () => {
+    const error = new Error('outer', { cause: Object.assign(new TypeError('inner'), { code: 'ECONNREFUSED' }) });
+
+    const { err } = JSON.parse(written({ err: error })) as { err: Record<string, unknown> };
+
+    expect(err).to.include({ type: 'Error', message: 'outer' });
+    expect(err.stack).to.contain('log.test');
+    expect(err.cause).to.include({ type: 'TypeError', message: 'inner', code: 'ECONNREFUSED' });
+  });
+
+  it('holds no row of a database, no body and no message with a name of a person in it', () => {
+    const error = Object.assign(new Error('550 no such user <wu@kettle.example>, call +86 138 0013 8000'), {
+      detail: 'Key (email)=(wu@kettle.example) already exists.',
+      body: '{"password":"Secret1"}',
+      rejected: ['wu@kettle.example'],
+      cause: new Error('wu%40kettle.example'),
+    });
+
+    const line = written({ err: error });
+
+    expect(line).to.contain('550 no such user');
+    expect(line).not.to.match(/wu@|wu%40|Secret1|13800138000|138 0013/);
+  });
+
+  it('ends even where causes go round in a circle', () => {
+    const error = new Error('round');
+    error.cause = error;
+
+    expect(written({ err: error })).to.contain('round');
+  });
+
+  for (const [url, path] of [
+    ['/ss?k=secret+word', '/ss'],
+    ['/account/login#wu', '/account/login'],
+    ['/docs/wu@kettle.example/x', '/docs/[email]/x'],
+    ['/docs/wu%40kettle.example', '/docs/[email]'],
+    [`/${'a'.repeat(2000)}`, `/${'a'.repeat(299)}`],
+  ] as const) {
+    it(`writes ${url.slice(0, 40)} as ${path.slice(0, 40)}`, () => {
+      expect(loggedPath(url)).to.equal(path);
+    });
+  }
+});
