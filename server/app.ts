@@ -11,9 +11,12 @@ import { createAccountController } from './controllers/account.tsx';
 import { createArticleController } from './controllers/article.tsx';
 import { createDocsController } from './controllers/docs.tsx';
 import { createFaqController } from './controllers/faq.tsx';
+import { createFeedsController } from './controllers/feeds.ts';
 import { createHealthController } from './controllers/health.ts';
 import { createHomeController } from './controllers/home.tsx';
 import { createLiveController } from './controllers/live.ts';
+import { createLlmsController } from './controllers/llms.ts';
+import { createRobotsAction } from './controllers/robots.ts';
 import { createSearchController } from './controllers/search.tsx';
 import { createScenePlanController } from './controllers/scene-plan.tsx';
 import { createSdkDownloadController } from './controllers/sdk-download.tsx';
@@ -102,6 +105,8 @@ export function createApp(config: Config, { log, assets, docServer, console = no
     account: createAccountController(controllerDeps),
     search: createSearchController(controllerDeps),
     faq: createFaqController(controllerDeps),
+    feeds: createFeedsController(controllerDeps),
+    llms: createLlmsController(controllerDeps),
     'scene-plan': createScenePlanController(controllerDeps),
     'sdk-download': createSdkDownloadController(controllerDeps),
     'site-pages': createSitePagesController(controllerDeps),
@@ -118,6 +123,7 @@ export function createApp(config: Config, { log, assets, docServer, console = no
   if (config.watchesContent) app.get(plainRoutes.live, live.listen);
   app.use(logAccess(log));
   app.get(plainRoutes.ready, health.ready);
+  app.get(plainRoutes.robots, createRobotsAction(config));
   app.use(chooseEncoding, compression({ filter: mayCompress }), addI18n(i18n.instance));
   app.use(proxyUpstreams(config, { docServer, console }, log));
   app.use(normaliseUrl, redirectLegacy, chooseEdition(config, makeFrame));

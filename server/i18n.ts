@@ -7,7 +7,9 @@ import enCommon from '../locales/en/common.json' with { type: 'json' };
 import enDocs from '../locales/en/docs.json' with { type: 'json' };
 import enError from '../locales/en/error.json' with { type: 'json' };
 import enFaq from '../locales/en/faq.json' with { type: 'json' };
+import enFeeds from '../locales/en/feeds.json' with { type: 'json' };
 import enHome from '../locales/en/home.json' with { type: 'json' };
+import enLlms from '../locales/en/llms.json' with { type: 'json' };
 import enSearch from '../locales/en/search.json' with { type: 'json' };
 import enScenePlan from '../locales/en/scene-plan.json' with { type: 'json' };
 import enSdkDownload from '../locales/en/sdk-download.json' with { type: 'json' };
@@ -18,7 +20,9 @@ import zhCommon from '../locales/zh/common.json' with { type: 'json' };
 import zhDocs from '../locales/zh/docs.json' with { type: 'json' };
 import zhError from '../locales/zh/error.json' with { type: 'json' };
 import zhFaq from '../locales/zh/faq.json' with { type: 'json' };
+import zhFeeds from '../locales/zh/feeds.json' with { type: 'json' };
 import zhHome from '../locales/zh/home.json' with { type: 'json' };
+import zhLlms from '../locales/zh/llms.json' with { type: 'json' };
 import zhSearch from '../locales/zh/search.json' with { type: 'json' };
 import zhScenePlan from '../locales/zh/scene-plan.json' with { type: 'json' };
 import zhSdkDownload from '../locales/zh/sdk-download.json' with { type: 'json' };
@@ -34,7 +38,9 @@ const resources = {
     docs: enDocs,
     error: enError,
     faq: enFaq,
+    feeds: enFeeds,
     home: enHome,
+    llms: enLlms,
     search: enSearch,
     'scene-plan': enScenePlan,
     'sdk-download': enSdkDownload,
@@ -47,7 +53,9 @@ const resources = {
     docs: zhDocs,
     error: zhError,
     faq: zhFaq,
+    feeds: zhFeeds,
     home: zhHome,
+    llms: zhLlms,
     search: zhSearch,
     'scene-plan': zhScenePlan,
     'sdk-download': zhSdkDownload,

@@ -8,7 +8,18 @@ export interface PageRoute {
   path: string;
   name: string;
   /** Names the controller, its pages, entry, texts and tests. */
-  group: 'home' | 'docs' | 'article' | 'faq' | 'scene-plan' | 'sdk-download' | 'search' | 'site-pages' | 'account';
+  group:
+    | 'home'
+    | 'docs'
+    | 'article'
+    | 'faq'
+    | 'scene-plan'
+    | 'sdk-download'
+    | 'search'
+    | 'site-pages'
+    | 'account'
+    | 'feeds'
+    | 'llms';
   action: string;
   query: readonly string[];
   /** A form that is sent to this address. Default: get. */
@@ -100,6 +111,17 @@ const publicRoutes: readonly PageRoute[] = [
   { path: '/ss', name: 'ss-feedback', group: 'search', action: 'recordFeedback', query: [], method: 'post' },
 ];
 
+/** What programs read: of each edition its own. */
+const feedRoutes: readonly PageRoute[] = (
+  [
+    ['/sitemap.xml', 'feeds', 'sitemapIndex'],
+    ['/sitemap-:part.xml', 'feeds', 'sitemapPart'],
+    ['/feed.xml', 'feeds', 'updates'],
+    ['/llms.txt', 'llms', 'index'],
+    ['/llms/:product.txt', 'llms', 'product'],
+  ] as const
+).map(([path, group, action]) => ({ path, name: `${group}-${action}`, group, action, query: [], isKept: false }));
+
 /** Pages of an account; each form is sent to its own address. */
 const accountRoutes: readonly PageRoute[] = (
   [
@@ -121,7 +143,7 @@ const accountRoutes: readonly PageRoute[] = (
 });
 
 /** All pages, in the order in which they are tried. */
-export const pageRoutes: readonly PageRoute[] = [...publicRoutes, ...accountRoutes];
+export const pageRoutes: readonly PageRoute[] = [...feedRoutes, ...publicRoutes, ...accountRoutes];
 
 /** Addresses that are no pages: the same in both editions, never prefixed. */
 export const plainRoutes = {
@@ -130,6 +152,7 @@ export const plainRoutes = {
   live: '/-/live',
   reload: '/-/reload',
   built: '/built',
+  robots: '/robots.txt',
 } as const;
 
 /** Paths that are handed on to another service. */

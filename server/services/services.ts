@@ -5,6 +5,7 @@ import { type Accounts, createAccounts } from './accounts.ts';
 import { type AppPermissionLists, createAppPermissionLists } from './app-permissions.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import { createHome, type Home } from './home.ts';
+import { createListings, type Listings } from './listings.ts';
 import { createProducts, type Products } from './products.ts';
 import { createQuestions, type Questions } from './questions.ts';
 import { createScenePlans, type ScenePlans } from './scene-plans.ts';
@@ -16,6 +17,7 @@ export interface Services {
   documents: Documents;
   products: Products;
   home: Home;
+  listings: Listings;
   questions: Questions;
   search: Search;
   scenePlans: ScenePlans;
@@ -30,6 +32,7 @@ export function createServices(docServer: HttpClient, console: ConsoleClient): S
     documents: createDocuments(docServer),
     products,
     home: createHome(docServer),
+    listings: createListings(docServer),
     questions: createQuestions(docServer),
     search: createSearch(docServer, products),
     scenePlans: createScenePlans(docServer),

@@ -20,7 +20,14 @@ export function editionOn(site: SiteAddresses, host: string, locale: Locale): Ed
   const origin = site.origins[locale];
   const isOwnHost = hostOf(origin) === host.toLowerCase();
   const prefix = unprefixedLocale(site, host) === locale ? '' : `/${locale}`;
-  return { locale, base: origin && !isOwnHost ? origin : prefix, traits: editionTraits[locale] };
+  const base = origin && !isOwnHost ? origin : prefix;
+  return { locale, base, publicBase: configuredBase(site, locale) ?? base, traits: editionTraits[locale] };
+}
+
+/** Where the configuration says that an edition is. An origin of the default edition alone is that of both. */
+function configuredBase({ origins, defaultLocale }: SiteAddresses, locale: Locale): string | undefined {
+  const ofDefault = origins[defaultLocale];
+  return origins[locale] ?? (ofDefault === undefined ? undefined : `${ofDefault}/${locale}`);
 }
 
 /** Spec section 2: on the English official site's host the way from an article to its docs page is permanent. */
@@ -32,6 +39,22 @@ export function isOfficialHost(site: SiteAddresses, host: string, locale: Locale
 /** The link to an address (`/docs/...`) of an edition. */
 export function pageUrl(edition: Pick<Edition, 'base'>, address: string): string {
   return address === '/' ? edition.base || '/' : edition.base + address;
+}
+
+/** The address of a page for search engines and other sites. */
+export function publicUrl({ publicBase }: Pick<Edition, 'publicBase'>, address: string): string {
+  return pageUrl({ base: publicBase }, address);
+}
+
+/** Where a page's Markdown, PDF and the like are: the address with an ending to its path. */
+export function addressWithEnding(address: string, ending: '.md' | '.pdf' | '.png'): string {
+  const [path = '', query] = address.split('?');
+  return query === undefined ? path + ending : `${path}${ending}?${query}`;
+}
+
+/** The picture that other sites show with a link to a page: of a document its own, else that of the portal. */
+export function shareImageAddress(canonical: string): string {
+  return addressWithEnding(/^\/(?:docs|faq)\//.test(canonical) ? `/og${canonical}` : '/og/portal', '.png');
 }
 
 export interface DocumentAddress {
@@ -105,6 +128,10 @@ export const fixedAddresses = {
   innerSdkDownload: '/inner-sdk-download',
   appPermission: '/app-permission',
   serverLinkChecker: '/server-link-checker',
+  /** What changed of late (Atom). */
+  feed: '/feed.xml',
+  sitemap: '/sitemap.xml',
+  llms: '/llms.txt',
 } as const;
 
 /** Of the console's pages on this site (design section 8). */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { articleSchema, linkSchema, resolutionSchema } from '../../../views/domain/article.ts';
 import { feedbackSchema, searchFeedbackSchema } from '../../../views/domain/feedback.ts';
+import { documentListSchema, updateSchema } from '../../../views/domain/listing.ts';
 import { docMenuEntrySchema, menuNodeSchema, productSchema } from '../../../views/domain/menu.ts';
 import {
   hotProductSchema,
@@ -138,6 +139,34 @@ export const recordBrowse = defineCall({
   params: z.object({ id, type: z.string().max(40).optional() }),
   data: z.object({ id: z.string(), views: z.number().int() }),
   freshSeconds: 0,
+});
+
+/** Documents that one answer lists at most. */
+export const maxListed = 5000;
+
+export const listDocuments = defineCall({
+  name: 'listDocuments',
+  method: 'get',
+  path: '/api/doc/listDocuments',
+  summary: 'The documents that menus show, or those of a product, with their dates; in parts.',
+  params: z.object({
+    product: z.string().min(1).max(100).optional(),
+    from: z.coerce.number().int().min(0).max(10_000_000).default(0),
+    size: z.coerce.number().int().min(1).max(maxListed).default(1000),
+  }),
+  data: documentListSchema,
+  // Large, and seldom asked for: kept, it would drive documents out.
+  freshSeconds: 0,
+});
+
+export const listUpdates = defineCall({
+  name: 'listUpdates',
+  method: 'get',
+  path: '/api/doc/listUpdates',
+  summary: 'Documents by the date that their authors gave, newest first.',
+  params: z.object({ size: z.coerce.number().int().min(1).max(200).default(50) }),
+  data: z.array(updateSchema),
+  freshSeconds: 60,
 });
 
 /** An empty one is refused with code 400. */
@@ -284,6 +313,8 @@ export const docServerCalls = [
   checkOverviewByPath,
   queryCommonConfig,
   recordBrowse,
+  listDocuments,
+  listUpdates,
   search,
   getSearchCount,
   searchDocList,

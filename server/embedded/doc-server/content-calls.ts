@@ -10,6 +10,7 @@ import type { PortalFiles } from './content/portal-files.ts';
 import { resolveAddress } from './content/resolve.ts';
 import type { ContentStore } from './content/store.ts';
 import type { Ledger } from './ledger.ts';
+import { Listings, listUpdates } from './listings.ts';
 import type { ViewsCounter } from './views-counter.ts';
 
 export interface ContentCallDeps {
@@ -31,6 +32,7 @@ export function contentAnswers({
   defaultLocale,
 }: ContentCallDeps): Answer[] {
   const trees = new MenuTrees();
+  const listings = new Listings(store);
   return [
     answer(calls.getArticleById, ({ id, base }, { locale }) =>
       articles.show(
@@ -75,6 +77,8 @@ export function contentAnswers({
         return values ? [{ key, value: values.get(key) }] : [];
       });
     }),
+    answer(calls.listDocuments, (part, { locale }) => listings.list(locale, part)),
+    answer(calls.listUpdates, ({ size }, { locale }) => listUpdates(store.edition(locale), size)),
     answer(calls.recordBrowse, async ({ id }, { locale }) => {
       const doc = findByArticleId(store.model, store.edition(locale), id);
       return doc && { id, views: await views.count(locale, doc.articleId) };

@@ -58,7 +58,7 @@ describe('GET /api/doc/getArticleByPath', () => {
           address: '/docs/kettle/overview?platform=server&language=all',
         },
       ],
-      counterpart: { id: '101', address: boil, title: '烧水', match: 'same' },
+      counterpart: { id: '101', address: boil, title: '烧水', match: 'same', isMutual: true },
       needsFullLoad: false,
       isDegraded: false,
       tags: [

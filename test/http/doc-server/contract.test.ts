@@ -23,6 +23,8 @@ const asked: [call: Call, params: Record<string, unknown>][] = [
   [calls.checkOverviewByPath, { productPath: 'kettle/server' }],
   [calls.queryCommonConfig, { keys: ['steam'] }],
   [calls.recordBrowse, { id: '101' }],
+  [calls.listDocuments, { size: 2 }],
+  [calls.listUpdates, {}],
   [calls.getFaqList, {}],
   [calls.getFaqItem, { key: 'is-it-hot' }],
   [calls.recordFaqBrowse, { key: 'is-it-hot' }],
