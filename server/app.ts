@@ -32,6 +32,7 @@ import { showNoSuchPage } from './middleware/no-such-page.tsx';
 import { normaliseUrl } from './middleware/normalise-url.ts';
 import { answerFromPageCache } from './middleware/page-cache-hit.ts';
 import { usePageCache } from './middleware/page-cache-step.ts';
+import { preferMarkdown } from './middleware/prefer-markdown.ts';
 import { nameRequest } from './middleware/request-id.ts';
 import { readForm, requireSameOrigin } from './middleware/forms.ts';
 import { setSecurityHeaders } from './middleware/security-headers.ts';
@@ -126,7 +127,7 @@ export function createApp(config: Config, { log, assets, docServer, console = no
   app.get(plainRoutes.robots, createRobotsAction(config));
   app.use(chooseEncoding, compression({ filter: mayCompress }), addI18n(i18n.instance));
   app.use(proxyUpstreams(config, { docServer, console }, log));
-  app.use(normaliseUrl, redirectLegacy, chooseEdition(config, makeFrame));
+  app.use(normaliseUrl, redirectLegacy, chooseEdition(config, makeFrame), preferMarkdown);
   for (const route of pageRoutes) {
     const action = controllers[route.group][route.action];
     if (!action) throw new Error(`${route.name} has no action ${route.action}`);

@@ -111,6 +111,19 @@ const publicRoutes: readonly PageRoute[] = [
   { path: '/ss', name: 'ss-feedback', group: 'search', action: 'recordFeedback', query: [], method: 'post' },
 ];
 
+/** Documents as programs read them; `Accept: text/markdown` at the address of the page leads here, too. */
+const markdownRoutes: readonly PageRoute[] = (
+  [
+    ['/docs/:product.md', isProduct],
+    ['/docs/:product/*docKey.md', isProduct],
+    ['/article/:id.md', isArticle],
+    ['/faq/:id.md', isQuestion],
+  ] as const
+).map(([path, check], index) => ({
+  ...{ path, check, name: `docs-markdown-${String(index)}`, group: 'docs', action: 'markdown' },
+  ...{ query: ['platform', 'language'], isKept: false },
+}));
+
 /** What programs read: of each edition its own. */
 const feedRoutes: readonly PageRoute[] = (
   [
@@ -143,7 +156,7 @@ const accountRoutes: readonly PageRoute[] = (
 });
 
 /** All pages, in the order in which they are tried. */
-export const pageRoutes: readonly PageRoute[] = [...feedRoutes, ...publicRoutes, ...accountRoutes];
+export const pageRoutes: readonly PageRoute[] = [...feedRoutes, ...markdownRoutes, ...publicRoutes, ...accountRoutes];
 
 /** Addresses that are no pages: the same in both editions, never prefixed. */
 export const plainRoutes = {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Response } from 'express';
 import { matchesEtag } from './page-cache.ts';
+import { contextOf } from './request-context.ts';
 
 const revalidated = 'public, max-age=0, must-revalidate';
 
@@ -10,6 +11,15 @@ const revalidated = 'public, max-age=0, must-revalidate';
 export function sendText(res: Response, type: string, text: string): void {
   if (isKnown(res, createHash('sha1').update(text).digest('base64url'))) return;
   res.set('Content-Type', `${type}; charset=utf-8`).send(text);
+}
+
+/** Sends another form of a document, for which search engines are referred to the page. */
+export function sendDocumentText(res: Response, type: string, text: string, canonicalUrl: string): void {
+  res.set({
+    Link: `<${canonicalUrl}>; rel="canonical"`,
+    ...(!contextOf(res).frame.isIndexed && { 'X-Robots-Tag': 'noindex' }),
+  });
+  sendText(res, type, text);
 }
 
 /**

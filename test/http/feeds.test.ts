@@ -37,7 +37,7 @@ const calls = {
       entries: [],
     },
   ],
-  'plan/list': () => ({ ...planList, listData: [plan, { ...plan, id: 'hidden', status: 3 }] }),
+  list: () => ({ ...planList, listData: [plan, { ...plan, id: 'hidden', status: 3 }] }),
   'pro-category-tags/query': () => tagList,
   'sdk-download/query': () => ({ list: [sdkEntry], tags: [] }),
 };

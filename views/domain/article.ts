@@ -83,6 +83,15 @@ export const articleSchema = z.object({
 });
 export type Article = z.infer<typeof articleSchema>;
 
+/** A document as Markdown. */
+export const markdownDocumentSchema = z.object({
+  title: z.string(),
+  address: z.string(),
+  /** With its title, product, date and address on top. */
+  markdown: z.string(),
+});
+export type MarkdownDocument = z.infer<typeof markdownDocumentSchema>;
+
 /** What is known of an address that shows no document. */
 export const resolutionSchema = z.object({
   /** The document's address today (permanent: 301). */

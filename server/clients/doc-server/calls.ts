@@ -1,6 +1,6 @@
 /** The documentation server's calls (spec section 7). The answer is always `{code, data, message}`; 0 and 3 are success. */
 import { z } from 'zod';
-import { articleSchema, linkSchema, resolutionSchema } from '../../../views/domain/article.ts';
+import { articleSchema, linkSchema, markdownDocumentSchema, resolutionSchema } from '../../../views/domain/article.ts';
 import { feedbackSchema, searchFeedbackSchema } from '../../../views/domain/feedback.ts';
 import { documentListSchema, updateSchema } from '../../../views/domain/listing.ts';
 import { docMenuEntrySchema, menuNodeSchema, productSchema } from '../../../views/domain/menu.ts';
@@ -66,6 +66,25 @@ export const getArticleByPath = defineCall({
     'A document by its address (`/docs/{product}/{docKey}?platform=&language=`; without a docKey the first page), its full key (`{routeBasePath}/{docId}`) or its path in the content folder.',
   params: z.object({ path, base }),
   data: articleSchema,
+  freshSeconds: 60,
+});
+
+export const getMarkdown = defineCall({
+  name: 'getMarkdown',
+  method: 'get',
+  path: '/api/doc/getMarkdown',
+  summary:
+    'A document as Markdown, with includes in it and components made plain. By its address, `/article/{id}`, full key or file path.',
+  params: z.object({
+    path,
+    /** Put before every internal link. */
+    base: z
+      .string()
+      .max(200)
+      .regex(/^(?:https?:\/\/[^\s"'<>/]+)?(?:\/[a-z]{2})?$/)
+      .default(''),
+  }),
+  data: markdownDocumentSchema,
   freshSeconds: 60,
 });
 
@@ -306,6 +325,7 @@ export const docServerCalls = [
   getMenuListByLevel,
   getArticleById,
   getArticleByPath,
+  getMarkdown,
   resolveAddress,
   getDocMenuById,
   getProductList,

@@ -9,13 +9,16 @@ import { MenuTrees } from './content/menu-tree.ts';
 import type { PortalFiles } from './content/portal-files.ts';
 import { resolveAddress } from './content/resolve.ts';
 import type { ContentStore } from './content/store.ts';
+import type { Documents } from './documents.ts';
 import type { Ledger } from './ledger.ts';
 import { Listings, listUpdates } from './listings.ts';
+import { MarkdownDocuments } from './markdown-documents.ts';
 import type { ViewsCounter } from './views-counter.ts';
 
 export interface ContentCallDeps {
   store: ContentStore;
   articles: Articles;
+  markdown: Documents;
   /** Missing until the database is open. */
   ledger(): Ledger | undefined;
   views: ViewsCounter;
@@ -26,6 +29,7 @@ export interface ContentCallDeps {
 export function contentAnswers({
   store,
   articles,
+  markdown,
   ledger,
   views,
   portalFiles,
@@ -33,6 +37,7 @@ export function contentAnswers({
 }: ContentCallDeps): Answer[] {
   const trees = new MenuTrees();
   const listings = new Listings(store);
+  const markdownDocuments = new MarkdownDocuments(store, markdown);
   return [
     answer(calls.getArticleById, ({ id, base }, { locale }) =>
       articles.show(
@@ -46,6 +51,7 @@ export function contentAnswers({
         base ?? defaultBase(locale, defaultLocale),
       ),
     ),
+    answer(calls.getMarkdown, ({ path, base }, { locale }) => markdownDocuments.show(locale, path, base)),
     answer(calls.resolveAddress, ({ path }, { locale }) =>
       resolveAddress(store.model, store.edition(locale), path, (...of) => ledger()?.findPast(...of)),
     ),

@@ -48,6 +48,8 @@ export interface DocServer {
 }
 
 const drainMs = 5000;
+/** Memory for documents as Markdown, which few ask for. */
+const markdownBytes = 8 * 1024 * 1024;
 const ledgerDelayMs = 1000;
 /** The first readers come before the watcher, whose start is work as well; what changes meanwhile is caught up on. */
 const watchDelayMs = 500;
@@ -68,12 +70,19 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const db = await openDocServerDatabase(options);
     const store = new ContentStore({ contentDir, dataDir, log });
     const documents = new Documents({ store, dataDir, render, rendererVersion: readCodeVersion(), log });
+    const markdown = new Documents({
+      ...{ store, dataDir, log, rendererVersion: readCodeVersion() },
+      render: (input) => render({ ...input, output: 'markdown' }),
+      folder: 'markdown',
+      maxBytes: markdownBytes,
+    });
     const search = new SearchService({ store, dataDir, codeVersion: readSearchVersion(), log });
     let ledger: Ledger | undefined;
     const app = createDocServerApp({
       ...options,
       store,
       documents,
+      markdown,
       search,
       views: new ViewsCounter(db),
       feedback: new Feedback(db),
@@ -106,7 +115,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         await watcher.ready;
         store.catchUp();
       }
-      await documents.removeOld();
+      await Promise.all([documents.removeOld(), markdown.removeOld()]);
       await searching;
     };
     let ledgerTimer: NodeJS.Timeout | undefined;
@@ -140,7 +149,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         clearTimeout(ledgerTimer);
         app.close();
         await Promise.all([closeServer(server), search.close(), settled]);
-        await documents.written();
+        await Promise.all([documents.written(), markdown.written()]);
         await watcher?.close();
         await db.destroy();
       },

@@ -38,11 +38,16 @@ export async function startTestDocServer(
   const ledger = await Ledger.open(db, () => new Date('2026-01-01'));
   const render = options.render ?? renderDocument;
   const documents = new Documents({ store, dataDir: site.dataDir, render, rendererVersion: '1', log });
+  const markdown = new Documents({
+    ...{ store, dataDir: site.dataDir, rendererVersion: '1', log, folder: 'markdown' },
+    render: (input) => render({ ...input, output: 'markdown' }),
+  });
   const search = new SearchService({ store, dataDir: site.dataDir, codeVersion: '1', log });
   const served = createDocServerApp({
     ...{
       store,
       documents,
+      markdown,
       search,
       views: new ViewsCounter(db),
       feedback: new Feedback(db),
@@ -63,7 +68,7 @@ export async function startTestDocServer(
     async close() {
       served.close();
       await search.close();
-      await documents.written();
+      await Promise.all([documents.written(), markdown.written()]);
       await db.destroy();
       site.close();
     },
