@@ -16,7 +16,7 @@ const serverDir = join(root, '.build');
 const compressedDir = join(root, 'node_modules/.cache/doc-centre');
 
 /** Loaded by pages when they need them, as are the widgets. */
-const lazyParts = ['client/hydrate.tsx', 'client/diagram-frames.ts', 'client/image-zoom.ts'];
+const lazyParts = ['client/hydrate.tsx', 'client/diagram-frames.ts', 'client/image-zoom.ts', 'client/offline.ts'];
 
 const compressors: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
   // Large libraries at a lower quality: eleven would take seconds at a first start.
@@ -99,7 +99,14 @@ async function buildBrowser(): Promise<void> {
     entries: outputsOf(metafile, 'client/pages'),
     styles: outputsOf(metafile, 'client/styles'),
   };
-  writeFileSync(join(builtDir, 'manifest.json'), JSON.stringify(assets, null, 2));
+  const manifest = JSON.stringify(assets, null, 2);
+  writeFileSync(join(builtDir, 'manifest.json'), manifest);
+  // Its name must stay; that it changes with every file that it may keep makes browsers install it anew.
+  const buildId = createHash('sha1').update(manifest).digest('hex').slice(0, 12);
+  await bundle(['client/service-worker.ts'], {
+    ...{ format: 'iife', entryNames: 'sw' },
+    define: { ...browserOptions.define, BUILD_ID: JSON.stringify(buildId) },
+  });
   writeFileSync(join(builtDir, 'meta.json'), JSON.stringify(metafile));
   await compressAll();
 }

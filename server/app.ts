@@ -36,7 +36,7 @@ import { preferMarkdown } from './middleware/prefer-markdown.ts';
 import { nameRequest } from './middleware/request-id.ts';
 import { readForm, requireSameOrigin } from './middleware/forms.ts';
 import { setSecurityHeaders } from './middleware/security-headers.ts';
-import { serveBuiltFiles, servePublicFiles } from './middleware/static-files.ts';
+import { serveBuiltFiles, servePublicFiles, serveServiceWorker } from './middleware/static-files.ts';
 import { proxyUpstreams } from './middleware/upstream-proxies.ts';
 import { validatePage } from './middleware/validation.ts';
 import { negotiateEncoding, PageCache } from './page-cache.ts';
@@ -120,6 +120,7 @@ export function createApp(config: Config, { log, assets, docServer, console = no
   app.get(plainRoutes.alive, health.alive);
   app.use(serveBuiltFiles());
   app.use(setSecurityHeaders(config));
+  app.get(plainRoutes.serviceWorker, serveServiceWorker);
   app.use(servePublicFiles());
   if (config.watchesContent) app.get(plainRoutes.live, live.listen);
   app.use(logAccess(log));

@@ -107,6 +107,7 @@ const publicRoutes: readonly PageRoute[] = [
     action: 'serverLinkChecker',
     query: [],
   },
+  { path: '/offline', name: 'offline', group: 'site-pages', action: 'offline', query: [] },
   { path: '/ss', name: 'ss', group: 'search', action: 'show', query: searchQuery, isKept: false },
   { path: '/ss', name: 'ss-feedback', group: 'search', action: 'recordFeedback', query: [], method: 'post' },
 ];
@@ -165,6 +166,7 @@ export const plainRoutes = {
   live: '/-/live',
   reload: '/-/reload',
   built: '/built',
+  serviceWorker: '/sw.js',
   robots: '/robots.txt',
 } as const;
 

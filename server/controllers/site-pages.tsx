@@ -1,5 +1,6 @@
 import { fixedAddresses, pageUrl } from '../../views/domain/urls.ts';
 import { AppPermissionPage } from '../../views/pages/app-permission.tsx';
+import { OfflinePage } from '../../views/pages/offline.tsx';
 import { ServerLinkCheckerPage } from '../../views/pages/server-link-checker.tsx';
 import { ComingPage } from '../../views/pages/site-pages.tsx';
 import { sendPage } from '../render.tsx';
@@ -13,6 +14,12 @@ export function createSitePagesController({ services, pageCache }: PageControlle
     async coming(_req, res) {
       const { frame } = contextOf(res);
       await sendPage(res, pageCache, <ComingPage frame={frame} />, { status: 503 });
+    },
+
+    /** What the service worker shows where there is no network. */
+    async offline(_req, res) {
+      const { frame } = contextOf(res);
+      await sendPage(res, pageCache, <OfflinePage frame={frame} />, { tags: ['page:offline'] });
     },
 
     async appPermission(_req, res) {

@@ -11,6 +11,7 @@ import { ErrorPage } from '../../../views/pages/error.tsx';
 import { FaqItemPage } from '../../../views/pages/faq-item.tsx';
 import { FaqPage } from '../../../views/pages/faq.tsx';
 import { HomePage } from '../../../views/pages/home.tsx';
+import { OfflinePage } from '../../../views/pages/offline.tsx';
 import { SearchPage } from '../../../views/pages/search.tsx';
 import { readSearchQuery } from '../../../views/domain/search-query.ts';
 import { ScenePlanItemPage } from '../../../views/pages/scene-plan-item.tsx';
@@ -96,6 +97,7 @@ const searchProps = (locale: Locale, query: string) => ({
   isThanked: false,
 });
 const pages: Record<string, (locale: Locale) => ReactElement> = {
+  offline: (locale) => <OfflinePage frame={makeFrame(locale)} />,
   home: (locale) => <HomePage frame={makeFrame(locale)} content={homeContent} />,
   'home without content': (locale) => <HomePage frame={makeFrame(locale)} content={emptyHome} />,
   faq: (locale) => (
