@@ -58,7 +58,7 @@ const serverOptions: BuildOptions = {
   format: 'esm',
   target: 'node20',
   // Bundled, the libraries load in a third of the time; these two bring files of their own.
-  external: ['libsql', 'pino', 'pg-native'],
+  external: ['libsql', 'pino', 'pg-native', '@resvg/resvg-js', 'puppeteer'],
   banner: {
     js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
   },

@@ -1,5 +1,6 @@
 /** The portal: its parts, and the way of a request through them. */
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { handle as addI18n } from 'i18next-http-middleware';
@@ -20,6 +21,7 @@ import { createRobotsAction } from './controllers/robots.ts';
 import { createSearchController } from './controllers/search.tsx';
 import { createScenePlanController } from './controllers/scene-plan.tsx';
 import { createSdkDownloadController } from './controllers/sdk-download.tsx';
+import { createShareImagesController } from './controllers/share-images.ts';
 import { createSitePagesController } from './controllers/site-pages.tsx';
 import { createFrameMaker } from './frames.ts';
 import { createI18n } from './i18n.ts';
@@ -40,6 +42,7 @@ import { serveBuiltFiles, servePublicFiles, serveServiceWorker } from './middlew
 import { proxyUpstreams } from './middleware/upstream-proxies.ts';
 import { validatePage } from './middleware/validation.ts';
 import { negotiateEncoding, PageCache } from './page-cache.ts';
+import { rootDir } from './root.ts';
 import { pageRoutes, plainRoutes } from './routes.ts';
 import { createServices } from './services/services.ts';
 import type { Assets } from '../views/frame.ts';
@@ -63,6 +66,10 @@ export interface App {
   close(): void;
 }
 
+const shareImages = {
+  fontFile: join(rootDir, 'server/services/share-images/noto-sans-sc-bold-subset.otf'),
+  standIn: join(rootDir, 'server/services/share-images/share-image.png'),
+};
 /** How long a page counts as fresh while changes of content are not being reported. */
 const unreportedFreshMs = 60_000;
 
@@ -95,7 +102,11 @@ export function createApp(config: Config, { log, assets, docServer, console = no
       },
     },
   );
-  const services = createServices(client, new ConsoleClient(console, config.requestTimeoutMs));
+  const services = createServices({
+    docServer: client,
+    console: new ConsoleClient(console, config.requestTimeoutMs),
+    shareImages,
+  });
   const i18n = createI18n();
   const makeFrame = createFrameMaker(config, i18n, assets);
   const controllerDeps = { services, pageCache, config, log };
@@ -110,6 +121,7 @@ export function createApp(config: Config, { log, assets, docServer, console = no
     llms: createLlmsController(controllerDeps),
     'scene-plan': createScenePlanController(controllerDeps),
     'sdk-download': createSdkDownloadController(controllerDeps),
+    'share-images': createShareImagesController(controllerDeps),
     'site-pages': createSitePagesController(controllerDeps),
   };
   const health = createHealthController(services, log);

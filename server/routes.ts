@@ -19,7 +19,8 @@ export interface PageRoute {
     | 'site-pages'
     | 'account'
     | 'feeds'
-    | 'llms';
+    | 'llms'
+    | 'share-images';
   action: string;
   query: readonly string[];
   /** A form that is sent to this address. Default: get. */
@@ -125,6 +126,19 @@ const markdownRoutes: readonly PageRoute[] = (
   ...{ query: ['platform', 'language'], isKept: false },
 }));
 
+/** Pictures for links on other sites: that of a page is at its address behind /og. */
+const shareImageRoutes: readonly PageRoute[] = (
+  [
+    ['/og/portal.png', 'portal', undefined],
+    ['/og/docs/:product.png', 'document', isProduct],
+    ['/og/docs/:product/*docKey.png', 'document', isProduct],
+    ['/og/faq/:id.png', 'question', isQuestion],
+  ] as const
+).map(([path, action, check], index) => ({
+  ...{ path, action, name: `share-image-${String(index)}`, group: 'share-images' },
+  ...{ query: ['platform', 'language'], isKept: false, ...(check && { check }) },
+}));
+
 /** What programs read: of each edition its own. */
 const feedRoutes: readonly PageRoute[] = (
   [
@@ -157,7 +171,13 @@ const accountRoutes: readonly PageRoute[] = (
 });
 
 /** All pages, in the order in which they are tried. */
-export const pageRoutes: readonly PageRoute[] = [...feedRoutes, ...markdownRoutes, ...publicRoutes, ...accountRoutes];
+export const pageRoutes: readonly PageRoute[] = [
+  ...feedRoutes,
+  ...markdownRoutes,
+  ...shareImageRoutes,
+  ...publicRoutes,
+  ...accountRoutes,
+];
 
 /** Addresses that are no pages: the same in both editions, never prefixed. */
 export const plainRoutes = {

@@ -1,4 +1,4 @@
-/** Sends what is no page: text for programs. It is asked for anew each time, and a 304 answers where nothing changed. */
+/** Sends what is no page: text and pictures for programs. It is asked for anew each time, and a 304 answers where nothing changed. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Response } from 'express';
@@ -42,9 +42,15 @@ export async function streamText(
   res.end();
 }
 
-function isKnown(res: Response, version: string): boolean {
+/** A picture that changes only with what it shows; who keeps it for a day sees a change a day late. */
+export function sendPicture(res: Response, png: Buffer, version: string): void {
+  if (isKnown(res, version, 'public, max-age=86400')) return;
+  res.type('png').send(png);
+}
+
+function isKnown(res: Response, version: string, caching = revalidated): boolean {
   const etag = `W/"${version}"`;
-  res.set({ ETag: etag, 'Cache-Control': revalidated });
+  res.set({ ETag: etag, 'Cache-Control': caching });
   if (!matchesEtag(res.req.get('If-None-Match'), etag)) return false;
   res.status(304).end();
   return true;

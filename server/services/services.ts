@@ -10,6 +10,7 @@ import { createProducts, type Products } from './products.ts';
 import { createQuestions, type Questions } from './questions.ts';
 import { createScenePlans, type ScenePlans } from './scene-plans.ts';
 import { createSdkDownloads, type SdkDownloads } from './sdk-downloads.ts';
+import { createShareImages, type ShareImages, type ShareImagesOptions } from './share-images.ts';
 import { createSearch, type Search } from './search.ts';
 
 export interface Services {
@@ -23,9 +24,17 @@ export interface Services {
   scenePlans: ScenePlans;
   sdkDownloads: SdkDownloads;
   appPermissions: AppPermissionLists;
+  shareImages: ShareImages;
 }
 
-export function createServices(docServer: HttpClient, console: ConsoleClient): Services {
+export interface ServiceDeps {
+  docServer: HttpClient;
+  console: ConsoleClient;
+  /** For pictures that text is drawn on. */
+  shareImages: ShareImagesOptions;
+}
+
+export function createServices({ docServer, console, shareImages }: ServiceDeps): Services {
   const products = createProducts(docServer);
   return {
     accounts: createAccounts(console),
@@ -38,5 +47,6 @@ export function createServices(docServer: HttpClient, console: ConsoleClient): S
     scenePlans: createScenePlans(docServer),
     sdkDownloads: createSdkDownloads(docServer),
     appPermissions: createAppPermissionLists(docServer),
+    shareImages: createShareImages(shareImages),
   };
 }
