@@ -23,6 +23,7 @@ const lazyParts = [
   'client/site-frame.ts',
   'client/product-picker.ts',
   'client/feedback-dialog.ts',
+  'client/offline.ts',
 ];
 
 const compressors: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
@@ -66,7 +67,7 @@ const serverOptions: BuildOptions = {
   format: 'esm',
   target: 'node20',
   // Bundled, the libraries load in a third of the time; these two bring files of their own.
-  external: ['libsql', 'pino', 'pg-native'],
+  external: ['libsql', 'pino', 'pg-native', '@resvg/resvg-js', 'puppeteer'],
   // Of the package's renderers, which are loaded together, only renderToString's is needed.
   alias: { 'react-dom/server': './node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js' },
   banner: {
@@ -112,7 +113,14 @@ async function buildBrowser(): Promise<void> {
     entries: outputsOf(metafile, 'client/pages'),
     styles: outputsOf(metafile, 'client/styles'),
   };
-  writeFileSync(join(builtDir, 'manifest.json'), JSON.stringify(assets, null, 2));
+  const manifest = JSON.stringify(assets, null, 2);
+  writeFileSync(join(builtDir, 'manifest.json'), manifest);
+  // Its name must stay; that it changes with every file that it may keep makes browsers install it anew.
+  const buildId = createHash('sha1').update(manifest).digest('hex').slice(0, 12);
+  await bundle(['client/service-worker.ts'], {
+    ...{ format: 'iife', entryNames: 'sw' },
+    define: { ...browserOptions.define, BUILD_ID: JSON.stringify(buildId) },
+  });
   writeFileSync(join(builtDir, 'meta.json'), JSON.stringify(metafile));
   await compressAll();
 }

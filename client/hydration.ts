@@ -33,6 +33,7 @@ export function startHydration(load: (name: string) => Promise<Hydrator>): Hydra
       },
     );
   };
+  whenIdle(() => void import('./offline.ts').catch(() => undefined));
   for (const kind of ['pointerover', 'focusin', 'touchstart']) {
     addEventListener(kind, ({ target }) => wanted(target).forEach(hydrate), { passive: true });
   }

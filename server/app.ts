@@ -1,5 +1,6 @@
 /** The portal: its parts, and the way of a request through them. */
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { join } from 'node:path';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { handle as addI18n } from 'i18next-http-middleware';
@@ -14,12 +15,16 @@ import { createDocsController } from './controllers/docs.tsx';
 import { createErrorCodeController } from './controllers/error-code.tsx';
 import { createFaqController } from './controllers/faq.tsx';
 import { createFeedbackController } from './controllers/feedback.tsx';
+import { createFeedsController } from './controllers/feeds.ts';
 import { createHealthController } from './controllers/health.ts';
 import { createHomeController } from './controllers/home.tsx';
 import { createLiveController } from './controllers/live.ts';
+import { createLlmsController } from './controllers/llms.ts';
+import { createRobotsAction } from './controllers/robots.ts';
 import { createSearchController } from './controllers/search.tsx';
 import { createScenePlanController } from './controllers/scene-plan.tsx';
 import { createSdkDownloadController } from './controllers/sdk-download.tsx';
+import { createShareImagesController } from './controllers/share-images.ts';
 import { createSitePagesController } from './controllers/site-pages.tsx';
 import { createSitePartsController } from './controllers/site-parts.tsx';
 import { createFrameMaker } from './frames.ts';
@@ -36,13 +41,15 @@ import { normaliseUrl } from './middleware/normalise-url.ts';
 import { answerFromPageCache } from './middleware/page-cache-hit.ts';
 import { usePageCache } from './middleware/page-cache-step.ts';
 import { createLimits, limitOfPage } from './middleware/rate-limits.ts';
+import { preferMarkdown } from './middleware/prefer-markdown.ts';
 import { nameRequest } from './middleware/request-id.ts';
 import { readForm, requireSameOrigin } from './middleware/forms.ts';
 import { setSecurityHeaders } from './middleware/security-headers.ts';
-import { serveBuiltFiles, servePublicFiles } from './middleware/static-files.ts';
+import { serveBuiltFiles, servePublicFiles, serveServiceWorker } from './middleware/static-files.ts';
 import { proxyUpstreams } from './middleware/upstream-proxies.ts';
 import { validatePage } from './middleware/validation.ts';
 import { anyChangeTag, negotiateEncoding, PageCache } from './page-cache.ts';
+import { rootDir } from './root.ts';
 import { pageRoutes, plainRoutes } from './routes.ts';
 import { createServices } from './services/services.ts';
 import type { Assets } from '../views/frame.ts';
@@ -87,6 +94,10 @@ const slowClients: ServerOptions = {
 /** Of a connection on which nothing moves, an answer that nobody reads included. */
 const idleSocketMs = 120_000;
 
+const shareImages = {
+  fontFile: join(rootDir, 'server/services/share-images/noto-sans-sc-bold-subset.otf'),
+  standIn: join(rootDir, 'server/services/share-images/share-image.png'),
+};
 /** How long a page counts as fresh while changes of content are not being reported. */
 const unreportedFreshMs = 60_000;
 
@@ -125,13 +136,14 @@ export function createApp(config: Config, deps: AppDeps): App {
       },
     },
   );
-  const services = createServices(
-    client,
-    new ConsoleClient({ base: console, timeoutMs: config.requestTimeoutMs, observe }),
-    (err) => {
+  const services = createServices({
+    docServer: client,
+    console: new ConsoleClient({ base: console, timeoutMs: config.requestTimeoutMs, observe }),
+    shareImages,
+    logFailure: (err) => {
       log.warn({ err }, 'console.unreachable');
     },
-  );
+  });
   const i18n = createI18n();
   const makeFrame = createFrameMaker(config, i18n, assets);
   const controllerDeps = { services, pageCache, config, log };
@@ -144,8 +156,11 @@ export function createApp(config: Config, deps: AppDeps): App {
     faq: createFaqController(controllerDeps),
     'error-code': createErrorCodeController(controllerDeps),
     'api-center': createApiCenterController(controllerDeps),
+    feeds: createFeedsController(controllerDeps),
+    llms: createLlmsController(controllerDeps),
     'scene-plan': createScenePlanController(controllerDeps),
     'sdk-download': createSdkDownloadController(controllerDeps),
+    'share-images': createShareImagesController(controllerDeps),
     'site-pages': createSitePagesController(controllerDeps),
     'site-parts': createSitePartsController(controllerDeps),
     feedback: createFeedbackController(controllerDeps),
@@ -165,14 +180,16 @@ export function createApp(config: Config, deps: AppDeps): App {
   app.get(plainRoutes.alive, health.alive);
   app.use(serveBuiltFiles());
   app.use(setSecurityHeaders(config));
+  app.get(plainRoutes.serviceWorker, serveServiceWorker);
   app.use(servePublicFiles());
   if (config.watchesContent) app.get(plainRoutes.live, live.listen);
   app.use(logAccess(log, metrics, config));
   app.get(plainRoutes.ready, nameRoute('ready'), health.ready);
   app.get(plainRoutes.metrics, nameRoute('metrics'), health.metrics);
+  app.get(plainRoutes.robots, createRobotsAction(config));
   app.use(chooseEncoding, compression({ filter: mayCompress }), addI18n(i18n.instance));
   app.use(proxyUpstreams(config, { docServer, console }, limit, log));
-  app.use(normaliseUrl, redirectLegacy, chooseEdition(config, makeFrame));
+  app.use(normaliseUrl, redirectLegacy, chooseEdition(config, makeFrame), preferMarkdown);
   for (const route of pageRoutes) {
     const action = controllers[route.group][route.action];
     if (!action) throw new Error(`${route.name} has no action ${route.action}`);

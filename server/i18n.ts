@@ -10,7 +10,9 @@ import enError from '../locales/en/error.json' with { type: 'json' };
 import enErrorCode from '../locales/en/error-code.json' with { type: 'json' };
 import enFaq from '../locales/en/faq.json' with { type: 'json' };
 import enFeedback from '../locales/en/feedback.json' with { type: 'json' };
+import enFeeds from '../locales/en/feeds.json' with { type: 'json' };
 import enHome from '../locales/en/home.json' with { type: 'json' };
+import enLlms from '../locales/en/llms.json' with { type: 'json' };
 import enSearch from '../locales/en/search.json' with { type: 'json' };
 import enScenePlan from '../locales/en/scene-plan.json' with { type: 'json' };
 import enSdkDownload from '../locales/en/sdk-download.json' with { type: 'json' };
@@ -25,7 +27,9 @@ import zhError from '../locales/zh/error.json' with { type: 'json' };
 import zhErrorCode from '../locales/zh/error-code.json' with { type: 'json' };
 import zhFaq from '../locales/zh/faq.json' with { type: 'json' };
 import zhFeedback from '../locales/zh/feedback.json' with { type: 'json' };
+import zhFeeds from '../locales/zh/feeds.json' with { type: 'json' };
 import zhHome from '../locales/zh/home.json' with { type: 'json' };
+import zhLlms from '../locales/zh/llms.json' with { type: 'json' };
 import zhSearch from '../locales/zh/search.json' with { type: 'json' };
 import zhScenePlan from '../locales/zh/scene-plan.json' with { type: 'json' };
 import zhSdkDownload from '../locales/zh/sdk-download.json' with { type: 'json' };
@@ -45,7 +49,9 @@ const resources = {
     'error-code': enErrorCode,
     faq: enFaq,
     feedback: enFeedback,
+    feeds: enFeeds,
     home: enHome,
+    llms: enLlms,
     search: enSearch,
     'scene-plan': enScenePlan,
     'sdk-download': enSdkDownload,
@@ -62,7 +68,9 @@ const resources = {
     'error-code': zhErrorCode,
     faq: zhFaq,
     feedback: zhFeedback,
+    feeds: zhFeeds,
     home: zhHome,
+    llms: zhLlms,
     search: zhSearch,
     'scene-plan': zhScenePlan,
     'sdk-download': zhSdkDownload,

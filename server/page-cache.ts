@@ -294,6 +294,17 @@ export function negotiateEncoding(header: string | undefined): Encoding {
   return best;
 }
 
+/** Whether an Accept header names Markdown, and nothing of HTML before it. */
+export function prefersMarkdown(header: string | undefined): boolean {
+  if (!header?.includes('text/markdown')) return false;
+  const weightOf = (type: string) => {
+    const part = header.split(',').find((candidate) => candidate.trim().startsWith(type));
+    return part === undefined ? 0 : Number(/;\s*q=([\d.]+)/.exec(part)?.[1] ?? 1);
+  };
+  const weight = weightOf('text/markdown');
+  return weight > 0 && weight >= weightOf('text/html');
+}
+
 /** If-None-Match by weak comparison (RFC 9110, 13.1.2). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;

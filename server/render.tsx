@@ -40,7 +40,7 @@ export async function sendPage(
     res.set('Cache-Control', mayReaderKeep && status === 200 ? keptByReader : uncached).send(html);
     return;
   }
-  res.set({ 'Cache-Control': revalidated, Vary: 'Accept-Encoding' });
+  res.set('Cache-Control', revalidated).vary('Accept-Encoding');
   if (isStale) res.set('Warning', staleWarning);
   const made = await pageCache.make(cached.key, html, tags, sharedHeaders(res), isStale ? staleFreshMs : undefined);
   pageCache.keep(made, receivedUrl, cached.flight);

@@ -18,12 +18,14 @@ export interface PageRoute {
     | 'sdk-download'
     | 'search'
     | 'feedback'
-    | 'site-pages'
     | 'site-parts'
     | 'error-code'
     | 'api-center'
     | 'site-pages'
-    | 'account';
+    | 'account'
+    | 'feeds'
+    | 'llms'
+    | 'share-images';
   action: string;
   query: readonly string[];
   /** A form that is sent to this address. Default: get. */
@@ -154,9 +156,47 @@ const publicRoutes: readonly PageRoute[] = [
   { path: '/feedback', name: 'feedback-record', group: 'feedback', action: 'record', query: [], method: 'post' },
   { path: '/site-parts', name: 'site-parts', group: 'site-parts', action: 'show', query: [] },
   { path: '/site-parts/products', name: 'site-parts-products', group: 'site-parts', action: 'products', query: [] },
+  { path: '/offline', name: 'offline', group: 'site-pages', action: 'offline', query: [] },
   { path: '/ss', name: 'ss', group: 'search', action: 'show', query: searchQuery, isKept: false },
   { path: '/ss', name: 'ss-feedback', group: 'search', action: 'recordFeedback', query: [], method: 'post' },
 ];
+
+/** Documents as programs read them; `Accept: text/markdown` at the address of the page leads here, too. */
+const markdownRoutes: readonly PageRoute[] = (
+  [
+    ['/docs/:product.md', isProduct],
+    ['/docs/:product/*docKey.md', isProduct],
+    ['/article/:id.md', isArticle],
+    ['/faq/:id.md', isQuestion],
+  ] as const
+).map(([path, check], index) => ({
+  ...{ path, check, name: `docs-markdown-${String(index)}`, group: 'docs', action: 'markdown' },
+  ...{ query: ['platform', 'language'], isKept: false },
+}));
+
+/** Pictures for links on other sites: that of a page is at its address behind /og. */
+const shareImageRoutes: readonly PageRoute[] = (
+  [
+    ['/og/portal.png', 'portal', undefined],
+    ['/og/docs/:product.png', 'document', isProduct],
+    ['/og/docs/:product/*docKey.png', 'document', isProduct],
+    ['/og/faq/:id.png', 'question', isQuestion],
+  ] as const
+).map(([path, action, check], index) => ({
+  ...{ path, action, name: `share-image-${String(index)}`, group: 'share-images' },
+  ...{ query: ['platform', 'language'], isKept: false, ...(check && { check }) },
+}));
+
+/** What programs read: of each edition its own. */
+const feedRoutes: readonly PageRoute[] = (
+  [
+    ['/sitemap.xml', 'feeds', 'sitemapIndex'],
+    ['/sitemap-:part.xml', 'feeds', 'sitemapPart'],
+    ['/feed.xml', 'feeds', 'updates'],
+    ['/llms.txt', 'llms', 'index'],
+    ['/llms/:product.txt', 'llms', 'product'],
+  ] as const
+).map(([path, group, action]) => ({ path, name: `${group}-${action}`, group, action, query: [], isKept: false }));
 
 /** Pages of an account; each form is sent to its own address. */
 const accountRoutes: readonly PageRoute[] = (
@@ -179,7 +219,13 @@ const accountRoutes: readonly PageRoute[] = (
 });
 
 /** All pages, in the order in which they are tried. */
-export const pageRoutes: readonly PageRoute[] = [...publicRoutes, ...accountRoutes];
+export const pageRoutes: readonly PageRoute[] = [
+  ...feedRoutes,
+  ...markdownRoutes,
+  ...shareImageRoutes,
+  ...publicRoutes,
+  ...accountRoutes,
+];
 
 /** Addresses that are no pages: the same in both editions, never prefixed. */
 export const plainRoutes = {
@@ -189,6 +235,8 @@ export const plainRoutes = {
   live: '/-/live',
   reload: '/-/reload',
   built: '/built',
+  serviceWorker: '/sw.js',
+  robots: '/robots.txt',
 } as const;
 
 /** Paths that are handed on to another service. */

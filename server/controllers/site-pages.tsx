@@ -3,6 +3,7 @@ import { maxCheckedUrlLength } from '../../views/domain/link-check.ts';
 import { fixedAddresses, pageUrl } from '../../views/domain/urls.ts';
 import { ContactPage } from '../../views/pages/contact.tsx';
 import { AppPermissionPage } from '../../views/pages/site-pages.tsx';
+import { OfflinePage } from '../../views/pages/offline.tsx';
 import { ServerLinkCheckerPage } from '../../views/pages/server-link-checker.tsx';
 import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
@@ -14,6 +15,12 @@ const linkCheckSchema = z.object({ url: z.string().trim().max(maxCheckedUrlLengt
 /** Pages of the portal that are not documents. */
 export function createSitePagesController({ services, pageCache }: PageControllerDeps): PageController {
   return {
+    /** What the service worker shows where there is no network. */
+    async offline(_req, res) {
+      const { frame } = contextOf(res);
+      await sendPage(res, pageCache, <OfflinePage frame={frame} />, { tags: ['page:offline'] });
+    },
+
     async appPermission(_req, res) {
       const { frame } = contextOf(res);
       const { locale } = frame.edition;

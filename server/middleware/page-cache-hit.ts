@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Config } from '../config.ts';
-import { encodePage, matchesEtag, negotiateEncoding, type PageCache } from '../page-cache.ts';
+import { encodePage, matchesEtag, negotiateEncoding, type PageCache, prefersMarkdown } from '../page-cache.ts';
 
 /** Part of a page's key: pages differ by host only where editions have their own. */
 export function hostClassOf(config: Config): (host: string | undefined) => string {
@@ -16,7 +16,7 @@ export function answerFromPageCache(pageCache: PageCache, config: Config, next: 
     const { url = '', method } = req;
     const isRead = method === 'GET' || method === 'HEAD';
     const page = isRead ? pageCache.hit(hasHosts ? hostClass(rawHeader(req, 'host')) + url : url) : undefined;
-    if (!page) {
+    if (!page || prefersMarkdown(rawHeader(req, 'accept'))) {
       next(req, res);
       return;
     }

@@ -48,6 +48,11 @@ export function serveBuiltFiles(builtDir = join(publicDir, 'built')): Router {
   return Router().use(plainRoutes.built, preferCompressed, files);
 }
 
+/** The service worker: at the root, so that it serves all pages, and asked for anew each time, so that it can be replaced. */
+export const serveServiceWorker: RequestHandler = (_req, res) => {
+  res.sendFile(join(publicDir, 'built/sw.js'), { cacheControl: false, headers: { 'Cache-Control': 'no-cache' } });
+};
+
 /** The other files of public/. */
 export function servePublicFiles(): RequestHandler {
   const files = express.static(publicDir, {

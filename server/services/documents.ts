@@ -1,4 +1,4 @@
-import type { Article, DocumentLink, Resolution } from '../../views/domain/article.ts';
+import type { Article, DocumentLink, MarkdownDocument, Resolution } from '../../views/domain/article.ts';
 import type { Edition } from '../../views/domain/edition.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import { documentAddress } from '../../views/domain/urls.ts';
@@ -6,6 +6,7 @@ import {
   getArticleById,
   getArticleByPath,
   getDocMenuById,
+  getMarkdown,
   queryOverviewByPath,
   resolveAddress,
 } from '../clients/doc-server/calls.ts';
@@ -15,6 +16,8 @@ export interface Documents {
   /** By address (`/docs/...?platform=&language=`), or undefined. */
   findByAddress(edition: Edition, address: string): Promise<Served<Article | undefined>>;
   findById(edition: Edition, id: string): Promise<Served<Article | undefined>>;
+  /** As Markdown; links lead to the public address of the edition. */
+  findMarkdown(edition: Edition, address: string): Promise<MarkdownDocument | undefined>;
   /** The `/docs` address of an article, unless its menu entry lacks a key or is a function list (spec section 2). */
   docsAddressOf(locale: Locale, id: string): Promise<string | undefined>;
   /** The overview page of a product and platform. */
@@ -34,6 +37,10 @@ export function createDocuments(docServer: HttpClient): Documents {
     },
     findById({ locale, base }, id) {
       return docServer.send(getArticleById, locale, { id, base });
+    },
+    async findMarkdown({ locale, publicBase }, address) {
+      if (address.length > maxAddressLength) return undefined;
+      return (await docServer.send(getMarkdown, locale, { path: address, base: publicBase })).value;
     },
     async docsAddressOf(locale, id) {
       const { value } = await docServer.send(getDocMenuById, locale, { id });

@@ -9,10 +9,12 @@ import { createErrorCodes, type ErrorCodes } from './error-codes.ts';
 import { createHome, type Home } from './home.ts';
 import { createLinks, type Links } from './links.ts';
 import { createPageFeedback, type PageFeedbackService } from './page-feedback.ts';
+import { createListings, type Listings } from './listings.ts';
 import { createProducts, type Products } from './products.ts';
 import { createQuestions, type Questions } from './questions.ts';
 import { createScenePlans, type ScenePlans } from './scene-plans.ts';
 import { createSdkDownloads, type SdkDownloads } from './sdk-downloads.ts';
+import { createShareImages, type ShareImages, type ShareImagesOptions } from './share-images.ts';
 import { createSearch, type Search } from './search.ts';
 import { createSupportChannels, type SupportChannels } from './support.ts';
 
@@ -22,6 +24,7 @@ export interface Services {
   products: Products;
   home: Home;
   links: Links;
+  listings: Listings;
   questions: Questions;
   errorCodes: ErrorCodes;
   apiCenters: ApiCenters;
@@ -31,13 +34,19 @@ export interface Services {
   appPermissions: AppPermissionLists;
   support: SupportChannels;
   pageFeedback: PageFeedbackService;
+  shareImages: ShareImages;
 }
 
-export function createServices(
-  docServer: HttpClient,
-  console: ConsoleClient,
-  logFailure: (error: unknown) => void,
-): Services {
+export interface ServiceDeps {
+  docServer: HttpClient;
+  console: ConsoleClient;
+  /** For pictures that text is drawn on. */
+  shareImages: ShareImagesOptions;
+  /** Told why the console could not be asked. */
+  logFailure: (error: unknown) => void;
+}
+
+export function createServices({ docServer, console, shareImages, logFailure }: ServiceDeps): Services {
   const products = createProducts(docServer);
   const errorCodes = createErrorCodes(docServer);
   return {
@@ -46,6 +55,7 @@ export function createServices(
     products,
     home: createHome(docServer),
     links: createLinks(console, logFailure),
+    listings: createListings(docServer),
     questions: createQuestions(docServer),
     errorCodes,
     apiCenters: createApiCenters(docServer),
@@ -55,5 +65,6 @@ export function createServices(
     appPermissions: createAppPermissionLists(docServer),
     support: createSupportChannels(docServer),
     pageFeedback: createPageFeedback(docServer),
+    shareImages: createShareImages(shareImages),
   };
 }

@@ -11,7 +11,7 @@ describe('GET /article/:id', () => {
           ? makeArticle({
               locale: 'zh',
               title: '烧水',
-              counterpart: { id: '77', address: '/docs/k/x', title: 'x', match: 'same' },
+              counterpart: { id: '77', address: '/docs/k/x', title: 'x', match: 'same', isMutual: true },
             })
           : undefined,
       resolveAddress: () => ({ suggestions: [] }),

@@ -37,7 +37,7 @@ describe('GET /docs/:product/*docKey', () => {
   it('leads to the version in the other language, or to the root where there is none', async () => {
     portal.docServer.calls.getArticleByPath = ({ path }) =>
       path?.includes('boil')
-        ? makeArticle({ counterpart: { id: '100', address, title: '烧水', match: 'same' } })
+        ? makeArticle({ counterpart: { id: '100', address, title: '烧水', match: 'same', isMutual: true } })
         : makeArticle();
 
     const with_ = await request(portal.url).get(`/en${address}`);

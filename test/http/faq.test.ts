@@ -143,9 +143,9 @@ describe('GET /faq/:id', () => {
     const both = await request(portal.url).get('/faq/steam?platform=ios');
 
     expect(alone.text).to.match(/class="[^"]*language-switch[^"]*"[^>]* href="\/"|href="\/"[^>]*language-switch/);
-    expect(alone.text).not.to.contain('rel="alternate"');
+    expect(alone.text).not.to.contain('rel="alternate" hrefLang');
     expect(both.text).to.contain('href="/en/faq/steam?platform=ios"');
-    expect(both.text).to.contain('rel="alternate"');
+    expect(both.text).to.contain('rel="alternate" hrefLang="x-default"');
   });
 
   it('is a 404 for a question that is not there', async () => {

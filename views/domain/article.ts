@@ -67,7 +67,13 @@ export const articleSchema = z.object({
   /** All platforms of the product, in the edition's order. */
   platforms: z.array(platformTargetSchema),
   /** The document in the other language, or the nearest page there; absent if the product has no such edition. */
-  counterpart: targetSchema.extend({ id: z.string() }).optional(),
+  counterpart: targetSchema
+    .extend({
+      id: z.string(),
+      /** Whether its own counterpart is this document: what search engines ask of a pair of languages. */
+      isMutual: z.boolean(),
+    })
+    .optional(),
   /** Documents of the fixed refresh list load fully instead of softly (spec section 4). */
   needsFullLoad: z.boolean(),
   /** True if something of the source could not be shown. */
@@ -76,6 +82,15 @@ export const articleSchema = z.object({
   tags: z.array(z.string()),
 });
 export type Article = z.infer<typeof articleSchema>;
+
+/** A document as Markdown. */
+export const markdownDocumentSchema = z.object({
+  title: z.string(),
+  address: z.string(),
+  /** With its title, product, date and address on top. */
+  markdown: z.string(),
+});
+export type MarkdownDocument = z.infer<typeof markdownDocumentSchema>;
 
 /** What is known of an address that shows no document. */
 export const resolutionSchema = z.object({

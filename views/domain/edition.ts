@@ -32,6 +32,8 @@ export interface Edition {
   locale: Locale;
   /** What stands before every path of this edition as seen from the request's host: ``, `/en`, or `https://other.host`. */
   base: string;
+  /** The same as search engines and other sites should know it, with its origin; equal to `base` where none is configured. */
+  publicBase: string;
   traits: EditionTraits;
 }
 

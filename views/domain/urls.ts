@@ -20,7 +20,14 @@ export function editionOn(site: SiteAddresses, host: string, locale: Locale): Ed
   const origin = site.origins[locale];
   const isOwnHost = hostOf(origin) === host.toLowerCase();
   const prefix = unprefixedLocale(site, host) === locale ? '' : `/${locale}`;
-  return { locale, base: origin && !isOwnHost ? origin : prefix, traits: editionTraits[locale] };
+  const base = origin && !isOwnHost ? origin : prefix;
+  return { locale, base, publicBase: configuredBase(site, locale) ?? base, traits: editionTraits[locale] };
+}
+
+/** Where the configuration says that an edition is. An origin of the default edition alone is that of both. */
+function configuredBase({ origins, defaultLocale }: SiteAddresses, locale: Locale): string | undefined {
+  const ofDefault = origins[defaultLocale];
+  return origins[locale] ?? (ofDefault === undefined ? undefined : `${ofDefault}/${locale}`);
 }
 
 /** Spec section 2: on the English official site's host the way from an article to its docs page is permanent. */
@@ -34,6 +41,22 @@ export function pageUrl(edition: Pick<Edition, 'base'>, address: string): string
   if (address === '/') return edition.base || '/';
   // The home page of an edition with a prefix has no slash at its end.
   return edition.base + (edition.base !== '' && address.startsWith('/#') ? address.slice(1) : address);
+}
+
+/** The address of a page for search engines and other sites. */
+export function publicUrl({ publicBase }: Pick<Edition, 'publicBase'>, address: string): string {
+  return pageUrl({ base: publicBase }, address);
+}
+
+/** Where a page's Markdown, PDF and the like are: the address with an ending to its path. */
+export function addressWithEnding(address: string, ending: '.md' | '.pdf' | '.png'): string {
+  const [path = '', query] = address.split('?');
+  return query === undefined ? path + ending : `${path}${ending}?${query}`;
+}
+
+/** The picture that other sites show with a link to a page: of a document its own, else that of the portal. */
+export function shareImageAddress(canonical: string): string {
+  return addressWithEnding(/^\/(?:docs|faq)\//.test(canonical) ? `/og${canonical}` : '/og/portal', '.png');
 }
 
 export interface DocumentAddress {
@@ -145,6 +168,10 @@ export const fixedAddresses = {
   /** Not for readers: what the browser puts into pages when it is wanted. */
   siteParts: '/site-parts',
   productPicker: '/site-parts/products',
+  /** What changed of late (Atom). */
+  feed: '/feed.xml',
+  sitemap: '/sitemap.xml',
+  llms: '/llms.txt',
 } as const;
 
 /** Where the home page lists the products. */

@@ -1,10 +1,11 @@
 import { type FaqFilter, type FaqItem, type FaqOption, matchesFilter } from '../domain/faq.ts';
-import { faqAddress, faqItemAddress, pageUrl } from '../domain/urls.ts';
+import { addressWithEnding, faqAddress, faqItemAddress, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { ArticleBody } from '../parts/article-body.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { formatDate } from '../parts/format-date.ts';
+import { questionData } from '../parts/structured-data.ts';
 import { filterName, QuestionList } from './faq.tsx';
 
 export interface FaqItemPageProps {
@@ -23,6 +24,13 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
   // What fits the reader's choice comes first; near questions of other products are still better than none.
   const related = [...item.related].sort((a, b) => Number(matchesFilter(b, filter)) - Number(matchesFilter(a, filter)));
   const chosen = filterName(item, filter);
+  const breadcrumbs = [
+    { title: t('faq:home'), address: '/' },
+    { title: t('faq:title'), address: faqAddress(filter) },
+    ...(item.category
+      ? [{ title: item.category.name, address: faqAddress({ ...filter, category: item.category.key }) }]
+      : []),
+  ];
   return (
     <Layout
       frame={frame}
@@ -32,23 +40,15 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
       canonical={address}
       alternate={hasOther ? address : undefined}
       otherLanguage={otherLanguage}
-      structuredData={questionData(item)}
+      markdown={addressWithEnding(address, '.md')}
+      structuredData={questionData(frame, item, breadcrumbs)}
       hasSearch={false}
       hasPicker={false}
       feedback={{ faq: item.key }}
     >
       <div className="portal-page faq-item">
         <main id="main" tabIndex={-1}>
-          <Breadcrumbs
-            frame={frame}
-            items={[
-              { title: t('faq:home'), address: '/' },
-              { title: t('faq:title'), address: faqAddress(filter) },
-              ...(item.category
-                ? [{ title: item.category.name, address: faqAddress({ ...filter, category: item.category.key }) }]
-                : []),
-            ]}
-          />
+          <Breadcrumbs frame={frame} items={breadcrumbs} />
           <h1 id="title">{item.title}</h1>
           <Facts frame={frame} item={item} />
           <ArticleBody frame={frame} html={item.html} />
@@ -107,18 +107,4 @@ function Facts({ frame, item }: { frame: Frame; item: FaqItem }) {
       )}
     </>
   );
-}
-
-function questionData({ title, html }: FaqItem): object {
-  const text = html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: [
-      { '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text: text.slice(0, 2000) } },
-    ],
-  };
 }

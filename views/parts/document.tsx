@@ -1,5 +1,5 @@
 import type { Article } from '../domain/article.ts';
-import { pageUrl } from '../domain/urls.ts';
+import { addressWithEnding } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { ArticleBody } from './article-body.tsx';
@@ -9,6 +9,7 @@ import { DocumentMenu } from './document-menu.tsx';
 import { formatDate } from './format-date.ts';
 import { LanguageOffer } from './language-offer.tsx';
 import { NextLinks } from './next-links.tsx';
+import { documentData } from './structured-data.ts';
 import { TableOfContents, TocDisclosure } from './table-of-contents.tsx';
 
 export interface DocumentProps {
@@ -29,9 +30,10 @@ export function Document({ frame, article, otherLanguage }: DocumentProps) {
       title={`${article.title} | ${article.product.name}`}
       description={article.description}
       canonical={article.address}
-      alternate={article.counterpart?.match === 'same' ? article.counterpart.address : undefined}
+      alternate={article.counterpart?.isMutual ? article.counterpart.address : undefined}
+      markdown={addressWithEnding(article.address, '.md')}
       otherLanguage={otherLanguage}
-      structuredData={breadcrumbData(frame, article)}
+      structuredData={documentData(frame, article)}
       feedback={offersFeedback(frame, article) ? { article: article.id } : undefined}
       facts={{
         'data-page': 'document',
@@ -73,17 +75,4 @@ export function Document({ frame, article, otherLanguage }: DocumentProps) {
 /** In English not on API pages and function lists (spec section 2). */
 function offersFeedback({ edition }: Frame, { isApi, isFunctionList }: Article): boolean {
   return edition.traits.hasFeedbackOnApiPages || !(isApi || isFunctionList);
-}
-
-function breadcrumbData({ edition }: Frame, { breadcrumbs }: Article): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: breadcrumbs.map(({ title, address }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: title,
-      ...(address !== undefined && { item: pageUrl(edition, address) }),
-    })),
-  };
 }

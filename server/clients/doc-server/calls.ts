@@ -1,7 +1,8 @@
 /** The documentation server's calls (spec section 7). The answer is always `{code, data, message}`; 0 and 3 are success. */
 import * as z from 'zod';
-import { articleSchema, linkSchema, resolutionSchema } from '../../../views/domain/article.ts';
+import { articleSchema, linkSchema, markdownDocumentSchema, resolutionSchema } from '../../../views/domain/article.ts';
 import { feedbackSchema, searchFeedbackSchema } from '../../../views/domain/feedback.ts';
+import { documentListSchema, updateSchema } from '../../../views/domain/listing.ts';
 import { docMenuEntrySchema, menuNodeSchema, productSchema } from '../../../views/domain/menu.ts';
 import {
   hotProductSchema,
@@ -67,6 +68,25 @@ export const getArticleByPath = defineCall({
     'A document by its address (`/docs/{product}/{docKey}?platform=&language=`; without a docKey the first page), its full key (`{routeBasePath}/{docId}`) or its path in the content folder.',
   params: z.object({ path, base }),
   data: articleSchema,
+  freshSeconds: 60,
+});
+
+export const getMarkdown = defineCall({
+  name: 'getMarkdown',
+  method: 'get',
+  path: '/api/doc/getMarkdown',
+  summary:
+    'A document as Markdown, with includes in it and components made plain. By its address, `/article/{id}`, full key or file path.',
+  params: z.object({
+    path,
+    /** Put before every internal link. */
+    base: z
+      .string()
+      .max(200)
+      .regex(/^(?:https?:\/\/[^\s"'<>/]+)?(?:\/[a-z]{2})?$/)
+      .default(''),
+  }),
+  data: markdownDocumentSchema,
   freshSeconds: 60,
 });
 
@@ -140,6 +160,34 @@ export const recordBrowse = defineCall({
   params: z.object({ id, type: z.string().max(40).optional() }),
   data: z.object({ id: z.string(), views: z.number().int() }),
   freshSeconds: 0,
+});
+
+/** Documents that one answer lists at most. */
+export const maxListed = 5000;
+
+export const listDocuments = defineCall({
+  name: 'listDocuments',
+  method: 'get',
+  path: '/api/doc/listDocuments',
+  summary: 'The documents that menus show, or those of a product, with their dates; in parts.',
+  params: z.object({
+    product: z.string().min(1).max(100).optional(),
+    from: z.coerce.number().int().min(0).max(10_000_000).default(0),
+    size: z.coerce.number().int().min(1).max(maxListed).default(1000),
+  }),
+  data: documentListSchema,
+  // Large, and seldom asked for: kept, it would drive documents out.
+  freshSeconds: 0,
+});
+
+export const listUpdates = defineCall({
+  name: 'listUpdates',
+  method: 'get',
+  path: '/api/doc/listUpdates',
+  summary: 'Documents by the date that their authors gave, newest first.',
+  params: z.object({ size: z.coerce.number().int().min(1).max(200).default(50) }),
+  data: z.array(updateSchema),
+  freshSeconds: 60,
 });
 
 /** An empty one is refused with code 400. */
@@ -279,6 +327,7 @@ export const docServerCalls = [
   getMenuListByLevel,
   getArticleById,
   getArticleByPath,
+  getMarkdown,
   resolveAddress,
   getDocMenuById,
   getProductList,
@@ -286,6 +335,8 @@ export const docServerCalls = [
   checkOverviewByPath,
   queryCommonConfig,
   recordBrowse,
+  listDocuments,
+  listUpdates,
   search,
   getSearchCount,
   searchDocList,

@@ -28,6 +28,8 @@ import type { ViewsCounter } from './views-counter.ts';
 export interface DocServerDeps {
   store: ContentStore;
   documents: Documents;
+  /** The same as Markdown. */
+  markdown: Documents;
   views: ViewsCounter;
   search: SearchService;
   feedback: Feedback;

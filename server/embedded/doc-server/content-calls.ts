@@ -9,12 +9,16 @@ import { MenuTrees } from './content/menu-tree.ts';
 import type { PortalFiles } from './content/portal-files.ts';
 import { resolveAddress } from './content/resolve.ts';
 import type { ContentStore } from './content/store.ts';
+import type { Documents } from './documents.ts';
 import type { Ledger } from './ledger.ts';
+import { Listings, listUpdates } from './listings.ts';
+import { MarkdownDocuments } from './markdown-documents.ts';
 import type { ViewsCounter } from './views-counter.ts';
 
 export interface ContentCallDeps {
   store: ContentStore;
   articles: Articles;
+  markdown: Documents;
   /** Missing until the database is open. */
   ledger(): Ledger | undefined;
   views: ViewsCounter;
@@ -25,12 +29,15 @@ export interface ContentCallDeps {
 export function contentAnswers({
   store,
   articles,
+  markdown,
   ledger,
   views,
   portalFiles,
   defaultLocale,
 }: ContentCallDeps): Answer[] {
   const trees = new MenuTrees();
+  const listings = new Listings(store);
+  const markdownDocuments = new MarkdownDocuments(store, markdown);
   return [
     answer(calls.getArticleById, ({ id, base }, { locale }) =>
       articles.show(
@@ -44,6 +51,7 @@ export function contentAnswers({
         base ?? defaultBase(locale, defaultLocale),
       ),
     ),
+    answer(calls.getMarkdown, ({ path, base }, { locale }) => markdownDocuments.show(locale, path, base)),
     answer(calls.resolveAddress, ({ path }, { locale }) =>
       resolveAddress(store.model, store.edition(locale), path, (...of) => ledger()?.findPast(...of)),
     ),
@@ -75,6 +83,8 @@ export function contentAnswers({
         return values ? [{ key, value: values.get(key) }] : [];
       });
     }),
+    answer(calls.listDocuments, (part, { locale }) => listings.list(locale, part)),
+    answer(calls.listUpdates, ({ size }, { locale }) => listUpdates(store.edition(locale), size)),
     answer(calls.recordBrowse, async ({ id }, { locale }) => {
       const doc = findByArticleId(store.model, store.edition(locale), id);
       return doc && { id, views: await views.count(locale, doc.articleId) };

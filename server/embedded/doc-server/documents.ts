@@ -32,6 +32,8 @@ export interface DocumentsOptions {
   rendererVersion: string;
   log: Log;
   maxBytes?: number;
+  /** In which the results are kept; default: `rendered`. */
+  folder?: string;
 }
 
 interface Job {
@@ -55,7 +57,11 @@ export class Documents {
   constructor(options: DocumentsOptions) {
     this.#options = options;
     this.#memory = new ByteLimitedCache(options.maxBytes ?? 32 * 1024 * 1024);
-    this.#files = new PageFiles(options.dataDir, `${pageVersion}-${options.rendererVersion}`);
+    this.#files = new PageFiles(
+      options.dataDir,
+      options.folder ?? 'rendered',
+      `${pageVersion}-${options.rendererVersion}`,
+    );
     this.#symbols = new SymbolIndex(options.store.contentDir);
     this.#reader = createContentReader(options.store.contentDir);
     this.#statics = new StaticFiles(options.store.contentDir);

@@ -4,10 +4,10 @@ import { join, sep } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { isLocale } from '../../../views/domain/locale.ts';
 import { crossPlatformGroups } from '../../../views/domain/platform.ts';
-import { type Edition, isHiddenPlace } from './content/model.ts';
 import { decodeSafely } from './content/lookup.ts';
 import { isInnerPath } from './content/reader.ts';
 import type { ContentStore } from './content/store.ts';
+import { listUpdates } from './listings.ts';
 
 const maxUpdates = 200;
 const cacheSeconds = 300;
@@ -17,8 +17,10 @@ export function createMediaRouter(store: ContentStore): Router {
   const folder = join(store.contentDir, 'static');
   router.get('/media/doc-update-info/:file', (req, res, next) => {
     const locale = req.params.file.replace(/\.json$/, '');
-    if (isLocale(locale)) res.json(listUpdates(store.edition(locale)));
-    else next();
+    if (isLocale(locale)) {
+      const updates = listUpdates(store.edition(locale), maxUpdates);
+      res.json(updates.map(({ title, address, date }) => ({ title, address, date })));
+    } else next();
   });
   router.get('/client-api/cross-platform-config.json', (_req, res) => {
     res.json(crossPlatformGroups);
@@ -30,16 +32,6 @@ export function createMediaRouter(store: ContentStore): Router {
     express.static(folder, { index: false, redirect: false, dotfiles: 'ignore', maxAge: cacheSeconds * 1000 }),
   );
   return router;
-}
-
-/** Documents by date of change, newest first. */
-function listUpdates(edition: Edition): { title: string; address: string; date: string }[] {
-  const dated = [...edition.instances.values()].flatMap(({ docs }) =>
-    [...docs.values()].flatMap(({ title, address, file, place }) =>
-      file.head.date && place && !isHiddenPlace(place) ? [{ title, address, date: file.head.date }] : [],
-    ),
-  );
-  return dated.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)).slice(0, maxUpdates);
 }
 
 /** A symbolic link that leads out of the folder counts as not there. */

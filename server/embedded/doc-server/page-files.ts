@@ -30,9 +30,12 @@ export class PageFiles {
   readonly #root: string;
   readonly #folder: string;
 
-  /** @param version pages of other versions are not read, and go with {@link removeOld} */
-  constructor(dataDir: string, version: string) {
-    this.#root = join(dataDir, 'rendered');
+  /**
+   * @param folder of the pages of one kind
+   * @param version pages of other versions are not read, and go with {@link removeOld}
+   */
+  constructor(dataDir: string, folder: string, version: string) {
+    this.#root = join(dataDir, folder);
     this.#folder = join(this.#root, version);
   }
 

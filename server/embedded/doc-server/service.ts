@@ -56,6 +56,8 @@ export interface DocServer {
 
 const drainMs = 5000;
 const keepAliveMs = 65_000;
+/** Memory for documents as Markdown, which few ask for. */
+const markdownBytes = 8 * 1024 * 1024;
 const ledgerDelayMs = 1000;
 /** The first readers come before the watcher, whose start is work as well; what changes meanwhile is caught up on. */
 const watchDelayMs = 500;
@@ -78,6 +80,12 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const db = await openDocServerDatabase(options);
     const store = new ContentStore({ contentDir, dataDir, log });
     const documents = new Documents({ store, dataDir, render, rendererVersion: readCodeVersion(), log });
+    const markdown = new Documents({
+      ...{ store, dataDir, log, rendererVersion: readCodeVersion() },
+      render: (input) => render({ ...input, output: 'markdown' }),
+      folder: 'markdown',
+      maxBytes: markdownBytes,
+    });
     const search = new SearchService({ store, dataDir, codeVersion: readSearchVersion(), log });
     const views = new ViewsCounter(db, { log });
     let ledger: Ledger | undefined;
@@ -85,6 +93,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       ...options,
       store,
       documents,
+      markdown,
       search,
       views,
       feedback: new Feedback(db),
@@ -117,7 +126,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         await watcher.ready;
         store.catchUp();
       }
-      await documents.removeOld();
+      await Promise.all([documents.removeOld(), markdown.removeOld()]);
       await searching;
     };
     let ledgerTimer: NodeJS.Timeout | undefined;
@@ -154,7 +163,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         await views.flush().catch((error: unknown) => {
           log.error({ err: error }, 'views.unwritten');
         });
-        await documents.written();
+        await Promise.all([documents.written(), markdown.written()]);
         await watcher?.close();
         await db.destroy();
       },

@@ -58,7 +58,7 @@ describe('GET /api/doc/getArticleByPath', () => {
           address: '/docs/kettle/overview?platform=server&language=all',
         },
       ],
-      counterpart: { id: '101', address: boil, title: '烧水', match: 'same' },
+      counterpart: { id: '101', address: boil, title: '烧水', match: 'same', isMutual: true },
       needsFullLoad: false,
       isDegraded: false,
       tags: [
@@ -240,4 +240,39 @@ describe('GET /api/doc/resolveAddress', () => {
       expect(body).to.deep.equal({ code: 0, data, message: '' });
     });
   }
+});
+
+describe('GET /api/doc/getMarkdown', () => {
+  let server: TestDocServer;
+  before(async () => (server = await startTestDocServer()));
+  after(() => server.close());
+  interface Data {
+    data: { title: string; address: string; markdown: string } | null;
+    code: number;
+  }
+  const ask = async (path: string, base = 'https://tea.example/en') =>
+    (await server.get(`/api/doc/getMarkdown?${new URLSearchParams({ path, base }).toString()}`)).body as Data;
+
+  it('gives a document by its address and by its article id: title, product, platform, address, text', async () => {
+    const byAddress = await ask(boil);
+    const byId = await ask('/article/101');
+
+    expect(byAddress.data?.address).to.equal(boil);
+    expect(byAddress.data?.markdown).to.match(
+      /^# .+\n\n> .+ · iOS: Swift · (?:Updated [\d-]+ · )?<https:\/\/tea\.example\/en\/docs\/kettle\/start\/boil\?platform=ios&language=swift>\n\n/,
+    );
+    expect(byId.data).to.deep.equal(byAddress.data);
+  });
+
+  it('leads links with the base given', async () => {
+    const { data } = await ask(boil);
+
+    expect(data?.markdown).not.to.contain('\uE000');
+    expect([...(data?.markdown ?? '').matchAll(/\]\((\/[^)]*)\)/g)].map(([, href]) => href)).to.deep.equal([]);
+  });
+
+  it('has code 404 for what is not there, and refuses a base that is no base', async () => {
+    expect(await ask('/docs/kettle/no/such')).to.include({ code: 404 });
+    expect(await ask(boil, 'javascript:x')).to.include({ code: 422 });
+  });
 });

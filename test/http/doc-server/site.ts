@@ -39,12 +39,17 @@ export async function startTestDocServer(
   const ledger = await Ledger.open(db, () => new Date('2026-01-01'));
   const render = options.render ?? renderDocument;
   const documents = new Documents({ store, dataDir: site.dataDir, render, rendererVersion: '1', log });
+  const markdown = new Documents({
+    ...{ store, dataDir: site.dataDir, rendererVersion: '1', log, folder: 'markdown' },
+    render: (input) => render({ ...input, output: 'markdown' }),
+  });
   const search = new SearchService({ store, dataDir: site.dataDir, codeVersion: '1', log });
   const views = new ViewsCounter(db, { log });
   const served = createDocServerApp({
     ...{
       store,
       documents,
+      markdown,
       search,
       views,
       feedback: new Feedback(db),
@@ -66,7 +71,7 @@ export async function startTestDocServer(
     async close() {
       served.close();
       await search.close();
-      await documents.written();
+      await Promise.all([documents.written(), markdown.written()]);
       await views.flush();
       await db.destroy();
       site.close();

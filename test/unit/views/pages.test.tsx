@@ -12,6 +12,7 @@ import { ErrorPage } from '../../../views/pages/error.tsx';
 import { FaqItemPage } from '../../../views/pages/faq-item.tsx';
 import { FaqPage } from '../../../views/pages/faq.tsx';
 import { HomePage } from '../../../views/pages/home.tsx';
+import { OfflinePage } from '../../../views/pages/offline.tsx';
 import { SearchPage } from '../../../views/pages/search.tsx';
 import { readSearchQuery } from '../../../views/domain/search-query.ts';
 import { ScenePlanItemPage } from '../../../views/pages/scene-plan-item.tsx';
@@ -103,6 +104,7 @@ const searchProps = (locale: Locale, query: string) => ({
   isThanked: false,
 });
 const pages: Record<string, (locale: Locale) => ReactElement> = {
+  offline: (locale) => <OfflinePage frame={makeFrame(locale)} />,
   home: (locale) => <HomePage frame={makeFrame(locale)} content={homeContent} />,
   'home without content': (locale) => <HomePage frame={makeFrame(locale)} content={emptyHome} />,
   faq: (locale) => (
@@ -316,13 +318,14 @@ describe('A documentation page', () => {
   it('tells search engines its own address, and the other language where the same document exists', () => {
     const english = render('en');
     const nearest = render('en', {
-      counterpart: { id: '8', address: '/docs/kettle/8', title: '别的', match: 'nearest' },
+      counterpart: { id: '8', address: '/docs/kettle/8', title: '别的', match: 'nearest', isMutual: false },
     });
 
     const own = '/docs/kettle/boil?platform=ios&amp;language=swift';
     expect(english).to.contain(`<link rel="canonical" href="/en${own}"/>`);
     expect(english).to.contain(`<link rel="alternate" hrefLang="zh-CN" href="${own}"/>`);
-    expect(nearest).not.to.contain('rel="alternate"');
+    expect(english).to.contain(`<link rel="alternate" hrefLang="x-default" href="/en${own}"/>`);
+    expect(nearest).not.to.contain('rel="alternate" hrefLang');
   });
 
   it('asks search engines to stay away outside the online environment', () => {
@@ -367,10 +370,13 @@ describe('A documentation page', () => {
   });
 
   it('ends its structured data only where it ends, whatever a title holds', () => {
-    const html = render('en', { breadcrumbs: [{ title: '</script><script>alert(1)</script>' }] });
+    const html = render('en', { breadcrumbs: [{ title: '</script><script>alert(1)</script>', address: '/' }] });
 
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
-    expect(JSON.parse(data)).to.have.nested.property('itemListElement[0].name', '</script><script>alert(1)</script>');
+    expect(JSON.parse(data)).to.have.nested.property(
+      '@graph[0].itemListElement[0].name',
+      '</script><script>alert(1)</script>',
+    );
     expect(html).not.to.contain('<script>alert');
   });
 });

@@ -77,7 +77,8 @@ export function findCounterpart(model: Model, doc: Doc): Article['counterpart'] 
   const found = findInEdition(model.editions[otherLocale(doc.locale)], doc);
   if (!found) return undefined;
   const { articleId, address, title } = found.doc;
-  return { id: articleId, address, title, match: found.match };
+  const isMutual = found.match === 'same' && findSameInEdition(model.editions[doc.locale], found.doc) === doc;
+  return { id: articleId, address, title, match: found.match, isMutual };
 }
 
 export function findInEdition(edition: Edition, doc: Doc): Found | undefined {

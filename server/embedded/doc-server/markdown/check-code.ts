@@ -20,14 +20,16 @@ export function codeBlock(props: ValueMap, context: PageContext, _origin: Origin
     };
   }
   const { code, marked, focused } = readMarks(source.replace(/\n$/, ''), text(props.marked));
-  const coloured = highlight(code, language);
-  const isPlain = marked.size === 0 && focused.size === 0;
+  const isMarkdown = context.input.output === 'markdown';
+  const coloured = isMarkdown ? [{ type: 'text' as const, value: code }] : highlight(code, language);
+  const isPlain = isMarkdown || (marked.size === 0 && focused.size === 0);
   return {
     name: 'CodeBlock',
     props: {
       title: text(props.title),
       label: text(props.label),
       copyLabel: context.say('code.copy'),
+      ...(isMarkdown ? { language } : {}),
       ...(focused.size > 0 ? { hasFocus: true } : {}),
     },
     children: isPlain ? coloured : wrapLines(coloured, marked, focused),

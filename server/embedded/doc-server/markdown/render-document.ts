@@ -10,12 +10,15 @@ import { Expander } from './expand.ts';
 import { finish } from './finish.ts';
 import { createSay, type Label } from './labels.ts';
 import { loadModules } from './modules.ts';
+import { fenced } from './markdown-blocks.ts';
 import { outline } from './outline.ts';
 import { ProblemList } from './problems.ts';
 import { sanitise } from './sanitise.ts';
 import { scanHead } from './scan-head.ts';
 import { BudgetExceeded, runInSlices, type Steps } from './slices.ts';
 import { toHast } from './to-hast.ts';
+import { createMarkdownWriter } from './to-markdown.ts';
+import { MarkdownNodes } from './to-markdown-components.ts';
 import { toReact } from './to-react.ts';
 import type { RenderInput, RenderedDocument } from './types.ts';
 
@@ -104,7 +107,9 @@ function createContext(input: RenderInput, problems: ProblemList): PageContext {
     components: [],
     toReact(nodes, origin) {
       const clean = sanitise({ type: 'root', children: finish(nodes, context, { origin }) });
-      return createElement(Fragment, null, ...toReact(clean.children, context.components));
+      return input.output === 'markdown'
+        ? createElement(MarkdownNodes, { nodes: clean.children })
+        : createElement(Fragment, null, ...toReact(clean.children, context.components));
     },
   };
   return context;
@@ -113,6 +118,10 @@ function createContext(input: RenderInput, problems: ProblemList): PageContext {
 function renderRoot(nodes: HtmlRoot['children'], context: PageContext): string {
   const finished: ElementContent[] = finish(nodes, context, { origin: { path: context.input.path, line: 0 } });
   const clean = sanitise({ type: 'root', children: finished });
+  if (context.input.output === 'markdown') {
+    const text = createMarkdownWriter(context.components).text(clean.children);
+    return text === '' ? '' : `${text}\n\n`;
+  }
   return renderToStaticMarkup(createElement(Fragment, null, ...toReact(clean.children, context.components)));
 }
 
@@ -154,13 +163,17 @@ function unrenderable(
 ): RenderedDocument {
   const source = input.source.slice(0, plainLength);
   const { title, firstHeading } = scanHead(source);
-  const note = createElement(AuthorNote, { text: createSay(input.locale)(label) });
+  const noteText = createSay(input.locale)(label);
+  const note = createElement(AuthorNote, { text: noteText });
   const shownTitle = title ?? firstHeading;
   return {
     ...(shownTitle === undefined ? {} : { title: shownTitle }),
-    html: renderToStaticMarkup(
-      createElement(Fragment, null, note, source === '' ? null : createElement('pre', null, source)),
-    ),
+    html:
+      input.output === 'markdown'
+        ? `${noteText}\n\n${source === '' ? '' : fenced(source)}`
+        : renderToStaticMarkup(
+            createElement(Fragment, null, note, source === '' ? null : createElement('pre', null, source)),
+          ),
     toc: [],
     description: '',
     frontMatter: {},

@@ -30,6 +30,8 @@ export interface RenderInput {
   links: LinkResolver;
   /** Width and height in pixels of an image under /media, if known. */
   imageSize?(src: string): { width: number; height: number } | undefined;
+  /** What `html` of the result holds; default: HTML. */
+  output?: 'html' | 'markdown';
   /** Time that rendering may take. */
   budgetMs?: number;
 }
@@ -59,7 +61,7 @@ export interface Problem {
 export interface RenderedDocument {
   /** From front matter, `<Title>` or the first h1, in this order; plain text. */
   title?: string;
-  /** The article without its title heading, sanitised. */
+  /** The article without its title heading, sanitised; or its Markdown, if that was asked for. */
   html: string;
   toc: TocItem[];
   /** First sentence or front matter description; plain text of at most 200 characters. */

@@ -75,6 +75,23 @@ describe('The same document', () => {
     });
   }
 
+  it('is a pair only where each names the other', () => {
+    const pairs = Object.values(model.editions).flatMap(({ instances }) =>
+      [...instances.values()].flatMap(({ docs }) => [...docs.values()]),
+    );
+    const named = new Map(pairs.map((doc) => [`${doc.locale} ${doc.address}`, findCounterpart(model, doc)]));
+
+    const oneSided: string[] = [];
+    for (const doc of pairs) {
+      const found = findCounterpart(model, doc);
+      const back = found && named.get(`${doc.locale === 'en' ? 'zh' : 'en'} ${found.address}`);
+      const isNamedBack = found?.match === 'same' && back?.match === 'same' && back.address === doc.address;
+      expect(found?.isMutual ?? false, doc.fullKey).to.equal(isNamedBack);
+      if (found?.match === 'same' && !isNamedBack) oneSided.push(doc.fullKey);
+    }
+    expect(oneSided, 'cases in the fixture').not.to.deep.equal([]);
+  });
+
   it('is offered on all platforms, in the order of the edition', () => {
     const labels = (locale: Locale) => findPlatforms(docAt(model, locale, 'kettle-ios/home')).map(({ label }) => label);
 

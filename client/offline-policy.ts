@@ -1,0 +1,47 @@
+/** What is kept for reading without a network, and how much of it. */
+
+/** `page` and `picture` come from the network as long as there is one; `built` files never change under their names. */
+export type KeptKind = 'page' | 'picture' | 'built';
+
+export const limits: Readonly<Record<KeptKind, { entries: number; bytes: number }>> = {
+  page: { entries: 60, bytes: 1_000_000 },
+  picture: { entries: 100, bytes: 300_000 },
+  built: { entries: 120, bytes: 1_500_000 },
+};
+
+/** As the build names files by their content. */
+const hashedFile = /^\/built\/[\w.-]+-[A-Z0-9]{8}\.(?:js|css)$/;
+/** Files and calls of other kinds. */
+const noPage = /^\/(?:api|v1|v2|media|client-api|preview_file|built|-|healthz|readyz)(?:\/|$)/;
+/** Says nothing about the page. */
+const foreignParameter = /^(?:source|utm_\w+|gclid|fbclid)$/;
+
+export interface Asked {
+  url: URL;
+  mode: string;
+  destination: string;
+  accept: string | null;
+}
+
+/** Of which kind a request of this site is; undefined for what is left to the browser. */
+export function kindOf({ url, mode, destination, accept }: Asked): KeptKind | undefined {
+  if (hashedFile.test(url.pathname)) return 'built';
+  const isPage = mode === 'navigate' || (destination === '' && accept === 'text/html');
+  if (isPage && !noPage.test(url.pathname)) return 'page';
+  if (destination === 'image') return 'picture';
+  return undefined;
+}
+
+/** The address under which a page is kept. */
+export function keyOf(address: string): string {
+  const url = new URL(address);
+  url.hash = '';
+  for (const name of [...url.searchParams.keys()]) if (foreignParameter.test(name)) url.searchParams.delete(name);
+  return url.href;
+}
+
+/** Whether an answer may be kept: it is whole, our own, and not for one reader alone. */
+export function mayKeep(kind: KeptKind, { ok, type, headers }: Pick<Response, 'ok' | 'type' | 'headers'>): boolean {
+  if (!ok || type !== 'basic' || /no-store|private/.test(headers.get('cache-control') ?? '')) return false;
+  return kind !== 'page' || (headers.get('content-type') ?? '').startsWith('text/html');
+}

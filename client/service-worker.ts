@@ -1,0 +1,127 @@
+/**
+ * The service worker: pages that were visited can be read without a network. With one, every page comes from it, so none is ever
+ * stale; only files whose names change with their content are taken from what is kept.
+ */
+import { type KeptKind, keyOf, kindOf, limits, mayKeep } from './offline-policy.ts';
+
+/** Changes with every build, and so does this file: browsers then install it anew. */
+declare const BUILD_ID: string;
+
+/** What TypeScript's DOM types lack of a worker of this kind. */
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends WorkerEvent {
+  request: Request;
+  preloadResponse?: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  clients: { claim(): Promise<void> };
+  location: Location;
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listen: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', listen: (event: FetchEvent) => void): void;
+}
+const worker = globalThis as unknown as WorkerScope;
+
+const cacheNames: Readonly<Record<KeptKind, string>> = { page: 'pages', picture: 'pictures', built: 'built' };
+/** Holds the offline pages with all that they need. */
+const offlineCache = `offline-${BUILD_ID}`;
+const editions = ['en', 'zh'] as const;
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([keepOfflinePages(), worker.skipWaiting()]));
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([removeOldCaches(), worker.clients.claim(), startPreloading()]));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
+  const { mode, destination } = request;
+  const kind = kindOf({ url, mode, destination, accept: request.headers.get('accept') });
+  if (kind === 'built') event.respondWith(fromCacheFirst(event));
+  else if (kind) event.respondWith(fromNetworkFirst(event, kind));
+});
+
+async function fromCacheFirst(event: FetchEvent): Promise<Response> {
+  return (await caches.match(event.request, { ignoreVary: true })) ?? fetchAndKeep(event, 'built');
+}
+
+async function fromNetworkFirst(event: FetchEvent, kind: KeptKind): Promise<Response> {
+  try {
+    return await fetchAndKeep(event, kind);
+  } catch (error) {
+    const { request } = event;
+    const kept = await caches.match(keyOf(request.url), { ignoreVary: true });
+    const standIn = kept ?? (request.mode === 'navigate' ? await offlinePage(request.url) : undefined);
+    if (!standIn) throw error;
+    return standIn;
+  }
+}
+
+async function fetchAndKeep(event: FetchEvent, kind: KeptKind): Promise<Response> {
+  const response = (await event.preloadResponse) ?? (await fetch(event.request));
+  if (mayKeep(kind, response)) event.waitUntil(keep(kind, response.clone()));
+  return response;
+}
+
+/** The newest come last; the oldest go where there are too many. A full disk leaves things as they are. */
+async function keep(kind: KeptKind, response: Response): Promise<void> {
+  const { entries, bytes } = limits[kind];
+  try {
+    const body = await response.arrayBuffer();
+    if (body.byteLength > bytes) return;
+    const cache = await caches.open(cacheNames[kind]);
+    await cache.put(keyOf(response.url), plainResponse(body, response));
+    const keys = await cache.keys();
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - entries)).map((key) => cache.delete(key)));
+  } catch {
+    // The page itself is not concerned.
+  }
+}
+
+/** A copy that may answer a navigation, whatever redirects led to the original. */
+function plainResponse(body: ArrayBuffer | string, { headers }: Response): Response {
+  const copied = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length']) copied.delete(name);
+  return new Response(body, { headers: copied });
+}
+
+/** Both editions; the address of one leads on to that without prefix, whose page is the one for all other addresses. */
+async function keepOfflinePages(): Promise<void> {
+  const cache = await caches.open(offlineCache);
+  await Promise.all(
+    editions.map(async (locale) => {
+      const response = await fetch(`/${locale}/offline`, { cache: 'reload' });
+      if (!response.ok) throw new Error(`the offline page answers ${String(response.status)}`);
+      const html = await response.text();
+      const files = [...html.matchAll(/(?:href|src)="(\/built\/[^"]+|\/favicon\.svg)"/g)].map(([, path = '']) => path);
+      await cache.addAll([...new Set(files)]);
+      await cache.put(`/${locale}/offline`, plainResponse(html, response));
+      if (response.redirected) await cache.put('/offline', plainResponse(html, response));
+    }),
+  );
+}
+
+async function offlinePage(address: string): Promise<Response | undefined> {
+  const [, first = ''] = new URL(address).pathname.split('/');
+  const cache = await caches.open(offlineCache);
+  return (await cache.match(`/${first}/offline`)) ?? cache.match('/offline');
+}
+
+async function removeOldCaches(): Promise<void> {
+  const known = new Set([...Object.values(cacheNames), offlineCache]);
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !known.has(name)).map((name) => caches.delete(name)));
+}
+
+/** The page is asked for while this worker starts. */
+async function startPreloading(): Promise<void> {
+  await worker.registration.navigationPreload?.enable();
+}

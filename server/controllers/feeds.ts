@@ -1,0 +1,96 @@
+import { htmlLang, type Locale } from '../../views/domain/locale.ts';
+import { fixedAddresses, publicUrl, scenePlanAddress } from '../../views/domain/urls.ts';
+import { atomFeed } from '../../views/feeds/atom.ts';
+import { maxSitemapEntries, sitemapIndex, sitemapPieces, type SitemapEntry } from '../../views/feeds/sitemap.ts';
+import { isShownPlan } from '../../views/domain/scene-plan.ts';
+import { contextOf } from '../request-context.ts';
+import { withOrigin } from '../request-origin.ts';
+import { pageRoutes } from '../routes.ts';
+import { sendText, streamText } from '../send-text.ts';
+import type { Services } from '../services/services.ts';
+import type { PageController, PageControllerDeps } from './page-controller.ts';
+
+/** The portal's own pages that search engines are shown, as soon as they are built. */
+const portalAddresses = [
+  fixedAddresses.home,
+  fixedAddresses.faq,
+  fixedAddresses.apiCenter,
+  fixedAddresses.sdkDownload,
+  fixedAddresses.scenePlan,
+  fixedAddresses.appPermission,
+].filter((address) => pageRoutes.find(({ path }) => path === address)?.action !== 'coming');
+
+/** What search engines and feed readers read. */
+export function createFeedsController({ services }: PageControllerDeps): PageController {
+  const { listings } = services;
+  return {
+    /** One file for the portal's pages, and as many as it takes for the documents. */
+    async sitemapIndex(req, res) {
+      const edition = withOrigin(contextOf(res).frame.edition, req);
+      const { total, newest } = await listings.describe(edition.locale);
+      const files = Array.from({ length: 1 + Math.ceil(total / maxSitemapEntries) }, (_, part) => ({
+        url: publicUrl(edition, `/sitemap-${String(part)}.xml`),
+        date: part === 0 ? '' : newest,
+      }));
+      sendText(res, 'application/xml', sitemapIndex(files));
+    },
+
+    async sitemapPart(req, res, next) {
+      const edition = withOrigin(contextOf(res).frame.edition, req);
+      const part = /^\d{1,4}$/.test(String(req.params.part)) ? Number(req.params.part) : NaN;
+      const { total, version } = await listings.describe(edition.locale);
+      const from = (part - 1) * maxSitemapEntries;
+      if (!(from < total)) {
+        next('route');
+        return;
+      }
+      const toEntry = ({ address, date }: { address: string; date: string }): SitemapEntry => ({
+        url: publicUrl(edition, address),
+        date,
+      });
+      const entries =
+        part === 0
+          ? portalEntries(services, edition.locale)
+          : listings.documents(edition.locale, { from, count: maxSitemapEntries });
+      const pieces = sitemapPieces(mapParts(entries, toEntry));
+      await streamText(res, 'application/xml', `${version}-${String(part)}-${edition.publicBase}`, pieces);
+    },
+
+    /** Documents that changed of late. */
+    async updates(req, res) {
+      const { frame } = contextOf(res);
+      const { t, brand } = frame;
+      const edition = withOrigin(frame.edition, req);
+      const updates = await listings.updates(edition.locale);
+      const text = atomFeed({
+        title: t('feeds:updates', { name: brand.name }),
+        self: publicUrl(edition, fixedAddresses.feed),
+        home: publicUrl(edition, '/'),
+        language: htmlLang[edition.locale],
+        author: brand.name,
+        entries: updates.map(({ title, address, date, description, productName }) => ({
+          ...{ title, date, summary: description, category: productName },
+          url: publicUrl(edition, address),
+        })),
+      });
+      sendText(res, 'application/atom+xml', text);
+    },
+  };
+}
+
+async function* portalEntries(services: Services, locale: Locale): AsyncGenerator<{ address: string; date: string }[]> {
+  const [{ value: plans }, { value: downloads }] = await Promise.all([
+    services.scenePlans.list(locale),
+    services.sdkDownloads.list(locale, 'public'),
+  ]);
+  const addresses = [
+    ...portalAddresses,
+    ...plans.plans.listData.filter(isShownPlan).map(({ id }) => scenePlanAddress(id)),
+    ...downloads.list.map(({ path }) => path),
+  ];
+  yield addresses.map((address) => ({ address, date: '' }));
+}
+
+async function* mapParts<From, To>(parts: AsyncIterable<From[]>, change: (item: From) => To): AsyncGenerator<To[]> {
+  for await (const part of parts) yield part.map(change);
+}

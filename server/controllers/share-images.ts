@@ -1,0 +1,44 @@
+import type { Response } from 'express';
+import type { ShareCard } from '../../views/share-images/share-card.ts';
+import { shareCardSvg } from '../../views/share-images/share-card.ts';
+import { notFound } from '../errors.ts';
+import { contextOf } from '../request-context.ts';
+import { sendPicture } from '../send-text.ts';
+import type { PageController, PageControllerDeps } from './page-controller.ts';
+
+/** The pictures that other sites show with links to pages. */
+export function createShareImagesController({ services, config }: PageControllerDeps): PageController {
+  const { documents, questions, shareImages } = services;
+
+  async function send(res: Response, card: Omit<ShareCard, 'brand'>): Promise<void> {
+    const { png, hash } = await shareImages.draw(shareCardSvg({ ...card, brand: config.brand.name }));
+    sendPicture(res, png, hash);
+  }
+
+  return {
+    async portal(_req, res) {
+      const { t, brand } = contextOf(res).frame;
+      await send(res, { title: t('home:title', { name: brand.name }), labels: [] });
+    },
+
+    async document(req, res) {
+      const { edition } = contextOf(res).frame;
+      const { value: article } = await documents.findByAddress(edition, pageAddress(req.url));
+      if (!article) throw notFound();
+      const platform = article.platforms.find(({ isCurrent }) => isCurrent)?.label ?? '';
+      await send(res, { title: article.title, labels: [article.product.name, platform] });
+    },
+
+    async question(req, res) {
+      const { frame } = contextOf(res);
+      const { value: item } = await questions.find(frame.edition, String(req.params.id));
+      if (!item) throw notFound();
+      await send(res, { title: item.title, labels: [frame.t('faq:title')] });
+    },
+  };
+}
+
+/** Of the page that a picture is of. */
+function pageAddress(url: string): string {
+  return url.replace(/^\/og/, '').replace(/\.png(?=$|\?)/, '');
+}

@@ -1,0 +1,46 @@
+import type { DocumentList, DocumentUpdate, ListedDocument } from '../../views/domain/listing.ts';
+import type { Locale } from '../../views/domain/locale.ts';
+import { listDocuments, listUpdates, maxListed } from '../clients/doc-server/calls.ts';
+import type { HttpClient } from '../clients/http-client.ts';
+
+/** A part of a list of documents; what is given becomes the list's limits. */
+export interface ListedPart {
+  product?: string;
+  from?: number;
+  /** As many as there are, if not given. */
+  count?: number;
+}
+
+export interface Listings {
+  /** How many documents there are and how new, without the documents. */
+  describe(locale: Locale): Promise<Omit<DocumentList, 'documents'>>;
+  /** Documents in the order of menus, asked for in parts while they are being used. */
+  documents(locale: Locale, part?: ListedPart): AsyncGenerator<ListedDocument[]>;
+  /** Documents by the date that their authors gave, newest first. */
+  updates(locale: Locale): Promise<DocumentUpdate[]>;
+}
+
+const none: DocumentList = { total: 0, newest: '', version: '', documents: [] };
+
+export function createListings(docServer: HttpClient): Listings {
+  const ask = async (locale: Locale, part: { product?: string; from?: number; size?: number }) =>
+    (await docServer.send(listDocuments, locale, part)).value ?? none;
+  return {
+    async describe(locale) {
+      const { total, newest, version } = await ask(locale, { size: 1 });
+      return { total, newest, version };
+    },
+    async *documents(locale, { product, from = 0, count = Infinity } = {}) {
+      const end = from + count;
+      for (let at = from; at < end; at += maxListed) {
+        const size = Math.min(maxListed, end - at);
+        const { total, documents } = await ask(locale, { ...(product !== undefined && { product }), from: at, size });
+        if (documents.length > 0) yield documents;
+        if (at + documents.length >= total || documents.length === 0) return;
+      }
+    },
+    async updates(locale) {
+      return (await docServer.send(listUpdates, locale, { size: 50 })).value ?? [];
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { HttpError } from '../errors.ts';
+
+export interface ShareImages {
+  /**
+   * A PNG of an SVG.
+   * @throws HttpError 503 where too many wait
+   */
+  draw(svg: string): Promise<{ png: Buffer; hash: string }>;
+}
+
+export interface ShareImagesOptions {
+  /** The one font that is used. */
+  fontFile: string;
+  /** A picture without text, for systems that the drawing library has no build for. */
+  standIn: string;
+  maxBytes?: number;
+}
+
+const maxWaiting = 50;
+
+/** Pictures are drawn one at a time, beside the thread that serves, and kept by what is on them. */
+export function createShareImages(options: ShareImagesOptions): ShareImages {
+  const { maxBytes = 16 * 1024 * 1024 } = options;
+  const kept = new Map<string, Buffer>();
+  const drawing = new Map<string, Promise<Buffer>>();
+  let bytes = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function keep(hash: string, png: Buffer): void {
+    kept.set(hash, png);
+    bytes += png.length;
+    for (const [oldest, { length }] of kept) {
+      if (bytes <= maxBytes) break;
+      kept.delete(oldest);
+      bytes -= length;
+    }
+  }
+
+  function drawInTurn(svg: string, hash: string): Promise<Buffer> {
+    if (drawing.size >= maxWaiting) throw new HttpError(503, 'share-image.busy', { retryAfterSeconds: 5 });
+    const png = last
+      .then(() => render(svg, options))
+      .finally(() => drawing.delete(hash))
+      .then((drawn) => {
+        keep(hash, drawn);
+        return drawn;
+      });
+    drawing.set(hash, png);
+    last = png.catch(() => undefined);
+    return png;
+  }
+
+  return {
+    async draw(svg) {
+      const hash = createHash('sha1').update(svg).digest('base64url');
+      const png = kept.get(hash) ?? (await (drawing.get(hash) ?? drawInTurn(svg, hash)));
+      return { png, hash };
+    },
+  };
+}
+
+/** The library is loaded with the first picture. */
+async function render(svg: string, { fontFile, standIn }: ShareImagesOptions): Promise<Buffer> {
+  const library = await import('@resvg/resvg-js').catch(() => undefined);
+  if (!library) return readFile(standIn);
+  const image = await library.renderAsync(svg, {
+    font: { fontFiles: [fontFile], loadSystemFonts: false, defaultFontFamily: 'Noto Sans CJK SC' },
+    textRendering: 1,
+  });
+  return image.asPng();
+}

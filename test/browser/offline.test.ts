@@ -1,0 +1,216 @@
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { Browser, CDPSession, Page } from 'puppeteer';
+import { launchBrowser } from '../support/browser.ts';
+import { arrive, expectAccessible, openPage } from '../support/page.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
+const pour = '/docs/kettle/start/pour?platform=ios&language=swift';
+const token = 'a-token-of-some-length';
+
+describe('Without a network', () => {
+  let browser: Browser;
+  let site: RunningSite;
+  let contentDir: string;
+  before(async () => {
+    contentDir = realpathSync(mkdtempSync(join(tmpdir(), 'offline-')));
+    cpSync('test/fixtures/reading', contentDir, { recursive: true });
+    [browser, site] = await Promise.all([
+      launchBrowser(),
+      startSite({ CONTENT_DIR: contentDir, WATCH: 'false', RELOAD_TOKEN: token }),
+    ]);
+    await site.ready;
+  });
+  after(async () => {
+    await browser.close();
+    await site.stop();
+    rmSync(contentDir, { recursive: true });
+  });
+
+  it('shows a visited page whole, with its styles and its widgets', async () => {
+    const page = await openWithWorker(`/en${boil}`);
+    await visit(page, `/en${boil}&source=letter`);
+    await goOffline(page);
+
+    await page.goto(`${site.url}/en${boil}`, { waitUntil: 'load' });
+
+    expect(await page.$eval('h1', (h1) => h1.textContent)).to.equal('Boil water');
+    expect(await page.$eval('.site-header', (header) => getComputedStyle(header).position)).not.to.equal('static');
+    await page.click('.picker summary');
+    await page.waitForSelector('[data-island][data-hydrated]');
+    await page.browserContext().close();
+  });
+
+  it('follows links softly to pages that were visited', async () => {
+    const page = await openWithWorker(`/en${boil}`);
+    await visit(page, `/en${pour}`);
+    await visit(page, `/en${boil}`);
+    await goOffline(page);
+
+    await arrive(page, /start\/pour/, () =>
+      page.$eval('#menu-tree a[href*="pour"]', (link) => (link as HTMLElement).click()),
+    );
+
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Pour water');
+    await page.browserContext().close();
+  });
+
+  for (const [path, lang, title] of [
+    ['/en/docs/kettle/never?platform=ios&language=swift', 'en', 'You are offline'],
+    ['/docs/kettle/never?platform=ios&language=swift', 'zh-CN', '当前处于离线状态'],
+  ] as const) {
+    it(`says in ${lang} that a page is not there, and which pages are`, async () => {
+      const page = await openWithWorker(`/en${boil}`);
+      await visit(page, `/en${pour}`);
+      await goOffline(page);
+
+      await page.goto(site.url + path, { waitUntil: 'load' });
+      await page.waitForSelector('[data-saved-pages]:not([hidden])');
+
+      expect(await page.$eval('html', (html) => html.lang)).to.equal(lang);
+      expect(await page.$eval('h1', (h1) => h1.textContent)).to.equal(title);
+      expect(page.url()).to.equal(site.url + path);
+      const saved = await page.$$eval('[data-saved-pages] a', (links) => links.map((link) => link.textContent));
+      expect(saved.some((text) => text.includes('Pour water'))).to.equal(true);
+      await expectAccessible(page);
+      await page.browserContext().close();
+    });
+  }
+
+  it('is over: the next page comes from the network again, with the edit made meanwhile', async () => {
+    const page = await openWithWorker(`/en${boil}`);
+    await visit(page, `/en${pour}`);
+    const goOnline = await goOffline(page);
+    await page.goto(`${site.url}/en${pour}`, { waitUntil: 'load' });
+    edit('en/ios/start/pour.mdx', 'Pour water slowly');
+    await reload();
+
+    const before = await page.$eval('h1', (h1) => h1.textContent);
+    await goOnline();
+    await page.goto(`${site.url}/en${pour}`, { waitUntil: 'load' });
+
+    expect(before).to.equal('Pour water');
+    expect(await page.$eval('h1', (h1) => h1.textContent)).to.equal('Pour water slowly');
+    await page.browserContext().close();
+  });
+
+  it('nothing is kept of accounts, results and calls', async () => {
+    const page = await openWithWorker('/en');
+
+    await visit(page, '/en/account/login');
+    await visit(page, '/en/ss?k=kettle');
+    await visit(page, '/en/faq');
+
+    const kept = await keptPages(page);
+    expect(kept).to.include('/en/faq');
+    expect(kept.filter((path) => /account|\/ss|api/.test(path))).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('no more pages are kept than the limit says', async () => {
+    const page = await openWithWorker('/en');
+
+    const count = await page.evaluate(async () => {
+      for (let n = 0; n < 70; n += 1) {
+        await (await fetch(`/en/faq?n=${String(n)}`, { headers: { Accept: 'text/html' } })).text();
+      }
+      const cache = await caches.open('pages');
+      // Keeping goes on beside the answer.
+      for (let tries = 0; tries < 200; tries += 1) {
+        const keys = await cache.keys();
+        if (keys.some(({ url }) => url.endsWith('n=69')) && keys.length <= 60) return keys.length;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      return -1;
+    });
+
+    expect(count).to.be.within(1, 60);
+    await page.browserContext().close();
+  });
+
+  it('authors have no service worker between them and their edit, and lose one that they had', async () => {
+    const live = await startSite({ CONTENT_DIR: contentDir, WATCH: 'true' });
+    await live.ready;
+    const { page } = await openPage(browser);
+    await page.goto(`${live.url}/en`, { waitUntil: 'load' });
+    await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
+
+    await page.reload({ waitUntil: 'load' });
+
+    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
+    await page.browserContext().close();
+    await live.stop();
+  });
+
+  it('a page without service workers is whole, too', async () => {
+    const { page, faults } = await openPage(browser);
+    await page.evaluateOnNewDocument(() => {
+      Reflect.deleteProperty(Object.getPrototypeOf(navigator) as object, 'serviceWorker');
+    });
+
+    await page.goto(`${site.url}/en${boil}`, { waitUntil: 'networkidle0' });
+
+    expect(await page.evaluate(() => 'serviceWorker' in navigator)).to.equal(false);
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  /** Opens a page and waits until the worker, which it registers at idle, serves it. */
+  async function openWithWorker(path: string): Promise<Page> {
+    const { page } = await openPage(browser);
+    await page.goto(site.url + path, { waitUntil: 'load' });
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    return page;
+  }
+
+  /** Goes to a page and, if it may be kept, waits until it is. */
+  async function visit(page: Page, path: string): Promise<void> {
+    await page.goto(site.url + path, { waitUntil: 'networkidle0' });
+    if (/account|\/ss/.test(path)) return;
+    const wanted = path.replace(/[?&]source=\w+/, '');
+    await page.waitForFunction(async (url) => (await caches.match(url)) !== undefined, {}, wanted);
+  }
+
+  /** For the page and for its worker; gives the way back. */
+  async function goOffline(page: Page): Promise<() => Promise<void>> {
+    const target = await browser.waitForTarget(
+      (candidate) => candidate.type() === 'service_worker' && candidate.browserContext() === page.browserContext(),
+    );
+    const sessions: CDPSession[] = [await target.createCDPSession(), await page.createCDPSession()];
+    const set = (offline: boolean) =>
+      Promise.all(
+        sessions.map(async (session) => {
+          await session.send('Network.enable');
+          await session.send('Network.emulateNetworkConditions', {
+            offline,
+            latency: 0,
+            downloadThroughput: -1,
+            uploadThroughput: -1,
+          });
+        }),
+      );
+    await set(true);
+    return async () => {
+      await set(false);
+    };
+  }
+
+  async function keptPages(page: Page): Promise<string[]> {
+    return page.evaluate(async () => {
+      const cache = await caches.open('pages');
+      return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    });
+  }
+
+  function edit(path: string, title: string): void {
+    const file = join(contentDir, path);
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Pour water', title));
+  }
+
+  async function reload(): Promise<void> {
+    await fetch(`${site.url}/-/reload`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  }
+});

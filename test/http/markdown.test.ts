@@ -1,0 +1,88 @@
+import { expect } from 'chai';
+import request from 'supertest';
+import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
+
+const query = '?platform=ios&language=swift';
+const address = `/docs/kettle/start/boil${query}`;
+
+describe('Documents as Markdown', () => {
+  let portal: TestPortal;
+  let asked: Record<string, string>[];
+  beforeEach(async () => {
+    asked = [];
+    portal = await startPortal({
+      getArticleByPath: () => makeArticle(),
+      getMarkdown: (params) => {
+        asked.push(params);
+        return params.path?.includes('gone')
+          ? undefined
+          : { title: 'Boil water', address, markdown: '# Boil water\n\nFill the kettle.\n' };
+      },
+      resolveAddress: ({ path }) => ({
+        ...(path === `/docs/kettle/gone${query}` && { movedTo: `/docs/kettle/new${query}` }),
+        suggestions: [],
+      }),
+    });
+  });
+  afterEach(() => portal.close());
+  const get = (path: string) => request(portal.url).get(path);
+
+  for (const [path, wanted] of [
+    [`/en/docs/kettle/start/boil.md${query}`, address],
+    [`/en/docs/kettle.md${query}`, `/docs/kettle${query}`],
+    ['/en/article/100.md', '/article/100'],
+    ['/en/faq/is-it-hot.md', '/faq/is-it-hot'],
+  ] as const) {
+    it(`GET ${path} answers the document with absolute links and its page`, async () => {
+      const { status, headers, text } = await get(path).set('Host', 'tea.example');
+
+      expect(status).to.equal(200);
+      expect(headers['content-type']).to.equal('text/markdown; charset=utf-8');
+      expect(headers.link).to.equal(`<http://tea.example/en${address}>; rel="canonical"`);
+      expect(text).to.equal('# Boil water\n\nFill the kettle.\n');
+      expect(asked).to.deep.equal([{ path: wanted, base: 'http://tea.example/en' }]);
+    });
+  }
+
+  it('answers 304 to who knows it', async () => {
+    const { headers } = await get(`/docs/kettle/start/boil.md${query}`);
+
+    const again = await get(`/docs/kettle/start/boil.md${query}`).set('If-None-Match', String(headers.etag));
+
+    expect(again.status).to.equal(304);
+  });
+
+  it('leads to where a document has moved, and is a 404 where nothing ever was', async () => {
+    const moved = await get(`/en/docs/kettle/gone.md${query}`);
+    const never = await get(`/en/docs/kettle/gone/for/ever.md${query}`);
+
+    expect([moved.status, moved.headers.location]).to.deep.equal([301, `/en/docs/kettle/new.md${query}`]);
+    expect(never.status).to.equal(404);
+  });
+
+  it('is what an address of a page gives to who asks for Markdown, though the page is kept', async () => {
+    const page = await get(address);
+    const markdown = await get(address).set('Accept', 'text/markdown, text/html, */*');
+    const pageAgain = await get(address).set('Accept', 'text/html,application/xhtml+xml,*/*;q=0.8');
+
+    expect(portal.app.pageCache.size).to.equal(1);
+    expect(page.headers['content-type']).to.contain('text/html');
+    expect(page.headers.vary).to.match(/\bAccept(?:,|$)/);
+    expect(markdown.headers['content-type']).to.contain('text/markdown');
+    expect(markdown.headers.vary).to.match(/\bAccept(?:,|$)/);
+    expect(pageAgain.headers['content-type']).to.contain('text/html');
+  });
+
+  it('is not given to who likes pages better', async () => {
+    const { headers } = await get(address).set('Accept', 'text/html, text/markdown;q=0.5');
+
+    expect(headers['content-type']).to.contain('text/html');
+  });
+
+  it('leaves other pages alone', async () => {
+    const { status, headers } = await get('/article/overview?key=kettle').set('Accept', 'text/markdown');
+
+    expect(headers['content-type']).to.contain('text/html');
+    expect(status).not.to.equal(200);
+  });
+});

@@ -1,0 +1,30 @@
+/** Sitemaps (sitemaps.org, version 0.9). */
+import { escapeXml, xmlHead } from './xml.ts';
+
+export interface SitemapEntry {
+  /** With its origin. */
+  url: string;
+  /** ISO date; empty where unknown. */
+  date: string;
+}
+
+/** Addresses that a file may hold by the standard. */
+export const maxSitemapEntries = 50_000;
+
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+export function sitemapIndex(files: readonly SitemapEntry[]): string {
+  const entries = files.map((file) => `<sitemap>${describe(file)}</sitemap>\n`).join('');
+  return `${xmlHead}<sitemapindex ${namespace}>\n${entries}</sitemapindex>\n`;
+}
+
+/** A sitemap in pieces, as its entries come. */
+export async function* sitemapPieces(parts: AsyncIterable<readonly SitemapEntry[]>): AsyncGenerator<string> {
+  yield `${xmlHead}<urlset ${namespace}>\n`;
+  for await (const entries of parts) yield entries.map((entry) => `<url>${describe(entry)}</url>\n`).join('');
+  yield '</urlset>\n';
+}
+
+function describe({ url, date }: SitemapEntry): string {
+  return `<loc>${escapeXml(url)}</loc>${date === '' ? '' : `<lastmod>${date}</lastmod>`}`;
+}

@@ -1,0 +1,89 @@
+import { htmlLang, type Locale } from '../domain/locale.ts';
+import { fixedAddresses, pageUrl, publicUrl, shareImageAddress } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+
+export interface HeadProps {
+  frame: Frame;
+  /** The page kind: names its stylesheet in client/styles and its entry in client/pages. */
+  kind: string;
+  title: string;
+  description?: string;
+  /** Address (without prefix) under which search engines know the page; absent where they should not. */
+  canonical?: string;
+  /** The same page in the other language, if there is one that says the same of this: its address without prefix. */
+  alternate?: string;
+  /** The same content as Markdown: its address without prefix. */
+  markdown?: string;
+  /** Structured data for search engines. It is data, not a script: the policy does not concern it. */
+  structuredData?: object;
+  /** False for pages that search engines shall leave out everywhere. */
+  isIndexed?: boolean;
+}
+
+const graphLocale: Record<Locale, string> = { en: 'en_US', zh: 'zh_CN' };
+
+export function Head(props: HeadProps) {
+  const { frame, kind, title, description, canonical, markdown, structuredData, isIndexed = true } = props;
+  const { edition, assets, brand } = frame;
+  const entry = assets.entries[kind];
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title.includes(brand.name) ? title : `${title} - ${brand.name}`}</title>
+      {description && <meta name="description" content={description} />}
+      {!(frame.isIndexed && isIndexed) && <meta name="robots" content="noindex" />}
+      {canonical !== undefined && <Public {...props} canonical={canonical} />}
+      {markdown !== undefined && <link rel="alternate" type="text/markdown" href={pageUrl(edition, markdown)} />}
+      {canonical === '/' && (
+        <link rel="alternate" type="application/atom+xml" href={pageUrl(edition, fixedAddresses.feed)} />
+      )}
+      <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#0e131c" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="stylesheet" href={assets.styles[kind]} />
+      <script src={assets.starter} />
+      {entry !== undefined && <script type="module" src={entry} />}
+      {structuredData && (
+        <script
+          type="application/ld+json"
+          // Written by JSON.stringify; `<` is escaped, so it cannot end the element.
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData).replaceAll('<', '\\u003c') }}
+        />
+      )}
+    </head>
+  );
+}
+
+/** What search engines and other sites are told: the address that counts, the languages, and how a link to it looks. */
+function Public({ frame, title, description, canonical, alternate }: HeadProps & { canonical: string }) {
+  const { edition, otherEdition, brand } = frame;
+  const url = publicUrl(edition, canonical);
+  const other = alternate === undefined ? undefined : publicUrl(otherEdition, alternate);
+  return (
+    <>
+      <link rel="canonical" href={url} />
+      {other !== undefined && (
+        <>
+          <link rel="alternate" hrefLang={htmlLang[edition.locale]} href={url} />
+          <link rel="alternate" hrefLang={htmlLang[otherEdition.locale]} href={other} />
+          {/* Who reads neither language is better served by English. */}
+          <link rel="alternate" hrefLang="x-default" href={edition.locale === 'en' ? url : other} />
+        </>
+      )}
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:type" content={/^\/(?:docs|faq)\//.test(canonical) ? 'article' : 'website'} />
+      {/* Who shows a link elsewhere can do nothing with an address that has no origin. */}
+      {url.startsWith('http') && (
+        <>
+          <meta property="og:url" content={url} />
+          <meta property="og:image" content={publicUrl(edition, shareImageAddress(canonical))} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:locale" content={graphLocale[edition.locale]} />
+    </>
+  );
+}
