@@ -7,6 +7,7 @@ import { createDocuments, type Documents } from './documents.ts';
 import { createHome, type Home } from './home.ts';
 import { createProducts, type Products } from './products.ts';
 import { createQuestions, type Questions } from './questions.ts';
+import { createReferences, type References } from './references.ts';
 import { createScenePlans, type ScenePlans } from './scene-plans.ts';
 import { createSdkDownloads, type SdkDownloads } from './sdk-downloads.ts';
 import { createSearch, type Search } from './search.ts';
@@ -17,6 +18,7 @@ export interface Services {
   products: Products;
   home: Home;
   questions: Questions;
+  references: References;
   search: Search;
   scenePlans: ScenePlans;
   sdkDownloads: SdkDownloads;
@@ -31,6 +33,7 @@ export function createServices(docServer: HttpClient, console: ConsoleClient): S
     products,
     home: createHome(docServer),
     questions: createQuestions(docServer),
+    references: createReferences(docServer),
     search: createSearch(docServer, products),
     scenePlans: createScenePlans(docServer),
     sdkDownloads: createSdkDownloads(docServer),

@@ -18,6 +18,10 @@ import { createMediaRouter } from './media.ts';
 import { describeCalls } from './openapi.ts';
 import type { SearchService } from './search/search-service.ts';
 import { searchAnswers } from './search-calls.ts';
+import { createContentReader } from './content/reader.ts';
+import { referenceAnswers } from './reference/client/calls.ts';
+import { createReferenceDataRouter } from './reference/client/data-routes.ts';
+import { ReferencePages } from './reference/client/reference-pages.ts';
 import { portalAnswers } from './portal/answers.ts';
 import type { ViewsCounter } from './views-counter.ts';
 
@@ -50,11 +54,13 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   const portalFiles = new PortalFiles(store);
   const changes = new ChangeStream(store);
   const articles = new Articles(store, documents);
+  const pages = new ReferencePages({ store, documents, reader: createContentReader(store.contentDir) });
   const answers: Answer[] = [
     ...contentAnswers({ ...deps, articles, portalFiles }),
     ...searchAnswers(deps),
     ...feedbackAnswers(deps.feedback),
     ...portalAnswers({ ...deps, portalFiles }),
+    ...referenceAnswers({ pages, defaultLocale }),
   ];
   const description = describeCalls(answers.map(({ call }) => call));
 
@@ -81,6 +87,7 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
     res.json({ code: 0, data: { version: store.model.version }, message: '' });
   });
   app.use(createMediaRouter(store));
+  app.use(createReferenceDataRouter(store, pages.catalogue));
   app.use(createCallRouter(answers, defaultLocale));
   app.use((req, res) => {
     sendUnknownCall(req, res, defaultLocale);
