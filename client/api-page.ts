@@ -1,4 +1,5 @@
 /** What pages of a client API reference do beside what all documents do. */
+import type { ClientApiData } from '../views/domain/api-reference.ts';
 import { findAnchor } from './anchors.ts';
 
 export function startApiPage(): void {
@@ -73,6 +74,24 @@ export function followOldAnchor(): void {
         return;
       }
     }
+  }
+  void followShortAnchor(parts.join('-'));
+}
+
+/** `name` alone, or with what comes after it: only the names of the whole reference tell where it is. */
+async function followShortAnchor(anchor: string): Promise<void> {
+  const props = document.querySelector<HTMLElement>('[data-island=api-search]')?.dataset.props ?? '{}';
+  const { dataUrl, base = '' } = JSON.parse(props) as { dataUrl?: string; base?: string };
+  const isCategory = document.querySelector('.api-list > li[id]') !== null;
+  if (dataUrl === undefined || !isCategory) return;
+  const response = await fetch(dataUrl).catch(() => undefined);
+  const { searchData } = response?.ok ? ((await response.json()) as ClientApiData) : { searchData: [] };
+  const shown = new Set(Array.from(document.querySelectorAll('.api-list > li[id] a'), (link) => link.getAttribute('href')));
+  for (const { address, members } of searchData) {
+    const member = shown.has(base + address) ? members.find((one) => one.anchor.startsWith(`${anchor}-`)) : undefined;
+    if (!member) continue;
+    location.replace(`${base}${address}#${member.anchor}`);
+    return;
   }
 }
 

@@ -12,6 +12,9 @@ export interface ApiPageProps {
   otherLanguage: string;
 }
 
+/** Contents longer than this are no help above a text that begins with a list of its members. */
+const longToc = 60;
+
 /** `/article/api`: a page of a client API reference, which is a document with a search of its own. */
 export function ApiPage({ frame, page, otherLanguage }: ApiPageProps) {
   return (
@@ -20,6 +23,7 @@ export function ApiPage({ frame, page, otherLanguage }: ApiPageProps) {
       article={page}
       otherLanguage={otherLanguage}
       kind="article-api"
+      disclosesToc={page.toc.length <= longToc}
       menuSearch={<ReferenceSearch frame={frame} page={page} />}
     />
   );

@@ -21,10 +21,13 @@ export interface DocumentProps {
   kind?: string;
   /** Stands in place of the menu's filter. */
   menuSearch?: ReactNode;
+  /** False where the text itself begins with its contents: then they only stand beside it. */
+  disclosesToc?: boolean;
 }
 
 /** A documentation page, reached by its docs address or by its article id. Parts with `data-swap` are replaced in a soft navigation. */
-export function Document({ frame, article, otherLanguage, kind = 'docs', menuSearch }: DocumentProps) {
+export function Document(props: DocumentProps) {
+  const { frame, article, otherLanguage, kind = 'docs', menuSearch, disclosesToc = true } = props;
   const { t } = frame;
   const hasToc = article.showsToc && article.toc.length > 0;
   return (
@@ -62,7 +65,7 @@ export function Document({ frame, article, otherLanguage, kind = 'docs', menuSea
               <time dateTime={article.updatedAt}>{formatDate(article.updatedAt, frame.edition.locale)}</time>
             </p>
           )}
-          {hasToc && <TocDisclosure frame={frame} items={article.toc} />}
+          {hasToc && disclosesToc && <TocDisclosure frame={frame} items={article.toc} />}
           <ArticleBody frame={frame} html={article.html} />
           <NextLinks frame={frame} previous={article.previous} next={article.next} />
         </main>

@@ -91,11 +91,6 @@ export class Documents {
     });
   }
 
-  /** The page of a compound that a hash on its category's page means. */
-  locate(doc: Doc, hash: string): string | undefined {
-    return this.#symbols.locate(doc, hash);
-  }
-
   /** Resolves when all that was rendered is on disk. */
   async written(): Promise<void> {
     await Promise.all(this.#writing);

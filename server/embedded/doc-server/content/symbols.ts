@@ -14,6 +14,8 @@ type Symbols = Map<string, string>;
 
 interface Kept {
   stamp: string;
+  /** Of the content when the stamp was last looked at. */
+  version: string;
   symbols: Symbols;
   /** The address of a compound by `{category}#{anchor}`. */
   compounds: Map<string, string>;
@@ -34,7 +36,7 @@ export class SymbolIndex {
   find(model: Model, instance: Instance, symbol: string): string | undefined {
     const wanted = symbol.replace(/\(\)?$/, '');
     for (const owner of [instance, ...othersOf(model, instance)]) {
-      const { symbols } = this.#keptOf(owner);
+      const { symbols } = this.#keptOf(model, owner);
       const found = symbols.get(wanted) ?? symbols.get(wanted.toLowerCase());
       if (found !== undefined) return BASE_MARK + found;
     }
@@ -46,22 +48,11 @@ export class SymbolIndex {
    * anchor.
    * @returns without the base, with the hash
    */
-  locate(doc: Doc, hash: string): string | undefined {
+  locate(model: Model, doc: Doc, hash: string): string | undefined {
     const category = doc.inReference?.category;
     if (category === undefined || hash.length < 2) return undefined;
-    const { compounds } = this.#keptOf(doc.instance);
-    const anchor = decodeSafely(hash.slice(1)).toLowerCase();
-    const whole = compounds.get(`${category}#${anchor}`);
-    if (whole !== undefined) return whole;
-    // `{member}-{compound}`, or with `-class` or `-enum` at its end.
-    const parts = anchor.split('-');
-    for (const own of [parts, parts.slice(0, -1)]) {
-      for (let from = 1; from < own.length; from++) {
-        const owner = compounds.get(`${category}#${own.slice(from).join('-')}`);
-        if (owner !== undefined) return `${owner}#${own.join('-')}`;
-      }
-    }
-    return undefined;
+    const { compounds } = this.#keptOf(model, doc.instance);
+    return locateAnchor(hash, (anchor) => compounds.get(`${category}#${anchor}`));
   }
 
   /** Changes when the references that an instance's symbols are looked up in do. */
@@ -72,13 +63,17 @@ export class SymbolIndex {
     );
   }
 
-  #keptOf(instance: Instance): Kept {
-    const docs = apiDocs(instance);
-    const stamp = stampOfDocs(docs);
+  #keptOf(model: Model, instance: Instance): Kept {
     const key = instance.config.id + instance.locale;
     const before = this.#kept.get(key);
-    if (before?.stamp === stamp) return before;
-    const kept: Kept = { stamp, symbols: new Map(), compounds: new Map() };
+    if (before?.version === model.version) return before;
+    const docs = apiDocs(instance);
+    const stamp = stampOfDocs(docs);
+    if (before?.stamp === stamp) {
+      before.version = model.version;
+      return before;
+    }
+    const kept: Kept = { stamp, version: model.version, symbols: new Map(), compounds: new Map() };
     for (const doc of docs) {
       const source = this.#read(doc);
       if (doc.inReference) collectReference(kept, source, doc.inReference);
@@ -95,6 +90,24 @@ export class SymbolIndex {
       return '';
     }
   }
+}
+
+/**
+ * @param hash of a page of all compounds of a category: `#{compound}`, `#{member}-{compound}`, or that with `-class`
+ * @param find the address of a compound by its anchor
+ */
+export function locateAnchor(hash: string, find: (anchor: string) => string | undefined): string | undefined {
+  const wanted = decodeSafely(hash.slice(1)).toLowerCase();
+  const whole = find(wanted);
+  if (whole !== undefined) return whole;
+  const parts = wanted.split('-');
+  for (const own of [parts, parts.slice(0, -1)]) {
+    for (let from = 1; from < own.length; from++) {
+      const owner = find(own.slice(from).join('-'));
+      if (owner !== undefined) return `${owner}#${own.join('-')}`;
+    }
+  }
+  return undefined;
 }
 
 /** Adds the compounds and items of a page whose compounds have pages of their own. */

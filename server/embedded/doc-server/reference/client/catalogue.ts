@@ -22,7 +22,9 @@ export interface ReferenceIndex {
   compounds: IndexedCompound[];
   /** By `{category}/{file}`, file in lower case. */
   byFile: Map<string, IndexedCompound>;
-  /** `{category}/{file}#{anchor}` by what a text may call it: `Engine`, `start`, `Engine.start`. */
+  /** By `{category}#{anchor}`. */
+  byAnchor: Map<string, IndexedCompound>;
+  /** By what a text may call it: `Engine`, `start`, `Engine.start`. */
   symbols: Map<string, { compound: IndexedCompound; anchor: string }>;
 }
 
@@ -116,12 +118,14 @@ function commonName(name: string): string {
 }
 
 function toIndex(compounds: IndexedCompound[]): ReferenceIndex {
-  const index: ReferenceIndex = { compounds, byFile: new Map(), symbols: new Map() };
+  const index: ReferenceIndex = { compounds, byFile: new Map(), byAnchor: new Map(), symbols: new Map() };
   const add = (name: string, compound: IndexedCompound, anchor: string) => {
     if (!index.symbols.has(name)) index.symbols.set(name, { compound, anchor });
   };
   for (const compound of compounds) {
     index.byFile.set(fileKey(compound.category, compound.file), compound);
+    const key = `${compound.category}#${compound.anchor}`;
+    if (!index.byAnchor.has(key)) index.byAnchor.set(key, compound);
     add(compound.name, compound, '');
   }
   for (const compound of compounds) {

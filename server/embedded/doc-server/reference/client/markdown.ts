@@ -63,14 +63,20 @@ markdown.renderer.rules.heading_close = () => '</strong></p>\n';
 markdown.renderer.rules.table_open = () => '<div class="table-scroll"><table>';
 markdown.renderer.rules.table_close = () => '</table></div>';
 
+/** A text without these is a paragraph as it is. */
+const markup = /[\\`*_[\]<>&|#~!+\n]|^\s*(?:-|\d+[.)]|=)/;
+
 /** Blocks: paragraphs, lists, tables, code. */
 export function renderProse(text: string, links: ApiLinks): string {
-  return text.trim() === '' ? '' : markdown.render(text, environment(links)).trim();
+  const trimmed = text.trim();
+  if (trimmed === '') return '';
+  return markup.test(trimmed) ? markdown.render(trimmed, environment(links)).trim() : `<p>${escapeHtml(trimmed)}</p>`;
 }
 
 /** One run of text, as in a cell. */
 export function renderInline(text: string, links: ApiLinks): string {
-  return text.trim() === '' ? '' : markdown.renderInline(text.trim(), environment(links));
+  const trimmed = text.trim();
+  return markup.test(trimmed) ? markdown.renderInline(trimmed, environment(links)) : escapeHtml(trimmed);
 }
 
 /** Without marks; for titles and descriptions. */

@@ -29,6 +29,8 @@ import { findNear } from './near-names.ts';
 import { markTree, type ReferenceTree, renderTree } from './reference-tree.ts';
 import { renderCompound } from './render-compound.ts';
 import { renderCategory, renderHits, renderOverview } from './render-lists.ts';
+import type { ReadCompound } from './reference-source.ts';
+import { locateAnchor } from '../../content/symbols.ts';
 import { findReferencePlatforms } from './reference-platforms.ts';
 import { type Word, wordsOf } from './words.ts';
 
@@ -47,6 +49,8 @@ interface Content {
   toc: TocItem[];
 }
 
+/** A link to a page of the same reference, or within one. */
+const inReference = /^(?:(?:\.\/)?([a-z]+)(?:\.mdx?)?)?(#.+)$/;
 const maxContentBytes = 32 * 1024 * 1024;
 const maxTreeBytes = 6 * 1024 * 1024;
 
@@ -140,7 +144,7 @@ export class ReferencePages {
     } else {
       const read = await source.readCompound(category, file);
       if (!read) throw new Error(`${place.sdk}: no ${category} ${file} in its source`);
-      const links = this.#linksOf(model, reference, index, read.doc, read.fromPath, read.compound.name);
+      const links = this.#linksOf(reference, index, read);
       const language = parseApiTarget(place.target)?.language ?? '';
       const rendered = await runInSlices(renderCompound(read.compound, { words, links, language }));
       content = { view: 'compound', title: read.compound.name, ...rendered };
@@ -151,21 +155,27 @@ export class ReferencePages {
   }
 
   /** Links as the text's own page resolves them; a hash means the page of its compound. */
-  #linksOf(
-    _model: Model,
-    { place }: Reference,
-    { symbols, byFile }: ReferenceIndex,
-    doc: Doc | undefined,
-    fromPath: string,
-    owner: string,
-  ): ApiLinks {
+  #linksOf({ place }: Reference, { symbols, byFile, byAnchor }: ReferenceIndex, read: ReadCompound): ApiLinks {
+    const { doc, fromPath } = read;
+    const owner = read.compound.name;
     const resolver = doc && this.#documents.linksOf(doc);
+    const resolved = new Map<string, string | undefined>();
+    const resolve = (href: string) => {
+      const [, page = doc?.inReference?.category, hash] = inReference.exec(href) ?? [];
+      const located =
+        hash === undefined
+          ? undefined
+          : locateAnchor(hash, (anchor) => {
+              const compound = byAnchor.get(`${page ?? ''}#${anchor}`);
+              return compound && apiReferenceAddress({ ...place, category: compound.category, file: compound.file });
+            });
+      if (located !== undefined) return BASE_MARK + located;
+      return href.startsWith('#') ? undefined : resolver?.resolve(href, fromPath);
+    };
     return {
       resolve: (href) => {
-        if (!href.startsWith('#') || !doc)
-          return resolver?.resolve(href, fromPath) ?? (/^https?:/i.test(href) ? href : undefined);
-        const located = this.#documents.locate(doc, href);
-        return located === undefined ? undefined : BASE_MARK + located;
+        if (!resolved.has(href)) resolved.set(href, resolve(href));
+        return resolved.get(href);
       },
       find: (symbol) => {
         const found = symbols.get(`${owner}.${symbol}`) ?? symbols.get(symbol);
@@ -276,7 +286,10 @@ function findEntry(
   index: ReferenceIndex,
   { category, file }: ApiAddressParts,
 ): Entry | undefined {
-  const compound = index.byFile.get(fileKey(category, file)) ?? byQualifiedName(index, category, file);
+  const compound =
+    index.byFile.get(fileKey(category, file)) ??
+    index.byAnchor.get(`${category}#${file.toLowerCase()}`) ??
+    byQualifiedName(index, category, file);
   if (compound) return { category: compound.category, file: compound.file };
   return file === category && hasView(reference, category, index) ? { category, file } : undefined;
 }

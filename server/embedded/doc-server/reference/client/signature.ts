@@ -26,14 +26,14 @@ export function readSignature(signature: string, name: string, links: ApiLinks):
       return String.fromCharCode(markStart + found.length - 1);
     }),
   );
-  const widthOf = (text: string) =>
-    [...text].reduce((sum, mark) => sum + (found[mark.charCodeAt(0) - markStart]?.text.length ?? 1), 0);
-  const lines = widthOf(marked) > maxLine ? breakLines(marked, name) : marked;
+  const width = found.reduce((sum, { text }) => sum + text.length - 1, marked.length);
+  const lines = width > maxLine ? breakLines(marked, name) : marked;
   return markName(toParts(lines, found), name);
 }
 
 /** A type: the same on one line. */
 export function readType(type: string, links: ApiLinks): CodePart[] {
+  if (!/[[\\`\n]/.test(type)) return type === '' ? [] : [{ text: type }];
   return readSignature(type, '', links).map(({ text, href }) => ({
     text: text.replace(/\s*\n\s*/g, ' '),
     ...(href !== undefined && { href }),
@@ -85,17 +85,15 @@ function splitTopLevel(text: string): string[] {
 
 function toParts(text: string, found: readonly CodePart[]): CodePart[] {
   const parts: CodePart[] = [];
-  let plain = '';
-  for (const mark of text) {
-    const part = found[mark.charCodeAt(0) - markStart];
-    if (!part) plain += mark;
-    else {
-      if (plain !== '') parts.push({ text: plain });
-      plain = '';
-      parts.push(part);
-    }
-  }
-  if (plain !== '') parts.push({ text: plain });
+  let from = 0;
+  found.forEach((part, index) => {
+    const at = text.indexOf(String.fromCharCode(markStart + index), from);
+    if (at < 0) return;
+    if (at > from) parts.push({ text: text.slice(from, at) });
+    parts.push(part);
+    from = at + 1;
+  });
+  if (from < text.length) parts.push({ text: text.slice(from) });
   return parts;
 }
 

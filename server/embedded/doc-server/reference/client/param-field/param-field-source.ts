@@ -12,7 +12,7 @@ import type { ContentReader } from '../../../markdown/types.ts';
 import { toPlainText } from '../markdown.ts';
 import type { IndexedCompound, ReadCompound, ReferenceSource } from '../reference-source.ts';
 import { readCompound } from './read-compound.ts';
-import { scanPage, type ScannedCompound } from './scan-page.ts';
+import { detachText, plainHeading, scanPage, type ScannedCompound } from './scan-page.ts';
 
 const maxSummary = 160;
 
@@ -39,8 +39,12 @@ export class ParamFieldSource implements ReferenceSource {
     for (const doc of this.#compoundPages()) {
       const category = categoryOf(doc);
       const source = (await this.#reader.read(doc.rootSource)) ?? '';
-      for (const [, name = ''] of source.matchAll(/^##[ \t]+(.+?)[ \t]*$/gm))
+      // A search for a text is ten times faster than a pattern, and a product has twenty references.
+      for (let at = source.indexOf('\n## '); at >= 0; at = source.indexOf('\n## ', at + 1)) {
+        const end = source.indexOf('\n', at + 1);
+        const name = plainHeading(detachText(source.slice(at + 4, end < 0 ? source.length : end)));
         names.push({ name, category, file: asAddressPart(name) });
+      }
     }
     return names;
   }
@@ -59,7 +63,7 @@ export class ParamFieldSource implements ReferenceSource {
           scope: '',
           summary: summarise(intro),
           isDeprecated: /<Warning title="[^"]*(?:deprecated|废弃)/i.test(intro),
-          members: members.map(({ start: _start, parent: _parent, suffix: _suffix, ...head }) => detach(head)),
+          members: members.map(({ start: _start, parent: _parent, suffix: _suffix, ...head }) => head),
         });
       }
       await nextTurn();
@@ -101,10 +105,5 @@ function kindOf(category: string): CompoundKind {
 /** The first line of prose. */
 function summarise(intro: string): string {
   const line = intro.split('\n').find((one) => /^[^\s#*<|\-:]/.test(one) || /^[-*] +\*\*/.test(one));
-  return detach(toPlainText((line ?? '').replace(/^[-*] +/, '')).slice(0, maxSummary));
-}
-
-/** A copy that does not keep the whole page in memory, as a string cut out of it would. */
-function detach<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value)) as T;
+  return detachText(toPlainText((line ?? '').replace(/^[-*] +/, '')).slice(0, maxSummary));
 }

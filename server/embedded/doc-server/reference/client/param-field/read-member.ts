@@ -133,7 +133,7 @@ function toParameter(table: MarkdownTable, row: readonly string[]): ApiParameter
 /** A default or a question mark that stands in the declaration only. */
 function withDefault(parameter: ApiParameter, signature: string): ApiParameter {
   const name = parameter.name.replaceAll(/[^\w$]/g, '');
-  if (name === '') return parameter;
+  if (name === '' || !/=|\?\s*:/.test(signature)) return parameter;
   const plain = signature.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
   const defaultValue = new RegExp(String.raw`\b${name}\b[^,()=]*=\s*([^,){}]+)`).exec(plain)?.[1]?.trim();
   const isOptional = parameter.isOptional ?? new RegExp(String.raw`\b${name}\?\s*:`).test(plain);

@@ -1,8 +1,7 @@
 /** Finds the compounds and members of a page in the form of ParamField, without parsing what they say. */
-import { slug } from 'github-slugger';
 import type { ApiMemberHead, MemberKind } from '../../../../../../views/domain/api-reference.ts';
 import { asAddressPart } from '../../../content/api-places.ts';
-import { apiAnchors } from '../../../markdown/anchors.ts';
+import { apiAnchors, slugOfName } from '../../../markdown/anchors.ts';
 import { readAttributes } from './read-attributes.ts';
 
 export interface ScannedMember extends ApiMemberHead {
@@ -41,9 +40,9 @@ export function scanPage(source: string, pageName: string): ScannedCompound[] {
     let file = wanted;
     for (let n = 2; files.has(file.toLowerCase()); n++) file = `${wanted}-${String(n)}`;
     files.add(file.toLowerCase());
-    anchors = new Set([slug(name)]);
+    anchors = new Set([slugOfName(name)]);
     group = '';
-    current = { name, file, anchor: slug(name) || 'compound', start, end: source.length, members: [] };
+    current = { name, file, anchor: slugOfName(name) || 'compound', start, end: source.length, members: [] };
     compounds.push(current);
     return current;
   };
@@ -53,7 +52,7 @@ export function scanPage(source: string, pageName: string): ScannedCompound[] {
     const { index } = found;
     if (heading !== undefined) {
       if (current) current.end = index;
-      open(plainHeading(heading), index + text.length);
+      open(detachText(plainHeading(heading)), index + text.length);
     } else if (subheading !== undefined) {
       group = plainHeading(subheading);
     } else if (text.startsWith('```')) {
@@ -65,7 +64,7 @@ export function scanPage(source: string, pageName: string): ScannedCompound[] {
       const owner = current ?? open(pageName, 0);
       const close = isClosed ? end : source.indexOf(fieldEnd, end);
       landmark.lastIndex = close < 0 ? end : close;
-      const name = attributes.get('name') ?? '';
+      const name = detachText(attributes.get('name') ?? '');
       if (name === '') continue;
       owner.members.push({ ...describeMember(name, attributes, owner.name, group, anchors), start });
     }
@@ -88,7 +87,7 @@ function describeMember(
   const parentName = attributes.get('parent_name') ?? '';
   const suffix = attributes.get('anchor_suffix') ?? '';
   const all = apiAnchors({ name, suffix, parentName, parentType: attributes.get('parent_type') ?? '' });
-  const own = all[parentName === '' ? 0 : 1] ?? (slug(name) || 'member');
+  const own = all[parentName === '' ? 0 : 1] ?? (slugOfName(name) || 'member');
   let anchor = own;
   for (let n = 1; taken.has(anchor); n++) anchor = `${own}-${String(n)}`;
   taken.add(anchor);
@@ -99,7 +98,7 @@ function describeMember(
     kind: kindOf(name, owner, group, isEnum),
     anchor,
     aliases: all.filter((alias) => alias !== anchor),
-    symbol: slug(name.split(':')[0] ?? name),
+    symbol: slugOfName(name.split(':')[0] ?? name),
     isDeprecated: /deprecated/i.test(attributes.get('suffixes') ?? ''),
   };
 }
@@ -111,10 +110,16 @@ function kindOf(name: string, owner: string, group: string, isEnum: boolean): Me
   return eventName.test(name) || eventOwner.test(owner) ? 'event' : 'method';
 }
 
-function plainHeading(text: string): string {
+/** A heading's text without its marks. */
+export function plainHeading(text: string): string {
   return text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\\([\\`*_{}[\]()<>#+.!|~-])/g, '$1')
     .replace(/`/g, '')
     .trim();
+}
+
+/** A copy that does not keep the whole page in memory, as a string cut out of it does. */
+export function detachText(text: string): string {
+  return JSON.parse(JSON.stringify(text)) as string;
 }
