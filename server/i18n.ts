@@ -3,7 +3,7 @@ import i18next, { type i18n } from 'i18next';
 import { LanguageDetector } from 'i18next-http-middleware';
 import enAccount from '../locales/en/account.json' with { type: 'json' };
 import enApiCenter from '../locales/en/api-center.json' with { type: 'json' };
-import enArticle from '../locales/en/article.json' with { type: 'json' };
+import enArticleApi from '../locales/en/article-api.json' with { type: 'json' };
 import enCommon from '../locales/en/common.json' with { type: 'json' };
 import enDocs from '../locales/en/docs.json' with { type: 'json' };
 import enError from '../locales/en/error.json' with { type: 'json' };
@@ -20,7 +20,7 @@ import enSiteParts from '../locales/en/site-parts.json' with { type: 'json' };
 import enSitePages from '../locales/en/site-pages.json' with { type: 'json' };
 import zhAccount from '../locales/zh/account.json' with { type: 'json' };
 import zhApiCenter from '../locales/zh/api-center.json' with { type: 'json' };
-import zhArticle from '../locales/zh/article.json' with { type: 'json' };
+import zhArticleApi from '../locales/zh/article-api.json' with { type: 'json' };
 import zhCommon from '../locales/zh/common.json' with { type: 'json' };
 import zhDocs from '../locales/zh/docs.json' with { type: 'json' };
 import zhError from '../locales/zh/error.json' with { type: 'json' };
@@ -42,7 +42,7 @@ const resources = {
   en: {
     account: enAccount,
     'api-center': enApiCenter,
-    article: enArticle,
+    'article-api': enArticleApi,
     common: enCommon,
     docs: enDocs,
     error: enError,
@@ -61,7 +61,7 @@ const resources = {
   zh: {
     account: zhAccount,
     'api-center': zhApiCenter,
-    article: zhArticle,
+    'article-api': zhArticleApi,
     common: zhCommon,
     docs: zhDocs,
     error: zhError,

@@ -3,7 +3,7 @@
  * page reads, all others do not change it. `check` is the page-level validation: what fails it is a 404.
  */
 import { errorCodePattern } from '../views/domain/error-code.ts';
-import { findLanguage } from '../views/domain/platform.ts';
+import { parseApiDoc, parseApiTarget } from '../views/domain/api-reference.ts';
 
 export interface PageRoute {
   path: string;
@@ -64,7 +64,7 @@ const publicRoutes: readonly PageRoute[] = [
     name: 'article-api',
     group: 'article',
     action: 'api',
-    query: ['doc', 'docId', 'isFunc'],
+    query: ['doc', 'docId', 'isFunc', 'k'],
     check: isApiDoc,
   },
   {
@@ -242,13 +242,6 @@ export const plainRoutes = {
 /** Paths that are handed on to another service. */
 export const proxiedPaths = ['/api', '/media', '/client-api', '/preview_file', '/v1', '/v2'] as const;
 
-/** The parts of the `doc` parameter of /article/api (spec section 2): sdk, language_platform, category, file. */
-export function parseApiDoc(doc: string): { sdk: string; target: string; category: string; file: string } | undefined {
-  const [sdk, target, category, file, ...more] = doc.split('~');
-  if (!sdk || !target || !category || !file || more.length > 0) return undefined;
-  return { sdk, target, category, file };
-}
-
 function isProduct(params: Record<string, string>): boolean {
   return /^[\w.-]{1,100}$/.test(params.product ?? '');
 }
@@ -289,7 +282,5 @@ function isApiDoc(_params: Record<string, string>, query: URLSearchParams): bool
   const doc = query.get('doc');
   if (doc === null) return /^[\w-]{1,64}$/.test(query.get('docId') ?? '');
   const parts = parseApiDoc(doc);
-  if (!parts || Object.values(parts).some((part) => !/^[\w.-]{1,120}$/.test(part))) return false;
-  const [language = ''] = parts.target.split('_');
-  return findLanguage(language) !== undefined;
+  return parts !== undefined && parseApiTarget(parts.target) !== undefined;
 }

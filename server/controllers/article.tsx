@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import type { Article } from '../../views/domain/article.ts';
 import { ApiPage } from '../../views/pages/article-api.tsx';
+import { ErrorPage } from '../../views/pages/error.tsx';
 import { ArticlePage } from '../../views/pages/article.tsx';
 import { isOfficialHost, languageSwitchUrl, pageUrl } from '../../views/domain/urls.ts';
 import { joinEntryKey } from '../../views/domain/platform.ts';
@@ -8,7 +9,6 @@ import { siteAddresses } from '../frames.ts';
 import { redirectTo } from '../redirect.ts';
 import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
-import { parseApiDoc } from '../routes.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 export function createArticleController({ services, pageCache, config }: PageControllerDeps): PageController {
@@ -52,10 +52,20 @@ export function createArticleController({ services, pageCache, config }: PageCon
       else await sendArticle(res, found.value, found.isStale);
     },
 
-    async api(req, res) {
+    async api(req, res, next) {
       const { frame } = contextOf(res);
-      const parts = parseApiDoc(new URL(req.url, 'http://page').searchParams.get('doc') ?? '');
-      await sendPage(res, pageCache, <ApiPage frame={frame} {...(parts && { parts })} />);
+      const query = new URL(req.url, 'http://page').searchParams;
+      const keyword = query.get('k')?.trim() ?? '';
+      const { value, isStale } = await services.references.find(frame.edition, query.get('doc') ?? '', keyword);
+      const { page, movedTo, near } = value;
+      if (page) {
+        const otherLanguage = languageSwitchUrl(frame.otherEdition, page.counterpart, 'docs');
+        // Anybody can make up keywords: what they find is not kept.
+        const made = keyword === '' ? { tags: page.tags, isStale } : {};
+        await sendPage(res, pageCache, <ApiPage frame={frame} page={page} otherLanguage={otherLanguage} />, made);
+      } else if (movedTo !== undefined) redirectTo(res, 302, pageUrl(frame.edition, movedTo));
+      else if (near.length === 0) next('route');
+      else await sendPage(res, pageCache, <ErrorPage frame={frame} status={404} suggestions={near} />, { status: 404 });
     },
   };
 }

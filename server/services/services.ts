@@ -12,6 +12,7 @@ import { createPageFeedback, type PageFeedbackService } from './page-feedback.ts
 import { createListings, type Listings } from './listings.ts';
 import { createProducts, type Products } from './products.ts';
 import { createQuestions, type Questions } from './questions.ts';
+import { createReferences, type References } from './references.ts';
 import { createScenePlans, type ScenePlans } from './scene-plans.ts';
 import { createSdkDownloads, type SdkDownloads } from './sdk-downloads.ts';
 import { createShareImages, type ShareImages, type ShareImagesOptions } from './share-images.ts';
@@ -28,6 +29,7 @@ export interface Services {
   questions: Questions;
   errorCodes: ErrorCodes;
   apiCenters: ApiCenters;
+  references: References;
   search: Search;
   scenePlans: ScenePlans;
   sdkDownloads: SdkDownloads;
@@ -60,6 +62,7 @@ export function createServices({ docServer, console, shareImages, logFailure }: 
     errorCodes,
     apiCenters: createApiCenters(docServer),
     search: createSearch(docServer, products, errorCodes),
+    references: createReferences(docServer),
     scenePlans: createScenePlans(docServer),
     sdkDownloads: createSdkDownloads(docServer),
     appPermissions: createAppPermissionLists(docServer),

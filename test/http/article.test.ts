@@ -64,27 +64,98 @@ describe('GET /article/overview', () => {
 });
 
 describe('GET /article/api', () => {
+  const address = '/article/api?doc=kettle~java_android~class~Spout';
   let portal: TestPortal;
-  before(async () => (portal = await startPortal()));
+  before(async () => {
+    portal = await startPortal({
+      getApiPage: ({ doc, k = '' }) => {
+        if (doc === 'kettle~Java_android~class~spout') return { movedTo: address, near: [] };
+        if (doc?.endsWith('Spoot') === true) return { near: [{ title: 'Spout', address }] };
+        if (doc !== 'kettle~java_android~class~Spout') return undefined;
+        const reference = {
+          sdk: 'kettle',
+          target: 'java_android',
+          dataUrl: '/client-api/kettle/en/java_android/data.json',
+        };
+        return {
+          page: {
+            ...makeArticle({ title: 'Spout', address, tags: ['file:a'] }),
+            view: 'compound',
+            reference,
+            keyword: k,
+          },
+          near: [],
+        };
+      },
+      resolveAddress: () => ({ suggestions: [] }),
+    });
+  });
   after(() => portal.close());
+  const get = (query: Record<string, string>) => request(portal.url).get('/en/article/api').query(query);
 
-  /** The doc parameter, status. */
-  const rows: [string, number][] = [
-    ['Express_Video_SDK_API~Java_android~class~im-kettle-Engine', 200],
-    ['Kettle_API~objectivec_ios~protocol~KettleDelegate', 200],
-    ['Kettle_API~cpp_windows~class~IKettle', 200],
-    ['Kettle_API~cs_unity3d~enum~Heat', 200],
-    ['Kettle_API~klingon_ios~class~K', 404],
-    ['Kettle_API~java_android~class', 404],
-    ['Kettle_API~java_android~class~a~b', 404],
-    ['~~~', 404],
-    ['Kettle_API~java_android~class~<svg>', 404],
+  it('shows a page of the reference, with its own search as a form', async () => {
+    const res = await get({ doc: 'kettle~java_android~class~Spout' });
+
+    expect(res.status).to.equal(200);
+    expect(res.headers.etag).to.be.a('string');
+    expect(res.text).to.contain('<h1 id="title" tabindex="-1">Spout</h1>');
+    expect(res.text)
+      .to.contain('action="/en/article/api"')
+      .and.contain('value="kettle~java_android~overview~overview"');
+  });
+
+  it('keeps no page of a keyword', async () => {
+    const res = await get({ doc: 'kettle~java_android~class~Spout', k: 'pour' });
+
+    expect(res.headers['cache-control']).to.contain('no-store');
+    expect(res.text).to.contain('value="pour"');
+  });
+
+  it('leads from another spelling to the page', async () => {
+    const res = await get({ doc: 'kettle~Java_android~class~spout' });
+
+    expect(res.status).to.equal(302);
+    expect(res.headers.location).to.equal(`/en${address}`);
+  });
+
+  it('is a 404 with near names for a file that does not exist', async () => {
+    const res = await get({ doc: 'kettle~java_android~class~Spoot' });
+
+    expect(res.status).to.equal(404);
+    expect(res.text).to.contain(`<a href="/en${address}">Spout</a>`);
+  });
+
+  /** The doc parameter, as it stands in the address. */
+  const hostile: string[] = [
+    'kettle~klingon_ios~class~K',
+    'kettle~java~class~K',
+    'kettle~java_android~class',
+    'kettle~java_android~class~a~b',
+    'kettle',
+    '',
+    '~~~',
+    '....~java_android~..~..',
+    '..~java_android~class~K',
+    'kettle~java_android~class~..%2F..%2Fetc%2Fpasswd',
+    'kettle~java_android~class~..%5C..%5C',
+    'kettle~java_android~class~%00',
+    'kettle~java_android~class~%E4%B8',
+    'kettle~java_android~class~%25252e',
+    'kettle~java_android~class~<svg onload=alert(1)>',
+    'kettle~java_android~class~K%0d%0aSet-Cookie:a=b',
+    `kettle~java_android~class~${'K'.repeat(121)}`,
+    `kettle~java_android~class~${'K'.repeat(3000)}`,
+    'kettle~__proto___android~class~K',
+    'kettle~constructor_android~class~K',
+    'kettle~java_android~constructor~__proto__',
   ];
-  for (const [doc, status] of rows) {
-    it(`doc=${doc} is ${String(status)}`, async () => {
-      const res = await request(portal.url).get('/article/api').query({ doc });
+  for (const doc of hostile) {
+    it(`doc=${doc.slice(0, 60)} is 404 or 400`, async () => {
+      const res = await request(portal.url).get(`/article/api?doc=${doc.replaceAll(/[ <>]/g, encodeURIComponent)}`);
 
-      expect(res.status).to.equal(status);
+      expect(res.status).to.be.oneOf([400, 404]);
+      expect(res.headers).not.to.have.property('set-cookie');
+      expect(res.text).not.to.contain('<svg onload');
     });
   }
 });

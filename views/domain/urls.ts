@@ -1,4 +1,5 @@
 /** Every link of the portal is built here. Addresses are paths without the edition's prefix; `pageUrl` adds it. */
+import type { ApiAddressParts } from './api-reference.ts';
 import { type Edition, editionTraits } from './edition.ts';
 import { type Locale, locales } from './locale.ts';
 import { splitEntryKey } from './platform.ts';
@@ -78,6 +79,23 @@ export function productAddress(productKey: string, entryKey?: string): string {
   const path = `/docs/${encodeURIComponent(productKey)}`;
   if (entryKey === undefined) return path;
   return `${path}?${new URLSearchParams(splitEntryKey(entryKey)).toString()}`;
+}
+
+/** A page of a client API reference (spec section 2); the parts are plain, so that the address needs no escapes. */
+export function apiReferenceAddress({ sdk, target, category, file }: ApiAddressParts): string {
+  const address = `/article/api?doc=${[sdk, target, category, file].join('~')}`;
+  return category === 'function-list' ? `${address}&isFunc=1` : address;
+}
+
+/** What a reference holds, as data (spec section 7); the same in every edition. */
+export function clientApiDataAddress({ sdk, target, locale }: { sdk: string; target: string; locale: Locale }): string {
+  return `/client-api/${sdk}/${locale}/${target}/data.json`;
+}
+
+/** What was typed into a reference's own search. */
+export function apiSearchAddress(parts: Pick<ApiAddressParts, 'sdk' | 'target'>, keyword: string): string {
+  const address = apiReferenceAddress({ ...parts, category: 'overview', file: 'overview' });
+  return `${address}&${new URLSearchParams({ k: keyword }).toString()}`;
 }
 
 export function articleAddress(id: string): string {

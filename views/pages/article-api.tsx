@@ -1,23 +1,61 @@
+import { type ApiPage as ApiPageData, overviewFile } from '../domain/api-reference.ts';
+import { apiReferenceAddress, pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
-import { Layout } from '../layout.tsx';
+import { Island } from '../island.tsx';
+import { Document } from '../parts/document.tsx';
+import { ApiSearch } from '../widgets/api-search.tsx';
 
 export interface ApiPageProps {
   frame: Frame;
-  /** The parts of the `doc` parameter (spec section 2); absent for a preview. */
-  parts?: { sdk: string; target: string; category: string; file: string };
+  page: ApiPageData;
+  /** Where the language switch leads. */
+  otherLanguage: string;
 }
 
-/** `/article/api`: names the reference that was asked for; its content is under development. */
-export function ApiPage({ frame, parts }: ApiPageProps) {
-  const { t } = frame;
-  const title = parts ? parts.file : t('article:api.preview');
+/** Contents longer than this are no help above a text that begins with a list of its members. */
+const longToc = 60;
+
+/** `/article/api`: a page of a client API reference, which is a document with a search of its own. */
+export function ApiPage({ frame, page, otherLanguage }: ApiPageProps) {
   return (
-    <Layout frame={frame} kind="error" title={title}>
-      <main id="main" className="error-page" tabIndex={-1}>
-        <h1>{title}</h1>
-        {parts && <p className="error-status">{[parts.sdk, parts.target, parts.category].join(' / ')}</p>}
-        <p className="error-tip">{t('article:api.tip')}</p>
-      </main>
-    </Layout>
+    <Document
+      frame={frame}
+      article={page}
+      otherLanguage={otherLanguage}
+      kind="article-api"
+      disclosesToc={page.toc.length <= longToc}
+      menuSearch={<ReferenceSearch frame={frame} page={page} />}
+    />
+  );
+}
+
+/** Changes with the reference, so that a soft switch of platform brings another one. */
+function ReferenceSearch({ frame: { t, edition }, page }: Pick<ApiPageProps, 'frame' | 'page'>) {
+  const { sdk, target, dataUrl } = page.reference;
+  const overview = new URL(apiReferenceAddress({ sdk, target, ...overviewFile }), 'http://page');
+  return (
+    <div className="api-search" data-swap="menu-search" data-copied={t('article-api:copied')}>
+      <Island
+        name="api-search"
+        component={ApiSearch}
+        props={{
+          id: 'api-search',
+          action: pageUrl(edition, overview.pathname),
+          doc: overview.searchParams.get('doc') ?? '',
+          base: edition.base,
+          dataUrl,
+          everywhereUrl: pageUrl(edition, searchAddress()),
+          treeId: 'menu-tree',
+          keyword: page.keyword ?? '',
+          label: t('article-api:search.label'),
+          clearLabel: t('article-api:search.clear'),
+          emptyText: t('article-api:search.empty'),
+          loadingText: t('article-api:search.loading'),
+          failedText: t('article-api:search.failed'),
+          countText: t('article-api:search.count', { count: '%' }),
+          everywhereText: t('article-api:search.everywhere', { keyword: '%' }),
+        }}
+      />
+    </div>
   );
 }

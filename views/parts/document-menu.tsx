@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Article } from '../domain/article.ts';
 import { pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
@@ -7,8 +8,12 @@ import { Icon, type IconName } from './icon.tsx';
 
 const tabIcons: readonly IconName[] = ['book', 'code', 'server'];
 
-/** The page directory; on a phone a sheet that opens by its address (`#menu`) even without script. */
-export function DocumentMenu({ frame, article }: { frame: Frame; article: Article }) {
+/**
+ * The page directory; on a phone a sheet that opens by its address (`#menu`) even without script.
+ * @param props.search stands in place of the filter of the tree
+ */
+export function DocumentMenu(props: { frame: Frame; article: Article; search?: ReactNode }) {
+  const { frame, article, search = <MenuFilter frame={frame} /> } = props;
   const { t, edition } = frame;
   return (
     <div className="document-menu" id="menu" data-menu-id={article.menu.id}>
@@ -20,19 +25,7 @@ export function DocumentMenu({ frame, article }: { frame: Frame; article: Articl
           <Icon name="close" />
         </a>
       </div>
-      <Island
-        name="directory-search"
-        component={DirectorySearch}
-        props={{
-          id: 'directory-search',
-          searchUrl: pageUrl(edition, searchAddress()),
-          treeId: 'menu-tree',
-          label: t('docs:menu.search'),
-          clearLabel: t('docs:menu.clear'),
-          emptyText: t('docs:menu.empty'),
-          countText: t('docs:menu.count', { count: '%' }),
-        }}
-      />
+      {search}
       <nav className="menu-scroller" aria-label={t('docs:menu.label')}>
         <ul className="menu-tabs" data-swap="tabs" hidden={article.tabs.length < 2}>
           {article.tabs.length > 1 &&
@@ -52,5 +45,23 @@ export function DocumentMenu({ frame, article }: { frame: Frame; article: Articl
         />
       </nav>
     </div>
+  );
+}
+
+function MenuFilter({ frame: { t, edition } }: { frame: Frame }) {
+  return (
+    <Island
+      name="directory-search"
+      component={DirectorySearch}
+      props={{
+        id: 'directory-search',
+        searchUrl: pageUrl(edition, searchAddress()),
+        treeId: 'menu-tree',
+        label: t('docs:menu.search'),
+        clearLabel: t('docs:menu.clear'),
+        emptyText: t('docs:menu.empty'),
+        countText: t('docs:menu.count', { count: '%' }),
+      }}
+    />
   );
 }

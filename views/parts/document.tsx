@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Article } from '../domain/article.ts';
 import { addressWithEnding } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
@@ -17,16 +18,23 @@ export interface DocumentProps {
   article: Article;
   /** Where the language switch leads. */
   otherLanguage: string;
+  /** The page kind: a stylesheet and an entry. */
+  kind?: string;
+  /** Stands in place of the menu's filter. */
+  menuSearch?: ReactNode;
+  /** False where the text itself begins with its contents: then they only stand beside it. */
+  disclosesToc?: boolean;
 }
 
 /** A documentation page, reached by its docs address or by its article id. Parts with `data-swap` are replaced in a soft navigation. */
-export function Document({ frame, article, otherLanguage }: DocumentProps) {
+export function Document(props: DocumentProps) {
+  const { frame, article, otherLanguage, kind = 'docs', menuSearch, disclosesToc = true } = props;
   const { t } = frame;
   const hasToc = article.showsToc && article.toc.length > 0;
   return (
     <Layout
       frame={frame}
-      kind="docs"
+      kind={kind}
       title={`${article.title} | ${article.product.name}`}
       description={article.description}
       canonical={article.address}
@@ -46,7 +54,7 @@ export function Document({ frame, article, otherLanguage }: DocumentProps) {
       <div className="document" data-toc={hasToc ? '' : undefined} id="document">
         <section className="document-side" aria-label={article.product.name}>
           <DocumentBar frame={frame} article={article} />
-          <DocumentMenu frame={frame} article={article} />
+          <DocumentMenu frame={frame} article={article} search={menuSearch} />
         </section>
         <main id="main" tabIndex={-1} data-swap="main">
           <Breadcrumbs frame={frame} items={article.breadcrumbs} />
@@ -59,7 +67,7 @@ export function Document({ frame, article, otherLanguage }: DocumentProps) {
               <time dateTime={article.updatedAt}>{formatDate(article.updatedAt, frame.edition.locale)}</time>
             </p>
           )}
-          {hasToc && <TocDisclosure frame={frame} items={article.toc} />}
+          {hasToc && disclosesToc && <TocDisclosure frame={frame} items={article.toc} />}
           <ArticleBody frame={frame} html={article.html} />
           <NextLinks frame={frame} previous={article.previous} next={article.next} />
         </main>

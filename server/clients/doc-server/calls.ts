@@ -16,20 +16,16 @@ import {
 } from '../../../views/domain/search.ts';
 import { defineCall } from '../call.ts';
 import { errorCodeCalls } from './error-code-calls.ts';
+import { base } from './base.ts';
 import { portalCalls } from './portal-calls.ts';
+import { getApiPage } from './reference-calls.ts';
 
 export * from './error-code-calls.ts';
 export * from './portal-calls.ts';
+export * from './reference-calls.ts';
 
 const id = z.string().min(1).max(100);
 const path = z.string().min(1).max(1000);
-/** Put before every internal link in `html`: the edition's prefix or origin. Default: that of the default editions. */
-const base = z
-  .string()
-  .max(200)
-  .regex(/^$|^\/[a-z]{2}$|^https?:\/\/[^\s"'<>/]+$/)
-  .optional();
-
 export const getMenuTree = defineCall({
   name: 'getMenuTree',
   method: 'get',
@@ -348,6 +344,7 @@ export const docServerCalls = [
   recordSearchFeedback,
   ...portalCalls,
   ...errorCodeCalls,
+  getApiPage,
 ] as const;
 
 /** Static data: documents by date of change, newest first. `/media/doc-update-info/{locale}.json` */

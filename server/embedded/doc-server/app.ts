@@ -22,6 +22,10 @@ import { createMediaRouter } from './media.ts';
 import { describeCalls } from './openapi.ts';
 import type { SearchService } from './search/search-service.ts';
 import { searchAnswers } from './search-calls.ts';
+import { createContentReader } from './content/reader.ts';
+import { referenceAnswers } from './reference/client/calls.ts';
+import { createReferenceDataRouter } from './reference/client/data-routes.ts';
+import { ReferencePages } from './reference/client/reference-pages.ts';
 import { portalAnswers } from './portal/answers.ts';
 import type { ViewsCounter } from './views-counter.ts';
 
@@ -67,12 +71,14 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   const changes = new ChangeStream(store);
   const articles = new Articles(store, documents);
   const errorCodes = new ErrorCodes(store);
+  const pages = new ReferencePages({ store, documents, reader: createContentReader(store.contentDir) });
   const answers: Answer[] = [
     ...contentAnswers({ ...deps, articles, portalFiles }),
     ...searchAnswers({ ...deps, errorCodes }),
     ...errorCodeAnswers(errorCodes),
     ...feedbackAnswers(deps.feedback),
     ...portalAnswers({ ...deps, portalFiles }),
+    ...referenceAnswers({ pages, defaultLocale }),
   ];
   const description = describeCalls(answers.map(({ call }) => call));
 
@@ -101,6 +107,7 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
     res.json({ code: 0, data: { version: store.model.version }, message: '' });
   });
   app.use(createMediaRouter(store));
+  app.use(createReferenceDataRouter(store, pages.catalogue));
   app.use(createCallRouter(answers, defaultLocale, { observe: deps.metrics?.countAnswer.bind(deps.metrics) }));
   app.use((req, res) => {
     sendUnknownCall(req, res, defaultLocale);

@@ -43,6 +43,8 @@ export class Articles {
       const { model } = this.#store;
       const { version } = model;
       const doc = find(model);
+      // The reference shows it in its own way; its address tells where.
+      if (doc?.inReference) return undefined;
       const page = doc && (await this.#documents.get(doc));
       const isSteady = this.#store.model === model && model.version === version;
       if (!isSteady) continue;
@@ -140,7 +142,7 @@ export function findOverview(model: Model, locale: Locale, productPath: string):
 
 const overviewPage = /^(?:introduction\/)?(?:entry|overview)$|^overview\/overview$/;
 
-function describeProduct({ instance: { product } }: Doc): Article['product'] {
+export function describeProduct({ instance: { product } }: Pick<Doc, 'instance'>): Article['product'] {
   return { key: product.key, name: product.name, address: addressOfProduct(product.key, product.instances) };
 }
 
@@ -159,7 +161,7 @@ function breadcrumbsOf(doc: Doc): Article['breadcrumbs'] {
   ];
 }
 
-function tabsOf({ instance, place }: Doc): Article['tabs'] {
+export function tabsOf({ instance, place }: Pick<Doc, 'instance' | 'place'>): Article['tabs'] {
   return instance.sidebars.flatMap((sidebar) => {
     const [first] = sidebar.pages;
     return first ? [{ label: sidebar.label, address: first.address, isCurrent: sidebar === place?.sidebar }] : [];

@@ -9,7 +9,7 @@ import { StaticFiles, staticPathOf } from './content/static-files.ts';
 import type { ContentStore } from './content/store.ts';
 import { SymbolIndex } from './content/symbols.ts';
 import { ByteLimitedCache } from './lru.ts';
-import type { ContentReader, RenderedDocument, RenderInput } from './markdown/types.ts';
+import type { ContentReader, LinkResolver, RenderedDocument, RenderInput } from './markdown/types.ts';
 import { PageFiles, type StoredPage } from './page-files.ts';
 import { Turns } from './turns.ts';
 
@@ -85,6 +85,16 @@ export class Documents {
     job.promise = this.#load(doc, key, job).finally(() => this.#jobs.delete(key));
     this.#jobs.set(key, job);
     return job.promise;
+  }
+
+  /** How links of a document's text lead to addresses of today, for those who render parts of it themselves. */
+  linksOf(doc: Doc): LinkResolver {
+    return createLinkResolver({
+      model: this.#options.store.model,
+      doc,
+      symbols: this.#symbols,
+      statics: this.#statics,
+    });
   }
 
   /** Resolves when all that was rendered is on disk. */

@@ -44,7 +44,7 @@ describe('GET /api/doc/getArticleByPath', () => {
         { label: 'Guides', address: '/docs/kettle/home?platform=ios&language=swift', isCurrent: true },
         {
           label: 'Kettle API',
-          address: '/docs/kettle/api/function-list?platform=ios&language=swift',
+          address: '/article/api?doc=kettle~swift_ios~function-list~function-list&isFunc=1',
           isCurrent: false,
         },
       ],
@@ -75,7 +75,7 @@ describe('GET /api/doc/getArticleByPath', () => {
   });
 
   const links = [
-    '/docs/kettle/api/class?platform=ios&amp;language=swift#openlid-kettle',
+    '/article/api?doc=kettle~swift_ios~class~Kettle#openlid-kettle',
     '/docs/kettle/start/pour?',
     '/docs/tea/green?',
     '/faq/is-it-hot',
@@ -98,8 +98,7 @@ describe('GET /api/doc/getArticleByPath', () => {
 
   it('says for which pages a full load is needed, which are API and which hide their contents', async () => {
     expect((await article('/docs/kettle/start/boil?platform=web&language=javascript')).needsFullLoad).to.equal(true);
-    expect(await article('kettle-ios/api/class')).to.include({ isApi: true, isFunctionList: false });
-    expect(await article('kettle-ios/api/function-list')).to.include({ isApi: true, isFunctionList: true });
+    expect(await article('kettle-ios/api/split/lid')).to.include({ isApi: true, isFunctionList: false });
     expect(await article('kettle-ios/home')).to.include({ showsToc: false, title: 'Kettle for iOS' });
   });
 

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { htmlLang, type Locale, locales } from '../../../views/domain/locale.ts';
 import { AppPermissionPage } from '../../../views/pages/site-pages.tsx';
+import type { ApiPage as ApiPageData } from '../../../views/domain/api-reference.ts';
 import { ApiPage } from '../../../views/pages/article-api.tsx';
 import type { LinkReport } from '../../../views/domain/link-check.ts';
 import type { SearchResult } from '../../../views/domain/search.ts';
@@ -40,7 +41,8 @@ import {
 } from './made-up-portal.ts';
 import { makeArticle, makeFrame } from './made-up.ts';
 
-const parts = { sdk: 'kettle', target: 'java_android', category: 'class', file: 'Spout' };
+const reference = { sdk: 'kettle', target: 'java_android', dataUrl: '/client-api/kettle/en/java_android/data.json' };
+const makeApiPage = (locale: Locale): ApiPageData => ({ ...makeArticle(locale), view: 'compound', reference });
 const product = {
   key: 'kettle',
   name: 'Kettle',
@@ -168,7 +170,7 @@ const pages: Record<string, (locale: Locale) => ReactElement> = {
   'server-link-checker': (locale) => <ServerLinkCheckerPage frame={makeFrame(locale)} otherLanguage="/other" />,
   docs: (locale) => <DocsPage frame={makeFrame(locale)} article={makeArticle(locale)} otherLanguage="/other" />,
   article: (locale) => <ArticlePage frame={makeFrame(locale)} article={makeArticle(locale)} otherLanguage="/other" />,
-  'article-api': (locale) => <ApiPage frame={makeFrame(locale)} parts={parts} />,
+  'article-api': (locale) => <ApiPage frame={makeFrame(locale)} page={makeApiPage(locale)} otherLanguage="/other" />,
   'error 404': (locale) => <ErrorPage frame={makeFrame(locale)} status={404} suggestions={[]} />,
   'error 500': (locale) => <ErrorPage frame={makeFrame(locale)} status={500} suggestions={[]} requestId="r1" />,
   'search without a keyword': (locale) => <SearchPage {...searchProps(locale, '')} outcome={{ kind: 'idle' }} />,

@@ -145,7 +145,11 @@ function layOutFrames(edition: Edition, tabLabel: TabLabels, report: Report): In
     instances.delete(instance.id);
     const tabs = typeof entry.tab === 'string' ? { mySidebar: entry.tab } : (entry.tab ?? {});
     const defaultTabLabel = (key: string) => tabLabel(locale, key);
-    const merged = entry.clientApiPath.length > 0 ? { ...instance, clientApiPath: entry.clientApiPath } : instance;
+    const merged = {
+      ...instance,
+      ...(entry.clientApiPath.length > 0 && { clientApiPath: entry.clientApiPath }),
+      'x-portal': { ...instance['x-portal'], ...entry['x-portal'] },
+    };
     frames.push({ config: merged, locale, product, entryKey, platformText: entry.platform, tabs, defaultTabLabel });
   };
   config.groups.forEach((group, index) => {

@@ -1,4 +1,5 @@
 /** Builds one instance: its documents from files, its menus from `sidebars.json`. */
+import { referencePlacesOf } from './api-places.ts';
 import { humanise, normaliseDocId, numberedDocId, quickId } from './doc-id.ts';
 import type { SourceFile, SourceFiles } from './files.ts';
 import {
@@ -32,6 +33,7 @@ export function buildInstance(
   const { config, locale, product, entryKey, platformText, tabs, defaultTabLabel } = frame;
   const instance: Instance = {
     ...{ config, locale, product, entryKey, platformText, tabs, defaultTabLabel },
+    references: referencePlacesOf(frame),
     sidebars: [],
     docs: new Map(),
     byPath: new Map(),

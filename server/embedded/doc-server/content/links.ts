@@ -151,9 +151,10 @@ function findRedirected(edition: Edition, doc: Doc, fromPath: string, path: stri
 }
 
 function pageLink(doc: Doc, { query, hash }: ParsedPath, context?: LinkContext): string {
-  if (doc === context?.doc && hash !== '') return hash;
+  if (doc === context?.doc && hash !== '' && !doc.inReference) return hash;
   // The parameters of a question's address are filters.
   if (doc.instance.config.routeBasePath === faqRoute) return BASE_MARK + doc.address + hash;
+  if (doc.inReference) return BASE_MARK + (context?.symbols.locate(context.model, doc, hash) ?? doc.address + hash);
   query.delete('platform');
   query.delete('language');
   const rest = query.toString();

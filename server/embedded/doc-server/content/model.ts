@@ -1,6 +1,7 @@
 /** The content of a folder as one linked structure: editions, products, instances, documents, menus. */
 import type { Locale } from '../../../../views/domain/locale.ts';
-import { documentAddress, faqItemAddress, fixedAddresses } from '../../../../views/domain/urls.ts';
+import { apiReferenceAddress, documentAddress, faqItemAddress, fixedAddresses } from '../../../../views/domain/urls.ts';
+import { placeInReference, type PlaceInReference, type ReferencePlace } from './api-places.ts';
 import type { InstanceConfig, SiteConfig } from './config.ts';
 import type { SourceFile, SourceFiles } from './files.ts';
 import { stableId } from './doc-id.ts';
@@ -80,6 +81,8 @@ export interface InstanceFrame {
 }
 
 export interface Instance extends InstanceFrame {
+  /** Its client API references; none where they have no address. */
+  references: ReferencePlace[];
   sidebars: Sidebar[];
   /** By docKey, in the order of paths. */
   docs: Map<string, Doc>;
@@ -147,6 +150,7 @@ export class Doc {
   readonly rootSource: string;
   place: Place | undefined;
   #address: string | undefined;
+  #inReference: PlaceInReference | null | undefined;
   #ownId: string | undefined;
   #sidebarIds = 0;
 
@@ -191,13 +195,20 @@ export class Doc {
     return `${this.instance.config.routeBasePath}/${this.docKey}`;
   }
 
+  /** Set for a page of a client API reference: the reference shows it in its own way. */
+  get inReference(): PlaceInReference | undefined {
+    if (this.#inReference === undefined) this.#inReference = placeInReference(this) ?? null;
+    return this.#inReference ?? undefined;
+  }
+
   get address(): string {
     return (this.#address ??= this.#makeAddress());
   }
 
   #makeAddress(): string {
     const { product, entryKey, config } = this.instance;
-    const { docKey } = this;
+    const { docKey, inReference } = this;
+    if (inReference) return apiReferenceAddress({ ...inReference.place, ...inReference });
     if (config.routeBasePath !== faqRoute) return documentAddress({ productKey: product.key, entryKey, docKey });
     return docKey === faqOverviewKey ? fixedAddresses.faq : faqItemAddress(docKey);
   }

@@ -39,7 +39,7 @@ function findTarget(model: Model, edition: Edition, text: string): string | unde
   const articleId = articlePage.exec(parsePath(text).path)?.[1];
   if (articleId !== undefined) {
     const article = findByArticleId(model, edition, articleId);
-    return article && articleAddress(article.articleId);
+    return article && (article.inReference ? article.address : articleAddress(article.articleId));
   }
   return withQuery(findMeant(edition, text), text);
 }
@@ -48,7 +48,9 @@ function findTarget(model: Model, edition: Edition, text: string): string | unde
 function withQuery(doc: Doc | undefined, text: string): string | undefined {
   if (!doc) return undefined;
   const query = doc.address.includes('?') ? keptQuery(text) : '';
-  return doc.address + query + parsePath(text).hash;
+  const { hash } = parsePath(text);
+  // The portal sees no hash; the browser keeps it.
+  return doc.inReference ? doc.address + hash : doc.address + query + hash;
 }
 
 /** What stood at an address that is gone. */

@@ -3,17 +3,30 @@ import { readFileSync } from 'node:fs';
 import { slug } from 'github-slugger';
 import { BASE_MARK } from '../markdown/types.ts';
 import { stableId } from './doc-id.ts';
+import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
+import { scanPage } from '../reference/client/param-field/scan-page.ts';
+import type { PlaceInReference } from './api-places.ts';
+import { decodeSafely } from './lookup.ts';
 import type { Doc, Instance, Model } from './model.ts';
 
 /** Symbol → `{address}#{anchor}` without the base. */
 type Symbols = Map<string, string>;
+
+interface Kept {
+  stamp: string;
+  /** Of the content when the stamp was last looked at. */
+  version: string;
+  symbols: Symbols;
+  /** The address of a compound by `{category}#{anchor}`. */
+  compounds: Map<string, string>;
+}
 
 /** So many other references of a kind are searched when an instance's own has no such symbol. */
 const maxOthers = 4;
 
 export class SymbolIndex {
   readonly #contentDir: string;
-  readonly #kept = new Map<string, { stamp: string; symbols: Symbols }>();
+  readonly #kept = new Map<string, Kept>();
 
   constructor(contentDir: string) {
     this.#contentDir = contentDir;
@@ -23,11 +36,23 @@ export class SymbolIndex {
   find(model: Model, instance: Instance, symbol: string): string | undefined {
     const wanted = symbol.replace(/\(\)?$/, '');
     for (const owner of [instance, ...othersOf(model, instance)]) {
-      const symbols = this.#symbolsOf(owner);
+      const { symbols } = this.#keptOf(model, owner);
       const found = symbols.get(wanted) ?? symbols.get(wanted.toLowerCase());
       if (found !== undefined) return BASE_MARK + found;
     }
     return undefined;
+  }
+
+  /**
+   * The page that holds what a hash means on a page of all compounds of a category; undefined if nothing there has that
+   * anchor.
+   * @returns without the base, with the hash
+   */
+  locate(model: Model, doc: Doc, hash: string): string | undefined {
+    const category = doc.inReference?.category;
+    if (category === undefined || hash.length < 2) return undefined;
+    const { compounds } = this.#keptOf(model, doc.instance);
+    return locateAnchor(hash, (anchor) => compounds.get(`${category}#${anchor}`));
   }
 
   /** Changes when the references that an instance's symbols are looked up in do. */
@@ -38,15 +63,24 @@ export class SymbolIndex {
     );
   }
 
-  #symbolsOf(instance: Instance): Symbols {
+  #keptOf(model: Model, instance: Instance): Kept {
+    const key = instance.config.id + instance.locale;
+    const before = this.#kept.get(key);
+    if (before?.version === model.version) return before;
     const docs = apiDocs(instance);
     const stamp = stampOfDocs(docs);
-    const kept = this.#kept.get(instance.config.id + instance.locale);
-    if (kept?.stamp === stamp) return kept.symbols;
-    const symbols: Symbols = new Map();
-    for (const doc of docs) collectSymbols(symbols, this.#read(doc), doc.address);
-    this.#kept.set(instance.config.id + instance.locale, { stamp, symbols });
-    return symbols;
+    if (before?.stamp === stamp) {
+      before.version = model.version;
+      return before;
+    }
+    const kept: Kept = { stamp, version: model.version, symbols: new Map(), compounds: new Map() };
+    for (const doc of docs) {
+      const source = this.#read(doc);
+      if (doc.inReference) collectReference(kept, source, doc.inReference);
+      else collectSymbols(kept.symbols, source, doc.address);
+    }
+    this.#kept.set(key, kept);
+    return kept;
   }
 
   #read(doc: Doc): string {
@@ -56,6 +90,52 @@ export class SymbolIndex {
       return '';
     }
   }
+}
+
+/**
+ * @param hash of a page of all compounds of a category: `#{compound}`, `#{member}-{compound}`, or that with `-class`
+ * @param find the address of a compound by its anchor
+ */
+export function locateAnchor(hash: string, find: (anchor: string) => string | undefined): string | undefined {
+  const wanted = decodeSafely(hash.slice(1)).toLowerCase();
+  const whole = find(wanted);
+  if (whole !== undefined) return whole;
+  const parts = wanted.split('-');
+  for (const own of [parts, parts.slice(0, -1)]) {
+    for (let from = 1; from < own.length; from++) {
+      const owner = find(own.slice(from).join('-'));
+      if (owner !== undefined) return `${owner}#${own.join('-')}`;
+    }
+  }
+  return undefined;
+}
+
+/** Adds the compounds and items of a page whose compounds have pages of their own. */
+function collectReference({ symbols, compounds }: Kept, source: string, { place, category }: PlaceInReference): void {
+  const add = (name: string, target: string) => {
+    for (const key of [name, name.toLowerCase()]) if (!symbols.has(key)) symbols.set(key, target);
+  };
+  for (const { name, file, anchor, members } of scanPage(source, category)) {
+    const address = apiReferenceAddress({ ...place, category, file });
+    const key = `${category}#${anchor}`;
+    if (!compounds.has(key)) compounds.set(key, address);
+    add(`-${name}`, address);
+    for (const member of members) {
+      const { suffix, parent } = member;
+      const target = `${address}#${member.anchor}`;
+      for (const written of writtenForms(member.name, suffix)) {
+        add(written, target);
+        if (parent !== '') add(`${written}-${parent}`, target);
+      }
+    }
+  }
+}
+
+/** An Objective-C selector is written by its first part, too, an overload with its number. */
+function writtenForms(name: string, suffix: string): string[] {
+  return [...new Set([name, name.split(':')[0] ?? name])].flatMap((form) =>
+    suffix === '' ? [form] : [`${form}__${suffix}`, form],
+  );
 }
 
 /** Adds the API items of one page. What comes first keeps its short names. */
@@ -71,12 +151,9 @@ export function collectSymbols(symbols: Symbols, source: string, address: string
     const parent = /\sparent_name="([^"]*)"/.exec(head)?.[1] ?? '';
     const suffix = /\sanchor_suffix="([^"]*)"/.exec(head)?.[1] ?? '';
     const anchor = `${slug(name)}${suffix}${parent === '' ? '' : `-${slug(parent)}`}`;
-    // An Objective-C selector is written by its first part, an overload with its number.
-    for (const form of new Set([name, name.split(':')[0] ?? name])) {
-      for (const written of suffix === '' ? [form] : [`${form}__${suffix}`, form]) {
-        add(written, anchor);
-        if (parent !== '') add(`${written}-${parent}`, anchor);
-      }
+    for (const written of writtenForms(name, suffix)) {
+      add(written, anchor);
+      if (parent !== '') add(`${written}-${parent}`, anchor);
     }
   }
 }

@@ -51,15 +51,20 @@ export interface ApiItem {
  * Objective-C selectors the same with the first part of the name.
  */
 export function apiAnchors({ name, suffix, parentName, parentType }: ApiItem): string[] {
-  const parent = slug(parentName);
-  const type = slug(parentType);
+  const parent = slugOfName(parentName);
+  const type = slugOfName(parentType);
   const firstPart = name.includes(':') ? name.slice(0, name.indexOf(':')) : name;
-  return [...new Set([slug(name), slug(firstPart)])].flatMap((base) => {
+  return [...new Set([slugOfName(name), slugOfName(firstPart)])].flatMap((base) => {
     const own = `${base}${suffix}`;
     if (base === '') return [];
     if (parent === '') return [own];
     return type === '' ? [own, `${own}-${parent}`] : [own, `${own}-${parent}`, `${own}-${parent}-${type}`];
   });
+}
+
+/** GitHub's slug, ten times faster for names of programs: a reference has thousands. */
+export function slugOfName(name: string): string {
+  return /^[\w:.]*$/.test(name) ? name.replace(/[:.]/g, '').toLowerCase() : slug(name);
 }
 
 function safeId(id: string): string {

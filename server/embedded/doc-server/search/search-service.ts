@@ -11,6 +11,9 @@ import type {
 } from '../../../../views/domain/search.ts';
 import { docTypes, searchLimits } from '../../../../views/domain/search.ts';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
+import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
+import type { Doc } from '../content/model.ts';
+import { slugOfName } from '../markdown/anchors.ts';
 import { findPlatform } from '../../../../views/domain/platform.ts';
 import type { Log } from '../../../log.ts';
 import type { ContentStore } from '../content/store.ts';
@@ -128,7 +131,9 @@ export class SearchService {
   }
 
   #describe(locale: Locale, found: Found, highlighter: Highlighter, width: number, base: string): SearchHit {
-    const pages = found.pages.slice(0, maxPages).flatMap((page) => this.#describePage(locale, page, base));
+    const pages = found.pages
+      .slice(0, maxPages)
+      .flatMap((page) => this.#describePage(locale, page, found.heading, base));
     const [first] = pages;
     const [own] = found.pages;
     const doc = own && this.#indexes[locale].doc(own.key);
@@ -155,13 +160,12 @@ export class SearchService {
     };
   }
 
-  #describePage(locale: Locale, { key, anchor, facts }: FoundPage, base: string): HitPage[] {
+  #describePage(locale: Locale, { key, anchor, facts }: FoundPage, heading: string, base: string): HitPage[] {
     const doc = this.#indexes[locale].doc(key);
     if (!doc) return [];
-    const hash = anchor === '' ? '' : `#${encodeURIComponent(anchor)}`;
     return [
       {
-        url: base + doc.address + hash,
+        url: base + addressOf(doc, anchor, heading),
         path: doc.file.path,
         product: facts.productKey,
         productName: doc.instance.product.name,
@@ -179,6 +183,16 @@ export class SearchService {
       .map(([key, count]) => ({ key, name: names.get(key) ?? key, count }))
       .sort((a, b) => b.count - a.count);
   }
+}
+
+/** Of a section. A member of a reference stands on its owner's page, whose address may be written in any case. */
+function addressOf(doc: Doc, anchor: string, heading: string): string {
+  const hash = anchor === '' ? '' : `#${encodeURIComponent(anchor)}`;
+  const { inReference } = doc;
+  const name = `${slugOfName(heading)}-`;
+  const isMember = inReference?.file === inReference?.category && heading !== '' && anchor.startsWith(name);
+  if (!inReference || !isMember) return doc.address + hash;
+  return apiReferenceAddress({ ...inReference.place, ...inReference, file: anchor.slice(name.length) }) + hash;
 }
 
 function docTypeOf(tab: Exclude<SearchTab, 'all'>): DocType {

@@ -1,6 +1,6 @@
 /** Cuts Markdown into sections and takes the markup away. */
 import { FenceTracker } from '../markdown/fences.ts';
-import { Anchors, apiAnchors } from '../markdown/anchors.ts';
+import { Anchors, apiAnchors, slugOfName } from '../markdown/anchors.ts';
 import { liftData } from './lift-data.ts';
 import { plainText } from './plain-text.ts';
 import { mapProse } from './prose.ts';
@@ -89,7 +89,9 @@ export function findSections(source: string): Section[] {
       const [name = '', suffix = '', parentName = '', parentType = '', prototype = '', description = ''] = values;
       const free = apiAnchors({ name, suffix, parentName, parentType }).flatMap((a) => anchors.claimExactly(a) ?? []);
       const around = outer ?? current;
-      open({ heading: name, anchor: free[0] ?? anchors.claim(name), parent: parentName });
+      // With its owner's name, by which the owner's own page is found; the short form may be another's.
+      const own = free.find((anchor) => anchor.endsWith(`-${slugOfName(parentName)}`)) ?? free[0];
+      open({ heading: name, anchor: own ?? anchors.claim(name), parent: parentName });
       outer = { ...around };
       if (prototype !== '') code.push(plainText(prototype));
       lines.push(description, '');

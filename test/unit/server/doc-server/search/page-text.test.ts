@@ -120,7 +120,7 @@ describe('The text of pages for the index', () => {
         { heading: 'Kettle', anchor: 'kettle', parent: '', text: 'After.', code: '' },
         {
           heading: 'boil',
-          anchor: 'boil',
+          anchor: 'boil-kettle',
           parent: 'Kettle',
           text: 'Heats.\nUntil it sings.',
           code: 'void boil(Water water)',

@@ -1,0 +1,16 @@
+/** Calls about client API references. */
+import * as z from 'zod';
+import { apiAnswerSchema } from '../../../views/domain/api-reference.ts';
+import { defineCall } from '../call.ts';
+import { base } from './base.ts';
+
+export const getApiPage = defineCall({
+  name: 'getApiPage',
+  method: 'get',
+  path: '/api/doc/getApiPage',
+  summary:
+    'A page of a client API reference by `doc` (`sdk~language_platform~category~file`): a compound with all its members, an overview, a list of functions; `k` searches the reference. For a file that does not exist, entries with names like it.',
+  params: z.object({ doc: z.string().min(7).max(500), base, k: z.string().max(100).optional() }),
+  data: apiAnswerSchema,
+  freshSeconds: 60,
+});

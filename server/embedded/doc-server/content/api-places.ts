@@ -1,0 +1,74 @@
+/** Which documents are pages of a client API reference, and where in it they stand. */
+import { apiTargetOf, functionListFile } from '../../../../views/domain/api-reference.ts';
+import { parsePlatformText } from '../../../../views/domain/platform.ts';
+import type { Doc, InstanceFrame } from './model.ts';
+
+/** A reference of an instance: a folder that its `clientApiPath` names. */
+export interface ReferencePlace {
+  sdk: string;
+  /** `{language}_{platform}` */
+  target: string;
+  /** Under the instance's folder, as configured. */
+  folder: string;
+  /** Where copies of its compounds stand that are meant for search, one a file. */
+  splitFolder: string;
+}
+
+/** Where a document stands in a reference. Without `file` it holds all compounds of its category. */
+export interface PlaceInReference {
+  place: ReferencePlace;
+  category: string;
+  file: string;
+}
+
+/** File names of pages that hold compounds, which are kinds of compounds, and the list of functions. */
+const pageNames: ReadonlySet<string> = new Set([
+  ...['class', 'interface', 'protocol', 'struct', 'enum', 'namespace', 'file'],
+  functionListFile.file,
+]);
+
+/** None where the language is not known: then no address can be built (spec section 5). */
+export function referencePlacesOf(
+  frame: Pick<InstanceFrame, 'config' | 'entryKey' | 'platformText' | 'product'>,
+): ReferencePlace[] {
+  const { config, entryKey, platformText, product } = frame;
+  const own = apiTargetOf(entryKey);
+  // Of two instances for one platform the later one's key names no language.
+  const target = own ?? apiTargetOf(parsePlatformText(platformText).key);
+  if (target === undefined) return [];
+  const sdk =
+    asAddressPart(config['x-portal']?.sdkKey ?? product.key) +
+    (own === undefined ? `-${asAddressPart(config.id)}` : '');
+  return config.clientApiPath.map((path, index) => {
+    const folder = path.replace(/^\.?\/+|\/+$/g, '');
+    const name = folder.split('/').at(-1) ?? '';
+    const suffix = index === 0 ? '' : `-${asAddressPart(name.replace(/^api-reference-?/, '') || String(index + 1))}`;
+    return { sdk: sdk + suffix, target, folder, splitFolder: folder.replace(/api-reference(?=[^/]*$)/, 'api') };
+  });
+}
+
+/** Undefined for documents that are no part of a reference. */
+export function placeInReference(doc: Doc): PlaceInReference | undefined {
+  const { references, config } = doc.instance;
+  if (references.length === 0) return undefined;
+  const path = doc.file.path.slice(config.path.length + 1).replace(/\.mdx?$/i, '');
+  const at = path.lastIndexOf('/');
+  const [folder, name] = [path.slice(0, Math.max(at, 0)), path.slice(at + 1).toLowerCase()];
+  for (const place of references) {
+    if (folder === place.folder && pageNames.has(name)) return { place, category: name, file: name };
+    const category = folder.startsWith(`${place.splitFolder}/`) ? folder.slice(place.splitFolder.length + 1) : '';
+    if (pageNames.has(category) && doc.file.head.isApi === true)
+      return { place, category, file: asAddressPart(doc.title || name) };
+  }
+  return undefined;
+}
+
+/** A name as a part of an address: `Manager+File` becomes `Manager-File`. */
+export function asAddressPart(name: string): string {
+  const part = name
+    .normalize('NFKC')
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/^[-.]+|[-.]+$/g, '')
+    .slice(0, 100);
+  return part === '' ? '-' : part;
+}

@@ -1,0 +1,13 @@
+import { getApiPage } from '../../../../clients/doc-server/calls.ts';
+import type { Locale } from '../../../../../views/domain/locale.ts';
+import { type Answer, answer } from '../../answer.ts';
+import { defaultBase } from '../../articles.ts';
+import type { ReferencePages } from './reference-pages.ts';
+
+export function referenceAnswers({ pages, defaultLocale }: { pages: ReferencePages; defaultLocale: Locale }): Answer[] {
+  return [
+    answer(getApiPage, ({ doc, base, k }, { locale }) =>
+      pages.show(locale, doc, base ?? defaultBase(locale, defaultLocale), k),
+    ),
+  ];
+}

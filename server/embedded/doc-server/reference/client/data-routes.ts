@@ -1,0 +1,91 @@
+/** References as data (spec sections 3 and 7): what a search needs, the tree, what is common to all their pages. */
+import { type RequestHandler, Router } from 'express';
+import {
+  type ClientApiData,
+  functionListFile,
+  overviewFile,
+  packageTermOf,
+  parseApiTarget,
+} from '../../../../../views/domain/api-reference.ts';
+import { isLocale } from '../../../../../views/domain/locale.ts';
+import { crossPlatformGroups, findLanguage, findPlatform } from '../../../../../views/domain/platform.ts';
+import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
+import type { ContentStore } from '../../content/store.ts';
+import type { Reference, ReferenceCatalogue, ReferenceIndex } from './catalogue.ts';
+import { groupCompounds } from './reference-tree.ts';
+import { type Word, wordsOf } from './words.ts';
+
+type Describe = (reference: Reference, index: ReferenceIndex) => object;
+
+/** Answers are the same until the content changes; a browser asks again after a while. */
+const cacheSeconds = 60;
+
+export function createReferenceDataRouter(store: ContentStore, catalogue: ReferenceCatalogue): Router {
+  const router = Router();
+  const serve =
+    (describe: Describe): RequestHandler =>
+    async (req, res, next) => {
+      const { product, locale, target } = req.params as Record<string, string>;
+      const reference =
+        locale !== undefined && isLocale(locale) && product !== undefined && target !== undefined
+          ? catalogue.find(store.model, locale, product, target)
+          : undefined;
+      if (!reference) {
+        next();
+        return;
+      }
+      res.set('Cache-Control', `public, max-age=${String(cacheSeconds)}`);
+      res.json(describe(reference, await catalogue.index(reference)));
+    };
+  router.get('/client-api/:product/:locale/:target/data.json', serve(describeData));
+  router.get(
+    '/client-api/:product/:locale/:target/tree.json',
+    serve((...of) => describeData(...of).treeData),
+  );
+  router.get('/client-api/:product/:locale/:target/common-info.json', serve(describeCommon));
+  return router;
+}
+
+function describeData(reference: Reference, index: ReferenceIndex): ClientApiData {
+  const { place, locale } = reference;
+  const words = wordsOf(locale);
+  const addressOf = (category: string, file: string) => apiReferenceAddress({ ...place, category, file });
+  return {
+    searchData: index.compounds.map(({ name, scope, kind, category, file, members }) => ({
+      compoundName: scope === '' ? name : `${scope}.${name}`,
+      name,
+      compoundKind: kind,
+      address: addressOf(category, file),
+      members: members.map((member) => ({
+        memberName: member.name,
+        anchor: member.anchor,
+        ...(member.isDeprecated && { isDeprecated: true as const }),
+      })),
+    })),
+    treeData: groupCompounds(index).map(([category, compounds]) => ({
+      key: category,
+      label: words(`kinds.${category}` as Word),
+      children: compounds.map(({ name, file }) => ({ name, file, address: addressOf(category, file) })),
+    })),
+  };
+}
+
+/** What all pages of a reference share. */
+function describeCommon({ place, locale, instance, functionList }: Reference, { compounds }: ReferenceIndex): object {
+  const { language, platform } = parseApiTarget(place.target) ?? { language: '', platform: '' };
+  const term = packageTermOf(language);
+  return {
+    sdk: place.sdk,
+    product: { key: instance.product.key, name: instance.product.name },
+    locale,
+    language: { value: language, name: findLanguage(language)?.name ?? language },
+    platform: { value: platform, name: findPlatform(platform)?.name ?? platform },
+    /** Further platforms that the same code runs on. */
+    crossPlatforms: crossPlatformGroups[language.replaceAll('-', '')] ?? [],
+    ...(term && { packageTerm: wordsOf(locale)(term) }),
+    compounds: compounds.length,
+    members: compounds.reduce((sum, { members }) => sum + members.length, 0),
+    overview: apiReferenceAddress({ ...place, ...overviewFile }),
+    ...(functionList && { functionList: apiReferenceAddress({ ...place, ...functionListFile }) }),
+  };
+}

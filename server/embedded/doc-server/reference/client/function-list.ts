@@ -1,0 +1,17 @@
+/** The page that lists a reference's functions by topic. */
+import type { TocItem } from '../../../../../views/domain/article.ts';
+import type { Doc } from '../../content/model.ts';
+import type { Documents } from '../../documents.ts';
+
+export interface RenderedFunctionList {
+  title: string;
+  description: string;
+  html: string;
+  toc: TocItem[];
+}
+
+export async function renderFunctionList(doc: Doc, documents: Documents): Promise<RenderedFunctionList> {
+  const page = await documents.get(doc);
+  const title = page?.title ?? doc.title;
+  return { title, description: page?.description ?? '', html: page?.html ?? '', toc: page?.toc ?? [] };
+}

@@ -1,0 +1,103 @@
+/** Renders the Markdown of references: an order faster than documents, because it is short, plain and there is much of it. */
+import MarkdownIt from 'markdown-it';
+import { BASE_MARK } from '../../markdown/types.ts';
+
+/** What links and names in a text lead to. */
+export interface ApiLinks {
+  /** The address of a link as written; undefined where it leads nowhere: its text stays. */
+  resolve(href: string): string | undefined;
+  /** The address of a symbol that a text names in brackets. */
+  find(symbol: string): string | undefined;
+}
+
+interface Environment {
+  links: ApiLinks;
+  /** For each open link whether it is written. */
+  open: boolean[];
+}
+
+/** HTML in a text is text: what is rendered holds nothing but what this file writes. */
+const markdown = new MarkdownIt('commonmark', { html: false, breaks: false }).enable('table');
+const bracketed = /^\[([A-Za-z_$][\w$.:]{1,100})(?:\(\))?\](?![([])/;
+const lineBreak = /^<br\s*\/?>/i;
+
+markdown.inline.ruler.before('link', 'symbol', (state, silent) => {
+  if (state.src.charCodeAt(state.pos) !== 0x5b) return false;
+  const found = bracketed.exec(state.src.slice(state.pos, state.pos + 110));
+  const name = found?.[1];
+  const address = name === undefined ? undefined : (state.env as Environment).links.find(name);
+  if (!found || name === undefined || address === undefined) return false;
+  if (!silent) {
+    state.push('symbol', '', 0).meta = { name, address };
+  }
+  state.pos += found[0].length;
+  return true;
+});
+markdown.inline.ruler.before('autolink', 'line_break', (state, silent) => {
+  const found =
+    state.src.charCodeAt(state.pos) === 0x3c ? lineBreak.exec(state.src.slice(state.pos, state.pos + 10)) : null;
+  if (!found) return false;
+  if (!silent) state.push('hardbreak', 'br', 0);
+  state.pos += found[0].length;
+  return true;
+});
+
+const { escapeHtml } = markdown.utils;
+markdown.renderer.rules.symbol = (tokens, at) => {
+  const { name, address } = tokens[at]?.meta as { name: string; address: string };
+  return `<a class="symbol" href="${escapeHtml(address)}"><code>${escapeHtml(name)}</code></a>`;
+};
+markdown.renderer.rules.link_open = (tokens, at, _options, env) => {
+  const { links, open } = env as Environment;
+  const address = resolveLink(links, String(tokens[at]?.attrGet('href') ?? ''));
+  open.push(address !== undefined);
+  if (address === undefined) return '';
+  const rel = /^https?:/i.test(address) ? ' rel="noopener"' : '';
+  return `<a href="${escapeHtml(address)}"${rel}>`;
+};
+markdown.renderer.rules.link_close = (_tokens, _at, _options, env) => ((env as Environment).open.pop() ? '</a>' : '');
+markdown.renderer.rules.image = (tokens, at) => escapeHtml(tokens[at]?.content ?? '');
+// Headings inside a remark must not break the order of the page's own.
+markdown.renderer.rules.heading_open = () => '<p><strong>';
+markdown.renderer.rules.heading_close = () => '</strong></p>\n';
+markdown.renderer.rules.table_open = () => '<div class="table-scroll"><table>';
+markdown.renderer.rules.table_close = () => '</table></div>';
+
+/** A text without these is a paragraph as it is. */
+const markup = /[\\`*_[\]<>&|#~!+\n]|^\s*(?:-|\d+[.)]|=)/;
+
+/** Blocks: paragraphs, lists, tables, code. */
+export function renderProse(text: string, links: ApiLinks): string {
+  const trimmed = text.trim();
+  if (trimmed === '') return '';
+  return markup.test(trimmed) ? markdown.render(trimmed, environment(links)).trim() : `<p>${escapeHtml(trimmed)}</p>`;
+}
+
+/** One run of text, as in a cell. */
+export function renderInline(text: string, links: ApiLinks): string {
+  const trimmed = text.trim();
+  return markup.test(trimmed) ? markdown.renderInline(trimmed, environment(links)) : escapeHtml(trimmed);
+}
+
+/** Without marks; for titles and descriptions. */
+export function toPlainText(text: string): string {
+  return text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<br\s*\/?>/gi, ' ')
+    .replace(/\\([^\w\s])/g, '$1')
+    .replace(/[`*]/g, '')
+    .replace(/\[([A-Za-z_$][\w$.:]*)\]/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function resolveLink(links: ApiLinks, href: string): string | undefined {
+  const address = links.resolve(href);
+  const isSafe =
+    address !== undefined && (/^(?:https?:|mailto:|tel:|[/#])/i.test(address) || address.startsWith(BASE_MARK));
+  return isSafe ? address : undefined;
+}
+
+function environment(links: ApiLinks): Environment {
+  return { links, open: [] };
+}

@@ -1,0 +1,55 @@
+export interface Attributes {
+  /** Values as written: of `{["deprecated"]}` the text between the braces. */
+  attributes: Map<string, string>;
+  /** Where the text after the tag begins. */
+  end: number;
+  /** Whether the tag closes itself. */
+  isClosed: boolean;
+}
+
+const attributeName = /[A-Za-z_][\w-]*/y;
+/** No tag known to us has a head of a tenth of this; what is longer is broken. */
+const maxHead = 40_000;
+
+/** Reads the attributes of a tag as MDX has them: strings in quotes, expressions in braces, names alone. */
+export function readAttributes(source: string, from: number): Attributes {
+  const attributes = new Map<string, string>();
+  const limit = Math.min(source.length, from + maxHead);
+  let at = from;
+  while (at < limit) {
+    const mark = source[at];
+    if (mark === '>') return { attributes, end: at + 1, isClosed: false };
+    if (mark === '/' && source[at + 1] === '>') return { attributes, end: at + 2, isClosed: true };
+    attributeName.lastIndex = at;
+    const name = attributeName.exec(source)?.[0];
+    if (name === undefined) {
+      at++;
+      continue;
+    }
+    at += name.length;
+    if (source[at] !== '=') {
+      attributes.set(name, '');
+      continue;
+    }
+    const end = endOfValue(source, at + 1, limit);
+    attributes.set(name, source.slice(at + 2, end - 1));
+    at = end;
+  }
+  return { attributes, end: limit, isClosed: false };
+}
+
+/** Where the value that starts here ends, its closing mark included. */
+function endOfValue(source: string, start: number, limit: number): number {
+  const mark = source[start];
+  if (mark === '"' || mark === "'") {
+    const close = source.indexOf(mark, start + 1);
+    return close < 0 || close >= limit ? limit : close + 1;
+  }
+  if (mark !== '{') return start + 1;
+  let depth = 0;
+  for (let at = start; at < limit; at++) {
+    if (source[at] === '{') depth++;
+    else if (source[at] === '}' && --depth === 0) return at + 1;
+  }
+  return limit;
+}

@@ -1,0 +1,27 @@
+/** What every importer gives: what a reference holds, and each compound when it is asked for. */
+import type { ApiCompound, ApiCompoundHead } from '../../../../../views/domain/api-reference.ts';
+import type { Doc } from '../../content/model.ts';
+
+export interface IndexedCompound extends ApiCompoundHead {
+  /** Of its address; the kind, for all that we know. */
+  category: string;
+}
+
+export interface ReadCompound {
+  compound: ApiCompound;
+  /** Links of the text start from here. */
+  fromPath: string;
+  /** The page that the text stands in, if it is one. */
+  doc: Doc | undefined;
+}
+
+export interface ReferenceSource {
+  /** Files that it is read from. */
+  paths: readonly string[];
+  /** Changes when what it is read from does. */
+  stamp: string;
+  /** Names alone, which is much faster than an index. */
+  readNames(): Promise<{ name: string; category: string; file: string }[]>;
+  readIndex(): Promise<IndexedCompound[]>;
+  readCompound(category: string, file: string): Promise<ReadCompound | undefined>;
+}

@@ -1,0 +1,68 @@
+/** The menu of a reference: its pages and all its compounds. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { functionListFile, overviewFile } from '../../../../../views/domain/api-reference.ts';
+import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
+import { MenuTree, type MenuTreeItem, type MenuTreeLink } from '../../../../../views/parts/menu-tree.tsx';
+import { stableId } from '../../content/doc-id.ts';
+import { markActive } from '../../content/menu-html.ts';
+import { BASE_MARK } from '../../markdown/types.ts';
+import type { Reference, ReferenceIndex } from './catalogue.ts';
+import type { IndexedCompound } from './reference-source.ts';
+import { type Word, wordsOf } from './words.ts';
+
+export interface ReferenceTree {
+  id: string;
+  /** Internal links start with `BASE_MARK`. */
+  html: string;
+}
+
+/** Compounds by category, in the order of the source. */
+export function groupCompounds({ compounds }: ReferenceIndex): [category: string, compounds: IndexedCompound[]][] {
+  const groups = new Map<string, IndexedCompound[]>();
+  for (const compound of compounds) {
+    const group = groups.get(compound.category);
+    if (group) group.push(compound);
+    else groups.set(compound.category, [compound]);
+  }
+  return [...groups];
+}
+
+export function renderTree({ locale, place, functionList, id }: Reference, index: ReferenceIndex): ReferenceTree {
+  const words = wordsOf(locale);
+  const link = (category: string, file: string, label: string, tag = ''): MenuTreeLink => ({
+    kind: 'link',
+    id: nodeId(category, file),
+    label,
+    tag,
+    href: BASE_MARK + apiReferenceAddress({ ...place, category, file }),
+    opensWindow: false,
+  });
+  const items: MenuTreeItem[] = [
+    link(overviewFile.category, overviewFile.file, words('overview')),
+    ...(functionList
+      ? [link(functionListFile.category, functionListFile.file, functionList.title || words('function-list'))]
+      : []),
+    ...groupCompounds(index).map(([category, compounds]): MenuTreeItem => ({
+      kind: 'category',
+      id: nodeId(category, ''),
+      label: words(`kinds.${category}` as Word),
+      tag: '',
+      isOpen: false,
+      items: compounds.map(({ file, name, isDeprecated }) =>
+        link(category, file, name, isDeprecated ? words('deprecated') : ''),
+      ),
+    })),
+  ];
+  const html = renderToStaticMarkup(createElement(MenuTree, { items }));
+  return { id: `${id}:${stableId('', html, 8)}`, html };
+}
+
+/** Marks the page that is open; on an overview all groups may stay closed but the first. */
+export function markTree(tree: ReferenceTree, category: string, file: string): string {
+  return markActive(tree.html, nodeId(category, file), [nodeId(category, '')]);
+}
+
+function nodeId(category: string, file: string): string {
+  return `${category}/${file}`;
+}

@@ -1,0 +1,114 @@
+/** Declarations: code in which Markdown links are the only markup. */
+import type { ApiLinks } from './markdown.ts';
+
+export interface CodePart {
+  text: string;
+  /** Of a type. */
+  href?: string;
+  /** Whether it is the name that is declared. */
+  isName?: true;
+}
+
+const link = /\[([^\]\n]*)\]\(([^()\s]*)\)/g;
+/** Stands for a link while lines are broken; a private character, so that no code has it. */
+const markStart = 0xe100;
+/** A declaration longer than this gets a line for each parameter. */
+const maxLine = 76;
+
+/** @param name is set off where it is first declared */
+export function readSignature(signature: string, name: string, links: ApiLinks): CodePart[] {
+  const found: CodePart[] = [];
+  const marked = unescapeCode(
+    signature.slice(0, 4000).replace(link, (_whole, label: string, href: string) => {
+      const address = links.resolve(href);
+      const text = unescapeCode(label);
+      found.push(address === undefined ? { text } : { text, href: address });
+      return String.fromCharCode(markStart + found.length - 1);
+    }),
+  );
+  const width = found.reduce((sum, { text }) => sum + text.length - 1, marked.length);
+  const lines = width > maxLine ? breakLines(marked, name) : marked;
+  return markName(toParts(lines, found), name);
+}
+
+/** A type: the same on one line. */
+export function readType(type: string, links: ApiLinks): CodePart[] {
+  if (!/[[\\`\n]/.test(type)) return type === '' ? [] : [{ text: type }];
+  return readSignature(type, '', links).map(({ text, href }) => ({
+    text: text.replace(/\s*\n\s*/g, ' '),
+    ...(href !== undefined && { href }),
+  }));
+}
+
+function unescapeCode(text: string): string {
+  return text.replace(/\\([[\]()<>*_`{}|\\])/g, '$1').replace(/`/g, '');
+}
+
+/** Each parameter on its own line: of an Objective-C selector, of a list in parentheses. */
+function breakLines(text: string, name: string): string {
+  if (/^[-+]\s*\(/.test(text)) {
+    return text.replace(/(?<=\S)\s+(?=\w+:\()/g, '\n    ');
+  }
+  const at = name === '' ? 0 : Math.max(text.indexOf(`${name}(`), 0);
+  const open = text.indexOf('(', at);
+  const close = open < 0 ? -1 : matching(text, open);
+  if (close < 0 || close === open + 1) return text;
+  const parameters = splitTopLevel(text.slice(open + 1, close));
+  return `${text.slice(0, open + 1)}\n    ${parameters.join(',\n    ')}\n${text.slice(close)}`;
+}
+
+function matching(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    if (text[at] === '(') depth++;
+    else if (text[at] === ')' && --depth === 0) return at;
+  }
+  return -1;
+}
+
+/** At commas outside of all brackets; the `>` of an arrow closes none. */
+function splitTopLevel(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let part = '';
+  for (let at = 0; at < text.length; at++) {
+    const mark = text[at] ?? '';
+    if ('([{<'.includes(mark)) depth++;
+    if (')]}'.includes(mark) || (mark === '>' && !'-='.includes(text[at - 1] ?? ''))) depth--;
+    if (mark === ',' && depth === 0) {
+      parts.push(part.trim());
+      part = '';
+    } else part += mark;
+  }
+  return [...parts, part.trim()].filter((one) => one !== '');
+}
+
+function toParts(text: string, found: readonly CodePart[]): CodePart[] {
+  const parts: CodePart[] = [];
+  let from = 0;
+  found.forEach((part, index) => {
+    const at = text.indexOf(String.fromCharCode(markStart + index), from);
+    if (at < 0) return;
+    if (at > from) parts.push({ text: text.slice(from, at) });
+    parts.push(part);
+    from = at + 1;
+  });
+  if (from < text.length) parts.push({ text: text.slice(from) });
+  return parts;
+}
+
+function markName(parts: CodePart[], name: string): CodePart[] {
+  const first = name.split(':')[0] ?? '';
+  if (first === '') return parts;
+  const pattern = new RegExp(String.raw`(?<![\w$])${first.replace(/[^\w]/g, '\\$&')}(?![\w$])`);
+  const at = parts.findIndex(({ text, href }) => href === undefined && pattern.test(text));
+  const part = parts[at];
+  const found = part && pattern.exec(part.text);
+  if (!found) return parts;
+  const rest = [
+    { text: part.text.slice(0, found.index) },
+    { text: found[0], isName: true as const },
+    { text: part.text.slice(found.index + found[0].length) },
+  ].filter(({ text }) => text !== '');
+  return [...parts.slice(0, at), ...rest, ...parts.slice(at + 1)];
+}

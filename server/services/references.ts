@@ -1,0 +1,19 @@
+import type { ApiAnswer } from '../../views/domain/api-reference.ts';
+import type { Edition } from '../../views/domain/edition.ts';
+import { getApiPage } from '../clients/doc-server/calls.ts';
+import type { HttpClient, Served } from '../clients/http-client.ts';
+
+export interface References {
+  /** The page that a `doc` parameter names, or what is near it. */
+  find(edition: Edition, doc: string, keyword: string): Promise<Served<ApiAnswer>>;
+}
+
+export function createReferences(docServer: HttpClient): References {
+  return {
+    async find({ locale, base }, doc, keyword) {
+      const k = keyword.slice(0, 100);
+      const { value, isStale } = await docServer.send(getApiPage, locale, { doc, base, ...(k !== '' && { k }) });
+      return { value: value ?? { near: [] }, isStale };
+    },
+  };
+}

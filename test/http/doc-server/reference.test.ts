@@ -1,0 +1,141 @@
+import { expect } from 'chai';
+import type { ApiAnswer, ClientApiData } from '../../../views/domain/api-reference.ts';
+import { startTestDocServer, type TestDocServer } from './site.ts';
+
+describe('GET /api/doc/getApiPage', () => {
+  let server: TestDocServer;
+  before(async () => (server = await startTestDocServer()));
+  after(() => server.close());
+  const ask = async (doc: string, more = '', locale = 'en'): Promise<{ code: number; data: ApiAnswer }> =>
+    (await server.get(`/api/doc/getApiPage?doc=${encodeURIComponent(doc)}${more}`, locale)).body as never;
+
+  it('gives a compound with its members, each under its anchor', async () => {
+    const { data } = await ask('kettle~swift_ios~class~Kettle');
+
+    expect(data.page).to.include({ view: 'compound', title: 'Kettle', isApi: true });
+    expect(data.page?.toc.map(({ id }) => id)).to.include.members([
+      'openlid-kettle',
+      'boiluntil-kettle',
+      'openlid1-kettle',
+    ]);
+    for (const { id } of data.page?.toc ?? []) expect(data.page?.html).to.contain(` id="${id}"`);
+  });
+
+  it('links types to the pages of their compounds', async () => {
+    const kettle = await ask('kettle~swift_ios~class~Kettle', '&base=/en');
+    const lid = await ask('kettle~swift_ios~class~Lid', '&base=/en');
+
+    expect(kettle.data.page?.html).to.contain('href="/en/article/api?doc=kettle~swift_ios~class~Lid"');
+    expect(lid.data.page?.html).to.contain('href="/en/article/api?doc=kettle~swift_ios~class~Kettle"');
+    expect(lid.data.page?.html).not.to.contain('\uE000');
+  });
+
+  it('marks the compound in the menu of the reference', async () => {
+    const { data } = await ask('kettle~swift_ios~class~Lid');
+
+    expect(data.page?.menu.html).to.match(/~class~Lid" data-node="class\/Lid" aria-current="page"/);
+  });
+
+  it('leads to the same compound on the other platforms', async () => {
+    const { data } = await ask('kettle~swift_ios~class~Kettle');
+    const targets = data.page?.platforms.map(({ address, match }) => [address, match]);
+
+    expect(targets).to.deep.include(['/article/api?doc=kettle~java_android~class~Kettle', 'same']);
+  });
+
+  it('lists the compounds of the reference and of a category, under the anchors of old', async () => {
+    const overview = await ask('kettle~swift_ios~overview~overview');
+    const category = await ask('kettle~swift_ios~class~class');
+
+    expect(overview.data.page?.html).to.contain('~class~Lid"');
+    expect(category.data.page?.html).to.contain('<li id="lid">');
+  });
+
+  it('shows the list of functions', async () => {
+    const { data } = await ask('kettle~swift_ios~function-list~function-list');
+
+    expect(data.page).to.include({ view: 'functions', isFunctionList: true });
+  });
+
+  it('finds names in the reference', async () => {
+    const { data } = await ask('kettle~swift_ios~overview~overview', '&k=OPENLID');
+
+    expect(data.page?.html).to.contain('~class~Kettle#openlid-kettle"');
+    expect((await ask('kettle~swift_ios~overview~overview', '&k=%3Cb%3E')).data.page?.html).to.contain('&lt;b&gt;');
+  });
+
+  const moved: [asked: string, address: string][] = [
+    ['kettle~swift_ios~class~kettle', 'kettle~swift_ios~class~Kettle'],
+    ['kettle~Swift_ios~class~Kettle', 'kettle~swift_ios~class~Kettle'],
+    ['kettle~ios_swift~class~Kettle', 'kettle~swift_ios~class~Kettle'],
+    ['kettle~swift_ios~class~com-example-Kettle', 'kettle~swift_ios~class~Kettle'],
+  ];
+  for (const [asked, address] of moved) {
+    it(`leads from ${asked} to ${address}`, async () => {
+      expect((await ask(asked)).data).to.deep.equal({ movedTo: `/article/api?doc=${address}`, near: [] });
+    });
+  }
+
+  it('names what is near a file that does not exist', async () => {
+    const { data } = await ask('kettle~swift_ios~class~Kettel');
+
+    expect(data.page).to.equal(undefined);
+    expect(data.near[0]).to.deep.equal({ title: 'Kettle', address: '/article/api?doc=kettle~swift_ios~class~Kettle' });
+  });
+
+  for (const doc of [
+    'spoon~swift_ios~class~Kettle',
+    'kettle~cs_ios~class~Kettle',
+    'kettle~klingon_ios~class~K',
+    '~~~~~~~~',
+  ]) {
+    it(`knows no ${doc}`, async () => {
+      expect((await ask(doc)).code).to.equal(404);
+    });
+  }
+
+  it('shows an edit', async () => {
+    const path = 'kettle/en/ios/api/class.mdx';
+    server.site.write(path, server.site.read(path).replace('Opens the lid.', 'Lifts the lid.'));
+    server.store.applyChanges([path]);
+
+    expect((await ask('kettle~swift_ios~class~Kettle')).data.page?.html).to.contain('Lifts the lid.');
+  });
+});
+
+describe('GET /client-api/{product}/{locale}/{language_platform}', () => {
+  let server: TestDocServer;
+  before(async () => (server = await startTestDocServer()));
+  after(() => server.close());
+
+  it('/data.json names all compounds and members with their addresses', async () => {
+    const { body } = (await server.get('/client-api/kettle/en/swift_ios/data.json')) as { body: ClientApiData };
+
+    expect(body.searchData.find(({ name }) => name === 'Lid')).to.deep.equal({
+      compoundName: 'Lid',
+      name: 'Lid',
+      compoundKind: 'class',
+      address: '/article/api?doc=kettle~swift_ios~class~Lid',
+      members: [{ memberName: 'angle', anchor: 'angle-lid' }],
+    });
+    expect(body.treeData[0]?.children.map(({ file }) => file)).to.include.members(['Kettle', 'Lid']);
+  });
+
+  it('/tree.json and /common-info.json tell what is in it and what it is for', async () => {
+    const tree = await server.get('/client-api/kettle/en/java_android/tree.json');
+    const common = await server.get('/client-api/kettle/en/java_android/common-info.json');
+
+    expect(tree.body).to.be.an('array').and.not.empty;
+    expect(common.body).to.deep.include({
+      language: { value: 'java', name: 'Java' },
+      crossPlatforms: ['android', 'linux'],
+      packageTerm: 'Package',
+    });
+  });
+
+  for (const path of ['/spoon/en/swift_ios', '/kettle/fr/swift_ios', '/kettle/en/klingon_ios', '/kettle/en/..%2f..']) {
+    it(`${path}/data.json is 404`, async () => {
+      expect((await server.get(`/client-api${path}/data.json`)).status).to.equal(404);
+    });
+  }
+});

@@ -1,0 +1,38 @@
+/** Finds names in a client API reference; in the browser, over the reference's data. */
+import type { ClientApiData } from './api-reference.ts';
+
+export interface NameHit {
+  name: string;
+  /** The compound of a member, the kind of a compound. */
+  owner: string;
+  /** Without the edition's prefix. */
+  address: string;
+  /** Where in the name the keyword stands. */
+  start: number;
+  isDeprecated: boolean;
+}
+
+const maxHits = 40;
+
+/** Names that hold the keyword: equal ones first, then those that start with it, types before members, short before long. */
+export function findNames({ searchData }: ClientApiData, keyword: string): NameHit[] {
+  const wanted = keyword.trim().toLowerCase();
+  if (wanted === '') return [];
+  const hits: (NameHit & { rank: number })[] = [];
+  const take = (name: string, owner: string, address: string, isDeprecated: boolean, extra: number) => {
+    const start = name.toLowerCase().indexOf(wanted);
+    if (start < 0) return;
+    const place = name.length === wanted.length ? 0 : start === 0 ? 1 : isWordStart(name, start) ? 2 : 3;
+    hits.push({ name, owner, address, start, isDeprecated, rank: 10 * place + extra + name.length / 100 });
+  };
+  for (const { name, compoundKind, address, members } of searchData) {
+    take(name, compoundKind, address, false, 0);
+    for (const { memberName, anchor, isDeprecated = false } of members)
+      take(memberName, name, `${address}#${anchor}`, isDeprecated, isDeprecated ? 3 : 1);
+  }
+  return hits.sort((a, b) => a.rank - b.rank).slice(0, maxHits);
+}
+
+function isWordStart(name: string, at: number): boolean {
+  return /[A-Z]/.test(name[at] ?? '') || /[^A-Za-z]/.test(name[at - 1] ?? '');
+}
