@@ -1,5 +1,6 @@
 /** What a reader typed, as concepts to look for. */
 import { fold, stem, tokens, type TermKind } from './analyse.ts';
+import { findMentions, type Mention } from './mentions.ts';
 import type { Synonyms } from './synonyms.ts';
 
 /** One thing a reader means, in the words typed or in others. */
@@ -8,6 +9,8 @@ export interface Concept {
   alternatives: readonly Alternative[];
   /** Below 1 for what says little, such as "how to" in Chinese. */
   weight: number;
+  /** Whether it is the name of a platform or language: it says where, the others say what. */
+  isPlace: boolean;
 }
 
 export interface Alternative {
@@ -27,9 +30,12 @@ export interface QueryTerm {
 export interface Query {
   /** Folded. */
   text: string;
+  /** Folded, with slips corrected; the text itself if there are none. */
+  corrected: readonly string[];
   /** As typed. */
   original: string;
   concepts: readonly Concept[];
+  mentions: readonly Mention[];
 }
 
 const synonymBoost = 0.75;
@@ -67,12 +73,14 @@ export function parseQuery(keyword: string, synonyms: Synonyms): Query {
   const typed = keyword.trim();
   const text = fold(typed);
   const found = synonyms.find(text);
+  const mentions = findMentions(text);
   const concepts: Concept[] = [];
   let at = 0;
   for (const { start, end, others } of found) {
-    concepts.push(...plainConcepts(text, typed, at, start));
+    concepts.push(...plainConcepts(text, typed, mentions, at, start));
     concepts.push({
       weight: 1,
+      isPlace: isPlace(mentions, start, end),
       alternatives: distinct([
         { boost: 1, terms: termsOf(typed.slice(start, end)) },
         ...others.map((other) => ({ boost: synonymBoost, terms: termsOf(other) })),
@@ -80,25 +88,42 @@ export function parseQuery(keyword: string, synonyms: Synonyms): Query {
     });
     at = end;
   }
-  concepts.push(...plainConcepts(text, typed, at, text.length));
+  concepts.push(...plainConcepts(text, typed, mentions, at, text.length));
   markPrefix(concepts, fold(keyword));
   const worth = concepts.filter(({ alternatives }) => alternatives.length > 0);
   const hasStrong = worth.some(({ weight }) => weight === 1);
-  return { text, original: keyword, concepts: hasStrong ? worth : worth.map((concept) => ({ ...concept, weight: 1 })) };
+  return {
+    text,
+    corrected: [text],
+    mentions,
+    original: keyword,
+    concepts: hasStrong ? worth : worth.map((concept) => ({ ...concept, weight: 1 })),
+  };
 }
 
 /** Concepts of a stretch of the text that no synonym covers: a word each, Chinese by phrases. */
-function plainConcepts(text: string, typed: string, start: number, end: number): Concept[] {
+function plainConcepts(
+  text: string,
+  typed: string,
+  mentions: readonly Mention[],
+  start: number,
+  end: number,
+): Concept[] {
   const concepts: Concept[] = [];
   for (const { from, to, isSoft } of splitSoft(text.slice(start, end))) {
     const stretch = typed.slice(start + from, start + to);
-    for (const terms of groupTerms(stretch)) {
+    for (const { terms, start: first, end: last } of groupTerms(stretch)) {
+      const place = start + from;
       const weight = isSoft
         ? softWeight
         : terms.length === 1 && softWords.has(terms[0]?.term ?? '')
           ? softWordWeight
           : 1;
-      concepts.push({ weight, alternatives: [{ boost: 1, terms }] });
+      concepts.push({
+        weight,
+        isPlace: isPlace(mentions, place + first, place + last),
+        alternatives: [{ boost: 1, terms }],
+      });
     }
   }
   return concepts;
@@ -116,25 +141,33 @@ function splitSoft(text: string): { from: number; to: number; isSoft: boolean }[
   return parts;
 }
 
+interface TermGroup {
+  terms: QueryTerm[];
+  start: number;
+  end: number;
+}
+
 /** Terms that belong to one word or run of signs. */
-function groupTerms(text: string): QueryTerm[][] {
-  const groups: QueryTerm[][] = [];
-  let end = -1;
+function groupTerms(text: string): TermGroup[] {
+  const groups: TermGroup[] = [];
   for (const token of tokens(text)) {
     const term: QueryTerm = { term: token.term, kind: token.kind, surface: fold(text.slice(token.start, token.end)) };
-    if (token.start >= end || groups.length === 0) {
-      groups.push([term]);
-      end = token.end;
-    } else {
-      groups.at(-1)?.push(term);
-      end = Math.max(end, token.end);
+    const group = groups.at(-1);
+    if (!group || token.start >= group.end) groups.push({ terms: [term], start: token.start, end: token.end });
+    else {
+      group.terms.push(term);
+      group.end = Math.max(group.end, token.end);
     }
   }
   return groups;
 }
 
-function termsOf(text: string): QueryTerm[] {
-  return groupTerms(text).flat();
+function isPlace(mentions: readonly Mention[], start: number, end: number): boolean {
+  return mentions.some((mention) => mention.start <= start && mention.end >= end);
+}
+
+export function termsOf(text: string): QueryTerm[] {
+  return groupTerms(text).flatMap(({ terms }) => terms);
 }
 
 /** Alternatives with terms, none of them twice. */

@@ -23,6 +23,10 @@ export interface RankWeights {
   pageScore: number;
   /** Of members of client APIs where the query names none. */
   api: number;
+  /** Of the names of platforms among the words of a query: where, not what. */
+  place: number;
+  /** Added for what applies to a platform that is named, half of it for what applies to all. */
+  atPlace: number;
   /** Of change logs and legal texts, which name everything, where the query does not ask for them. */
   record: number;
   /** Of entries whose title or heading is the query. */
@@ -60,14 +64,14 @@ export const defaultWeights: RankWeights = {
   pageCoverage: 0.4,
   pageScore: 0.3,
   api: 0.6,
+  place: 0.4,
+  atPlace: 0.3,
   record: 0.6,
   exact: 2,
   bonus: { exact: 1, contains: 0.4, phrase: 0.2, overlap: 0.5, recall: 0, page: 0.05, again: 0, faq: 0 },
 };
 
 const maxExpansions = 40;
-/** Terms with a prefix, of which the most frequent are taken. */
-const maxLookedAt = 2000;
 /** What a word that no entry has counts for the coverage of a query. */
 const unknownWorth = 3;
 const recordPattern =
@@ -166,7 +170,7 @@ export class Ranking {
     this.#recordFactor = recordPattern.test(query.text) ? 1 : weights.record;
     const resolved = query.concepts.map((concept) => this.#resolve(concept, weights));
     const total = resolved.reduce((sum, { worth }) => sum + worth, 0) || 1;
-    const hasStrong = query.concepts.some(({ weight }) => weight === 1);
+    const hasStrong = resolved.some(({ weight }) => weight === 1);
     // What says little finds nothing by itself; it adds to what the rest finds.
     const order = [...resolved].sort((a, b) => b.weight - a.weight);
     for (const concept of order)
@@ -212,15 +216,18 @@ export class Ranking {
   }
 
   /** Entries named by the query as it is or with its words joined: `publisher state` is `publisherState`. */
-  #exactEntries({ text }: Query): Set<number> {
+  #exactEntries({ corrected }: Query): Set<number> {
     const { segment } = this;
-    return new Set([
-      ...segment.findExact(text),
-      ...(/\s/.test(text) ? segment.findExact(text.replaceAll(/\s+/g, '')) : []),
-    ]);
+    return new Set(
+      corrected.flatMap((text) => [
+        ...segment.findExact(text),
+        ...(/\s/.test(text) ? segment.findExact(text.replaceAll(/\s+/g, '')) : []),
+      ]),
+    );
   }
 
-  #resolve({ alternatives, weight }: Concept, weights: RankWeights): ResolvedConcept {
+  #resolve({ alternatives, weight: said, isPlace }: Concept, weights: RankWeights): ResolvedConcept {
+    const weight = isPlace ? said * weights.place : said;
     const found = alternatives.map((alternative) => this.#resolveAlternative(alternative, weights));
     return { alternatives: found, weight, worth: weight * Math.max(found[0]?.worth ?? 0, 1) };
   }
@@ -235,7 +242,7 @@ export class Ranking {
   }
 
   /** The term itself, or what it is the start of, or what was meant by it. */
-  #resolveTerm({ term, kind, prefix, surface }: QueryTerm, weights: RankWeights): Resolved {
+  #resolveTerm({ term, kind, prefix }: QueryTerm, weights: RankWeights): Resolved {
     const { segment } = this;
     const { termIdf } = segment.tables;
     const at = segment.findTerm(term);
@@ -247,9 +254,6 @@ export class Ranking {
       for (const form of this.#expand(prefix))
         if (form !== at) forms.push({ at: form, weight: factor * factorOf(form) });
     }
-    if (forms.length === 0 && kind === 'word')
-      for (const form of segment.findCorrections(surface))
-        forms.push({ at: form, weight: weights.correction * factorOf(form) });
     const nearest = forms[0]?.at;
     const rarity = nearest === undefined ? unknownWorth : Math.max(termIdf[nearest] ?? 1, 1) ** weights.rarity;
     return { forms, isKnown: at >= 0, kind, worth: rarity * kindFactor };
@@ -326,8 +330,7 @@ export class Ranking {
 
   #expand(prefix: string): number[] {
     const { segment } = this;
-    const [start, end] = segment.findPrefix(prefix);
-    const all = Array.from({ length: Math.min(end - start, maxLookedAt) }, (_, n) => start + n);
+    const all = [...segment.findCompletions(prefix)];
     if (all.length <= maxExpansions) return all;
     const frequencies = new Map(all.map((at) => [at, segment.frequency(at)]));
     return all.sort((a, b) => (frequencies.get(b) ?? 0) - (frequencies.get(a) ?? 0)).slice(0, maxExpansions);

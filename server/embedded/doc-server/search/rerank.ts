@@ -13,6 +13,8 @@ interface Name {
   /** Words and pairs with their rarity; nothing twice. */
   terms: ReadonlyMap<string, number>;
   rarity: number;
+  /** Of its words as written, each with its term. */
+  words: readonly (readonly [surface: string, term: string])[];
 }
 
 /** So many names are kept, so that reading them again is rare. */
@@ -30,8 +32,9 @@ export function rerank(
   const top = candidates[0]?.score ?? 0;
   if (top === 0) return [...candidates];
   const { bonus } = weights;
-  const wanted = exactKey(query.text);
-  const joined = wanted.replaceAll(' ', '');
+  const texts = query.corrected;
+  const wanted = texts.map(exactKey);
+  const joined = wanted.map((text) => text.replaceAll(' ', ''));
   const rescored = candidates.map((candidate, at) => {
     const { part, entry } = candidate;
     const { tables } = part.segment;
@@ -39,11 +42,11 @@ export function rerank(
     const [name] = names;
     const { overlap, recall } = best(names.map((each) => compare(each, query.concepts, candidate)));
     let score = candidate.score / top;
-    if (names.some(({ exact }) => exact === wanted) || name?.exact === joined) score += bonus.exact;
-    if (names.some(({ folded }) => folded.includes(query.text))) score += bonus.contains;
+    if (names.some(({ exact }) => wanted.includes(exact)) || joined.includes(name?.exact ?? '')) score += bonus.exact;
+    if (names.some(({ folded }) => texts.some((text) => folded.includes(text)))) score += bonus.contains;
     else if (at < textDepth && fold(textStart(tables.texts, entry)).includes(query.text)) score += bonus.phrase;
     score += bonus.overlap * overlap + bonus.recall * recall;
-    if (names.length === 1) score += bonus.page;
+    if (isWhole(candidate)) score += bonus.page;
     const tab = tabOf(candidate);
     if (tab === 'faq') score += bonus.faq;
     if (filters.isApiFirst && tab === 'clientapi' && name?.folded.includes(query.text)) score += 10;
@@ -70,7 +73,7 @@ interface Match {
 }
 
 /** How much of a name the query has and how much of the query a name has, both by rarity. */
-function compare({ terms, rarity }: Name, concepts: readonly Concept[], { part }: Candidate): Match {
+function compare({ terms, rarity, words }: Name, concepts: readonly Concept[], { part }: Candidate): Match {
   if (rarity === 0) return { overlap: 0, recall: 0 };
   const shared = new Map<string, number>();
   let asked = 0;
@@ -81,8 +84,9 @@ function compare({ terms, rarity }: Name, concepts: readonly Concept[], { part }
     for (const [n, alternative] of alternatives.entries()) {
       let all = 0;
       let there = 0;
-      for (const { term, kind } of alternative.terms) {
+      for (const { term: asked, kind, prefix } of alternative.terms) {
         if (kind === 'part' || (kind === 'sign' && alternative.terms.length > 1)) continue;
+        const term = prefix === undefined || terms.has(asked) ? asked : (completed(words, prefix) ?? asked);
         const known = terms.get(term);
         const worthOfTerm = known ?? part.ranking.rarityOf(term);
         all += worthOfTerm;
@@ -91,10 +95,11 @@ function compare({ terms, rarity }: Name, concepts: readonly Concept[], { part }
       if (all === 0) continue;
       if (n === 0) worth = all;
       const share = there / all;
-      if (share > most) most = share;
+      if (share * alternative.boost > most) most = share * alternative.boost;
       // Half of a synonym says nothing.
       if (there === 0 || (n > 0 && share < 0.99)) continue;
-      for (const { term } of alternative.terms) {
+      for (const { term: asked, prefix } of alternative.terms) {
+        const term = prefix === undefined || terms.has(asked) ? asked : (completed(words, prefix) ?? asked);
         const known = terms.get(term);
         if (known !== undefined) shared.set(term, known);
       }
@@ -107,20 +112,30 @@ function compare({ terms, rarity }: Name, concepts: readonly Concept[], { part }
   return { overlap: sum / rarity, recall: asked === 0 ? 0 : answered / asked };
 }
 
+/** The term of the word that one not yet whole may become. */
+function completed(words: Name['words'], prefix: string): string | undefined {
+  return words.find(([surface]) => surface.startsWith(prefix))?.[1];
+}
+
 function best(matches: readonly Match[]): Match {
   return matches.reduce((a, b) => (b.overlap + b.recall > a.overlap + a.recall ? b : a));
+}
+
+function isWhole({ part, entry }: Candidate): boolean {
+  const { starts } = part.segment.tables.headings;
+  return starts[entry] === starts[entry + 1];
 }
 
 const kept = new WeakMap<Segment, Map<string, Name>>();
 
 /** The name of an entry, and for a section also with its page's. */
 function namesOf({ part, entry }: Candidate): Name[] {
-  const { titles, headings } = part.segment.tables;
+  const { titles, headings, labels } = part.segment.tables;
   const title = stringAt(titles, entry);
   const heading = stringAt(headings, entry);
-  return heading === ''
-    ? [nameOf(title, part)]
-    : [nameOf(heading, part), nameOf(`${title} ${heading}`, part), nameOf(title, part)];
+  const label = stringAt(labels, entry);
+  if (heading === '') return label === '' ? [nameOf(title, part)] : [nameOf(title, part), nameOf(label, part)];
+  return [nameOf(heading, part), nameOf(`${title} ${heading}`, part), nameOf(title, part)];
 }
 
 function nameOf(text: string, { segment, ranking }: Candidate['part']): Name {
@@ -130,13 +145,16 @@ function nameOf(text: string, { segment, ranking }: Candidate['part']): Name {
   if (known) return known;
   const terms = new Map<string, number>();
   let rarity = 0;
-  analyse(text, (term, kind) => {
+  const folded = fold(text);
+  const words: [string, string][] = [];
+  analyse(text, (term, kind, start, end) => {
     if (kind === 'sign' || kind === 'part' || terms.has(term)) return;
+    if (kind === 'word') words.push([folded.slice(start, end), term]);
     const worth = ranking.rarityOf(term);
     terms.set(term, worth);
     rarity += worth;
   });
-  const name = { folded: fold(text), exact: exactKey(text), terms, rarity };
+  const name = { folded, exact: exactKey(text), terms, rarity, words };
   if (names.size >= maxNames) names.clear();
   names.set(text, name);
   return name;

@@ -1,7 +1,9 @@
 /** Answers a search from compiled segments: ranks, filters, groups near-copies, counts. */
+import { platforms } from '../../../../views/domain/platform.ts';
 import type { SearchTab } from '../../../../views/domain/search.ts';
 import { fold } from './analyse.ts';
 import { Best } from './best.ts';
+import { correctQuery } from './correct.ts';
 import type { Query } from './query.ts';
 import { defaultWeights, Ranking, type RankWeights } from './rank.ts';
 import { rerank } from './rerank.ts';
@@ -77,7 +79,7 @@ const tabBits: Readonly<Record<PageTab, number>> = { common: 1, clientapi: 2, se
 /** Server APIs count among the common pages unless asked for alone. */
 const tabMasks: Readonly<Record<SearchTab, number>> = { all: 15, common: 5, clientapi: 2, serverapi: 4, faq: 8 };
 /** An entry matches if it covers this much of what the best one covers. */
-const enoughCoverage = 0.6;
+const enoughCoverage = 0.2;
 const leastCoverage = 0.2;
 const rerankDepth = 60;
 const unplacedFactor = 0.8;
@@ -93,6 +95,8 @@ interface Matching {
   weights: RankWeights;
   /** Whether the query looks like a name of an API. */
   namesApi: boolean;
+  /** Bits of the platforms that the query names. */
+  asked: number;
 }
 
 /** An entry in reach of an answer. */
@@ -111,6 +115,9 @@ export class Part {
   readonly #groupEntry: Uint32Array;
   readonly #groupTabs: Uint8Array;
   #openTabs: Uint8Array | undefined;
+  /** Bits of the platforms of each entry's pages. */
+  #platforms = new Uint32Array();
+  #placed = new Float32Array();
 
   constructor(segment: Segment, factsOf: (key: string) => PageFacts | undefined) {
     const { groupCount } = segment.tables;
@@ -127,6 +134,23 @@ export class Part {
     const { pageKeys } = this.segment.tables;
     this.facts = Array.from({ length: pageKeys.starts.length - 1 }, (_, at) => factsOf(stringAt(pageKeys, at)));
     this.#openTabs = undefined;
+    const { pageStarts, entryPages, entryCount } = this.segment.tables;
+    const pagePlatforms = Uint32Array.from(this.facts, (facts) => (facts ? platformBit(facts.platform) : 0));
+    this.#platforms = new Uint32Array(entryCount);
+    this.#placed = new Float32Array(entryCount);
+    for (let entry = 0; entry < entryCount; entry++) {
+      const start = pageStarts[entry] ?? 0;
+      let bits = 0;
+      for (let n = start; n < (pageStarts[entry + 1] ?? 0); n++) bits |= pagePlatforms[entryPages[n] ?? 0] ?? 0;
+      this.#platforms[entry] = bits;
+      this.#placed[entry] = this.facts[entryPages[start] ?? 0]?.isPlaced === false ? unplacedFactor : 1;
+    }
+  }
+
+  /** What multiplies the worth of an entry where a query names platforms. @param asked their bits */
+  #platformFactor(entry: number, asked: number, bonus: number): number {
+    const there = this.#platforms[entry] ?? 0;
+    return (there & asked) !== 0 ? 1 + bonus : (there & everywhere) !== 0 ? 1 + bonus / 2 : 1;
   }
 
   /** Bits of the tabs in which each entry has pages that pass. */
@@ -162,7 +186,10 @@ export class Part {
   }
 
   /** The best entry of each group that matches, and in how many groups of each tab something does. */
-  collect({ matching, least, filters, weights, namesApi }: Matching, best: Best<Candidate>): Record<SearchTab, number> {
+  collect(
+    { matching, least, filters, weights, namesApi, asked }: Matching,
+    best: Best<Candidate>,
+  ): Record<SearchTab, number> {
     const { ranking, segment } = this;
     const { entryGroups } = segment.tables;
     const tabs = this.tabsOf(filters);
@@ -179,7 +206,8 @@ export class Part {
       this.#groupTabs[group] = (this.#groupTabs[group] ?? 0) | bits;
       if ((bits & mask) === 0) continue;
       const apiFactor = bits === tabBits.clientapi && !namesApi ? weights.api : 1;
-      const score = ranking.worthOf(entry, weights) * apiFactor * this.#placedFactor(entry);
+      const platformFactor = asked === 0 ? 1 : this.#platformFactor(entry, asked, weights.atPlace);
+      const score = ranking.worthOf(entry, weights) * apiFactor * platformFactor * (this.#placed[entry] ?? 1);
       if (score > (this.#groupBest[group] ?? 0)) {
         this.#groupBest[group] = score;
         this.#groupEntry[group] = entry;
@@ -247,12 +275,6 @@ export class Part {
     }
     return pages;
   }
-
-  #placedFactor(entry: number): number {
-    const { pageStarts, entryPages } = this.segment.tables;
-    const first = entryPages[pageStarts[entry] ?? 0] ?? 0;
-    return this.facts[first]?.isPlaced === false ? unplacedFactor : 1;
-  }
 }
 
 /** One query over all parts of an index: ranked once, then read by tab and filter. Good until the next query is ranked. */
@@ -262,18 +284,21 @@ export class RankedQuery {
   readonly #weights: RankWeights;
   readonly #least: number;
   readonly #namesApi: boolean;
+  readonly #asked: number;
 
   constructor(parts: readonly Part[], query: Query, weights: RankWeights = defaultWeights) {
     this.#parts = parts;
-    this.#query = query;
+    const segments = parts.map(({ segment }) => segment);
+    this.#query = correctQuery(query, segments, weights.correction);
     this.#weights = weights;
+    this.#asked = platformsOf(query);
     let most = 0;
     for (const { ranking } of parts) {
-      ranking.run(query, weights);
+      ranking.run(this.#query, weights);
       for (let n = 0; n < ranking.count; n++) most = Math.max(most, ranking.coverage[ranking.touched[n] ?? 0] ?? 0);
     }
     this.#least = Math.max(leastCoverage, most * enoughCoverage);
-    this.#namesApi = parts.some((part) => looksLikeApi(part, query));
+    this.#namesApi = parts.some((part) => looksLikeApi(part, this.#query));
   }
 
   /** @param preference copies that are shown first; nothing is left out for it */
@@ -300,6 +325,7 @@ export class RankedQuery {
       matching: filters.isExact ? phraseMatches(part, this.#query.text, this.#least) : undefined,
       weights: this.#weights,
       namesApi: this.#namesApi,
+      asked: this.#asked,
     };
   }
 
@@ -322,6 +348,18 @@ export class RankedQuery {
       pages: ranked,
     };
   }
+}
+
+const platformBits = new Map(platforms.map(({ value }, at) => [value, 1 << (at + 1)]));
+/** Of what applies to all platforms. */
+const everywhere = 1;
+
+function platformBit(platform: string): number {
+  return platformBits.get(platform) ?? everywhere;
+}
+
+function platformsOf({ mentions }: Query): number {
+  return mentions.reduce((bits, { kind, value }) => (kind === 'platform' ? bits | platformBit(value) : bits), 0);
 }
 
 /** A query with an identifier, or that is all of one heading of an API. */
