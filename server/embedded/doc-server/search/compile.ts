@@ -85,7 +85,8 @@ class PostingsBuilder {
           const id = this.#idOf(term);
           frequencies.set(id, (frequencies.get(id) ?? 0) + 1);
           length += 1;
-          if (kind === 'word' && isCorrectable(end - start)) this.#noteSurface(text, start, end, id);
+          if ((kind === 'word' || kind === 'whole') && isCorrectable(end - start))
+            this.#noteSurface(text, start, end, id);
         });
       this.#fields[name].add(at, frequencies, length);
     }

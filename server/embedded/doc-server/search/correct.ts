@@ -26,7 +26,7 @@ export function correctQuery(query: Query, segments: readonly Segment[], boost: 
 function slipOf({ terms }: Alternative, segments: readonly Segment[]): QueryTerm | undefined {
   const words = terms.filter(({ kind }) => kind !== 'part');
   const [word] = words;
-  if (!word || words.length > 1 || word.kind !== 'word') return undefined;
+  if (!word || words.length > 1 || word.kind === 'sign' || word.kind === 'pair') return undefined;
   const { term, prefix } = word;
   const isKnown = segments.some(
     (segment) => segment.findTerm(term) >= 0 || (prefix !== undefined && segment.findCompletions(prefix).size > 0),

@@ -184,6 +184,6 @@ function distinct(alternatives: readonly Alternative[]): Alternative[] {
 /** The last word may not be whole yet. */
 function markPrefix(concepts: readonly Concept[], text: string): void {
   if (/\s$/.test(text)) return;
-  const last = concepts.at(-1)?.alternatives[0]?.terms.find(({ kind }) => kind === 'word');
+  const last = concepts.at(-1)?.alternatives[0]?.terms.find(({ kind }) => kind === 'word' || kind === 'whole');
   if (last && text.endsWith(last.surface) && last.surface.length >= minPrefix) last.prefix = last.surface;
 }

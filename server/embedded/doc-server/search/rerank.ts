@@ -17,10 +17,11 @@ interface Name {
   words: readonly (readonly [surface: string, term: string])[];
 }
 
-/** So many names are kept, so that reading them again is rare. */
-const maxNames = 20_000;
+/** Names of so many entries are kept, so that reading them again is rare. */
+const maxNames = 10_000;
 /** Only of so many candidates the text is looked at for the query as it was typed. */
 const textDepth = 20;
+const wholeCoverage = 0.99;
 const maxScanned = 4000;
 
 export function rerank(
@@ -44,7 +45,12 @@ export function rerank(
     let score = candidate.score / top;
     if (names.some(({ exact }) => wanted.includes(exact)) || joined.includes(name?.exact ?? '')) score += bonus.exact;
     if (names.some(({ folded }) => texts.some((text) => folded.includes(text)))) score += bonus.contains;
-    else if (at < textDepth && fold(textStart(tables.texts, entry)).includes(query.text)) score += bonus.phrase;
+    else if (
+      at < textDepth &&
+      (part.ranking.coverage[entry] ?? 0) >= wholeCoverage &&
+      fold(textStart(tables.texts, entry)).includes(query.text)
+    )
+      score += bonus.phrase;
     score += bonus.overlap * overlap + bonus.recall * recall;
     if (isWhole(candidate)) score += bonus.page;
     const tab = tabOf(candidate);
@@ -85,7 +91,7 @@ function compare({ terms, rarity, words }: Name, concepts: readonly Concept[], {
       let all = 0;
       let there = 0;
       for (const { term: asked, kind, prefix } of alternative.terms) {
-        if (kind === 'part' || (kind === 'sign' && alternative.terms.length > 1)) continue;
+        if (kind === 'whole' || (kind === 'sign' && alternative.terms.length > 1)) continue;
         const term = prefix === undefined || terms.has(asked) ? asked : (completed(words, prefix) ?? asked);
         const known = terms.get(term);
         const worthOfTerm = known ?? part.ranking.rarityOf(term);
@@ -126,38 +132,40 @@ function isWhole({ part, entry }: Candidate): boolean {
   return starts[entry] === starts[entry + 1];
 }
 
-const kept = new WeakMap<Segment, Map<string, Name>>();
+const kept = new WeakMap<Segment, Map<number, Name[]>>();
 
-/** The name of an entry, and for a section also with its page's. */
+/** The names of an entry, for a section also with its page's; what it is called itself comes first. */
 function namesOf({ part, entry }: Candidate): Name[] {
-  const { titles, headings, labels } = part.segment.tables;
+  const { segment } = part;
+  let names = kept.get(segment);
+  if (!names) kept.set(segment, (names = new Map()));
+  const known = names.get(entry);
+  if (known) return known;
+  const { titles, headings, labels } = segment.tables;
   const title = stringAt(titles, entry);
   const heading = stringAt(headings, entry);
   const label = stringAt(labels, entry);
-  if (heading === '') return label === '' ? [nameOf(title, part)] : [nameOf(title, part), nameOf(label, part)];
-  return [nameOf(heading, part), nameOf(`${title} ${heading}`, part), nameOf(title, part)];
+  const texts = heading === '' ? [title, label] : [heading, `${title} ${heading}`, title];
+  const made = texts.filter((text) => text !== '').map((text) => nameOf(text, part));
+  if (names.size >= maxNames) names.clear();
+  names.set(entry, made);
+  return made;
 }
 
-function nameOf(text: string, { segment, ranking }: Candidate['part']): Name {
-  let names = kept.get(segment);
-  if (!names) kept.set(segment, (names = new Map()));
-  const known = names.get(text);
-  if (known) return known;
+function nameOf(text: string, { ranking }: Candidate['part']): Name {
   const terms = new Map<string, number>();
   let rarity = 0;
   const folded = fold(text);
   const words: [string, string][] = [];
   analyse(text, (term, kind, start, end) => {
-    if (kind === 'sign' || kind === 'part' || terms.has(term)) return;
-    if (kind === 'word') words.push([folded.slice(start, end), term]);
+    if (kind === 'word' || kind === 'whole') words.push([folded.slice(start, end), term]);
+    // The parts of an identifier stand for it.
+    if (kind === 'sign' || kind === 'whole' || terms.has(term)) return;
     const worth = ranking.rarityOf(term);
     terms.set(term, worth);
     rarity += worth;
   });
-  const name = { folded, exact: exactKey(text), terms, rarity, words };
-  if (names.size >= maxNames) names.clear();
-  names.set(text, name);
-  return name;
+  return { folded, exact: exactKey(text), terms, rarity, words };
 }
 
 function textStart({ starts, bytes }: Parameters<typeof stringAt>[0], at: number): string {

@@ -78,8 +78,6 @@ export interface Findings {
 const tabBits: Readonly<Record<PageTab, number>> = { common: 1, clientapi: 2, serverapi: 4, faq: 8 };
 /** Server APIs count among the common pages unless asked for alone. */
 const tabMasks: Readonly<Record<SearchTab, number>> = { all: 15, common: 5, clientapi: 2, serverapi: 4, faq: 8 };
-/** An entry matches if it covers this much of what the best one covers. */
-const enoughCoverage = 0.2;
 const leastCoverage = 0.2;
 const rerankDepth = 60;
 const unplacedFactor = 0.8;
@@ -114,19 +112,33 @@ export class Part {
   readonly #groupBest: Float32Array;
   readonly #groupEntry: Uint32Array;
   readonly #groupTabs: Uint8Array;
+  /** Entries of the nth group lie between `#groupStarts[n]` and `#groupStarts[n + 1]`. */
+  readonly #groupStarts: Uint32Array;
+  readonly #groupEntries: Uint32Array;
   #openTabs: Uint8Array | undefined;
   /** Bits of the platforms of each entry's pages. */
   #platforms = new Uint32Array();
   #placed = new Float32Array();
 
   constructor(segment: Segment, factsOf: (key: string) => PageFacts | undefined) {
-    const { groupCount } = segment.tables;
+    const { groupCount, entryGroups } = segment.tables;
     this.segment = segment;
     this.ranking = new Ranking(segment);
     this.refresh(factsOf);
     this.#groupBest = new Float32Array(groupCount);
     this.#groupEntry = new Uint32Array(groupCount);
     this.#groupTabs = new Uint8Array(groupCount);
+    this.#groupStarts = new Uint32Array(groupCount + 1);
+    for (const group of entryGroups) this.#groupStarts[group + 1] = (this.#groupStarts[group + 1] ?? 0) + 1;
+    for (let n = 1; n <= groupCount; n++)
+      this.#groupStarts[n] = (this.#groupStarts[n] ?? 0) + (this.#groupStarts[n - 1] ?? 0);
+    const next = this.#groupStarts.slice();
+    this.#groupEntries = new Uint32Array(entryGroups.length);
+    entryGroups.forEach((group, entry) => {
+      const place = next[group] ?? 0;
+      this.#groupEntries[place] = entry;
+      next[group] = place + 1;
+    });
   }
 
   /** Looks at all pages again: menus, products or the set of dead pages have changed. */
@@ -217,7 +229,7 @@ export class Part {
       const bits = this.#groupTabs[group] ?? 0;
       for (const tab of Object.keys(tabMasks) as SearchTab[]) if (bits & tabMasks[tab]) counts[tab]++;
       const score = this.#groupBest[group] ?? 0;
-      if (score > 0) best.offer({ part: this, entry: this.#groupEntry[group] ?? 0, score });
+      if (score > best.floor) best.offer({ part: this, entry: this.#groupEntry[group] ?? 0, score });
       this.#groupTabs[group] = 0;
       this.#groupBest[group] = 0;
     }
@@ -251,14 +263,11 @@ export class Part {
 
   /** Entries that stand for one found section: those of a group that match. */
   membersOf(candidate: number, least: number): number[] {
-    const { ranking, segment } = this;
-    const { entryGroups } = segment.tables;
-    const group = entryGroups[candidate];
+    const group = this.segment.tables.entryGroups[candidate] ?? 0;
     const members = [candidate];
-    for (let n = 0; n < ranking.count; n++) {
-      const entry = ranking.touched[n] ?? 0;
-      if (entryGroups[entry] === group && entry !== candidate && (ranking.coverage[entry] ?? 0) >= least)
-        members.push(entry);
+    for (let n = this.#groupStarts[group] ?? 0; n < (this.#groupStarts[group + 1] ?? 0); n++) {
+      const entry = this.#groupEntries[n] ?? 0;
+      if (entry !== candidate && (this.ranking.coverage[entry] ?? 0) >= least) members.push(entry);
     }
     return members;
   }
@@ -292,12 +301,9 @@ export class RankedQuery {
     this.#query = correctQuery(query, segments, weights.correction);
     this.#weights = weights;
     this.#asked = platformsOf(query);
-    let most = 0;
-    for (const { ranking } of parts) {
-      ranking.run(this.#query, weights);
-      for (let n = 0; n < ranking.count; n++) most = Math.max(most, ranking.coverage[ranking.touched[n] ?? 0] ?? 0);
-    }
-    this.#least = Math.max(leastCoverage, most * enoughCoverage);
+    for (const { ranking } of parts) ranking.run(this.#query, weights);
+    const most = Math.max(0, ...parts.map(({ ranking }) => ranking.most));
+    this.#least = Math.max(leastCoverage, most * weights.enough);
     this.#namesApi = parts.some((part) => looksLikeApi(part, this.#query));
   }
 

@@ -12,10 +12,15 @@ export class Segment {
   /** Pages whose content has changed since; what stands here of them does not count. */
   readonly deadPages: Uint8Array;
   readonly #positions = new Map<string, number>();
+  readonly #frequencies: Uint32Array;
 
   constructor(tables: IndexTables) {
     this.tables = tables;
     this.deadPages = new Uint8Array(tables.pageKeys.starts.length - 1);
+    this.#frequencies = new Uint32Array(tables.terms.starts.length - 1);
+    for (const { starts } of Object.values(tables.fields))
+      for (let at = 0; at < this.#frequencies.length; at++)
+        this.#frequencies[at] = (this.#frequencies[at] ?? 0) + (starts[at + 1] ?? 0) - (starts[at] ?? 0);
   }
 
   /** Position of a term in the sorted list, -1 for none. */
@@ -85,9 +90,7 @@ export class Segment {
 
   /** In how many entries' texts, titles and so on a term stands. */
   frequency(at: number): number {
-    let sum = 0;
-    for (const { starts } of Object.values(this.tables.fields)) sum += (starts[at + 1] ?? 0) - (starts[at] ?? 0);
-    return sum;
+    return this.#frequencies[at] ?? 0;
   }
 
   #lowerBound(term: string): number {

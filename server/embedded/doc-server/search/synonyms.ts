@@ -115,7 +115,8 @@ function matchesAt(text: string, words: readonly Word[], at: number, { terms, li
 function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   analyse(text, (term, kind, start, end) => {
-    if (kind === 'word' || kind === 'sign') words.push({ term, isSign: kind === 'sign', start, end });
+    if (kind === 'word' || kind === 'whole' || kind === 'sign')
+      words.push({ term, isSign: kind === 'sign', start, end });
   });
   return words;
 }
