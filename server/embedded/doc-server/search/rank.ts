@@ -78,7 +78,8 @@ export const defaultWeights: RankWeights = {
 const maxExpansions = 40;
 /** Where the word is one itself. */
 const maxExpansionsOfKnown = 12;
-const minPrefixOfKnown = 4;
+/** A word in so many places is whole. */
+const commonFrequency = 100;
 /** What a word that no entry has counts for the coverage of a query. */
 const unknownWorth = 3;
 const recordPattern =
@@ -280,7 +281,12 @@ export class Ranking {
 
   #resolveAlternative({ terms, boost }: Alternative, weights: RankWeights): ResolvedAlternative {
     const hasPairs = terms.some(({ kind }) => kind === 'pair');
-    const resolved = terms.map((term) => this.#resolveTerm(term, weights));
+    const all = terms.map((term) => this.#resolveTerm(term, weights));
+    // Signs add nothing to pairs that are all known.
+    const resolved =
+      hasPairs && all.every(({ kind, isKnown }) => kind !== 'pair' || isKnown)
+        ? all.filter(({ kind }) => kind !== 'sign')
+        : all;
     const worth = resolved.reduce((sum, term) => sum + term.worth, 0);
     // The rarest first: what has none of it is not looked at for the others.
     resolved.sort((a, b) => Number(a.kind === 'sign') - Number(b.kind === 'sign') || b.worth - a.worth);
@@ -295,7 +301,7 @@ export class Ranking {
     const kindFactor = kind === 'sign' ? weights.sign : kind === 'part' ? weights.part : 1;
     const factorOf = (form: number) => kindFactor * Math.max(termIdf[form] ?? 1, 1) ** (weights.rarity - 1);
     const forms = at < 0 ? [] : [{ at, weight: factorOf(at) }];
-    if (prefix !== undefined && (at < 0 || prefix.length >= minPrefixOfKnown)) {
+    if (prefix !== undefined && (at < 0 || segment.frequency(at) < commonFrequency)) {
       const factor = at < 0 ? weights.prefix : weights.prefixOfKnown;
       for (const form of this.#expand(prefix, at >= 0))
         if (form !== at) forms.push({ at: form, weight: factor * factorOf(form) });

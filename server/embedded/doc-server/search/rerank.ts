@@ -29,10 +29,14 @@ export function rerank(
   query: Query,
   filters: Filters,
   weights: RankWeights,
+  namesApi: boolean,
 ): Candidate[] {
   const top = candidates[0]?.score ?? 0;
   if (top === 0) return [...candidates];
   const { bonus } = weights;
+  const [first] = candidates;
+  if (!first) return [];
+  const concepts = query.concepts.map((concept) => wantedOf(concept, first.part));
   const texts = query.corrected;
   const wanted = texts.map(exactKey);
   const joined = wanted.map((text) => text.replaceAll(' ', ''));
@@ -41,7 +45,7 @@ export function rerank(
     const { tables } = part.segment;
     const names = namesOf(candidate);
     const [name] = names;
-    const { overlap, recall } = best(names.map((each) => compare(each, query.concepts, candidate)));
+    const { overlap, recall } = best(names.map((each) => compare(each, concepts)));
     let score = candidate.score / top;
     if (names.some(({ exact }) => wanted.includes(exact)) || joined.includes(name?.exact ?? '')) score += bonus.exact;
     if (names.some(({ folded }) => texts.some((text) => folded.includes(text)))) score += bonus.contains;
@@ -51,9 +55,10 @@ export function rerank(
       fold(textStart(tables.texts, entry)).includes(query.text)
     )
       score += bonus.phrase;
-    score += bonus.overlap * overlap + bonus.recall * recall;
-    if (isWhole(candidate)) score += bonus.page;
     const tab = tabOf(candidate);
+    const likeness = bonus.overlap * overlap + bonus.recall * recall;
+    score += tab === 'clientapi' && !namesApi ? likeness * weights.api : likeness;
+    if (isWhole(candidate)) score += bonus.page;
     if (tab === 'faq') score += bonus.faq;
     if (filters.isApiFirst && tab === 'clientapi' && name?.folded.includes(query.text)) score += 10;
     return { candidate, score, at };
@@ -79,43 +84,61 @@ interface Match {
 }
 
 /** How much of a name the query has and how much of the query a name has, both by rarity. */
-function compare({ terms, rarity, words }: Name, concepts: readonly Concept[], { part }: Candidate): Match {
+function compare({ terms, rarity, words }: Name, concepts: readonly WantedConcept[]): Match {
   if (rarity === 0) return { overlap: 0, recall: 0 };
-  const shared = new Map<string, number>();
+  const shared = new Set<string>();
+  let overlap = 0;
   let asked = 0;
   let answered = 0;
-  for (const { alternatives, weight } of concepts) {
+  for (const { alternatives, weight, worth } of concepts) {
     let most = 0;
-    let worth = 0;
-    for (const [n, alternative] of alternatives.entries()) {
-      let all = 0;
+    for (const [n, { boost, wanted, all }] of alternatives.entries()) {
       let there = 0;
-      for (const { term: asked, kind, prefix } of alternative.terms) {
-        if (kind === 'whole' || (kind === 'sign' && alternative.terms.length > 1)) continue;
-        const term = prefix === undefined || terms.has(asked) ? asked : (completed(words, prefix) ?? asked);
-        const known = terms.get(term);
-        const worthOfTerm = known ?? part.ranking.rarityOf(term);
-        all += worthOfTerm;
-        if (known !== undefined) there += worthOfTerm;
-      }
-      if (all === 0) continue;
-      if (n === 0) worth = all;
+      for (const each of wanted) if (termIn(terms, words, each) !== undefined) there += each.rarity;
+      if (there === 0) continue;
       const share = there / all;
-      if (share * alternative.boost > most) most = share * alternative.boost;
+      if (share * boost > most) most = share * boost;
       // Half of a synonym says nothing.
-      if (there === 0 || (n > 0 && share < 0.99)) continue;
-      for (const { term: asked, prefix } of alternative.terms) {
-        const term = prefix === undefined || terms.has(asked) ? asked : (completed(words, prefix) ?? asked);
-        const known = terms.get(term);
-        if (known !== undefined) shared.set(term, known);
+      if (n > 0 && share < 0.99) continue;
+      for (const each of wanted) {
+        const term = termIn(terms, words, each);
+        if (term === undefined || shared.has(term)) continue;
+        shared.add(term);
+        overlap += terms.get(term) ?? 0;
       }
     }
     asked += worth * weight;
     answered += worth * weight * most;
   }
-  let sum = 0;
-  for (const each of shared.values()) sum += each;
-  return { overlap: sum / rarity, recall: asked === 0 ? 0 : answered / asked };
+  return { overlap: overlap / rarity, recall: asked === 0 ? 0 : answered / asked };
+}
+
+interface WantedTerm {
+  term: string;
+  prefix: string | undefined;
+  rarity: number;
+}
+
+interface WantedConcept {
+  weight: number;
+  worth: number;
+  alternatives: readonly { boost: number; wanted: readonly WantedTerm[]; all: number }[];
+}
+
+/** What names are compared with: of identifiers their parts, of Chinese the pairs. */
+function wantedOf({ alternatives, weight }: Concept, { ranking }: Candidate['part']): WantedConcept {
+  const found = alternatives.map(({ boost, terms }) => {
+    const wanted = terms
+      .filter(({ kind }) => kind !== 'whole' && (kind !== 'sign' || terms.length === 1))
+      .map(({ term, prefix }) => ({ term, prefix, rarity: ranking.rarityOf(term) }));
+    return { boost, wanted, all: wanted.reduce((sum, { rarity }) => sum + rarity, 0) };
+  });
+  return { weight, worth: found[0]?.all ?? 0, alternatives: found.filter(({ all }) => all > 0) };
+}
+
+function termIn(terms: Name['terms'], words: Name['words'], { term, prefix }: WantedTerm): string | undefined {
+  if (terms.has(term)) return term;
+  return prefix === undefined ? undefined : completed(words, prefix);
 }
 
 /** The term of the word that one not yet whole may become. */

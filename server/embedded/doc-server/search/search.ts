@@ -116,6 +116,8 @@ export class Part {
   readonly #groupStarts: Uint32Array;
   readonly #groupEntries: Uint32Array;
   #openTabs: Uint8Array | undefined;
+  #keys: readonly string[] = [];
+  readonly #anchors: (string | undefined)[] = [];
   /** Bits of the platforms of each entry's pages. */
   #platforms = new Uint32Array();
   #placed = new Float32Array();
@@ -144,7 +146,8 @@ export class Part {
   /** Looks at all pages again: menus, products or the set of dead pages have changed. */
   refresh(factsOf: (key: string) => PageFacts | undefined): void {
     const { pageKeys } = this.segment.tables;
-    this.facts = Array.from({ length: pageKeys.starts.length - 1 }, (_, at) => factsOf(stringAt(pageKeys, at)));
+    this.#keys = Array.from({ length: pageKeys.starts.length - 1 }, (_, at) => stringAt(pageKeys, at));
+    this.facts = this.#keys.map(factsOf);
     this.#openTabs = undefined;
     const { pageStarts, entryPages, entryCount } = this.segment.tables;
     const pagePlatforms = Uint32Array.from(this.facts, (facts) => (facts ? platformBit(facts.platform) : 0));
@@ -207,6 +210,8 @@ export class Part {
     const tabs = this.tabsOf(filters);
     const mask = tabMasks[filters.tab ?? 'all'];
     const groups: number[] = [];
+    /** Groups by the bits of their tabs. */
+    const tally = new Uint32Array(tabMasks.all + 1);
     const counts = { all: 0, common: 0, clientapi: 0, serverapi: 0, faq: 0 };
     for (let n = 0; n < ranking.count; n++) {
       const entry = ranking.touched[n] ?? 0;
@@ -227,12 +232,14 @@ export class Part {
     }
     for (const group of groups) {
       const bits = this.#groupTabs[group] ?? 0;
-      for (const tab of Object.keys(tabMasks) as SearchTab[]) if (bits & tabMasks[tab]) counts[tab]++;
+      tally[bits] = (tally[bits] ?? 0) + 1;
       const score = this.#groupBest[group] ?? 0;
       if (score > best.floor) best.offer({ part: this, entry: this.#groupEntry[group] ?? 0, score });
       this.#groupTabs[group] = 0;
       this.#groupBest[group] = 0;
     }
+    for (const tab of Object.keys(tabMasks) as SearchTab[])
+      for (const [bits, count] of tally.entries()) if ((bits & tabMasks[tab]) !== 0) counts[tab] += count;
     return counts;
   }
 
@@ -272,15 +279,19 @@ export class Part {
     return members;
   }
 
+  #anchor(at: number): string {
+    return (this.#anchors[at] ??= stringAt(this.segment.tables.anchors, at));
+  }
+
   pagesOf(entry: number, filters: Filters): FoundPage[] {
-    const { pageStarts, entryPages, entryAnchors, anchors, pageKeys } = this.segment.tables;
+    const { pageStarts, entryPages, entryAnchors } = this.segment.tables;
     const mask = tabMasks[filters.tab ?? 'all'];
     const pages: FoundPage[] = [];
     for (let n = pageStarts[entry] ?? 0; n < (pageStarts[entry + 1] ?? 0); n++) {
       const page = entryPages[n] ?? 0;
       const facts = this.facts[page];
       if (!facts || (tabBits[facts.tab] & mask) === 0 || !this.isOpen(page, filters)) continue;
-      pages.push({ key: stringAt(pageKeys, page), anchor: stringAt(anchors, entryAnchors[n] ?? 0), facts });
+      pages.push({ key: this.#keys[page] ?? '', anchor: this.#anchor(entryAnchors[n] ?? 0), facts });
     }
     return pages;
   }
@@ -319,7 +330,7 @@ export class RankedQuery {
       if (countsProducts) part.countProducts(matching, products);
     }
     const ranked = best.sorted();
-    const reranked = rerank(ranked.slice(0, rerankDepth), this.#query, filters, this.#weights);
+    const reranked = rerank(ranked.slice(0, rerankDepth), this.#query, filters, this.#weights, this.#namesApi);
     const ordered = [...reranked, ...ranked.slice(rerankDepth)].slice(from, from + size);
     return { counts, products, list: ordered.map((candidate) => this.#describe(candidate, filters, preference)) };
   }
