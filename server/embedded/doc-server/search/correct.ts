@@ -14,7 +14,7 @@ export function correctQuery(query: Query, segments: readonly Segment[], boost: 
     const words = [...new Set(segments.flatMap((segment) => segment.findCorrections(slip.surface)))];
     if (words.length === 0) return concept;
     texts = texts.flatMap((text) => words.map((word) => text.replace(slip.surface, word))).slice(0, maxCorrectedTexts);
-    const corrected = words.map((word): Alternative => ({ boost, terms: termsOf(word) }));
+    const corrected = words.map((word): Alternative => ({ boost, covers: 1, terms: termsOf(word) }));
     // An identifier may be known by its other parts.
     const kept = typed.terms.length > 1 ? [typed] : [];
     return { ...concept, alternatives: [...corrected, ...kept, ...others] };

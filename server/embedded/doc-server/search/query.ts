@@ -1,7 +1,7 @@
 /** What a reader typed, as concepts to look for. */
 import { fold, stem, tokens, type TermKind } from './analyse.ts';
 import { findMentions, type Mention } from './mentions.ts';
-import type { Synonyms } from './synonyms.ts';
+import { isBarePhrase, type Synonyms } from './synonyms.ts';
 
 /** One thing a reader means, in the words typed or in others. */
 export interface Concept {
@@ -15,6 +15,8 @@ export interface Concept {
 
 export interface Alternative {
   boost: number;
+  /** Below 1 where its terms are less than it says: of `no sound` they are `sound`. */
+  covers: number;
   terms: readonly QueryTerm[];
 }
 
@@ -40,6 +42,9 @@ export interface Query {
 
 const synonymBoost = 0.75;
 const softWeight = 0.12;
+const codeWeight = 2;
+/** Of a phrase of which the stop words leave one word. */
+const bareFactor = 0.5;
 const minPrefix = 2;
 /** What Chinese questions are made of; without it they say the same. Signs that are parts of common words are let be there. */
 const softPattern = new RegExp(
@@ -82,8 +87,8 @@ export function parseQuery(keyword: string, synonyms: Synonyms): Query {
       weight: 1,
       isPlace: isPlace(mentions, start, end),
       alternatives: distinct([
-        { boost: 1, terms: termsOf(typed.slice(start, end)) },
-        ...others.map((other) => ({ boost: synonymBoost, terms: termsOf(other) })),
+        alternativeOf(typed.slice(start, end), 1),
+        ...others.map((other) => alternativeOf(other, synonymBoost)),
       ]),
     });
     at = end;
@@ -91,7 +96,7 @@ export function parseQuery(keyword: string, synonyms: Synonyms): Query {
   concepts.push(...plainConcepts(text, typed, mentions, at, text.length));
   markPrefix(concepts, fold(keyword));
   const worth = concepts.filter(({ alternatives }) => alternatives.length > 0);
-  const hasStrong = worth.some(({ weight }) => weight === 1);
+  const hasStrong = worth.some(({ weight }) => weight >= 1);
   return {
     text,
     corrected: [text],
@@ -116,13 +121,15 @@ function plainConcepts(
       const place = start + from;
       const weight = isSoft
         ? softWeight
-        : terms.length === 1 && softWords.has(terms[0]?.term ?? '')
-          ? softWordWeight
-          : 1;
+        : isCode(terms)
+          ? codeWeight
+          : terms.length === 1 && softWords.has(terms[0]?.term ?? '')
+            ? softWordWeight
+            : 1;
       concepts.push({
         weight,
         isPlace: isPlace(mentions, place + first, place + last),
-        alternatives: [{ boost: 1, terms }],
+        alternatives: [{ boost: 1, covers: 1, terms }],
       });
     }
   }
@@ -164,6 +171,17 @@ function groupTerms(text: string): TermGroup[] {
 
 function isPlace(mentions: readonly Mention[], start: number, end: number): boolean {
   return mentions.some((mention) => mention.start <= start && mention.end >= end);
+}
+
+/** Numbers as error codes have them; what else is said with one only says more of it. */
+function isCode(terms: readonly QueryTerm[]): boolean {
+  return terms.length === 1 && /^\d{5,}$/.test(terms[0]?.term ?? '');
+}
+
+function alternativeOf(text: string, boost: number): Alternative {
+  const terms = termsOf(text);
+  const isBare = isBarePhrase(text, terms);
+  return isBare ? { boost: boost * bareFactor, covers: bareFactor, terms } : { boost, covers: 1, terms };
 }
 
 export function termsOf(text: string): QueryTerm[] {

@@ -67,12 +67,12 @@ export const defaultWeights: RankWeights = {
   enough: 0.4,
   pageCoverage: 0.4,
   pageScore: 0.3,
-  api: 0.6,
+  api: 0.7,
   place: 0.4,
   atPlace: 0.3,
   record: 0.6,
   exact: 2,
-  bonus: { exact: 1, contains: 0.4, phrase: 0.2, overlap: 0.5, recall: 0, page: 0.05, again: 0, faq: 0 },
+  bonus: { exact: 1, contains: 0.4, phrase: 0.2, overlap: 0.4, recall: 0.3, page: 0.06, again: 0.3, faq: 0.2 },
 };
 
 const maxExpansions = 40;
@@ -97,11 +97,14 @@ interface Resolved {
 interface ResolvedAlternative {
   terms: readonly Resolved[];
   boost: number;
+  covers: number;
   worth: number;
   hasPairs: boolean;
 }
 
 interface ResolvedConcept {
+  /** Whether the index has any of it. */
+  isKnown: boolean;
   alternatives: readonly ResolvedAlternative[];
   weight: number;
   worth: number;
@@ -183,14 +186,14 @@ export class Ranking {
     this.#recordFactor = recordPattern.test(query.text) ? 1 : weights.record;
     const resolved = query.concepts.map((concept) => this.#resolve(concept, weights));
     const total = resolved.reduce((sum, { worth }) => sum + worth, 0) || 1;
-    const strongest = resolved.reduce((most, { weight }) => Math.max(most, weight), 0);
+    const strongest = resolved.reduce((most, { weight, isKnown }) => (isKnown ? Math.max(most, weight) : most), 0);
     // What says little finds nothing by itself; it adds to what the rest finds. The rarest of the others first.
     resolved.sort((a, b) => b.weight - a.weight || b.worth - a.worth);
     const shares = resolved.map(({ worth }) => worth / total);
     let left = 1;
     for (const [at, concept] of resolved.entries()) {
       const canMatch = left >= weights.enough * this.most - 1e-6;
-      this.#addConcept(concept, at, shares[at] ?? 0, canMatch && concept.weight === strongest, weights);
+      this.#addConcept(concept, at, shares[at] ?? 0, canMatch && concept.weight >= strongest, weights);
       left -= shares[at] ?? 0;
     }
     for (const entry of this.#exactEntries(query)) {
@@ -276,10 +279,11 @@ export class Ranking {
   #resolve({ alternatives, weight: said, isPlace }: Concept, weights: RankWeights): ResolvedConcept {
     const weight = isPlace ? said * weights.place : said;
     const found = alternatives.map((alternative) => this.#resolveAlternative(alternative, weights));
-    return { alternatives: found, weight, worth: weight * Math.max(found[0]?.worth ?? 0, 1) };
+    const isKnown = found.some(({ terms }) => terms.some(({ forms }) => forms.length > 0));
+    return { alternatives: found, isKnown, weight, worth: weight * Math.max(found[0]?.worth ?? 0, 1) };
   }
 
-  #resolveAlternative({ terms, boost }: Alternative, weights: RankWeights): ResolvedAlternative {
+  #resolveAlternative({ terms, boost, covers }: Alternative, weights: RankWeights): ResolvedAlternative {
     const hasPairs = terms.some(({ kind }) => kind === 'pair');
     const all = terms.map((term) => this.#resolveTerm(term, weights));
     // Signs add nothing to pairs that are all known.
@@ -290,7 +294,7 @@ export class Ranking {
     const worth = resolved.reduce((sum, term) => sum + term.worth, 0);
     // The rarest first: what has none of it is not looked at for the others.
     resolved.sort((a, b) => Number(a.kind === 'sign') - Number(b.kind === 'sign') || b.worth - a.worth);
-    return { terms: resolved, boost, worth, hasPairs };
+    return { terms: resolved, boost, covers, worth, hasPairs };
   }
 
   /** The term itself, or what it is the start of, or what was meant by it. */
@@ -326,7 +330,7 @@ export class Ranking {
       const isWhole = typed.terms.length === 1;
       for (let n = 0; n < found; n++) {
         const entry = this.#altTouched[n] ?? 0;
-        const coverage = isWhole ? 1 : Math.min(this.#altCoverage[entry] ?? 0, 1);
+        const coverage = typed.covers * (isWhole ? 1 : Math.min(this.#altCoverage[entry] ?? 0, 1));
         const score = (this.#altScores[entry] ?? 0) * typed.boost * coverage;
         this.#altScores[entry] = 0;
         this.#altCoverage[entry] = 0;
@@ -340,7 +344,7 @@ export class Ranking {
       const isWhole = alternative.terms.length === 1;
       for (let n = 0; n < found; n++) {
         const entry = this.#altTouched[n] ?? 0;
-        const coverage = isWhole ? 1 : Math.min(this.#altCoverage[entry] ?? 0, 1);
+        const coverage = alternative.covers * (isWhole ? 1 : Math.min(this.#altCoverage[entry] ?? 0, 1));
         const score = (this.#altScores[entry] ?? 0) * alternative.boost * coverage;
         this.#altScores[entry] = 0;
         this.#altCoverage[entry] = 0;
