@@ -169,6 +169,7 @@ describe('Answers of engines', () => {
   const entry = (title: string, heading: string, at: number) => ({
     title,
     heading,
+    label: '',
     text: '',
     code: '',
     names: '',

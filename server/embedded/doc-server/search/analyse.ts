@@ -5,8 +5,8 @@
  */
 import lunr from 'lunr';
 
-/** What a term was taken from; a search weighs them differently. */
-export type TermKind = 'word' | 'part' | 'sign' | 'pair';
+/** What a term was taken from; a search weighs them differently. A `whole` is followed by its parts. */
+export type TermKind = 'word' | 'whole' | 'part' | 'sign' | 'pair';
 
 export interface Token {
   term: string;
@@ -94,7 +94,7 @@ function analyseWord(run: string, start: number, take: Take): void {
   }
   const parts = run.match(partPattern) ?? [];
   const isOne = parts.length < 2;
-  if (whole.replaceAll('_', '') !== '') take(isOne ? stem(whole) : whole, 'word', start, end);
+  if (whole.replaceAll('_', '') !== '') take(stem(whole), isOne ? 'word' : 'whole', start, end);
   if (isOne) return;
   let at = 0;
   for (const part of parts.slice(0, 16)) {

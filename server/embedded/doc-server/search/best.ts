@@ -22,6 +22,11 @@ export class Best<T> {
     }
   }
 
+  /** What is not above it is not kept. */
+  get floor(): number {
+    return this.#heap.length < this.#limit ? 0 : (this.#heap[0]?.score ?? 0);
+  }
+
   /** The best first; of equals the one offered first. */
   sorted(): T[] {
     return [...this.#heap].sort((a, b) => (isWorse(a, b) ? 1 : -1)).map(({ item }) => item);

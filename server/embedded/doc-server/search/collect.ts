@@ -11,6 +11,8 @@ export interface SearchPage {
   /** File in the content folder. */
   path: string;
   title: string;
+  /** What the menu calls it, if that is not its title; else empty. */
+  label: string;
   /** Names by which it may be asked for: of its product, platform, language and place. */
   names: string;
   /** Whether a menu shows it. */
@@ -25,6 +27,7 @@ export interface CollectedEntries {
 
 interface Collected {
   title: string;
+  label: string;
   heading: string;
   text: string;
   code: string;
@@ -61,6 +64,7 @@ export function* collectEntries(pages: readonly SearchPage[], texts: PageTexts):
       if (!entry) {
         entry = {
           title: page.title,
+          label: heading === '' ? page.label : '',
           heading: detached(heading),
           text: detached(text.slice(0, maxTextLength)),
           code: detached(code.slice(0, maxTextLength)),

@@ -17,6 +17,8 @@ export interface IndexEntry {
   title: string;
   /** Empty for a page as a whole. */
   heading: string;
+  /** What menus call a page as a whole; counts as its heading. */
+  label: string;
   text: string;
   code: string;
   /** Products, platforms and places of its pages, for those who search by them. */
@@ -75,7 +77,7 @@ class PostingsBuilder {
 
   add(at: number, entry: IndexEntry): void {
     for (const name of fieldNames) {
-      const text = entry[name];
+      const text = name === 'heading' ? entry.heading || entry.label : entry[name];
       const frequencies = new Map<number, number>();
       let length = 0;
       if (text !== '')
@@ -83,7 +85,8 @@ class PostingsBuilder {
           const id = this.#idOf(term);
           frequencies.set(id, (frequencies.get(id) ?? 0) + 1);
           length += 1;
-          if (kind === 'word' && isCorrectable(end - start)) this.#noteSurface(text, start, end, id);
+          if ((kind === 'word' || kind === 'whole') && isCorrectable(end - start))
+            this.#noteSurface(text, start, end, id);
         });
       this.#fields[name].add(at, frequencies, length);
     }
@@ -139,7 +142,7 @@ class PostingsBuilder {
   }
 
   #spelling(order: Uint32Array): IndexTables['spelling'] {
-    const words = [...this.#surfaces.keys()];
+    const words = [...this.#surfaces.keys()].sort(compareUnits);
     const rows: [hash: number, word: number][] = [];
     words.forEach((word, at) => {
       for (const rest of deletionsOf(word)) rows.push([hashOf(rest), at]);
@@ -250,6 +253,7 @@ function compileTexts(pages: IndexedPages, entries: readonly IndexEntry[]): Text
     groupCount: groups.size,
     titles: packStrings(entries.map(({ title }) => title)),
     headings: packStrings(entries.map(({ heading }) => heading)),
+    labels: packStrings(entries.map(({ label }) => label)),
     texts: packStrings(entries.map(({ text }) => text)),
     codes: packStrings(entries.map(({ code }) => code)),
     parents: packStrings(entries.map(({ parent }) => parent)),
@@ -271,12 +275,13 @@ function packSources(sources: IndexedPages['sources']): TextTables['sources'] {
   return { paths: packStrings([...paths.keys()]), starts, ids: Uint32Array.from(ids) };
 }
 
-/** Entries by the hash of their title (pages) or heading (sections), sorted. */
+/** Entries by the hash of their title and label (pages) or heading (sections), sorted. */
 function compileExact(entries: readonly IndexEntry[]): TextTables['exact'] {
-  const rows = entries.map(({ title, heading }, at): [number, number] => [
-    hashOf(exactKey(heading === '' ? title : heading)),
-    at,
-  ]);
+  const rows = entries.flatMap(({ title, heading, label }, at) =>
+    [heading === '' ? title : heading, label]
+      .filter((name) => name !== '')
+      .map((name): [number, number] => [hashOf(exactKey(name)), at]),
+  );
   rows.sort((x, y) => x[0] - y[0] || x[1] - y[1]);
   return { hashes: Uint32Array.from(rows, ([hash]) => hash), entries: Uint32Array.from(rows, ([, at]) => at) };
 }

@@ -28,7 +28,7 @@ export class Highlighter {
           // A sign beside pairs of its own would mark half of a text.
           if (kind !== 'sign' || terms.length === 1) this.#terms.add(term);
           if (prefix !== undefined) this.#prefixes.push(prefix);
-          if (kind === 'word') this.#surfaces.push(surface);
+          if (kind === 'word' || kind === 'whole') this.#surfaces.push(surface);
         }
       }
     }
@@ -76,7 +76,7 @@ export class Highlighter {
     const folded = fold(text);
     return tokens(text).filter(({ term, kind, start, end }) => {
       if (this.#terms.has(term)) return true;
-      if (kind !== 'word') return false;
+      if (kind !== 'word' && kind !== 'whole') return false;
       const surface = folded.slice(start, end);
       return (
         this.#prefixes.some((prefix) => surface.startsWith(prefix)) ||

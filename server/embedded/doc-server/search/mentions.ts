@@ -1,39 +1,80 @@
-/** Platforms and languages that a search names: its results show those copies first. */
+/** Platforms and languages that a search names: its results show those copies first, and what applies there. */
 import { languages, platforms } from '../../../../views/domain/platform.ts';
 import { fold } from './analyse.ts';
 import type { Preference } from './search.ts';
 import { isPhraseAt } from './synonyms.ts';
+
+export interface Mention {
+  kind: 'platform' | 'language';
+  value: string;
+  /** Place in the text, [start, end). */
+  start: number;
+  end: number;
+}
 
 interface Named {
   value: string;
   names: readonly string[];
 }
 
-/** The last platform and the last language named. */
+/** The platform and the language of the longest name in the text. */
 export function findMentioned(keyword: string): Preference {
-  const text = fold(keyword);
-  const platform = findNamed(text, platformNames);
-  const language = findNamed(text, languageNames);
-  return { ...(platform && { platform }), ...(language && { language }) };
+  const [platform, language] = (['platform', 'language'] as const).map((kind) => {
+    const [longest] = findMentions(fold(keyword))
+      .filter((mention) => mention.kind === kind)
+      .sort((a, b) => b.end - b.start - (a.end - a.start));
+    return longest?.value;
+  });
+  return { ...(platform !== undefined && { platform }), ...(language !== undefined && { language }) };
 }
+
+/** All that are named in a folded text; of names within others the longest counts. */
+export function findMentions(text: string): Mention[] {
+  const found = [...findNamed(text, 'platform', platformNames), ...findNamed(text, 'language', languageNames)];
+  return found.filter(
+    (one) =>
+      !found.some(
+        (other) => other.start <= one.start && other.end >= one.end && other.end - other.start > one.end - one.start,
+      ),
+  );
+}
+
+/** What readers say beside the names that content has. */
+const spokenNames: Readonly<Record<string, readonly string[]>> = {
+  ios: ['iphone', 'ipad', '苹果手机', '苹果端', '苹果系统'],
+  android: ['安卓手机', '安卓端'],
+  web: ['browser', 'chrome', 'safari', 'firefox', 'h5', 'html5', '网页', '网页端', '浏览器'],
+  windows: ['pc'],
+  macos: ['osx', 'mac os', 'macbook', '苹果电脑'],
+  ue: ['ue4', 'ue5', '虚幻', '虚幻引擎'],
+  wxxcx: ['wechat mini program'],
+  harmony: ['harmony', 'openharmony'],
+  server: [
+    'backend',
+    'back end',
+    'server side',
+    'rest api',
+    'restful',
+    'http api',
+    '后端',
+    '服务器',
+    '服务侧',
+    '后台接口',
+  ],
+};
 
 const platformNames: readonly Named[] = platforms.map(({ value, name, aliases }) => ({
   value,
-  names: [name.toLowerCase(), value, ...aliases],
+  names: [...new Set([name.toLowerCase(), value, ...aliases, ...(spokenNames[value] ?? [])])],
 }));
 /** `C` alone is a letter more often than a language. */
 const languageNames: readonly Named[] = languages
   .filter(({ value }) => value !== 'c')
-  .map(({ value, name, aliases }) => ({ value, names: [name.toLowerCase(), value, ...aliases] }));
+  .map(({ value, name, aliases }) => ({ value, names: [...new Set([name.toLowerCase(), value, ...aliases])] }));
 
-function findNamed(text: string, list: readonly Named[]): string | undefined {
-  let found: { value: string; length: number } | undefined;
-  for (const { value, names } of list) {
-    for (const name of names) {
-      for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-        if (isPhraseAt(text, name, at) && name.length > (found?.length ?? 0)) found = { value, length: name.length };
-      }
-    }
-  }
-  return found?.value;
+function* findNamed(text: string, kind: Mention['kind'], list: readonly Named[]): Generator<Mention> {
+  for (const { value, names } of list)
+    for (const name of names)
+      for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+        if (isPhraseAt(text, name, at)) yield { kind, value, start: at, end: at + name.length };
 }

@@ -1,6 +1,7 @@
 /** The pages of an edition as a search sees them. */
 import { findPlatform, languages, platforms, splitEntryKey } from '../../../../views/domain/platform.ts';
 import { type Doc, type Edition, isHiddenPlace } from '../content/model.ts';
+import { fold } from './analyse.ts';
 import type { SearchPage } from './collect.ts';
 import type { PageFacts, PageTab } from './search.ts';
 
@@ -16,7 +17,14 @@ export function* searchedDocs(edition: Edition): Generator<Doc> {
 }
 
 export function describePage(doc: Doc): SearchPage {
-  return { key: doc.fullKey, path: doc.file.path, title: doc.title, names: namesOf(doc), isPlaced: isPlaced(doc) };
+  return {
+    key: doc.fullKey,
+    path: doc.file.path,
+    title: doc.title,
+    label: labelOf(doc),
+    names: namesOf(doc),
+    isPlaced: isPlaced(doc),
+  };
 }
 
 export function factsOfPage(doc: Doc): PageFacts {
@@ -57,6 +65,12 @@ function tabOf(doc: Doc): PageTab {
 
 function isPlaced(doc: Doc): boolean {
   return (doc.place !== undefined && !isHiddenPlace(doc.place)) || isFaq(doc);
+}
+
+/** Pages of server APIs are titled by the name of the call alone; their menus say in words what it does. */
+function labelOf({ title, place }: Doc): string {
+  const label = place?.item.label ?? '';
+  return fold(label) === fold(title) ? '' : label;
 }
 
 /** Lines of words; the more general first. */

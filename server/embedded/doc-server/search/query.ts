@@ -1,6 +1,7 @@
 /** What a reader typed, as concepts to look for. */
 import { fold, stem, tokens, type TermKind } from './analyse.ts';
-import type { Synonyms } from './synonyms.ts';
+import { findMentions, type Mention } from './mentions.ts';
+import { isBarePhrase, type Synonyms } from './synonyms.ts';
 
 /** One thing a reader means, in the words typed or in others. */
 export interface Concept {
@@ -8,10 +9,14 @@ export interface Concept {
   alternatives: readonly Alternative[];
   /** Below 1 for what says little, such as "how to" in Chinese. */
   weight: number;
+  /** Whether it is the name of a platform or language: it says where, the others say what. */
+  isPlace: boolean;
 }
 
 export interface Alternative {
   boost: number;
+  /** Below 1 where its terms are less than it says: of `no sound` they are `sound`. */
+  covers: number;
   terms: readonly QueryTerm[];
 }
 
@@ -27,13 +32,19 @@ export interface QueryTerm {
 export interface Query {
   /** Folded. */
   text: string;
+  /** Folded, with slips corrected; the text itself if there are none. */
+  corrected: readonly string[];
   /** As typed. */
   original: string;
   concepts: readonly Concept[];
+  mentions: readonly Mention[];
 }
 
 const synonymBoost = 0.75;
 const softWeight = 0.12;
+const codeWeight = 2;
+/** Of a phrase of which the stop words leave one word. */
+const bareFactor = 0.5;
 const minPrefix = 2;
 /** What Chinese questions are made of; without it they say the same. Signs that are parts of common words are let be there. */
 const softPattern = new RegExp(
@@ -67,38 +78,59 @@ export function parseQuery(keyword: string, synonyms: Synonyms): Query {
   const typed = keyword.trim();
   const text = fold(typed);
   const found = synonyms.find(text);
+  const mentions = findMentions(text);
   const concepts: Concept[] = [];
   let at = 0;
   for (const { start, end, others } of found) {
-    concepts.push(...plainConcepts(text, typed, at, start));
+    concepts.push(...plainConcepts(text, typed, mentions, at, start));
     concepts.push({
       weight: 1,
+      isPlace: isPlace(mentions, start, end),
       alternatives: distinct([
-        { boost: 1, terms: termsOf(typed.slice(start, end)) },
-        ...others.map((other) => ({ boost: synonymBoost, terms: termsOf(other) })),
+        alternativeOf(typed.slice(start, end), 1),
+        ...others.map((other) => alternativeOf(other, synonymBoost)),
       ]),
     });
     at = end;
   }
-  concepts.push(...plainConcepts(text, typed, at, text.length));
+  concepts.push(...plainConcepts(text, typed, mentions, at, text.length));
   markPrefix(concepts, fold(keyword));
   const worth = concepts.filter(({ alternatives }) => alternatives.length > 0);
-  const hasStrong = worth.some(({ weight }) => weight === 1);
-  return { text, original: keyword, concepts: hasStrong ? worth : worth.map((concept) => ({ ...concept, weight: 1 })) };
+  const hasStrong = worth.some(({ weight }) => weight >= 1);
+  return {
+    text,
+    corrected: [text],
+    mentions,
+    original: keyword,
+    concepts: hasStrong ? worth : worth.map((concept) => ({ ...concept, weight: 1 })),
+  };
 }
 
 /** Concepts of a stretch of the text that no synonym covers: a word each, Chinese by phrases. */
-function plainConcepts(text: string, typed: string, start: number, end: number): Concept[] {
+function plainConcepts(
+  text: string,
+  typed: string,
+  mentions: readonly Mention[],
+  start: number,
+  end: number,
+): Concept[] {
   const concepts: Concept[] = [];
   for (const { from, to, isSoft } of splitSoft(text.slice(start, end))) {
     const stretch = typed.slice(start + from, start + to);
-    for (const terms of groupTerms(stretch)) {
+    for (const { terms, start: first, end: last } of groupTerms(stretch)) {
+      const place = start + from;
       const weight = isSoft
         ? softWeight
-        : terms.length === 1 && softWords.has(terms[0]?.term ?? '')
-          ? softWordWeight
-          : 1;
-      concepts.push({ weight, alternatives: [{ boost: 1, terms }] });
+        : isCode(terms)
+          ? codeWeight
+          : terms.length === 1 && softWords.has(terms[0]?.term ?? '')
+            ? softWordWeight
+            : 1;
+      concepts.push({
+        weight,
+        isPlace: isPlace(mentions, place + first, place + last),
+        alternatives: [{ boost: 1, covers: 1, terms }],
+      });
     }
   }
   return concepts;
@@ -116,25 +148,44 @@ function splitSoft(text: string): { from: number; to: number; isSoft: boolean }[
   return parts;
 }
 
+interface TermGroup {
+  terms: QueryTerm[];
+  start: number;
+  end: number;
+}
+
 /** Terms that belong to one word or run of signs. */
-function groupTerms(text: string): QueryTerm[][] {
-  const groups: QueryTerm[][] = [];
-  let end = -1;
+function groupTerms(text: string): TermGroup[] {
+  const groups: TermGroup[] = [];
   for (const token of tokens(text)) {
     const term: QueryTerm = { term: token.term, kind: token.kind, surface: fold(text.slice(token.start, token.end)) };
-    if (token.start >= end || groups.length === 0) {
-      groups.push([term]);
-      end = token.end;
-    } else {
-      groups.at(-1)?.push(term);
-      end = Math.max(end, token.end);
+    const group = groups.at(-1);
+    if (!group || token.start >= group.end) groups.push({ terms: [term], start: token.start, end: token.end });
+    else {
+      group.terms.push(term);
+      group.end = Math.max(group.end, token.end);
     }
   }
   return groups;
 }
 
-function termsOf(text: string): QueryTerm[] {
-  return groupTerms(text).flat();
+function isPlace(mentions: readonly Mention[], start: number, end: number): boolean {
+  return mentions.some((mention) => mention.start <= start && mention.end >= end);
+}
+
+/** Numbers as error codes have them; what else is said with one only says more of it. */
+function isCode(terms: readonly QueryTerm[]): boolean {
+  return terms.length === 1 && /^\d{5,}$/.test(terms[0]?.term ?? '');
+}
+
+function alternativeOf(text: string, boost: number): Alternative {
+  const terms = termsOf(text);
+  const isBare = isBarePhrase(text, terms);
+  return isBare ? { boost: boost * bareFactor, covers: bareFactor, terms } : { boost, covers: 1, terms };
+}
+
+export function termsOf(text: string): QueryTerm[] {
+  return groupTerms(text).flatMap(({ terms }) => terms);
 }
 
 /** Alternatives with terms, none of them twice. */
@@ -151,6 +202,6 @@ function distinct(alternatives: readonly Alternative[]): Alternative[] {
 /** The last word may not be whole yet. */
 function markPrefix(concepts: readonly Concept[], text: string): void {
   if (/\s$/.test(text)) return;
-  const last = concepts.at(-1)?.alternatives[0]?.terms.find(({ kind }) => kind === 'word');
+  const last = concepts.at(-1)?.alternatives[0]?.terms.find(({ kind }) => kind === 'word' || kind === 'whole');
   if (last && text.endsWith(last.surface) && last.surface.length >= minPrefix) last.prefix = last.surface;
 }

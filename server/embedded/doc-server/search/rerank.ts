@@ -13,12 +13,15 @@ interface Name {
   /** Words and pairs with their rarity; nothing twice. */
   terms: ReadonlyMap<string, number>;
   rarity: number;
+  /** Of its words as written, each with its term. */
+  words: readonly (readonly [surface: string, term: string])[];
 }
 
-/** So many names are kept, so that reading them again is rare. */
-const maxNames = 20_000;
+/** Names of so many entries are kept, so that reading them again is rare. */
+const maxNames = 10_000;
 /** Only of so many candidates the text is looked at for the query as it was typed. */
 const textDepth = 20;
+const wholeCoverage = 0.99;
 const maxScanned = 4000;
 
 export function rerank(
@@ -26,25 +29,36 @@ export function rerank(
   query: Query,
   filters: Filters,
   weights: RankWeights,
+  namesApi: boolean,
 ): Candidate[] {
   const top = candidates[0]?.score ?? 0;
   if (top === 0) return [...candidates];
   const { bonus } = weights;
-  const wanted = exactKey(query.text);
-  const joined = wanted.replaceAll(' ', '');
+  const [first] = candidates;
+  if (!first) return [];
+  const concepts = query.concepts.map((concept) => wantedOf(concept, first.part));
+  const texts = query.corrected;
+  const wanted = texts.map(exactKey);
+  const joined = wanted.map((text) => text.replaceAll(' ', ''));
   const rescored = candidates.map((candidate, at) => {
     const { part, entry } = candidate;
     const { tables } = part.segment;
     const names = namesOf(candidate);
     const [name] = names;
-    const { overlap, recall } = best(names.map((each) => compare(each, query.concepts, candidate)));
+    const { overlap, recall } = best(names.map((each) => compare(each, concepts)));
     let score = candidate.score / top;
-    if (names.some(({ exact }) => exact === wanted) || name?.exact === joined) score += bonus.exact;
-    if (names.some(({ folded }) => folded.includes(query.text))) score += bonus.contains;
-    else if (at < textDepth && fold(textStart(tables.texts, entry)).includes(query.text)) score += bonus.phrase;
-    score += bonus.overlap * overlap + bonus.recall * recall;
-    if (names.length === 1) score += bonus.page;
+    if (names.some(({ exact }) => wanted.includes(exact)) || joined.includes(name?.exact ?? '')) score += bonus.exact;
+    if (names.some(({ folded }) => texts.some((text) => folded.includes(text)))) score += bonus.contains;
+    else if (
+      at < textDepth &&
+      (part.ranking.coverage[entry] ?? 0) >= wholeCoverage &&
+      fold(textStart(tables.texts, entry)).includes(query.text)
+    )
+      score += bonus.phrase;
     const tab = tabOf(candidate);
+    const likeness = bonus.overlap * overlap + bonus.recall * recall;
+    score += tab === 'clientapi' && !namesApi ? likeness * weights.api : likeness;
+    if (isWhole(candidate)) score += bonus.page;
     if (tab === 'faq') score += bonus.faq;
     if (filters.isApiFirst && tab === 'clientapi' && name?.folded.includes(query.text)) score += 10;
     return { candidate, score, at };
@@ -70,76 +84,111 @@ interface Match {
 }
 
 /** How much of a name the query has and how much of the query a name has, both by rarity. */
-function compare({ terms, rarity }: Name, concepts: readonly Concept[], { part }: Candidate): Match {
+function compare({ terms, rarity, words }: Name, concepts: readonly WantedConcept[]): Match {
   if (rarity === 0) return { overlap: 0, recall: 0 };
-  const shared = new Map<string, number>();
+  const shared = new Set<string>();
+  let overlap = 0;
   let asked = 0;
   let answered = 0;
-  for (const { alternatives, weight } of concepts) {
+  for (const { alternatives, weight, worth } of concepts) {
     let most = 0;
-    let worth = 0;
-    for (const [n, alternative] of alternatives.entries()) {
-      let all = 0;
+    for (const [n, { boost, wanted, all }] of alternatives.entries()) {
       let there = 0;
-      for (const { term, kind } of alternative.terms) {
-        if (kind === 'part' || (kind === 'sign' && alternative.terms.length > 1)) continue;
-        const known = terms.get(term);
-        const worthOfTerm = known ?? part.ranking.rarityOf(term);
-        all += worthOfTerm;
-        if (known !== undefined) there += worthOfTerm;
-      }
-      if (all === 0) continue;
-      if (n === 0) worth = all;
+      for (const each of wanted) if (termIn(terms, words, each) !== undefined) there += each.rarity;
+      if (there === 0) continue;
       const share = there / all;
-      if (share > most) most = share;
+      if (share * boost > most) most = share * boost;
       // Half of a synonym says nothing.
-      if (there === 0 || (n > 0 && share < 0.99)) continue;
-      for (const { term } of alternative.terms) {
-        const known = terms.get(term);
-        if (known !== undefined) shared.set(term, known);
+      if (n > 0 && share < 0.99) continue;
+      for (const each of wanted) {
+        const term = termIn(terms, words, each);
+        if (term === undefined || shared.has(term)) continue;
+        shared.add(term);
+        overlap += terms.get(term) ?? 0;
       }
     }
     asked += worth * weight;
     answered += worth * weight * most;
   }
-  let sum = 0;
-  for (const each of shared.values()) sum += each;
-  return { overlap: sum / rarity, recall: asked === 0 ? 0 : answered / asked };
+  return { overlap: overlap / rarity, recall: asked === 0 ? 0 : answered / asked };
+}
+
+interface WantedTerm {
+  term: string;
+  prefix: string | undefined;
+  rarity: number;
+}
+
+interface WantedConcept {
+  weight: number;
+  worth: number;
+  alternatives: readonly { boost: number; wanted: readonly WantedTerm[]; all: number }[];
+}
+
+/** What names are compared with: of identifiers their parts, of Chinese the pairs. */
+function wantedOf({ alternatives, weight }: Concept, { ranking }: Candidate['part']): WantedConcept {
+  const found = alternatives.map(({ boost, terms }) => {
+    const wanted = terms
+      .filter(({ kind }) => kind !== 'whole' && (kind !== 'sign' || terms.length === 1))
+      .map(({ term, prefix }) => ({ term, prefix, rarity: ranking.rarityOf(term) }));
+    return { boost, wanted, all: wanted.reduce((sum, { rarity }) => sum + rarity, 0) };
+  });
+  return { weight, worth: found[0]?.all ?? 0, alternatives: found.filter(({ all }) => all > 0) };
+}
+
+function termIn(terms: Name['terms'], words: Name['words'], { term, prefix }: WantedTerm): string | undefined {
+  if (terms.has(term)) return term;
+  return prefix === undefined ? undefined : completed(words, prefix);
+}
+
+/** The term of the word that one not yet whole may become. */
+function completed(words: Name['words'], prefix: string): string | undefined {
+  return words.find(([surface]) => surface.startsWith(prefix))?.[1];
 }
 
 function best(matches: readonly Match[]): Match {
   return matches.reduce((a, b) => (b.overlap + b.recall > a.overlap + a.recall ? b : a));
 }
 
-const kept = new WeakMap<Segment, Map<string, Name>>();
-
-/** The name of an entry, and for a section also with its page's. */
-function namesOf({ part, entry }: Candidate): Name[] {
-  const { titles, headings } = part.segment.tables;
-  const title = stringAt(titles, entry);
-  const heading = stringAt(headings, entry);
-  return heading === ''
-    ? [nameOf(title, part)]
-    : [nameOf(heading, part), nameOf(`${title} ${heading}`, part), nameOf(title, part)];
+function isWhole({ part, entry }: Candidate): boolean {
+  const { starts } = part.segment.tables.headings;
+  return starts[entry] === starts[entry + 1];
 }
 
-function nameOf(text: string, { segment, ranking }: Candidate['part']): Name {
+const kept = new WeakMap<Segment, Map<number, Name[]>>();
+
+/** The names of an entry, for a section also with its page's; what it is called itself comes first. */
+function namesOf({ part, entry }: Candidate): Name[] {
+  const { segment } = part;
   let names = kept.get(segment);
   if (!names) kept.set(segment, (names = new Map()));
-  const known = names.get(text);
+  const known = names.get(entry);
   if (known) return known;
+  const { titles, headings, labels } = segment.tables;
+  const title = stringAt(titles, entry);
+  const heading = stringAt(headings, entry);
+  const label = stringAt(labels, entry);
+  const texts = heading === '' ? [title, label] : [heading, `${title} ${heading}`, title];
+  const made = texts.filter((text) => text !== '').map((text) => nameOf(text, part));
+  if (names.size >= maxNames) names.clear();
+  names.set(entry, made);
+  return made;
+}
+
+function nameOf(text: string, { ranking }: Candidate['part']): Name {
   const terms = new Map<string, number>();
   let rarity = 0;
-  analyse(text, (term, kind) => {
-    if (kind === 'sign' || kind === 'part' || terms.has(term)) return;
+  const folded = fold(text);
+  const words: [string, string][] = [];
+  analyse(text, (term, kind, start, end) => {
+    if (kind === 'word' || kind === 'whole') words.push([folded.slice(start, end), term]);
+    // The parts of an identifier stand for it.
+    if (kind === 'sign' || kind === 'whole' || terms.has(term)) return;
     const worth = ranking.rarityOf(term);
     terms.set(term, worth);
     rarity += worth;
   });
-  const name = { folded: fold(text), exact: exactKey(text), terms, rarity };
-  if (names.size >= maxNames) names.clear();
-  names.set(text, name);
-  return name;
+  return { folded, exact: exactKey(text), terms, rarity, words };
 }
 
 function textStart({ starts, bytes }: Parameters<typeof stringAt>[0], at: number): string {

@@ -1,7 +1,9 @@
 /** Answers a search from compiled segments: ranks, filters, groups near-copies, counts. */
+import { platforms } from '../../../../views/domain/platform.ts';
 import type { SearchTab } from '../../../../views/domain/search.ts';
 import { fold } from './analyse.ts';
 import { Best } from './best.ts';
+import { correctQuery } from './correct.ts';
 import type { Query } from './query.ts';
 import { defaultWeights, Ranking, type RankWeights } from './rank.ts';
 import { rerank } from './rerank.ts';
@@ -76,8 +78,6 @@ export interface Findings {
 const tabBits: Readonly<Record<PageTab, number>> = { common: 1, clientapi: 2, serverapi: 4, faq: 8 };
 /** Server APIs count among the common pages unless asked for alone. */
 const tabMasks: Readonly<Record<SearchTab, number>> = { all: 15, common: 5, clientapi: 2, serverapi: 4, faq: 8 };
-/** An entry matches if it covers this much of what the best one covers. */
-const enoughCoverage = 0.6;
 const leastCoverage = 0.2;
 const rerankDepth = 60;
 const unplacedFactor = 0.8;
@@ -93,6 +93,8 @@ interface Matching {
   weights: RankWeights;
   /** Whether the query looks like a name of an API. */
   namesApi: boolean;
+  /** Bits of the platforms that the query names. */
+  asked: number;
 }
 
 /** An entry in reach of an answer. */
@@ -110,23 +112,60 @@ export class Part {
   readonly #groupBest: Float32Array;
   readonly #groupEntry: Uint32Array;
   readonly #groupTabs: Uint8Array;
+  /** Entries of the nth group lie between `#groupStarts[n]` and `#groupStarts[n + 1]`. */
+  readonly #groupStarts: Uint32Array;
+  readonly #groupEntries: Uint32Array;
   #openTabs: Uint8Array | undefined;
+  #keys: readonly string[] = [];
+  readonly #anchors: (string | undefined)[] = [];
+  /** Bits of the platforms of each entry's pages. */
+  #platforms = new Uint32Array();
+  #placed = new Float32Array();
 
   constructor(segment: Segment, factsOf: (key: string) => PageFacts | undefined) {
-    const { groupCount } = segment.tables;
+    const { groupCount, entryGroups } = segment.tables;
     this.segment = segment;
     this.ranking = new Ranking(segment);
     this.refresh(factsOf);
     this.#groupBest = new Float32Array(groupCount);
     this.#groupEntry = new Uint32Array(groupCount);
     this.#groupTabs = new Uint8Array(groupCount);
+    this.#groupStarts = new Uint32Array(groupCount + 1);
+    for (const group of entryGroups) this.#groupStarts[group + 1] = (this.#groupStarts[group + 1] ?? 0) + 1;
+    for (let n = 1; n <= groupCount; n++)
+      this.#groupStarts[n] = (this.#groupStarts[n] ?? 0) + (this.#groupStarts[n - 1] ?? 0);
+    const next = this.#groupStarts.slice();
+    this.#groupEntries = new Uint32Array(entryGroups.length);
+    entryGroups.forEach((group, entry) => {
+      const place = next[group] ?? 0;
+      this.#groupEntries[place] = entry;
+      next[group] = place + 1;
+    });
   }
 
   /** Looks at all pages again: menus, products or the set of dead pages have changed. */
   refresh(factsOf: (key: string) => PageFacts | undefined): void {
     const { pageKeys } = this.segment.tables;
-    this.facts = Array.from({ length: pageKeys.starts.length - 1 }, (_, at) => factsOf(stringAt(pageKeys, at)));
+    this.#keys = Array.from({ length: pageKeys.starts.length - 1 }, (_, at) => stringAt(pageKeys, at));
+    this.facts = this.#keys.map(factsOf);
     this.#openTabs = undefined;
+    const { pageStarts, entryPages, entryCount } = this.segment.tables;
+    const pagePlatforms = Uint32Array.from(this.facts, (facts) => (facts ? platformBit(facts.platform) : 0));
+    this.#platforms = new Uint32Array(entryCount);
+    this.#placed = new Float32Array(entryCount);
+    for (let entry = 0; entry < entryCount; entry++) {
+      const start = pageStarts[entry] ?? 0;
+      let bits = 0;
+      for (let n = start; n < (pageStarts[entry + 1] ?? 0); n++) bits |= pagePlatforms[entryPages[n] ?? 0] ?? 0;
+      this.#platforms[entry] = bits;
+      this.#placed[entry] = this.facts[entryPages[start] ?? 0]?.isPlaced === false ? unplacedFactor : 1;
+    }
+  }
+
+  /** What multiplies the worth of an entry where a query names platforms. @param asked their bits */
+  #platformFactor(entry: number, asked: number, bonus: number): number {
+    const there = this.#platforms[entry] ?? 0;
+    return (there & asked) !== 0 ? 1 + bonus : (there & everywhere) !== 0 ? 1 + bonus / 2 : 1;
   }
 
   /** Bits of the tabs in which each entry has pages that pass. */
@@ -162,12 +201,17 @@ export class Part {
   }
 
   /** The best entry of each group that matches, and in how many groups of each tab something does. */
-  collect({ matching, least, filters, weights, namesApi }: Matching, best: Best<Candidate>): Record<SearchTab, number> {
+  collect(
+    { matching, least, filters, weights, namesApi, asked }: Matching,
+    best: Best<Candidate>,
+  ): Record<SearchTab, number> {
     const { ranking, segment } = this;
     const { entryGroups } = segment.tables;
     const tabs = this.tabsOf(filters);
     const mask = tabMasks[filters.tab ?? 'all'];
     const groups: number[] = [];
+    /** Groups by the bits of their tabs. */
+    const tally = new Uint32Array(tabMasks.all + 1);
     const counts = { all: 0, common: 0, clientapi: 0, serverapi: 0, faq: 0 };
     for (let n = 0; n < ranking.count; n++) {
       const entry = ranking.touched[n] ?? 0;
@@ -179,7 +223,8 @@ export class Part {
       this.#groupTabs[group] = (this.#groupTabs[group] ?? 0) | bits;
       if ((bits & mask) === 0) continue;
       const apiFactor = bits === tabBits.clientapi && !namesApi ? weights.api : 1;
-      const score = ranking.worthOf(entry, weights) * apiFactor * this.#placedFactor(entry);
+      const platformFactor = asked === 0 ? 1 : this.#platformFactor(entry, asked, weights.atPlace);
+      const score = ranking.worthOf(entry, weights) * apiFactor * platformFactor * (this.#placed[entry] ?? 1);
       if (score > (this.#groupBest[group] ?? 0)) {
         this.#groupBest[group] = score;
         this.#groupEntry[group] = entry;
@@ -187,12 +232,14 @@ export class Part {
     }
     for (const group of groups) {
       const bits = this.#groupTabs[group] ?? 0;
-      for (const tab of Object.keys(tabMasks) as SearchTab[]) if (bits & tabMasks[tab]) counts[tab]++;
+      tally[bits] = (tally[bits] ?? 0) + 1;
       const score = this.#groupBest[group] ?? 0;
-      if (score > 0) best.offer({ part: this, entry: this.#groupEntry[group] ?? 0, score });
+      if (score > best.floor) best.offer({ part: this, entry: this.#groupEntry[group] ?? 0, score });
       this.#groupTabs[group] = 0;
       this.#groupBest[group] = 0;
     }
+    for (const tab of Object.keys(tabMasks) as SearchTab[])
+      for (const [bits, count] of tally.entries()) if ((bits & tabMasks[tab]) !== 0) counts[tab] += count;
     return counts;
   }
 
@@ -223,35 +270,30 @@ export class Part {
 
   /** Entries that stand for one found section: those of a group that match. */
   membersOf(candidate: number, least: number): number[] {
-    const { ranking, segment } = this;
-    const { entryGroups } = segment.tables;
-    const group = entryGroups[candidate];
+    const group = this.segment.tables.entryGroups[candidate] ?? 0;
     const members = [candidate];
-    for (let n = 0; n < ranking.count; n++) {
-      const entry = ranking.touched[n] ?? 0;
-      if (entryGroups[entry] === group && entry !== candidate && (ranking.coverage[entry] ?? 0) >= least)
-        members.push(entry);
+    for (let n = this.#groupStarts[group] ?? 0; n < (this.#groupStarts[group + 1] ?? 0); n++) {
+      const entry = this.#groupEntries[n] ?? 0;
+      if (entry !== candidate && (this.ranking.coverage[entry] ?? 0) >= least) members.push(entry);
     }
     return members;
   }
 
+  #anchor(at: number): string {
+    return (this.#anchors[at] ??= stringAt(this.segment.tables.anchors, at));
+  }
+
   pagesOf(entry: number, filters: Filters): FoundPage[] {
-    const { pageStarts, entryPages, entryAnchors, anchors, pageKeys } = this.segment.tables;
+    const { pageStarts, entryPages, entryAnchors } = this.segment.tables;
     const mask = tabMasks[filters.tab ?? 'all'];
     const pages: FoundPage[] = [];
     for (let n = pageStarts[entry] ?? 0; n < (pageStarts[entry + 1] ?? 0); n++) {
       const page = entryPages[n] ?? 0;
       const facts = this.facts[page];
       if (!facts || (tabBits[facts.tab] & mask) === 0 || !this.isOpen(page, filters)) continue;
-      pages.push({ key: stringAt(pageKeys, page), anchor: stringAt(anchors, entryAnchors[n] ?? 0), facts });
+      pages.push({ key: this.#keys[page] ?? '', anchor: this.#anchor(entryAnchors[n] ?? 0), facts });
     }
     return pages;
-  }
-
-  #placedFactor(entry: number): number {
-    const { pageStarts, entryPages } = this.segment.tables;
-    const first = entryPages[pageStarts[entry] ?? 0] ?? 0;
-    return this.facts[first]?.isPlaced === false ? unplacedFactor : 1;
   }
 }
 
@@ -262,18 +304,18 @@ export class RankedQuery {
   readonly #weights: RankWeights;
   readonly #least: number;
   readonly #namesApi: boolean;
+  readonly #asked: number;
 
   constructor(parts: readonly Part[], query: Query, weights: RankWeights = defaultWeights) {
     this.#parts = parts;
-    this.#query = query;
+    const segments = parts.map(({ segment }) => segment);
+    this.#query = correctQuery(query, segments, weights.correction);
     this.#weights = weights;
-    let most = 0;
-    for (const { ranking } of parts) {
-      ranking.run(query, weights);
-      for (let n = 0; n < ranking.count; n++) most = Math.max(most, ranking.coverage[ranking.touched[n] ?? 0] ?? 0);
-    }
-    this.#least = Math.max(leastCoverage, most * enoughCoverage);
-    this.#namesApi = parts.some((part) => looksLikeApi(part, query));
+    this.#asked = platformsOf(query);
+    for (const { ranking } of parts) ranking.run(this.#query, weights);
+    const most = Math.max(0, ...parts.map(({ ranking }) => ranking.most));
+    this.#least = Math.max(leastCoverage, most * weights.enough);
+    this.#namesApi = parts.some((part) => looksLikeApi(part, this.#query));
   }
 
   /** @param preference copies that are shown first; nothing is left out for it */
@@ -288,7 +330,7 @@ export class RankedQuery {
       if (countsProducts) part.countProducts(matching, products);
     }
     const ranked = best.sorted();
-    const reranked = rerank(ranked.slice(0, rerankDepth), this.#query, filters, this.#weights);
+    const reranked = rerank(ranked.slice(0, rerankDepth), this.#query, filters, this.#weights, this.#namesApi);
     const ordered = [...reranked, ...ranked.slice(rerankDepth)].slice(from, from + size);
     return { counts, products, list: ordered.map((candidate) => this.#describe(candidate, filters, preference)) };
   }
@@ -300,6 +342,7 @@ export class RankedQuery {
       matching: filters.isExact ? phraseMatches(part, this.#query.text, this.#least) : undefined,
       weights: this.#weights,
       namesApi: this.#namesApi,
+      asked: this.#asked,
     };
   }
 
@@ -322,6 +365,18 @@ export class RankedQuery {
       pages: ranked,
     };
   }
+}
+
+const platformBits = new Map(platforms.map(({ value }, at) => [value, 1 << (at + 1)]));
+/** Of what applies to all platforms. */
+const everywhere = 1;
+
+function platformBit(platform: string): number {
+  return platformBits.get(platform) ?? everywhere;
+}
+
+function platformsOf({ mentions }: Query): number {
+  return mentions.reduce((bits, { kind, value }) => (kind === 'platform' ? bits | platformBit(value) : bits), 0);
 }
 
 /** A query with an identifier, or that is all of one heading of an API. */

@@ -1,7 +1,7 @@
 /** Slips of one letter in Latin words, found without looking at every word: two words one slip apart share a rest. */
 
 const shortest = 4;
-const longest = 24;
+const longest = 40;
 
 export function isCorrectable(length: number): boolean {
   return length >= shortest && length <= longest;

@@ -94,8 +94,13 @@ export function isPhraseAt(text: string, phrase: string, at: number): boolean {
 
 function describePhrase(text: string): Omit<Phrase, 'others'> {
   const terms = wordsOf(text).map(({ term }) => term);
-  const isBare = terms.length === 1 && /\s/.test(text);
+  const isBare = isBarePhrase(text, terms);
   return { terms, literal: isBare ? text : undefined };
+}
+
+/** Whether stop words and signs are what tells a phrase from the one word that is left of it. */
+export function isBarePhrase(text: string, terms: readonly unknown[]): boolean {
+  return terms.length === 1 && /[^\p{L}\p{N}_]/u.test(text);
 }
 
 function matchesAt(text: string, words: readonly Word[], at: number, { terms, literal }: Phrase): boolean {
@@ -115,7 +120,8 @@ function matchesAt(text: string, words: readonly Word[], at: number, { terms, li
 function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   analyse(text, (term, kind, start, end) => {
-    if (kind === 'word' || kind === 'sign') words.push({ term, isSign: kind === 'sign', start, end });
+    if (kind === 'word' || kind === 'whole' || kind === 'sign')
+      words.push({ term, isSign: kind === 'sign', start, end });
   });
   return words;
 }

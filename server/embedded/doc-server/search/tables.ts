@@ -33,6 +33,7 @@ export interface TextTables {
   groupCount: number;
   titles: Strings;
   headings: Strings;
+  labels: Strings;
   texts: Strings;
   codes: Strings;
   parents: Strings;
@@ -47,12 +48,12 @@ export interface IndexTables extends TextTables {
   fields: Record<FieldName, Postings>;
   /** Terms of an entry on average. */
   lengths: Record<FieldName, number>;
-  /** Latin words as written, found by what is left of them when one letter is taken away. */
+  /** Latin words as written, sorted, found by what is left of them when one letter is taken away. */
   spelling: { words: Strings; wordTerms: Uint32Array; hashes: Uint32Array; hashWords: Uint32Array };
 }
 
 /** Goes up when the tables or the analysis change. */
-const fileVersion = 1;
+const fileVersion = 2;
 const magic = 'doc-centre search';
 const arrayTypes = { Uint16Array, Uint32Array, Float32Array } as const;
 type ArrayType = keyof typeof arrayTypes | 'Buffer';
