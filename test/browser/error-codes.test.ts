@@ -234,7 +234,7 @@ describe('Error codes and the API centre in a browser', () => {
     expect(await shown()).to.deep.equal(['Kettle']);
     await page.type('#api-keyword', ' nothing');
     expect(await shown()).to.deep.equal([]);
-    expect(await page.$eval('#api-empty', (part) => part.hidden)).to.equal(false);
+    expect(await page.$eval('#api-empty', (part) => (part as HTMLElement).hidden)).to.equal(false);
     expect(faults).to.deep.equal([]);
     await page.browserContext().close();
   }).timeout(60_000);
