@@ -36,13 +36,19 @@ export function ApiCenterPage({ frame, list, filter, choices, otherLanguage }: A
       canonical={fixedAddresses.apiCenter}
       alternate={fixedAddresses.apiCenter}
       otherLanguage={otherLanguage}
+      hasPicker={false}
       isIndexed={Object.values(filter).every((value) => value === '')}
     >
       <main id="main" className="portal-page api-center" tabIndex={-1}>
         <div className="page-head">
           <h1>{t('api-center:title')}</h1>
           <p>{t('api-center:lead')}</p>
-          <form className="search-form" role="search" action={pageUrl(edition, fixedAddresses.apiCenter)}>
+          <form
+            className="search-form"
+            role="search"
+            aria-label={t('api-center:search')}
+            action={pageUrl(edition, fixedAddresses.apiCenter)}
+          >
             <div className="search-field">
               <label className="search-opener" htmlFor="api-keyword">
                 <Icon name="search" />
@@ -72,9 +78,11 @@ export function ApiCenterPage({ frame, list, filter, choices, otherLanguage }: A
         ) : (
           <div className="api-columns">
             <SideFilters label={t('api-center:filters')} groups={filterGroups(frame, filter, choices)} />
-            <section className="api-list" aria-labelledby="api-total">
-              <h2 id="api-total" role="status" data-total={t('api-center:total')}>
-                {t('api-center:total').replace('%', String(count))}
+            <section className="api-list" aria-labelledby="api-list">
+              <h2 id="api-list">
+                <span id="api-total" role="status" data-total={t('api-center:total')}>
+                  {t('api-center:total').replace('%', String(count))}
+                </span>
               </h2>
               <ul className="api-cards" id="api-cards">
                 {products.map(({ product, words }) => (

@@ -1,4 +1,4 @@
-import type { CodeMeaning, CodeProduct, CodeSummary, ErrorCode } from '../domain/error-code.ts';
+import type { CodeMeaning, CodePage, CodeProduct, CodeSummary, ErrorCode } from '../domain/error-code.ts';
 import {
   errorCodeAddress,
   errorCodesAddress,
@@ -180,8 +180,9 @@ function productNames({ t }: Frame, products: readonly CodeProduct[]): string {
 /** The platforms on which a product names the code; pages without a platform by their titles. */
 function Product({ frame, code, product }: { frame: Frame; code: string; product: CodeProduct }) {
   const { t } = frame;
-  const shown = product.pages.slice(0, shownPages);
-  const more = product.pages.slice(shownPages);
+  const pages = product.pages.map((page) => ({ ...page, name: nameOfPage(page, product.pages) }));
+  const shown = pages.slice(0, shownPages);
+  const more = pages.slice(shownPages);
   return (
     <>
       <p className="code-product">{product.name}</p>
@@ -200,16 +201,22 @@ function Product({ frame, code, product }: { frame: Frame; code: string; product
   );
 }
 
-function Pages({ frame, code, pages }: { frame: Frame; code: string; pages: CodeProduct['pages'] }) {
-  const labels = pages.map(({ label, title }) => label || title);
-  return pages.map(({ address, label, title }, at) => (
+function Pages({ frame, code, pages }: { frame: Frame; code: string; pages: readonly NamedPage[] }) {
+  return pages.map(({ address, name, title }) => (
     <li key={address}>
       <a className="chip" href={pageUrl(frame.edition, textAddress(address, code))} title={title}>
-        {/* Two pages of one platform are told apart by their titles. */}
-        {label === '' || labels.indexOf(label) !== labels.lastIndexOf(label)
-          ? [label, title].filter(Boolean).join(' · ')
-          : labels[at]}
+        {name}
       </a>
     </li>
   ));
+}
+
+/** A page as it is shown. */
+type NamedPage = CodePage & { name: string };
+
+/** Pages by platform; several of one platform are told apart by their titles. */
+function nameOfPage({ label, title }: CodePage, all: readonly CodePage[]): string {
+  const isAlone = all.filter((page) => page.label === label).length === 1;
+  if (label !== '' && isAlone) return label;
+  return label === '' || all.every((page) => page.label === label) ? title : `${label} · ${title}`;
 }

@@ -44,7 +44,12 @@ export function ErrorCodePage({ frame, list, query, otherLanguage }: ErrorCodePa
         <div className="page-head">
           <h1>{t('error-code:title')}</h1>
           <p>{t('error-code:lead')}</p>
-          <form className="search-form" role="search" action={pageUrl(edition, fixedAddresses.errorCodes)}>
+          <form
+            className="search-form"
+            role="search"
+            aria-label={t('error-code:search')}
+            action={pageUrl(edition, fixedAddresses.errorCodes)}
+          >
             <div className="search-field">
               <label className="search-opener" htmlFor="code-keyword">
                 <Icon name="search" />

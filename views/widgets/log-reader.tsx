@@ -108,7 +108,7 @@ export function LogReader({ id, language, codesUrl, codeUrl, texts, tools }: Log
     readText(early);
   }, []);
 
-  const onChange = () => {
+  const onInput = () => {
     setShortened(false);
     tools?.cancel(timer.current);
     timer.current =
@@ -152,7 +152,7 @@ export function LogReader({ id, language, codesUrl, codeUrl, texts, tools }: Log
         spellCheck={false}
         autoComplete="off"
         aria-describedby={`${id}-state`}
-        onChange={onChange}
+        onInput={onInput}
         onPaste={onPaste}
         onDrop={onDrop}
       />

@@ -1,0 +1,280 @@
+import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { Browser, Page } from 'puppeteer';
+import { launchBrowser } from '../support/browser.ts';
+import { desktop, expectAccessible, openPage, phone } from '../support/page.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+const log = [
+  '10:00:01 I/7100002 starting',
+  '10:00:02 E/Pot: boil failed, errorCode=7100001 user=7100002',
+  '',
+  '10:00:03 E/Pot: boil failed, errorCode=7100001',
+  '10:00:04 W/Lid: {"code":7100002,"ts":1763719331120}',
+].join('\n');
+
+/** The fixture site with tables of codes in both languages. */
+function makeContent(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'error-codes-')));
+  cpSync('test/fixtures/content', folder, { recursive: true });
+  const filler = Array.from(
+    { length: 70 },
+    (_, n) => `| ${String(7_200_000 + n)} | Other ${String(n)}. | Wait. |`,
+  ).join('\n');
+  writeFileSync(
+    join(folder, 'tea/en/codes.mdx'),
+    `# Error codes\n\n## Pots\n\n| Error code | Description | What to do |\n|-|-|-|\n| 7100001 | The \`pot\` is empty. | Fill it. |\n| 7100002 | The lid is open. | Close it. |\n${filler}\n`,
+  );
+  writeFileSync(
+    join(folder, 'tea/zh/codes.mdx'),
+    '# 错误码\n\n| 错误码 | 说明 | 处理建议 |\n|-|-|-|\n| 7100001 | 水壶为空。 | 请加水。 |\n| 7100002 | 壶盖未关。 | 请关闭壶盖。 |\n',
+  );
+  return folder;
+}
+
+describe('Error codes and the API centre in a browser', () => {
+  let browser: Browser;
+  let site: RunningSite;
+  let content: string;
+  before(async function () {
+    this.timeout(60_000);
+    content = makeContent();
+    [browser, site] = await Promise.all([launchBrowser(), startSite({ CONTENT_DIR: content, WATCH: 'false' })]);
+    await site.ready;
+  });
+  after(async () => {
+    await browser.close();
+    await site.stop();
+    rmSync(content, { recursive: true, force: true });
+  });
+
+  for (const [device, viewport] of [
+    ['desktop', desktop],
+    ['phone', phone],
+  ] as const) {
+    for (const theme of ['light', 'dark'] as const) {
+      it(`${device}, ${theme}: each page is accessible, without faults and no wider than the screen`, async () => {
+        const { page, faults } = await openPage(browser, viewport, theme);
+
+        for (const edition of ['/en', '']) {
+          for (const path of [
+            '/error-code',
+            '/error-code?q=pot',
+            '/error-code/7100001',
+            '/api-center',
+            '/ss?k=7100001',
+          ]) {
+            const response = await page.goto(site.url + edition + path, { waitUntil: 'networkidle0' });
+            expect(response?.status(), path).to.equal(200);
+            expect(await overflowOf(page), path).to.equal(0);
+            await expectAccessible(page);
+          }
+          await page.goto(`${site.url}${edition}/error-code`, { waitUntil: 'networkidle0' });
+          await typeLog(page, log);
+          expect(await overflowOf(page)).to.equal(0);
+          await expectAccessible(page);
+        }
+        expect(faults).to.deep.equal([]);
+        await page.browserContext().close();
+      }).timeout(180_000);
+    }
+  }
+
+  for (const [edition, explained, state] of [
+    ['/en', 'The pot is empty.', '2 different codes in 3 places, 5 lines read'],
+    ['', '水壶为空。', '共读取 5 行，发现 2 个错误码，出现 3 次'],
+  ] as const) {
+    it(`${edition || '/zh'}: finds the codes of a log, with counts, lines and the way to each`, async () => {
+      const { page, faults } = await openPage(browser);
+      await page.goto(`${site.url}${edition}/error-code`, { waitUntil: 'networkidle0' });
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
+
+      await typeLog(page, log);
+
+      expect(await textOf(page, '.log-state')).to.equal(state);
+      expect(await page.$$eval('.found-head', (heads) => heads.map((head) => head.textContent))).to.satisfy(
+        (heads: string[]) => heads.length === 2 && heads[0]?.startsWith('71000012') && heads[1]?.startsWith('71000021'),
+      );
+      expect(await textOf(page, '.found-text')).to.equal(explained);
+      expect(
+        await page.$$eval('.found-codes li:first-child button', (all) => all.map((b) => b.textContent)),
+      ).to.deep.equal(['2', '4']);
+      await page.click('.found-codes li:first-child button:nth-of-type(2)');
+      expect(await textOf(page, '.found-line'))
+        .to.include('10:00:03')
+        .and.to.include('errorCode=7100001');
+      // The list of codes is all that went over the wire.
+      expect(sent.filter((line) => !line.startsWith('GET ') || /boil|1763719331120/.test(line))).to.deep.equal([]);
+      expect(sent.filter((line) => line.includes('/api/')).length).to.equal(1);
+
+      await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.click('.found-head a')]);
+      expect(new URL(page.url()).pathname).to.equal(`${edition}/error-code/7100001`);
+      expect(await textOf(page, '.code-parts dd')).to.equal(explained);
+      expect(faults).to.deep.equal([]);
+      await page.browserContext().close();
+    }).timeout(60_000);
+  }
+
+  it('reads a log of several megabytes without holding up the page', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${site.url}/en/error-code`, { waitUntil: 'networkidle0' });
+
+    const ticks = await page.evaluate(async (lines) => {
+      const text = `${lines}\n`.repeat(40_000);
+      const data = new DataTransfer();
+      data.setData('text', text);
+      const field = document.querySelector('textarea');
+      const state = document.querySelector('.log-state');
+      let count = 0;
+      const timer = setInterval(() => count++);
+      field?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      while (!/codes in/.test(state?.textContent ?? '')) await new Promise((resolve) => setTimeout(resolve, 5));
+      clearInterval(timer);
+      return { count, size: text.length, shown: field?.value.length ?? 0 };
+    }, log);
+
+    expect(ticks.size).to.be.greaterThan(5_000_000);
+    expect(ticks.count).to.be.greaterThan(5);
+    expect(ticks.shown).to.be.lessThan(100_000);
+    expect(await textOf(page, '.log-state')).to.equal('2 different codes in 120,000 places, 200,000 lines read');
+    expect(await textOf(page, '.log-shortened')).to.include('beginning');
+    await page.browserContext().close();
+  }).timeout(90_000);
+
+  it('reads a file, and starts anew when the box is cleared', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${site.url}/en/error-code`, { waitUntil: 'networkidle0' });
+    await page.waitForSelector('[data-island=log-reader][data-hydrated]');
+    const file = join(content, 'device.log');
+    writeFileSync(file, log);
+
+    const input = await page.$('input[type=file]');
+    await input?.uploadFile(file);
+    await page.waitForSelector('.found-codes');
+
+    expect(await textOf(page, '.log-state')).to.include('2 different codes');
+    await page.click('.log-bar button');
+    expect(await page.$('.found-codes')).to.equal(null);
+    expect(await page.$eval('textarea', (field) => field.value)).to.equal('');
+    await page.browserContext().close();
+  }).timeout(60_000);
+
+  it('says so where the list of codes cannot be had, keeps the log and tries again', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${site.url}/en/error-code`, { waitUntil: 'networkidle0' });
+    await page.waitForSelector('[data-island=log-reader][data-hydrated]');
+    await page.setOfflineMode(true);
+    await fillLog(page, log);
+    await page.waitForFunction(() => document.querySelector('.log-state')?.textContent.includes('could not be read'));
+    expect(await page.$eval('textarea', (field) => field.value)).to.equal(log);
+
+    await page.setOfflineMode(false);
+    await page.click('.log-bar button:last-child');
+    await page.waitForSelector('.found-codes');
+
+    await page.browserContext().close();
+  }).timeout(60_000);
+
+  it('works without script: the box says that it needs it, the list and the search do not', async () => {
+    const { page } = await openPage(browser, phone);
+    await page.setJavaScriptEnabled(false);
+    await page.goto(`${site.url}/en/error-code`, { waitUntil: 'load' });
+
+    expect(await page.$eval('.log-reader', (box) => getComputedStyle(box).display)).to.equal('none');
+    expect(await textOf(page, '.log-noscript')).to.include('JavaScript');
+    await Promise.all([page.waitForNavigation(), page.click('.pagination a[rel=next]')]);
+    expect(await page.$$eval('.code-rows > li', (rows) => rows.length)).to.equal(22);
+    await page.type('#code-keyword', 'lid');
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    expect(
+      await page.$$eval('.code-rows .code-number', (links) => links.map((link) => link.textContent)),
+    ).to.deep.equal(['7100002']);
+    await page.$eval('#code-keyword', (field) => ((field as HTMLInputElement).value = ''));
+    await page.type('#code-keyword', 'error 7100001');
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    expect(new URL(page.url()).pathname).to.equal('/en/error-code/7100001');
+    await page.browserContext().close();
+  }).timeout(60_000);
+
+  it('leads from the header search to a code, as the first result', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${site.url}/en/error-code`, { waitUntil: 'networkidle0' });
+
+    await page.click('#header-search');
+    await page.keyboard.type('7100002');
+    await page.waitForSelector('header .search-option[data-kind=common]');
+    const first = await page.$eval('header .search-option', (option) => [
+      option.getAttribute('href'),
+      option.textContent,
+    ]);
+
+    expect(first[0]).to.equal('/en/error-code/7100002');
+    expect(first[1]).to.include('The lid is open.');
+    await page.browserContext().close();
+  }).timeout(60_000);
+
+  it('filters the API centre while typing, and keeps it in the address', async () => {
+    const { page, faults } = await openPage(browser);
+    await page.goto(`${site.url}/en/api-center`, { waitUntil: 'networkidle0' });
+    const shown = () =>
+      page.$$eval('#api-cards > li:not([hidden]) h3 a', (links) => links.map((link) => link.textContent));
+    expect(await shown())
+      .to.include('Kettle')
+      .and.to.include('Tea');
+
+    await page.type('#api-keyword', 'kettle swift');
+
+    expect(await shown()).to.deep.equal(['Kettle']);
+    expect(await textOf(page, '#api-total')).to.equal('Products: 1');
+    expect(new URL(page.url()).search).to.equal('?q=kettle+swift');
+    await page.reload({ waitUntil: 'networkidle0' });
+    expect(await shown()).to.deep.equal(['Kettle']);
+    await page.type('#api-keyword', ' nothing');
+    expect(await shown()).to.deep.equal([]);
+    expect(await page.$eval('#api-empty', (part) => (part as HTMLElement).hidden)).to.equal(false);
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  }).timeout(60_000);
+
+  it('filters the API centre by links alone, without script', async () => {
+    const { page } = await openPage(browser);
+    await page.setJavaScriptEnabled(false);
+    await page.goto(`${site.url}/api-center`, { waitUntil: 'load' });
+
+    await Promise.all([page.waitForNavigation(), page.click('.side-filters a[href*="platform=ios"]')]);
+
+    expect(new URL(page.url()).search).to.equal('?platform=ios');
+    expect(
+      await page.$$eval('.api-platforms dt', (names) => [...new Set(names.map((n) => n.textContent))]),
+    ).to.deep.equal(['iOS']);
+    await page.browserContext().close();
+  }).timeout(60_000);
+});
+
+async function fillLog(page: Page, text: string): Promise<void> {
+  await page.$eval(
+    'textarea',
+    (field, value) => {
+      field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    text,
+  );
+}
+
+async function typeLog(page: Page, text: string): Promise<void> {
+  await page.waitForSelector('[data-island=log-reader][data-hydrated]');
+  await fillLog(page, text);
+  await page.waitForSelector('.found-codes');
+}
+
+function textOf(page: Page, selector: string): Promise<string> {
+  return page.$eval(selector, (element) => element.textContent);
+}
+
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
