@@ -82,6 +82,8 @@ const leastCoverage = 0.2;
 const rerankDepth = 60;
 const unplacedFactor = 0.8;
 const maxPhraseChecks = 3000;
+const shortSigns = /^\p{Script=Han}{2,6}$/u;
+const phraseDepth = 10;
 
 /** What makes an entry match. */
 interface Matching {
@@ -279,6 +281,25 @@ export class Part {
     return members;
   }
 
+  /** Whether an entry has a folded text in its words. */
+  holds(entry: number, text: string): boolean {
+    const { titles, headings, texts } = this.segment.tables;
+    return [headings, titles, texts].some((strings) => fold(stringAt(strings, entry)).includes(text));
+  }
+
+  findHolding(text: string, filters: Filters): number | undefined {
+    const tabs = this.tabsOf(filters);
+    const mask = tabMasks[filters.tab ?? 'all'];
+    const { touched, coverage, count } = this.ranking;
+    for (let n = 0, checks = 0; n < count && checks < maxPhraseChecks; n++) {
+      const entry = touched[n] ?? 0;
+      if ((coverage[entry] ?? 0) < 0.99 || ((tabs[entry] ?? 0) & mask) === 0) continue;
+      checks++;
+      if (this.holds(entry, text)) return entry;
+    }
+    return undefined;
+  }
+
   #anchor(at: number): string {
     return (this.#anchors[at] ??= stringAt(this.segment.tables.anchors, at));
   }
@@ -331,8 +352,26 @@ export class RankedQuery {
     }
     const ranked = best.sorted();
     const reranked = rerank(ranked.slice(0, rerankDepth), this.#query, filters, this.#weights, this.#namesApi);
-    const ordered = [...reranked, ...ranked.slice(rerankDepth)].slice(from, from + size);
+    const all = [...reranked, ...ranked.slice(rerankDepth)];
+    const held = filters.isExact ? undefined : this.#heldPhrase(all, filters);
+    const first = held ? [held, ...all.filter((each) => !isSameGroup(each, held))] : all;
+    const ordered = first.slice(from, from + size);
     return { counts, products, list: ordered.map((candidate) => this.#describe(candidate, filters, preference)) };
+  }
+
+  /**
+   * A few Chinese signs are found wherever they stand: an entry that holds them, if none of the candidates does. They may
+   * be cut out of the middle of words, and then say little to a ranking by words.
+   */
+  #heldPhrase(candidates: readonly Candidate[], filters: Filters): Candidate | undefined {
+    const { text } = this.#query;
+    if (!shortSigns.test(text) || candidates.slice(0, phraseDepth).some(({ part, entry }) => part.holds(entry, text)))
+      return undefined;
+    for (const part of this.#parts) {
+      const entry = part.findHolding(text, filters);
+      if (entry !== undefined) return { part, entry, score: 0 };
+    }
+    return undefined;
   }
 
   #matching(part: Part, filters: Filters): Matching {
@@ -377,6 +416,11 @@ function platformBit(platform: string): number {
 
 function platformsOf({ mentions }: Query): number {
   return mentions.reduce((bits, { kind, value }) => (kind === 'platform' ? bits | platformBit(value) : bits), 0);
+}
+
+function isSameGroup(a: Candidate, b: Candidate): boolean {
+  const { entryGroups } = a.part.segment.tables;
+  return a.part === b.part && entryGroups[a.entry] === entryGroups[b.entry];
 }
 
 /** A query with an identifier, or that is all of one heading of an API. */

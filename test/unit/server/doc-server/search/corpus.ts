@@ -1,0 +1,70 @@
+/** Small indexes made by hand. */
+import { compileIndex, type IndexEntry } from '../../../../../server/embedded/doc-server/search/compile.ts';
+import { parseQuery } from '../../../../../server/embedded/doc-server/search/query.ts';
+import {
+  type Filters,
+  type Findings,
+  type PageFacts,
+  Part,
+  type Preference,
+  RankedQuery,
+} from '../../../../../server/embedded/doc-server/search/search.ts';
+import { Segment } from '../../../../../server/embedded/doc-server/search/segment.ts';
+import { Synonyms } from '../../../../../server/embedded/doc-server/search/synonyms.ts';
+
+/** A section; equal `page` means one page. */
+export interface Row extends Partial<Omit<IndexEntry, 'pages'>> {
+  title: string;
+  /** Pages that hold it, the first shown first; without, one of its own. */
+  pages?: readonly string[];
+}
+
+export interface Corpus {
+  segment: Segment;
+  part: Part;
+  find(keyword: string, filters?: Filters, preference?: Preference): Findings;
+  /** `Title > Heading` of what is found, the best first. */
+  names(keyword: string, filters?: Filters): string[];
+}
+
+const plainFacts: PageFacts = {
+  tab: 'common',
+  productKey: 'kettle',
+  productName: 'Kettle',
+  platform: 'all',
+  language: 'all',
+  version: 'next',
+  isLegacy: false,
+  isPlaced: true,
+};
+
+/** @param facts of pages that are not plain ones */
+export function corpusOf(
+  rows: readonly Row[],
+  facts: Readonly<Record<string, Partial<PageFacts>>> = {},
+  synonyms: readonly (readonly string[])[] = [],
+): Corpus {
+  const keys: string[] = [];
+  const entries = rows.map((row, at): IndexEntry => {
+    const own = row.pages ?? [`page-${String(at)}`];
+    const pages = own.map((key) => {
+      if (!keys.includes(key)) keys.push(key);
+      return { page: keys.indexOf(key), anchor: row.heading ? 'there' : '' };
+    });
+    return { heading: '', label: '', text: '', code: '', names: '', parent: '', ...row, pages };
+  });
+  const segment = new Segment(compileIndex({ keys, sources: keys.map((key) => [key]) }, entries));
+  const part = new Part(segment, (key) => ({ ...plainFacts, ...facts[key] }));
+  const known = new Synonyms(synonyms);
+  const find: Corpus['find'] = (keyword, filters = {}, preference = {}) =>
+    new RankedQuery([part], parseQuery(keyword, known)).find({
+      filters,
+      preference,
+      from: 0,
+      size: 50,
+      countsProducts: true,
+    });
+  const names: Corpus['names'] = (keyword, filters) =>
+    find(keyword, filters).list.map(({ title, heading }) => (heading === '' ? title : `${title} > ${heading}`));
+  return { segment, part, find, names };
+}

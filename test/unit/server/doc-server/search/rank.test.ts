@@ -1,0 +1,137 @@
+import { expect } from 'chai';
+import { corpusOf } from './corpus.ts';
+
+describe('The order of results', () => {
+  it('has titles before headings of others before texts', () => {
+    const { names } = corpusOf([
+      { title: 'One', text: 'A whistle is heard.' },
+      { title: 'Two', heading: 'Parts of the whistle lid' },
+      { title: 'Whistle' },
+    ]);
+
+    expect(names('whistle')).to.deep.equal(['Whistle', 'Two > Parts of the whistle lid', 'One']);
+  });
+
+  it('has what covers the whole query before what covers a part of it', () => {
+    const { names } = corpusOf([
+      { title: 'Boil boil boil' },
+      { title: 'Boil', text: 'Boil milk.' },
+      { title: 'Milk' },
+      { title: 'Tea' },
+    ]);
+
+    expect(names('boil milk')[0]).to.equal('Boil');
+  });
+
+  it('has what is called so first, however often others say it', () => {
+    const { names } = corpusOf([
+      { title: 'Guide', heading: 'Steam release valve release steps', text: 'Release notes. '.repeat(20) },
+      { title: 'Steam release' },
+      { title: 'Steam release on large kettles' },
+    ]);
+
+    expect(names('steam release')[0]).to.equal('Steam release');
+  });
+
+  it('takes the evidence of a page for its sections', () => {
+    const { names } = corpusOf([
+      { title: 'Alpha', heading: 'Steps', text: 'Descale it.', pages: ['alpha'] },
+      { title: 'Beta', heading: 'Steps', text: 'Descale it.', pages: ['beta'] },
+      { title: 'Beta', heading: 'Citric acid', text: 'Use citric acid.', pages: ['beta'] },
+      { title: 'Gamma', text: 'Nothing of it.' },
+    ]);
+    const list = names('descale citric');
+
+    expect(list.indexOf('Beta > Steps')).to.be.lessThan(list.indexOf('Alpha > Steps'));
+  });
+
+  it('brings other pages before the fourth section of one', () => {
+    const sections = ['one', 'two', 'three', 'four'].map((n) => ({
+      title: 'Descaling',
+      heading: `Descale step ${n}`,
+      pages: ['descaling'],
+    }));
+    const { names } = corpusOf([...sections, { title: 'Limescale', heading: 'Descale a kettle' }]);
+
+    expect(names('descale').indexOf('Limescale > Descale a kettle')).to.be.within(0, 3);
+  });
+
+  it('has the copies for a platform that is named first', () => {
+    const { names } = corpusOf(
+      [
+        { title: 'Install on a stove', pages: ['stove'] },
+        { title: 'Install on a hob', pages: ['hob'] },
+      ],
+      { stove: { platform: 'android' }, hob: { platform: 'ios' } },
+    );
+
+    expect(names('install ios')[0]).to.equal('Install on a hob');
+    expect(names('install android')[0]).to.equal('Install on a stove');
+  });
+
+  it('has guides before members of APIs, but for a query that names one', () => {
+    const { names } = corpusOf(
+      [
+        { title: 'Class', heading: 'startBoiling', text: 'Start boiling.', pages: ['api'] },
+        { title: 'Start boiling', pages: ['guide'] },
+      ],
+      { api: { tab: 'clientapi' } },
+    );
+
+    expect(names('start boiling')[0]).to.equal('Start boiling');
+    expect(names('startBoiling')[0]).to.equal('Class > startBoiling');
+  });
+
+  it('has change logs last, but for a query that asks for them', () => {
+    const { names } = corpusOf([
+      { title: 'Release notes', heading: 'Descaling', text: 'Descaling is new.' },
+      { title: 'Care', heading: 'Descaling', text: 'Descaling takes an hour.' },
+    ]);
+
+    expect(names('descaling')[0]).to.equal('Care > Descaling');
+    expect(names('release notes descaling')[0]).to.equal('Release notes > Descaling');
+  });
+
+  it('has pages that no menu shows after others', () => {
+    const { names } = corpusOf([{ title: 'Pour tea', pages: ['old'] }, { title: 'Pour milk' }, { title: 'Wash up' }], {
+      old: { isPlaced: false },
+    });
+
+    expect(names('pour')).to.deep.equal(['Pour milk', 'Pour tea']);
+  });
+
+  it('finds a page by what its menu calls it', () => {
+    const { names } = corpusOf([{ title: 'CloseLid', label: '关闭盖子' }, { title: '盖子' }, { title: '关闭' }]);
+
+    expect(names('关闭盖子')[0]).to.equal('CloseLid');
+  });
+
+  it('finds what has the number of an error, and only that', () => {
+    const { names } = corpusOf([
+      { title: 'Codes', text: '1002033 login failed' },
+      { title: 'Login failed', text: 'Log in again.' },
+      { title: 'Login' },
+    ]);
+
+    expect(names('1002033 login failed')).to.deep.equal(['Codes']);
+  });
+
+  it('goes on without the number of an error that is not known', () => {
+    const { names } = corpusOf([{ title: 'Login failed' }, { title: 'Tea' }, { title: 'Milk' }]);
+
+    expect(names('7777777 login failed')).to.deep.equal(['Login failed']);
+  });
+
+  it('finds a title made of stop words', () => {
+    expect(corpusOf([{ title: 'About us' }, { title: 'Tea' }]).names('about us')).to.deep.equal(['About us']);
+  });
+
+  it('is the same however often it is asked', () => {
+    const corpus = corpusOf([{ title: 'Boil water' }, { title: 'Boil milk' }, { title: 'Water' }]);
+    const first = corpus.names('boil water');
+    corpus.names('milk');
+    corpus.names('nothing of it');
+
+    expect(corpus.names('boil water')).to.deep.equal(first);
+  });
+});

@@ -1,0 +1,160 @@
+import { expect } from 'chai';
+import { Best } from '../../../../../server/embedded/doc-server/search/best.ts';
+import { RankedQuery } from '../../../../../server/embedded/doc-server/search/search.ts';
+import { parseQuery } from '../../../../../server/embedded/doc-server/search/query.ts';
+import { Synonyms } from '../../../../../server/embedded/doc-server/search/synonyms.ts';
+import { diceFor } from '../../../../bench/corpus-text.ts';
+import { corpusOf } from './corpus.ts';
+
+const facts = {
+  'kettle-ios': { platform: 'ios' },
+  'kettle-android': { platform: 'android' },
+  'tea-ios': { platform: 'ios', productKey: 'tea', productName: 'Tea' },
+  api: { tab: 'clientapi' },
+  server: { tab: 'serverapi', platform: 'server' },
+  faq: { tab: 'faq' },
+  'faq-back': { tab: 'faq' },
+  legacy: { isLegacy: true },
+  old: { version: '1.0' },
+  swift: { platform: 'ios', language: 'swift' },
+} as const;
+
+const { find, names, part } = corpusOf(
+  [
+    { title: 'Pour water', pages: ['kettle-ios', 'kettle-android', 'tea-ios'] },
+    { title: 'Class', heading: 'pourWater', text: 'Pour water.', pages: ['api'] },
+    { title: 'PourWater', text: 'Pour water.', pages: ['server'] },
+    { title: 'Why does the water not pour?', pages: ['faq'] },
+    { title: 'Can water pour back?', pages: ['faq-back'] },
+    { title: 'Pour water slowly', pages: ['legacy'] },
+    { title: 'Pour water again', pages: ['old'] },
+    { title: 'Pour water in Swift', pages: ['swift'] },
+    { title: 'Wash up', text: 'Let it dry.', pages: ['wash'] },
+  ],
+  facts,
+);
+
+describe('A search', () => {
+  it('counts what each tab has; server APIs are common, too', () => {
+    const { counts } = find('pour water');
+
+    expect(counts).to.deep.equal({ all: 7, common: 4, clientapi: 1, serverapi: 1, faq: 2 });
+  });
+
+  it('counts the same whatever tab is asked for', () => {
+    for (const tab of ['all', 'common', 'clientapi', 'serverapi', 'faq'] as const) {
+      const { counts, list } = find('pour water', { tab });
+      expect(counts, tab).to.deep.equal(find('pour water').counts);
+      expect(list.length, tab).to.equal(counts[tab]);
+    }
+  });
+
+  it('keeps legacy products out unless they are asked for', () => {
+    expect(names('pour water')).to.not.include('Pour water slowly');
+    expect(names('pour water', { withLegacy: true })).to.include('Pour water slowly');
+  });
+
+  it('keeps to a product, and counts all of them', () => {
+    const { list, products, counts } = find('pour water', { product: 'tea' });
+
+    expect(list.map(({ title }) => title)).to.deep.equal(['Pour water']);
+    expect(list[0]?.pages.map(({ key }) => key)).to.deep.equal(['tea-ios']);
+    expect(counts.all).to.equal(1);
+    expect([...products]).to.have.deep.members([
+      ['kettle', 7],
+      ['tea', 1],
+    ]);
+  });
+
+  it('keeps to a platform, a language, a version', () => {
+    expect(names('pour water', { platform: 'android' })).to.deep.equal(['Pour water']);
+    expect(names('pour water', { language: 'swift' })).to.deep.equal(['Pour water in Swift']);
+    expect(names('pour water', { version: '1.0' })).to.deep.equal(['Pour water again']);
+  });
+
+  it('shows the copy that the reader would rather see, with all others', () => {
+    const [found] = find('pour water', {}, { platform: 'android' }).list;
+
+    expect(found?.pages.map(({ key }) => key)).to.deep.equal(['kettle-android', 'kettle-ios', 'tea-ios']);
+    const [ofTea] = find('pour water', {}, { product: 'tea' }).list;
+    expect(ofTea?.pages[0]?.key).to.equal('tea-ios');
+  });
+
+  it('shows a copy that a menu has before any that none has', () => {
+    const copies = corpusOf([{ title: 'Pour', pages: ['a', 'b'] }], {
+      a: { isPlaced: false, platform: 'ios' },
+      b: { platform: 'android' },
+    });
+
+    expect(copies.find('pour', {}, { platform: 'ios' }).list[0]?.pages[0]?.key).to.equal('b');
+  });
+
+  it('makes one of near-copies: equal title and heading, other text', () => {
+    const copies = corpusOf(
+      [
+        { title: 'Pour', heading: 'Steps', text: 'Tip it to pour.', pages: ['ios'] },
+        { title: 'Pour', heading: 'steps', text: 'Tilt it to pour.', pages: ['android'] },
+      ],
+      {},
+    );
+    const { list, counts } = copies.find('pour');
+
+    expect(counts.all).to.equal(1);
+    expect(list).to.have.lengthOf(1);
+    expect(list[0]?.pages.map(({ key }) => key)).to.have.members(['ios', 'android']);
+  });
+
+  it('takes an exact match at its word, but for case and width', () => {
+    const exact = corpusOf([
+      { title: 'Hot water kettle' },
+      { title: 'Water that is hot', text: 'kettle' },
+      { title: 'Tea', text: 'Ｈot water is poured.' },
+    ]);
+
+    expect(exact.names('hot water', { isExact: true })).to.have.members(['Hot water kettle', 'Tea']);
+    expect(exact.find('hot water', { isExact: true }).counts.all).to.equal(2);
+    expect(exact.find('hot water').counts.all).to.equal(3);
+  });
+
+  it('puts APIs that hold the keyword first if asked to', () => {
+    const corpus = corpusOf(
+      [{ title: 'Pour' }, { title: 'Class', heading: 'pourAll', pages: ['api'] }, { title: 'How to pour' }],
+      facts,
+    );
+
+    expect(corpus.names('pour')[0]).to.equal('Pour');
+    expect(corpus.names('pour', { isApiFirst: true })[0]).to.equal('Class > pourAll');
+  });
+
+  it('gives its results page by page, none twice and none left out', () => {
+    const many = corpusOf(Array.from({ length: 150 }, (_, at) => ({ title: `Pour cup ${String(at)}` })));
+    const ranked = new RankedQuery([many.part], parseQuery('pour', new Synonyms([])));
+    const read = [0, 50, 100].flatMap((from) =>
+      ranked.find({ filters: {}, preference: {}, from, size: 50 }).list.map(({ title }) => title),
+    );
+
+    expect(new Set(read).size).to.equal(150);
+  });
+
+  it('leaves pages out that have changed since', () => {
+    part.segment.deadPages[part.facts.length - 1] = 1;
+    part.refresh((key) => (key in facts || key === 'wash' ? find('dry').list[0]?.pages[0]?.facts : undefined));
+
+    expect(names('dry')).to.deep.equal([]);
+  });
+});
+
+describe('The best of many', () => {
+  it('are those that sorting gives, of equals the first', () => {
+    const dice = diceFor('best');
+    for (let n = 0; n < 50; n++) {
+      const items = Array.from({ length: dice.below(80) }, (_, at) => ({ at, score: 1 + dice.below(12) }));
+      const best = new Best<(typeof items)[number]>(10, ({ score }) => score);
+      for (const item of items) best.offer(item);
+
+      const expected = [...items].sort((a, b) => b.score - a.score || a.at - b.at).slice(0, 10);
+      expect(best.sorted()).to.deep.equal(expected);
+      expect(best.floor).to.equal(items.length < 10 ? 0 : expected.at(-1)?.score);
+    }
+  });
+});
