@@ -94,7 +94,7 @@ function Meta({ frame: { t, edition }, article: { address, updatedAt } }: { fram
           key={form}
           href={pageUrl(edition, addressWithEnding(address, form === 'pdf' ? '.pdf' : '.md'))}
           target="_blank"
-          rel="nofollow"
+          rel={form === 'pdf' ? 'nofollow' : undefined}
         >
           {t(`docs:forms.${form}`)}
         </a>
