@@ -11,8 +11,8 @@ export const limits: Readonly<Record<KeptKind, { entries: number; bytes: number 
 
 /** As the build names files by their content. */
 const hashedFile = /^\/built\/[\w.-]+-[A-Z0-9]{8}\.(?:js|css)$/;
-/** Files and calls of other kinds. */
-const noPage = /^\/(?:api|v1|v2|media|client-api|preview_file|built|-|healthz|readyz)(?:\/|$)/;
+/** Files and calls of other kinds, and what stands in for pages. */
+const noPage = /^\/(?:api|v1|v2|media|client-api|preview_file|built|-|healthz|readyz)(?:\/|$)|^(?:\/\w\w)?\/offline$/;
 /** Says nothing about the page. */
 const foreignParameter = /^(?:source|utm_\w+|gclid|fbclid)$/;
 
@@ -26,7 +26,8 @@ export interface Asked {
 /** Of which kind a request of this site is; undefined for what is left to the browser. */
 export function kindOf({ url, mode, destination, accept }: Asked): KeptKind | undefined {
   if (hashedFile.test(url.pathname)) return 'built';
-  const isPage = mode === 'navigate' || (destination === '' && accept === 'text/html');
+  // A frame is a part of a page.
+  const isPage = (mode === 'navigate' && destination === 'document') || (destination === '' && accept === 'text/html');
   if (isPage && !noPage.test(url.pathname)) return 'page';
   if (destination === 'image') return 'picture';
   return undefined;

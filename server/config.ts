@@ -62,6 +62,7 @@ const environment = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1000).default(1),
   DRAIN_SECONDS: z.coerce.number().min(0).max(5).default(1),
   LOG_ADDRESSES: flag.default(false),
+  CHROME_PATH: z.string().optional(),
   PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
   REQUEST_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(60),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -94,6 +95,8 @@ export interface Config {
   consolePort: number;
   /** Origins from which pages may show images, sound and video. */
   mediaHosts: string[];
+  /** The browser that prints PDFs; without one, what is installed. */
+  browserPath: string | undefined;
   brand: { name: string; url: string };
   /** Of the site, in China: shown in the Chinese footer. */
   filingNumber: string;
@@ -155,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     docServerPort: e.DOC_SERVER_PORT,
     consolePort: e.CONSOLE_PORT,
     mediaHosts: e.MEDIA_HOSTS,
+    browserPath: e.CHROME_PATH,
     brand: { name: e.BRAND_NAME, url: e.BRAND_URL },
     filingNumber: e.FILING_NUMBER,
     watchesContent: e.WATCH ?? e.NODE_ENV !== 'production',

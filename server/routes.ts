@@ -161,16 +161,19 @@ const publicRoutes: readonly PageRoute[] = [
   { path: '/ss', name: 'ss-feedback', group: 'search', action: 'recordFeedback', query: [], method: 'post' },
 ];
 
-/** Documents as programs read them; `Accept: text/markdown` at the address of the page leads here, too. */
-const markdownRoutes: readonly PageRoute[] = (
+/** Documents in other forms; `Accept: text/markdown` at the address of the page leads to the first, too. */
+const otherFormRoutes: readonly PageRoute[] = (
   [
-    ['/docs/:product.md', isProduct],
-    ['/docs/:product/*docKey.md', isProduct],
-    ['/article/:id.md', isArticle],
-    ['/faq/:id.md', isQuestion],
+    ['/docs/:product.md', 'markdown', isProduct],
+    ['/docs/:product/*docKey.md', 'markdown', isProduct],
+    ['/article/:id.md', 'markdown', isArticle],
+    ['/faq/:id.md', 'markdown', isQuestion],
+    ['/docs/:product.pdf', 'pdf', isProduct],
+    ['/docs/:product/*docKey.pdf', 'pdf', isProduct],
+    ['/article/:id.pdf', 'pdf', isArticle],
   ] as const
-).map(([path, check], index) => ({
-  ...{ path, check, name: `docs-markdown-${String(index)}`, group: 'docs', action: 'markdown' },
+).map(([path, action, check], index) => ({
+  ...{ path, check, name: `docs-${action}-${String(index)}`, group: 'docs', action },
   ...{ query: ['platform', 'language'], isKept: false },
 }));
 
@@ -221,7 +224,7 @@ const accountRoutes: readonly PageRoute[] = (
 /** All pages, in the order in which they are tried. */
 export const pageRoutes: readonly PageRoute[] = [
   ...feedRoutes,
-  ...markdownRoutes,
+  ...otherFormRoutes,
   ...shareImageRoutes,
   ...publicRoutes,
   ...accountRoutes,

@@ -1,7 +1,9 @@
+import type { Response } from 'express';
 import { DocsPage } from '../../views/pages/docs.tsx';
 import { addressWithEnding, languageSwitchUrl, pageUrl, publicUrl } from '../../views/domain/urls.ts';
 import { notFound } from '../errors.ts';
 import { redirectTo } from '../redirect.ts';
+import { PdfPage } from '../../views/pages/pdf.tsx';
 import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import { withOrigin } from '../request-origin.ts';
@@ -9,6 +11,14 @@ import { sendDocumentText } from '../send-text.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 export function createDocsController({ services, pageCache }: PageControllerDeps): PageController {
+  /** Another form of a document that moved is where the document is now. */
+  async function leadToMoved(res: Response, address: string, ending: '.md' | '.pdf'): Promise<void> {
+    const { edition } = contextOf(res).frame;
+    const { movedTo } = await services.documents.resolve(edition.locale, address);
+    if (movedTo === undefined) throw notFound();
+    redirectTo(res, 301, pageUrl(edition, addressWithEnding(movedTo, ending)));
+  }
+
   return {
     async show(req, res, next) {
       const { frame } = contextOf(res);
@@ -27,20 +37,26 @@ export function createDocsController({ services, pageCache }: PageControllerDeps
       await sendPage(res, pageCache, page, { tags: article.tags, isStale });
     },
 
-    /** The document as Markdown; one that moved leads to where it is now. */
     async markdown(req, res) {
-      const { frame } = contextOf(res);
-      const { locale } = frame.edition;
-      const edition = withOrigin(frame.edition, req);
-      const address = req.url.replace(/\.md(?=$|\?)/, '');
+      const edition = withOrigin(contextOf(res).frame.edition, req);
+      const address = withoutEnding(req.url);
       const found = await services.documents.findMarkdown(edition, address);
-      if (found) {
-        sendDocumentText(res, 'text/markdown', found.markdown, publicUrl(edition, found.address));
-        return;
-      }
-      const { movedTo } = await services.documents.resolve(locale, address);
-      if (movedTo === undefined) throw notFound();
-      redirectTo(res, 301, pageUrl(edition, addressWithEnding(movedTo, '.md')));
+      if (found) sendDocumentText(res, 'text/markdown', found.markdown, publicUrl(edition, found.address));
+      else await leadToMoved(res, address, '.md');
+    },
+
+    /** Made with the first who asks; the file has an address of its own, which changes with the content. */
+    async pdf(req, res) {
+      const { frame } = contextOf(res);
+      const address = withoutEnding(req.url);
+      const found = await services.documents.findPdf(withOrigin(frame.edition, req), address);
+      if (!found) await leadToMoved(res, address, '.pdf');
+      else if (found.state === 'ready') redirectTo(res, 302, found.url);
+      else await sendPage(res, pageCache, <PdfPage {...{ frame, address }} message={found.message} />, { status: 503 });
     },
   };
+}
+
+function withoutEnding(url: string): string {
+  return url.replace(/\.(?:md|pdf)(?=$|\?)/, '');
 }

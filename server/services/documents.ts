@@ -1,4 +1,4 @@
-import type { Article, DocumentLink, MarkdownDocument, Resolution } from '../../views/domain/article.ts';
+import type { Article, DocumentLink, MarkdownDocument, PdfDocument, Resolution } from '../../views/domain/article.ts';
 import type { Edition } from '../../views/domain/edition.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import { documentAddress } from '../../views/domain/urls.ts';
@@ -7,6 +7,7 @@ import {
   getArticleByPath,
   getDocMenuById,
   getMarkdown,
+  getPdf,
   queryOverviewByPath,
   resolveAddress,
 } from '../clients/doc-server/calls.ts';
@@ -18,6 +19,8 @@ export interface Documents {
   findById(edition: Edition, id: string): Promise<Served<Article | undefined>>;
   /** As Markdown; links lead to the public address of the edition. */
   findMarkdown(edition: Edition, address: string): Promise<MarkdownDocument | undefined>;
+  /** As PDF, or why there is none. */
+  findPdf(edition: Edition, address: string): Promise<PdfDocument | undefined>;
   /** The `/docs` address of an article, unless its menu entry lacks a key or is a function list (spec section 2). */
   docsAddressOf(locale: Locale, id: string): Promise<string | undefined>;
   /** The overview page of a product and platform. */
@@ -41,6 +44,10 @@ export function createDocuments(docServer: HttpClient): Documents {
     async findMarkdown({ locale, publicBase }, address) {
       if (address.length > maxAddressLength) return undefined;
       return (await docServer.send(getMarkdown, locale, { path: address, base: publicBase })).value;
+    },
+    async findPdf({ locale, publicBase }, address) {
+      if (address.length > maxAddressLength) return undefined;
+      return (await docServer.send(getPdf, locale, { path: address, base: publicBase })).value;
     },
     async docsAddressOf(locale, id) {
       const { value } = await docServer.send(getDocMenuById, locale, { id });

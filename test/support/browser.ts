@@ -2,15 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser } from 'puppeteer';
-
-const installedPaths = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
+import { findInstalledBrowser } from '../../server/embedded/doc-server/pdf/find-browser.ts';
 
 export interface FoundBrowser {
   path: string;
@@ -25,7 +17,7 @@ export function findBrowser(env = process.env): FoundBrowser {
     if (!existsSync(given)) throw new Error(`CHROME_PATH names ${given}, where nothing is`);
     return { path: given, source: 'CHROME_PATH' };
   }
-  const installed = installedPaths.find((path) => existsSync(path));
+  const installed = findInstalledBrowser();
   if (installed) return { path: installed, source: 'installed on this machine' };
   return downloadedBrowser() ?? debianBrowser();
 }

@@ -92,6 +92,23 @@ export const markdownDocumentSchema = z.object({
 });
 export type MarkdownDocument = z.infer<typeof markdownDocumentSchema>;
 
+/** A document as PDF, or why there is none. */
+export const pdfDocumentSchema = z.union([
+  z.object({
+    state: z.literal('ready'),
+    /** Path on any host of the site; it changes with the content. */
+    url: z.string(),
+    bytes: z.number().int(),
+  }),
+  z.object({
+    /** `unavailable`: the server has no browser to print with. `busy`: too many wait. `failed`: printing went wrong. */
+    state: z.enum(['unavailable', 'busy', 'failed']),
+    /** In the reader's language. */
+    message: z.string(),
+  }),
+]);
+export type PdfDocument = z.infer<typeof pdfDocumentSchema>;
+
 /** What is known of an address that shows no document. */
 export const resolutionSchema = z.object({
   /** The document's address today (permanent: 301). */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Article } from '../domain/article.ts';
-import { addressWithEnding } from '../domain/urls.ts';
+import { addressWithEnding, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { ArticleBody } from './article-body.tsx';
@@ -61,12 +61,7 @@ export function Document(props: DocumentProps) {
           <h1 id="title" tabIndex={-1}>
             {article.title}
           </h1>
-          {article.updatedAt !== undefined && (
-            <p className="document-meta">
-              {t('docs:updated')}{' '}
-              <time dateTime={article.updatedAt}>{formatDate(article.updatedAt, frame.edition.locale)}</time>
-            </p>
-          )}
+          <Meta frame={frame} article={article} />
           {hasToc && disclosesToc && <TocDisclosure frame={frame} items={article.toc} />}
           <ArticleBody frame={frame} html={article.html} />
           <NextLinks frame={frame} previous={article.previous} next={article.next} />
@@ -83,4 +78,27 @@ export function Document(props: DocumentProps) {
 /** In English not on API pages and function lists (spec section 2). */
 function offersFeedback({ edition }: Frame, { isApi, isFunctionList }: Article): boolean {
   return edition.traits.hasFeedbackOnApiPages || !(isApi || isFunctionList);
+}
+
+/** Below the title: how new it is, and its other forms. These open apart: to look at them is no step in reading. */
+function Meta({ frame: { t, edition }, article: { address, updatedAt } }: { frame: Frame; article: Article }) {
+  return (
+    <p className="document-meta">
+      {updatedAt !== undefined && (
+        <span>
+          {t('docs:updated')} <time dateTime={updatedAt}>{formatDate(updatedAt, edition.locale)}</time>
+        </span>
+      )}
+      {(['pdf', 'markdown'] as const).map((form) => (
+        <a
+          key={form}
+          href={pageUrl(edition, addressWithEnding(address, form === 'pdf' ? '.pdf' : '.md'))}
+          target="_blank"
+          rel={form === 'pdf' ? 'nofollow' : undefined}
+        >
+          {t(`docs:forms.${form}`)}
+        </a>
+      ))}
+    </p>
+  );
 }

@@ -1,4 +1,4 @@
-import { htmlLang, type Locale } from '../domain/locale.ts';
+import { htmlLang } from '../domain/locale.ts';
 import { fixedAddresses, pageUrl, publicUrl, shareImageAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 
@@ -19,8 +19,6 @@ export interface HeadProps {
   /** False for pages that search engines shall leave out everywhere. */
   isIndexed?: boolean;
 }
-
-const graphLocale: Record<Locale, string> = { en: 'en_US', zh: 'zh_CN' };
 
 export function Head(props: HeadProps) {
   const { frame, kind, title, description, canonical, markdown, structuredData, isIndexed = true } = props;
@@ -83,7 +81,6 @@ function Public({ frame, title, description, canonical, alternate }: HeadProps &
         </>
       )}
       <meta property="og:site_name" content={brand.name} />
-      <meta property="og:locale" content={graphLocale[edition.locale]} />
     </>
   );
 }

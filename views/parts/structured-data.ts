@@ -13,17 +13,16 @@ interface Crumb {
 /** Answers are cut here; what is shown in results is far shorter. */
 const maxAnswerLength = 2000;
 
-/** A document and the way to it. */
+/** A document and the way to it. Short: every page carries it, and its address and picture stand in the head already. */
 export function documentData(frame: Frame, article: Article): object {
-  const { title, description, updatedAt, address, breadcrumbs } = article;
+  const { title, description, updatedAt, breadcrumbs } = article;
   return graph(breadcrumbList(frame, [...breadcrumbs, { title }]), {
     '@type': 'TechArticle',
     headline: title,
     ...(description !== '' && { description }),
     ...(updatedAt !== undefined && { dateModified: updatedAt }),
     inLanguage: htmlLang[frame.edition.locale],
-    mainEntityOfPage: publicUrl(frame.edition, address),
-    author: { '@type': 'Organization', name: frame.brand.name, url: frame.brand.url },
+    author: { '@type': 'Organization', name: frame.brand.name },
   });
 }
 

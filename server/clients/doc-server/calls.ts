@@ -1,6 +1,12 @@
 /** The documentation server's calls (spec section 7). The answer is always `{code, data, message}`; 0 and 3 are success. */
 import * as z from 'zod';
-import { articleSchema, linkSchema, markdownDocumentSchema, resolutionSchema } from '../../../views/domain/article.ts';
+import {
+  articleSchema,
+  linkSchema,
+  markdownDocumentSchema,
+  pdfDocumentSchema,
+  resolutionSchema,
+} from '../../../views/domain/article.ts';
 import { feedbackSchema, searchFeedbackSchema } from '../../../views/domain/feedback.ts';
 import { documentListSchema, updateSchema } from '../../../views/domain/listing.ts';
 import { docMenuEntrySchema, menuNodeSchema, productSchema } from '../../../views/domain/menu.ts';
@@ -67,6 +73,13 @@ export const getArticleByPath = defineCall({
   freshSeconds: 60,
 });
 
+/** The same for what is read away from the site: with the origin. */
+const publicBase = z
+  .string()
+  .max(200)
+  .regex(/^(?:https?:\/\/[^\s"'<>/]+)?(?:\/[a-z]{2})?$/)
+  .default('');
+
 export const getMarkdown = defineCall({
   name: 'getMarkdown',
   method: 'get',
@@ -75,15 +88,21 @@ export const getMarkdown = defineCall({
     'A document as Markdown, with includes in it and components made plain. By its address, `/article/{id}`, full key or file path.',
   params: z.object({
     path,
-    /** Put before every internal link. */
-    base: z
-      .string()
-      .max(200)
-      .regex(/^(?:https?:\/\/[^\s"'<>/]+)?(?:\/[a-z]{2})?$/)
-      .default(''),
+    base: publicBase,
   }),
   data: markdownDocumentSchema,
   freshSeconds: 60,
+});
+
+export const getPdf = defineCall({
+  name: 'getPdf',
+  method: 'get',
+  path: '/api/doc/getPdf',
+  summary:
+    'A document as PDF, by its address, `/article/{id}`, full key or file path: printed if need be, which takes seconds.',
+  params: z.object({ path, base: publicBase }),
+  data: pdfDocumentSchema,
+  freshSeconds: 0,
 });
 
 export const resolveAddress = defineCall({
@@ -324,6 +343,7 @@ export const docServerCalls = [
   getArticleById,
   getArticleByPath,
   getMarkdown,
+  getPdf,
   resolveAddress,
   getDocMenuById,
   getProductList,

@@ -26,6 +26,8 @@ import { createContentReader } from './content/reader.ts';
 import { referenceAnswers } from './reference/client/calls.ts';
 import { createReferenceDataRouter } from './reference/client/data-routes.ts';
 import { ReferencePages } from './reference/client/reference-pages.ts';
+import type { PdfDocuments } from './pdf/pdf-documents.ts';
+import { createPdfRouter } from './pdf/pdf-router.ts';
 import { portalAnswers } from './portal/answers.ts';
 import type { ViewsCounter } from './views-counter.ts';
 
@@ -34,6 +36,7 @@ export interface DocServerDeps {
   documents: Documents;
   /** The same as Markdown. */
   markdown: Documents;
+  pdfs: PdfDocuments;
   views: ViewsCounter;
   search: SearchService;
   feedback: Feedback;
@@ -108,6 +111,7 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   });
   app.use(createMediaRouter(store));
   app.use(createReferenceDataRouter(store, pages.catalogue));
+  app.use(createPdfRouter(deps.pdfs));
   app.use(createCallRouter(answers, defaultLocale, { observe: deps.metrics?.countAnswer.bind(deps.metrics) }));
   app.use((req, res) => {
     sendUnknownCall(req, res, defaultLocale);

@@ -12,13 +12,15 @@ import type { ContentStore } from './content/store.ts';
 import type { Documents } from './documents.ts';
 import type { Ledger } from './ledger.ts';
 import { Listings, listUpdates } from './listings.ts';
-import { MarkdownDocuments } from './markdown-documents.ts';
+import { findByPublicPath, MarkdownDocuments } from './markdown-documents.ts';
+import type { PdfDocuments } from './pdf/pdf-documents.ts';
 import type { ViewsCounter } from './views-counter.ts';
 
 export interface ContentCallDeps {
   store: ContentStore;
   articles: Articles;
   markdown: Documents;
+  pdfs: PdfDocuments;
   /** Missing until the database is open. */
   ledger(): Ledger | undefined;
   views: ViewsCounter;
@@ -30,6 +32,7 @@ export function contentAnswers({
   store,
   articles,
   markdown,
+  pdfs,
   ledger,
   views,
   portalFiles,
@@ -52,6 +55,10 @@ export function contentAnswers({
       ),
     ),
     answer(calls.getMarkdown, ({ path, base }, { locale }) => markdownDocuments.show(locale, path, base)),
+    answer(calls.getPdf, async ({ path, base }, { locale }) => {
+      const article = await articles.show((model) => findByPublicPath(model, locale, path), base);
+      return article && pdfs.get(article, base);
+    }),
     answer(calls.resolveAddress, ({ path }, { locale }) =>
       resolveAddress(store.model, store.edition(locale), path, (...of) => ledger()?.findPast(...of)),
     ),

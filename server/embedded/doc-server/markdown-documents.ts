@@ -31,7 +31,7 @@ export class MarkdownDocuments {
     for (;;) {
       const { model } = this.#store;
       const { version } = model;
-      const doc = find(model, locale, path);
+      const doc = findByPublicPath(model, locale, path);
       const page = doc && (await this.#documents.get(doc));
       if (this.#store.model !== model || model.version !== version) continue;
       if (!doc || !page) return undefined;
@@ -48,7 +48,8 @@ function originOf(base: string): string {
   return /^https?:\/\/[^/]+/.exec(base)?.[0] ?? '';
 }
 
-function find(model: Model, locale: Locale, path: string): Doc | undefined {
+/** By address, article address, full key or file path. */
+export function findByPublicPath(model: Model, locale: Locale, path: string): Doc | undefined {
   const edition = model.editions[locale];
   const id = articlePath.exec(path)?.[1];
   return id === undefined ? findByAnyPath(edition, path) : findByArticleId(model, edition, id);

@@ -13,6 +13,7 @@ import { type Watcher, watchContent } from './content/watch.ts';
 import { Documents, type Render } from './documents.ts';
 import { Feedback } from './feedback.ts';
 import type { RenderedDocument, RenderInput } from './markdown/types.ts';
+import { createPdfDocuments } from './pdf/create-pdf-documents.ts';
 import { Ledger } from './ledger.ts';
 import { SearchService } from './search/search-service.ts';
 import { openDocServerDatabase } from './tables.ts';
@@ -27,6 +28,10 @@ export interface DocServerOptions {
   watch: boolean;
   reloadToken?: string | undefined;
   siteEnv: string;
+  /** The browser that prints; default: one that is installed. */
+  browserPath?: string | undefined;
+  /** Origins from which printed pages may have pictures. */
+  mediaHosts?: readonly string[];
   log: Log;
   metrics?: Metrics;
   /** Asked at `/metrics` of a server that is a process of its own (see `DocServerDeps`). */
@@ -86,6 +91,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       folder: 'markdown',
       maxBytes: markdownBytes,
     });
+    const pdfs = createPdfDocuments(options, () => urlOf(server));
     const search = new SearchService({ store, dataDir, codeVersion: readSearchVersion(), log });
     const views = new ViewsCounter(db, { log });
     let ledger: Ledger | undefined;
@@ -94,6 +100,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       store,
       documents,
       markdown,
+      pdfs,
       search,
       views,
       feedback: new Feedback(db),
@@ -159,7 +166,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         stopping.abort();
         clearTimeout(ledgerTimer);
         app.close();
-        await Promise.all([closeServer(server), search.close(), settled]);
+        await Promise.all([closeServer(server), search.close(), pdfs.close(), settled]);
         await views.flush().catch((error: unknown) => {
           log.error({ err: error }, 'views.unwritten');
         });

@@ -33,11 +33,13 @@ const maxOldGenerationSizeMb = 512;
 type ThreadConfig = Pick<
   Config,
   'contentDir' | 'dataDir' | 'databaseUrl' | 'defaultLocale' | 'watchesContent' | 'reloadToken' | 'siteEnv' | 'logLevel'
->;
+> &
+  Partial<Pick<Config, 'browserPath' | 'mediaHosts'>>;
 
 /** @param onLost told when the thread ended although nobody stopped it, which has been logged by then */
 export function startDocServerThread(config: ThreadConfig, log: Log, onLost: () => void): DocServerThread {
   const { contentDir, dataDir, databaseUrl, defaultLocale, watchesContent, reloadToken, siteEnv, logLevel } = config;
+  const { browserPath, mediaHosts } = config;
   const workerData: ThreadData = {
     contentDir,
     dataDir,
@@ -46,6 +48,8 @@ export function startDocServerThread(config: ThreadConfig, log: Log, onLost: () 
     watch: watchesContent,
     reloadToken,
     siteEnv,
+    browserPath,
+    mediaHosts,
     logLevel,
   };
   const entry = new URL('./thread.ts', import.meta.url);

@@ -17,6 +17,7 @@ const asked: [call: Call, params: Record<string, unknown>][] = [
   [calls.getArticleById, { id: '101' }],
   [calls.getArticleByPath, { path: boil }],
   [calls.getMarkdown, { path: boil, base: 'https://tea.example/en' }],
+  [calls.getPdf, { path: boil, base: 'https://tea.example/en' }],
   [calls.resolveAddress, { path: '/kettle-ios/start/boil' }],
   [calls.getDocMenuById, { id: '101' }],
   [calls.getProductList, {}],

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { createDocServerApp } from '../../../server/embedded/doc-server/app.ts';
+import { createPdfDocuments } from '../../../server/embedded/doc-server/pdf/create-pdf-documents.ts';
 import { Documents, type Render } from '../../../server/embedded/doc-server/documents.ts';
 import { Ledger } from '../../../server/embedded/doc-server/ledger.ts';
 import { renderDocument } from '../../../server/embedded/doc-server/markdown/render-document.ts';
@@ -50,6 +51,7 @@ export async function startTestDocServer(
       store,
       documents,
       markdown,
+      pdfs: createPdfDocuments({ dataDir: site.dataDir, log, browserPath: '/no/such/browser' }, () => ''),
       search,
       views,
       feedback: new Feedback(db),

@@ -10,6 +10,8 @@ describe('What is kept for reading offline', () => {
     ['/en/docs/kettle/boil?platform=ios', 'cors', '', 'text/html', 'page'],
     ['/', 'navigate', 'document', 'text/html', 'page'],
     ['/api-center', 'navigate', 'document', 'text/html', 'page'],
+    ['/diagram.html', 'navigate', 'iframe', 'text/html', undefined],
+    ['/en/offline', 'navigate', 'document', 'text/html', undefined],
     ['/built/docs-ABCD1234.js', 'cors', 'script', '*/*', 'built'],
     ['/built/mermaid.js', 'cors', 'script', '*/*', undefined],
     ['/built/manifest.json', 'cors', '', '*/*', undefined],

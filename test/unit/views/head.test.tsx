@@ -55,7 +55,6 @@ describe('The head of a page', () => {
       '<meta property="og:description" content="How to boil."/>',
       '<meta property="og:type" content="article"/>',
       '<meta property="og:image" content="https://docs.teapot.test/en/og/docs/kettle/boil.png?platform=ios&amp;language=swift"/>',
-      '<meta property="og:locale" content="en_US"/>',
       '<meta name="twitter:card" content="summary_large_image"/>',
     ]) {
       expect(html).to.contain(tag);
@@ -92,9 +91,8 @@ describe('Structured data', () => {
       headline: 'Boil water',
       dateModified: '2026-08-17',
       inLanguage: 'en',
-      mainEntityOfPage: `https://docs.teapot.test/en${own.replace('&amp;', '&')}`,
     });
-    expect(article?.author).to.deep.equal({ '@type': 'Organization', name: 'Teapot', url: 'https://www.teapot.test' });
+    expect(article?.author).to.deep.equal({ '@type': 'Organization', name: 'Teapot' });
   });
 
   it('of a question: the question with its answer', () => {

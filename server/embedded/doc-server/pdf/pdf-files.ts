@@ -1,0 +1,53 @@
+/** PDFs on disk by what is in them, up to a number of bytes; those unused for longest go first. */
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export class PdfFiles {
+  readonly #folder: string;
+  readonly #maxBytes: number;
+
+  constructor(dataDir: string, maxBytes = 512 * 1024 * 1024) {
+    this.#folder = join(dataDir, 'pdf');
+    this.#maxBytes = maxBytes;
+  }
+
+  pathOf(hash: string): string {
+    return join(this.#folder, `${hash}.pdf`);
+  }
+
+  /** Also notes the use. @returns its size in bytes, undefined if there is none */
+  async find(hash: string): Promise<number | undefined> {
+    try {
+      const now = new Date();
+      await utimes(this.pathOf(hash), now, now);
+      return (await stat(this.pathOf(hash))).size;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Atomic. @throws if the disk refuses */
+  async keep(hash: string, pdf: Uint8Array): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    const temporary = join(this.#folder, `${hash}.${String(process.pid)}.tmp`);
+    await writeFile(temporary, pdf);
+    await rename(temporary, this.pathOf(hash));
+    await this.#makeRoom(`${hash}.pdf`);
+  }
+
+  async #makeRoom(newest: string): Promise<void> {
+    const names = await readdir(this.#folder);
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const { size, mtimeMs } = await stat(join(this.#folder, name)).catch(() => ({ size: 0, mtimeMs: 0 }));
+        return { name, size, mtimeMs: name === newest ? Infinity : mtimeMs };
+      }),
+    );
+    let bytes = files.reduce((sum, { size }) => sum + size, 0);
+    for (const { name, size } of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
+      if (bytes <= this.#maxBytes || name === newest) break;
+      await rm(join(this.#folder, name), { force: true });
+      bytes -= size;
+    }
+  }
+}

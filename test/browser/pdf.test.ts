@@ -1,0 +1,172 @@
+import { createServer, type Server } from 'node:http';
+import { inflateSync } from 'node:zlib';
+import { expect } from 'chai';
+import { Printer } from '../../server/embedded/doc-server/pdf/printer.ts';
+import { findBrowser } from '../support/browser.ts';
+import { listen } from '../support/fake-doc-server.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const boil = '/docs/kettle/start/boil';
+const query = '?platform=ios&language=swift';
+
+describe('A PDF of a document', function () {
+  this.timeout(120_000);
+  let site: RunningSite;
+  before(async () => {
+    site = await startSite({ CONTENT_DIR: 'test/fixtures/reading', WATCH: 'false', CHROME_PATH: findBrowser().path });
+    await site.ready;
+  });
+  after(() => site.stop());
+
+  for (const [prefix, title] of [
+    ['', '烧水'],
+    ['/en', 'Boil water'],
+  ] as const) {
+    it(`at ${prefix}${boil}.pdf has its text as text, and its headings as bookmarks`, async () => {
+      const response = await fetch(`${site.url}${prefix}${boil}.pdf${query}`);
+      const pdf = Buffer.from(await response.arrayBuffer());
+
+      expect(response.status).to.equal(200);
+      expect(response.redirected).to.equal(true);
+      expect(response.headers.get('content-type')).to.equal('application/pdf');
+      expect(response.headers.get('cache-control')).to.contain('immutable');
+      expect(response.headers.get('content-disposition')).to.match(/^attachment; filename/);
+      expect(pdf.subarray(0, 5).toString()).to.equal('%PDF-');
+      expect(bookmarksOf(pdf)).to.include(title);
+      for (const character of title.replace(' ', '')) expect(charactersOf(pdf), title).to.include(character);
+    });
+  }
+
+  it('is there at once the second time', async () => {
+    const ask = () => fetch(`${site.url}/en${boil}.pdf${query}`, { redirect: 'manual' });
+    const first = await ask();
+
+    const startedAt = performance.now();
+    const second = await ask();
+
+    expect(second.headers.get('location')).to.equal(first.headers.get('location'));
+    expect(performance.now() - startedAt).to.be.lessThan(500);
+  });
+
+  it('is linked from the page', async () => {
+    const html = await (await fetch(`${site.url}/en${boil}${query}`)).text();
+
+    expect(html).to.contain(`href="/en${boil}.pdf?platform=ios&amp;language=swift"`);
+    expect(html).to.contain(`href="/en${boil}.md?platform=ios&amp;language=swift"`);
+  });
+});
+
+describe('A server without a browser', function () {
+  this.timeout(60_000);
+
+  it('says so in the language of the reader, with the way back to the document', async () => {
+    const site = await startSite({
+      CONTENT_DIR: 'test/fixtures/reading',
+      WATCH: 'false',
+      CHROME_PATH: '/no/such/browser',
+    });
+    await site.ready;
+
+    const [english, chinese] = await Promise.all(
+      ['/en', ''].map(async (prefix) => {
+        const response = await fetch(`${site.url}${prefix}${boil}.pdf${query}`);
+        return { status: response.status, html: await response.text() };
+      }),
+    );
+    await site.stop();
+
+    expect([english?.status, chinese?.status]).to.deep.equal([503, 503]);
+    expect(english?.html).to.contain('it has no browser').and.contain(`href="/en${boil}?platform=ios`);
+    expect(chinese?.html).to.contain('未安装浏览器').and.contain(`href="${boil}?platform=ios`);
+  });
+});
+
+describe('The printer', function () {
+  this.timeout(60_000);
+  let allowed: Server;
+  let other: Server;
+  let origins: [string, string];
+  let received: string[];
+  before(async () => {
+    received = [];
+    const serve = (name: string) =>
+      createServer((req, res) => {
+        received.push(`${name} ${req.url ?? ''}`);
+        if (req.url === '/away.png') res.writeHead(302, { location: `${origins[1]}/secret.png` }).end();
+        else res.writeHead(200, { 'content-type': 'image/png' }).end(png);
+      });
+    [allowed, other] = [serve('allowed'), serve('other')];
+    origins = [await listen(allowed), await listen(other)];
+  });
+  after(() => {
+    allowed.close();
+    other.close();
+  });
+
+  it('asks no host but those allowed, for nothing but pictures, and runs no script', async () => {
+    const [yes, no] = origins;
+    const printer = new Printer({
+      browserPath: findBrowser().path,
+      mediaHosts: [yes],
+      readMedia: () => Promise.resolve(undefined),
+    });
+    const html = `<!doctype html><link rel="stylesheet" href="/style.css"><link rel="stylesheet" href="${no}/s.css">
+      <img src="${yes}/a.png"><img src="${no}/b.png"><img src="${yes}/away.png"><iframe src="${yes}/frame"></iframe>
+      <script src="${yes}/s.js"></script><script>new Image().src = '${yes}/ran.png'</script><h1>Text</h1>`;
+
+    const pdf = await printer.print(html, `body{background:url(${no}/c.png)}`);
+    await printer.close();
+
+    expect(Buffer.from(pdf).subarray(0, 5).toString()).to.equal('%PDF-');
+    expect(received.sort()).to.deep.equal(['allowed /a.png', 'allowed /away.png']);
+  });
+});
+
+/** Titles of the outline; strings are in UTF-16 where they need be. */
+function bookmarksOf(pdf: Buffer): string[] {
+  const text = pdf.toString('latin1');
+  return [...text.matchAll(/\/Title\s*(?:\(((?:\\.|[^\\)])*)\)|<([\dA-Fa-f]+)>)/g)].map(([, plain, hex]) => {
+    const bytes = hex === undefined ? Buffer.from(unescapeString(plain ?? ''), 'latin1') : Buffer.from(hex, 'hex');
+    return bytes[0] === 0xfe && bytes[1] === 0xff
+      ? bytes.subarray(2).swap16().toString('utf16le')
+      : bytes.toString('latin1');
+  });
+}
+
+function unescapeString(text: string): string {
+  return text.replaceAll(/\\(?:([0-7]{1,3})|(.))/g, (_all, octal?: string, character?: string) =>
+    octal === undefined
+      ? ({ n: '\n', r: '\r', t: '\t' }[character ?? ''] ?? character ?? '')
+      : String.fromCharCode(Number.parseInt(octal, 8)),
+  );
+}
+
+/** What the fonts' maps say that glyphs mean, radicals as characters: only text has these, pictures of text don't. */
+function charactersOf(pdf: Buffer): Set<string> {
+  const characters = new Set<string>();
+  const text = pdf.toString('latin1');
+  for (const [whole, body = ''] of text.matchAll(/stream\r?\n([^]*?)endstream/g)) {
+    const bytes = Buffer.from(body, 'latin1');
+    let content = whole;
+    try {
+      content = inflateSync(bytes).toString('latin1');
+    } catch {
+      continue;
+    }
+    if (!content.includes('begincmap')) continue;
+    for (const [, hex = ''] of content.matchAll(/<[\dA-Fa-f]{2,4}> <([\dA-Fa-f]{4})>$/gm)) {
+      characters.add(String.fromCharCode(Number.parseInt(hex, 16)));
+    }
+    for (const [, from = '', to = '', first = ''] of content.matchAll(
+      /<([\dA-Fa-f]+)> <([\dA-Fa-f]+)> <([\dA-Fa-f]{4})>$/gm,
+    )) {
+      const count = Number.parseInt(to, 16) - Number.parseInt(from, 16);
+      for (let n = 0; n <= count; n += 1) characters.add(String.fromCharCode(Number.parseInt(first, 16) + n));
+    }
+  }
+  return new Set([...characters].map((character) => character.normalize('NFKC')));
+}
