@@ -54,7 +54,9 @@ export interface DocServer {
   close(): Promise<void>;
 }
 
-const drainMs = 5000;
+const drainMs = 4000;
+/** Work beside serving, such as the index, is given up at a stop after so long; it is begun anew at the next start. */
+const settleMs = 1500;
 const keepAliveMs = 65_000;
 const ledgerDelayMs = 1000;
 /** The first readers come before the watcher, whose start is work as well; what changes meanwhile is caught up on. */
@@ -150,10 +152,12 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         stopping.abort();
         clearTimeout(ledgerTimer);
         app.close();
-        await Promise.all([closeServer(server), search.close(), settled]);
+        await closeServer(server);
+        // First of all: the process may be ended before the rest is done.
         await views.flush().catch((error: unknown) => {
           log.error({ err: error }, 'views.unwritten');
         });
+        await Promise.race([Promise.all([search.close(), settled]), sleep(settleMs, undefined, { ref: false })]);
         await documents.written();
         await watcher?.close();
         await db.destroy();
