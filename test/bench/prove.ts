@@ -1,5 +1,5 @@
 /**
- * `npm run prove -- [headers|...] [--seed N] [--rounds N] [--minutes N] [--requests N]`: what must hold
+ * `npm run prove -- [kill|stop|rolling|load|hostile|xss|headers] [--seed N] [--rounds N] [--minutes N] [--requests N]`: what must hold
  * in operation, tried on the built site. Without a name, all; exit code 1 if one does not hold.
  */
 import { parseArgs } from 'node:util';
@@ -24,6 +24,11 @@ const options: ProofOptions = {
 /** Loaded when asked for: each brings what the others need not. */
 const proofs = new Map<string, () => Promise<Proof>>([
   ['kill', async () => (await import('./prove/kill.ts')).proveKill(options)],
+  ['stop', async () => (await import('./prove/stop.ts')).proveStop(options)],
+  ['rolling', async () => (await import('./prove/rolling.ts')).proveRolling(options)],
+  ['load', async () => (await import('./prove/load.ts')).proveLoad(options)],
+  ['hostile', async () => (await import('./prove/hostile.ts')).proveHostile(options)],
+  ['xss', async () => (await import('./prove/xss.ts')).proveXss()],
   ['headers', async () => (await import('./prove/headers.ts')).proveHeaders()],
 ]);
 
