@@ -36,6 +36,7 @@ export function ApiCenterPage({ frame, list, filter, choices, otherLanguage }: A
       canonical={fixedAddresses.apiCenter}
       alternate={fixedAddresses.apiCenter}
       otherLanguage={otherLanguage}
+      hasPicker={false}
       isIndexed={Object.values(filter).every((value) => value === '')}
     >
       <main id="main" className="portal-page api-center" tabIndex={-1}>
