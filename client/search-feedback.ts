@@ -1,3 +1,4 @@
+import { countWords, feedbackLimits, findSenderFaults } from '../views/domain/feedback-rules.ts';
 import { isSuccess, request } from '../views/domain/request.ts';
 
 /** Sends what a reader says of the results without leaving the page; nothing that was written is lost if that fails. */
@@ -14,6 +15,12 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const note = form.closest('.search-feedback')?.querySelector<HTMLElement>('[role=status]');
   const key = form.querySelector<HTMLInputElement>('[name=clientKey]');
   if (!note || !key || form.ariaBusy === 'true') return;
+  const [fault] = findFaults(form);
+  if (fault !== undefined) {
+    note.classList.add('is-failed');
+    note.textContent = note.dataset[fault] ?? '';
+    return;
+  }
   form.ariaBusy = 'true';
   // One for each form: a repeated attempt is stored once. Not crypto.randomUUID, which plain HTTP lacks.
   if (key.value === '')
@@ -37,4 +44,13 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     note.focus();
     form.remove();
   }
+}
+
+/** Keys of the note's texts, for what would be refused. */
+function findFaults(form: HTMLFormElement): string[] {
+  const data = new FormData(form);
+  const textOf = (name: string) => String(data.get(name) ?? '').trim();
+  const sender = findSenderFaults({ name: textOf('name'), contact: textOf('contact') });
+  const isLong = countWords(textOf('expectedResult')) > feedbackLimits.words;
+  return [...(isLong ? ['words'] : []), ...Object.values(sender)];
 }

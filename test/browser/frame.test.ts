@@ -198,6 +198,22 @@ describe('The frame around pages in a browser', () => {
     await page.browserContext().close();
   });
 
+  it('names the last update on the home page until that is sent away, without moving anything', async () => {
+    const { page } = await open('/en');
+    await page.waitForSelector('.update-banner');
+    await expectAccessible(page);
+    const address = await page.$eval('.update-banner a', (link) => link.getAttribute('href'));
+    const shifts = await shiftsOf(page);
+
+    await page.click('.update-banner button');
+    await page.reload({ waitUntil: 'networkidle0' });
+
+    expect(address).to.match(/^\/en\/docs\/kettle\//);
+    expect(shifts).to.equal(0);
+    expect(await page.$('.update-banner')).to.equal(null);
+    await page.browserContext().close();
+  });
+
   it('shows who is signed in without moving anything; logging out asks, may fail, and shows login again', async () => {
     const { page } = await open(boil);
     await signUp(page, 'lin@tea.test');

@@ -428,6 +428,10 @@ describe('The search page in a browser', () => {
 
     await page.click('.search-feedback summary');
     await page.type('#feedback-expected', 'The spout');
+    await page.type('#feedback-contact', 'lin@tea.test');
+    await page.click('.search-feedback .button-primary');
+    await page.waitForFunction(() => document.querySelector('.search-thanks')?.textContent?.includes('your name'));
+    await page.type('#feedback-name', 'Lin');
     await page.setOfflineMode(true);
     await page.click('.search-feedback .button-primary');
     await page.waitForFunction(() => document.querySelector('.search-thanks')?.textContent?.includes('Submit failed'));
@@ -438,7 +442,7 @@ describe('The search page in a browser', () => {
 
     expect(kept).to.equal('The spout');
     expect(feedback).to.have.lengthOf(1);
-    expect(feedback[0]).to.include({ keyword: 'water', isUseful: false, expectedResult: 'The spout' });
+    expect(feedback[0]).to.include({ keyword: 'water', isUseful: false, expectedResult: 'The spout', name: 'Lin' });
     await page.browserContext().close();
   });
 

@@ -55,13 +55,19 @@ export function findFeedbackFaults({
   contact,
 }: FeedbackFields): FeedbackFaults {
   const text = comment.trim();
-  const sender = { name: name.trim(), contact: contact.trim() };
-  const isSenderWhole = hasWholeSender(sender);
   return {
     ...(!isUseful && uselessPoints.length === 0 && text === '' && { reasons: 'nothing' }),
     ...(countWords(text) > feedbackLimits.words && { comment: 'comment' }),
-    ...(!isSenderWhole && sender.name === '' && { name: 'name' }),
-    ...(!isSenderWhole && sender.contact === '' && { contact: 'contact' }),
+    ...findSenderFaults({ name: name.trim(), contact: contact.trim() }),
+  };
+}
+
+/** What is wrong with who may be answered; nothing where both are empty. */
+export function findSenderFaults(sender: { name: string; contact: string }): FeedbackFaults {
+  const isWhole = hasWholeSender(sender);
+  return {
+    ...(!isWhole && sender.name === '' && { name: 'name' }),
+    ...(!isWhole && sender.contact === '' && { contact: 'contact' }),
     ...(sender.contact !== '' && !isContact(sender.contact) && { contact: 'contactInvalid' }),
   };
 }

@@ -17,6 +17,10 @@ export function SearchFeedback({ frame: { t, edition }, query, isThanked }: Sear
         role="status"
         data-failed={t('search:feedback.failed')}
         data-thanks={t('search:feedback.thanks')}
+        data-words={t('feedback:fault.comment')}
+        data-name={t('feedback:fault.name')}
+        data-contact={t('feedback:fault.contact')}
+        data-contact-invalid={t('feedback:fault.contactInvalid')}
       >
         {isThanked ? t('search:feedback.thanks') : ''}
       </p>
@@ -34,6 +38,8 @@ export function SearchFeedback({ frame: { t, edition }, query, isThanked }: Sear
             <div className="search-feedback-more">
               <label htmlFor="feedback-expected">{t('search:feedback.expected')}</label>
               <textarea id="feedback-expected" name="expectedResult" rows={3} maxLength={2000} />
+              <label htmlFor="feedback-name">{t('search:feedback.name')}</label>
+              <input id="feedback-name" type="text" name="name" maxLength={100} autoComplete="name" />
               <label htmlFor="feedback-contact">{t('search:feedback.contact')}</label>
               <input id="feedback-contact" type="text" name="contact" maxLength={200} autoComplete="email" />
               <button className="button-primary" type="submit" name="isUseful" value="0">
