@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { expect } from 'chai';
 import { Printer } from '../../server/embedded/doc-server/pdf/printer.ts';
 import { findBrowser } from '../support/browser.ts';
-import { listen } from '../support/fake-doc-server.ts';
+import { listen } from '../support/listen.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
 const png = Buffer.from(
