@@ -74,7 +74,7 @@ describe('What programs read', () => {
 
   describe('GET /sitemap.xml', () => {
     it('is an index with the date of the newest document, under the origin asked for', async () => {
-      await start();
+      await start({ TRUST_PROXY: '1' });
 
       const { text, headers } = await get('/en/sitemap.xml')
         .set('X-Forwarded-Proto', 'https')
