@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http';
+import { Agent as HttpAgent, type ServerResponse } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import { Router } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { Config } from '../config.ts';
@@ -7,6 +8,8 @@ import { plainRoutes } from '../routes.ts';
 import { nameRoute } from './access-log.ts';
 import { limitOfCall, type Limits } from './rate-limits.ts';
 
+/** Given up before the services do. */
+const keptConnections = { keepAlive: true, maxSockets: 256, maxFreeSockets: 32, timeout: 30_000 };
 const unlimited = new Set(['/media', '/client-api', '/preview_file']);
 
 /** Origins of services, once they are known. */
@@ -14,19 +17,20 @@ export type Embedded = Record<'docServer' | 'console', () => Promise<string>>;
 
 /** Hands calls of the browser on to the services behind the portal (see proxiedPaths in routes.ts). */
 export function proxyUpstreams(config: Config, { docServer, console }: Embedded, limit: Limits, log: Log): Router {
-  const { media, clientApi, preview } = config.upstreams;
-  const targets: [string, () => Promise<string>][] = [
-    ['/api', docServer],
+  const { media, clientApi, preview, auth, docServer: remoteDocServer } = config.upstreams;
+  const agents = { http: new HttpAgent(keptConnections), https: new HttpsAgent(keptConnections) };
+  const targets: [string, () => Promise<string>, configured?: string][] = [
+    ['/api', docServer, remoteDocServer],
     // The doc server checks the token; without one configured there is no such address.
-    [plainRoutes.reload, docServer],
-    ['/media', media ? () => Promise.resolve(media) : docServer],
-    ['/client-api', clientApi ? () => Promise.resolve(clientApi) : docServer],
-    ['/preview_file', preview ? () => Promise.resolve(preview) : docServer],
-    ['/v1', console],
-    ['/v2', console],
+    [plainRoutes.reload, docServer, remoteDocServer],
+    ['/media', media ? () => Promise.resolve(media) : docServer, media ?? remoteDocServer],
+    ['/client-api', clientApi ? () => Promise.resolve(clientApi) : docServer, clientApi ?? remoteDocServer],
+    ['/preview_file', preview ? () => Promise.resolve(preview) : docServer, preview ?? remoteDocServer],
+    ['/v1', console, auth],
+    ['/v2', console, auth],
   ];
   const router = Router();
-  for (const [path, target] of targets) {
+  for (const [path, target, configured] of targets) {
     router.use(
       path,
       nameRoute(path),
@@ -37,6 +41,8 @@ export function proxyUpstreams(config: Config, { docServer, console }: Embedded,
         // The mount path was taken off; the services know their paths whole.
         pathRewrite: (rest) => (rest === '/' ? path : path + rest),
         changeOrigin: true,
+        // Without kept connections a service that refuses a large body would end one in the midst of it.
+        agent: configured?.startsWith('https:') ? agents.https : agents.http,
         proxyTimeout: config.requestTimeoutMs,
         on: {
           error(error, req, res) {

@@ -24,6 +24,10 @@ const options: ProofOptions = {
 /** Loaded when asked for: each brings what the others need not. */
 const proofs = new Map<string, () => Promise<Proof>>([
   ['kill', async () => (await import('./prove/kill.ts')).proveKill(options)],
+  ['stop', async () => (await import('./prove/stop.ts')).proveStop(options)],
+  ['rolling', async () => (await import('./prove/rolling.ts')).proveRolling(options)],
+  ['load', async () => (await import('./prove/load.ts')).proveLoad(options)],
+  ['hostile', async () => (await import('./prove/hostile.ts')).proveHostile(options)],
   ['headers', async () => (await import('./prove/headers.ts')).proveHeaders()],
 ]);
 

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { createLog } from '../../server/log.ts';
+import { listen } from '../support/listen.ts';
 import { searchAnswers } from '../support/search-answers.ts';
 import { Fault } from '../support/fake-doc-server.ts';
 import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
@@ -263,6 +265,26 @@ describe('A body larger than a form can be', () => {
     const body = new URLSearchParams({ comment: 'x'.repeat(20_000) });
 
     expect((await fetch(`${url}/en/ss`, { method: 'POST', headers: { Origin: url }, body })).status).to.equal(413);
+  });
+});
+
+describe('A body larger than a call can be', () => {
+  it('is refused by the service in its own words, not by a connection that breaks', async () => {
+    const service = createServer((req, res) => {
+      // As a service does that looks at the head alone.
+      res.writeHead(413, { 'Content-Type': 'application/json' }).end('{"code":413}');
+    });
+    const url = await listen(service);
+    const { url: site } = await start({}, {}, undefined, { console: () => Promise.resolve(url) });
+
+    const body = JSON.stringify({ text: 'x'.repeat(2_000_000) });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => fetch(`${site}/v1/auth/login`, { method: 'POST', body })),
+    );
+
+    expect(answers.map(({ status }) => status)).to.deep.equal(Array<number>(10).fill(413));
+    service.closeAllConnections();
+    service.close();
   });
 });
 

@@ -1,6 +1,6 @@
 /** Serves calls from their descriptions: reads the parameters, wraps the answer in `{code, data, message}`. */
 import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Call } from '../../clients/call.ts';
 import { isLocale, type Locale } from '../../../views/domain/locale.ts';
 import type { Log } from '../../log.ts';
@@ -76,7 +76,7 @@ export function createCallRouter(
       const startedAt = performance.now();
       const locale = chooseLocale(req, defaultLocale);
       const input: unknown = call.method === 'get' ? req.query : (req.body ?? {});
-      const params = call.params.safeParse(input);
+      const params = check(call.params, input);
       const data = params.success
         ? await handle(params.data, { locale, address: req.ip ?? '', request: req })
         : describeFault(params.error, locale);
@@ -92,6 +92,16 @@ export function createCallRouter(
     });
   }
   return router;
+}
+
+/** The library reads properties such as `length` of what may be an object, and trips over one whose `toString` is no function. */
+function check(schema: Call['params'], input: unknown): z.ZodSafeParseResult<object> {
+  try {
+    return schema.safeParse(input);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { success: false, error: new z.ZodError([]) as z.ZodError<object> };
+  }
 }
 
 /** The last resort under `/api`: unreadable bodies and bugs. */

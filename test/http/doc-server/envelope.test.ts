@@ -24,6 +24,12 @@ const bad: [what: string, method: 'get' | 'post', path: string, body?: string][]
   ['half a body', 'post', '/api/doc/recordBrowe', '{"id":'],
   ['a body that is no object', 'post', '/api/doc/recordBrowe', '"101"'],
   ['a body over 100 kB', 'post', '/api/doc/recordBrowe', JSON.stringify({ id: 'x'.repeat(101 * 1024) })],
+  [
+    'an object whose properties mislead',
+    'post',
+    '/api/search/docList',
+    '{"text":{"length":{"toString":1,"valueOf":1},"toString":1}}',
+  ],
 ];
 
 describe('The envelope of all calls', () => {

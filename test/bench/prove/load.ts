@@ -1,0 +1,90 @@
+/** Mixed load for some minutes: no failure, and memory that does not grow. */
+import { readFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { median, percentile } from '../result.ts';
+import { startSite } from '../site.ts';
+import { send } from './client.ts';
+import { makeRandom, type Proof, type ProofOptions } from './proof.ts';
+import { type Acknowledged, failureOf, findTraffic, visit } from './traffic.ts';
+
+const readers = 8;
+/** Bounded: what is looked for is growth, not the limit. */
+const requestsPerSecond = 150;
+const sampleMs = 2000;
+/** Caches fill at first; then the later half is held against the quarter before it. */
+const allowedGrowth = 1.1;
+
+export async function proveLoad({ seed, minutes }: ProofOptions): Promise<Proof> {
+  const site = await startSite({
+    env: { TRUST_PROXY: 'loopback', WATCH: 'false', LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' },
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: readers });
+  const random = makeRandom(seed);
+  const failures: string[] = [];
+  const times = new Map<string, number[]>();
+  const residentMb: number[] = [];
+  const acknowledged: Acknowledged = { feedback: [], views: 0 };
+  let count = 0;
+  try {
+    const traffic = await findTraffic(site.url);
+    // Every page once, so that what is kept is kept before memory is looked at.
+    for (const path of traffic.pages) await send(site.url, path, { agent });
+    const startedAt = Date.now();
+    const endsAt = startedAt + minutes * 60_000;
+    const read = async () => {
+      while (Date.now() < endsAt && site.failure() === undefined) {
+        const ahead = (count++ / requestsPerSecond) * 1000 - (Date.now() - startedAt);
+        if (ahead > 0) await sleep(ahead);
+        const sent = await visit(site.url, traffic, random, acknowledged, agent);
+        times.set(sent.kind, [...(times.get(sent.kind) ?? []).slice(-20_000), sent.ms]);
+        const failure = failureOf(sent);
+        if (failure !== undefined) failures.push(failure);
+      }
+    };
+    const sample = async () => {
+      while (Date.now() < endsAt) {
+        await sleep(sampleMs);
+        residentMb.push(residentOf(site.process.pid ?? 0));
+      }
+    };
+    await Promise.all([...Array.from({ length: readers }, read), sample()]);
+    const seconds = (Date.now() - startedAt) / 1000;
+    const crash = site.failure();
+    if (crash !== undefined) failures.push(crash);
+    const part = (from: number, to: number) =>
+      residentMb.slice(Math.floor(residentMb.length * from), Math.ceil(residentMb.length * to));
+    const [before, after] = [median(part(0.25, 0.5)), median(part(0.5, 1))];
+    if (after > before * allowedGrowth)
+      failures.push(`memory grew from ${before.toFixed(0)} to ${after.toFixed(0)} MB`);
+    const shown = [...times].map(([kind, ms]) => [
+      `${kind}, ms p50 / p95 / p99`,
+      [50, 95, 99].map((at) => percentile(ms, at).toFixed(1)).join(' / '),
+    ]);
+    return {
+      figures: {
+        minutes: seconds / 60,
+        requests: count,
+        'requests a second': count / seconds,
+        failures: failures.length,
+        'memory, MB: start / second quarter / later half / highest': [
+          residentMb[0] ?? 0,
+          before,
+          after,
+          Math.max(...residentMb),
+        ]
+          .map((mb) => mb.toFixed(0))
+          .join(' / '),
+        ...(Object.fromEntries(shown) as Record<string, string>),
+      },
+      failures,
+    };
+  } finally {
+    agent.destroy();
+    await site.stop();
+  }
+}
+
+function residentOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1]) / 1024;
+}
