@@ -37,6 +37,7 @@ export default tseslint.config(
       'test/bench/**',
       'test/support/**',
       'server/main.ts',
+      'server/embedded/*/main.ts',
       'server/embedded/doc-server/check.ts',
       'server/embedded/migrate.ts',
       'server/embedded/doc-server/export-feedback.ts',

@@ -1,5 +1,5 @@
 /**
- * `npm run prove -- [headers|...] [--seed N] [--rounds N] [--minutes N] [--requests N]`: what must hold
+ * `npm run prove -- [kill|stop|rolling|load|hostile|xss|headers] [--seed N] [--rounds N] [--minutes N] [--requests N]`: what must hold
  * in operation, tried on the built site. Without a name, all; exit code 1 if one does not hold.
  */
 import { parseArgs } from 'node:util';
@@ -28,6 +28,7 @@ const proofs = new Map<string, () => Promise<Proof>>([
   ['rolling', async () => (await import('./prove/rolling.ts')).proveRolling(options)],
   ['load', async () => (await import('./prove/load.ts')).proveLoad(options)],
   ['hostile', async () => (await import('./prove/hostile.ts')).proveHostile(options)],
+  ['xss', async () => (await import('./prove/xss.ts')).proveXss()],
   ['headers', async () => (await import('./prove/headers.ts')).proveHeaders()],
 ]);
 

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { openDocServerDatabase } from '../../server/embedded/doc-server/tables.ts';
 import { type Balancer, startBalancer } from '../support/balancer.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { startPostgresOrSkip } from '../support/databases.ts';
+import type { TestPostgres } from '../support/postgres.ts';
 import { type RunningService, type RunningSite, startService, startSite } from '../support/site.ts';
 import { password, registration } from './console/running.ts';
 
@@ -56,13 +57,8 @@ describe('Two sites on one database, behind a balancer', function () {
   let sites: RunningSite[] = [];
   let balancer: Balancer;
   before(async function () {
-    const started = startPostgres();
-    if ('missing' in started) {
-      console.log(`      skipped: ${started.missing}`);
-      this.skip();
-    }
-    postgres = started;
-    databaseUrl = await started.createDatabase();
+    postgres = startPostgresOrSkip(this);
+    databaseUrl = await postgres.createDatabase();
     sites = await Promise.all(
       [1, 2].map(() => startSite({ ...content, DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback' })),
     );

@@ -270,7 +270,7 @@ describe('A body larger than a form can be', () => {
 
 describe('A body larger than a call can be', () => {
   it('is refused by the service in its own words, not by a connection that breaks', async () => {
-    const service = createServer((req, res) => {
+    const service = createServer((_req, res) => {
       // As a service does that looks at the head alone.
       res.writeHead(413, { 'Content-Type': 'application/json' }).end('{"code":413}');
     });

@@ -23,14 +23,17 @@ export function describeOnDatabases(title: string, describeOn: (place: () => Pro
     let postgres: TestPostgres | undefined;
     before(function () {
       this.timeout(60_000);
-      const started = startPostgres();
-      if ('missing' in started) {
-        console.log(`      skipped: ${started.missing}`);
-        this.skip();
-      }
-      postgres = started;
+      postgres = startPostgresOrSkip(this);
     });
     describeOn(async () => ({ dataDir: '/never/written', databaseUrl: await postgres?.createDatabase() }));
     after(() => postgres?.stop());
   });
+}
+
+/** A PostgreSQL server; where there is none, the tests are skipped with the reason. */
+export function startPostgresOrSkip(context: Mocha.Context): TestPostgres {
+  const started = startPostgres();
+  if (!('missing' in started)) return started;
+  console.log(`      skipped: ${started.missing}`);
+  return context.skip();
 }

@@ -1,0 +1,218 @@
+/**
+ * Scripts in disguise, through documents, addresses, forms and feedback, in a real browser. The content security policy is
+ * turned off there: it is the second lock, and this looks at the first.
+ */
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'puppeteer';
+import { launchBrowser } from '../../support/browser.ts';
+import { listDocuments, startSite } from '../site.ts';
+import { codeOf, sendJson } from './client.ts';
+import type { Proof } from './proof.ts';
+import { typedPayloads, writtenPayloads } from './xss-payloads.ts';
+
+const tabs = 3;
+/** An address of which more than this is not shown. */
+const maxPathLength = 900;
+
+interface Visit {
+  what: string;
+  open(page: Page): Promise<unknown>;
+}
+
+export async function proveXss(): Promise<Proof> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'xss-')));
+  const dataDir = join(folder, 'data');
+  const contentDir = writeContent(folder);
+  const site = await startSite({
+    contentDir,
+    dataDir,
+    env: { TRUST_PROXY: 'loopback', DEFAULT_LOCALE: 'en', LOG_LEVEL: 'error' },
+  });
+  const browser = await launchBrowser();
+  try {
+    const documents = (await listDocuments(site.url, 'en', '')).filter(({ path }) => /\/start\/x\d+/.test(path));
+    const failures: string[] = [];
+    if (documents.length !== writtenPayloads.length)
+      failures.push(`${String(documents.length)} documents are in the menu`);
+    const stored = await recordFeedback(site.url);
+    const report = join(folder, 'report.html');
+    writeFileSync(report, exportFeedback(dataDir));
+    const visits: Visit[] = [
+      ...documents.map(({ path }) => ({ what: `document ${path}`, open: (page: Page) => page.goto(site.url + path) })),
+      ...typedPayloads.flatMap((payload) => typedVisits(site.url, payload)),
+      { what: 'report of feedback', open: (page: Page) => page.goto(pathToFileURL(report).href) },
+    ];
+    const control = await findHits(browser, `data:text/html,${encodeURIComponent(typedPayloads.join('\n'))}`);
+    if (control.length === 0) failures.push('the browser ran nothing where it should have: this proves nothing');
+    const done = await visitAll(browser, visits, failures);
+    return {
+      figures: {
+        'payloads in documents': writtenPayloads.length,
+        'payloads in addresses, forms and feedback': typedPayloads.length,
+        'pages looked at': done,
+        'feedback with payloads': stored,
+        'hits of the control page': control.length,
+        'payloads in the report': readFileSync(report, 'utf8').split('xss()').length - 1,
+        hits: failures.length,
+      },
+      failures,
+    };
+  } finally {
+    await browser.close();
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A document for each payload, which is its text, its title and its name in the menu. */
+function writeContent(folder: string): string {
+  const contentDir = join(folder, 'content');
+  cpSync('test/fixtures/content', contentDir, { recursive: true });
+  const instance = join(contentDir, 'kettle/en/web');
+  const items = writtenPayloads.map((payload, at) => {
+    const title = JSON.stringify(payload.replaceAll('\0', '').replaceAll('\n', ' '));
+    const head = `---\ntitle: ${title}\ndescription: ${title}\n---\n\n`;
+    writeFileSync(
+      join(instance, `start/x${String(at)}.mdx`),
+      `${head}## Heading ${payload}\n\n${payload}\n\nText ${payload} text.\n`,
+    );
+    return { type: 'doc', id: `start/x${String(at)}`, label: payload };
+  });
+  writeFileSync(join(instance, 'sidebars.json'), JSON.stringify({ mySidebar: items }));
+  return contentDir;
+}
+
+function typedVisits(url: string, payload: string): Visit[] {
+  const typed = encodeURIComponent(payload);
+  const fill = async (page: Page, path: string) => {
+    await page.goto(url + path);
+    await Promise.all([
+      page.waitForNavigation(),
+      page.evaluate((text) => {
+        const form = document.querySelector<HTMLFormElement>('form[method="post"]');
+        for (const field of form?.elements ?? []) {
+          if (field instanceof HTMLInputElement && field.type !== 'hidden') {
+            field.type = 'text';
+            field.value = text;
+          }
+        }
+        if (form) HTMLFormElement.prototype.submit.call(form);
+      }, payload),
+    ]);
+  };
+  return [
+    {
+      what: `search ${payload}`,
+      open: (page) =>
+        page.goto(
+          `${url}/ss?k=${typed}&product=${typed}&platform=${typed}&version=${typed}&filter=${typed}&source=${typed}`,
+        ),
+    },
+    {
+      what: `missing page ${payload}`,
+      open: (page) => page.goto(`${url}/docs/kettle/${typed.slice(0, maxPathLength)}?platform=${typed}`),
+    },
+    { what: `login form ${payload}`, open: (page) => fill(page, `/account/login?next=${typed}`) },
+    {
+      what: `sign-up form ${payload}`,
+      open: (page) => fill(page, `/account/signup?marketSource=${typed}&source=${typed}&userType=enterprise`),
+    },
+  ];
+}
+
+/** @returns how many were taken */
+async function recordFeedback(url: string): Promise<number> {
+  let stored = 0;
+  for (const [at, payload] of typedPayloads.entries()) {
+    const given = { headers: { 'x-forwarded-for': `203.0.113.${String(at)}` } };
+    const sender = { name: payload.slice(0, 100), contact: 'wu@kettle.example' };
+    const page = { articleId: payload.slice(0, 100), path: payload, isUseful: false, comment: payload, ...sender };
+    const search = { keyword: payload, expectedResult: payload, isUseful: false, comment: payload, ...sender };
+    const answers = [
+      await sendJson(url, '/api/doc/recordFeedback', { clientKey: randomUUID(), ...page }, given),
+      await sendJson(url, '/api/doc/searchRecordFeedback', { clientKey: randomUUID(), ...search }, given),
+    ];
+    stored += answers.filter((answer) => codeOf(answer) === 0).length;
+  }
+  return stored;
+}
+
+function exportFeedback(dataDir: string): string {
+  const args = ['--import', 'tsx', 'server/embedded/doc-server/export-feedback.ts', '--format', 'html'];
+  return execFileSync(process.execPath, args, {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir },
+    maxBuffer: 2 ** 27,
+  });
+}
+
+async function visitAll(browser: Browser, visits: readonly Visit[], failures: string[]): Promise<number> {
+  let next = 0;
+  const work = async () => {
+    const page = await openTab(browser);
+    for (let visit = visits[next++]; visit; visit = visits[next++]) {
+      try {
+        await visit.open(page);
+        failures.push(...(await hitsOf(page)).map((hit) => `${visit?.what ?? ''}: ${hit}`));
+      } catch (error) {
+        failures.push(`${visit.what}: ${error instanceof Error ? error.message : ''}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: tabs }, work));
+  return visits.length;
+}
+
+async function findHits(browser: Browser, url: string): Promise<string[]> {
+  const page = await openTab(browser);
+  await page.goto(url);
+  return hitsOf(page);
+}
+
+async function openTab(browser: Browser): Promise<Page> {
+  const page = await (await browser.createBrowserContext()).newPage();
+  await page.setBypassCSP(true);
+  page.on('dialog', (dialog) => void dialog.dismiss());
+  await page.evaluateOnNewDocument(() => {
+    // A window keeps its name wherever it goes.
+    Object.assign(window, { xss: () => ((top ?? window).name = 'hit') });
+  });
+  return page;
+}
+
+/** What ran, and what would run at a click or a touch. */
+async function hitsOf(page: Page): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const scheme = /^[\s\0-\x20]*(?:j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t|vbscript|data:text\/html)/i;
+    const addresses = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'srcdoc', 'background']);
+    const armed: string[] = [];
+    for (const element of document.querySelectorAll('*')) {
+      // Not by the element's own properties, which a form may have taken over.
+      for (const name of Element.prototype.getAttributeNames.call(element)) {
+        const value = Element.prototype.getAttribute.call(element, name) ?? '';
+        const isArmed = name.startsWith('on') || name === 'srcdoc' || (addresses.has(name) && scheme.test(value));
+        if (isArmed) armed.push(`<${element.tagName} ${name}="${value.slice(0, 80)}">`);
+      }
+      if (
+        element instanceof HTMLScriptElement &&
+        /xss\(\)/.test(element.text) &&
+        element.type !== 'application/ld+json'
+      )
+        armed.push(element.outerHTML.slice(0, 80));
+    }
+    for (const element of document.querySelectorAll<HTMLElement>('[data-click]')) element.click();
+    return armed;
+  });
+  // Errors of images and the like come a little later.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  if ((await page.evaluate(() => window.name)) === 'hit') {
+    found.push('it ran');
+    await page.evaluate(() => (window.name = ''));
+  }
+  return found;
+}
