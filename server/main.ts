@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { startDocServerThread } from './embedded/doc-server/start-thread.ts';
 import { createLog } from './log.ts';
@@ -56,8 +56,9 @@ async function main(): Promise<void> {
     // Whoever sits at the terminal has no balancer.
     if (signal === 'SIGTERM') await drained(app.server, config.drainMs);
     app.close();
-    const closed = new Promise((resolve) => app.server.close(resolve));
-    await closed;
+    // What has arrived is read before connections without a request are ended: on a busy machine it may have waited a while.
+    await nextTurn();
+    await new Promise((resolve) => app.server.close(resolve));
     await Promise.all([embedded?.stop(), ownConsole?.then((service) => service.close())]);
     process.exit(0);
   }

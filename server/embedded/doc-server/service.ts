@@ -54,7 +54,9 @@ export interface DocServer {
   close(): Promise<void>;
 }
 
-const drainMs = 5000;
+const drainMs = 4000;
+/** Work beside serving, such as the index, is given up at a stop after so long; it is begun anew at the next start. */
+const settleMs = 1500;
 const keepAliveMs = 65_000;
 /** Memory for documents as Markdown, which few ask for. */
 const markdownBytes = 8 * 1024 * 1024;
@@ -159,10 +161,12 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         stopping.abort();
         clearTimeout(ledgerTimer);
         app.close();
-        await Promise.all([closeServer(server), search.close(), settled]);
+        await closeServer(server);
+        // First of all: the process may be ended before the rest is done.
         await views.flush().catch((error: unknown) => {
           log.error({ err: error }, 'views.unwritten');
         });
+        await Promise.race([Promise.all([search.close(), settled]), sleep(settleMs, undefined, { ref: false })]);
         await Promise.all([documents.written(), markdown.written()]);
         await watcher?.close();
         await db.destroy();

@@ -49,7 +49,8 @@ tell({ ready: { ...counts, ms: Math.round(loadMs) } });
 
 async function stop(server: DocServer): Promise<void> {
   await server.close();
-  parentPort?.close();
+  // Of the thread. Closing its port would wait for whatever was given up on.
+  process.exit(0);
 }
 
 function tell(message: ThreadMessage): void {

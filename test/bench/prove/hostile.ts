@@ -1,7 +1,7 @@
 /** Requests that nobody should send, over every route and call: no answer of 500 or more, no crash, no markup that comes back. */
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
-import { z } from 'zod';
+import * as z from 'zod';
 import * as consoleCalls from '../../../server/clients/console/calls.ts';
 import type { Call } from '../../../server/clients/call.ts';
 import { docServerCalls } from '../../../server/clients/doc-server/calls.ts';
