@@ -1,7 +1,12 @@
 /** What is read of TypeDoc's JSON (schema version 2). Everything else passes unread. */
 import { z } from 'zod';
 
-const part = z.object({ kind: z.string(), text: z.string(), tag: z.string().optional(), target: z.unknown().optional() });
+const part = z.object({
+  kind: z.string(),
+  text: z.string(),
+  tag: z.string().optional(),
+  target: z.unknown().optional(),
+});
 export type CommentPart = z.infer<typeof part>;
 
 const comment = z.object({
