@@ -92,12 +92,6 @@ export function clientApiDataAddress({ sdk, target, locale }: { sdk: string; tar
   return `/client-api/${sdk}/${locale}/${target}/data.json`;
 }
 
-/** What was typed into a reference's own search. */
-export function apiSearchAddress(parts: Pick<ApiAddressParts, 'sdk' | 'target'>, keyword: string): string {
-  const address = apiReferenceAddress({ ...parts, category: 'overview', file: 'overview' });
-  return `${address}&${new URLSearchParams({ k: keyword }).toString()}`;
-}
-
 export function articleAddress(id: string): string {
   return `/article/${encodeURIComponent(id)}`;
 }

@@ -53,6 +53,7 @@ const asked: [call: Call, params: Record<string, unknown>][] = [
   [calls.getErrorCode, { code: '1002033' }],
   [calls.listErrorCodes, { keyword: 'hot' }],
   [calls.getCompactCodes, { lang: 'en' }],
+  [calls.getApiPage, { doc: 'kettle~swift_ios~class~Kettle' }],
 ];
 
 interface Running {

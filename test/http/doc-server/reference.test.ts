@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { ApiAnswer, ClientApiData } from '../../../views/domain/api-reference.ts';
 import { startTestDocServer, type TestDocServer } from './site.ts';
@@ -101,6 +102,41 @@ describe('GET /api/doc/getApiPage', () => {
 
     expect((await ask('kettle~swift_ios~class~Kettle')).data.page?.html).to.contain('Lifts the lid.');
   });
+});
+
+describe('A reference that a generator made', () => {
+  let server: TestDocServer;
+  before(async () => (server = await startTestDocServer()));
+  after(() => server.close());
+
+  const kinds: [folder: string, file: string, api: string, method: string][] = [
+    ['cpp', 'xml', 'kettle~swift_ios', 'boil-kettle'],
+    ['ts', 'typedoc.json', 'kettle~swift_ios', 'boil-kettle'],
+  ];
+  for (const [folder, file, api, method] of kinds) {
+    it(`is shown from ${folder}/${file} with links to types, its text as text`, async () => {
+      const path = 'test/fixtures/reference';
+      const config = JSON.parse(server.site.read('docs.config.en.json')) as { instances: Record<string, unknown>[] };
+      const instance = config.instances.find(({ clientApiPath }) => clientApiPath === 'api');
+      const to = `${String(instance?.['path'])}/generated-${folder}`;
+      const names = file === 'xml' ? readdirSync(`${path}/${folder}/xml`).map((name) => `xml/${name}`) : [file];
+      for (const name of names)
+        server.site.write(`${to}/${name.replace('xml/', '')}`, readFileSync(`${path}/${folder}/${name}`));
+      if (instance) instance['clientApiPath'] = `generated-${folder}`;
+      server.site.write('docs.config.en.json', JSON.stringify(config));
+      server.store.applyChanges(['docs.config.en.json']);
+
+      const { body } = await server.get(`/api/doc/getApiPage?doc=${api}~class~Kettle&base=`);
+      const { page } = (body as { data: ApiAnswer }).data;
+
+      expect(page?.html).to.contain(`<h3 class="api-name" id="${method}">`);
+      expect(page?.html).to.contain(`href="/article/api?doc=${api}~enum~Heat"`);
+      expect(page?.html).not.to.contain('<script').and.not.contain('ref:');
+      if (instance) instance['clientApiPath'] = 'api';
+      server.site.write('docs.config.en.json', JSON.stringify(config));
+      server.store.applyChanges(['docs.config.en.json']);
+    });
+  }
 });
 
 describe('GET /client-api/{product}/{locale}/{language_platform}', () => {

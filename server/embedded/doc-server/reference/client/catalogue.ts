@@ -5,6 +5,8 @@ import type { ReferencePlace } from '../../content/api-places.ts';
 import type { Doc, Edition, Instance, Model } from '../../content/model.ts';
 import type { ContentReader } from '../../markdown/types.ts';
 import { ByteLimitedCache } from '../../lru.ts';
+import { isInnerPath } from '../../content/reader.ts';
+import { GeneratedSource } from './generated-source.ts';
 import { ParamFieldSource } from './param-field/param-field-source.ts';
 import type { IndexedCompound, ReferenceSource } from './reference-source.ts';
 
@@ -34,12 +36,14 @@ const maxIndexBytes = 24 * 1024 * 1024;
 const bytesOfMember = 700;
 
 export class ReferenceCatalogue {
+  readonly #contentDir: string;
   readonly #reader: ContentReader;
   readonly #lists = new WeakMap<Edition, { version: string; byKey: Map<string, Reference> }>();
   readonly #indexes = new ByteLimitedCache<{ stamp: string; index: ReferenceIndex }>(maxIndexBytes);
   readonly #names = new Map<string, { stamp: string; names: Names }>();
 
-  constructor(reader: ContentReader) {
+  constructor(contentDir: string, reader: ContentReader) {
+    this.#contentDir = contentDir;
     this.#reader = reader;
   }
 
@@ -98,14 +102,21 @@ export class ReferenceCatalogue {
     const pages = [...instance.docs.values()].filter(
       ({ inReference }) => inReference?.place === place && inReference.category === inReference.file,
     );
-    if (pages.length === 0) return undefined;
     const { locale } = instance;
+    const source = pages.length > 0 ? new ParamFieldSource(pages, this.#reader) : this.#openGenerated(instance, place);
+    if (!source) return undefined;
     return {
       id: `${locale}:${keyOf(place.sdk, place.target)}`,
       ...{ locale, instance, place },
       functionList: pages.find(({ inReference }) => inReference?.category === 'function-list'),
-      source: new ParamFieldSource(pages, this.#reader),
+      source,
     };
+  }
+
+  #openGenerated({ config }: Instance, { folder, target }: ReferencePlace): GeneratedSource | undefined {
+    const path = `${config.path}/${folder}`;
+    const language = parseApiTarget(target)?.language ?? '';
+    return isInnerPath(path) ? GeneratedSource.open(this.#contentDir, path, language, this.#reader) : undefined;
   }
 }
 

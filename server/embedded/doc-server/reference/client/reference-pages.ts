@@ -64,7 +64,7 @@ export class ReferencePages {
   constructor({ store, documents, reader }: ReferencePagesDeps) {
     this.#store = store;
     this.#documents = documents;
-    this.catalogue = new ReferenceCatalogue(reader);
+    this.catalogue = new ReferenceCatalogue(store.contentDir, reader);
   }
 
   /**
@@ -161,6 +161,11 @@ export class ReferencePages {
     const resolver = doc && this.#documents.linksOf(doc);
     const resolved = new Map<string, string | undefined>();
     const resolve = (href: string) => {
+      if (href.startsWith('ref:')) {
+        const to = read.find?.(href.slice(4));
+        const address = to && BASE_MARK + apiReferenceAddress({ ...place, category: to.category, file: to.file });
+        return address && (to.anchor === '' ? address : `${address}#${to.anchor}`);
+      }
       const [, page = doc?.inReference?.category, hash] = inReference.exec(href) ?? [];
       const located =
         hash === undefined
@@ -170,6 +175,7 @@ export class ReferencePages {
               return compound && apiReferenceAddress({ ...place, category: compound.category, file: compound.file });
             });
       if (located !== undefined) return BASE_MARK + located;
+      if (!resolver && /^https?:/i.test(href)) return href;
       return href.startsWith('#') ? undefined : resolver?.resolve(href, fromPath);
     };
     return {

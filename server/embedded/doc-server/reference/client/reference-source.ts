@@ -13,6 +13,8 @@ export interface ReadCompound {
   fromPath: string;
   /** The page that the text stands in, if it is one. */
   doc: Doc | undefined;
+  /** Where a link `ref:{id}` leads. */
+  find?(id: string): { category: string; file: string; anchor: string } | undefined;
 }
 
 export interface ReferenceSource {

@@ -35,6 +35,8 @@ export interface CompoundContext {
 /** Kinds whose members say enough in a few lines: no list at a glance stands above them. */
 const compactKinds: ReadonlySet<string> = new Set(['property', 'constant']);
 const maxDescription = 200;
+/** Characters that fit beside a name. */
+const maxTag = 28;
 
 /** Renders in small steps, so that a compound of hundreds of members stalls nobody. */
 export function* renderCompound(compound: ApiCompound, context: CompoundContext): Steps<RenderedCompound> {
@@ -85,7 +87,7 @@ function introProps(compound: ApiCompound, { words, links, language }: CompoundC
     anchor: compound.anchor,
     tags: [
       { text: words(`kind.${compound.kind}`), isDeprecated: false },
-      ...(compound.since === '' ? [] : [{ text: sinceText(compound.since, words), isDeprecated: false }]),
+      ...sinceTags(compound.since, words).map((text) => ({ text, isDeprecated: false })),
       ...(compound.isDeprecated ? [{ text: words('deprecated'), isDeprecated: true }] : []),
     ],
     places,
@@ -93,7 +95,7 @@ function introProps(compound: ApiCompound, { words, links, language }: CompoundC
     summary: renderProse(compound.summary, links),
     details: renderProse(compound.details, links),
     deprecation: deprecationOf(compound.deprecation, words, links),
-    remarks: remarksOf(compound, words, links),
+    remarks: remarksOf({ ...compound, facts: [...sinceFacts(compound.since, words), ...compound.facts] }, words, links),
   };
 }
 
@@ -107,7 +109,7 @@ function memberProps(
   const tags = [
     ...(member.isStatic ? [words('static')] : []),
     ...(overload ? [words('overload', { ...overload })] : []),
-    ...(since === '' ? [] : [sinceText(since, words)]),
+    ...sinceTags(since, words),
   ];
   return {
     anchor: member.anchor,
@@ -147,7 +149,7 @@ function memberProps(
           },
     returns: returns === '' ? undefined : { title: words('returns'), html: renderProse(returns, links) },
     details: renderProse(member.details, links),
-    remarks: remarksOf(member, words, links),
+    remarks: remarksOf({ ...member, facts: [...sinceFacts(since, words), ...member.facts] }, words, links),
     isCompact,
   };
 }
@@ -175,10 +177,16 @@ function deprecationOf(text: string, words: Words, links: ApiLinks) {
   return text === '' ? undefined : { title: words('deprecated'), html: renderProse(text, links) };
 }
 
-/** A version alone needs a word; a sentence says it itself. */
-function sinceText(since: string, words: Words): string {
+/** A short note stands beside the name; a version alone needs a word. */
+function sinceTags(since: string, words: Words): string[] {
   const plain = toPlainText(since);
-  return /^v?\d[\w.]*$/.test(plain) ? words('since', { version: plain }) : plain;
+  if (plain === '' || plain.length > maxTag) return [];
+  return [/^v?\d[\w.]*$/.test(plain) ? words('since', { version: plain }) : plain];
+}
+
+/** A long one is a remark. */
+function sinceFacts(since: string, words: Words): ApiFact[] {
+  return toPlainText(since).length > maxTag ? [{ label: words('since.label'), text: since }] : [];
 }
 
 /** The name of a constant stands above its value already. */

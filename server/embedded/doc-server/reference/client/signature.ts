@@ -19,12 +19,15 @@ const maxLine = 76;
 export function readSignature(signature: string, name: string, links: ApiLinks): CodePart[] {
   const found: CodePart[] = [];
   const marked = unescapeCode(
-    signature.slice(0, 4000).replace(link, (_whole, label: string, href: string) => {
-      const address = links.resolve(href);
-      const text = unescapeCode(label);
-      found.push(address === undefined ? { text } : { text, href: address });
-      return String.fromCharCode(markStart + found.length - 1);
-    }),
+    signature
+      .slice(0, 4000)
+      .replace(/ {2,}/g, ' ')
+      .replace(link, (_whole, label: string, href: string) => {
+        const address = links.resolve(href);
+        const text = unescapeCode(label);
+        found.push(address === undefined ? { text } : { text, href: address });
+        return String.fromCharCode(markStart + found.length - 1);
+      }),
   );
   const width = found.reduce((sum, { text }) => sum + text.length - 1, marked.length);
   const lines = width > maxLine ? breakLines(marked, name) : marked;
@@ -49,8 +52,8 @@ function breakLines(text: string, name: string): string {
   if (/^[-+]\s*\(/.test(text)) {
     return text.replace(/(?<=\S)\s+(?=\w+:\()/g, '\n    ');
   }
-  const at = name === '' ? 0 : Math.max(text.indexOf(`${name}(`), 0);
-  const open = text.indexOf('(', at);
+  const at = name === '' ? 0 : text.indexOf(`${name}(`);
+  const open = at < 0 ? -1 : text.indexOf('(', at);
   const close = open < 0 ? -1 : matching(text, open);
   if (close < 0 || close === open + 1) return text;
   const parameters = splitTopLevel(text.slice(open + 1, close));

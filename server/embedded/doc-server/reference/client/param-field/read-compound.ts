@@ -14,7 +14,9 @@ export function* readCompound(
     .replace(/^###[ \t].*$/gm, '');
   const { text, declaredIn } = takeDeclaration(intro);
   const said = readBody(text);
-  const [summary, details] = takeFirstParagraph(said.details);
+  const [summary, rest] = takeFirstParagraph(said.details);
+  // Generators write a short sentence, and the same again as a long one.
+  const details = rest === summary ? '' : rest;
   const members = [];
   for (const member of scanned.members) {
     members.push(readMember(source, member));

@@ -105,7 +105,11 @@ function describeMember(
 
 function kindOf(name: string, owner: string, group: string, isEnum: boolean): MemberKind {
   if (isEnum) return 'constant';
-  if (propertyGroups.test(group)) return 'property';
+  return propertyGroups.test(group) ? 'property' : kindOfFunction(name, owner);
+}
+
+/** By its name and its owner's: no form of reference says which functions are constructors and events. */
+export function kindOfFunction(name: string, owner: string): MemberKind {
   if (name === owner || /^(?:init(?:With\w*)?(?::|$)|constructor$)/.test(name)) return 'constructor';
   return eventName.test(name) || eventOwner.test(owner) ? 'event' : 'method';
 }

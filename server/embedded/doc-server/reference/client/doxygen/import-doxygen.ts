@@ -1,0 +1,209 @@
+/** Reads the XML that Doxygen makes of C++, Java, Objective-C and C#. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ApiParameter, CompoundKind, MemberKind } from '../../../../../../views/domain/api-reference.ts';
+import {
+  type CompoundDraft,
+  escapeMarkdown,
+  finishGenerated,
+  type Generated,
+  type MemberDraft,
+  referenceLink,
+} from '../generated.ts';
+import { kindOfFunction } from '../param-field/scan-page.ts';
+import { readDescription } from './read-description.ts';
+import { childOf, childrenOf, parseXml, textOf, type XmlNode } from './xml.ts';
+
+const compoundKindOf: Readonly<Record<string, CompoundKind>> = {
+  class: 'class',
+  struct: 'struct',
+  union: 'struct',
+  interface: 'interface',
+  protocol: 'protocol',
+  category: 'class',
+  enum: 'enum',
+  exception: 'class',
+  namespace: 'namespace',
+  file: 'file',
+};
+const shownMembers: ReadonlySet<string> = new Set(['public', 'protected', 'package']);
+
+/** @param paths of the XML files; the index and the pages of Doxygen's own are passed over */
+export async function importDoxygen(
+  paths: readonly string[],
+  read: (path: string) => Promise<string | undefined>,
+  language: string,
+): Promise<Generated> {
+  const drafts: CompoundDraft[] = [];
+  for (const path of paths) {
+    if (/\/(?:index|Doxyfile)\.xml$/.test(path)) continue;
+    const source = await read(path);
+    if (source === undefined) continue;
+    for (const definition of childrenOf(childOf(parseXml(source), 'doxygen'), 'compounddef'))
+      drafts.push(...readCompound(definition, language));
+    await nextTurn();
+  }
+  return finishGenerated(drafts);
+}
+
+/** A compound, and the enums in it, which are compounds of their own. */
+function readCompound(definition: XmlNode, language: string): CompoundDraft[] {
+  const written = compoundKindOf[definition.attributes['kind'] ?? ''];
+  if (!written || definition.attributes['prot'] === 'private') return [];
+  // What Objective-C calls an interface is its class.
+  const kind = written === 'interface' && language === 'objective-c' ? 'class' : written;
+  const { name, scope } = readName(definition, kind, language);
+  const members = childrenOf(definition, 'sectiondef')
+    .flatMap((section) => childrenOf(section, 'memberdef'))
+    .filter(({ attributes }) => shownMembers.has(attributes['prot'] ?? 'public'));
+  const inside =
+    kind === 'namespace' || kind === 'file' ? [scope, name].filter(Boolean).join(separatorOf(language)) : scope;
+  const enums = members
+    .filter(({ attributes }) => attributes['kind'] === 'enum')
+    .map((member) => readEnum(member, kind === 'file' ? '' : inside));
+  const own = members.flatMap((member) => readMember(member, name, kind, language));
+  // Files and namespaces are shown only for functions of their own.
+  const isShown = (kind !== 'namespace' && kind !== 'file') || own.length > 0;
+  if (!isShown) return enums;
+  const said = readDescription(childOf(definition, 'detaileddescription'));
+  const draft: CompoundDraft = {
+    ...{ name, kind, scope, members: own, ids: [definition.attributes['id'] ?? ''] },
+    summary: readDescription(childOf(definition, 'briefdescription')).text,
+    details: said.text,
+    ...{
+      notes: said.notes,
+      facts: said.facts,
+      since: said.since,
+      seeAlso: said.seeAlso,
+      deprecation: said.deprecation,
+    },
+    isDeprecated: said.deprecation !== '',
+    inherits: childrenOf(definition, 'basecompoundref').map((base) => toCode([linkable(base)])),
+  };
+  return [draft, ...enums];
+}
+
+function readName(definition: XmlNode, kind: CompoundKind, language: string): { name: string; scope: string } {
+  const whole = textOf(childOf(definition, 'compoundname')).trim();
+  if (kind === 'file') return { name: whole, scope: '' };
+  const parts = whole.split(/::|\./);
+  const name = (parts.at(-1) ?? whole).replace(/-p$/, '');
+  return { name, scope: parts.slice(0, -1).join(separatorOf(language)) };
+}
+
+function separatorOf(language: string): string {
+  return language === 'cpp' ? '::' : '.';
+}
+
+function readEnum(member: XmlNode, scope: string): CompoundDraft {
+  const values = childrenOf(member, 'enumvalue');
+  const said = readDescription(childOf(member, 'detaileddescription'));
+  return {
+    name: textOf(childOf(member, 'name')),
+    kind: 'enum',
+    scope,
+    ids: [member.attributes['id'] ?? ''],
+    summary: readDescription(childOf(member, 'briefdescription')).text,
+    details: said.text,
+    members: values.map((value) => {
+      const name = textOf(childOf(value, 'name'));
+      const initializer = textOf(childOf(value, 'initializer'));
+      return {
+        ...{ name, kind: 'constant', ids: [value.attributes['id'] ?? ''] },
+        signature: escapeMarkdown([name, initializer].filter(Boolean).join(' ')),
+        summary: readDescription(childOf(value, 'briefdescription'), childOf(value, 'detaileddescription')).text,
+      };
+    }),
+  };
+}
+
+function readMember(member: XmlNode, owner: string, ownerKind: CompoundKind, language: string): MemberDraft[] {
+  const name = textOf(childOf(member, 'name')).trim();
+  const kind = kindOfMember(member.attributes['kind'] ?? '', name, owner, ownerKind);
+  if (!kind || name === '' || name.startsWith('~')) return [];
+  const said = readDescription(childOf(member, 'detaileddescription'));
+  const isFunction = member.attributes['kind'] === 'function';
+  return [
+    {
+      ...{ name, kind, ids: [member.attributes['id'] ?? ''] },
+      signature: isFunction ? signatureOf(member, name, language) : declarationOf(member, name),
+      isStatic: member.attributes['static'] === 'yes',
+      summary: readDescription(childOf(member, 'briefdescription')).text,
+      details: said.text,
+      parameters: isFunction ? parametersOf(member, said.parameters) : [],
+      ...{ returns: said.returns, since: said.since, notes: said.notes, facts: said.facts, seeAlso: said.seeAlso },
+      deprecation: said.deprecation,
+      isDeprecated: said.deprecation !== '',
+    },
+  ];
+}
+
+function kindOfMember(kind: string, name: string, owner: string, ownerKind: CompoundKind): MemberKind | undefined {
+  if (kind === 'function' || kind === 'signal' || kind === 'slot') return kindOfFunction(name, owner);
+  if (kind === 'event') return 'event';
+  if (kind === 'property' || kind === 'variable') return ownerKind === 'enum' ? 'constant' : 'property';
+  return kind === 'typedef' ? 'type' : undefined;
+}
+
+function parametersOf(member: XmlNode, texts: ReadonlyMap<string, string>): ApiParameter[] {
+  return childrenOf(member, 'param').flatMap((param): ApiParameter[] => {
+    const name = textOf(childOf(param, 'declname')).trim();
+    const type = toCode([childOf(param, 'type')]);
+    if (name === '') return [];
+    const defaultValue = textOf(childOf(param, 'defval')).trim();
+    const isNullable = /\b_?nullable\b/i.test(textOf(childOf(param, 'type')));
+    return [
+      {
+        ...{ name, type, description: texts.get(name) ?? '' },
+        ...(defaultValue !== '' && { defaultValue }),
+        ...(isNullable && { isNullable }),
+      },
+    ];
+  });
+}
+
+function signatureOf(member: XmlNode, name: string, language: string): string {
+  const { attributes } = member;
+  const type = toCode([childOf(member, 'type')]);
+  const params = childrenOf(member, 'param');
+  if (language === 'objective-c') {
+    const parts = name.split(':');
+    const selector = params.map(
+      (param, index) =>
+        `${parts[index] ?? ''}:(${toCode([childOf(param, 'type')])})${textOf(childOf(param, 'declname'))}`,
+    );
+    return `${attributes['static'] === 'yes' ? '+' : '-'} (${type})${selector.length > 0 ? selector.join(' ') : name};`;
+  }
+  const list = params.map((param) => {
+    const value = textOf(childOf(param, 'defval'));
+    const text = `${toCode([childOf(param, 'type')])} ${escapeMarkdown(textOf(childOf(param, 'declname')))}`.trim();
+    return value === '' ? text : `${text} = ${escapeMarkdown(value)}`;
+  });
+  const isConst = attributes['const'] === 'yes' ? ' const' : '';
+  // Doxygen counts `static` to the type in some languages.
+  const isStatic = attributes['static'] === 'yes' && !/\bstatic\b/.test(type) ? 'static ' : '';
+  return `${isStatic}${type === '' ? '' : `${type} `}${escapeMarkdown(name)}(${list.join(', ')})${isConst}`;
+}
+
+function declarationOf(member: XmlNode, name: string): string {
+  const value = textOf(childOf(member, 'initializer')).trim();
+  const type = toCode([childOf(member, 'type')]);
+  return `${type === '' ? '' : `${type} `}${escapeMarkdown([name, value].filter(Boolean).join(' '))}`;
+}
+
+/** A base names its id in an attribute; a type holds elements for what it refers to. */
+function linkable(base: XmlNode): XmlNode {
+  const { refid } = base.attributes;
+  return refid === undefined ? base : { name: 'type', attributes: {}, text: '', children: [{ ...base, name: 'ref' }] };
+}
+
+function toCode(nodes: readonly (XmlNode | undefined)[]): string {
+  return nodes
+    .map((node): string => {
+      if (!node) return '';
+      if (node.name === 'ref') return referenceLink(textOf(node), node.attributes['refid'] ?? '');
+      return escapeMarkdown(node.text) + toCode(node.children);
+    })
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

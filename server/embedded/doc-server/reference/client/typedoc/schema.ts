@@ -1,0 +1,74 @@
+/** What is read of TypeDoc's JSON (schema version 2). Everything else passes unread. */
+import { z } from 'zod';
+
+const part = z.object({
+  kind: z.string(),
+  text: z.string(),
+  tag: z.string().optional(),
+  target: z.unknown().optional(),
+});
+export type CommentPart = z.infer<typeof part>;
+
+const comment = z.object({
+  summary: z.array(part).default([]),
+  blockTags: z.array(z.object({ tag: z.string(), content: z.array(part).default([]) })).default([]),
+});
+export type Comment = z.infer<typeof comment>;
+
+/** A type of any of TypeDoc's forms. */
+const typeSchema = z.looseObject({ type: z.string() });
+export type Type = z.infer<typeof typeSchema>;
+
+const base = z.object({
+  id: z.number(),
+  name: z.string(),
+  kind: z.number(),
+  flags: z.record(z.string(), z.unknown()).default({}),
+  comment: comment.optional(),
+  type: typeSchema.optional(),
+  defaultValue: z.string().optional(),
+});
+
+export type Reflection = z.infer<typeof base> & {
+  children?: Reflection[] | undefined;
+  signatures?: Reflection[] | undefined;
+  parameters?: Reflection[] | undefined;
+  getSignature?: Reflection | undefined;
+  extendedTypes?: Type[] | undefined;
+  implementedTypes?: Type[] | undefined;
+};
+
+export const reflectionSchema: z.ZodType<Reflection> = base.extend({
+  get children() {
+    return z.array(reflectionSchema).optional();
+  },
+  get signatures() {
+    return z.array(reflectionSchema).optional();
+  },
+  get parameters() {
+    return z.array(reflectionSchema).optional();
+  },
+  get getSignature() {
+    return reflectionSchema.optional();
+  },
+  extendedTypes: z.array(typeSchema).optional(),
+  implementedTypes: z.array(typeSchema).optional(),
+});
+
+/** TypeDoc's numbers of kinds. */
+export const kinds = {
+  project: 1,
+  module: 2,
+  namespace: 4,
+  enum: 8,
+  enumMember: 16,
+  variable: 32,
+  function: 64,
+  class: 128,
+  interface: 256,
+  constructor: 512,
+  property: 1024,
+  method: 2048,
+  accessor: 262_144,
+  typeAlias: 2_097_152,
+} as const;

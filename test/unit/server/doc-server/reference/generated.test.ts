@@ -1,0 +1,177 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { expect } from 'chai';
+import { importDoxygen } from '../../../../../server/embedded/doc-server/reference/client/doxygen/import-doxygen.ts';
+import type { Generated } from '../../../../../server/embedded/doc-server/reference/client/generated.ts';
+import { importTypeDoc } from '../../../../../server/embedded/doc-server/reference/client/typedoc/import-typedoc.ts';
+
+const read = (path: string) => readFile(path, 'utf8');
+
+function importXml(folder: string, language: string): Promise<Generated> {
+  const path = `test/fixtures/reference/${folder}/xml`;
+  return importDoxygen(
+    readdirSync(path).map((name) => `${path}/${name}`),
+    read,
+    language,
+  );
+}
+
+/** `kind name: member (kind), …` of each compound. */
+function outline({ compounds }: Generated): string[] {
+  return compounds
+    .map(
+      ({ kind, name, members }) =>
+        `${kind} ${name}: ${members.map((member) => `${member.name} (${member.kind})`).join(', ')}`,
+    )
+    .sort();
+}
+
+function member({ compounds }: Generated, owner: string, anchor: string) {
+  return compounds.find(({ name }) => name === owner)?.members.find((one) => one.anchor === anchor);
+}
+
+describe('A reference made by Doxygen', () => {
+  const outlines: [folder: string, language: string, outline: string[]][] = [
+    [
+      'cpp',
+      'cpp',
+      [
+        'class IKettleHandler: onBoiled (event)',
+        'class Kettle: level (property), Kettle (constructor), boil (method), boil (method), pourInto (method), pour (method)',
+        'enum Heat: Warm (constant), Hot (constant)',
+        'namespace kettle: findKettle (method)',
+        'struct Cup: litres (property), owner (property)',
+      ],
+    ],
+    [
+      'java',
+      'java',
+      [
+        'class Kettle: Kettle (constructor), boil (method), boil (method), onBoiled (event), pour (method), CAPACITY (property)',
+        'enum Heat: WARM (constant), HOT (constant)',
+        'interface KettleListener: onBoiled (event)',
+      ],
+    ],
+    [
+      'objc',
+      'objective-c',
+      [
+        'class Kettle: delegate (property), initWithDelegate: (constructor), boil:cups: (method), pour (method)',
+        'enum KettleHeat: KettleHeatWarm (constant), KettleHeatHot (constant)',
+        'protocol KettleDelegate: kettleDidBoil: (event)',
+      ],
+    ],
+    [
+      'cs',
+      'cs',
+      ['class Kettle: Level (property), Boil (method), OnBoiled (event)', 'enum Heat: Warm (constant), Hot (constant)'],
+    ],
+  ];
+  for (const [folder, language, expected] of outlines) {
+    it(`of ${language} has its compounds and public members, and nothing else`, async () => {
+      const found = outline(await importXml(folder, language));
+
+      expect(found.map(sortMembers)).to.deep.equal(expected.map(sortMembers));
+    });
+  }
+
+  it('says of a member what the source says', async () => {
+    const generated = await importXml('cpp', 'cpp');
+    const boil = member(generated, 'Kettle', 'boil-kettle');
+
+    expect(boil).to.deep.include({
+      summary: 'Boils the water.',
+      returns: 'degrees reached',
+      since: '2.0.0',
+      details: 'Takes up to five minutes; **never** open the lid meanwhile.',
+      notes: [
+        { kind: 'note', title: '', text: 'Fill it first.' },
+        { kind: 'warning', title: '', text: 'The handle gets hot.' },
+      ],
+    });
+    expect(boil?.parameters[1]).to.deep.equal({
+      name: 'cups',
+      type: 'int',
+      description: 'for how many cups, at most 8',
+      defaultValue: '2',
+    });
+    expect(boil?.signature).to.match(/^double boil\(\[Heat\]\(ref:\w+\) heat, int cups = 2\)$/);
+    expect(boil?.seeAlso[0]).to.match(/^\[pour\]\(ref:\w+\), \[Cup\]\(ref:structkettle_1_1Cup\)$/);
+  });
+
+  it('numbers overloads, finds namespaces, bases and what is deprecated', async () => {
+    const cpp = await importXml('cpp', 'cpp');
+    const java = await importXml('java', 'java');
+    const kettle = cpp.compounds.find(({ name }) => name === 'Kettle');
+
+    expect(member(cpp, 'Kettle', 'boil1-kettle')?.summary).to.equal('Boils until told otherwise.');
+    expect(kettle).to.include({ scope: 'kettle', since: '1.2.0' });
+    expect(kettle?.inherits).to.deep.equal(['[kettle::IKettleHandler](ref:classkettle_1_1IKettleHandler)']);
+    expect(member(cpp, 'Kettle', 'pour-kettle')).to.include({ isStatic: true, isDeprecated: true });
+    expect(member(java, 'Kettle', 'pour-kettle')?.deprecation).to.match(/^Use \[.*\]\(ref:\w+\) instead\.$/);
+    expect(java.compounds.find(({ name }) => name === 'Heat')?.scope).to.equal('com.example.kettle');
+  });
+
+  it('writes Objective-C declarations as selectors', async () => {
+    const boil = member(await importXml('objc', 'objective-c'), 'Kettle', 'boilcups-kettle');
+
+    expect(boil?.signature).to.match(/^- \(double\)boil:\(.*KettleHeat.*\)heat cups:\(NSInteger\)cups;$/);
+    expect(boil?.symbol).to.equal('boil');
+  });
+
+  it('has a place for every id that its texts name', async () => {
+    for (const [folder, language] of outlines) expectClosed(await importXml(folder, language));
+  });
+});
+
+describe('A reference made by TypeDoc', () => {
+  const load = () => importTypeDoc('test/fixtures/reference/ts/typedoc.json', read);
+
+  it('has its compounds and members', async () => {
+    expect(outline(await load()).map(sortMembers)).to.deep.equal(
+      [
+        'class Kettle: Kettle (constructor), level (property), onBoiled (event), boil (method), boil (method), pour (method)',
+        'enum Heat: Hot (constant), Warm (constant)',
+        'interface Cup: litres (property), owner (property)',
+        'namespace Documentation: BoilListener (type), findKettle (method)',
+      ].map(sortMembers),
+    );
+  });
+
+  it('says of a member what the source says', async () => {
+    const generated = await load();
+
+    expect(member(generated, 'Kettle', 'boil-kettle')).to.deep.include({
+      summary: 'Boils the water. Takes up to five minutes.',
+      returns: 'degrees reached',
+      details: 'Fill it first.',
+      since: '2.0.0',
+      signature: 'boil(heat: [Heat](ref:4), cups?: number): Promise\\<number\\>',
+    });
+    expect(member(generated, 'Kettle', 'pour-kettle')).to.include({ isStatic: true, isDeprecated: true });
+    expect(member(generated, 'Cup', 'litres-cup')?.signature).to.equal('litres?: number');
+    expect(member(generated, 'Cup', 'owner-cup')?.signature).to.equal('readonly owner: string \\| null');
+    expectClosed(generated);
+  });
+
+  it('refuses what is not made by TypeDoc', async () => {
+    const failure = await importTypeDoc('x.json', () => Promise.resolve('{"a":1}')).catch((error: unknown) => error);
+
+    expect(failure).to.be.instanceOf(Error);
+  });
+});
+
+function sortMembers(line: string): string {
+  const [head = '', members = ''] = line.split(': ');
+  return `${head}: ${members.split(', ').sort().join(', ')}`;
+}
+
+function expectClosed({ compounds, targets }: Generated): void {
+  const text = JSON.stringify(compounds);
+  const ids = [...text.matchAll(/\(ref:([^)]+)\)/g)].map(([, id = '']) => id);
+  expect(ids.filter((id) => !targets.has(id))).to.deep.equal([]);
+  for (const { category, file, anchor } of targets.values()) {
+    const compound = compounds.find((one) => one.kind === category && one.file === file);
+    expect(compound && (anchor === '' || compound.members.some((one) => one.anchor === anchor))).to.equal(true);
+  }
+}

@@ -1,0 +1,67 @@
+import { expect } from 'chai';
+import { apiTargetOf, parseApiDoc, parseApiTarget } from '../../../../views/domain/api-reference.ts';
+import { findNames } from '../../../../views/domain/api-names.ts';
+
+const data = {
+  treeData: [],
+  searchData: [
+    {
+      ...{ compoundName: 'Kettle', name: 'Kettle', compoundKind: 'class', address: '/k' },
+      members: [
+        { memberName: 'boil', anchor: 'boil-kettle' },
+        { memberName: 'preboil', anchor: 'preboil-kettle' },
+        { memberName: 'startBoil', anchor: 'startboil-kettle' },
+        { memberName: 'boilOver', anchor: 'boilover-kettle', isDeprecated: true as const },
+      ],
+    },
+    { compoundName: 'Boiler', name: 'Boiler', compoundKind: 'class', address: '/b', members: [] },
+  ],
+};
+
+describe('Names of a reference', () => {
+  it('are found anywhere: equal ones first, then beginnings, then beginnings of words', () => {
+    expect(findNames(data, ' BOIL ').map(({ name }) => name)).to.deep.equal([
+      'boil',
+      'Boiler',
+      'boilOver',
+      'startBoil',
+      'preboil',
+    ]);
+  });
+
+  it('lead to their page and anchor, and tell what they belong to', () => {
+    expect(findNames(data, 'preb')).to.have.length(1);
+    expect(findNames(data, 'preb')[0]).to.include({ address: '/k#preboil-kettle', owner: 'Kettle', start: 0 });
+  });
+
+  it('are none for an empty keyword', () => {
+    expect(findNames(data, '  ')).to.deep.equal([]);
+  });
+});
+
+describe('The parts of a reference’s address', () => {
+  it('are four plain ones', () => {
+    expect(parseApiDoc('a~java_android~class~K')).to.deep.equal({
+      sdk: 'a',
+      target: 'java_android',
+      category: 'class',
+      file: 'K',
+    });
+    for (const doc of ['', 'a', 'a~b~c', 'a~b~c~d~e', 'a~b~c~..', 'a~b~c~x/y', `a~b~c~${'x'.repeat(121)}`])
+      expect(parseApiDoc(doc), doc).to.equal(undefined);
+  });
+
+  it('name a known language and platform, in any spelling', () => {
+    for (const target of ['objective-c_ios', 'objectivec_ios', 'ObjC_iOS', 'ios_objective-c'])
+      expect(parseApiTarget(target), target).to.deep.equal({ language: 'objective-c', platform: 'ios' });
+    for (const target of ['klingon_ios', 'java', 'java_moon', '_', ''])
+      expect(parseApiTarget(target), target).to.equal(undefined);
+  });
+
+  it('are not built for an unknown language', () => {
+    expect(apiTargetOf('ios_swift')).to.equal('swift_ios');
+    expect(apiTargetOf('ios')).to.equal(undefined);
+    expect(apiTargetOf('server')).to.equal(undefined);
+    expect(apiTargetOf('ios_klingon')).to.equal(undefined);
+  });
+});
