@@ -25,7 +25,7 @@ export function Document({ frame, article, otherLanguage }: DocumentProps) {
   return (
     <Layout
       frame={frame}
-      kind="docs"
+      kind={article.operation ? 'operation' : 'docs'}
       title={`${article.title} | ${article.product.name}`}
       description={article.description}
       canonical={article.address}
@@ -61,8 +61,9 @@ export function Document({ frame, article, otherLanguage }: DocumentProps) {
           <ArticleBody frame={frame} html={article.html} />
           <NextLinks frame={frame} previous={article.previous} next={article.next} />
         </main>
+        {/* Beside an operation stand its samples. */}
         <aside className="document-toc" data-swap="toc" aria-label={t('docs:toc.title')}>
-          {hasToc && <TableOfContents frame={frame} items={article.toc} />}
+          {hasToc && !article.operation && <TableOfContents frame={frame} items={article.toc} />}
         </aside>
       </div>
       <LanguageOffer frame={frame} article={article} url={otherLanguage} />

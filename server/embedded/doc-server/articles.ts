@@ -61,6 +61,7 @@ export class Articles {
         ...(page.updatedAt !== undefined && { updatedAt: page.updatedAt }),
         isApi: page.isApi,
         isFunctionList: functionList.test(doc.docKey),
+        ...(page.operation && { operation: page.operation }),
         showsToc: !page.hidesToc,
         product: describeProduct(doc),
         entryKey: instance.entryKey,

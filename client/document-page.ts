@@ -1,0 +1,84 @@
+/** Documentation pages. What is here runs before the page is idle: no framework. */
+import { startAnchors } from './anchors.ts';
+import { browserClock } from './clock.ts';
+import { type Hydrator, startHydration } from './hydration.ts';
+import { offerLanguage, settleLanguage } from './language-offer.ts';
+import { startLiveReload } from './live-reload.ts';
+import { createLoadingBar, createLoadingBarView } from './loading-bar.ts';
+import { startMenuSheet } from './menu-sheet.ts';
+import { startNavigation } from './navigation.ts';
+import { createPageSource, fetchPage } from './page-source.ts';
+import { revealActiveEntry } from './page-swap.ts';
+import { rememberPlatform } from './platform-memory.ts';
+import { startPlatform } from './platform-start.ts';
+import { startPrefetch } from './prefetch.ts';
+import { currentPlaceHash, goToPlace } from './reading-place.ts';
+import { startScrollSpy } from './scroll-spy.ts';
+import { startToast } from './toast.ts';
+import { type ArticleLabels, enhanceArticle } from './article-behaviours.ts';
+
+/**
+ * @param loadWidgets brings the widgets that a page of this kind may have, by the name of one
+ * @param enhanceMore what articles of this kind need beside what all need
+ */
+export function startDocumentPage(
+  loadWidgets: (name: string) => Promise<Hydrator>,
+  enhanceMore?: (article: HTMLElement) => void,
+): void {
+  const say = startToast(browserClock);
+  const pages = createPageSource(browserClock, fetchPage);
+  const bar = createLoadingBar(browserClock, createLoadingBarView());
+  const sheet = startMenuSheet();
+  const hydration = startHydration(loadWidgets);
+
+  // In the capture phase: before anything follows the link.
+  addEventListener('click', carryPlace, true);
+  const navigation = startNavigation({
+    pages,
+    bar,
+    say,
+    release: (part) => {
+      hydration.release(part);
+    },
+    arrive: () => {
+      sheet.close();
+      startPlatform();
+      enhance();
+    },
+  });
+  const prefetch = startPrefetch(pages, navigation.isSoft, browserClock);
+  let stopSpy: (() => void) | undefined;
+
+  enhance();
+  startAnchors();
+  goToPlace();
+  revealActiveEntry();
+  startLiveReload('/-/live', (isFirst) => {
+    pages.clear();
+    void navigation.refresh(isFirst);
+  });
+
+  /** What each new page needs. */
+  function enhance(): void {
+    const article = document.getElementById('article');
+    if (article) {
+      enhanceArticle(article, JSON.parse(article.dataset.labels ?? '{}') as ArticleLabels);
+      enhanceMore?.(article);
+    }
+    stopSpy?.();
+    stopSpy = startScrollSpy();
+    offerLanguage();
+    hydration.look();
+    prefetch.look();
+  }
+}
+
+/** A change of platform or language keeps the reader's place; both are choices to remember. */
+function carryPlace({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-switch]') : null;
+  if (!link) return;
+  link.hash = currentPlaceHash(link.dataset.match !== 'nearest');
+  const { product } = document.documentElement.dataset;
+  if (link.dataset.entry !== undefined && product !== undefined) rememberPlatform(product, link.dataset.entry);
+  if (link.dataset.switch === 'language') settleLanguage();
+}

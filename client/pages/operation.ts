@@ -1,0 +1,15 @@
+import { startDocumentPage } from '../document-page.ts';
+import { readyServers } from '../operation-servers.ts';
+
+startDocumentPage(async (name) => {
+  const [{ hydrate, release }, { widgets }] = await Promise.all([
+    import('../hydrate.tsx'),
+    name === 'search-box' ? import('../widgets/search-box.tsx') : import('../widgets/operation.ts'),
+  ]);
+  return {
+    hydrate: (island) => {
+      hydrate(island, widgets);
+    },
+    release,
+  };
+}, readyServers);
