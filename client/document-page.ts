@@ -19,12 +19,9 @@ import { type ArticleLabels, enhanceArticle } from './article-behaviours.ts';
 
 /**
  * @param loadWidgets brings the widgets that a page of this kind may have, by the name of one
- * @param enhanceMore what articles of this kind need beside what all need
+ * @param enhanceMore what pages of this kind need beside what all need
  */
-export function startDocumentPage(
-  loadWidgets: (name: string) => Promise<Hydrator>,
-  enhanceMore?: (article: HTMLElement) => void,
-): void {
+export function startDocumentPage(loadWidgets: (name: string) => Promise<Hydrator>, enhanceMore?: () => void): void {
   const say = startToast(browserClock);
   const pages = createPageSource(browserClock, fetchPage);
   const bar = createLoadingBar(browserClock, createLoadingBarView());
@@ -61,10 +58,8 @@ export function startDocumentPage(
   /** What each new page needs. */
   function enhance(): void {
     const article = document.getElementById('article');
-    if (article) {
-      enhanceArticle(article, JSON.parse(article.dataset.labels ?? '{}') as ArticleLabels);
-      enhanceMore?.(article);
-    }
+    if (article) enhanceArticle(article, JSON.parse(article.dataset.labels ?? '{}') as ArticleLabels);
+    enhanceMore?.();
     stopSpy?.();
     stopSpy = startScrollSpy();
     offerLanguage();

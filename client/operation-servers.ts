@@ -2,10 +2,10 @@
 
 const choiceKey = 'portal.api-server';
 
-/** Brings the list of servers in an article to life, if there is one. */
-export function readyServers(article: HTMLElement): void {
-  const group = article.querySelector<HTMLElement>('[data-servers]');
-  const operation = article.querySelector<HTMLElement>('.operation');
+/** Brings the list of servers to life, if the page has one. */
+export function readyServers(): void {
+  const group = document.querySelector<HTMLElement>('[data-servers]');
+  const operation = document.querySelector<HTMLElement>('.operation');
   if (!group || !operation) return;
   const inputs = [...group.querySelectorAll<HTMLInputElement>('input')];
   let shown = inputs[0]?.value ?? '';

@@ -25,7 +25,7 @@ export function Document({ frame, article, otherLanguage }: DocumentProps) {
   return (
     <Layout
       frame={frame}
-      kind={article.operation ? 'operation' : 'docs'}
+      kind={article.operation ? 'server-api' : 'docs'}
       title={`${article.title} | ${article.product.name}`}
       description={article.description}
       canonical={article.address}

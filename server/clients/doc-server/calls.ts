@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { articleSchema, linkSchema, resolutionSchema } from '../../../views/domain/article.ts';
 import { feedbackSchema, searchFeedbackSchema } from '../../../views/domain/feedback.ts';
 import { docMenuEntrySchema, menuNodeSchema, productSchema } from '../../../views/domain/menu.ts';
+import { serverApiListSchema } from '../../../views/domain/server-api-list.ts';
 import {
   hotProductSchema,
   hotWordSchema,
@@ -65,6 +66,16 @@ export const getArticleByPath = defineCall({
     'A document by its address (`/docs/{product}/{docKey}?platform=&language=`; without a docKey the first page), its full key (`{routeBasePath}/{docId}`) or its path in the content folder.',
   params: z.object({ path, base }),
   data: articleSchema,
+  freshSeconds: 60,
+});
+
+export const getServerApiList = defineCall({
+  name: 'getServerApiList',
+  method: 'get',
+  path: '/api/doc/getServerApiList',
+  summary: "The operations of a product's server API by group; `entryKey` where it has several.",
+  params: z.object({ product: z.string().min(1).max(100), entryKey: z.string().max(100).optional(), base }),
+  data: serverApiListSchema,
   freshSeconds: 60,
 });
 

@@ -10,6 +10,7 @@ import type { PortalFiles } from './content/portal-files.ts';
 import { resolveAddress } from './content/resolve.ts';
 import type { ContentStore } from './content/store.ts';
 import type { Ledger } from './ledger.ts';
+import { findServerInstance } from './reference/server/server-apis.ts';
 import type { ViewsCounter } from './views-counter.ts';
 
 export interface ContentCallDeps {
@@ -41,6 +42,12 @@ export function contentAnswers({
     answer(calls.getArticleByPath, ({ path, base }, { locale }) =>
       articles.show(
         ({ editions }) => findByAnyPath(editions[locale], path),
+        base ?? defaultBase(locale, defaultLocale),
+      ),
+    ),
+    answer(calls.getServerApiList, ({ product, entryKey, base }, { locale }) =>
+      articles.listServerApis(
+        ({ editions }) => findServerInstance(editions[locale], product, entryKey),
         base ?? defaultBase(locale, defaultLocale),
       ),
     ),

@@ -1,10 +1,11 @@
 import { startDocumentPage } from '../document-page.ts';
+import { readyOperationFilter } from '../operation-filter.ts';
 import { readyServers } from '../operation-servers.ts';
 
 startDocumentPage(async (name) => {
   const [{ hydrate, release }, { widgets }] = await Promise.all([
     import('../hydrate.tsx'),
-    name === 'search-box' ? import('../widgets/search-box.tsx') : import('../widgets/operation.ts'),
+    name === 'search-box' ? import('../widgets/search-box.tsx') : import('../widgets/server-api.ts'),
   ]);
   return {
     hydrate: (island) => {
@@ -12,4 +13,9 @@ startDocumentPage(async (name) => {
     },
     release,
   };
-}, readyServers);
+}, readyPage);
+
+function readyPage(): void {
+  readyServers();
+  readyOperationFilter();
+}
