@@ -52,6 +52,14 @@ const publicRoutes: readonly PageRoute[] = [
     check: isProduct,
   },
   {
+    path: '/docs/:product/server-api',
+    name: 'server-api',
+    group: 'docs',
+    action: 'serverApi',
+    query: ['platform', 'language', 'q'],
+    check: isProduct,
+  },
+  {
     path: '/docs/:product/*docKey',
     name: 'product-doc-key',
     group: 'docs',

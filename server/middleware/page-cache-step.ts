@@ -10,7 +10,12 @@ import { hostClassOf } from './page-cache-hit.ts';
 export function usePageCache(pageCache: PageCache, config: Config, route: PageRoute): RequestHandler {
   const hostClass = hostClassOf(config);
   return async (req, res, next) => {
-    const { host, receivedUrl, frame } = contextOf(res);
+    const { host, receivedUrl, frame, cached } = contextOf(res);
+    // An earlier route of this address found nothing and left its preparation: waiting for it would be waiting for ourselves.
+    if (cached) {
+      next();
+      return;
+    }
     const address = pageKey(receivedUrl, route.query);
     // The page is the same whatever else its address carries, so it must not repeat what it does not read.
     setContext(res, { frame: { ...frame, path: address } });

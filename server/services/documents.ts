@@ -1,6 +1,7 @@
 import type { Article, DocumentLink, MarkdownDocument, PdfDocument, Resolution } from '../../views/domain/article.ts';
 import type { Edition } from '../../views/domain/edition.ts';
 import type { Locale } from '../../views/domain/locale.ts';
+import type { ServerApiList } from '../../views/domain/server-api-list.ts';
 import { documentAddress } from '../../views/domain/urls.ts';
 import {
   getArticleById,
@@ -8,6 +9,7 @@ import {
   getDocMenuById,
   getMarkdown,
   getPdf,
+  getServerApiList,
   queryOverviewByPath,
   resolveAddress,
 } from '../clients/doc-server/calls.ts';
@@ -25,6 +27,12 @@ export interface Documents {
   docsAddressOf(locale: Locale, id: string): Promise<string | undefined>;
   /** The overview page of a product and platform. */
   overviewOf(locale: Locale, productPath: string): Promise<DocumentLink | undefined>;
+  /** The operations of a product's server API; of one platform where it has several. */
+  serverApisOf(
+    edition: Edition,
+    product: string,
+    entryKey: string | undefined,
+  ): Promise<Served<ServerApiList | undefined>>;
   /** What is known of an address that shows no document. */
   resolve(locale: Locale, address: string): Promise<Resolution>;
 }
@@ -58,6 +66,9 @@ export function createDocuments(docServer: HttpClient): Documents {
     async overviewOf(locale, productPath) {
       const { value } = await docServer.send(queryOverviewByPath, locale, { productPath });
       return value?.data ?? undefined;
+    },
+    serverApisOf({ locale, base }, product, entryKey) {
+      return docServer.send(getServerApiList, locale, { product, base, ...(entryKey !== undefined && { entryKey }) });
     },
     async resolve(locale, address) {
       if (address.length > maxAddressLength) return { suggestions: [] };

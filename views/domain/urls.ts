@@ -96,6 +96,14 @@ export function articleAddress(id: string): string {
   return `/article/${encodeURIComponent(id)}`;
 }
 
+/** The last part of the address under which a product's server API is listed. */
+export const serverApiKey = 'server-api';
+
+/** All operations of a product's server API. */
+export function serverApiAddress(productKey: string, entryKey: string): string {
+  return documentAddress({ productKey, entryKey, docKey: serverApiKey });
+}
+
 /** The search page; `filters` by the names of its parameters. */
 export function searchAddress(keyword?: string, filters: Readonly<Record<string, string>> = {}): string {
   return keyword === undefined ? '/ss' : `/ss?${new URLSearchParams({ k: keyword, ...filters }).toString()}`;

@@ -28,8 +28,9 @@ export interface DocumentProps {
 
 /** A documentation page, reached by its docs address or by its article id. Parts with `data-swap` are replaced in a soft navigation. */
 export function Document(props: DocumentProps) {
-  const { frame, article, otherLanguage, kind = 'docs', menuSearch, disclosesToc = true } = props;
+  const { frame, article, otherLanguage, menuSearch, disclosesToc = true } = props;
   const { t } = frame;
+  const kind = props.kind ?? (article.operation ? 'server-api' : 'docs');
   const hasToc = article.showsToc && article.toc.length > 0;
   return (
     <Layout
@@ -66,8 +67,9 @@ export function Document(props: DocumentProps) {
           <ArticleBody frame={frame} html={article.html} />
           <NextLinks frame={frame} previous={article.previous} next={article.next} />
         </main>
+        {/* Beside an operation stand its samples. */}
         <aside className="document-toc" data-swap="toc" aria-label={t('docs:toc.title')}>
-          {hasToc && <TableOfContents frame={frame} items={article.toc} />}
+          {hasToc && !article.operation && <TableOfContents frame={frame} items={article.toc} />}
         </aside>
       </div>
       <LanguageOffer frame={frame} article={article} url={otherLanguage} />

@@ -10,6 +10,7 @@ import {
 import { feedbackSchema, searchFeedbackSchema } from '../../../views/domain/feedback.ts';
 import { documentListSchema, updateSchema } from '../../../views/domain/listing.ts';
 import { docMenuEntrySchema, menuNodeSchema, productSchema } from '../../../views/domain/menu.ts';
+import { serverApiListSchema } from '../../../views/domain/server-api-list.ts';
 import {
   hotProductSchema,
   hotWordSchema,
@@ -103,6 +104,16 @@ export const getPdf = defineCall({
   params: z.object({ path, base: publicBase }),
   data: pdfDocumentSchema,
   freshSeconds: 0,
+});
+
+export const getServerApiList = defineCall({
+  name: 'getServerApiList',
+  method: 'get',
+  path: '/api/doc/getServerApiList',
+  summary: "The operations of a product's server API by group; `entryKey` where it has several.",
+  params: z.object({ product: z.string().min(1).max(100), entryKey: z.string().max(100).optional(), base }),
+  data: serverApiListSchema,
+  freshSeconds: 60,
 });
 
 export const resolveAddress = defineCall({

@@ -1,9 +1,16 @@
 /** Documents as the portal shows them: the rendered text with everything around it. */
 import type { Article, DocumentLink } from '../../../views/domain/article.ts';
 import type { DocMenuEntry, Product } from '../../../views/domain/menu.ts';
-import type { Locale } from '../../../views/domain/locale.ts';
+import { type Locale, otherLocale } from '../../../views/domain/locale.ts';
+import type { ServerApiList } from '../../../views/domain/server-api-list.ts';
 import { splitEntryKey } from '../../../views/domain/platform.ts';
-import { articleAddress, fixedAddresses, productAddress } from '../../../views/domain/urls.ts';
+import {
+  articleAddress,
+  fixedAddresses,
+  productAddress,
+  serverApiAddress,
+  serverApiKey,
+} from '../../../views/domain/urls.ts';
 import { findCounterpart, findPlatforms } from './content/counterparts.ts';
 import { Menus } from './content/menu-html.ts';
 import {
@@ -21,6 +28,7 @@ import type { ContentStore } from './content/store.ts';
 import type { Documents } from './documents.ts';
 import { BASE_MARK } from './markdown/types.ts';
 import { message } from './messages.ts';
+import { findServerInstance, operationDocs, ServerApiLists } from './reference/server/server-apis.ts';
 
 const functionList = /(?:^|\/)function-list$/;
 
@@ -28,9 +36,11 @@ export class Articles {
   readonly #store: ContentStore;
   readonly #documents: Documents;
   readonly #menus = new Menus();
+  readonly #serverApis: ServerApiLists;
 
   constructor(store: ContentStore, documents: Documents) {
     this.#store = store;
+    this.#serverApis = new ServerApiLists(store);
     this.#documents = documents;
   }
 
@@ -49,33 +59,16 @@ export class Articles {
       const isSteady = this.#store.model === model && model.version === version;
       if (!isSteady) continue;
       if (!doc || !page) return undefined;
-      const menu = this.#menus.of(model, doc);
-      const title = page.title ?? doc.title;
-      const counterpart = findCounterpart(model, doc);
-      const { instance } = doc;
       return {
-        id: doc.articleId,
-        locale: doc.locale,
-        title,
+        ...this.#describe(model, doc, base),
+        title: page.title ?? doc.title,
         description: page.description,
         html: page.html.replaceAll(BASE_MARK, base),
         toc: page.toc,
         ...(page.updatedAt !== undefined && { updatedAt: page.updatedAt }),
         isApi: page.isApi,
-        isFunctionList: functionList.test(doc.docKey),
+        ...(page.operation && { operation: page.operation, breadcrumbs: operationBreadcrumbs(doc) }),
         showsToc: !page.hidesToc,
-        product: describeProduct(doc),
-        entryKey: instance.entryKey,
-        docKey: doc.docKey,
-        address: doc.address,
-        shortLink: articleAddress(doc.articleId),
-        breadcrumbs: breadcrumbsOf(doc),
-        menu: { id: menu.id, html: menu.html.replaceAll(BASE_MARK, base) },
-        tabs: tabsOf(doc),
-        ...neighboursOf(doc),
-        platforms: findPlatforms(doc),
-        ...(counterpart && { counterpart }),
-        needsFullLoad: needsFullLoad(model, doc),
         isDegraded: page.isDegraded,
         tags: tagsOf(
           doc,
@@ -83,6 +76,77 @@ export class Articles {
         ),
       };
     }
+  }
+
+  /** The operations of a product's server API, with what stands around a document of theirs. */
+  async listServerApis(find: (model: Model) => Instance | undefined, base: string): Promise<ServerApiList | undefined> {
+    const { model } = this.#store;
+    const instance = find(model);
+    const [doc] = instance ? operationDocs(instance) : [];
+    if (!instance || !doc) return undefined;
+    const { groups, sources } = await this.#serverApis.of(model, instance);
+    const { product, entryKey, locale } = instance;
+    const other = findServerInstance(model.editions[otherLocale(locale)], product.key);
+    const { previous: _previous, next: _next, counterpart: _counterpart, ...around } = this.#describe(model, doc, base);
+    const menu = this.#menus.unmarked(model, doc);
+    const title = message(locale, 'server-api.title', { product: product.name });
+    return {
+      article: {
+        ...around,
+        title,
+        description: message(locale, 'server-api.description', { product: product.name }),
+        operation: { method: '', target: '' },
+        docKey: serverApiKey,
+        address: serverApiAddress(product.key, entryKey),
+        breadcrumbs: breadcrumbsOf(doc).slice(0, 2),
+        menu: { id: menu.id, html: menu.html.replaceAll(BASE_MARK, base) },
+        ...(other && {
+          counterpart: {
+            ...{
+              id: '',
+              title,
+              match: 'same' as const,
+              isMutual: findServerInstance(model.editions[locale], other.product.key) === instance,
+            },
+            address: serverApiAddress(other.product.key, other.entryKey),
+          },
+        }),
+        needsFullLoad: false,
+        tags: tagsOf(doc, sources),
+      },
+      groups,
+    };
+  }
+
+  #describe(model: Model, doc: Doc, base: string): Article {
+    const { instance } = doc;
+    const menu = this.#menus.of(model, doc);
+    const counterpart = findCounterpart(model, doc);
+    return {
+      id: doc.articleId,
+      locale: doc.locale,
+      title: doc.title,
+      description: '',
+      html: '',
+      toc: [],
+      isApi: false,
+      isFunctionList: functionList.test(doc.docKey),
+      showsToc: false,
+      product: describeProduct(doc),
+      entryKey: instance.entryKey,
+      docKey: doc.docKey,
+      address: doc.address,
+      shortLink: articleAddress(doc.articleId),
+      breadcrumbs: breadcrumbsOf(doc),
+      menu: { id: menu.id, html: menu.html.replaceAll(BASE_MARK, base) },
+      tabs: tabsOf(doc),
+      ...neighboursOf(doc),
+      platforms: findPlatforms(doc),
+      ...(counterpart && { counterpart }),
+      needsFullLoad: needsFullLoad(model, doc),
+      isDegraded: false,
+      tags: [],
+    };
   }
 }
 
@@ -159,6 +223,17 @@ function breadcrumbsOf(doc: Doc): Article['breadcrumbs'] {
       return { title: category.label, ...(first && { address: first.address }) };
     }),
   ];
+}
+
+/** Between the product and the categories stands the list of all its operations. */
+function operationBreadcrumbs(doc: Doc): Article['breadcrumbs'] {
+  const { product, entryKey } = doc.instance;
+  const all = breadcrumbsOf(doc);
+  const list = {
+    title: message(doc.locale, 'breadcrumb.server-api'),
+    address: serverApiAddress(product.key, entryKey),
+  };
+  return [...all.slice(0, 2), list, ...all.slice(2)];
 }
 
 export function tabsOf({ instance, place }: Pick<Doc, 'instance' | 'place'>): Article['tabs'] {

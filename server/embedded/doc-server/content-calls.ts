@@ -14,6 +14,7 @@ import type { Ledger } from './ledger.ts';
 import { Listings, listUpdates } from './listings.ts';
 import { findByPublicPath, MarkdownDocuments } from './markdown-documents.ts';
 import type { PdfDocuments } from './pdf/pdf-documents.ts';
+import { findServerInstance } from './reference/server/server-apis.ts';
 import type { ViewsCounter } from './views-counter.ts';
 
 export interface ContentCallDeps {
@@ -59,6 +60,12 @@ export function contentAnswers({
       const article = await articles.show((model) => findByPublicPath(model, locale, path), base);
       return article && pdfs.get(article, base);
     }),
+    answer(calls.getServerApiList, ({ product, entryKey, base }, { locale }) =>
+      articles.listServerApis(
+        ({ editions }) => findServerInstance(editions[locale], product, entryKey),
+        base ?? defaultBase(locale, defaultLocale),
+      ),
+    ),
     answer(calls.resolveAddress, ({ path }, { locale }) =>
       resolveAddress(store.model, store.edition(locale), path, (...of) => ledger()?.findPast(...of)),
     ),

@@ -38,6 +38,7 @@ const pageErrors: ReadonlySet<ProblemKind> = new Set([
   'broken-link',
   'broken-anchor',
   'too-large',
+  'invalid-openapi',
 ]);
 
 /** All findings, each once, in the order of files and lines. */

@@ -17,6 +17,8 @@ export interface Head {
   description?: string;
   /** `docType: API` */
   isApi?: boolean;
+  /** It is about an operation of a server API (`openapi`, or `api` of generated documents). */
+  isOperation?: boolean;
   /** The file whose content this one only passes on, relative to the content folder. */
   wraps?: string;
 }
@@ -68,8 +70,15 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
     ...(date && /^\d{4}-\d{2}-\d{2}$/.test(date) && { date }),
     ...(description && { description: description.slice(0, 300) }),
     ...(frontMatter['docType'] === 'API' && { isApi: true }),
+    ...(isOperation(frontMatter) && { isOperation: true }),
     ...(target && { wraps: target }),
   };
+}
+
+function isOperation(frontMatter: Readonly<Record<string, unknown>>): boolean {
+  const { openapi, api } = frontMatter;
+  // A packed operation is long; shorter values of that name mean something else.
+  return (typeof openapi === 'string' && openapi !== '') || (typeof api === 'string' && api.length > 200);
 }
 
 /** Front matter that holds nothing but simple strings and numbers, which needs no YAML parser: nearly all of it. */

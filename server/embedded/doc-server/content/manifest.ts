@@ -5,7 +5,7 @@ import { stableId } from './doc-id.ts';
 import type { SourceFile, SourceFiles } from './files.ts';
 
 /** Goes up when `Head` or the way it is read changes. */
-const manifestVersion = 1;
+const manifestVersion = 2;
 
 type Row = [path: string, mtimeMs: number, size: number, hash: string, head: SourceFile['head']];
 

@@ -34,6 +34,12 @@ export class Menus {
     return { id: menu.id, html: markActive(menu.html, doc.place.item.id, above) };
   }
 
+  /** The menu of a document's sidebar, for a page that stands in none. */
+  unmarked(model: Model, doc: Doc): Menu {
+    const sidebar = doc.place?.sidebar ?? doc.instance.sidebars[0];
+    return sidebar ? this.#menuOf(model, doc.instance, sidebar) : this.of(model, doc);
+  }
+
   #menuOf(model: Model, instance: Instance, sidebar: Sidebar): Menu {
     if (this.#structure !== model.structure) {
       this.#structure = model.structure;

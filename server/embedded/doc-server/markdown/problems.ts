@@ -9,6 +9,7 @@ const losses: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   'missing-include',
   'cyclic-include',
   'too-large',
+  'invalid-openapi',
 ]);
 
 /** Collects what is wrong with a page, each fault once. */

@@ -8,6 +8,9 @@ import type { PageContext } from './context.ts';
 import { describePage } from './describe.ts';
 import { Expander } from './expand.ts';
 import { finish } from './finish.ts';
+import { renderOperation } from '../reference/server/operation-page.tsx';
+import { nameOperation } from '../reference/server/operation.ts';
+import { loadOperation, type OperationSource, ownText } from '../reference/server/operation-source.ts';
 import { createSay, type Label } from './labels.ts';
 import { loadModules } from './modules.ts';
 import { fenced } from './markdown-blocks.ts';
@@ -48,9 +51,11 @@ export async function renderDocument(input: RenderInput): Promise<RenderedDocume
     return unrenderable({ ...input, source: '' }, problems, 'author.not-utf-8');
   }
   const table = await loadModules(input.path, input.source, input.reader);
-  const dependencies = [...table.modules.keys(), ...table.missing];
+  const api = await loadApi(input, table);
+  const dependencies = [...table.modules.keys(), ...table.missing, ...(api?.files ?? [])];
   try {
-    return { ...(await runInSlices(renderSteps(input, table, problems), input.budgetMs ?? budgetMs)), dependencies };
+    const steps = renderSteps(input, table, problems, api);
+    return { ...(await runInSlices(steps, input.budgetMs ?? budgetMs)), dependencies };
   } catch (error) {
     const kind = error instanceof BudgetExceeded ? 'too-large' : 'unparsed';
     problems.add(kind, input.path, 0, error instanceof Error ? error.message : 'unknown');
@@ -60,11 +65,31 @@ export async function renderDocument(input: RenderInput): Promise<RenderedDocume
 }
 
 type Table = Awaited<ReturnType<typeof loadModules>>;
+type Api = OperationSource & { files: string[] };
 
-function* renderSteps(input: RenderInput, table: Table, problems: ProblemList): Steps<RenderedDocument> {
+/** The operation that the page is about, and the files that describe it. */
+async function loadApi({ path, reader }: RenderInput, table: Table): Promise<Api | undefined> {
+  const page = table.modules.get(path);
+  if (page?.kind !== 'markdown') return undefined;
+  const files: string[] = [];
+  const read = (file: string) => {
+    files.push(file);
+    return reader.read(file);
+  };
+  const source = await loadOperation(path, page.frontMatter, { read });
+  return source && { ...source, files };
+}
+
+function* renderSteps(
+  input: RenderInput,
+  table: Table,
+  problems: ProblemList,
+  api: Api | undefined,
+): Steps<RenderedDocument> {
   const page = table.modules.get(input.path);
   if (page?.kind !== 'markdown') throw new Error('The page is no Markdown file.');
-  const blocks = yield* new Expander(table, problems).expandPage(page);
+  const own = api?.isGenerated && api.operation ? { ...page, body: ownText(page.body) } : page;
+  const blocks = yield* new Expander(table, problems).expandPage(own);
   const context = createContext(input, problems);
   const definitions = blocks.filter((block): block is Definition => block.type === 'definition');
   const roots: HtmlRoot[] = [];
@@ -81,12 +106,16 @@ function* renderSteps(input: RenderInput, table: Table, problems: ProblemList): 
       throw new BudgetExceeded(`gives more than ${String(maxHtmlLength)} characters`, false);
     yield;
   }
+  for (const { path, line, detail } of api?.faults ?? []) problems.add('invalid-openapi', path, line, detail);
+  if (api?.operation) html = renderOperation(api.operation, html, context);
+  else if (api) html += noteToAuthor(input, 'author.openapi', { detail: api.path });
   const title = text(page.frontMatter.title) ?? context.firstHeading;
   return {
     ...(title === undefined || title === '' ? {} : { title }),
     html: html.trim(),
     toc: context.toc,
     description: describePage(page.frontMatter, blocks),
+    ...(api?.operation && { operation: nameOperation(api.operation) }),
     frontMatter: page.frontMatter,
     dependencies: [],
     problems: problems.toArray(),
@@ -123,6 +152,10 @@ function renderRoot(nodes: HtmlRoot['children'], context: PageContext): string {
     return text === '' ? '' : `${text}\n\n`;
   }
   return renderToStaticMarkup(createElement(Fragment, null, ...toReact(clean.children, context.components)));
+}
+
+function noteToAuthor({ locale }: RenderInput, label: Label, values: Record<string, string>): string {
+  return renderToStaticMarkup(createElement(AuthorNote, { text: createSay(locale)(label, values) }));
 }
 
 /** Groups blocks so that no group takes long. Footnotes need the whole page at once. */

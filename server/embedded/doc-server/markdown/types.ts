@@ -1,6 +1,7 @@
 /** What the Markdown renderer takes and gives. */
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { TocItem } from '../../../../views/domain/article.ts';
+import type { OperationName } from '../../../../views/domain/server-api.ts';
 
 /** Reads content files. Paths are relative to the content root, with `/`, without a leading slash. */
 export interface ContentReader {
@@ -46,7 +47,8 @@ export type ProblemKind =
   | 'broken-anchor'
   | 'unbalanced-directive'
   | 'too-large'
-  | 'image-without-size';
+  | 'image-without-size'
+  | 'invalid-openapi'; // what could be read of the file is shown
 
 export interface Problem {
   kind: ProblemKind;
@@ -66,6 +68,8 @@ export interface RenderedDocument {
   toc: TocItem[];
   /** First sentence or front matter description; plain text of at most 200 characters. */
   description: string;
+  /** Of the server API operation that the document is about. */
+  operation?: OperationName;
   frontMatter: Record<string, unknown>;
   /** Every file read, the page's own included. */
   dependencies: string[];

@@ -1,5 +1,5 @@
 /** What is read of TypeDoc's JSON (schema version 2). Everything else passes unread. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 const part = z.object({
   kind: z.string(),

@@ -1,0 +1,48 @@
+/** The choice of a server: samples and address show the one that is chosen, on every operation that has it. */
+
+const choiceKey = 'portal.api-server';
+
+/** Brings the list of servers to life, if the page has one. */
+export function readyServers(): void {
+  const group = document.querySelector<HTMLElement>('[data-servers]');
+  const operation = document.querySelector<HTMLElement>('.operation');
+  if (!group || !operation) return;
+  const inputs = [...group.querySelectorAll<HTMLInputElement>('input')];
+  let shown = inputs[0]?.value ?? '';
+  const show = (server: string) => {
+    replaceText(operation, shown, server, group);
+    shown = server;
+  };
+  group.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    show(target.value);
+    try {
+      sessionStorage.setItem(choiceKey, target.value);
+    } catch {
+      // Storage may be off; the choice then holds for this page.
+    }
+  });
+  const chosen = inputs.find(({ value }) => value === readChoice()) ?? inputs.find(({ checked }) => checked);
+  if (!chosen) return;
+  // A browser that comes back restores the choice without saying so.
+  chosen.checked = true;
+  show(chosen.value);
+}
+
+function readChoice(): string | null {
+  try {
+    return sessionStorage.getItem(choiceKey);
+  } catch {
+    return null;
+  }
+}
+
+/** Addresses stand whole in one text each, whatever colours code has. Those in the list itself and in widgets stay. */
+function replaceText(root: HTMLElement, from: string, to: string, except: HTMLElement): void {
+  if (from === to || from === '') return;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const isOwn = except.contains(node) || node.parentElement?.closest('[data-island], .operation-prose, .field-text');
+    if (!isOwn && node.nodeValue?.includes(from)) node.nodeValue = node.nodeValue.replaceAll(from, to);
+  }
+}

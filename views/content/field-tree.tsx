@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+
+export interface FieldFact {
+  label: string;
+  value: string;
+}
+
+export interface FieldNode {
+  name: string;
+  type: string;
+  isRequired: boolean;
+  isDeprecated: boolean;
+  description: ReactNode;
+  facts: FieldFact[];
+  /** Words that say all by themselves: read-only, nullable. */
+  flags: string[];
+  choices: string[];
+  children: FieldNode[];
+  variants: { title: string; fields: FieldNode[] }[];
+  /** Says that its kind is shown further up; '' where it is not. */
+  note: string;
+}
+
+export interface FieldLabels {
+  required: string;
+  deprecated: string;
+  choices: string;
+  onlyChoice: string;
+  /** `Show 4 fields of User` */
+  show: (name: string, count: number) => string;
+  /** Above the forms that a value may take. */
+  variants: string;
+}
+
+/** Parameters or properties; what lies inside one is unfolded on demand, without a script. */
+export function FieldTree({ fields, labels }: { fields: FieldNode[]; labels: FieldLabels }): ReactNode {
+  return (
+    <ul className="fields">
+      {fields.map((field, index) => (
+        <FieldItem key={index} field={field} labels={labels} />
+      ))}
+    </ul>
+  );
+}
+
+function FieldItem({ field, labels }: { field: FieldNode; labels: FieldLabels }): ReactNode {
+  const { name, type, children, variants, note } = field;
+  return (
+    <li className="field">
+      <p className="field-head">
+        <code className="field-name">{name}</code>
+        {type !== '' && <span className="field-type">{type}</span>}
+        {field.isRequired && <span className="field-required">{labels.required}</span>}
+        {field.isDeprecated && <span className="tag is-bad">{labels.deprecated}</span>}
+        {field.flags.map((flag) => (
+          <span key={flag} className="field-flag">
+            {flag}
+          </span>
+        ))}
+      </p>
+      {field.description ? <div className="field-text">{field.description}</div> : null}
+      <FieldFacts field={field} labels={labels} />
+      {note !== '' && <p className="field-note">{note}</p>}
+      {children.length > 0 && (
+        <details className="field-inner">
+          <summary>{labels.show(name, children.length)}</summary>
+          <FieldTree fields={children} labels={labels} />
+        </details>
+      )}
+      <FieldVariants variants={variants} labels={labels} />
+    </li>
+  );
+}
+
+/** The forms that a value may take, each unfolded by itself. */
+export function FieldVariants({
+  variants,
+  labels,
+}: {
+  variants: FieldNode['variants'];
+  labels: FieldLabels;
+}): ReactNode {
+  if (variants.length === 0) return null;
+  return (
+    <div className="field-variants">
+      <p className="field-note">{labels.variants}</p>
+      {variants.map(({ title, fields }, index) => (
+        <details key={index} className="field-inner">
+          <summary>{title}</summary>
+          <FieldTree fields={fields} labels={labels} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function FieldFacts({ field: { facts, choices }, labels }: { field: FieldNode; labels: FieldLabels }): ReactNode {
+  if (facts.length === 0 && choices.length === 0) return null;
+  return (
+    <dl className="field-facts">
+      {choices.length > 0 && (
+        <div>
+          <dt>{choices.length === 1 ? labels.onlyChoice : labels.choices}</dt>
+          <dd>
+            {choices.map((choice) => (
+              <code key={choice}>{choice}</code>
+            ))}
+          </dd>
+        </div>
+      )}
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <code>{value}</code>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import type { ApiServer } from '../domain/server-api.ts';
+import { type FieldLabels, type FieldNode, FieldTree, FieldVariants } from './field-tree.tsx';
+import { HeadingText } from './heading-text.tsx';
+
+interface EndpointProps {
+  method: string;
+  server: string;
+  /** Path with the query that every request has. */
+  target: string;
+  copyLabel: string;
+}
+
+/** Method and address, copied whole. */
+export function Endpoint({ method, server, target, copyLabel }: EndpointProps): ReactNode {
+  return (
+    <div className="operation-endpoint">
+      <Method method={method} />
+      <pre>
+        <code>
+          <span className="operation-server" data-server="">
+            {server}
+          </span>
+          {target}
+        </code>
+      </pre>
+      <button type="button" className="code-copy" data-copy="" hidden>
+        {copyLabel}
+      </button>
+    </div>
+  );
+}
+
+export function Method({ method }: { method: string }): ReactNode {
+  return <span className={`method method-${method.toLowerCase()}`}>{method}</span>;
+}
+
+interface ServersProps {
+  title: string;
+  servers: (ApiServer & { tag: string })[];
+}
+
+/** The addresses at which the service answers. The list can be read; with scripting, choosing one changes the samples. */
+export function Servers({ title, servers }: ServersProps): ReactNode {
+  return (
+    <details className="operation-servers">
+      <summary>
+        {title} <code>{servers[0]?.url}</code>
+      </summary>
+      <fieldset data-servers="">
+        <legend className="visually-hidden">{title}</legend>
+        {servers.map(({ url, description, tag }, index) => (
+          <label key={url}>
+            <input type="radio" name="portal-server" value={url} defaultChecked={index === 0} />
+            <span>
+              {description !== '' && <span className="operation-server-name">{description}</span>}
+              <code>{url}</code>
+              {tag !== '' && <span className="tag">{tag}</span>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  level?: number;
+  /** Beside the title: a media type, a status. */
+  detail?: string;
+  children?: ReactNode;
+}
+
+export function OperationSection({ id, title, level = 2, detail, children }: SectionProps): ReactNode {
+  return (
+    <section className="operation-section" aria-labelledby={id}>
+      <HeadingText level={level} id={id} className="operation-heading">
+        {title}
+        {detail !== undefined && <span className="operation-detail">{detail}</span>}
+      </HeadingText>
+      {children}
+    </section>
+  );
+}
+
+/** The fields of a body: those of its root, or its forms, or what the root itself is. */
+export function BodyFields({ root, labels }: { root: FieldNode; labels: FieldLabels }): ReactNode {
+  if (root.children.length === 0 && root.variants.length === 0) {
+    return root.type === '' ? null : (
+      <FieldTree fields={[{ ...root, name: root.name || root.type, type: '' }]} labels={labels} />
+    );
+  }
+  return (
+    <>
+      {root.children.length > 0 && <FieldTree fields={root.children} labels={labels} />}
+      <FieldVariants variants={root.variants} labels={labels} />
+    </>
+  );
+}
+
+interface ErrorCodesProps {
+  label: string;
+  headings: { code: string; message: string; description: string };
+  errors: { code: string; message: string; description: ReactNode }[];
+}
+
+export function ErrorCodes({ label, headings, errors }: ErrorCodesProps): ReactNode {
+  return (
+    <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{headings.code}</th>
+            <th scope="col">{headings.message}</th>
+            <th scope="col">{headings.description}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {errors.map(({ code, message, description }) => (
+            <tr key={code}>
+              <td>
+                <code>{code}</code>
+              </td>
+              <td>{message}</td>
+              <td>{description}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface LayoutProps {
+  endpoint: ReactNode;
+  /** What the document says by itself: sanitised HTML. */
+  prose: string;
+  notes: ReactNode;
+  side: ReactNode;
+  children: ReactNode;
+}
+
+/** Text and fields on the left, servers and samples beside them where there is room. */
+export function OperationLayout({ endpoint, prose, notes, side, children }: LayoutProps): ReactNode {
+  return (
+    <div className="operation">
+      <div className="operation-intro">
+        {endpoint}
+        {notes}
+        {/* Sanitised by the documentation server (markdown, sanitise step). */}
+        <div className="operation-prose" dangerouslySetInnerHTML={{ __html: prose }} />
+      </div>
+      <div className="operation-side">{side}</div>
+      <div className="operation-fields">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+/** Builds the request that an operation's parameters give. The server's proxy and the browser must agree, so it is one function. */
+import type { ApiParameter, ApiRequest } from './server-api.ts';
+
+export interface ApiValues {
+  /** Origin and path before the operation's own. */
+  server: string;
+  /** By {@link parameterKey}; missing and empty ones are left out unless they stand in the path. */
+  parameters: Readonly<Record<string, string>>;
+  body: string;
+}
+
+export interface BuiltRequest {
+  method: string;
+  url: string;
+  headers: [name: string, value: string][];
+  body?: string;
+}
+
+export function parameterKey({ in: place, name }: Pick<ApiParameter, 'in' | 'name'>): string {
+  return `${place}:${name}`;
+}
+
+/** The values that the operation's author gave as examples, and `YOUR_ROOM_ID` where something must be filled in. */
+export function exampleValues(request: ApiRequest): ApiValues {
+  const filled = request.parameters.filter(({ isRequired, example }) => isRequired || example !== '');
+  return {
+    server: request.servers[0]?.url ?? '',
+    parameters: Object.fromEntries(
+      filled.map((parameter) => [
+        parameterKey(parameter),
+        parameter.example === '' ? placeholder(parameter.name) : parameter.example,
+      ]),
+    ),
+    body: request.body?.example ?? '',
+  };
+}
+
+export function buildApiRequest(request: ApiRequest, { server, parameters, body }: ApiValues): BuiltRequest {
+  const valueOf = (parameter: ApiParameter) => parameters[parameterKey(parameter)] ?? '';
+  const of = (place: ApiParameter['in']) => request.parameters.filter((parameter) => parameter.in === place);
+  const given = (place: ApiParameter['in']) => of(place).filter((parameter) => valueOf(parameter) !== '');
+  let path = request.path;
+  for (const parameter of of('path')) {
+    path = path.replaceAll(`{${parameter.name}}`, () => encodeSegment(valueOf(parameter)) || `{${parameter.name}}`);
+  }
+  const query = given('query')
+    .flatMap((parameter) => toPairs(parameter, valueOf(parameter)))
+    .map(([name, value]) => `${encodePart(name)}=${encodePart(value)}`);
+  const cookies = given('cookie').map((parameter) => `${parameter.name}=${encodePart(valueOf(parameter))}`);
+  const headers = given('header').map((parameter): [string, string] => [parameter.name, valueOf(parameter)]);
+  if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
+  const hasBody = request.body !== undefined && body !== '';
+  if (hasBody) headers.push(['Content-Type', request.body?.mediaType ?? 'application/json']);
+  return {
+    method: request.method,
+    url: server.replace(/\/$/, '') + path + (query.length > 0 ? `?${query.join('&')}` : ''),
+    headers,
+    ...(hasBody && { body }),
+  };
+}
+
+function placeholder(name: string): string {
+  const words = name.replace(/^X-/i, '').replace(/([a-z\d])([A-Z])/g, '$1_$2');
+  return `YOUR_${words.replace(/[^\p{L}\p{N}]+/gu, '_').replace(/_$/, '')}`.toUpperCase();
+}
+
+/** Path with what every request of the operation has in its query. */
+export function operationTarget({ path, parameters }: Pick<ApiRequest, 'path' | 'parameters'>): string {
+  const fixed = parameters.filter(
+    ({ in: place, isRequired, isCommon, choices }) =>
+      place === 'query' && isRequired && !isCommon && choices.length === 1,
+  );
+  const query = fixed.map(({ name, choices }) => `${encodePart(name)}=${encodePart(choices[0] ?? '')}`).join('&');
+  return query === '' ? path : `${path}?${query}`;
+}
+
+function toPairs(parameter: ApiParameter, text: string): [string, string][] {
+  const { name, list } = parameter;
+  if (list === 'none') return [[name, text]];
+  const values = readList(text);
+  if (list === 'joined') return [[name, values.map(toText).join(',')]];
+  if (list === 'repeated') return values.map((value) => [name, toText(value)]);
+  return values.flatMap((value, index) =>
+    index < maxListLength ? toIndexed(`${name}.${String(index + 1)}`, value, 0) : [],
+  );
+}
+
+const maxListLength = 100;
+const maxDepth = 5;
+
+function toIndexed(name: string, value: unknown, depth: number): [string, string][] {
+  if (typeof value !== 'object' || value === null || depth > maxDepth) return [[name, toText(value)]];
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => toIndexed(`${name}.${String(index + 1)}`, item, depth + 1));
+  return Object.entries(value).flatMap(([key, item]) => toIndexed(`${name}.${key}`, item, depth + 1));
+}
+
+/** A JSON array, or values parted by commas. */
+function readList(text: string): unknown[] {
+  if (text.trimStart().startsWith('[')) {
+    try {
+      const value: unknown = JSON.parse(text);
+      if (Array.isArray(value)) return value;
+    } catch {
+      // Not JSON yet: somebody is typing.
+    }
+  }
+  return text.split(',').map((part) => part.trim());
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+}
+
+/** As a form would, but with spaces as `%20`, which every server reads alike. */
+function encodePart(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+}
+
+/** A segment never changes the path around it: dots alone would. */
+function encodeSegment(text: string): string {
+  return /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%2E') : encodePart(text);
+}

@@ -1,0 +1,121 @@
+import { Method } from '../content/operation.tsx';
+import { filterOperations, filterText, type ListedOperation, type ServerApiList } from '../domain/server-api-list.ts';
+import { pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { Layout } from '../layout.tsx';
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
+import { DocumentBar } from '../parts/document-bar.tsx';
+import { DocumentMenu } from '../parts/document-menu.tsx';
+import { Icon } from '../parts/icon.tsx';
+
+export interface ServerApiPageProps {
+  frame: Frame;
+  list: ServerApiList;
+  /** What the reader looks for; '' for all. */
+  filter: string;
+  otherLanguage: string;
+}
+
+/** `/docs/:product/server-api`: the operations of a product by group. Its parts are swapped with those of documents. */
+export function ServerApiPage({ frame, list, filter, otherLanguage }: ServerApiPageProps) {
+  const { t, edition } = frame;
+  const { article } = list;
+  const groups = filterOperations(list.groups, filter);
+  const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
+  return (
+    <Layout
+      frame={filter === '' ? frame : { ...frame, isIndexed: false }}
+      kind="server-api"
+      title={article.title}
+      description={article.description}
+      canonical={article.address}
+      alternate={article.counterpart?.address}
+      otherLanguage={otherLanguage}
+      facts={{
+        'data-page': 'document',
+        'data-base': edition.base,
+        'data-product': article.product.key,
+        'data-entry': article.entryKey,
+        'data-entries': article.platforms.map((platform) => platform.entryKey).join(' '),
+      }}
+    >
+      <div className="document" id="document">
+        <section className="document-side" aria-label={article.product.name}>
+          <DocumentBar frame={frame} article={article} />
+          <DocumentMenu frame={frame} article={article} />
+        </section>
+        <main id="main" tabIndex={-1} data-swap="main">
+          <Breadcrumbs frame={frame} items={article.breadcrumbs} />
+          <h1 id="title" tabIndex={-1}>
+            {article.title}
+          </h1>
+          <OperationFilter {...{ frame, article, filter, count }} />
+          <div className="article operation-list" data-operations="">
+            {groups.map(({ title, operations }, index) => (
+              <section key={title} aria-labelledby={`group-${String(index)}`}>
+                <h2 id={`group-${String(index)}`} className={title === '' ? 'visually-hidden' : undefined}>
+                  {title === '' ? t('docs:serverApi.other') : title}
+                </h2>
+                <ul>
+                  {operations.map((operation) => (
+                    <Operation key={operation.address} frame={frame} operation={operation} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </main>
+        <aside className="document-toc" data-swap="toc" hidden />
+      </div>
+    </Layout>
+  );
+}
+
+interface FilterProps extends Pick<ServerApiPageProps, 'frame' | 'filter'> {
+  article: ServerApiList['article'];
+  count: number;
+}
+
+/** Filters on the server without scripting, on each key with it. */
+function OperationFilter({ frame, article, filter, count }: FilterProps) {
+  const { t, edition } = frame;
+  const [path = '', query] = pageUrl(edition, article.address).split('?');
+  return (
+    <form className="operation-filter" action={path} role="search">
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label>
+        <Icon name="search" />
+        <span className="visually-hidden">{t('docs:serverApi.filter')}</span>
+        <input
+          type="search"
+          name="q"
+          defaultValue={filter}
+          placeholder={t('docs:serverApi.filter')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+        />
+      </label>
+      <p role="status" data-count={t('docs:serverApi.count', { count: '%' })} data-empty={t('docs:serverApi.none')}>
+        {count === 0 ? t('docs:serverApi.none') : t('docs:serverApi.count', { count })}
+      </p>
+    </form>
+  );
+}
+
+function Operation({ frame: { t, edition }, operation }: { frame: Frame; operation: ListedOperation }) {
+  const { title, address, method, target, description, isDeprecated } = operation;
+  return (
+    <li data-filter={filterText(operation)}>
+      <Method method={method} />
+      <div>
+        <a href={pageUrl(edition, address)}>{title}</a>
+        {isDeprecated && <span className="tag tag-deprecated">{t('docs:serverApi.deprecated')}</span>}
+        <code>{target}</code>
+        {description !== '' && <p>{description}</p>}
+      </div>
+    </li>
+  );
+}
