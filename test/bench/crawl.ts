@@ -1,6 +1,6 @@
 /**
- * `npm run crawl -- [--url URL | --content DIR] [--data DIR] [--switches] [--limit N]`: walks every document of both
- * editions and every address under which one is known. Exit code 1 if anything leads nowhere.
+ * `node --import tsx test/bench/crawl.ts [--url URL | --content DIR] [--data DIR] [--switches] [--limit N]`:
+ * walks every document of both editions and every address under which one is known. Exit code 1 if anything leads nowhere.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
