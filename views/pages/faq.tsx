@@ -39,7 +39,7 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
         <div className="page-head">
           <h1>{t('faq:title')}</h1>
           <p>{t('faq:lead')}</p>
-          <SearchIsland frame={frame} id="faq-search" placeholder={t('faq:search')} opensWindow={false} />
+          <SearchIsland frame={frame} id="faq-search" placeholder={t('faq:search')} tab="faq" />
         </div>
         {list.categories.length === 0 ? (
           <EmptyState frame={frame} text={t('faq:none')} link={{ title: t('error:home'), address: '/' }} />

@@ -1,3 +1,4 @@
+import type { SearchTab } from '../domain/search.ts';
 import { pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Island } from '../island.tsx';
@@ -9,6 +10,7 @@ interface SearchIslandProps {
   placeholder?: string;
   opensWindow?: boolean;
   hasHint?: boolean;
+  tab?: SearchTab;
 }
 
 /** The search box of the header, the home page and the FAQ; it comes alive when it is pointed at, touched or focused. */

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { SearchTab } from '../domain/search.ts';
 import { Icon } from '../parts/icon.tsx';
 import { offer, type SearchOption } from './search-options.ts';
 import { SearchPanel, type SearchTexts } from './search-panel.tsx';
@@ -31,6 +32,8 @@ export interface SearchBoxProps {
   opensWindow?: boolean;
   /** The `/` key leads here and the field says so. */
   hasHint?: boolean;
+  /** The tab of the search page that all results are shown in. */
+  tab?: SearchTab;
 }
 
 /** Spec section 9. */
@@ -38,7 +41,7 @@ const debounceMs = 250;
 
 /** A form for the search page; once alive, a combobox with results. Typed text stays in the field, which nothing else writes to. */
 export function SearchBox({ source: given, ...props }: SearchBoxProps & { source?: SearchSource }) {
-  const { id, action, label, placeholder, submit, clear, opensWindow = false, hasHint = false } = props;
+  const { id, action, label, placeholder, submit, clear, opensWindow = false, hasHint = false, tab } = props;
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -50,7 +53,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
   }, [given]);
   const offered = useOffered(source, props.style, state.isOpen);
   const { isOpen, isComposing, keyword, active, status } = state;
-  const sections = source ? offer(state, { base: props.base, place: source.place(), ...offered }) : [];
+  const sections = source ? offer(state, { base: props.base, place: source.place(), tab, ...offered }) : [];
   const options = sections.flatMap((section) => section.options);
   const { texts } = offered;
   const isShown = isOpen && offered.isStyled && texts !== undefined;
@@ -167,6 +170,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
         target={opensWindow ? '_blank' : undefined}
         onSubmit={onSubmit}
       >
+        {tab && <input type="hidden" name="tab" value={tab} />}
         <div className="search-field">
           <label className="search-opener" htmlFor={id}>
             <Icon name="search" />

@@ -1,6 +1,6 @@
 /** What the list of the search box offers, in sections; the same for the eye and the arrow keys. */
 import { nameEntry, splitEntryKey } from '../domain/platform.ts';
-import type { HotWord, ListedHit, Marks, TitleIndex } from '../domain/search.ts';
+import type { HotWord, ListedHit, Marks, SearchTab, TitleIndex } from '../domain/search.ts';
 import { matchTitles } from '../domain/title-matches.ts';
 import { documentAddress, hotWordUrl, searchAddress } from '../domain/urls.ts';
 import type { ReaderPlace } from './search-source.ts';
@@ -32,6 +32,8 @@ export interface SearchSection {
 export interface OfferContext {
   base: string;
   place: ReaderPlace;
+  /** The tab of the search page that all results are shown in; default: the first. */
+  tab?: SearchTab | undefined;
   history: readonly string[];
   hotWords: readonly HotWord[];
   titles: TitleIndex | undefined;
@@ -66,7 +68,7 @@ function offerIdle({ base, history, hotWords }: OfferContext): SearchSection[] {
 }
 
 /** The product's own titles come first and at once; what the server adds comes below, so nothing moves under the hand. */
-function offerResults({ keyword, groups }: SearchState, { base, place, titles }: OfferContext): SearchSection[] {
+function offerResults({ keyword, groups }: SearchState, { base, place, tab, titles }: OfferContext): SearchSection[] {
   const { product, entryKey } = place;
   const matches = titles?.product === product ? matchTitles(titles, keyword, entryKey, maxTitles) : [];
   const own = matches.map((match): SearchOption => {
@@ -81,8 +83,15 @@ function offerResults({ keyword, groups }: SearchState, { base, place, titles }:
     const news = list.filter(({ url, heading }) => heading !== '' || !ownUrls.has(url));
     return { kind: docType, total, options: news.map(toOption) };
   });
-  const total = groups.reduce((sum, group) => sum + group.total, 0);
-  const all: SearchOption = { key: 'all', url: base + searchAddress(keyword), text: keyword, marks: [] };
+  const inTab = groups.find(({ docType }) => docType === tab)?.total ?? 0;
+  // An empty tab is no place to lead to.
+  const total = inTab > 0 ? inTab : groups.reduce((sum, group) => sum + group.total, 0);
+  const all: SearchOption = {
+    key: 'all',
+    url: base + searchAddress(keyword, tab && inTab > 0 ? { tab } : undefined),
+    text: keyword,
+    marks: [],
+  };
   return [
     { kind: 'titles', options: own },
     ...found,

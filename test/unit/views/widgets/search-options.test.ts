@@ -72,6 +72,17 @@ describe('What the list of the search box offers', () => {
     expect(sections[2]?.total).to.equal(12);
   });
 
+  it('a link to the tab of the page, with the results in it; to all results where it has none', () => {
+    const groups = [group([hit], 12), { ...group([hit], 3), docType: 'faq' as const }];
+    const all = (tab: 'faq' | 'clientapi') =>
+      offer({ ...searching, groups }, { ...context, tab }).find(({ kind }) => kind === 'all');
+
+    expect(all('faq')?.total).to.equal(3);
+    expect(all('faq')?.options[0]?.url).to.equal('/en/ss?k=boil&tab=faq');
+    expect(all('clientapi')?.total).to.equal(15);
+    expect(all('clientapi')?.options[0]?.url).to.equal('/en/ss?k=boil');
+  });
+
   it('nothing where nothing is found, not even a link to all results', () => {
     expect(offer({ ...searching, keyword: 'zzz', groups: [group([])] }, context)).to.deep.equal([]);
   });
