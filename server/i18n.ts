@@ -79,6 +79,9 @@ const resources = {
   },
 };
 
+/** Texts without values are kept in any case; anybody can make up values. */
+const maxKnownTexts = 5000;
+
 export interface I18n {
   instance: i18n;
   translateFor(locale: Locale): Translate;
@@ -102,14 +105,15 @@ export function createI18n(): I18n {
     instance,
     translateFor(locale) {
       const t = instance.getFixedT(locale);
-      // Looking a text up costs i18next 16 µs, and a page has fifty; those without values never change.
-      const plain = new Map<string, string>();
+      // Looking a text up costs i18next 16 µs, and a page has fifty; most never change.
+      const known = new Map<string, string>();
       return (key, values) => {
-        if (values) return t(key, values);
-        const known = plain.get(key);
-        if (known !== undefined) return known;
-        const text = t(key);
-        plain.set(key, text);
+        const name = values ? `${key} ${JSON.stringify(values)}` : key;
+        let text = known.get(name);
+        if (text === undefined) {
+          text = values ? t(key, values) : t(key);
+          if (!values || known.size < maxKnownTexts) known.set(name, text);
+        }
         return text;
       };
     },

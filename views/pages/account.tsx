@@ -5,6 +5,7 @@ import { htmlLang } from '../domain/locale.ts';
 import { accountAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { formatNumber } from '../parts/format.ts';
 import { CodeField, Field, Hidden, SelectField } from '../parts/form-field.tsx';
 
 /** A form as it was filled in, and what is wrong with it. */
@@ -123,7 +124,7 @@ export function ForgotPasswordPage({ frame, form }: PageProps) {
 function AccountPage(props: PageProps & { title: string; lead: ReactNode; children: ReactNode }) {
   const { frame, form, title, lead, children } = props;
   const { t, edition } = frame;
-  const minutes = edition.traits.freeMinutes.toLocaleString(htmlLang[edition.locale]);
+  const minutes = formatNumber(edition.traits.freeMinutes, edition.locale);
   return (
     <Layout frame={frame} kind="account" title={title} hasSearch={false} hasBanner={false}>
       <main id="main" className="account" tabIndex={-1}>

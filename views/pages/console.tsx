@@ -4,6 +4,7 @@ import { accountLabel } from '../domain/account-label.ts';
 import { accountAddresses, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { formatNumber } from '../parts/format.ts';
 
 /** The dashboard of a signed-in user. */
 export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }) {
@@ -34,7 +35,7 @@ export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }
       <div className="console-grid">
         <section className="console-card">
           <h2>{t('account:console.trial')}</h2>
-          <p className="account-minutes">{edition.traits.freeMinutes.toLocaleString(edition.locale)}</p>
+          <p className="account-minutes">{formatNumber(edition.traits.freeMinutes, edition.locale)}</p>
           <p>{t('account:console.trialText')}</p>
         </section>
         <section className="console-card">

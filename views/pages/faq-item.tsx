@@ -4,7 +4,7 @@ import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { ArticleBody } from '../parts/article-body.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
-import { formatDate } from '../parts/format-date.ts';
+import { formatDate } from '../parts/format.ts';
 import { questionData } from '../parts/structured-data.ts';
 import { filterName, QuestionList } from './faq.tsx';
 

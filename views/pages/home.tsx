@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { HomeCard, HomeContent, LinkCard, Notice } from '../domain/home.ts';
-import { htmlLang } from '../domain/locale.ts';
 import { accountUrl } from '../domain/outside-urls.ts';
 import { fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { formatNumber } from '../parts/format.ts';
 import { DemoApps } from '../parts/demo-apps.tsx';
 import { PortalAnchor } from '../parts/portal-anchor.tsx';
 import { PortalCard } from '../parts/portal-card.tsx';
@@ -201,7 +201,7 @@ function Links({ frame, card: { title, url, icon, links } }: { frame: Frame; car
 /** The free trial that registration comes with (spec section 1). */
 function FreeMinutes({ frame }: { frame: Frame }) {
   const { t, edition, consoleUrl, path } = frame;
-  const minutes = new Intl.NumberFormat(htmlLang[edition.locale]).format(edition.traits.freeMinutes);
+  const minutes = formatNumber(edition.traits.freeMinutes, edition.locale);
   return (
     <section className="home-promise" aria-labelledby="promise">
       <div>

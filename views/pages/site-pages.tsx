@@ -3,7 +3,7 @@ import { fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { formatDate } from '../parts/format-date.ts';
+import { formatDate } from '../parts/format.ts';
 import { PortalAnchor } from '../parts/portal-anchor.tsx';
 
 interface AppPermissionPageProps {

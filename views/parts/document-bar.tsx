@@ -50,6 +50,6 @@ function toOption({ t, edition }: Frame, target: PlatformTarget): PlatformOption
     url: pageUrl(edition, target.address),
     isCurrent: target.isCurrent,
     ...(target.match === 'nearest' &&
-      !target.isCurrent && { note: t('docs:platform.nearest', { title: target.title }) }),
+      !target.isCurrent && { note: t('docs:platform.nearest', { title: '%' }).replace('%', () => target.title) }),
   };
 }

@@ -7,7 +7,7 @@ import { ArticleBody } from './article-body.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { DocumentBar } from './document-bar.tsx';
 import { DocumentMenu } from './document-menu.tsx';
-import { formatDate } from './format-date.ts';
+import { formatDate } from './format.ts';
 import { LanguageOffer } from './language-offer.tsx';
 import { NextLinks } from './next-links.tsx';
 import { documentData } from './structured-data.ts';

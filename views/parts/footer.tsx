@@ -1,7 +1,7 @@
-import { htmlLang } from '../domain/locale.ts';
 import { accountUrl, filingUrl, privacyUrl } from '../domain/outside-urls.ts';
 import { type FeedbackSubject, feedbackAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
+import { formatNumber } from './format.ts';
 import { Icon } from './icon.tsx';
 
 interface FooterProps {
@@ -60,7 +60,7 @@ export function Footer({ frame, feedback, hasBanner }: FooterProps) {
 
 /** Registration comes with a free trial (spec section 1). */
 function TryBanner({ frame: { t, edition, consoleUrl, path } }: { frame: Frame }) {
-  const minutes = edition.traits.freeMinutes.toLocaleString(htmlLang[edition.locale]);
+  const minutes = formatNumber(edition.traits.freeMinutes, edition.locale);
   return (
     <p className="try-banner">
       {t('common:footer.tryTitle', { minutes })}

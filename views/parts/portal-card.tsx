@@ -1,6 +1,6 @@
 import type { HomeCard } from '../domain/home.ts';
 import type { Frame } from '../frame.ts';
-import { formatDate } from './format-date.ts';
+import { formatDate } from './format.ts';
 import { PortalAnchor } from './portal-anchor.tsx';
 import { ProductIcon } from './product-icon.tsx';
 

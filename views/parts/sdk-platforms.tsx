@@ -1,6 +1,6 @@
 import type { SdkEntry, SdkPackage, SdkPlatform } from '../domain/sdk.ts';
 import type { Frame } from '../frame.ts';
-import { formatDate } from './format-date.ts';
+import { formatDate } from './format.ts';
 import { Icon } from './icon.tsx';
 import { PortalAnchor } from './portal-anchor.tsx';
 
