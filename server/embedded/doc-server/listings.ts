@@ -48,11 +48,11 @@ export class Listings {
   }
 }
 
-/** Documents with a date by the authors, newest first. */
+/** Documents with a date by the authors, newest first. Pages of a reference are left out: they are made anew with each version. */
 export function listUpdates(edition: Edition, size: number): DocumentUpdate[] {
   const dated = [...edition.instances.values()].flatMap(({ docs, product }) =>
-    [...docs.values()].flatMap(({ title, address, file, place }) =>
-      file.head.date && place && !isHiddenPlace(place)
+    [...docs.values()].flatMap(({ title, address, file, place, inReference }) =>
+      file.head.date && place && !inReference && !isHiddenPlace(place)
         ? [
             {
               title,
