@@ -46,6 +46,12 @@ const environment = z.object({
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(z.string().regex(/^https?:\/\/[\w.*:-]+$/, 'must be origins, separated by commas'))),
+  API_TRY_ENABLED: flag.default(false),
+  API_TRY_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.string().regex(/^https?:\/\/[\w.[\]:-]+$/, 'must be origins, separated by commas'))),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'must be an address like smtp://user:password@host:587')
@@ -97,6 +103,8 @@ export interface Config {
   mediaHosts: string[];
   /** The browser that prints PDFs; without one, what is installed. */
   browserPath: string | undefined;
+  /** Whether readers may send requests to server APIs, and where beside the servers that OpenAPI files name. */
+  apiTry: { isEnabled: boolean; origins: string[] };
   brand: { name: string; url: string };
   /** Of the site, in China: shown in the Chinese footer. */
   filingNumber: string;
@@ -159,6 +167,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     consolePort: e.CONSOLE_PORT,
     mediaHosts: e.MEDIA_HOSTS,
     browserPath: e.CHROME_PATH,
+    apiTry: { isEnabled: e.API_TRY_ENABLED, origins: e.API_TRY_HOSTS },
     brand: { name: e.BRAND_NAME, url: e.BRAND_URL },
     filingNumber: e.FILING_NUMBER,
     watchesContent: e.WATCH ?? e.NODE_ENV !== 'production',

@@ -42,3 +42,17 @@ export const operationNameSchema = z.object({
   target: z.string(),
 });
 export type OperationName = z.infer<typeof operationNameSchema>;
+
+/** What became of a request that a reader tried out. */
+export const triedRequestSchema = z.object({
+  /** `refused`: its host may not be reached, or it cannot be sent. `unreachable`: no answer. */
+  outcome: z.enum(['answered', 'refused', 'unreachable', 'timeout']),
+  /** HTTP status; 0 without an answer. */
+  status: z.number().int(),
+  ms: z.number().int(),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  body: z.string(),
+  /** The answer was longer. */
+  isCut: z.boolean(),
+});
+export type TriedRequest = z.infer<typeof triedRequestSchema>;

@@ -10,6 +10,7 @@ import {
 import { feedbackSchema, searchFeedbackSchema } from '../../../views/domain/feedback.ts';
 import { documentListSchema, updateSchema } from '../../../views/domain/listing.ts';
 import { docMenuEntrySchema, menuNodeSchema, productSchema } from '../../../views/domain/menu.ts';
+import { triedRequestSchema } from '../../../views/domain/server-api.ts';
 import { serverApiListSchema } from '../../../views/domain/server-api-list.ts';
 import {
   hotProductSchema,
@@ -114,6 +115,25 @@ export const getServerApiList = defineCall({
   params: z.object({ product: z.string().min(1).max(100), entryKey: z.string().max(100).optional(), base }),
   data: serverApiListSchema,
   freshSeconds: 60,
+});
+
+export const tryOperation = defineCall({
+  name: 'tryOperation',
+  method: 'post',
+  path: '/api/doc/tryOperation',
+  summary:
+    'Sends a request of a server API operation to one of the servers that its OpenAPI file names. Off unless configured; only for pages of the same origin.',
+  params: z.object({
+    /** Of the document: its address or its path in the content folder. */
+    path,
+    server: z.string().max(500),
+    /** By place and name: `query:RoomId`. */
+    parameters: z.record(z.string().max(200), z.string().max(10_000)).refine((of) => Object.keys(of).length <= 200),
+    body: z.string().max(100_000),
+  }),
+  data: triedRequestSchema,
+  freshSeconds: 0,
+  bodyLimitBytes: 256 * 1024,
 });
 
 export const resolveAddress = defineCall({

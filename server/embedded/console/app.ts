@@ -18,7 +18,7 @@ import { type AuthDeps, authAnswers } from './auth-calls.ts';
 import type { LinkChecker } from './link-checker.ts';
 import { refusal, text } from './messages.ts';
 import { TooBusyError } from './passwords.ts';
-import { checkSameOrigin } from './same-origin.ts';
+import { checkSameOrigin } from '../same-origin.ts';
 import { sessionMs } from './session-store.ts';
 
 export interface ConsoleAppDeps extends AuthDeps {

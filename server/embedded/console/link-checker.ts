@@ -1,17 +1,12 @@
 /** Looks whether a reader's address answers (spec section 2, /server-link-checker), and reaches nothing inside. */
-import { lookup as resolveName } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { type LinkReport, maxCheckedUrlLength } from '../../../views/domain/link-check.ts';
-import { isPublicAddress } from './public-address.ts';
+import { guardLookup, isRefusedLiteral, type ResolveName, resolveBySystem } from '../guarded-lookup.ts';
+import { isPublicAddress } from '../public-address.ts';
 
 export interface LinkCheckerDeps {
-  /** As `dns.lookup` with `all`. */
-  resolve?: (
-    host: string,
-    done: (error: Error | null, addresses: { address: string; family: number }[]) => void,
-  ) => void;
+  resolve?: ResolveName;
   /** Default: addresses on the internet. For tests, which have only the loopback interface. */
   isAllowed?: (address: string, port: number) => boolean;
   timeoutMs?: number;
@@ -25,17 +20,13 @@ const ports = new Set(['', '80', '443']);
 type Step = { status: number; location: string | undefined } | 'refused' | 'unreachable' | 'timeout';
 
 export class LinkChecker {
-  readonly #resolve: NonNullable<LinkCheckerDeps['resolve']>;
+  readonly #resolve: ResolveName;
   readonly #isAllowed: (address: string, port: number) => boolean;
   readonly #hasOwnPorts: boolean;
   readonly #timeoutMs: number;
 
   constructor(deps: LinkCheckerDeps = {}) {
-    this.#resolve =
-      deps.resolve ??
-      ((host, done) => {
-        resolveName(host, { all: true }, done);
-      });
+    this.#resolve = deps.resolve ?? resolveBySystem;
     this.#isAllowed = deps.isAllowed ?? isPublicAddress;
     this.#hasOwnPorts = deps.isAllowed !== undefined;
     this.#timeoutMs = deps.timeoutMs ?? defaultTimeoutMs;
@@ -72,9 +63,8 @@ export class LinkChecker {
 
   #step(url: URL, timeoutMs: number): Promise<Step> {
     const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
-    const literal = url.hostname.replace(/^\[|\]$/g, '');
-    // A literal address is never looked up, so the guard below would not see it.
-    if (isIP(literal) !== 0 && !this.#isAllowed(literal, port)) return Promise.resolve('refused');
+    const isAllowed = (address: string) => this.#isAllowed(address, port);
+    if (isRefusedLiteral(url.hostname, isAllowed)) return Promise.resolve('refused');
     return new Promise((resolve) => {
       let isRefused = false;
       const end = (step: Step) => {
@@ -88,18 +78,7 @@ export class LinkChecker {
         },
         Math.max(1, timeoutMs),
       );
-      // What the name leads to is looked at when the connection is made: a second look-up could say something else.
-      const lookup: LookupFunction = (host, options, done) => {
-        this.#resolve(host, (error, addresses) => {
-          const found = addresses ?? [];
-          isRefused = !error && (found.length === 0 || found.some(({ address }) => !this.#isAllowed(address, port)));
-          const [first] = found;
-          const failure = error ?? (isRefused || !first ? new Error('not a public address') : null);
-          if (failure || !first) done(failure ?? new Error('no address'), '');
-          else if (options.all) done(null, found);
-          else done(null, first.address, first.family);
-        });
-      };
+      const lookup = guardLookup({ resolve: this.#resolve, isAllowed, onRefused: () => (isRefused = true) });
       const send = url.protocol === 'https:' ? requestHttps : requestHttp;
       const request = send(
         url,

@@ -2,9 +2,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Locale } from '../../../views/domain/locale.ts';
+import { tryOperation } from '../../clients/doc-server/calls.ts';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import { mayReadMetrics, type Metrics, metricsContentType } from '../../metrics.ts';
+import { checkSameOrigin } from '../same-origin.ts';
 import { type Answer, createCallErrorHandler, createCallRouter, sendUnknownCall } from './answer.ts';
 import { Articles } from './articles.ts';
 import { ChangeStream } from './change-stream.ts';
@@ -20,6 +22,7 @@ import { feedbackAnswers } from './feedback-calls.ts';
 import type { Ledger } from './ledger.ts';
 import { createMediaRouter } from './media.ts';
 import { describeCalls } from './openapi.ts';
+import { type ApiTryConfig, tryAnswers } from './reference/server/try-calls.ts';
 import type { SearchService } from './search/search-service.ts';
 import { searchAnswers } from './search-calls.ts';
 import { createContentReader } from './content/reader.ts';
@@ -43,6 +46,8 @@ export interface DocServerDeps {
   /** Missing while it is still being read. */
   ledger(): Ledger | undefined;
   defaultLocale: Locale;
+  /** Whether readers may send requests to server APIs, and where beside the servers that these name. */
+  apiTry?: ApiTryConfig | undefined;
   /** Without one there is no `POST /-/reload`. */
   reloadToken?: string | undefined;
   log: Log;
@@ -68,7 +73,7 @@ export interface DocServerApp {
 const maxProblems = 200;
 
 export function createDocServerApp(deps: DocServerDeps): DocServerApp {
-  const { store, documents, defaultLocale, log } = deps;
+  const { store, documents, defaultLocale, log, apiTry = { isEnabled: false, origins: [] } } = deps;
   // Before the change stream: a file is read anew before its change is told.
   const portalFiles = new PortalFiles(store);
   const changes = new ChangeStream(store);
@@ -82,6 +87,7 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
     ...feedbackAnswers(deps.feedback),
     ...portalAnswers({ ...deps, portalFiles }),
     ...referenceAnswers({ pages, defaultLocale }),
+    ...tryAnswers({ store, apiTry }),
   ];
   const description = describeCalls(answers.map(({ call }) => call));
 
@@ -109,6 +115,8 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
     store.reload();
     res.json({ code: 0, data: { version: store.model.version }, message: '' });
   });
+  // Readers' browsers only, from pages of the site: no other page may send requests in their names.
+  app.post(tryOperation.path, checkSameOrigin);
   app.use(createMediaRouter(store));
   app.use(createReferenceDataRouter(store, pages.catalogue));
   app.use(createPdfRouter(deps.pdfs));

@@ -12,10 +12,10 @@ async function main(): Promise<void> {
   const metrics = new Metrics('doc-server');
   metrics.watchProcess();
   const { contentDir, dataDir, databaseUrl, defaultLocale, reloadToken, siteEnv, host } = config;
-  const { browserPath, mediaHosts } = config;
+  const { browserPath, mediaHosts, apiTry } = config;
   const server = await startDocServer({
     ...{ contentDir, dataDir, databaseUrl, defaultLocale, reloadToken, siteEnv, host, log, metrics },
-    ...{ browserPath, mediaHosts },
+    ...{ browserPath, mediaHosts, apiTry },
     watch: config.watchesContent,
     port: config.docServerPort,
     monitoring: { token: config.metricsToken, read: async () => printMetrics([await metrics.state()]) },

@@ -15,6 +15,7 @@ import { Feedback } from './feedback.ts';
 import type { RenderedDocument, RenderInput } from './markdown/types.ts';
 import { createPdfDocuments } from './pdf/create-pdf-documents.ts';
 import { Ledger } from './ledger.ts';
+import type { ApiTryConfig } from './reference/server/try-calls.ts';
 import { SearchService } from './search/search-service.ts';
 import { openDocServerDatabase } from './tables.ts';
 import { ViewsCounter } from './views-counter.ts';
@@ -32,6 +33,7 @@ export interface DocServerOptions {
   browserPath?: string | undefined;
   /** Origins from which printed pages may have pictures. */
   mediaHosts?: readonly string[];
+  apiTry?: ApiTryConfig;
   log: Log;
   metrics?: Metrics;
   /** Asked at `/metrics` of a server that is a process of its own (see `DocServerDeps`). */

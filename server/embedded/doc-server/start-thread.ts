@@ -34,12 +34,12 @@ type ThreadConfig = Pick<
   Config,
   'contentDir' | 'dataDir' | 'databaseUrl' | 'defaultLocale' | 'watchesContent' | 'reloadToken' | 'siteEnv' | 'logLevel'
 > &
-  Partial<Pick<Config, 'browserPath' | 'mediaHosts'>>;
+  Partial<Pick<Config, 'browserPath' | 'mediaHosts' | 'apiTry'>>;
 
 /** @param onLost told when the thread ended although nobody stopped it, which has been logged by then */
 export function startDocServerThread(config: ThreadConfig, log: Log, onLost: () => void): DocServerThread {
   const { contentDir, dataDir, databaseUrl, defaultLocale, watchesContent, reloadToken, siteEnv, logLevel } = config;
-  const { browserPath, mediaHosts } = config;
+  const { browserPath, mediaHosts, apiTry } = config;
   const workerData: ThreadData = {
     contentDir,
     dataDir,
@@ -51,6 +51,7 @@ export function startDocServerThread(config: ThreadConfig, log: Log, onLost: () 
     browserPath,
     mediaHosts,
     logLevel,
+    apiTry,
   };
   const entry = new URL('./thread.ts', import.meta.url);
   const worker = startWorker(entry, './doc-server-thread.js', {

@@ -9,6 +9,7 @@ import { Documents, type Render } from '../../../server/embedded/doc-server/docu
 import { Ledger } from '../../../server/embedded/doc-server/ledger.ts';
 import { renderDocument } from '../../../server/embedded/doc-server/markdown/render-document.ts';
 import { SearchService } from '../../../server/embedded/doc-server/search/search-service.ts';
+import type { ApiTryConfig } from '../../../server/embedded/doc-server/reference/server/try-calls.ts';
 import type { ContentStore } from '../../../server/embedded/doc-server/content/store.ts';
 import { type DocServerTables, openDocServerDatabase } from '../../../server/embedded/doc-server/tables.ts';
 import { Feedback } from '../../../server/embedded/doc-server/feedback.ts';
@@ -32,7 +33,7 @@ export interface TestDocServer {
 }
 
 export async function startTestDocServer(
-  options: { render?: Render; reloadToken?: string | undefined } = {},
+  options: { render?: Render; reloadToken?: string | undefined; apiTry?: ApiTryConfig } = {},
 ): Promise<TestDocServer> {
   const site = copySite();
   const store = site.load();
@@ -58,6 +59,7 @@ export async function startTestDocServer(
       ledger: () => ledger,
       defaultLocale: 'zh',
       log,
+      apiTry: options.apiTry,
     },
     reloadToken: 'reloadToken' in options ? options.reloadToken : reloadToken,
   });

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { LinkChecker, type LinkCheckerDeps } from '../../../../server/embedded/console/link-checker.ts';
-import { isPublicAddress } from '../../../../server/embedded/console/public-address.ts';
+import { isPublicAddress } from '../../../../server/embedded/public-address.ts';
 
 /** Names that lead inside, as somebody could set up in a zone of his own. */
 const inside: Record<string, string[]> = {

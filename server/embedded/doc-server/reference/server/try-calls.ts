@@ -1,0 +1,48 @@
+/** The call by which a reader tries an operation out. */
+import * as calls from '../../../../clients/doc-server/calls.ts';
+import { buildApiRequest } from '../../../../../views/domain/api-request.ts';
+import type { ApiRequest } from '../../../../../views/domain/server-api.ts';
+import { networkOf, RateLimit } from '../../../../rate-limit.ts';
+import { type Answer, answer, Refusal } from '../../answer.ts';
+import { findByAnyPath } from '../../content/lookup.ts';
+import { createContentReader } from '../../content/reader.ts';
+import type { ContentStore } from '../../content/store.ts';
+import { splitFrontMatter } from '../../markdown/scan-head.ts';
+import { message } from '../../messages.ts';
+import { loadOperation } from './operation-source.ts';
+import { sendRequest } from './send-request.ts';
+
+export interface ApiTryConfig {
+  isEnabled: boolean;
+  /** Origins beside those that OpenAPI files name; they may lie inside. */
+  origins: readonly string[];
+}
+
+/** From one address; offices share one. */
+const perMinute = 20;
+
+export function tryAnswers({ store, apiTry }: { store: ContentStore; apiTry: ApiTryConfig }): Answer[] {
+  const limit = new RateLimit({ count: perMinute, windowMs: 60_000 });
+  const reader = createContentReader(store.contentDir);
+
+  async function findRequest(path: string, locale: 'en' | 'zh'): Promise<ApiRequest | undefined> {
+    const doc = findByAnyPath(store.edition(locale), path);
+    if (!doc) return undefined;
+    const source = (await reader.read(doc.file.path)) ?? '';
+    const { frontMatter } = splitFrontMatter(source);
+    return (await loadOperation(doc.file.path, frontMatter, reader))?.operation?.request;
+  }
+
+  return [
+    answer(calls.tryOperation, async ({ path, ...values }, { locale, address }) => {
+      if (!apiTry.isEnabled) return new Refusal(403, message(locale, 'try.off'));
+      if (!limit.take(networkOf(address))) return new Refusal(429, message(locale, 'try.too-many'));
+      const request = await findRequest(path, locale);
+      if (!request) return undefined;
+      const isTrusted = URL.canParse(values.server) && apiTry.origins.includes(new URL(values.server).origin);
+      const isNamed = request.servers.some(({ url }) => url === values.server);
+      if (!isNamed && !apiTry.origins.includes(values.server)) return new Refusal(422, message(locale, 'try.server'));
+      return sendRequest(buildApiRequest(request, values), { isTrusted });
+    }),
+  ];
+}
