@@ -18,6 +18,7 @@ export function createFrameMaker(config: Config, i18n: I18n, assets: Assets): Fr
     brand: config.brand,
     filingNumber: config.filingNumber,
     consoleUrl: config.consoleUrl,
+    apiTry: config.apiTry,
     path,
     isLive: config.watchesContent,
     isIndexed: config.siteEnv === 'online',

@@ -23,6 +23,8 @@ export interface Frame {
   filingNumber: string;
   /** The console's address (sign-up, login); empty for the pages of this site. */
   consoleUrl: string;
+  /** Whether readers may send requests to server APIs, and to which servers beside those that operations name. */
+  apiTry: { isEnabled: boolean; origins: readonly string[] };
   /** The path as requested, with the edition's prefix and query: for the address of the page itself. */
   path: string;
   /** True while authors edit: the browser listens for changes of the open page. */

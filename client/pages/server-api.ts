@@ -3,7 +3,10 @@ import { readyOperationFilter } from '../operation-filter.ts';
 import { readyServers } from '../operation-servers.ts';
 
 startDocumentPage(
-  (name) => (name === 'search-box' ? import('../widgets/search-box.tsx') : import('../widgets/server-api.ts')),
+  (name) => {
+    if (name === 'search-box') return import('../widgets/search-box.tsx');
+    return name === 'api-try' ? import('../widgets/api-try.tsx') : import('../widgets/server-api.ts');
+  },
   readyPage,
 );
 readyPage();

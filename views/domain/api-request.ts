@@ -35,6 +35,42 @@ export function exampleValues(request: ApiRequest): ApiValues {
   };
 }
 
+/** What a form starts with: examples, but none for what only the reader has, such as an account and a signature. */
+export function startValues(request: ApiRequest): ApiValues {
+  const given = request.parameters.filter(({ isCommon, choices, isRequired, example }) =>
+    isRequired && choices.length === 1 ? true : !isCommon && example !== '',
+  );
+  return {
+    server: request.servers[0]?.url ?? '',
+    parameters: Object.fromEntries(given.map((parameter) => [parameterKey(parameter), parameter.example])),
+    body: request.body?.example ?? '',
+  };
+}
+
+/** With examples where something that is required was not entered, so that the request looks as it will. */
+export function withExamples(request: ApiRequest, values: ApiValues): ApiValues {
+  const { parameters } = exampleValues(request);
+  const missing = request.parameters
+    .filter((parameter) => parameter.isRequired && (values.parameters[parameterKey(parameter)] ?? '') === '')
+    .map((parameter) => [parameterKey(parameter), parameters[parameterKey(parameter)] ?? '']);
+  return { ...values, parameters: { ...values.parameters, ...Object.fromEntries(missing) } };
+}
+
+/** As a command for a shell. */
+export function toCurl({ method, url, headers, body }: BuiltRequest): string {
+  const parts = [
+    `curl --request ${method}`,
+    `--url ${quote(url)}`,
+    ...headers.map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`--data-raw ${quote(body)}`]),
+  ];
+  return parts.join(' \\\n  ');
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
 export function buildApiRequest(request: ApiRequest, { server, parameters, body }: ApiValues): BuiltRequest {
   const valueOf = (parameter: ApiParameter) => parameters[parameterKey(parameter)] ?? '';
   const of = (place: ApiParameter['in']) => request.parameters.filter((parameter) => parameter.in === place);

@@ -1,6 +1,6 @@
 /** Documents as the documentation server gives them and pages show them. Addresses carry no edition prefix. */
 import * as z from 'zod';
-import { operationNameSchema } from './server-api.ts';
+import { apiRequestSchema, operationNameSchema } from './server-api.ts';
 
 /** A heading of a page; tab and step titles with a heading size count. */
 export const tocItemSchema = z.object({
@@ -50,6 +50,8 @@ export const articleSchema = z.object({
   isFunctionList: z.boolean(),
   /** Set where the document is about an operation of a server API; its HTML then has the samples beside the text. */
   operation: operationNameSchema.optional(),
+  /** From what requests of the operation are built. */
+  request: apiRequestSchema.optional(),
   showsToc: z.boolean(),
   product: z.object({ key: z.string(), name: z.string(), address: z.string() }),
   /** `ios_swift`, `server` or `all`. */

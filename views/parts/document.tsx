@@ -3,6 +3,7 @@ import type { Article } from '../domain/article.ts';
 import { addressWithEnding, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { ApiTryIsland } from './api-try-island.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { DocumentBar } from './document-bar.tsx';
@@ -63,6 +64,7 @@ export function Document(props: DocumentProps) {
             {article.title}
           </h1>
           <Meta frame={frame} article={article} />
+          {article.request && <ApiTryIsland frame={frame} address={article.address} request={article.request} />}
           {hasToc && disclosesToc && <TocDisclosure frame={frame} items={article.toc} />}
           <ArticleBody frame={frame} html={article.html} />
           <NextLinks frame={frame} previous={article.previous} next={article.next} />

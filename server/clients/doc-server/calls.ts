@@ -396,6 +396,8 @@ export const docServerCalls = [
   ...portalCalls,
   ...errorCodeCalls,
   getApiPage,
+  getServerApiList,
+  tryOperation,
 ] as const;
 
 /** Static data: documents by date of change, newest first. `/media/doc-update-info/{locale}.json` */

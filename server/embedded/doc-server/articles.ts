@@ -68,6 +68,7 @@ export class Articles {
         ...(page.updatedAt !== undefined && { updatedAt: page.updatedAt }),
         isApi: page.isApi,
         ...(page.operation && { operation: page.operation, breadcrumbs: operationBreadcrumbs(doc) }),
+        ...(page.request && { request: page.request }),
         showsToc: !page.hidesToc,
         isDegraded: page.isDegraded,
         tags: tagsOf(

@@ -8,6 +8,7 @@ import * as calls from '../../../server/clients/doc-server/calls.ts';
 import { startDocServerThread } from '../../../server/embedded/doc-server/start-thread.ts';
 import { copySite, log, type Site } from '../../unit/server/doc-server/fixture.ts';
 
+const brew = '/docs/kettle/brew?platform=server';
 const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
 
 /** Each call with parameters that the fixture site has an answer for. */
@@ -53,6 +54,8 @@ const asked: [call: Call, params: Record<string, unknown>][] = [
   [calls.getErrorCode, { code: '1002033' }],
   [calls.listErrorCodes, { keyword: 'hot' }],
   [calls.getCompactCodes, { lang: 'en' }],
+  [calls.getServerApiList, { product: 'kettle' }],
+  [calls.tryOperation, { path: brew, server: 'https://nowhere.invalid', parameters: {}, body: '' }],
   [calls.getApiPage, { doc: 'kettle~swift_ios~class~Kettle' }],
 ];
 
@@ -70,7 +73,9 @@ function startThread({ contentDir, dataDir }: Site): Promise<Running> {
     watchesContent: true,
     reloadToken: undefined,
   } as const;
-  const thread = startDocServerThread({ ...options, siteEnv: 'test', logLevel: 'silent' }, log, () => undefined);
+  const apiTry = { isEnabled: true, origins: [] };
+  const given = { ...options, apiTry, siteEnv: 'test', logLevel: 'silent' } as const;
+  const thread = startDocServerThread(given, log, () => undefined);
   return thread.ready.then(async () => ({ url: await thread.url, stop: () => thread.stop() }));
 }
 
@@ -81,6 +86,7 @@ async function startProcess({ contentDir, dataDir }: Site): Promise<Running> {
     DATA_DIR: dataDir,
     DOC_SERVER_PORT: '0',
     HOST: '127.0.0.1',
+    API_TRY_ENABLED: 'true',
     LOG_LEVEL: 'info',
   };
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/embedded/doc-server/main.ts'], {
@@ -110,6 +116,7 @@ for (const [where, start] of [
     before(async function () {
       this.timeout(30_000);
       site = copySite();
+      addOperation(site);
       running = await start(site);
     });
     after(async () => {
@@ -158,8 +165,25 @@ describe('The contract', () => {
   }).timeout(15_000);
 });
 
+/** The fixture site has none. */
+function addOperation(site: Site): void {
+  const folder = 'kettle/en/server';
+  const sidebars = JSON.parse(site.read(`${folder}/sidebars.json`)) as { serverApi: object[] };
+  sidebars.serverApi.push({ type: 'doc', id: 'brew', label: 'Brew' });
+  site.write(`${folder}/sidebars.json`, JSON.stringify(sidebars));
+  site.write(`${folder}/brew.mdx`, '---\nopenapi: brew.yaml\n---\n\n# Brew\n');
+  site.write(
+    `${folder}/brew.yaml`,
+    `openapi: 3.0.3
+info: { title: Kettle, version: '1' }
+servers: [{ url: 'https://nowhere.invalid' }]
+paths: { /brew: { get: { responses: {} } } }
+`,
+  );
+}
+
 async function send(url: string, call: Call, params: Record<string, unknown>): Promise<unknown> {
-  const headers = { 'Accept-Language': 'en', 'Content-Type': 'application/json' };
+  const headers = { 'Accept-Language': 'en', 'Content-Type': 'application/json', Origin: url };
   const query = new URLSearchParams(Object.entries(params).map(([key, value]) => [key, String(value)])).toString();
   const res =
     call.method === 'get'

@@ -33,9 +33,9 @@ export interface TestDocServer {
 }
 
 export async function startTestDocServer(
-  options: { render?: Render; reloadToken?: string | undefined; apiTry?: ApiTryConfig } = {},
+  options: { content?: 'content' | 'server-api'; render?: Render; reloadToken?: string; apiTry?: ApiTryConfig } = {},
 ): Promise<TestDocServer> {
-  const site = copySite();
+  const site = copySite(options.content);
   const store = site.load();
   const db = await openDocServerDatabase(site);
   const ledger = await Ledger.open(db, () => new Date('2026-01-01'));

@@ -21,6 +21,7 @@ export function makeFrame(locale: Locale, changes: Partial<Frame> = {}): Frame {
     brand: { name: 'Teapot', url: 'https://www.teapot.test' },
     filingNumber: '茶ICP备1号',
     consoleUrl: 'https://console.teapot.test',
+    apiTry: { isEnabled: false, origins: [] },
     path: '/docs/kettle/boil?platform=ios&language=swift',
     isLive: false,
     isIndexed: true,

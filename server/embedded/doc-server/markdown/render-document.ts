@@ -115,7 +115,7 @@ function* renderSteps(
     html: html.trim(),
     toc: context.toc,
     description: describePage(page.frontMatter, blocks),
-    ...(api?.operation && { operation: nameOperation(api.operation) }),
+    ...(api?.operation && { operation: nameOperation(api.operation), request: api.operation.request }),
     frontMatter: page.frontMatter,
     dependencies: [],
     problems: problems.toArray(),

@@ -1,7 +1,7 @@
 /** What the Markdown renderer takes and gives. */
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { TocItem } from '../../../../views/domain/article.ts';
-import type { OperationName } from '../../../../views/domain/server-api.ts';
+import type { ApiRequest, OperationName } from '../../../../views/domain/server-api.ts';
 
 /** Reads content files. Paths are relative to the content root, with `/`, without a leading slash. */
 export interface ContentReader {
@@ -70,6 +70,7 @@ export interface RenderedDocument {
   description: string;
   /** Of the server API operation that the document is about. */
   operation?: OperationName;
+  request?: ApiRequest;
   frontMatter: Record<string, unknown>;
   /** Every file read, the page's own included. */
   dependencies: string[];

@@ -1,0 +1,30 @@
+/** The way of requests that readers try out: through the site's proxy. Nothing of them is stored. */
+import { isSuccess, request } from '../views/domain/request.ts';
+import type { TriedRequest } from '../views/domain/server-api.ts';
+import type { TryTools } from '../views/widgets/api-try-source.ts';
+
+const deps = {
+  fetch: (...given: Parameters<typeof fetch>) => fetch(...given),
+  base: '',
+  showMessage: () => undefined,
+  logError: () => undefined,
+};
+
+export const tryTools: TryTools = {
+  async send(locale, values) {
+    const payload = { ...values };
+    const answer = await request(deps, { path: '/api/doc/tryOperation', payload, locale, strict: false });
+    if (answer && isSuccess(answer.code)) return answer.data as TriedRequest;
+    const isOurs = answer !== undefined && answer.code > 0;
+    return { outcome: 'failed', message: isOurs ? (answer.message ?? '') : '' };
+  },
+  chosenServer: () => document.querySelector<HTMLInputElement>('[data-servers] input:checked')?.value,
+  async copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+};

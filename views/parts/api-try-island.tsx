@@ -1,0 +1,72 @@
+import type { ApiRequest } from '../domain/server-api.ts';
+import { operationTarget } from '../domain/api-request.ts';
+import type { Frame } from '../frame.ts';
+import { Island } from '../island.tsx';
+import { ApiTry, type ApiTryTexts } from '../widgets/api-try.tsx';
+
+interface ApiTryIslandProps {
+  frame: Frame;
+  /** Of the document. */
+  address: string;
+  request: ApiRequest;
+}
+
+/** The way to try an operation. It needs a script, so the stylesheet hides it where there is none. */
+export function ApiTryIsland({ frame: { t, edition, apiTry }, address, request }: ApiTryIslandProps) {
+  const texts: ApiTryTexts = {
+    open: t('docs:try.open'),
+    close: t('docs:try.close'),
+    title: t('docs:try.title', { operation: `${request.method} ${operationTarget(request)}` }),
+    server: t('docs:try.server'),
+    path: t('docs:try.path'),
+    query: t('docs:try.query'),
+    header: t('docs:try.header'),
+    cookie: t('docs:try.cookie'),
+    common: t('docs:try.common'),
+    commonNote: t('docs:try.commonNote'),
+    optional: t('docs:try.optional'),
+    body: t('docs:try.body'),
+    notJson: t('docs:try.notJson'),
+    required: t('docs:try.required'),
+    list: t('docs:try.list'),
+    request: t('docs:try.request'),
+    copy: t('docs:try.copy'),
+    copied: t('docs:try.copied'),
+    send: t('docs:try.send'),
+    sending: t('docs:try.sending'),
+    off: t('docs:try.off'),
+    noServer: t('docs:try.noServer'),
+    answer: t('docs:try.answer'),
+    none: t('docs:try.none'),
+    summary: t('docs:try.summary'),
+    headers: t('docs:try.headers'),
+    empty: t('docs:try.empty'),
+    cut: t('docs:try.cut'),
+    refused: t('docs:try.refused'),
+    unreachable: t('docs:try.unreachable'),
+    timeout: t('docs:try.timeout'),
+    failed: t('docs:try.failed'),
+  };
+  const own = apiTry.isEnabled ? apiTry.origins : [];
+  const servers = [
+    ...request.servers,
+    ...own
+      .filter((origin) => request.servers.every(({ url }) => url !== origin))
+      .map((url) => ({ url, description: '' })),
+  ];
+  return (
+    <Island
+      name="api-try"
+      component={ApiTry}
+      when="intent"
+      props={{
+        id: 'api-try',
+        locale: edition.locale,
+        path: address,
+        request: { ...request, servers },
+        canSend: apiTry.isEnabled,
+        texts,
+      }}
+    />
+  );
+}

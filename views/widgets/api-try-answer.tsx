@@ -1,0 +1,80 @@
+import type { TriedRequest } from '../domain/server-api.ts';
+import type { ApiTryTexts } from './api-try.tsx';
+import type { TryOutcome } from './api-try-source.ts';
+
+interface ApiTryAnswerProps {
+  id: string;
+  sent: TryOutcome | 'sending' | undefined;
+  texts: ApiTryTexts;
+}
+
+/** What came back, or why nothing did. */
+export function ApiTryAnswer({ id, sent, texts }: ApiTryAnswerProps) {
+  const isAnswered = typeof sent === 'object' && sent.outcome === 'answered';
+  return (
+    <section aria-labelledby={`${id}-answer`}>
+      <div className="api-try-head">
+        <h3 id={`${id}-answer`}>{texts.answer}</h3>
+      </div>
+      <p className={`api-try-status ${toneOf(sent)}`} role="status">
+        {describe(sent, texts)}
+      </p>
+      {isAnswered && <Answered id={id} answer={sent} texts={texts} />}
+    </section>
+  );
+}
+
+function Answered({ id, answer, texts }: { id: string; answer: TriedRequest; texts: ApiTryTexts }) {
+  const { headers, body, isCut } = answer;
+  return (
+    <>
+      {body === '' ? (
+        <p className="api-try-note">{texts.empty}</p>
+      ) : (
+        <pre tabIndex={0} aria-labelledby={`${id}-answer`} role="region">
+          <code>{indent(body)}</code>
+        </pre>
+      )}
+      {isCut && <p className="api-try-note">{texts.cut}</p>}
+      {headers.length > 0 && (
+        <details>
+          <summary>
+            {texts.headers} <span>{headers.length}</span>
+          </summary>
+          <dl>
+            {headers.map(([name, value], index) => (
+              <div key={index}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  );
+}
+
+function describe(sent: ApiTryAnswerProps['sent'], texts: ApiTryTexts): string {
+  if (sent === undefined) return texts.none;
+  if (sent === 'sending') return texts.sending;
+  if (sent.outcome === 'failed') return sent.message || texts.failed;
+  if (sent.outcome !== 'answered') return texts[sent.outcome];
+  return texts.summary.replace('%1', String(sent.status)).replace('%2', String(sent.ms));
+}
+
+function toneOf(sent: ApiTryAnswerProps['sent']): string {
+  if (sent === undefined || sent === 'sending') return '';
+  if (sent.outcome !== 'answered') return 'is-bad';
+  if (sent.status >= 400) return 'is-bad';
+  return sent.status >= 300 ? 'is-warn' : 'is-good';
+}
+
+/** JSON by lines; all else as it came. */
+function indent(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

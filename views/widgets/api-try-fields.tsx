@@ -1,0 +1,167 @@
+import { type ApiValues, exampleValues, parameterKey } from '../domain/api-request.ts';
+import type { ApiParameter, ApiRequest } from '../domain/server-api.ts';
+import type { ApiTryTexts } from './api-try.tsx';
+
+interface ApiTryFieldsProps {
+  id: string;
+  request: ApiRequest;
+  values: ApiValues;
+  texts: ApiTryTexts;
+  onChange: (values: ApiValues) => void;
+}
+
+const places = ['path', 'query', 'header', 'cookie'] as const;
+
+/** A field for each thing that a request of the operation may hold. */
+export function ApiTryFields(props: ApiTryFieldsProps) {
+  const { id, request, values, texts, onChange } = props;
+  const { servers, parameters, body } = request;
+  const own = parameters.filter(({ isCommon }) => !isCommon);
+  const common = parameters.filter(({ isCommon }) => isCommon);
+  return (
+    <>
+      {servers.length > 0 && (
+        <div className="api-try-field">
+          <label htmlFor={`${id}-server`}>{texts.server}</label>
+          <select
+            id={`${id}-server`}
+            value={values.server}
+            onChange={({ target }) => {
+              onChange({ ...values, server: target.value });
+            }}
+          >
+            {servers.map(({ url, description }) => (
+              <option key={url} value={url}>
+                {description === '' ? url : `${url} · ${description}`}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {places.map((place) => (
+        <Group key={place} {...props} title={texts[place]} parameters={own.filter((of) => of.in === place)} />
+      ))}
+      {body && <Body {...props} mediaType={body.mediaType} />}
+      <Group {...props} title={texts.common} note={texts.commonNote} parameters={common} />
+    </>
+  );
+}
+
+/** Required ones first; the others unfold, so that nothing that must be filled in is ever out of sight. */
+function Group(props: ApiTryFieldsProps & { title: string; note?: string; parameters: ApiParameter[] }) {
+  const { title, note, parameters, texts } = props;
+  if (parameters.length === 0) return null;
+  const required = parameters.filter(({ isRequired }) => isRequired);
+  const optional = parameters.filter(({ isRequired }) => !isRequired);
+  const fields = (of: ApiParameter[]) =>
+    of.map((parameter) => <Parameter key={parameterKey(parameter)} {...props} parameter={parameter} />);
+  const isLong = required.length > 0 && optional.length > 2;
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {fields(required)}
+      {isLong ? (
+        <details>
+          <summary>
+            {texts.optional} <span>{optional.length}</span>
+          </summary>
+          {fields(optional)}
+        </details>
+      ) : (
+        fields(optional)
+      )}
+      {note !== undefined && <p className="api-try-note">{note}</p>}
+    </fieldset>
+  );
+}
+
+function Parameter({
+  id: prefix,
+  request,
+  values,
+  texts,
+  onChange,
+  parameter,
+}: ApiTryFieldsProps & { parameter: ApiParameter }) {
+  const { name, isRequired, choices, list } = parameter;
+  const key = parameterKey(parameter);
+  const id = `${prefix}-${key}`;
+  const control = {
+    id,
+    value: values.parameters[key] ?? '',
+    required: isRequired,
+    onChange: ({ target }: { target: { value: string } }) => {
+      onChange({ ...values, parameters: { ...values.parameters, [key]: target.value } });
+    },
+  };
+  return (
+    <div className="api-try-field">
+      <label htmlFor={id}>
+        <code>{name}</code>
+        {isRequired && <span className="field-required">{texts.required}</span>}
+      </label>
+      {choices.length > 0 ? (
+        <select {...control}>
+          {!(isRequired && choices.length === 1) && <option value="" />}
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...control}
+          type="text"
+          placeholder={exampleValues(request).parameters[key] ?? ''}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-describedby={list === 'none' ? undefined : `${id}-hint`}
+        />
+      )}
+      {list !== 'none' && (
+        <p className="api-try-note" id={`${id}-hint`}>
+          {texts.list}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Body({ id, values, texts, onChange, mediaType }: ApiTryFieldsProps & { mediaType: string }) {
+  const isFaulty = /json/i.test(mediaType) && values.body !== '' && !isJson(values.body);
+  const lines = values.body.split('\n').length;
+  return (
+    <fieldset>
+      <legend id={`${id}-body-title`}>
+        {texts.body} <span className="operation-detail">{mediaType}</span>
+      </legend>
+      <div className="api-try-field">
+        <textarea
+          aria-labelledby={`${id}-body-title`}
+          rows={Math.min(16, Math.max(5, lines + 1))}
+          value={values.body}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          aria-invalid={isFaulty}
+          aria-describedby={`${id}-body-fault`}
+          onChange={({ target }) => {
+            onChange({ ...values, body: target.value });
+          }}
+        />
+        <p className="api-try-fault" id={`${id}-body-fault`} role="status">
+          {isFaulty ? texts.notJson : ''}
+        </p>
+      </div>
+    </fieldset>
+  );
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

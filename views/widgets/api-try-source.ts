@@ -1,0 +1,16 @@
+/** What the form for trying an operation needs of the browser. */
+import type { ApiValues } from '../domain/api-request.ts';
+import type { Locale } from '../domain/locale.ts';
+import type { TriedRequest } from '../domain/server-api.ts';
+
+/** What became of it; a message where the site itself did not send it (empty: it was not reached). */
+export type TryOutcome = TriedRequest | { outcome: 'failed'; message: string };
+
+export interface TryTools {
+  /** Never throws. */
+  send(locale: Locale, values: ApiValues & { path: string }): Promise<TryOutcome>;
+  /** The server that is chosen on the page, if any. */
+  chosenServer(): string | undefined;
+  /** @returns whether the browser allowed it */
+  copy(text: string): Promise<boolean>;
+}

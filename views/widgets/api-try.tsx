@@ -1,0 +1,162 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import { buildApiRequest, startValues, toCurl, withExamples } from '../domain/api-request.ts';
+import type { Locale } from '../domain/locale.ts';
+import type { ApiRequest, TriedRequest } from '../domain/server-api.ts';
+import { ApiTryAnswer } from './api-try-answer.tsx';
+import { ApiTryFields } from './api-try-fields.tsx';
+import type { TryOutcome, TryTools } from './api-try-source.ts';
+
+/** In `summary`, `%1` stands for the status and `%2` for milliseconds. */
+export type ApiTryTexts = Readonly<
+  Record<
+    | 'open'
+    | 'close'
+    | 'title'
+    | 'server'
+    | 'path'
+    | 'query'
+    | 'header'
+    | 'cookie'
+    | 'common'
+    | 'commonNote'
+    | 'optional'
+    | 'body'
+    | 'notJson'
+    | 'required'
+    | 'list'
+    | 'request'
+    | 'copy'
+    | 'copied'
+    | 'send'
+    | 'sending'
+    | 'off'
+    | 'noServer'
+    | 'answer'
+    | 'none'
+    | 'summary'
+    | 'headers'
+    | 'empty'
+    | 'cut'
+    | Exclude<TriedRequest['outcome'], 'answered'>
+    | 'failed',
+    string
+  >
+>;
+
+export interface ApiTryProps {
+  id: string;
+  locale: Locale;
+  /** Address of the document, by which the proxy finds the operation. */
+  path: string;
+  request: ApiRequest;
+  /** Else the request is only shown. */
+  canSend: boolean;
+  texts: ApiTryTexts;
+  /** Missing on the server and until the widget is alive. */
+  tools?: TryTools;
+}
+
+/** A button and a dialog in which a request is built, shown and sent. What is entered lives as long as the page. */
+export function ApiTry(props: ApiTryProps) {
+  const { id, request, texts, tools } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [startServer, setStartServer] = useState<string>();
+  const open = () => {
+    setStartServer((known) => known ?? tools?.chosenServer() ?? request.servers[0]?.url ?? '');
+    dialog.current?.showModal();
+  };
+  const closeOutside = ({ target }: MouseEvent) => {
+    if (target === dialog.current) dialog.current?.close();
+  };
+  return (
+    <>
+      <button className="button-primary" type="button" aria-haspopup="dialog" onClick={open}>
+        {texts.open}
+      </button>
+      {/* A keyboard closes it with Escape and with its button. */}
+      <dialog className="site-dialog api-try" ref={dialog} aria-labelledby={`${id}-title`} onClick={closeOutside}>
+        {startServer !== undefined && (
+          <Trial {...props} startServer={startServer} onClose={() => dialog.current?.close()} />
+        )}
+      </dialog>
+    </>
+  );
+}
+
+type Sent = TryOutcome | 'sending' | undefined;
+
+function Trial(props: ApiTryProps & { startServer: string; onClose: () => void }) {
+  const { id, locale, path, request, canSend, texts, tools, startServer, onClose } = props;
+  const [values, setValues] = useState(() => ({ ...startValues(request), server: startServer }));
+  const [sent, setSent] = useState<Sent>();
+  const command = toCurl(buildApiRequest(request, withExamples(request, values)));
+  const hasServer = request.servers.length > 0;
+  const send = () => {
+    if (sent === 'sending' || !tools) return;
+    setSent('sending');
+    void tools.send(locale, { path, ...values }).then(setSent);
+  };
+  return (
+    <form
+      className="api-try-form"
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <header>
+        <h2 id={`${id}-title`}>{texts.title}</h2>
+        <button className="api-try-close" type="button" aria-label={texts.close} onClick={onClose}>
+          <svg className="icon" viewBox="0 0 20 20" width="20" height="20" fill="none" aria-hidden="true">
+            <path d="m5 5 10 10M15 5 5 15" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+          </svg>
+        </button>
+      </header>
+      <div className="api-try-fields">
+        <ApiTryFields id={id} request={request} values={values} texts={texts} onChange={setValues} />
+      </div>
+      <div className="api-try-result">
+        <section aria-labelledby={`${id}-request`}>
+          <div className="api-try-head">
+            <h3 id={`${id}-request`}>{texts.request}</h3>
+            <CopyButton text={command} texts={texts} tools={tools} />
+          </div>
+          <pre tabIndex={0} aria-labelledby={`${id}-request`} role="region">
+            <code>{command}</code>
+          </pre>
+        </section>
+        {canSend && hasServer ? (
+          <button className="button-primary api-try-send" type="submit" aria-disabled={sent === 'sending'}>
+            {sent === 'sending' ? texts.sending : texts.send}
+          </button>
+        ) : (
+          <p className="api-try-note">{canSend ? texts.noServer : texts.off}</p>
+        )}
+        {canSend && hasServer && <ApiTryAnswer id={id} sent={sent} texts={texts} />}
+      </div>
+    </form>
+  );
+}
+
+function CopyButton({ text, texts, tools }: { text: string; texts: ApiTryTexts; tools: TryTools | undefined }) {
+  const [copied, setCopied] = useState<string>();
+  return (
+    <>
+      <button
+        className="api-try-copy"
+        type="button"
+        onClick={() => {
+          void tools?.copy(text).then((isCopied) => {
+            if (isCopied) setCopied(text);
+          });
+        }}
+      >
+        {copied === text ? texts.copied : texts.copy}
+      </button>
+      <span className="visually-hidden" role="status">
+        {copied === text ? texts.copied : ''}
+      </span>
+    </>
+  );
+}
