@@ -2,13 +2,10 @@ import { startDocumentPage } from '../document-page.ts';
 import { readyOperationFilter } from '../operation-filter.ts';
 import { readyServers } from '../operation-servers.ts';
 
-startDocumentPage(
-  (name) => {
-    if (name === 'search-box') return import('../widgets/search-box.tsx');
-    return name === 'api-try' ? import('../widgets/api-try.tsx') : import('../widgets/server-api.ts');
-  },
-  readyPage,
-);
+startDocumentPage((name) => {
+  if (name === 'search-box') return import('../widgets/search-box.tsx');
+  return name === 'api-try' ? import('../widgets/api-try.tsx') : import('../widgets/server-api.ts');
+}, readyPage);
 readyPage();
 
 function readyPage(): void {

@@ -108,7 +108,7 @@ interface ErrorCodesProps {
 
 export function ErrorCodes({ label, headings, errors }: ErrorCodesProps): ReactNode {
   return (
-    <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
+    <div className="table-scroll" role="group" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>

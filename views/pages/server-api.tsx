@@ -81,7 +81,7 @@ function OperationFilter({ frame, article, filter, count }: FilterProps) {
   const { t, edition } = frame;
   const [path = '', query] = pageUrl(edition, article.address).split('?');
   return (
-    <form className="operation-filter" action={path} role="search">
+    <form className="operation-filter" action={path} role="search" aria-label={t('docs:serverApi.filter')}>
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -31,7 +31,7 @@ function Answered({ id, answer, texts }: { id: string; answer: TriedRequest; tex
       {body === '' ? (
         <p className="api-try-note">{texts.empty}</p>
       ) : (
-        <pre tabIndex={0} aria-labelledby={`${id}-answer`} role="region">
+        <pre tabIndex={0} aria-labelledby={`${id}-answer`} role="group">
           <code>{indent(body)}</code>
         </pre>
       )}

@@ -132,12 +132,14 @@ function Body({ id, values, texts, onChange, mediaType }: ApiTryFieldsProps & { 
   const lines = values.body.split('\n').length;
   return (
     <fieldset>
-      <legend id={`${id}-body-title`}>
-        {texts.body} <span className="operation-detail">{mediaType}</span>
+      <legend>
+        <label htmlFor={`${id}-body`}>
+          {texts.body} <span className="operation-detail">{mediaType}</span>
+        </label>
       </legend>
       <div className="api-try-field">
         <textarea
-          aria-labelledby={`${id}-body-title`}
+          id={`${id}-body`}
           rows={Math.min(16, Math.max(5, lines + 1))}
           value={values.body}
           spellCheck={false}

@@ -122,7 +122,7 @@ function Trial(props: ApiTryProps & { startServer: string; onClose: () => void }
             <h3 id={`${id}-request`}>{texts.request}</h3>
             <CopyButton text={command} texts={texts} tools={tools} />
           </div>
-          <pre tabIndex={0} aria-labelledby={`${id}-request`} role="region">
+          <pre tabIndex={0} aria-labelledby={`${id}-request`} role="group">
             <code>{command}</code>
           </pre>
         </section>

@@ -117,8 +117,7 @@ paths:
       { ...ours, 'Sec-Fetch-Site': 'cross-site' },
       { ...ours, 'Sec-Fetch-Site': 'same-site' },
     ];
-    for (const headers of foreign)
-      expect((await send({}, headers)).status, JSON.stringify(headers)).to.equal(403);
+    for (const headers of foreign) expect((await send({}, headers)).status, JSON.stringify(headers)).to.equal(403);
     expect(asked).to.deep.equal([]);
   });
 

@@ -63,6 +63,20 @@ describe('npm run check:content', () => {
     expect(stdout).to.match(/^cup\/en\/odd\.mdx:3: warning unknown-component: /m);
   }).timeout(60_000);
 
+  it('names an OpenAPI file that is faulty, and what it refers to in vain', () => {
+    const faulty = copySite('server-api');
+    const brew = faulty.read('en/brew.yaml').replace("'#/components/schemas/Pot'", "'#/components/gone'");
+    faulty.write('en/brew.yaml', brew);
+    faulty.write('en/pour.yaml', 'openapi: 3.0.3\npaths:\n  /a: { get: { summary: "open\n');
+
+    const { stdout } = check(faulty.contentDir, '--json');
+
+    const findings = (JSON.parse(stdout) as Finding[]).filter(({ kind }) => kind === 'invalid-openapi');
+    expect([...new Set(findings.map(({ path: of }) => of))]).to.have.members(['en/brew.yaml', 'en/pour.yaml']);
+    expect(findings.find(({ path: of }) => of === 'en/pour.yaml')?.line).to.be.above(0);
+    faulty.close();
+  }).timeout(60_000);
+
   it('is content with a good site', () => {
     const good = copySite('content');
 

@@ -54,7 +54,7 @@ export function toField(
   above: readonly unknown[] = [],
 ): Field {
   const merged = mergeParts(schema, 0);
-  const isRecursive = above.includes(schema);
+  const isRecursive = [schema, merged['items']].some((part) => isRecord(part) && above.includes(part));
   const isAtEnd = isRecursive || above.length >= maxDepth;
   const inner = [...above, schema];
   return {

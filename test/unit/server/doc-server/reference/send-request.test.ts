@@ -65,7 +65,9 @@ describe('Sending a request that a reader tries', () => {
 
   for (const url of ['file:///etc/passwd', 'ftp://tea.example/', 'http://a:b@tea.example/', 'http://', 'tea'])
     it(`does not go to ${url}`, async () => {
-      expect(await sendRequest(get(url), { isTrusted: true, resolve: resolveInside })).to.include({ outcome: 'refused' });
+      expect(await sendRequest(get(url), { isTrusted: true, resolve: resolveInside })).to.include({
+        outcome: 'refused',
+      });
     });
 
   it('looks a name up once, at the connection, so one that changes its mind gains nothing', async () => {

@@ -1,0 +1,203 @@
+import { createServer, type Server } from 'node:http';
+import { expect } from 'chai';
+import type { Browser, Page } from 'puppeteer';
+import { launchBrowser } from '../support/browser.ts';
+import { listen } from '../support/listen.ts';
+import { arrive, desktop, expectAccessible, openPage, phone } from '../support/page.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
+
+const operation = (key: string) => `/docs/pot/${key}?platform=server&language=all`;
+
+describe('A server API in a browser', () => {
+  let browser: Browser;
+  let service: Server;
+  let origin: string;
+  let asked: { method: string; url: string; account: unknown; body: string }[];
+  let content: Site;
+  let site: RunningSite;
+  before(async () => {
+    service = createServer((req, res) => {
+      let body = '';
+      req.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      req.on('end', () => {
+        asked.push({ method: req.method ?? '', url: req.url ?? '', account: req.headers['x-account'], body });
+        res.writeHead(req.url?.includes('gone') ? 404 : 200, { 'Content-Type': 'application/json', 'X-Pot': 'p1' });
+        res.end('{"Id":"p1"}');
+      });
+    });
+    origin = await listen(service);
+    content = copySite('server-api');
+    [browser, site] = await Promise.all([
+      launchBrowser(),
+      startSite({
+        ...{ CONTENT_DIR: content.contentDir, WATCH: 'false' },
+        ...{ API_TRY_ENABLED: 'true', API_TRY_HOSTS: origin },
+      }),
+    ]);
+    await site.ready;
+  });
+  beforeEach(() => {
+    asked = [];
+  });
+  after(async () => {
+    await browser.close();
+    await site.stop();
+    content.close();
+    service.closeAllConnections();
+    service.close();
+  });
+
+  const open = async (page: Page, path: string) => {
+    const response = await page.goto(site.url + path, { waitUntil: 'networkidle0' });
+    expect(response?.status(), path).to.equal(200);
+  };
+  const openForm = async (page: Page) => {
+    await page.click('[data-island=api-try] > button');
+    await page.waitForSelector('dialog.api-try[open] form');
+  };
+  const tooWide = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  const textOf = (page: Page, selector: string) => page.$eval(selector, (part) => part.textContent);
+
+  const languages = [
+    { base: '', lang: 'zh-CN', filter: '倒茶', answered: /^状态码 200，耗时 \d+ ms$/, refused: /接入地址/ },
+    { base: '/en', lang: 'en', filter: 'Pour', answered: /^Status 200, \d+ ms$/, refused: /server/ },
+  ];
+  for (const { base, lang, filter, answered, refused } of languages) {
+    for (const [device, viewport] of [
+      ['desktop', desktop],
+      ['phone', phone],
+    ] as const)
+      it(`${lang}, ${device}: its pages are accessible, without faults and no wider than the screen`, async () => {
+        const { page, faults } = await openPage(browser, viewport, device === 'phone' ? 'dark' : 'light');
+
+        for (const path of ['/docs/pot/server-api', operation('brew'), operation('whistle')]) {
+          await open(page, base + path);
+          expect(await page.$eval('html', (html) => html.lang)).to.equal(lang);
+          expect(await tooWide(page), path).to.equal(false);
+          await expectAccessible(page);
+        }
+        await open(page, base + operation('brew'));
+        await openForm(page);
+        await page.select('#api-try-server', origin);
+        for (const field of await page.$$('.api-try input[required]')) await field.type('7');
+        await page.click('.api-try-send');
+        await page.waitForSelector('.api-try-status.is-good');
+        expect(await tooWide(page), 'form').to.equal(false);
+        expect(await page.$eval('.api-try-form', (form) => form.scrollWidth > form.clientWidth)).to.equal(false);
+        await expectAccessible(page, 'dialog[open]');
+        expect(faults).to.deep.equal([]);
+        await page.browserContext().close();
+      });
+
+    it(`${lang}: filters the list, opens an operation, unfolds a schema, and follows the choice of a server`, async () => {
+      const { page, faults } = await openPage(browser);
+      await open(page, `${base}/docs/pot/server-api`);
+
+      await page.type('.operation-filter input[name=q]', filter);
+      const shown = await page.$$eval('[data-filter]:not([hidden]) a', (links) =>
+        links.map((link) => link.textContent),
+      );
+      await page.$eval('.operation-filter input[name=q]', (field) => {
+        (field as HTMLInputElement).value = '';
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      await arrive(page, /\/docs\/pot\/brew/, () => page.click('[data-filter] a[href*="/brew?"]'));
+      await page.waitForSelector('.operation');
+      const inner = '.operation-fields details.field-inner';
+      const before = await page.$eval(`${inner} .field-name`, (name) => name.checkVisibility());
+      await page.click(`${inner} > summary`);
+      const after = await page.$eval(`${inner} .field-name`, (name) => name.checkVisibility());
+      await page.click('.operation-servers > summary');
+      await page.click('.operation-servers input[value*=sandbox]');
+
+      expect(shown).to.deep.equal([filter === 'Pour' ? 'Pour tea' : filter]);
+      expect([before, after]).to.deep.equal([false, true]);
+      expect(await textOf(page, '.operation-endpoint code')).to.equal('https://sandbox.pot.example/v1/pots');
+      expect(await textOf(page, '.operation-sample pre')).to.contain('https://sandbox.pot.example/v1/pots');
+      await openForm(page);
+      expect(await page.$eval('#api-try-server', (list) => (list as HTMLSelectElement).value)).to.contain('sandbox');
+      expect(faults).to.deep.equal([]);
+      await page.browserContext().close();
+    });
+
+    it(`${lang}: builds a request by keyboard, shows it, sends it and shows what comes back`, async () => {
+      const { page, faults } = await openPage(browser);
+      await open(page, base + operation('pour'));
+
+      await page.focus('[data-island=api-try] > button');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('dialog.api-try[open] form');
+      await page.select('#api-try-server', origin);
+      await page.type('[id="api-try-query:Milk"]', 'oat, cow');
+      const built = await textOf(page, '.api-try-result pre');
+      await page.click('.api-try-send');
+      // The account is missing: the browser says so, and nothing is sent.
+      const invalid = await page.$eval(':invalid:not(form, fieldset)', (field) => field.id);
+      await page.type('[id="api-try-header:X-Account"]', '42');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.api-try-status.is-good');
+
+      expect(built).to.contain(`--url '${origin}/pots/p1/cups?Milk=oat&Milk=cow'`).and.contain('X-Account: 7');
+      expect(invalid).to.equal('api-try-header:X-Account');
+      expect(asked).to.deep.equal([{ method: 'GET', url: '/pots/p1/cups?Milk=oat&Milk=cow', account: '42', body: '' }]);
+      expect(await textOf(page, '.api-try-status')).to.match(answered);
+      expect(await textOf(page, '.api-try-status + pre')).to.equal('{\n  "Id": "p1"\n}');
+      expect(await textOf(page, '.api-try-result dl'))
+        .to.contain('X-Pot')
+        .and.contain('p1');
+
+      await page.keyboard.press('Escape');
+      const focused = await page.evaluate(() => document.activeElement?.closest('[data-island=api-try]') !== null);
+      const stored = await page.evaluate(() =>
+        JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+      );
+      expect(focused).to.equal(true);
+      expect(stored).to.not.contain('42');
+      expect(faults).to.deep.equal([]);
+      await page.browserContext().close();
+    });
+
+    it(`${lang}: tells a failure in the reader's language`, async () => {
+      const { page } = await openPage(browser);
+      await open(page, base + operation('pour'));
+
+      await openForm(page);
+      await page.type('[id="api-try-header:X-Account"]', '42');
+      await page.click('.api-try-send');
+      await page.waitForSelector('.api-try-status.is-bad', { timeout: 15_000 });
+
+      expect(await textOf(page, '.api-try-status')).to.match(refused);
+      await page.browserContext().close();
+    });
+  }
+
+  it('marks a status that means a failure', async () => {
+    const { page } = await openPage(browser);
+    await open(page, `/en${operation('pour')}`);
+
+    await openForm(page);
+    await page.select('#api-try-server', origin);
+    await page.$eval('[id="api-try-path:Pot"]', (field) => {
+      (field as HTMLInputElement).select();
+    });
+    await page.type('[id="api-try-path:Pot"]', 'gone');
+    await page.type('[id="api-try-header:X-Account"]', '42');
+    await page.click('.api-try-send');
+    await page.waitForSelector('.api-try-status.is-bad');
+
+    expect(await textOf(page, '.api-try-status')).to.match(/^Status 404/);
+    await page.browserContext().close();
+  });
+
+  it('shows the operation without script, and no way to try it', async () => {
+    const { page } = await openPage(browser);
+    await page.setJavaScriptEnabled(false);
+    await open(page, `/en${operation('brew')}`);
+
+    expect(await page.$eval('[data-island=api-try]', (island) => getComputedStyle(island).display)).to.equal('none');
+    expect(await textOf(page, '.operation-fields')).to.contain('Litres');
+    await page.browserContext().close();
+  });
+});

@@ -1,0 +1,180 @@
+import { expect } from 'chai';
+import { createApp, type App } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { type DocServer, startDocServer } from '../../server/embedded/doc-server/service.ts';
+import { createLog } from '../../server/log.ts';
+import { listen } from '../support/listen.ts';
+import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
+
+const assets = { starter: '/s.js', entries: {}, styles: {} };
+const operation = (key: string) => `/docs/pot/${key}?platform=server&language=all`;
+
+describe('Server API pages', () => {
+  let site: Site;
+  let docServer: DocServer;
+  let app: App;
+  let url: string;
+  const start = async (env: Record<string, string> = {}) => {
+    const log = createLog('silent');
+    const { contentDir, dataDir } = site;
+    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, CONTENT_DIR: contentDir, ...env });
+    const { defaultLocale, siteEnv } = config;
+    docServer = await startDocServer({ contentDir, dataDir, defaultLocale, siteEnv, watch: false, log });
+    app = createApp(config, { log, assets, docServer: () => Promise.resolve(docServer.url) });
+    url = await listen(app.server);
+  };
+  const get = async (path: string) => {
+    const response = await fetch(url + path);
+    const html = await response.text();
+    return { status: response.status, html, text: textOf(html) };
+  };
+  beforeEach(() => {
+    site = copySite('server-api');
+  });
+  afterEach(async () => {
+    app.close();
+    app.server.closeAllConnections();
+    app.server.close();
+    await docServer.close();
+    site.close();
+  });
+
+  describe('GET /docs/:product/server-api', () => {
+    for (const [base, lang, groups] of [
+      ['', 'zh-CN', ['泡制', '饮用']],
+      ['/en', 'en', ['Brewing', 'Serving']],
+    ] as const)
+      it(`lists operations by group, with method and address (${lang})`, async () => {
+        await start();
+        const { status, html } = await get(`${base}/docs/pot/server-api`);
+
+        expect(status).to.equal(200);
+        expect(html).to.contain(`<html lang="${lang}"`);
+        expect(listed(html)).to.deep.equal([
+          ['POST', '/pots'],
+          ['GET', '/whistle'],
+          ['GET', '/pots/{Pot}/cups'],
+        ]);
+        expect([...html.matchAll(/<h2 id="group-\d"[^>]*>([^<]+)</g)].map(([, title]) => title)).to.deep.equal(groups);
+        expect(html).to.match(/data-filter="[^"]*whistle[^"]*".*?tag-deprecated/s);
+      });
+
+    const filters: [query: string, targets: string[]][] = [
+      ['q=CUPS', ['/pots/{Pot}/cups']],
+      ['q=get+whi', ['/whistle']],
+      ['q=nothing-like-it', []],
+      ['q=%3Cscript%3E', []],
+    ];
+    for (const [query, targets] of filters)
+      it(`filters without script: ${query}`, async () => {
+        await start();
+        const { status, html } = await get(`/en/docs/pot/server-api?${query}`);
+
+        expect(status).to.equal(200);
+        expect(listed(html).map(([, target]) => target)).to.deep.equal(targets);
+        // Anybody can make up a filter.
+        expect(html)
+          .to.match(/<meta name="robots" content="noindex/)
+          .and.not.contain('<script>');
+      });
+
+    it('is no page for a product without operations', async () => {
+      for (const name of ['brew', 'pour', 'whistle']) site.remove(`en/${name}.mdx`);
+      await start();
+
+      expect((await get('/en/docs/pot/server-api')).status).to.equal(404);
+      expect((await get('/en/docs/no-such/server-api')).status).to.equal(404);
+    });
+  });
+
+  describe('GET /docs/:product/*docKey of an operation', () => {
+    for (const [base, lang, body, errors, required] of [
+      ['', 'zh-CN', '请求体', '错误码', '必填'],
+      ['/en', 'en', 'Request body', 'Error codes', 'required'],
+    ] as const)
+      it(`shows address, fields, samples, errors and what every request carries (${lang})`, async () => {
+        await start();
+        const { status, html, text } = await get(base + operation('brew'));
+
+        expect(status).to.equal(200);
+        expect(html).to.contain(`<html lang="${lang}"`);
+        expect(text).to.contain('POST https://api.pot.example/v1 /pots');
+        expect(text).to.contain(`${body} application/json Leaf string ${required}`);
+        for (const word of ['green', 'black', '0.5 – 2', 'Litres', 'Tap', 'Well', 'Depth', errors, '4101', 'too hot'])
+          expect(text).to.contain(word);
+        for (const title of ['curl', 'Node.js', 'Python', 'Go', 'Java', 'PHP']) expect(text).to.contain(title);
+        expect(text).to.match(/X-Account integer .*X-Signature string/);
+        expect(html).to.match(/value="https:\/\/sandbox\.pot\.example\/v1"/);
+        expect(html).to.contain(`href="${base}/docs/pot/signing?`);
+      });
+
+    it('says of a field that holds its own kind that it does', async () => {
+      await start();
+
+      expect((await get(`/en${operation('brew')}`)).text).to.contain('Has the same fields as the object it lies in.');
+    });
+
+    it('has the request for the browser to build, and the way to send it only where that is configured', async () => {
+      await start();
+      const { path, canSend, request } = propsOf((await get(`/en${operation('pour')}`)).html);
+
+      expect({ path, canSend }).to.deep.equal({ path: operation('pour'), canSend: false });
+      expect(request.servers.map((server) => server.url)).to.deep.equal([
+        'https://api.pot.example/v1',
+        'https://sandbox.pot.example/v1',
+      ]);
+    });
+
+    it('offers the servers that the configuration adds', async () => {
+      await start({ API_TRY_ENABLED: 'true', API_TRY_HOSTS: 'http://10.0.0.9:8080' });
+      const { canSend, request } = propsOf((await get(`/en${operation('pour')}`)).html);
+
+      expect(canSend).to.equal(true);
+      expect(request.servers.map((server) => server.url)).to.include('http://10.0.0.9:8080');
+    });
+
+    it('is a document like others where it is none', async () => {
+      await start();
+
+      expect((await get(`/en${operation('signing')}`)).html).to.not.contain('api-try');
+    });
+
+    it('shows what can be read of a faulty file, and the report names the file', async () => {
+      site.write(
+        'en/brew.yaml',
+        site.read('en/brew.yaml').replace("'#/components/schemas/Pot'", "'#/components/gone'"),
+      );
+      site.write('en/pour.yaml', 'openapi: 3.0.3\npaths: { /pots: { get: { summary: "open\n');
+      await start();
+
+      const [brew, pour] = [await get(`/en${operation('brew')}`), await get(`/en${operation('pour')}`)];
+
+      expect([brew.status, pour.status]).to.deep.equal([200, 200]);
+      expect(brew.text).to.contain('Request body').and.contain('4101');
+      expect(pour.text).to.contain('Pours the tea.').and.not.contain('YAML');
+    });
+  });
+});
+
+function textOf(html: string): string {
+  return html
+    .slice(html.indexOf('<main'))
+    .replaceAll(/<a class="anchor".*?<\/a>|<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+function listed(html: string): [method: string, target: string][] {
+  const items = html.matchAll(/<li data-filter=.*?class="method [^>]*>([A-Z]+)<.*?<code>([^<]*)<\/code>/gs);
+  return [...items].map(([, method = '', target = '']) => [method, target]);
+}
+
+interface Props {
+  path: string;
+  canSend: boolean;
+  request: { servers: { url: string }[] };
+}
+
+function propsOf(html: string): Props {
+  const json = /data-island="api-try"[^>]*data-props="([^"]*)"/.exec(html)?.[1] ?? '';
+  return JSON.parse(json.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&#x27;', "'")) as Props;
+}
