@@ -29,6 +29,7 @@ export function ApiTryIsland({ frame: { t, edition, apiTry }, address, request }
     notJson: t('docs:try.notJson'),
     required: t('docs:try.required'),
     list: t('docs:try.list'),
+    example: t('docs:try.example'),
     request: t('docs:try.request'),
     copy: t('docs:try.copy'),
     copied: t('docs:try.copied'),

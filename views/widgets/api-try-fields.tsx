@@ -111,7 +111,7 @@ function Parameter({
         <input
           {...control}
           type="text"
-          placeholder={exampleValues(request).parameters[key] ?? ''}
+          placeholder={texts.example.replace('%', () => exampleValues(request).parameters[key] ?? '')}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

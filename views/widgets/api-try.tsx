@@ -6,7 +6,7 @@ import { ApiTryAnswer } from './api-try-answer.tsx';
 import { ApiTryFields } from './api-try-fields.tsx';
 import type { TryOutcome, TryTools } from './api-try-source.ts';
 
-/** In `summary`, `%1` stands for the status and `%2` for milliseconds. */
+/** In `example`, `%` stands for a value; in `summary`, `%1` stands for the status and `%2` for milliseconds. */
 export type ApiTryTexts = Readonly<
   Record<
     | 'open'
@@ -24,6 +24,7 @@ export type ApiTryTexts = Readonly<
     | 'notJson'
     | 'required'
     | 'list'
+    | 'example'
     | 'request'
     | 'copy'
     | 'copied'

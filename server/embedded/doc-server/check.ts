@@ -27,12 +27,16 @@ async function main(): Promise<number> {
   const store = new ContentStore({ contentDir, dataDir, log: createLog('silent') });
   store.saveManifest();
   const threads = Math.min(maxThreads, availableParallelism());
-  const findings = await checkContent(store, { dataDir, threads, onProgress: createProgress() });
+  const { findings, operations } = await checkContent(store, { dataDir, threads, onProgress: createProgress() });
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   if (values.json) console.log(JSON.stringify(findings, null, 2));
   else for (const finding of findings) console.log(lineFor(finding));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const counts = `${String(errors)} errors, ${String(findings.length - errors)} warnings`;
+  if (operations.size > 0) {
+    const byMethod = Array.from(operations, ([method, count]) => `${String(count)} ${method}`).join(', ');
+    console.error(`server API operations: ${byMethod}`);
+  }
   console.error(`${counts} in ${String(store.model.files.size)} files, ${seconds} s`);
   return errors > 0 ? 1 : 0;
 }

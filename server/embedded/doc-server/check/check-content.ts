@@ -41,8 +41,14 @@ const pageErrors: ReadonlySet<ProblemKind> = new Set([
   'invalid-openapi',
 ]);
 
-/** All findings, each once, in the order of files and lines. */
-export async function checkContent(store: ContentStore, options: ExamineOptions): Promise<Finding[]> {
+export interface CheckedContent {
+  /** Each once, in the order of files and lines. */
+  findings: Finding[];
+  /** How many server API operations are shown, by method. */
+  operations: Map<string, number>;
+}
+
+export async function checkContent(store: ContentStore, options: ExamineOptions): Promise<CheckedContent> {
   const { model } = store;
   const docs = locales.flatMap((locale) =>
     [...model.editions[locale].instances.values()].flatMap((i) => [...i.docs.values()]),
@@ -63,7 +69,17 @@ export async function checkContent(store: ContentStore, options: ExamineOptions)
   }
   checkLinks(store, docs, examined, add);
   checkPlaces(model, docs, add);
-  return [...findings.values()].sort((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1));
+  const inOrder = [...findings.values()].sort((a, b) =>
+    a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1,
+  );
+  return { findings: inOrder, operations: countOperations(examined) };
+}
+
+function countOperations({ reports }: Examined): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { operation } of reports.values())
+    if (operation !== undefined) counts.set(operation, (counts.get(operation) ?? 0) + 1);
+  return new Map([...counts].sort());
 }
 
 type Add = (finding: Finding) => void;

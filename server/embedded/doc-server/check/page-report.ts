@@ -13,6 +13,8 @@ export interface PageReport {
   ids: string[];
   /** Files that were read, with the hash of their text. */
   sources: [path: string, hash: string][];
+  /** Method of the server API operation that the page shows. */
+  operation?: string;
 }
 
 /** Equal for documents that show the same text with the same properties. */

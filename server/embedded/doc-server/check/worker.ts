@@ -71,7 +71,9 @@ async function examine({ key, locale, route, docKey }: CheckTask): Promise<Check
   // Where links lead is looked at in the end, when all is known; the rest the renderer refuses by itself.
   const hrefs = new Set(Array.from(links.values(), ([href]) => href));
   const problems = rendered.problems.filter(({ kind, detail }) => kind !== 'broken-link' || !hrefs.has(detail));
-  return { key, report: { problems, links: [...links.values()], ids, sources: [...hashes] } };
+  const operation = rendered.operation?.method;
+  const report = { problems, links: [...links.values()], ids, sources: [...hashes] };
+  return { key, report: { ...report, ...(operation !== undefined && { operation }) } };
 }
 
 function decodeEntities(text: string): string {

@@ -77,6 +77,16 @@ describe('npm run check:content', () => {
     faulty.close();
   }).timeout(60_000);
 
+  it('counts the operations of server APIs by method', () => {
+    const pots = copySite('server-api');
+
+    const { stderr, stdout } = check(pots.contentDir);
+
+    expect(stderr).to.match(/^server API operations: 4 GET, 2 POST$/m);
+    expect(stdout).to.not.contain('operations');
+    pots.close();
+  }).timeout(60_000);
+
   it('is content with a good site', () => {
     const good = copySite('content');
 
