@@ -131,6 +131,7 @@ describe('A server API in a browser', () => {
       await page.waitForSelector('dialog.api-try[open] form');
       await page.select('#api-try-server', origin);
       await page.type('[id="api-try-query:Milk"]', 'oat, cow');
+      const hints = await page.$$eval('.api-try input', (fields) => fields.map((field) => field.placeholder));
       const built = await textOf(page, '.api-try-result pre');
       await page.click('.api-try-send');
       // The account is missing: the browser says so, and nothing is sent.
@@ -140,6 +141,7 @@ describe('A server API in a browser', () => {
       await page.waitForSelector('.api-try-status.is-good');
 
       expect(built).to.contain(`--url '${origin}/pots/p1/cups?Milk=oat&Milk=cow'`).and.contain('X-Account: 7');
+      expect(hints).to.deep.equal(lang === 'en' ? ['e.g. p1', '', '', 'e.g. 7'] : ['例如 p1', '', '', '例如 7']);
       expect(invalid).to.equal('api-try-header:X-Account');
       expect(asked).to.deep.equal([{ method: 'GET', url: '/pots/p1/cups?Milk=oat&Milk=cow', account: '42', body: '' }]);
       expect(await textOf(page, '.api-try-status')).to.match(answered);

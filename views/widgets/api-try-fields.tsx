@@ -86,6 +86,7 @@ function Parameter({
   const { name, isRequired, choices, list } = parameter;
   const key = parameterKey(parameter);
   const id = `${prefix}-${key}`;
+  const example = exampleValues(request).parameters[key];
   const control = {
     id,
     value: values.parameters[key] ?? '',
@@ -111,7 +112,7 @@ function Parameter({
         <input
           {...control}
           type="text"
-          placeholder={texts.example.replace('%', () => exampleValues(request).parameters[key] ?? '')}
+          placeholder={example === undefined ? '' : texts.example.replace('%', () => example)}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
