@@ -54,6 +54,7 @@ const asked: [call: Call, params: Record<string, unknown>][] = [
   [calls.listErrorCodes, { keyword: 'hot' }],
   [calls.getCompactCodes, { lang: 'en' }],
   [calls.getApiPage, { doc: 'kettle~swift_ios~class~Kettle' }],
+  [calls.getApiSymbol, { doc: 'kettle~swift_ios~class~Kettle', anchor: 'openlid-kettle' }],
 ];
 
 interface Running {
