@@ -52,6 +52,7 @@ describe('Code samples of a guide', () => {
   const samples: [what: string, language: string, code: string, links: string[]][] = [
     ['each name once', 'swift', 'openLid(); openLid()', ['openLid']],
     ['no comments', 'swift', '// openLid', []],
+    ['not where it is imported', 'swift', 'import a.openLid\nopenLid()', ['openLid']],
     ['no strings', 'swift', 'let a = "openLid"', []],
     ['no parts of names', 'swift', 'reopenLid(); openLids()', []],
     ['no names of one word', 'swift', 'Kettle(); boil(); angle', []],
@@ -76,7 +77,9 @@ describe('Code samples of a guide', () => {
     server.store.applyChanges(['tea/en/green.mdx']);
     const { html, tags } = await read('/docs/tea/green?platform=all&language=all');
 
-    expect(html).to.contain('openLid').and.not.match(/[\uE001\uE002]|~class~/);
+    expect(html)
+      .to.contain('openLid')
+      .and.not.match(/[\uE001\uE002]|~class~/);
     expect(tags.filter((tag) => tag.startsWith('symbols:'))).to.deep.equal([]);
   });
 });
@@ -90,7 +93,12 @@ describe('GET /api/doc/getApiSymbol', () => {
   const kettle = 'kettle~swift_ios~class~Kettle';
 
   it('gives the declaration and the first sentence of a member, by any of its anchors', async () => {
-    const expected = { name: 'openLid', context: 'Kettle', signature: 'func openLid() -> Lid', summary: 'Opens the lid.' };
+    const expected = {
+      name: 'openLid',
+      context: 'Kettle',
+      signature: 'func openLid() -> Lid',
+      summary: 'Opens the lid.',
+    };
 
     for (const anchor of ['openlid-kettle', 'openlid'])
       expect((await ask({ doc: kettle, anchor })).data, anchor).to.deep.equal(expected);
@@ -100,13 +108,14 @@ describe('GET /api/doc/getApiSymbol', () => {
     expect((await ask({ doc: kettle })).data).to.include({ name: 'Kettle', context: 'Class', signature: '' });
   });
 
-  for (const params of [
+  const unknown: Record<string, string>[] = [
     { doc: kettle, anchor: 'nobody' },
     { doc: kettle, anchor: '__proto__' },
     { doc: 'kettle~swift_ios~class~Nobody' },
     { doc: 'spoon~swift_ios~class~Kettle' },
     { doc: '~~~~~~~~' },
-  ]) {
+  ];
+  for (const params of unknown) {
     it(`knows no ${JSON.stringify(params)}`, async () => {
       expect((await ask(params)).code).to.equal(404);
     });

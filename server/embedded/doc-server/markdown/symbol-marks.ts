@@ -3,6 +3,7 @@
  * served: so a page need not wait for a reference, and need not be rendered anew when one changes.
  */
 import type { ElementContent } from 'hast';
+import { toString } from 'hast-util-to-string';
 
 /** Before a name, and before one that stands behind its owner (`owner.name`). */
 const nameMark = '\uE001';
@@ -17,6 +18,8 @@ const name = /[A-Za-z_$][\w$]*/g;
 /** A second word within: `openLid`, `KettleLid`, `KETTLE_LID`. One word alone may be anything. */
 const compoundName = /[a-z\d][A-Z]|[A-Z]{2}[a-z]|[A-Z\d]_[A-Z]/;
 const behindOwner = /(?:\.|->|::|\?\.)\s*$/;
+/** Of its names the code below makes use, where a link says more. */
+const importLine = /^\s*(?:[#@]?import|#\s*include|using|package|from|require)\b/;
 const quiet: ReadonlySet<string> = new Set(['syn-comment', 'syn-string']);
 
 /** Words of platforms and languages that every sample has; a reference's own symbol of that name is hardly meant. */
@@ -36,14 +39,17 @@ export function withoutMarks(text: string): string {
   return text.replace(/[\uE001\uE002]/g, '');
 }
 
-/** Marks the first of each name in coloured code, but not in comments and strings. */
+/** Marks the first of each name in coloured code, but not in comments, strings and imports. */
 export function markSymbols(nodes: ElementContent[]): ElementContent[] {
   const seen = new Set<string>();
-  let before = '';
+  let line = '';
   const mark = (text: string): string =>
     text.replace(name, (found, at: number) => {
       if (seen.size >= maxMarks || !isDistinctive(found)) return found;
-      const symbol = (behindOwner.test(before + text.slice(0, at)) ? memberMark : nameMark) + found;
+      const start = text.lastIndexOf('\n', at) + 1;
+      const before = (start === 0 ? line : '') + text.slice(start, at);
+      if (importLine.test(before)) return found;
+      const symbol = (behindOwner.test(before) ? memberMark : nameMark) + found;
       if (seen.has(symbol)) return found;
       seen.add(symbol);
       return symbol;
@@ -51,18 +57,22 @@ export function markSymbols(nodes: ElementContent[]): ElementContent[] {
   const walk = (node: ElementContent): ElementContent => {
     if (node.type === 'text') {
       const value = mark(node.value);
-      before = node.value.slice(-10);
+      line = lastLine(line + node.value);
       return { type: 'text', value };
     }
     if (node.type !== 'element') return node;
     const [colour = ''] = Array.isArray(node.properties.className) ? node.properties.className : [];
     if (quiet.has(String(colour))) {
-      before = '';
+      line = lastLine(line + toString(node));
       return node;
     }
     return { ...node, children: node.children.map(walk) };
   };
   return nodes.map(walk);
+}
+
+function lastLine(text: string): string {
+  return text.slice(text.lastIndexOf('\n') + 1);
 }
 
 /** Whether a name is unlikely to mean anything but the symbol of that name. */

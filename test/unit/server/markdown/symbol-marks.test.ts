@@ -26,6 +26,13 @@ describe('names in code', () => {
     expect(linked(linkSymbols(html, ofOwner))).to.deep.equal(['lidAngle', 'lidColour', 'cupSize']);
   });
 
+  it('are linked where they are used, not where they are imported', async () => {
+    const { html } = await renderPage(fence('import tea.KettleLid;\n\nnew KettleLid();', 'java'));
+
+    const lines = linkSymbols(html, linkAll).split('\n');
+    expect(lines.map((line) => linked(line))).to.deep.equal([[], [], ['KettleLid']]);
+  });
+
   it('keep their links on lines that are pointed out', async () => {
     const { html } = await renderPage(fence('a()\nopenLid() // !mark'));
 
@@ -54,7 +61,9 @@ describe('names in code', () => {
   it('are not marked in Markdown', async () => {
     const { html } = await renderPage(fence('openLid()'), {}, { output: 'markdown' });
 
-    expect(html).to.contain('openLid()').and.not.match(/[\uE001\uE002]/);
+    expect(html)
+      .to.contain('openLid()')
+      .and.not.match(/[\uE001\uE002]/);
   });
 
   const names: [name: string, isOne: boolean][] = [
