@@ -40,6 +40,8 @@ export function createSymbolCard(): SymbolCard {
     if (open && open !== link) switches.get(open)?.turn(false);
     card ??= ready(part);
     fill(card, symbol);
+    // What a page shows belongs to a landmark; a change of page takes it along.
+    if (!card.isConnected) (link.closest('main') ?? document.body).append(card);
     card.hidden = false;
     place(card, link);
     link.setAttribute('aria-describedby', card.id);
@@ -53,7 +55,6 @@ export function createSymbolCard(): SymbolCard {
   const ready = (part: HTMLElement): HTMLElement => {
     part.addEventListener('pointerenter', () => open && switches.get(open)?.enter());
     part.addEventListener('pointerleave', () => open && switches.get(open)?.leave());
-    document.body.append(part);
     return part;
   };
   addEventListener('keydown', ({ key }) => {
@@ -118,6 +119,7 @@ function place(card: HTMLElement, link: HTMLAnchorElement): void {
   const left = Math.max(edgePx, Math.min(first.left, clientWidth - width - edgePx));
   const top = isAbove ? first.top - gapPx - height : first.bottom + gapPx;
   card.classList.toggle('is-above', isAbove);
-  card.style.left = `${String(left + scrollX)}px`;
-  card.style.top = `${String(top + scrollY)}px`;
+  const origin = (card.offsetParent ?? document.body).getBoundingClientRect();
+  card.style.left = `${String(left - origin.left)}px`;
+  card.style.top = `${String(top - origin.top)}px`;
 }
