@@ -105,11 +105,10 @@ describe('A client API reference in a browser', () => {
     it(`${lang}: tells what a name in a sample is, to pointer and keyboard, and leaves the code as it was`, async () => {
       const { page, faults } = await openPage(browser, desktop, lang === 'en' ? 'dark' : 'light');
       await openGuide(page, site.url + base);
-      const link = (await page.waitForSelector('.code a'))!;
       const code = await page.$eval('.code pre', (block) => block.textContent);
       await page.waitForFunction(() => document.querySelector('[data-hydrated]'));
 
-      await link.hover();
+      await page.hover('.code a');
       await page.waitForSelector(card);
       const texts = await page.$$eval(`${card} :is([data-symbol-field]:not([hidden]))`, (fields) =>
         fields.map((field) => field.textContent),
@@ -127,7 +126,7 @@ describe('A client API reference in a browser', () => {
       await page.focus('.code-copy');
       await page.keyboard.press('Tab');
       await page.waitForSelector(card);
-      expect(await link.evaluate((element) => element.getAttribute('aria-describedby'))).to.equal('symbol-card');
+      expect(await page.$eval('.code a', (link) => link.getAttribute('aria-describedby'))).to.equal('symbol-card');
       await page.keyboard.press('Tab');
       await page.waitForSelector(card, { hidden: true });
 
