@@ -11,6 +11,7 @@ import { startHeaderMenu } from './header-menu.ts';
 import { showProductTip } from './product-tip.ts';
 import { createScrollClose } from './scroll-close.ts';
 import { loadPart } from './site-parts.ts';
+import { startSymbolCards } from './symbol-cards.ts';
 import { timings } from './timings.ts';
 import { startToast } from './toast.ts';
 import { showUpdateBanner } from './update-banner.ts';
@@ -30,6 +31,7 @@ startAccountMenu({ part, dropdown: (host) => startDropdown(host, { clock, closeM
 const picker = startPicker();
 startCards();
 startFeedback();
+startSymbolCards();
 void startSideButtons();
 if (allowsPopups) {
   const host = openerOf('products');

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Browser } from 'puppeteer';
+import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser.ts';
 import { arrive, desktop, expectAccessible, openPage, phone } from '../support/page.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
@@ -100,6 +100,54 @@ describe('A client API reference in a browser', () => {
       await page.browserContext().close();
     });
 
+    const card = '#symbol-card:not([hidden])';
+
+    it(`${lang}: tells what a name in a sample is, to pointer and keyboard, and leaves the code as it was`, async () => {
+      const { page, faults } = await openPage(browser, desktop, lang === 'en' ? 'dark' : 'light');
+      await openGuide(page, site.url + base);
+      const code = await page.$eval('.code pre', (block) => block.textContent);
+      await page.waitForFunction(() => document.querySelector('[data-hydrated]'));
+
+      await page.hover('.code a');
+      await page.waitForSelector(card);
+      const texts = await page.$$eval(`${card} :is([data-symbol-field]:not([hidden]))`, (fields) =>
+        fields.map((field) => field.textContent),
+      );
+      expect(texts).to.deep.equal(
+        lang === 'en'
+          ? ['openLid', 'Kettle', 'Deprecated', 'void openLid()', 'Opens the lid.']
+          : ['openLid', 'Kettle', '已废弃', 'void openLid()', '打开壶盖。'],
+      );
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      expect(await page.$(card)).to.equal(null);
+
+      await page.mouse.move(5, 5);
+      await page.focus('.code-copy');
+      await page.keyboard.press('Tab');
+      await page.waitForSelector(card);
+      expect(await page.$eval('.code a', (link) => link.getAttribute('aria-describedby'))).to.equal('symbol-card');
+      await page.keyboard.press('Tab');
+      await page.waitForSelector(card, { hidden: true });
+
+      expect(code).to.equal('// openLid first\nlet kettle = Kettle()\nkettle.openLid()\nkettle.boil(heat)');
+      expect(await page.$$eval('.code pre a', (links) => links.length)).to.equal(1);
+      expect(faults).to.deep.equal([]);
+      await page.browserContext().close();
+    });
+
+    it(`${lang}, phone: a touch on a name in a sample leads to it, without a card`, async () => {
+      const { page, faults } = await openPage(browser, phone);
+      await openGuide(page, site.url + base);
+
+      await arrive(page, /~swift_ios~class~Kettle/, async () => (await page.waitForSelector('.code a'))?.tap());
+      await page.waitForFunction(() => location.hash === '#openlid' && scrollY > 0);
+
+      expect(await page.$(card)).to.equal(null);
+      expect(faults).to.deep.equal([]);
+      await page.browserContext().close();
+    });
+
     const old: [hash: string, arrives: string][] = [
       ['#kettle', '~class~Kettle'],
       ['#openlid-kettle', '~class~Kettle#openlid-kettle'],
@@ -130,3 +178,13 @@ describe('A client API reference in a browser', () => {
     await page.browserContext().close();
   });
 });
+
+/** A guide, once the names of its reference are known: what is shown before that has no links. */
+async function openGuide(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/docs/kettle/start/boil?platform=ios&language=swift`, { waitUntil: 'networkidle0' });
+  await page.waitForFunction(
+    async () => /~class~Kettle#openlid">openLid/.test(await (await fetch(location.href, { cache: 'no-store' })).text()),
+    { polling: 100 },
+  );
+  await page.reload({ waitUntil: 'networkidle0' });
+}

@@ -79,7 +79,7 @@ describe('GET /article/api', () => {
         };
         return {
           page: {
-            ...makeArticle({ title: 'Spout', address, tags: ['file:a'] }),
+            ...makeArticle({ id: '', title: 'Spout', address, tags: ['file:a'] }),
             view: 'compound',
             reference,
             keyword: k,
@@ -102,6 +102,12 @@ describe('GET /article/api', () => {
     expect(res.text)
       .to.contain('action="/en/article/api"')
       .and.contain('value="kettle~java_android~overview~overview"');
+  });
+
+  it('offers no PDF and no Markdown: there is no such document', async () => {
+    const { text } = await get({ doc: 'kettle~java_android~class~Spout' });
+
+    expect(text).not.to.match(/\.(?:md|pdf)\?doc=/);
   });
 
   it('keeps no page of a keyword', async () => {

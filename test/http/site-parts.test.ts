@@ -36,7 +36,17 @@ describe('GET /site-parts', () => {
 
     expect(status).to.equal(200);
     expect(text).to.contain('<meta name="robots" content="noindex"/>');
-    for (const part of ['account', 'account-sheet', 'logout', 'developer', 'side', 'subscribe', 'tip', 'update']) {
+    for (const part of [
+      'account',
+      'account-sheet',
+      'logout',
+      'developer',
+      'side',
+      'subscribe',
+      'tip',
+      'update',
+      'symbol',
+    ]) {
       expect(text, part).to.contain(`data-part="${part}"`);
     }
   });

@@ -201,6 +201,20 @@ export const apiPageSchema = articleSchema.extend({
 });
 export type ApiPage = z.infer<typeof apiPageSchema>;
 
+/** What a card says of a symbol that a code sample names; all of it plain text. */
+export const apiSymbolSchema = z.object({
+  name: z.string(),
+  /** The type it belongs to; for a type what kind it is. */
+  context: z.string(),
+  /** Declaration, of as many lines as it needs; empty for a type. */
+  signature: z.string(),
+  /** One sentence. */
+  summary: z.string(),
+  /** The word for it, where it is deprecated. */
+  deprecated: z.string().optional(),
+});
+export type ApiSymbol = z.infer<typeof apiSymbolSchema>;
+
 /** The answer to a `doc` parameter. */
 export const apiAnswerSchema = z.object({
   page: apiPageSchema.optional(),

@@ -11,6 +11,7 @@ import { ProductPicker } from '../parts/product-picker.tsx';
 import { SearchTextsPart } from '../parts/search-texts.tsx';
 import { SideButtons } from '../parts/side-buttons.tsx';
 import { SupportQrCode } from '../parts/qr-code.tsx';
+import { SymbolCard } from '../parts/symbol-card.tsx';
 
 /**
  * `/site-parts`: what pages get from the browser once they are read, so that it weighs on none of them. Each part is marked with
@@ -38,6 +39,7 @@ export function SitePartsPage({ frame, support }: { frame: Frame; support: Suppo
       )}
       {edition.traits.hasProductTip && <ProductTip frame={frame} />}
       <UpdateBanner frame={frame} />
+      <SymbolCard />
       <SearchTextsPart frame={frame} />
     </PartsDocument>
   );

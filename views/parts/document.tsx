@@ -41,7 +41,7 @@ export function Document(props: DocumentProps) {
       description={article.description}
       canonical={article.address}
       alternate={article.counterpart?.isMutual ? article.counterpart.address : undefined}
-      markdown={addressWithEnding(article.address, '.md')}
+      markdown={hasForms(article) ? addressWithEnding(article.address, '.md') : undefined}
       otherLanguage={otherLanguage}
       structuredData={documentData(frame, article)}
       feedback={offersFeedback(frame, article) ? { article: article.id } : undefined}
@@ -84,8 +84,16 @@ function offersFeedback({ edition }: Frame, { isApi, isFunctionList }: Article):
   return edition.traits.hasFeedbackOnApiPages || !(isApi || isFunctionList);
 }
 
+/** Pages of a reference are no documents of their own: they have no id, and no other forms. */
+function hasForms({ id }: Article): boolean {
+  return id !== '';
+}
+
 /** Below the title: how new it is, and its other forms. These open apart: to look at them is no step in reading. */
-function Meta({ frame: { t, edition }, article: { address, updatedAt } }: { frame: Frame; article: Article }) {
+function Meta({ frame: { t, edition }, article }: { frame: Frame; article: Article }) {
+  const { address, updatedAt } = article;
+  const forms = hasForms(article) ? (['pdf', 'markdown'] as const) : [];
+  if (updatedAt === undefined && forms.length === 0) return null;
   return (
     <p className="document-meta">
       {updatedAt !== undefined && (
@@ -93,7 +101,7 @@ function Meta({ frame: { t, edition }, article: { address, updatedAt } }: { fram
           {t('docs:updated')} <time dateTime={updatedAt}>{formatDate(updatedAt, edition.locale)}</time>
         </span>
       )}
-      {(['pdf', 'markdown'] as const).map((form) => (
+      {forms.map((form) => (
         <a
           key={form}
           href={pageUrl(edition, addressWithEnding(address, form === 'pdf' ? '.pdf' : '.md'))}

@@ -26,7 +26,7 @@ import { defineCall } from '../call.ts';
 import { errorCodeCalls } from './error-code-calls.ts';
 import { base } from './base.ts';
 import { portalCalls } from './portal-calls.ts';
-import { getApiPage } from './reference-calls.ts';
+import { getApiPage, getApiSymbol } from './reference-calls.ts';
 
 export * from './error-code-calls.ts';
 export * from './portal-calls.ts';
@@ -398,6 +398,7 @@ export const docServerCalls = [
   getApiPage,
   getServerApiList,
   tryOperation,
+  getApiSymbol,
 ] as const;
 
 /** Static data: documents by date of change, newest first. `/media/doc-update-info/{locale}.json` */

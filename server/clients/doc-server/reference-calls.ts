@@ -1,6 +1,6 @@
 /** Calls about client API references. */
 import * as z from 'zod';
-import { apiAnswerSchema } from '../../../views/domain/api-reference.ts';
+import { apiAnswerSchema, apiSymbolSchema } from '../../../views/domain/api-reference.ts';
 import { defineCall } from '../call.ts';
 import { base } from './base.ts';
 
@@ -13,4 +13,16 @@ export const getApiPage = defineCall({
   params: z.object({ doc: z.string().min(7).max(500), base, k: z.string().max(100).optional() }),
   data: apiAnswerSchema,
   freshSeconds: 60,
+});
+
+export const getApiSymbol = defineCall({
+  name: 'getApiSymbol',
+  method: 'get',
+  path: '/api/doc/getApiSymbol',
+  summary:
+    'A type or member of a client API reference in short: declaration and first sentence, for a card beside a code sample. `doc` names the type, `anchor` its member.',
+  params: z.object({ doc: z.string().min(7).max(500), anchor: z.string().max(200).optional() }),
+  data: apiSymbolSchema,
+  freshSeconds: 60,
+  browserSeconds: 60,
 });

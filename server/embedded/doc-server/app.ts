@@ -26,6 +26,7 @@ import { type ApiTryConfig, tryAnswers } from './reference/server/try-calls.ts';
 import type { SearchService } from './search/search-service.ts';
 import { searchAnswers } from './search-calls.ts';
 import { createContentReader } from './content/reader.ts';
+import { CodeSymbols } from './reference/client/code-symbols.ts';
 import { referenceAnswers } from './reference/client/calls.ts';
 import { createReferenceDataRouter } from './reference/client/data-routes.ts';
 import { ReferencePages } from './reference/client/reference-pages.ts';
@@ -77,9 +78,9 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   // Before the change stream: a file is read anew before its change is told.
   const portalFiles = new PortalFiles(store);
   const changes = new ChangeStream(store);
-  const articles = new Articles(store, documents);
   const errorCodes = new ErrorCodes(store);
   const pages = new ReferencePages({ store, documents, reader: createContentReader(store.contentDir) });
+  const articles = new Articles(store, documents, new CodeSymbols(store, pages.catalogue));
   const answers: Answer[] = [
     ...contentAnswers({ ...deps, articles, portalFiles }),
     ...searchAnswers({ ...deps, errorCodes }),

@@ -26,8 +26,11 @@ import {
 } from './content/model.ts';
 import type { ContentStore } from './content/store.ts';
 import type { Documents } from './documents.ts';
+import { serveHtml } from './markdown/served-html.ts';
+import { hasSymbolMarks } from './markdown/symbol-marks.ts';
 import { BASE_MARK } from './markdown/types.ts';
 import { message } from './messages.ts';
+import type { CodeSymbols } from './reference/client/code-symbols.ts';
 import { findServerInstance, operationDocs, ServerApiLists } from './reference/server/server-apis.ts';
 
 const functionList = /(?:^|\/)function-list$/;
@@ -35,13 +38,15 @@ const functionList = /(?:^|\/)function-list$/;
 export class Articles {
   readonly #store: ContentStore;
   readonly #documents: Documents;
+  readonly #codeSymbols: CodeSymbols;
   readonly #menus = new Menus();
   readonly #serverApis: ServerApiLists;
 
-  constructor(store: ContentStore, documents: Documents) {
+  constructor(store: ContentStore, documents: Documents, codeSymbols: CodeSymbols) {
     this.#store = store;
     this.#serverApis = new ServerApiLists(store);
     this.#documents = documents;
+    this.#codeSymbols = codeSymbols;
   }
 
   /**
@@ -59,11 +64,12 @@ export class Articles {
       const isSteady = this.#store.model === model && model.version === version;
       if (!isSteady) continue;
       if (!doc || !page) return undefined;
+      const symbols = hasSymbolMarks(page.html) ? this.#codeSymbols.of(model, doc.instance) : undefined;
       return {
         ...this.#describe(model, doc, base),
         title: page.title ?? doc.title,
         description: page.description,
-        html: page.html.replaceAll(BASE_MARK, base),
+        html: serveHtml(page.html, base, symbols?.find),
         toc: page.toc,
         ...(page.updatedAt !== undefined && { updatedAt: page.updatedAt }),
         isApi: page.isApi,
@@ -71,10 +77,13 @@ export class Articles {
         ...(page.request && { request: page.request }),
         showsToc: !page.hidesToc,
         isDegraded: page.isDegraded,
-        tags: tagsOf(
-          doc,
-          page.sources.map(([path]) => path),
-        ),
+        tags: [
+          ...tagsOf(
+            doc,
+            page.sources.map(([path]) => path),
+          ),
+          ...(symbols?.tags ?? []),
+        ],
       };
     }
   }

@@ -67,6 +67,9 @@ describe('GET /api/doc/getArticleByPath', () => {
         'file:static/image/kettle.svg',
         'menu:en:kettle_ios_swift:mySidebar',
         'group:en:kettle',
+        'symbols:en:kettle~swift_ios',
+        'file:kettle/en/ios/api/class.mdx',
+        'file:kettle/en/ios/api/function-list.mdx',
       ],
     });
     expect(menu.id).to.match(/^en:kettle_ios_swift:mySidebar:/);

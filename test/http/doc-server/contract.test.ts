@@ -57,6 +57,7 @@ const asked: [call: Call, params: Record<string, unknown>][] = [
   [calls.getServerApiList, { product: 'kettle' }],
   [calls.tryOperation, { path: brew, server: 'https://nowhere.invalid', parameters: {}, body: '' }],
   [calls.getApiPage, { doc: 'kettle~swift_ios~class~Kettle' }],
+  [calls.getApiSymbol, { doc: 'kettle~swift_ios~class~Kettle', anchor: 'openlid-kettle' }],
 ];
 
 interface Running {

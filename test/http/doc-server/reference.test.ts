@@ -89,10 +89,42 @@ describe('GET /api/doc/getApiPage', () => {
     'kettle~cs_ios~class~Kettle',
     'kettle~klingon_ios~class~K',
     '~~~~~~~~',
+    'kettle~swift_ios~class',
+    'kettle~swift_ios~class~Kettle~more',
+    'kettle~~class~Kettle',
+    'kettle~swift_ios~class~',
+    'kettle~swift_ios~class~..',
+    'kettle~swift_ios~class~../../package.json',
+    'kettle~swift_ios~..~Kettle',
+    'kettle~swift_ios~class~%2e%2e%2fKettle',
+    'kettle~swift_ios~class~Kettle\0',
+    'kettle~__proto__~class~Kettle',
+    'kettle~constructor_ios~class~Kettle',
+    '__proto__~swift_ios~class~Kettle',
+    'kettle~swift_ios_ios_swift~class~Kettle',
+    'kettle~swift_toaster~class~Kettle',
+    `kettle~swift_ios~class~${'K'.repeat(121)}`,
   ]) {
-    it(`knows no ${doc}`, async () => {
+    it(`knows no ${doc.slice(0, 60)}`, async () => {
       expect((await ask(doc)).code).to.equal(404);
     });
+  }
+
+  for (const doc of ['', 'kettle', 'K'.repeat(501)]) {
+    it(`refuses ${doc.slice(0, 20)}, which is ${String(doc.length)} characters long`, async () => {
+      expect((await ask(doc)).code).to.be.oneOf([404, 422]);
+    });
+  }
+
+  for (const file of ['__proto__', 'constructor', 'hasOwnProperty', 'toString', '-', '...Kettle...', 'K'.repeat(120)]) {
+    for (const category of ['class', '__proto__', 'constructor']) {
+      it(`has no page ${category}~${file.slice(0, 30)}, only names that are near`, async () => {
+        const { code, data } = await ask(`kettle~swift_ios~${category}~${file}`);
+
+        expect(code).to.equal(0);
+        expect(data).to.have.all.keys('near');
+      });
+    }
   }
 
   it('shows an edit', async () => {

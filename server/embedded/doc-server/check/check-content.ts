@@ -20,6 +20,7 @@ import type { ContentStore } from '../content/store.ts';
 import { SymbolIndex } from '../content/symbols.ts';
 import { BASE_MARK, type ProblemKind } from '../markdown/types.ts';
 import { checkPortal } from './check-portal.ts';
+import { SymbolCheck } from './check-symbols.ts';
 import { type Examined, type ExamineOptions, examinePages } from './examine-pages.ts';
 
 export interface Finding {
@@ -103,11 +104,19 @@ function checkLinks(
   const broken = (kind: string, href: string, path: string) => {
     for (const line of lines.of(path, href)) add({ severity: 'error', kind, path, line, detail: href });
   };
+  const symbolCheck = new SymbolCheck(model, symbols);
   for (const doc of docs) {
     const resolver = createLinkResolver({ model, doc, symbols, statics });
-    for (const [href, fromPath] of reports.get(keyOf.get(doc) ?? '')?.links ?? []) {
+    const report = reports.get(keyOf.get(doc) ?? '');
+    const checkSymbol = (written: string, path: string) => {
+      const fault = symbolCheck.faultOf(doc, written);
+      if (fault) for (const line of lines.of(path, written)) add({ severity: 'warning', path, line, ...fault });
+    };
+    for (const written of report?.symbols ?? []) checkSymbol(`[${written}]`, doc.file.path);
+    for (const [href, fromPath] of report?.links ?? []) {
       const address = resolver.resolve(href, fromPath);
-      if (address === undefined) broken('broken-link', href, fromPath);
+      if (href.startsWith('@') && address !== undefined) checkSymbol(href, fromPath);
+      else if (address === undefined) broken('broken-link', href, fromPath);
       else if (!hasAnchor(model, doc, address, anchorsOf)) broken('broken-anchor', href, fromPath);
     }
   }
@@ -195,6 +204,7 @@ class LineFinder {
 }
 
 function holdsLink(line: string, href: string): boolean {
+  if (href.startsWith('[')) return line.includes(href) || line.includes(`${href.slice(0, -1)}()]`);
   return [`](${href}`, `](<${href}`, `"${href}"`, `'${href}'`, `]: ${href}`].some((form) => line.includes(form));
 }
 

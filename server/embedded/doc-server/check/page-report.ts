@@ -9,6 +9,8 @@ export interface PageReport {
   problems: Problem[];
   /** Links with the file they stand in. */
   links: [href: string, fromPath: string][];
+  /** Names in brackets that stand for symbols, of a page of a reference. */
+  symbols?: string[];
   /** Anchors of the page. */
   ids: string[];
   /** Files that were read, with the hash of their text. */

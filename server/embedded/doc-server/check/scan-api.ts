@@ -5,6 +5,7 @@
 import { slug } from 'github-slugger';
 import { apiAnchors } from '../markdown/anchors.ts';
 import { blankCode, splitFrontMatter } from '../markdown/scan-head.ts';
+import { bracketedSymbols } from './check-symbols.ts';
 import { hashOfText, type PageReport } from './page-report.ts';
 
 const linkPattern =
@@ -28,6 +29,7 @@ export function scanApiPage(path: string, source: string): PageReport {
   }
   return {
     problems: [],
+    symbols: bracketedSymbols(prose),
     links: [...links].map((href) => [href, path]),
     ids: [...ids],
     sources: [[path, hashOfText(source)]],

@@ -62,6 +62,11 @@ export class ContentStore {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Tells that pages with these tags would be made differently now, though no file changed. */
+  announce(tags: string[]): void {
+    this.#tell(tags);
+  }
+
   /** Looks at every file again. */
   reload(): void {
     const before = this.#model;

@@ -34,13 +34,30 @@ export class SymbolIndex {
 
   /** @param symbol without the `@` */
   find(model: Model, instance: Instance, symbol: string): string | undefined {
-    const wanted = symbol.replace(/\(\)?$/, '');
     for (const owner of [instance, ...othersOf(model, instance)]) {
-      const { symbols } = this.#keptOf(model, owner);
-      const found = symbols.get(wanted) ?? symbols.get(wanted.toLowerCase());
+      const found = this.#findOwn(model, owner, symbol);
       if (found !== undefined) return BASE_MARK + found;
     }
     return undefined;
+  }
+
+  /** Which of an edition's instances has a symbol in its own reference: of those for the same platform, then of the product. */
+  ownersOf(model: Model, instance: Instance, symbol: string): { isOnPlatform: boolean; others: Instance[] } {
+    // Links name a type `-Type`, texts by its name alone.
+    const has = (owner: Instance) =>
+      [symbol, `-${symbol}`].some((name) => this.#findOwn(model, owner, name) !== undefined);
+    const all = [...model.editions[instance.locale].instances.values()].filter(
+      ({ config }) => config.clientApiPath.length > 0,
+    );
+    if (has(instance) || all.some((one) => one.entryKey === instance.entryKey && has(one)))
+      return { isOnPlatform: true, others: [] };
+    return { isOnPlatform: false, others: all.filter((one) => one.product === instance.product && has(one)) };
+  }
+
+  #findOwn(model: Model, owner: Instance, symbol: string): string | undefined {
+    const wanted = symbol.replace(/\(\)?$/, '');
+    const { symbols } = this.#keptOf(model, owner);
+    return symbols.get(wanted) ?? symbols.get(wanted.toLowerCase());
   }
 
   /**

@@ -2,7 +2,7 @@
 import type { FaqItem, FaqList, FaqOption } from '../../../../views/domain/faq.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { Documents } from '../documents.ts';
-import { BASE_MARK } from '../markdown/types.ts';
+import { serveHtml } from '../markdown/served-html.ts';
 import type { ViewsCounter } from '../views-counter.ts';
 import type { Questions } from './questions.ts';
 import { findRelated } from './related.ts';
@@ -29,7 +29,7 @@ export class FaqItems {
       key,
       title: page.title ?? doc.title,
       description: page.description,
-      html: page.html.replaceAll(BASE_MARK, base),
+      html: serveHtml(page.html, base),
       ...(page.updatedAt !== undefined && { updatedAt: page.updatedAt }),
       ...(category && { category: { key: category.key, name: category.name } }),
       products: named(list.products, question?.products ?? []),

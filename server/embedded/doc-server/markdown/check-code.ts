@@ -6,7 +6,13 @@ import type { PageContext } from './context.ts';
 import { estimateDiagramHeight } from './diagram-height.ts';
 import { highlight, splitLines } from './highlight.ts';
 import { text } from './prop-values.ts';
+import { markSymbols, withoutMarks } from './symbol-marks.ts';
 import type { Origin, ValueMap } from './tree.ts';
+
+/** Of what the blocks in these are, no name is a symbol of a client API. */
+const withoutSymbols: ReadonlySet<string> = new Set(
+  'bash cmake css diff dockerfile groovy http ini json makefile markdown nginx protobuf ruby sql yaml'.split(' '),
+);
 
 /** A fenced block: coloured, with its notes taken out, or the source of a diagram. */
 export function codeBlock(props: ValueMap, context: PageContext, _origin: Origin, element: Element): Checked {
@@ -19,9 +25,9 @@ export function codeBlock(props: ValueMap, context: PageContext, _origin: Origin
       children: [{ type: 'text', value: source }],
     };
   }
-  const { code, marked, focused } = readMarks(source.replace(/\n$/, ''), text(props.marked));
+  const { code, marked, focused } = readMarks(withoutMarks(source).replace(/\n$/, ''), text(props.marked));
   const isMarkdown = context.input.output === 'markdown';
-  const coloured = isMarkdown ? [{ type: 'text' as const, value: code }] : highlight(code, language);
+  const coloured = isMarkdown ? [{ type: 'text' as const, value: code }] : colour(code, language);
   const isPlain = isMarkdown || (marked.size === 0 && focused.size === 0);
   return {
     name: 'CodeBlock',
@@ -34,6 +40,11 @@ export function codeBlock(props: ValueMap, context: PageContext, _origin: Origin
     },
     children: isPlain ? coloured : wrapLines(coloured, marked, focused),
   };
+}
+
+function colour(code: string, language: string): ElementContent[] {
+  const coloured = highlight(code, language);
+  return withoutSymbols.has(language) ? coloured : markSymbols(coloured);
 }
 
 function wrapLines(coloured: ElementContent[], marked: Set<number>, focused: Set<number>): ElementContent[] {

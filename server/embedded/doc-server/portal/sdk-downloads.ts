@@ -6,7 +6,7 @@ import { type Doc, type Edition, firstPage, type Instance, isHiddenPlace, type P
 import { type PortalData, type PortalFiles, portalTag } from '../content/portal-files.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Documents } from '../documents.ts';
-import { BASE_MARK } from '../markdown/types.ts';
+import { serveHtml } from '../markdown/served-html.ts';
 import { readPackages } from './read-packages.ts';
 
 const downloadPage = /download/i;
@@ -72,7 +72,7 @@ export class SdkDownloads {
     const doc = findDownloadPage(instance);
     const page = doc && (await this.#documents.get(doc));
     if (!doc || !page) return undefined;
-    const { packages, version } = readPackages(page.html.replaceAll(BASE_MARK, ''));
+    const { packages, version } = readPackages(serveHtml(page.html, ''));
     if (packages.length === 0) return undefined;
     for (const [path] of page.sources) sources.add(path);
     const find = (name: RegExp) => [...instance.docs.values()].find(({ docKey }) => name.test(docKey));

@@ -98,6 +98,37 @@ describe('npm run check:content', () => {
     good.close();
   }).timeout(60_000);
 
+  it('names symbols that the platform of a page does not have, and where they are', () => {
+    const good = copySite('content');
+    const api = 'kettle/en/ios/api/class.mdx';
+    good.write(
+      api,
+      `${good.read(api).replace('Opens it.', 'Opens it like [liftLid()], see [boil], [openLid], [KettleLid] and [brewTea].')}
+## KettleLid
+
+### Methods
+
+<ParamField name="liftLid" prototype="func liftLid()" parent_name="KettleLid" parent_type="class">
+Lifts it.
+</ParamField>
+`,
+    );
+    const guide = 'kettle/en/android/start/pour.mdx';
+    good.write(guide, '# Pour\n\nUse [it](@openLid)\n\nor [that](@liftLid), not\n\n[this](@dropLid).\n');
+
+    const findings = JSON.parse(check(good.contentDir, '--json').stdout) as Finding[];
+
+    const found = findings.filter(({ path, detail }) => [api, guide].includes(path) && /[Ll]id\b|Tea\b/.test(detail));
+    expect(
+      found.map(({ severity, kind, path, line, detail }) => [severity, kind, `${path}:${String(line)}`, detail]),
+    ).to.deep.equal([
+      ['warning', 'symbol-elsewhere', `${guide}:5`, '@liftLid is not on Android: Java, only on iOS: Swift'],
+      ['error', 'broken-link', `${guide}:7`, '@dropLid'],
+      ['warning', 'unknown-symbol', `${api}:18`, '[brewTea]'],
+    ]);
+    good.close();
+  }).timeout(60_000);
+
   it('says how it is used', () => {
     expect(check().status).to.equal(2);
     expect(check('/no/such/folder').status).to.equal(2);

@@ -1,4 +1,4 @@
-import { getApiPage } from '../../../../clients/doc-server/calls.ts';
+import { getApiPage, getApiSymbol } from '../../../../clients/doc-server/calls.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { type Answer, answer } from '../../answer.ts';
 import { defaultBase } from '../../articles.ts';
@@ -9,5 +9,6 @@ export function referenceAnswers({ pages, defaultLocale }: { pages: ReferencePag
     answer(getApiPage, ({ doc, base, k }, { locale }) =>
       pages.show(locale, doc, base ?? defaultBase(locale, defaultLocale), k),
     ),
+    answer(getApiSymbol, ({ doc, anchor }, { locale }) => pages.describe(locale, doc, anchor)),
   ];
 }

@@ -52,6 +52,15 @@ export class ReferenceCatalogue {
     return [...this.#byKey(model, locale).values()];
   }
 
+  /** Those of an instance. */
+  listOf(model: Model, { locale, references }: Instance): Reference[] {
+    const byKey = this.#byKey(model, locale);
+    return references.flatMap((place) => {
+      const found = byKey.get(keyOf(place.sdk, place.target));
+      return found?.place === place ? [found] : [];
+    });
+  }
+
   /** @param target in any known spelling */
   find(model: Model, locale: Locale, sdk: string, target: string): Reference | undefined {
     const known = parseApiTarget(target);

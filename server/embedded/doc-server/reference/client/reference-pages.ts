@@ -3,6 +3,7 @@ import {
   type ApiAddressParts,
   type ApiAnswer,
   type ApiPage,
+  type ApiSymbol,
   functionListFile,
   overviewFile,
   parseApiDoc,
@@ -31,6 +32,7 @@ import { renderCompound } from './render-compound.ts';
 import { renderCategory, renderHits, renderOverview } from './render-lists.ts';
 import type { ReadCompound } from './reference-source.ts';
 import { locateAnchor } from '../../content/symbols.ts';
+import { describeSymbol } from './describe-symbol.ts';
 import { findReferencePlatforms } from './reference-platforms.ts';
 import { type Word, wordsOf } from './words.ts';
 
@@ -82,6 +84,17 @@ export class ReferencePages {
       const answer = reference && (await this.#answer(model, reference, parts, keyword));
       if (this.#store.model === model && model.version === version) return answer && withBase(answer, base);
     }
+  }
+
+  /**
+   * A compound, or one of its members, in short.
+   * @param anchor any of a member's
+   */
+  async describe(locale: Locale, docText: string, anchor = ''): Promise<ApiSymbol | undefined> {
+    const parts = parseApiDoc(docText);
+    const reference = parts && this.catalogue.find(this.#store.model, locale, parts.sdk, parts.target);
+    const read = await reference?.source.readCompound(parts?.category ?? '', parts?.file ?? '');
+    return read && describeSymbol(read.compound, anchor, wordsOf(locale));
   }
 
   async #answer(model: Model, reference: Reference, parts: ApiAddressParts, keyword: string): Promise<ApiAnswer> {

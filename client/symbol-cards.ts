@@ -1,0 +1,21 @@
+import type { SymbolCard } from './symbol-card.ts';
+
+/** Gets the cards of names in code ready at the first name that a pointer or the focus comes to. A touch just follows the link. */
+export function startSymbolCards(): void {
+  let asked: Promise<SymbolCard | undefined> | undefined;
+  const meet = ({ target }: Event, isFocus: boolean): void => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.code a') : null;
+    if (!link || (isFocus && !link.matches(':focus-visible'))) return;
+    asked ??= import('./symbol-card.ts').then(
+      ({ createSymbolCard }) => createSymbolCard(),
+      () => undefined,
+    );
+    void asked.then((card) => card?.meet(link, isFocus));
+  };
+  addEventListener('pointerover', (event) => {
+    if (event.pointerType !== 'touch') meet(event, false);
+  });
+  addEventListener('focusin', (event) => {
+    meet(event, true);
+  });
+}

@@ -1,0 +1,14 @@
+/** The card of a name in code; the browser fills it in and puts it beside the name (client/symbol-card.ts). */
+export function SymbolCard() {
+  return (
+    <div className="symbol-card" id="symbol-card" data-part="symbol" role="tooltip" hidden>
+      <p className="symbol-head">
+        <code data-symbol-field="name" />
+        <span data-symbol-field="context" />
+        <span className="tag tag-deprecated" data-symbol-field="deprecated" />
+      </p>
+      <pre data-symbol-field="signature" />
+      <p data-symbol-field="summary" />
+    </div>
+  );
+}
