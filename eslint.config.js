@@ -32,6 +32,18 @@ export default tseslint.config(
     rules: { 'no-restricted-exports': 'off', 'no-restricted-properties': 'off' },
   },
   {
+    files: ['test/**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Program > ExpressionStatement > CallExpression[callee.name=/^(before|after)(Each)?$/]',
+          message: 'Outside of a describe a hook runs before each test of every file.',
+        },
+      ],
+    },
+  },
+  {
     files: [
       'client/build.ts',
       'test/bench/**',

@@ -3,83 +3,85 @@ import request from 'supertest';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { apiProducts } from '../unit/views/made-up-portal.ts';
 
-let portal: TestPortal;
-beforeEach(
-  async () =>
-    (portal = await startPortal({
-      'api-center/query': () => ({ list: apiProducts, tags: ['file:portal/en/api-center.json'] }),
-      resolveAddress: () => ({ suggestions: [] }),
-    })),
-);
-afterEach(() => portal.close());
-const get = (path: string) => request(portal.url).get(path);
-/** Names of the products that are shown. */
-const shown = (text: string) =>
-  [...text.matchAll(/<li data-words="[^"]*"( hidden="")?>.*?<h3><a[^>]*>([^<]+)/gs)].flatMap(([, hidden, name]) =>
-    hidden === undefined ? [name] : [],
+describe('The API centre', () => {
+  let portal: TestPortal;
+  beforeEach(
+    async () =>
+      (portal = await startPortal({
+        'api-center/query': () => ({ list: apiProducts, tags: ['file:portal/en/api-center.json'] }),
+        resolveAddress: () => ({ suggestions: [] }),
+      })),
   );
+  afterEach(() => portal.close());
+  const get = (path: string) => request(portal.url).get(path);
+  /** Names of the products that are shown. */
+  const shown = (text: string) =>
+    [...text.matchAll(/<li data-words="[^"]*"( hidden="")?>.*?<h3><a[^>]*>([^<]+)/gs)].flatMap(([, hidden, name]) =>
+      hidden === undefined ? [name] : [],
+    );
 
-describe('GET /api-center', () => {
-  it('shows the products with their references by platform and language, and the server API', async () => {
-    const { status, text } = await get('/en/api-center');
-
-    expect(status).to.equal(200);
-    expect(shown(text)).to.deep.equal(['Kettle', 'Tea']);
-    expect(text).to.match(/<dt>iOS<\/dt><dd><a[^>]*href="\/en\/docs\/kettle\/api\/class"[^>]*>Swift<\/a>/);
-    expect(text).to.match(/<a[^>]*href="https:\/\/kettle\.example\/api"[^>]*target="_blank"[^>]*>Reference<\/a>/);
-    expect(text).to.match(/<a[^>]*href="\/en\/docs\/kettle\/server"[^>]*>Server API<\/a>/);
-    expect(text).to.include('Products: 2');
-  });
-
-  for (const [query, names] of [
-    ['platform=ios', ['Kettle']],
-    ['platform=server', ['Kettle']],
-    ['language=java', ['Tea']],
-    ['tag=Leaves', ['Tea']],
-    ['platform=ios&language=java', []],
-    ['q=swift', ['Kettle']],
-    ['q=KETTLE+heats', ['Kettle']],
-    ['q=tea&platform=android', ['Tea']],
-    ['q=nothing', []],
-    ['platform=%3Cscript%3E', []],
-  ] as const) {
-    it(`?${query} leaves ${names.join(', ') || 'nothing'}`, async () => {
-      const { status, text } = await get(`/en/api-center?${query}`);
+  describe('GET /api-center', () => {
+    it('shows the products with their references by platform and language, and the server API', async () => {
+      const { status, text } = await get('/en/api-center');
 
       expect(status).to.equal(200);
-      expect(shown(text)).to.deep.equal(names);
-      expect(/id="api-empty" hidden/.test(text)).to.equal(names.length > 0);
-      expect(text).to.not.include('<script>"');
+      expect(shown(text)).to.deep.equal(['Kettle', 'Tea']);
+      expect(text).to.match(/<dt>iOS<\/dt><dd><a[^>]*href="\/en\/docs\/kettle\/api\/class"[^>]*>Swift<\/a>/);
+      expect(text).to.match(/<a[^>]*href="https:\/\/kettle\.example\/api"[^>]*target="_blank"[^>]*>Reference<\/a>/);
+      expect(text).to.match(/<a[^>]*href="\/en\/docs\/kettle\/server"[^>]*>Server API<\/a>/);
+      expect(text).to.include('Products: 2');
     });
-  }
 
-  it('shows of a product what the platform leaves', async () => {
-    const { text } = await get('/en/api-center?platform=ios');
+    for (const [query, names] of [
+      ['platform=ios', ['Kettle']],
+      ['platform=server', ['Kettle']],
+      ['language=java', ['Tea']],
+      ['tag=Leaves', ['Tea']],
+      ['platform=ios&language=java', []],
+      ['q=swift', ['Kettle']],
+      ['q=KETTLE+heats', ['Kettle']],
+      ['q=tea&platform=android', ['Tea']],
+      ['q=nothing', []],
+      ['platform=%3Cscript%3E', []],
+    ] as const) {
+      it(`?${query} leaves ${names.join(', ') || 'nothing'}`, async () => {
+        const { status, text } = await get(`/en/api-center?${query}`);
 
-    expect(text).to.include('>Objective-C<');
-    expect(text).to.not.include('https://kettle.example/api');
-    expect(text).to.not.include('/docs/kettle/server');
-  });
+        expect(status).to.equal(200);
+        expect(shown(text)).to.deep.equal(names);
+        expect(/id="api-empty" hidden/.test(text)).to.equal(names.length > 0);
+        expect(text).to.not.include('<script>"');
+      });
+    }
 
-  it('counts behind each filter what the others leave, and keeps them in the links', async () => {
-    const { text } = await get('/en/api-center?tag=Hot');
+    it('shows of a product what the platform leaves', async () => {
+      const { text } = await get('/en/api-center?platform=ios');
 
-    expect(text).to.match(/platform=ios&amp;tag=Hot"[^>]*><span>iOS<\/span> <span class="count">1</);
-    expect(text).to.not.include('platform=android');
-  });
+      expect(text).to.include('>Objective-C<');
+      expect(text).to.not.include('https://kettle.example/api');
+      expect(text).to.not.include('/docs/kettle/server');
+    });
 
-  it('keeps pages of filters that exist, and follows an edit', async () => {
-    await portal.docServer.followed;
-    expect((await get('/en/api-center?platform=ios')).get('Cache-Control')).to.include('must-revalidate');
-    expect((await get('/en/api-center?platform=oven')).get('Cache-Control')).to.include('no-store');
-    expect((await get('/en/api-center?q=tea')).get('Cache-Control')).to.include('no-store');
+    it('counts behind each filter what the others leave, and keeps them in the links', async () => {
+      const { text } = await get('/en/api-center?tag=Hot');
 
-    portal.docServer.calls['api-center/query'] = () => ({ list: [], tags: [] });
-    portal.docServer.report('2', ['file:portal/en/api-center.json']);
-    let text = '';
-    for (let tries = 0; tries < 200 && !text.includes('no API references'); tries++)
-      text = (await get('/en/api-center?platform=ios')).text;
+      expect(text).to.match(/platform=ios&amp;tag=Hot"[^>]*><span>iOS<\/span> <span class="count">1</);
+      expect(text).to.not.include('platform=android');
+    });
 
-    expect(text).to.include('no API references');
+    it('keeps pages of filters that exist, and follows an edit', async () => {
+      await portal.docServer.followed;
+      expect((await get('/en/api-center?platform=ios')).get('Cache-Control')).to.include('must-revalidate');
+      expect((await get('/en/api-center?platform=oven')).get('Cache-Control')).to.include('no-store');
+      expect((await get('/en/api-center?q=tea')).get('Cache-Control')).to.include('no-store');
+
+      portal.docServer.calls['api-center/query'] = () => ({ list: [], tags: [] });
+      portal.docServer.report('2', ['file:portal/en/api-center.json']);
+      let text = '';
+      for (let tries = 0; tries < 200 && !text.includes('no API references'); tries++)
+        text = (await get('/en/api-center?platform=ios')).text;
+
+      expect(text).to.include('no API references');
+    });
   });
 });

@@ -33,145 +33,147 @@ const list: CodeList = {
   stamp: 'abc',
 };
 
-let portal: TestPortal;
-let asked: Record<string, string>[];
-beforeEach(async () => {
-  asked = [];
-  portal = await startPortal({
-    'error-code/query': ({ code = '' }, locale) =>
-      code === '7100001' && locale.startsWith('en') ? known : unknown(code),
-    list: (params) => {
-      asked.push(params);
-      return params.keyword === 'nothing' ? { ...list, total: 0, list: [] } : list;
-    },
-    resolveAddress: () => ({ suggestions: [] }),
-    search: () => undefined,
-    productList: () => [],
-  });
-});
-afterEach(() => portal.close());
-const get = (path: string) => request(portal.url).get(path);
-
-describe('GET /error-code/:code', () => {
-  it('explains a code, with its parts, the pages by product and those nearby', async () => {
-    const { status, text } = await get('/en/error-code/7100001');
-
-    expect(status).to.equal(200);
-    expect(text).to.match(/<h1>Error code(?:<!-- -->)? <code>7100001<\/code><\/h1>/);
-    expect(text).to.include('<dt>What it means</dt><dd><p>The <code>kettle</code> is empty.</p></dd>');
-    expect(text).to.include('<dd><p>Fill it.</p><p>Then boil.</p></dd>');
-    expect(text).to.include('href="/en/docs/kettle/codes?platform=iOS#water:~:text=7100001"');
-    expect(text).to.include('href="/en/docs/tea/black#:~:text=7100001"');
-    expect(text).to.include('href="/en/error-code/7100002"');
-  });
-
-  it('answers 404 for a code that no table has, with those near and a search', async () => {
-    const { status, text } = await get('/en/error-code/7100009');
-
-    expect(status).to.equal(404);
-    expect(text).to.include('href="/en/error-code/7100002"');
-    expect(text).to.include('href="/en/ss?k=7100009"');
-    expect(text).to.include('name="robots" content="noindex"');
-  });
-
-  it('leads the language switch to the same code only if the other edition has it', async () => {
-    const { text } = await get('/en/error-code/7100001');
-
-    expect(text).to.include('href="/error-code"');
-    expect(text).to.not.include('rel="alternate"');
-  });
-
-  for (const [path, status, location] of [
-    ['/en/error-code/0007100001', 301, '/en/error-code/7100001'],
-    ['/en/error-code/-07', 301, '/en/error-code/-7'],
-    ['/en/error-code/abc', 404, undefined],
-    ['/en/error-code/12345678901', 404, undefined],
-    ['/en/error-code/1e3', 404, undefined],
-    ['/en/error-code/%2e%2e', 404, undefined],
-    ['/en/error-code/1%00', 400, undefined],
-    [`/en/error-code/${'9'.repeat(500)}`, 404, undefined],
-  ] as const) {
-    it(`${path.slice(0, 40)} answers ${String(status)}`, async () => {
-      const response = await get(path);
-
-      expect(response.status).to.equal(status);
-      expect(response.get('Location')).to.equal(location);
+describe('Pages of error codes', () => {
+  let portal: TestPortal;
+  let asked: Record<string, string>[];
+  beforeEach(async () => {
+    asked = [];
+    portal = await startPortal({
+      'error-code/query': ({ code = '' }, locale) =>
+        code === '7100001' && locale.startsWith('en') ? known : unknown(code),
+      list: (params) => {
+        asked.push(params);
+        return params.keyword === 'nothing' ? { ...list, total: 0, list: [] } : list;
+      },
+      resolveAddress: () => ({ suggestions: [] }),
+      search: () => undefined,
+      productList: () => [],
     });
-  }
-
-  it('is kept until any content changes', async () => {
-    await portal.docServer.followed;
-    const calls = () => portal.docServer.received.filter((name) => name === 'error-code/query').length;
-    await get('/en/error-code/7100001');
-    const before = calls();
-    await get('/en/error-code/7100001');
-    expect(calls()).to.equal(before);
-
-    portal.docServer.report('2', ['file:somewhere/else.mdx']);
-    for (let n = 0; n < 50 && calls() === before; n++) await get('/en/error-code/7100001');
-
-    expect(calls()).to.be.greaterThan(before);
   });
-});
+  afterEach(() => portal.close());
+  const get = (path: string) => request(portal.url).get(path);
 
-describe('GET /error-code', () => {
-  it('lists codes with the filters, and has the box for a log', async () => {
-    const { status, text } = await get('/en/error-code');
+  describe('GET /error-code/:code', () => {
+    it('explains a code, with its parts, the pages by product and those nearby', async () => {
+      const { status, text } = await get('/en/error-code/7100001');
 
-    expect(status).to.equal(200);
-    expect(text).to.include('120 codes');
-    expect(text).to.include('<noscript>');
-    expect(text).to.include('data-island="log-reader"');
-    expect(text).to.include('href="/en/error-code?product=kettle"');
-    expect(text).to.include('href="/en/error-code?page=3"');
-  });
-
-  it('asks for what the address says, and keeps it in the links', async () => {
-    const { text } = await get('/en/error-code?q=too+hot&product=kettle&page=2');
-
-    expect(asked).to.deep.equal([{ keyword: 'too hot', product: 'kettle', page: '2' }]);
-    expect(text).to.include('value="too hot"');
-    expect(text).to.include('href="/en/error-code?q=too+hot&amp;product=kettle"');
-    expect(text).to.not.include('data-island="log-reader"');
-  });
-
-  it('says what to do where nothing fits', async () => {
-    const { status, text } = await get('/en/error-code?q=nothing');
-
-    expect(status).to.equal(200);
-    expect(text).to.include('Show all codes');
-  });
-
-  for (const q of ['7100001', 'error 7100001', 'Error code: 007100001', '错误码 7100001']) {
-    it(`leads from ${q} to the code`, async () => {
-      const response = await get(`/en/error-code?q=${encodeURIComponent(q)}`);
-
-      expect(response.status).to.equal(302);
-      expect(response.get('Location')).to.equal('/en/error-code/7100001');
+      expect(status).to.equal(200);
+      expect(text).to.match(/<h1>Error code(?:<!-- -->)? <code>7100001<\/code><\/h1>/);
+      expect(text).to.include('<dt>What it means</dt><dd><p>The <code>kettle</code> is empty.</p></dd>');
+      expect(text).to.include('<dd><p>Fill it.</p><p>Then boil.</p></dd>');
+      expect(text).to.include('href="/en/docs/kettle/codes?platform=iOS#water:~:text=7100001"');
+      expect(text).to.include('href="/en/docs/tea/black#:~:text=7100001"');
+      expect(text).to.include('href="/en/error-code/7100002"');
     });
-  }
 
-  it('keeps no page for a made-up keyword', async () => {
-    expect((await get('/en/error-code?q=whatever')).get('Cache-Control')).to.include('no-store');
-    expect((await get('/en/error-code?product=kettle')).get('Cache-Control')).to.include('must-revalidate');
+    it('answers 404 for a code that no table has, with those near and a search', async () => {
+      const { status, text } = await get('/en/error-code/7100009');
+
+      expect(status).to.equal(404);
+      expect(text).to.include('href="/en/error-code/7100002"');
+      expect(text).to.include('href="/en/ss?k=7100009"');
+      expect(text).to.include('name="robots" content="noindex"');
+    });
+
+    it('leads the language switch to the same code only if the other edition has it', async () => {
+      const { text } = await get('/en/error-code/7100001');
+
+      expect(text).to.include('href="/error-code"');
+      expect(text).to.not.include('rel="alternate"');
+    });
+
+    for (const [path, status, location] of [
+      ['/en/error-code/0007100001', 301, '/en/error-code/7100001'],
+      ['/en/error-code/-07', 301, '/en/error-code/-7'],
+      ['/en/error-code/abc', 404, undefined],
+      ['/en/error-code/12345678901', 404, undefined],
+      ['/en/error-code/1e3', 404, undefined],
+      ['/en/error-code/%2e%2e', 404, undefined],
+      ['/en/error-code/1%00', 400, undefined],
+      [`/en/error-code/${'9'.repeat(500)}`, 404, undefined],
+    ] as const) {
+      it(`${path.slice(0, 40)} answers ${String(status)}`, async () => {
+        const response = await get(path);
+
+        expect(response.status).to.equal(status);
+        expect(response.get('Location')).to.equal(location);
+      });
+    }
+
+    it('is kept until any content changes', async () => {
+      await portal.docServer.followed;
+      const calls = () => portal.docServer.received.filter((name) => name === 'error-code/query').length;
+      await get('/en/error-code/7100001');
+      const before = calls();
+      await get('/en/error-code/7100001');
+      expect(calls()).to.equal(before);
+
+      portal.docServer.report('2', ['file:somewhere/else.mdx']);
+      for (let n = 0; n < 50 && calls() === before; n++) await get('/en/error-code/7100001');
+
+      expect(calls()).to.be.greaterThan(before);
+    });
   });
 
-  it('refuses products and pages that cannot be', async () => {
-    expect((await get('/en/error-code?product=%3Cb%3E')).status).to.equal(404);
-    expect((await get('/en/error-code?page=1e9')).status).to.equal(404);
+  describe('GET /error-code', () => {
+    it('lists codes with the filters, and has the box for a log', async () => {
+      const { status, text } = await get('/en/error-code');
+
+      expect(status).to.equal(200);
+      expect(text).to.include('120 codes');
+      expect(text).to.include('<noscript>');
+      expect(text).to.include('data-island="log-reader"');
+      expect(text).to.include('href="/en/error-code?product=kettle"');
+      expect(text).to.include('href="/en/error-code?page=3"');
+    });
+
+    it('asks for what the address says, and keeps it in the links', async () => {
+      const { text } = await get('/en/error-code?q=too+hot&product=kettle&page=2');
+
+      expect(asked).to.deep.equal([{ keyword: 'too hot', product: 'kettle', page: '2' }]);
+      expect(text).to.include('value="too hot"');
+      expect(text).to.include('href="/en/error-code?q=too+hot&amp;product=kettle"');
+      expect(text).to.not.include('data-island="log-reader"');
+    });
+
+    it('says what to do where nothing fits', async () => {
+      const { status, text } = await get('/en/error-code?q=nothing');
+
+      expect(status).to.equal(200);
+      expect(text).to.include('Show all codes');
+    });
+
+    for (const q of ['7100001', 'error 7100001', 'Error code: 007100001', '错误码 7100001']) {
+      it(`leads from ${q} to the code`, async () => {
+        const response = await get(`/en/error-code?q=${encodeURIComponent(q)}`);
+
+        expect(response.status).to.equal(302);
+        expect(response.get('Location')).to.equal('/en/error-code/7100001');
+      });
+    }
+
+    it('keeps no page for a made-up keyword', async () => {
+      expect((await get('/en/error-code?q=whatever')).get('Cache-Control')).to.include('no-store');
+      expect((await get('/en/error-code?product=kettle')).get('Cache-Control')).to.include('must-revalidate');
+    });
+
+    it('refuses products and pages that cannot be', async () => {
+      expect((await get('/en/error-code?product=%3Cb%3E')).status).to.equal(404);
+      expect((await get('/en/error-code?page=1e9')).status).to.equal(404);
+    });
   });
-});
 
-describe('GET /ss for a code', () => {
-  it('shows the code above the results, even where the search fails', async () => {
-    const { text } = await get('/en/ss?k=error+7100001');
+  describe('GET /ss for a code', () => {
+    it('shows the code above the results, even where the search fails', async () => {
+      const { text } = await get('/en/ss?k=error+7100001');
 
-    expect(text).to.include('class="code-card"');
-    expect(text).to.include('href="/en/error-code/7100001"');
-  });
+      expect(text).to.include('class="code-card"');
+      expect(text).to.include('href="/en/error-code/7100001"');
+    });
 
-  it('shows none for a code that nobody knows or for other words', async () => {
-    expect((await get('/en/ss?k=7100009')).text).to.not.include('code-card');
-    expect((await get('/en/ss?k=kettle')).text).to.not.include('code-card');
+    it('shows none for a code that nobody knows or for other words', async () => {
+      expect((await get('/en/ss?k=7100009')).text).to.not.include('code-card');
+      expect((await get('/en/ss?k=kettle')).text).to.not.include('code-card');
+    });
   });
 });

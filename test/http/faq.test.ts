@@ -47,129 +47,133 @@ const item: FaqItem = {
   tags: ['file:steam.mdx'],
 };
 
-let portal: TestPortal;
-beforeEach(
-  async () =>
-    (portal = await startPortal({
-      getFaqCategorylist: () => list,
-      getFaqDocbyKey: ({ key, lang }) => (key === 'steam' && lang === 'en' ? item : undefined),
-      resolveAddress: () => ({ suggestions: [] }),
-    })),
-);
-afterEach(() => portal.close());
-const get = (path: string) => request(portal.url).get(path);
-const links = (html: string) => [...html.matchAll(/href="([^"]*\/faq\/[^"]*)"/g)].map(([, href]) => href);
+describe('Pages of questions', () => {
+  let portal: TestPortal;
+  beforeEach(
+    async () =>
+      (portal = await startPortal({
+        getFaqCategorylist: () => list,
+        getFaqDocbyKey: ({ key, lang }) => (key === 'steam' && lang === 'en' ? item : undefined),
+        resolveAddress: () => ({ suggestions: [] }),
+      })),
+  );
+  afterEach(() => portal.close());
+  const get = (path: string) => request(portal.url).get(path);
+  const links = (html: string) => [...html.matchAll(/href="([^"]*\/faq\/[^"]*)"/g)].map(([, href]) => href);
 
-describe('GET /faq', () => {
-  it('lists the questions by category, long categories in part', async () => {
-    const res = await get('/en/faq');
+  describe('GET /faq', () => {
+    it('lists the questions by category, long categories in part', async () => {
+      const res = await get('/en/faq');
 
-    expect(res.status).to.equal(200);
-    expect(res.text).to.match(/<h2[^>]*>Heat<\/h2>.*About steam\?.*<h2[^>]*>Water<\/h2>.*About tap\?/s);
-    expect(links(res.text)).to.include('/en/faq/many-9').and.not.include('/en/faq/many-10');
-    expect(res.text).to.contain('href="/en/faq?category=many"').and.contain('Show all 14 questions');
-    expect(res.headers['cache-control']).to.contain('public');
-  });
-
-  const filters: [query: string, questions: string[]][] = [
-    ['?product=kettle', ['steam', 'warmth']],
-    ['?platform=web&category=water', ['tap', 'well']],
-    ['?product=kettle&platform=ios', ['steam', 'warmth']],
-    ['?product=kettle&platform=web', ['warmth']],
-    ['?product=all&platform=all&category=heat', ['steam', 'warmth']],
-  ];
-  for (const [query, keys] of filters) {
-    it(`${query} shows ${keys.join(' and ')}`, async () => {
-      const res = await get(`/en/faq${query}`);
-
-      expect(links(res.text).map((link) => /faq\/([^?]*)/.exec(link ?? '')?.[1])).to.deep.equal(keys);
+      expect(res.status).to.equal(200);
+      expect(res.text).to.match(/<h2[^>]*>Heat<\/h2>.*About steam\?.*<h2[^>]*>Water<\/h2>.*About tap\?/s);
+      expect(links(res.text)).to.include('/en/faq/many-9').and.not.include('/en/faq/many-10');
+      expect(res.text).to.contain('href="/en/faq?category=many"').and.contain('Show all 14 questions');
+      expect(res.headers['cache-control']).to.contain('public');
     });
-  }
 
-  it('category=many shows all of it', async () => {
-    expect(links((await get('/en/faq?category=many')).text)).to.have.lengthOf(14);
-  });
+    const filters: [query: string, questions: string[]][] = [
+      ['?product=kettle', ['steam', 'warmth']],
+      ['?platform=web&category=water', ['tap', 'well']],
+      ['?product=kettle&platform=ios', ['steam', 'warmth']],
+      ['?product=kettle&platform=web', ['warmth']],
+      ['?product=all&platform=all&category=heat', ['steam', 'warmth']],
+    ];
+    for (const [query, keys] of filters) {
+      it(`${query} shows ${keys.join(' and ')}`, async () => {
+        const res = await get(`/en/faq${query}`);
 
-  it('marks the choice, counts what each other choice would show, and keeps it in links and language switch', async () => {
-    const res = await get('/en/faq?product=kettle&platform=ios');
+        expect(links(res.text).map((link) => /faq\/([^?]*)/.exec(link ?? '')?.[1])).to.deep.equal(keys);
+      });
+    }
 
-    expect(res.text).to.match(/<a href="\/en\/faq\?product=kettle&amp;platform=ios" aria-current="true"><span>Kettle/);
-    expect(res.text).to.match(/href="\/en\/faq\?platform=ios"[^>]*><span>All products<\/span> <span[^>]*>17</);
-    expect(res.text).to.contain('href="/en/faq/steam?product=kettle&amp;platform=ios"');
-    expect(res.text).to.contain('href="/faq?product=kettle&amp;platform=ios"');
-  });
-
-  it('says what to do where nothing fits, and keeps no page that anybody can make up', async () => {
-    const res = await get('/en/faq?product=nothing&category=water');
-
-    expect(res.status).to.equal(200);
-    expect(res.text)
-      .to.contain('No question fits this choice')
-      .and.to.match(/class="button-quiet" href="\/en\/faq"/);
-    expect(res.headers['cache-control']).to.contain('no-store');
-  });
-
-  it('says so where there are no questions', async () => {
-    portal.docServer.calls.getFaqCategorylist = () => ({ categories: [], products: [], platforms: [], tags: ['x'] });
-
-    expect((await get('/faq')).text).to.contain('暂无常见问题');
-  });
-
-  for (const query of ['?product=%3Cscript%3E', `?category=${'a'.repeat(101)}`, '?platform=a%2Fb']) {
-    it(`${query.slice(0, 30)} is no page`, async () => {
-      expect((await get(`/en/faq${query}`)).status).to.equal(404);
+    it('category=many shows all of it', async () => {
+      expect(links((await get('/en/faq?category=many')).text)).to.have.lengthOf(14);
     });
-  }
-});
 
-describe('GET /faq/:id', () => {
-  it('shows the question with what it is about, its answer and related questions', async () => {
-    const res = await get('/en/faq/steam?product=kettle');
+    it('marks the choice, counts what each other choice would show, and keeps it in links and language switch', async () => {
+      const res = await get('/en/faq?product=kettle&platform=ios');
 
-    expect(res.status).to.equal(200);
-    expect(res.text).to.match(/<h1[^>]*>About steam\?<\/h1>/);
-    expect(res.text).to.contain('<p>It is hot.</p>').and.contain('href="/en/faq?platform=ios"');
-    expect(res.text).to.contain('data-views="steam"').and.contain('Views: 3');
-    expect(res.text).to.contain('<link rel="canonical" href="/en/faq/steam"/>');
-    expect(res.text).to.contain('"@type":"FAQPage"');
-    expect(res.text.indexOf('/en/faq/lid?product=kettle')).to.be.lessThan(res.text.indexOf('/en/faq/tap?'));
-    expect(res.text).to.contain('All questions on Kettle');
+      expect(res.text).to.match(
+        /<a href="\/en\/faq\?product=kettle&amp;platform=ios" aria-current="true"><span>Kettle/,
+      );
+      expect(res.text).to.match(/href="\/en\/faq\?platform=ios"[^>]*><span>All products<\/span> <span[^>]*>17</);
+      expect(res.text).to.contain('href="/en/faq/steam?product=kettle&amp;platform=ios"');
+      expect(res.text).to.contain('href="/faq?product=kettle&amp;platform=ios"');
+    });
+
+    it('says what to do where nothing fits, and keeps no page that anybody can make up', async () => {
+      const res = await get('/en/faq?product=nothing&category=water');
+
+      expect(res.status).to.equal(200);
+      expect(res.text)
+        .to.contain('No question fits this choice')
+        .and.to.match(/class="button-quiet" href="\/en\/faq"/);
+      expect(res.headers['cache-control']).to.contain('no-store');
+    });
+
+    it('says so where there are no questions', async () => {
+      portal.docServer.calls.getFaqCategorylist = () => ({ categories: [], products: [], platforms: [], tags: ['x'] });
+
+      expect((await get('/faq')).text).to.contain('暂无常见问题');
+    });
+
+    for (const query of ['?product=%3Cscript%3E', `?category=${'a'.repeat(101)}`, '?platform=a%2Fb']) {
+      it(`${query.slice(0, 30)} is no page`, async () => {
+        expect((await get(`/en/faq${query}`)).status).to.equal(404);
+      });
+    }
   });
 
-  it('switches to the same question where the other language has it, else to the other root', async () => {
-    const alone = await get('/en/faq/steam?platform=ios');
-    portal.docServer.calls.getFaqDocbyKey = () => item;
-    portal.clock.nowMs += 600_000;
-    const both = await request(portal.url).get('/faq/steam?platform=ios');
+  describe('GET /faq/:id', () => {
+    it('shows the question with what it is about, its answer and related questions', async () => {
+      const res = await get('/en/faq/steam?product=kettle');
 
-    expect(alone.text).to.match(/class="[^"]*language-switch[^"]*"[^>]* href="\/"|href="\/"[^>]*language-switch/);
-    expect(alone.text).not.to.contain('rel="alternate" hrefLang');
-    expect(both.text).to.contain('href="/en/faq/steam?platform=ios"');
-    expect(both.text).to.contain('rel="alternate" hrefLang="x-default"');
+      expect(res.status).to.equal(200);
+      expect(res.text).to.match(/<h1[^>]*>About steam\?<\/h1>/);
+      expect(res.text).to.contain('<p>It is hot.</p>').and.contain('href="/en/faq?platform=ios"');
+      expect(res.text).to.contain('data-views="steam"').and.contain('Views: 3');
+      expect(res.text).to.contain('<link rel="canonical" href="/en/faq/steam"/>');
+      expect(res.text).to.contain('"@type":"FAQPage"');
+      expect(res.text.indexOf('/en/faq/lid?product=kettle')).to.be.lessThan(res.text.indexOf('/en/faq/tap?'));
+      expect(res.text).to.contain('All questions on Kettle');
+    });
+
+    it('switches to the same question where the other language has it, else to the other root', async () => {
+      const alone = await get('/en/faq/steam?platform=ios');
+      portal.docServer.calls.getFaqDocbyKey = () => item;
+      portal.clock.nowMs += 600_000;
+      const both = await request(portal.url).get('/faq/steam?platform=ios');
+
+      expect(alone.text).to.match(/class="[^"]*language-switch[^"]*"[^>]* href="\/"|href="\/"[^>]*language-switch/);
+      expect(alone.text).not.to.contain('rel="alternate" hrefLang');
+      expect(both.text).to.contain('href="/en/faq/steam?platform=ios"');
+      expect(both.text).to.contain('rel="alternate" hrefLang="x-default"');
+    });
+
+    it('is a 404 for a question that is not there', async () => {
+      expect((await get('/en/faq/nothing')).status).to.equal(404);
+    });
+
+    it('is where the document of a question leads', async () => {
+      portal.docServer.calls.getArticleByPath = () => makeArticle({ address: '/faq/steam' });
+
+      const res = await get('/en/docs/faq/steam');
+
+      expect([res.status, res.headers.location]).to.deep.equal([301, '/en/faq/steam']);
+    });
   });
 
-  it('is a 404 for a question that is not there', async () => {
-    expect((await get('/en/faq/nothing')).status).to.equal(404);
-  });
+  describe('Pages of questions when the documentation server fails', () => {
+    it('say so, and keep no failure', async () => {
+      portal.docServer.calls.getFaqCategorylist = () => {
+        throw new Error('down');
+      };
+      const failed = await get('/en/faq');
+      portal.docServer.calls.getFaqCategorylist = () => list;
+      const mended = await get('/en/faq');
 
-  it('is where the document of a question leads', async () => {
-    portal.docServer.calls.getArticleByPath = () => makeArticle({ address: '/faq/steam' });
-
-    const res = await get('/en/docs/faq/steam');
-
-    expect([res.status, res.headers.location]).to.deep.equal([301, '/en/faq/steam']);
-  });
-});
-
-describe('Pages of questions when the documentation server fails', () => {
-  it('say so, and keep no failure', async () => {
-    portal.docServer.calls.getFaqCategorylist = () => {
-      throw new Error('down');
-    };
-    const failed = await get('/en/faq');
-    portal.docServer.calls.getFaqCategorylist = () => list;
-    const mended = await get('/en/faq');
-
-    expect([failed.status, mended.status]).to.deep.equal([502, 200]);
+      expect([failed.status, mended.status]).to.deep.equal([502, 200]);
+    });
   });
 });

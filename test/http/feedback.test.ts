@@ -3,105 +3,113 @@ import request from 'supertest';
 import { Fault } from '../support/fake-doc-server.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 
-let portal: TestPortal;
-let stored: Record<string, unknown>[];
-beforeEach(async () => {
-  stored = [];
-  portal = await startPortal({
-    recordFeedback: (params) => {
-      stored.push(params);
-      return { id: '1' };
-    },
-    resolveAddress: () => ({ suggestions: [] }),
-  });
-});
-afterEach(() => portal.close());
-const get = (path: string) => request(portal.url).get(path);
-const post = (fields: Record<string, unknown>) => request(portal.url).post('/en/feedback').type('form').send(fields);
-const form = { article: '100', clientKey: 'form-key-1', isUseful: '0', uselessPoints: ['1', '5'], comment: 'Too hot' };
-
-describe('GET /feedback', () => {
-  it('is a form with the six reasons, a key of its own, and a way back', async () => {
-    const [first, second] = await Promise.all([get('/en/feedback?article=100'), get('/en/feedback?article=100')]);
-    const keyOf = (html: string) => /name="clientKey" value="([\w-]{8,64})"/.exec(html)?.[1];
-
-    expect(first.status).to.equal(200);
-    expect(first.text.match(/name="uselessPoints"/g)).to.have.lengthOf(6);
-    expect(first.text).to.contain('href="/en/article/100"').and.contain('name="article" value="100"');
-    expect(keyOf(first.text)).to.be.a('string').and.not.equal(keyOf(second.text));
-    expect(first.get('Cache-Control')).to.equal('private, no-store');
-  });
-
-  it('is about a document or a question, and nothing else', async () => {
-    const question = await get('/feedback?faq=is-it-hot');
-
-    expect(question.text).to.contain('href="/faq/is-it-hot"');
-    for (const path of ['/feedback', '/feedback?article=', `/feedback?article=${'x'.repeat(101)}`]) {
-      expect((await get(path)).status, path).to.equal(404);
-    }
-  });
-});
-
-describe('POST /feedback', () => {
-  it('stores what the form says, and leads to thanks', async () => {
-    const res = await post(form);
-    const thanks = await get(String(res.get('Location')));
-
-    expect(res.status).to.equal(303);
-    expect(res.get('Location')).to.equal('/en/feedback?article=100&sent=1');
-    expect(stored).to.deep.equal([
-      {
-        clientKey: 'form-key-1',
-        articleId: '100',
-        path: '/article/100',
-        isUseful: false,
-        uselessPoints: [1, 5],
-        comment: 'Too hot',
-        name: '',
-        contact: '',
+describe('Feedback pages', () => {
+  let portal: TestPortal;
+  let stored: Record<string, unknown>[];
+  beforeEach(async () => {
+    stored = [];
+    portal = await startPortal({
+      recordFeedback: (params) => {
+        stored.push(params);
+        return { id: '1' };
       },
-    ]);
-    expect(thanks.text).to.contain('Thank you').and.contain('href="/en/article/100"');
+      resolveAddress: () => ({ suggestions: [] }),
+    });
+  });
+  afterEach(() => portal.close());
+  const get = (path: string) => request(portal.url).get(path);
+  const post = (fields: Record<string, unknown>) => request(portal.url).post('/en/feedback').type('form').send(fields);
+  const form = {
+    article: '100',
+    clientKey: 'form-key-1',
+    isUseful: '0',
+    uselessPoints: ['1', '5'],
+    comment: 'Too hot',
+  };
+
+  describe('GET /feedback', () => {
+    it('is a form with the six reasons, a key of its own, and a way back', async () => {
+      const [first, second] = await Promise.all([get('/en/feedback?article=100'), get('/en/feedback?article=100')]);
+      const keyOf = (html: string) => /name="clientKey" value="([\w-]{8,64})"/.exec(html)?.[1];
+
+      expect(first.status).to.equal(200);
+      expect(first.text.match(/name="uselessPoints"/g)).to.have.lengthOf(6);
+      expect(first.text).to.contain('href="/en/article/100"').and.contain('name="article" value="100"');
+      expect(keyOf(first.text)).to.be.a('string').and.not.equal(keyOf(second.text));
+      expect(first.get('Cache-Control')).to.equal('private, no-store');
+    });
+
+    it('is about a document or a question, and nothing else', async () => {
+      const question = await get('/feedback?faq=is-it-hot');
+
+      expect(question.text).to.contain('href="/faq/is-it-hot"');
+      for (const path of ['/feedback', '/feedback?article=', `/feedback?article=${'x'.repeat(101)}`]) {
+        expect((await get(path)).status, path).to.equal(404);
+      }
+    });
   });
 
-  it('takes a single reason, and a page that helped', async () => {
-    await post({ ...form, uselessPoints: '6', comment: '' });
-    await post({ faq: 'is-it-hot', clientKey: 'form-key-2', isUseful: '1' });
+  describe('POST /feedback', () => {
+    it('stores what the form says, and leads to thanks', async () => {
+      const res = await post(form);
+      const thanks = await get(String(res.get('Location')));
 
-    expect(stored.map(({ uselessPoints }) => uselessPoints)).to.deep.equal([[6], []]);
-    expect(stored[1]).to.include({ articleId: 'is-it-hot', path: '/faq/is-it-hot', isUseful: true });
-  });
+      expect(res.status).to.equal(303);
+      expect(res.get('Location')).to.equal('/en/feedback?article=100&sent=1');
+      expect(stored).to.deep.equal([
+        {
+          clientKey: 'form-key-1',
+          articleId: '100',
+          path: '/article/100',
+          isUseful: false,
+          uselessPoints: [1, 5],
+          comment: 'Too hot',
+          name: '',
+          contact: '',
+        },
+      ]);
+      expect(thanks.text).to.contain('Thank you').and.contain('href="/en/article/100"');
+    });
 
-  it('says what is wrong at each field and keeps what was written, its key too', async () => {
-    const res = await post({ ...form, comment: `<b>&amp; ${'tea '.repeat(201)}`, contact: 'lin@tea.test' });
+    it('takes a single reason, and a page that helped', async () => {
+      await post({ ...form, uselessPoints: '6', comment: '' });
+      await post({ faq: 'is-it-hot', clientKey: 'form-key-2', isUseful: '1' });
 
-    expect(res.status).to.equal(422);
-    expect(stored).to.deep.equal([]);
-    expect(res.text).to.contain('within 200 words').and.contain('Please enter your name');
-    expect(res.text).to.contain('&lt;b&gt;&amp;amp; tea tea').and.contain('value="lin@tea.test"');
-    expect(res.text)
-      .to.contain('value="form-key-1"')
-      .and.match(/checked="" value="5"/);
-  });
+      expect(stored.map(({ uselessPoints }) => uselessPoints)).to.deep.equal([[6], []]);
+      expect(stored[1]).to.include({ articleId: 'is-it-hot', path: '/faq/is-it-hot', isUseful: true });
+    });
 
-  it('keeps what was written where it could not be stored', async () => {
-    portal.docServer.calls.recordFeedback = () => {
-      throw new Fault(500, '');
-    };
+    it('says what is wrong at each field and keeps what was written, its key too', async () => {
+      const res = await post({ ...form, comment: `<b>&amp; ${'tea '.repeat(201)}`, contact: 'lin@tea.test' });
 
-    const res = await post(form);
+      expect(res.status).to.equal(422);
+      expect(stored).to.deep.equal([]);
+      expect(res.text).to.contain('within 200 words').and.contain('Please enter your name');
+      expect(res.text).to.contain('&lt;b&gt;&amp;amp; tea tea').and.contain('value="lin@tea.test"');
+      expect(res.text)
+        .to.contain('value="form-key-1"')
+        .and.match(/checked="" value="5"/);
+    });
 
-    expect(res.status).to.equal(502);
-    expect(res.text).to.contain('Your text has been kept').and.contain('>Too hot</textarea>');
-    expect(res.text).to.contain('value="form-key-1"');
-  });
+    it('keeps what was written where it could not be stored', async () => {
+      portal.docServer.calls.recordFeedback = () => {
+        throw new Fault(500, '');
+      };
 
-  it('refuses a form of another site, and fields that no form sends', async () => {
-    const foreign = await post(form).set('Origin', 'https://evil.test');
-    const subjectless = await post({ ...form, article: '' });
-    const odd = await post({ ...form, uselessPoints: ['7'] });
+      const res = await post(form);
 
-    expect([foreign.status, subjectless.status, odd.status]).to.deep.equal([403, 400, 400]);
-    expect(stored).to.deep.equal([]);
+      expect(res.status).to.equal(502);
+      expect(res.text).to.contain('Your text has been kept').and.contain('>Too hot</textarea>');
+      expect(res.text).to.contain('value="form-key-1"');
+    });
+
+    it('refuses a form of another site, and fields that no form sends', async () => {
+      const foreign = await post(form).set('Origin', 'https://evil.test');
+      const subjectless = await post({ ...form, article: '' });
+      const odd = await post({ ...form, uselessPoints: ['7'] });
+
+      expect([foreign.status, subjectless.status, odd.status]).to.deep.equal([403, 400, 400]);
+      expect(stored).to.deep.equal([]);
+    });
   });
 });

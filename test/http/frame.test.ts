@@ -21,106 +21,108 @@ const calls = {
   'app-permission/query': () => permissions,
 };
 
-let portal: TestPortal;
-before(async () => (portal = await startPortal(calls, { FILING_NUMBER: '茶ICP备1号' })));
-after(() => portal.close());
-const get = async (path: string) => (await request(portal.url).get(path)).text;
+describe('The frame', () => {
+  let portal: TestPortal;
+  before(async () => (portal = await startPortal(calls, { FILING_NUMBER: '茶ICP备1号' })));
+  after(() => portal.close());
+  const get = async (path: string) => (await request(portal.url).get(path)).text;
 
-describe('The header', () => {
-  it('has five main links, each in a new tab', async () => {
-    const html = await get('/en/docs/kettle/boil');
-    const [nav = ''] = /<nav class="site-links".*?<\/nav>/s.exec(html) ?? [];
+  describe('The header', () => {
+    it('has five main links, each in a new tab', async () => {
+      const html = await get('/en/docs/kettle/boil');
+      const [nav = ''] = /<nav class="site-links".*?<\/nav>/s.exec(html) ?? [];
 
-    expect(nav.match(/<a [^>]*target="_blank"/g)).to.have.lengthOf(5);
-    expect(nav.match(/<a /g)).to.have.lengthOf(5);
-    expect(nav).to.match(/experience-app.*\/en\/sdk-download.*\/en\/api-center.*\/en\/faq.*code-market/s);
-  });
-
-  it('has the product picker as a link to the products of the home page', async () => {
-    expect(await get('/en/docs/kettle/boil')).to.contain(
-      'data-opener="products"><a class="header-button" href="/en#products-0">',
-    );
-    expect(await get('/docs/kettle/boil')).to.contain(
-      'data-opener="products"><a class="header-button" href="/#products-0">',
-    );
-    expect(await get('/en')).to.contain('id="products-0"');
-  });
-
-  for (const [path, has] of [
-    ['/', true],
-    ['/app-permission', true],
-    ['/sdk-download', true],
-    ['/article/100', true],
-    ['/ss?k=tea', false],
-    ['/faq', false],
-    ['/faq/is-it-hot', false],
-    ['/sdk-download/kettle', false],
-    ['/api-center', false],
-  ] as const) {
-    it(`${has ? 'shows' : 'hides'} the product picker on ${path}`, async () => {
-      const html = await get(path);
-
-      expect(html.includes('data-opener="products"')).to.equal(has);
-      expect(html.includes('header-menu-products')).to.equal(has);
+      expect(nav.match(/<a [^>]*target="_blank"/g)).to.have.lengthOf(5);
+      expect(nav.match(/<a /g)).to.have.lengthOf(5);
+      expect(nav).to.match(/experience-app.*\/en\/sdk-download.*\/en\/api-center.*\/en\/faq.*code-market/s);
     });
-  }
 
-  it('has the dropdown for developers in Chinese only', async () => {
-    expect(await get('/docs/kettle/boil')).to.contain('data-opener="developer"');
-    expect(await get('/en/docs/kettle/boil')).not.to.contain('data-opener="developer"');
+    it('has the product picker as a link to the products of the home page', async () => {
+      expect(await get('/en/docs/kettle/boil')).to.contain(
+        'data-opener="products"><a class="header-button" href="/en#products-0">',
+      );
+      expect(await get('/docs/kettle/boil')).to.contain(
+        'data-opener="products"><a class="header-button" href="/#products-0">',
+      );
+      expect(await get('/en')).to.contain('id="products-0"');
+    });
+
+    for (const [path, has] of [
+      ['/', true],
+      ['/app-permission', true],
+      ['/sdk-download', true],
+      ['/article/100', true],
+      ['/ss?k=tea', false],
+      ['/faq', false],
+      ['/faq/is-it-hot', false],
+      ['/sdk-download/kettle', false],
+      ['/api-center', false],
+    ] as const) {
+      it(`${has ? 'shows' : 'hides'} the product picker on ${path}`, async () => {
+        const html = await get(path);
+
+        expect(html.includes('data-opener="products"')).to.equal(has);
+        expect(html.includes('header-menu-products')).to.equal(has);
+      });
+    }
+
+    it('has the dropdown for developers in Chinese only', async () => {
+      expect(await get('/docs/kettle/boil')).to.contain('data-opener="developer"');
+      expect(await get('/en/docs/kettle/boil')).not.to.contain('data-opener="developer"');
+    });
+
+    it('leads to login and registration in a new window, with where one comes from', async () => {
+      const [zh, en] = [await get('/docs/kettle/boil'), await get('/en/docs/kettle/boil')];
+
+      expect(zh).to.match(/href="\/account\/register\?marketSource=%2Fdocs%2Fkettle%2Fboil" target="_blank"/);
+      expect(en).to.match(/href="\/en\/account\/signup\?marketSource=%2Fen%2Fdocs%2Fkettle%2Fboil" target="_blank"/);
+      expect(en).to.match(/href="\/en\/account\/login\?marketSource=[^"]*" target="_blank"/);
+    });
   });
 
-  it('leads to login and registration in a new window, with where one comes from', async () => {
-    const [zh, en] = [await get('/docs/kettle/boil'), await get('/en/docs/kettle/boil')];
+  describe('The footer', () => {
+    it('promises free minutes, but not where the page does so itself or is about an account', async () => {
+      expect(await get('/docs/kettle/boil'))
+        .to.contain('120,000')
+        .and.contain('try-banner');
+      expect(await get('/en/docs/kettle/boil'))
+        .to.contain('10,000')
+        .and.contain('try-banner');
+      for (const path of ['/', '/account/login']) expect(await get(path), path).not.to.contain('try-banner');
+    });
 
-    expect(zh).to.match(/href="\/account\/register\?marketSource=%2Fdocs%2Fkettle%2Fboil" target="_blank"/);
-    expect(en).to.match(/href="\/en\/account\/signup\?marketSource=%2Fen%2Fdocs%2Fkettle%2Fboil" target="_blank"/);
-    expect(en).to.match(/href="\/en\/account\/login\?marketSource=[^"]*" target="_blank"/);
-  });
-});
+    it('has the filing number, app permissions and privacy in Chinese only', async () => {
+      const [zh, en] = [await get('/docs/kettle/boil'), await get('/en/docs/kettle/boil')];
 
-describe('The footer', () => {
-  it('promises free minutes, but not where the page does so itself or is about an account', async () => {
-    expect(await get('/docs/kettle/boil'))
-      .to.contain('120,000')
-      .and.contain('try-banner');
-    expect(await get('/en/docs/kettle/boil'))
-      .to.contain('10,000')
-      .and.contain('try-banner');
-    for (const path of ['/', '/account/login']) expect(await get(path), path).not.to.contain('try-banner');
-  });
+      for (const part of ['茶ICP备1号', 'href="/app-permission"', '/privacy"']) {
+        expect(zh, part).to.contain(part);
+        expect(en, part).not.to.contain(part);
+      }
+    });
 
-  it('has the filing number, app permissions and privacy in Chinese only', async () => {
-    const [zh, en] = [await get('/docs/kettle/boil'), await get('/en/docs/kettle/boil')];
+    it('leads to online service and to what can be subscribed to', async () => {
+      const html = await get('/en/docs/kettle/boil');
 
-    for (const part of ['茶ICP备1号', 'href="/app-permission"', '/privacy"']) {
-      expect(zh, part).to.contain(part);
-      expect(en, part).not.to.contain(part);
+      expect(html).to.contain('href="/en/contact"').and.contain('href="/en/contact#subscribe"');
+    });
+
+    for (const [path, address] of [
+      ['/en/docs/kettle/boil', '/en/feedback?article=100'],
+      ['/docs/kettle/boil', '/feedback?article=100'],
+      ['/article/100', '/feedback?article=100'],
+      ['/en/faq/is-it-hot', '/en/feedback?faq=is-it-hot'],
+      ['/docs/kettle/class', '/feedback?article=100'],
+      ['/docs/kettle/functions', '/feedback?article=100'],
+      ['/en/docs/kettle/class', undefined],
+      ['/en/docs/kettle/functions', undefined],
+      ['/en', undefined],
+      ['/en/sdk-download', undefined],
+    ] as const) {
+      it(`${address === undefined ? 'takes no feedback' : `leads to ${address}`} on ${path}`, async () => {
+        const link = /<a href="([^"]*)" rel="nofollow" data-feedback/.exec(await get(path))?.[1];
+
+        expect(link).to.equal(address);
+      });
     }
   });
-
-  it('leads to online service and to what can be subscribed to', async () => {
-    const html = await get('/en/docs/kettle/boil');
-
-    expect(html).to.contain('href="/en/contact"').and.contain('href="/en/contact#subscribe"');
-  });
-
-  for (const [path, address] of [
-    ['/en/docs/kettle/boil', '/en/feedback?article=100'],
-    ['/docs/kettle/boil', '/feedback?article=100'],
-    ['/article/100', '/feedback?article=100'],
-    ['/en/faq/is-it-hot', '/en/feedback?faq=is-it-hot'],
-    ['/docs/kettle/class', '/feedback?article=100'],
-    ['/docs/kettle/functions', '/feedback?article=100'],
-    ['/en/docs/kettle/class', undefined],
-    ['/en/docs/kettle/functions', undefined],
-    ['/en', undefined],
-    ['/en/sdk-download', undefined],
-  ] as const) {
-    it(`${address === undefined ? 'takes no feedback' : `leads to ${address}`} on ${path}`, async () => {
-      const link = /<a href="([^"]*)" rel="nofollow" data-feedback/.exec(await get(path))?.[1];
-
-      expect(link).to.equal(address);
-    });
-  }
 });

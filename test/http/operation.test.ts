@@ -13,297 +13,307 @@ const page = '/en/docs/kettle/start/boil?platform=ios&language=swift';
 const token = 'a-token-of-some-length';
 const calls = { ...searchAnswers, getArticleByPath: () => makeArticle() };
 
-let portal: TestPortal | undefined;
-afterEach(async () => {
-  await portal?.close();
-  portal = undefined;
-});
-const start = async (...given: Parameters<typeof startPortal>) => {
-  portal = await startPortal(...given);
-  await portal.docServer.followed;
-  return portal;
-};
-const from = (address: string) => ({ 'X-Forwarded-For': address });
+describe('Operations', () => {
+  let portal: TestPortal | undefined;
+  afterEach(async () => {
+    await portal?.close();
+    portal = undefined;
+  });
+  const start = async (...given: Parameters<typeof startPortal>) => {
+    portal = await startPortal(...given);
+    await portal.docServer.followed;
+    return portal;
+  };
+  const from = (address: string) => ({ 'X-Forwarded-For': address });
 
-describe('GET /metrics', () => {
-  const read = async (url: string) => (await fetch(`${url}/metrics`)).text();
+  describe('GET /metrics', () => {
+    const read = async (url: string) => (await fetch(`${url}/metrics`)).text();
 
-  it('counts requests by route, the page cache, and calls by their outcome', async () => {
-    const { url, docServer } = await start({ ...calls });
-    await fetch(url + page);
-    await fetch(url + page);
-    await fetch(`${url}/en/ss?k=boil`);
-    docServer.calls.getArticleByPath = () => {
-      throw new Fault(500, 'broken');
+    it('counts requests by route, the page cache, and calls by their outcome', async () => {
+      const { url, docServer } = await start({ ...calls });
+      await fetch(url + page);
+      await fetch(url + page);
+      await fetch(`${url}/en/ss?k=boil`);
+      docServer.calls.getArticleByPath = () => {
+        throw new Fault(500, 'broken');
+      };
+      await fetch(`${url}/en/docs/kettle/start/other?platform=ios&language=swift`);
+
+      const text = await read(url);
+
+      expect(text).to.match(
+        /^http_request_duration_seconds_count\{[^}]*route="product-doc-key"[^}]*status="200"[^}]*\} 1$/m,
+      );
+      expect(text).to.match(
+        /^http_request_duration_seconds_count\{[^}]*route="product-doc-key"[^}]*status="502"[^}]*\} 1$/m,
+      );
+      expect(text).to.match(/^http_request_duration_seconds_count\{[^}]*route="ss"[^}]*\} 1$/m);
+      expect(text).to.match(/^page_cache_hits_total\{[^}]*\} 1$/m);
+      expect(text).to.match(/^page_cache_misses_total\{[^}]*\} 2$/m);
+      expect(Number(/^page_cache_bytes\{[^}]*\} (\d+)$/m.exec(text)?.[1])).to.be.greaterThan(1000);
+      expect(text).to.match(
+        /upstream_call_duration_seconds_count\{[^}]*call="getArticleByPath",outcome="ok"[^}]*\} 1$/m,
+      );
+      expect(text).to.match(
+        /upstream_call_duration_seconds_count\{[^}]*call="getArticleByPath",outcome="failed"[^}]*\} 1$/m,
+      );
+      expect(text).to.match(/upstream_call_duration_seconds_count\{[^}]*call="search",outcome="ok"[^}]*\} 1$/m);
+      // What a reader typed must not become a label.
+      expect(text).not.to.contain('boil');
+    });
+
+    it('is not there for anybody who comes through a proxy', async () => {
+      const { url } = await start(calls);
+
+      expect((await fetch(`${url}/metrics`, { headers: from('203.0.113.1') })).status).to.equal(404);
+      expect((await fetch(`${url}/metrics`, { headers: { 'X-Real-IP': '127.0.0.1' } })).status).to.equal(404);
+      expect((await fetch(`${url}/metrics`, { headers: { Forwarded: 'for=127.0.0.1' } })).status).to.equal(404);
+    });
+
+    it('is there for who has the token, where one is configured, and for nobody else', async () => {
+      const { url } = await start(calls, { METRICS_TOKEN: token });
+      const ask = (headers: Record<string, string>) => fetch(`${url}/metrics`, { headers });
+
+      const answer = await ask({ Authorization: `Bearer ${token}`, ...from('203.0.113.1') });
+
+      expect(answer.status).to.equal(200);
+      expect(answer.headers.get('content-type')).to.contain('text/plain; version=0.0.4');
+      for (const authorization of ['', 'Bearer', `Bearer ${token}x`, token])
+        expect((await ask({ Authorization: authorization })).status, authorization).to.equal(404);
+    });
+  });
+
+  describe('The access log', () => {
+    const startLogging = async (env: Record<string, string> = {}) => {
+      const lines: string[] = [];
+      const log = createLog('info', { write: (line) => lines.push(line) });
+      const { url } = await start(calls, { TRUST_PROXY: 'loopback', ...env }, undefined, { log });
+      return { url, lines };
     };
-    await fetch(`${url}/en/docs/kettle/start/other?platform=ios&language=swift`);
-
-    const text = await read(url);
-
-    expect(text).to.match(
-      /^http_request_duration_seconds_count\{[^}]*route="product-doc-key"[^}]*status="200"[^}]*\} 1$/m,
-    );
-    expect(text).to.match(
-      /^http_request_duration_seconds_count\{[^}]*route="product-doc-key"[^}]*status="502"[^}]*\} 1$/m,
-    );
-    expect(text).to.match(/^http_request_duration_seconds_count\{[^}]*route="ss"[^}]*\} 1$/m);
-    expect(text).to.match(/^page_cache_hits_total\{[^}]*\} 1$/m);
-    expect(text).to.match(/^page_cache_misses_total\{[^}]*\} 2$/m);
-    expect(Number(/^page_cache_bytes\{[^}]*\} (\d+)$/m.exec(text)?.[1])).to.be.greaterThan(1000);
-    expect(text).to.match(/upstream_call_duration_seconds_count\{[^}]*call="getArticleByPath",outcome="ok"[^}]*\} 1$/m);
-    expect(text).to.match(
-      /upstream_call_duration_seconds_count\{[^}]*call="getArticleByPath",outcome="failed"[^}]*\} 1$/m,
-    );
-    expect(text).to.match(/upstream_call_duration_seconds_count\{[^}]*call="search",outcome="ok"[^}]*\} 1$/m);
-    // What a reader typed must not become a label.
-    expect(text).not.to.contain('boil');
-  });
-
-  it('is not there for anybody who comes through a proxy', async () => {
-    const { url } = await start(calls);
-
-    expect((await fetch(`${url}/metrics`, { headers: from('203.0.113.1') })).status).to.equal(404);
-    expect((await fetch(`${url}/metrics`, { headers: { 'X-Real-IP': '127.0.0.1' } })).status).to.equal(404);
-    expect((await fetch(`${url}/metrics`, { headers: { Forwarded: 'for=127.0.0.1' } })).status).to.equal(404);
-  });
-
-  it('is there for who has the token, where one is configured, and for nobody else', async () => {
-    const { url } = await start(calls, { METRICS_TOKEN: token });
-    const ask = (headers: Record<string, string>) => fetch(`${url}/metrics`, { headers });
-
-    const answer = await ask({ Authorization: `Bearer ${token}`, ...from('203.0.113.1') });
-
-    expect(answer.status).to.equal(200);
-    expect(answer.headers.get('content-type')).to.contain('text/plain; version=0.0.4');
-    for (const authorization of ['', 'Bearer', `Bearer ${token}x`, token])
-      expect((await ask({ Authorization: authorization })).status, authorization).to.equal(404);
-  });
-});
-
-describe('The access log', () => {
-  const startLogging = async (env: Record<string, string> = {}) => {
-    const lines: string[] = [];
-    const log = createLog('info', { write: (line) => lines.push(line) });
-    const { url } = await start(calls, { TRUST_PROXY: 'loopback', ...env }, undefined, { log });
-    return { url, lines };
-  };
-  const until = async (isSo: () => boolean) => {
-    while (!isSo()) await sleep(5);
-  };
-
-  it('has neither what was typed nor who it was', async () => {
-    const { url, lines } = await startLogging();
-    const headers = { ...from('203.0.113.9'), Cookie: 'session=secret-cookie', 'User-Agent': 'secret-agent' };
-    await fetch(`${url}/en/ss?k=secret-word`, { headers });
-    await fetch(`${url}/en/docs/wu@kettle.example`, { headers });
-    await fetch(`${url}/en/ss`, { method: 'POST', headers, body: new URLSearchParams({ contact: 'secret-contact' }) });
-
-    await until(() => lines.length === 3);
-
-    expect(lines.map((line) => (JSON.parse(line) as { route: string }).route)).to.have.members([
-      'ss',
-      'product-doc',
-      'ss-feedback',
-    ]);
-    expect(lines.join('')).not.to.match(/secret|wu@|203\.0\.113/);
-  });
-
-  it('names addresses only where that is configured', async () => {
-    const { url, lines } = await startLogging({ LOG_ADDRESSES: 'true' });
-    await fetch(`${url}/en/ss`, { headers: from('203.0.113.9') });
-
-    await until(() => lines.length === 1);
-
-    expect(JSON.parse(lines[0] ?? '')).to.include({ address: '203.0.113.9', method: 'GET', status: 200 });
-  });
-});
-
-describe('Limits of requests', () => {
-  const writes = 120;
-  const send = (url: string, headers: Record<string, string>) =>
-    fetch(`${url}/en/ss`, {
-      method: 'POST',
-      headers: { Origin: url, ...headers },
-      redirect: 'manual',
-      body: new URLSearchParams({ keyword: 'tea', isUseful: '1' }),
-    });
-  const flood = async (url: string, headers: Record<string, string>, count = writes + 1) => {
-    const statuses: number[] = [];
-    for (let at = 0; at < count; at++) statuses.push((await send(url, headers)).status);
-    return statuses;
-  };
-
-  it('refuse an address that sends too much, say when to come again, and hinder nobody else', async () => {
-    const { url, clock } = await start(calls, { TRUST_PROXY: 'loopback' });
-    const statuses = await flood(url, from('203.0.113.1'));
-    const refused = await send(url, from('203.0.113.1'));
-    const other = await send(url, from('203.0.113.2'));
-    clock.nowMs += 60_000;
-    const later = await send(url, from('203.0.113.1'));
-
-    expect(statuses.filter((status) => status === 303)).to.have.length(writes);
-    expect(statuses.at(-1)).to.equal(429);
-    expect(refused.headers.get('retry-after')).to.equal('60');
-    expect(await refused.text()).to.contain('Too many requests came from your network.');
-    expect([other.status, later.status]).to.deep.equal([303, 303]);
-  }).timeout(20_000);
-
-  it('cannot be dodged by naming other addresses oneself', async () => {
-    const { url } = await start(calls, { TRUST_PROXY: '1' });
-    const statuses: number[] = [];
-    for (let at = 0; at <= writes; at++)
-      statuses.push((await send(url, from(`198.51.100.${String(at)}, 203.0.113.1`))).status);
-
-    expect(statuses.at(-1)).to.equal(429);
-  }).timeout(20_000);
-
-  it('leave pages in the cache alone', async () => {
-    const { url } = await start(calls, { TRUST_PROXY: 'loopback', RATE_LIMIT_FACTOR: '0.0001' });
-    const read = async (path: string) => (await fetch(url + path, { headers: from('203.0.113.1') })).status;
-
-    const statuses = [await read(page), await read(page), await read(page), await read('/en/docs/kettle/other')];
-
-    expect(statuses).to.deep.equal([200, 200, 200, 429]);
-  });
-
-  it('answer calls as calls', async () => {
-    const { url } = await start(calls, { TRUST_PROXY: 'loopback', RATE_LIMIT_FACTOR: '0.0001' });
-    await fetch(`${url}/api/search/productList`, { headers: from('203.0.113.1') });
-
-    const answer = await fetch(`${url}/api/search/productList`, { headers: from('203.0.113.1') });
-
-    expect(answer.status).to.equal(429);
-    expect(await answer.json()).to.deep.equal({ code: 429, data: null, message: 'rate.exceeded' });
-  });
-
-  it('can be turned off', async () => {
-    const { url } = await start(calls, { TRUST_PROXY: 'loopback', RATE_LIMIT_FACTOR: '0' });
-
-    expect((await flood(url, from('203.0.113.1'))).at(-1)).to.equal(303);
-  }).timeout(20_000);
-});
-
-describe('What is told of a reader to the services behind', () => {
-  it('is the address that a trusted proxy named, and nothing that the reader said', async () => {
-    const told: Record<string, unknown>[] = [];
-    const { url, docServer } = await start(calls, { TRUST_PROXY: 'loopback' });
-    docServer.onRequest = (headers) => told.push(headers);
-    const headers = {
-      ...from('192.0.2.66, 203.0.113.1'),
-      ...{
-        'X-Forwarded-Host': 'evil.example',
-        'X-Forwarded-Proto': 'https',
-        Forwarded: 'for=192.0.2.66',
-        'X-Real-IP': '192.0.2.66',
-      },
+    const until = async (isSo: () => boolean) => {
+      while (!isSo()) await sleep(5);
     };
-    await fetch(`${url}/api/search/productList`, { headers });
 
-    expect(told[0]).to.include({
-      'x-forwarded-for': '203.0.113.1',
-      'x-forwarded-host': new URL(url).host,
-      'x-forwarded-proto': 'https',
+    it('has neither what was typed nor who it was', async () => {
+      const { url, lines } = await startLogging();
+      const headers = { ...from('203.0.113.9'), Cookie: 'session=secret-cookie', 'User-Agent': 'secret-agent' };
+      await fetch(`${url}/en/ss?k=secret-word`, { headers });
+      await fetch(`${url}/en/docs/wu@kettle.example`, { headers });
+      await fetch(`${url}/en/ss`, {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams({ contact: 'secret-contact' }),
+      });
+
+      await until(() => lines.length === 3);
+
+      expect(lines.map((line) => (JSON.parse(line) as { route: string }).route)).to.have.members([
+        'ss',
+        'product-doc',
+        'ss-feedback',
+      ]);
+      expect(lines.join('')).not.to.match(/secret|wu@|203\.0\.113/);
     });
-    expect(told[0]).not.to.have.any.keys('forwarded', 'x-real-ip');
-  });
 
-  it('is where the connection came from, without a proxy that is trusted', async () => {
-    const told: Record<string, unknown>[] = [];
-    const { url, docServer } = await start({ ...calls });
-    docServer.onRequest = (headers) => told.push(headers);
-    await fetch(`${url}/api/search/productList`, { headers: { ...from('203.0.113.1'), 'X-Forwarded-Proto': 'https' } });
+    it('names addresses only where that is configured', async () => {
+      const { url, lines } = await startLogging({ LOG_ADDRESSES: 'true' });
+      await fetch(`${url}/en/ss`, { headers: from('203.0.113.9') });
 
-    expect(told[0]).to.include({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
-  });
-});
+      await until(() => lines.length === 1);
 
-describe('Slow clients', () => {
-  const clientLimits = {
-    headersTimeout: 150,
-    requestTimeout: 300,
-    connectionsCheckingInterval: 25,
-    keepAliveTimeout: 100,
-  };
-  /** Sends text bit by bit until the server ends it. @returns what it said */
-  const dribble = async (url: string, head: string, rest: string) => {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1');
-    let said = '';
-    socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    socket.on('error', () => undefined);
-    const closed = once(socket, 'close');
-    socket.write(head);
-    const timer = setInterval(() => socket.write(rest), 20);
-    await closed;
-    clearInterval(timer);
-    return said;
-  };
-
-  it('lose their connection when the head of a request does not come to its end, many at once', async () => {
-    const { url } = await start(calls, {}, undefined, { clientLimits });
-
-    const said = await Promise.all(
-      Array.from({ length: 50 }, () => dribble(url, 'GET / HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n')),
-    );
-    const reader = await fetch(url + page);
-
-    expect(new Set(said.map((text) => text.slice(0, 12)))).to.deep.equal(new Set(['HTTP/1.1 408']));
-    expect(reader.status).to.equal(200);
-  });
-
-  it('lose it when a body does not', async () => {
-    const { url } = await start(calls, {}, undefined, { clientLimits });
-    const head =
-      'POST /en/ss HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9000\r\n\r\n';
-
-    expect((await dribble(url, head, 'a')).slice(0, 12)).to.equal('HTTP/1.1 408');
-  });
-});
-
-describe('A body larger than a form can be', () => {
-  it('is refused', async () => {
-    const { url } = await start(calls);
-    const body = new URLSearchParams({ comment: 'x'.repeat(20_000) });
-
-    expect((await fetch(`${url}/en/ss`, { method: 'POST', headers: { Origin: url }, body })).status).to.equal(413);
-  });
-});
-
-describe('A body larger than a call can be', () => {
-  it('is refused by the service in its own words, not by a connection that breaks', async () => {
-    const service = createServer((_req, res) => {
-      // As a service does that looks at the head alone.
-      res.writeHead(413, { 'Content-Type': 'application/json' }).end('{"code":413}');
+      expect(JSON.parse(lines[0] ?? '')).to.include({ address: '203.0.113.9', method: 'GET', status: 200 });
     });
-    const url = await listen(service);
-    const { url: site } = await start({}, {}, undefined, { console: () => Promise.resolve(url) });
-
-    const body = JSON.stringify({ text: 'x'.repeat(2_000_000) });
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => fetch(`${site}/v1/auth/login`, { method: 'POST', body })),
-    );
-
-    expect(answers.map(({ status }) => status)).to.deep.equal(Array<number>(10).fill(413));
-    service.closeAllConnections();
-    service.close();
   });
-});
 
-describe('A site that is about to stop', () => {
-  it('turns balancers away, ends each connection with its next answer, and answers still', async () => {
-    const { url, app } = await start(calls);
-    await fetch(url + page);
-    const before = await fetch(`${url}/readyz`);
-    app.drain();
+  describe('Limits of requests', () => {
+    const writes = 120;
+    const send = (url: string, headers: Record<string, string>) =>
+      fetch(`${url}/en/ss`, {
+        method: 'POST',
+        headers: { Origin: url, ...headers },
+        redirect: 'manual',
+        body: new URLSearchParams({ keyword: 'tea', isUseful: '1' }),
+      });
+    const flood = async (url: string, headers: Record<string, string>, count = writes + 1) => {
+      const statuses: number[] = [];
+      for (let at = 0; at < count; at++) statuses.push((await send(url, headers)).status);
+      return statuses;
+    };
 
-    const [ready, cached, rendered] = [
-      await fetch(`${url}/readyz`),
-      await fetch(url + page),
-      await fetch(`${url}/en/ss?k=boil`),
-    ];
+    it('refuse an address that sends too much, say when to come again, and hinder nobody else', async () => {
+      const { url, clock } = await start(calls, { TRUST_PROXY: 'loopback' });
+      const statuses = await flood(url, from('203.0.113.1'));
+      const refused = await send(url, from('203.0.113.1'));
+      const other = await send(url, from('203.0.113.2'));
+      clock.nowMs += 60_000;
+      const later = await send(url, from('203.0.113.1'));
 
-    expect([before.status, ready.status]).to.deep.equal([200, 503]);
-    expect(await ready.json()).to.include({ status: 'stopping' });
-    expect([cached.status, rendered.status]).to.deep.equal([200, 200]);
-    for (const { headers } of [ready, cached, rendered]) expect(headers.get('connection')).to.equal('close');
+      expect(statuses.filter((status) => status === 303)).to.have.length(writes);
+      expect(statuses.at(-1)).to.equal(429);
+      expect(refused.headers.get('retry-after')).to.equal('60');
+      expect(await refused.text()).to.contain('Too many requests came from your network.');
+      expect([other.status, later.status]).to.deep.equal([303, 303]);
+    }).timeout(20_000);
+
+    it('cannot be dodged by naming other addresses oneself', async () => {
+      const { url } = await start(calls, { TRUST_PROXY: '1' });
+      const statuses: number[] = [];
+      for (let at = 0; at <= writes; at++)
+        statuses.push((await send(url, from(`198.51.100.${String(at)}, 203.0.113.1`))).status);
+
+      expect(statuses.at(-1)).to.equal(429);
+    }).timeout(20_000);
+
+    it('leave pages in the cache alone', async () => {
+      const { url } = await start(calls, { TRUST_PROXY: 'loopback', RATE_LIMIT_FACTOR: '0.0001' });
+      const read = async (path: string) => (await fetch(url + path, { headers: from('203.0.113.1') })).status;
+
+      const statuses = [await read(page), await read(page), await read(page), await read('/en/docs/kettle/other')];
+
+      expect(statuses).to.deep.equal([200, 200, 200, 429]);
+    });
+
+    it('answer calls as calls', async () => {
+      const { url } = await start(calls, { TRUST_PROXY: 'loopback', RATE_LIMIT_FACTOR: '0.0001' });
+      await fetch(`${url}/api/search/productList`, { headers: from('203.0.113.1') });
+
+      const answer = await fetch(`${url}/api/search/productList`, { headers: from('203.0.113.1') });
+
+      expect(answer.status).to.equal(429);
+      expect(await answer.json()).to.deep.equal({ code: 429, data: null, message: 'rate.exceeded' });
+    });
+
+    it('can be turned off', async () => {
+      const { url } = await start(calls, { TRUST_PROXY: 'loopback', RATE_LIMIT_FACTOR: '0' });
+
+      expect((await flood(url, from('203.0.113.1'))).at(-1)).to.equal(303);
+    }).timeout(20_000);
+  });
+
+  describe('What is told of a reader to the services behind', () => {
+    it('is the address that a trusted proxy named, and nothing that the reader said', async () => {
+      const told: Record<string, unknown>[] = [];
+      const { url, docServer } = await start(calls, { TRUST_PROXY: 'loopback' });
+      docServer.onRequest = (headers) => told.push(headers);
+      const headers = {
+        ...from('192.0.2.66, 203.0.113.1'),
+        ...{
+          'X-Forwarded-Host': 'evil.example',
+          'X-Forwarded-Proto': 'https',
+          Forwarded: 'for=192.0.2.66',
+          'X-Real-IP': '192.0.2.66',
+        },
+      };
+      await fetch(`${url}/api/search/productList`, { headers });
+
+      expect(told[0]).to.include({
+        'x-forwarded-for': '203.0.113.1',
+        'x-forwarded-host': new URL(url).host,
+        'x-forwarded-proto': 'https',
+      });
+      expect(told[0]).not.to.have.any.keys('forwarded', 'x-real-ip');
+    });
+
+    it('is where the connection came from, without a proxy that is trusted', async () => {
+      const told: Record<string, unknown>[] = [];
+      const { url, docServer } = await start({ ...calls });
+      docServer.onRequest = (headers) => told.push(headers);
+      await fetch(`${url}/api/search/productList`, {
+        headers: { ...from('203.0.113.1'), 'X-Forwarded-Proto': 'https' },
+      });
+
+      expect(told[0]).to.include({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+    });
+  });
+
+  describe('Slow clients', () => {
+    const clientLimits = {
+      headersTimeout: 150,
+      requestTimeout: 300,
+      connectionsCheckingInterval: 25,
+      keepAliveTimeout: 100,
+    };
+    /** Sends text bit by bit until the server ends it. @returns what it said */
+    const dribble = async (url: string, head: string, rest: string) => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      let said = '';
+      socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      socket.on('error', () => undefined);
+      const closed = once(socket, 'close');
+      socket.write(head);
+      const timer = setInterval(() => socket.write(rest), 20);
+      await closed;
+      clearInterval(timer);
+      return said;
+    };
+
+    it('lose their connection when the head of a request does not come to its end, many at once', async () => {
+      const { url } = await start(calls, {}, undefined, { clientLimits });
+
+      const said = await Promise.all(
+        Array.from({ length: 50 }, () => dribble(url, 'GET / HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n')),
+      );
+      const reader = await fetch(url + page);
+
+      expect(new Set(said.map((text) => text.slice(0, 12)))).to.deep.equal(new Set(['HTTP/1.1 408']));
+      expect(reader.status).to.equal(200);
+    });
+
+    it('lose it when a body does not', async () => {
+      const { url } = await start(calls, {}, undefined, { clientLimits });
+      const head =
+        'POST /en/ss HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9000\r\n\r\n';
+
+      expect((await dribble(url, head, 'a')).slice(0, 12)).to.equal('HTTP/1.1 408');
+    });
+  });
+
+  describe('A body larger than a form can be', () => {
+    it('is refused', async () => {
+      const { url } = await start(calls);
+      const body = new URLSearchParams({ comment: 'x'.repeat(20_000) });
+
+      expect((await fetch(`${url}/en/ss`, { method: 'POST', headers: { Origin: url }, body })).status).to.equal(413);
+    });
+  });
+
+  describe('A body larger than a call can be', () => {
+    it('is refused by the service in its own words, not by a connection that breaks', async () => {
+      const service = createServer((_req, res) => {
+        // As a service does that looks at the head alone.
+        res.writeHead(413, { 'Content-Type': 'application/json' }).end('{"code":413}');
+      });
+      const url = await listen(service);
+      const { url: site } = await start({}, {}, undefined, { console: () => Promise.resolve(url) });
+
+      const body = JSON.stringify({ text: 'x'.repeat(2_000_000) });
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => fetch(`${site}/v1/auth/login`, { method: 'POST', body })),
+      );
+
+      expect(answers.map(({ status }) => status)).to.deep.equal(Array<number>(10).fill(413));
+      service.closeAllConnections();
+      service.close();
+    });
+  });
+
+  describe('A site that is about to stop', () => {
+    it('turns balancers away, ends each connection with its next answer, and answers still', async () => {
+      const { url, app } = await start(calls);
+      await fetch(url + page);
+      const before = await fetch(`${url}/readyz`);
+      app.drain();
+
+      const [ready, cached, rendered] = [
+        await fetch(`${url}/readyz`),
+        await fetch(url + page),
+        await fetch(`${url}/en/ss?k=boil`),
+      ];
+
+      expect([before.status, ready.status]).to.deep.equal([200, 503]);
+      expect(await ready.json()).to.include({ status: 'stopping' });
+      expect([cached.status, rendered.status]).to.deep.equal([200, 200]);
+      for (const { headers } of [ready, cached, rendered]) expect(headers.get('connection')).to.equal('close');
+    });
   });
 });

@@ -3,76 +3,78 @@ import request from 'supertest';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { plan, planList, tagList } from '../unit/views/made-up-portal.ts';
 
-let portal: TestPortal;
-beforeEach(
-  async () =>
-    (portal = await startPortal({
-      list: (_params, locale) => (locale === 'en' ? planList : { categoryList: [], listData: [], tags: [] }),
-      'pro-category-tags/query': () => tagList,
-      resolveAddress: () => ({ suggestions: [] }),
-    })),
-);
-afterEach(() => portal.close());
-const get = (path: string) => request(portal.url).get(path);
+describe('Pages of scene plans', () => {
+  let portal: TestPortal;
+  beforeEach(
+    async () =>
+      (portal = await startPortal({
+        list: (_params, locale) => (locale === 'en' ? planList : { categoryList: [], listData: [], tags: [] }),
+        'pro-category-tags/query': () => tagList,
+        resolveAddress: () => ({ suggestions: [] }),
+      })),
+  );
+  afterEach(() => portal.close());
+  const get = (path: string) => request(portal.url).get(path);
 
-describe('GET /scene-plan', () => {
-  it('shows the plans with the names of their tags, but none with status 3', async () => {
-    const res = await get('/en/scene-plan');
+  describe('GET /scene-plan', () => {
+    it('shows the plans with the names of their tags, but none with status 3', async () => {
+      const res = await get('/en/scene-plan');
 
-    expect(res.status).to.equal(200);
-    expect(res.text).to.contain('href="/en/scene-plan/tea-party"').and.contain('>unnamed<');
-    expect(res.text).not.to.contain('Gone');
-  });
-
-  const filters: [query: string, isShown: boolean, isKept: boolean][] = [
-    ['?category=hot', true, true],
-    ['?category=boiling&tag=kettle', true, true],
-    ['?category=hot&tag=tea', false, false],
-    ['?category=made-up', false, false],
-  ];
-  for (const [query, isShown, isKept] of filters) {
-    it(`${query} ${isShown ? 'shows' : 'hides'} the plan`, async () => {
-      const res = await get(`/en/scene-plan${query}`);
-
-      expect(res.text.includes('/en/scene-plan/tea-party')).to.equal(isShown);
-      expect(res.text.includes('No plan fits this choice')).to.equal(!isShown);
-      expect(String(res.headers['cache-control']).includes('no-store')).to.equal(!isKept);
+      expect(res.status).to.equal(200);
+      expect(res.text).to.contain('href="/en/scene-plan/tea-party"').and.contain('>unnamed<');
+      expect(res.text).not.to.contain('Gone');
     });
-  }
 
-  it('says so where a language has no plans', async () => {
-    const res = await get('/scene-plan');
+    const filters: [query: string, isShown: boolean, isKept: boolean][] = [
+      ['?category=hot', true, true],
+      ['?category=boiling&tag=kettle', true, true],
+      ['?category=hot&tag=tea', false, false],
+      ['?category=made-up', false, false],
+    ];
+    for (const [query, isShown, isKept] of filters) {
+      it(`${query} ${isShown ? 'shows' : 'hides'} the plan`, async () => {
+        const res = await get(`/en/scene-plan${query}`);
 
-    expect(res.status).to.equal(200);
-    expect(res.text).to.contain('暂无场景方案');
-  });
-});
+        expect(res.text.includes('/en/scene-plan/tea-party')).to.equal(isShown);
+        expect(res.text.includes('No plan fits this choice')).to.equal(!isShown);
+        expect(String(res.headers['cache-control']).includes('no-store')).to.equal(!isKept);
+      });
+    }
 
-describe('GET /scene-plan/:id', () => {
-  it('shows the plan with its parts and documents; the language switch leads to the list if the other lacks it', async () => {
-    const res = await get('/en/scene-plan/tea-party');
+    it('says so where a language has no plans', async () => {
+      const res = await get('/scene-plan');
 
-    expect(res.status).to.equal(200);
-    expect(res.text).to.match(/<h1[^>]*>Tea party<\/h1>/);
-    expect(res.text).to.contain('First this.').and.contain('Large.').and.contain('href="/en/docs/kettle/boil"');
-    expect(res.text).to.contain('href="/scene-plan"').and.not.contain('rel="alternate"');
-  });
-
-  it('switches to the same plan where the other language has it', async () => {
-    portal.docServer.calls.list = () => planList;
-
-    expect((await get('/en/scene-plan/tea-party')).text).to.contain('href="/scene-plan/tea-party"');
-  });
-
-  for (const id of ['gone', 'nothing', 'a%20b']) {
-    it(`${id} is a 404`, async () => {
-      expect((await get(`/en/scene-plan/${id}`)).status).to.equal(404);
+      expect(res.status).to.equal(200);
+      expect(res.text).to.contain('暂无场景方案');
     });
-  }
+  });
 
-  it('has no text of its own: then it says where the text is', async () => {
-    portal.docServer.calls.list = () => ({ ...planList, listData: [{ ...plan, text: [], features: [] }] });
+  describe('GET /scene-plan/:id', () => {
+    it('shows the plan with its parts and documents; the language switch leads to the list if the other lacks it', async () => {
+      const res = await get('/en/scene-plan/tea-party');
 
-    expect((await get('/en/scene-plan/tea-party')).text).to.contain('is in the documents of each platform');
+      expect(res.status).to.equal(200);
+      expect(res.text).to.match(/<h1[^>]*>Tea party<\/h1>/);
+      expect(res.text).to.contain('First this.').and.contain('Large.').and.contain('href="/en/docs/kettle/boil"');
+      expect(res.text).to.contain('href="/scene-plan"').and.not.contain('rel="alternate"');
+    });
+
+    it('switches to the same plan where the other language has it', async () => {
+      portal.docServer.calls.list = () => planList;
+
+      expect((await get('/en/scene-plan/tea-party')).text).to.contain('href="/scene-plan/tea-party"');
+    });
+
+    for (const id of ['gone', 'nothing', 'a%20b']) {
+      it(`${id} is a 404`, async () => {
+        expect((await get(`/en/scene-plan/${id}`)).status).to.equal(404);
+      });
+    }
+
+    it('has no text of its own: then it says where the text is', async () => {
+      portal.docServer.calls.list = () => ({ ...planList, listData: [{ ...plan, text: [], features: [] }] });
+
+      expect((await get('/en/scene-plan/tea-party')).text).to.contain('is in the documents of each platform');
+    });
   });
 });

@@ -13,77 +13,82 @@ const uikit = {
   children: [{ key: 'web', name: 'Web', id: '66601', version: '', packages: [], guide: '/docs/call/start' }],
 };
 
-let portal: TestPortal;
-beforeEach(
-  async () =>
-    (portal = await startPortal({
-      'sdk-download/query': ({ type }, locale) => ({
-        list: type === 'inner' ? [] : locale === 'en' ? [sdkEntry, uikit] : [sdkEntry],
-        tags: ['file:x'],
-      }),
-      resolveAddress: () => ({ suggestions: [] }),
-    })),
-);
-afterEach(() => portal.close());
-const get = (path: string) => request(portal.url).get(path);
+describe('Pages of downloads', () => {
+  let portal: TestPortal;
+  beforeEach(
+    async () =>
+      (portal = await startPortal({
+        'sdk-download/query': ({ type }, locale) => ({
+          list: type === 'inner' ? [] : locale === 'en' ? [sdkEntry, uikit] : [sdkEntry],
+          tags: ['file:x'],
+        }),
+        resolveAddress: () => ({ suggestions: [] }),
+      })),
+  );
+  afterEach(() => portal.close());
+  const get = (path: string) => request(portal.url).get(path);
 
-describe('GET /sdk-download', () => {
-  it('lists SDKs and UIKits apart, each with its platforms', async () => {
-    const res = await get('/en/sdk-download');
+  describe('GET /sdk-download', () => {
+    it('lists SDKs and UIKits apart, each with its platforms', async () => {
+      const res = await get('/en/sdk-download');
 
-    expect(res.status).to.equal(200);
-    expect(res.text).to.match(/<h2[^>]*>SDKs<\/h2>.*Kettle.*<h2[^>]*>UIKits<\/h2>.*Call kit/s);
-    expect(res.text).to.contain('href="/en/sdk-download/kettle#ios_swift"');
-  });
-
-  it('says so where there is nothing to download', async () => {
-    portal.docServer.calls['sdk-download/query'] = () => ({ list: [], tags: [] });
-
-    expect((await get('/sdk-download')).text).to.contain('暂无可下载的 SDK');
-  });
-});
-
-describe('GET /sdk-download/:id', () => {
-  it('shows version, size, checksum, download, guide and release notes of each platform', async () => {
-    const { text, status } = await get('/en/sdk-download/kettle');
-
-    expect(status).to.equal(200);
-    expect(text).to.contain('id="ios_swift"').and.contain('Version 3.4.0').and.contain('18 MB');
-    expect(text).to.contain('a'.repeat(64)).and.contain('href="https://dl.test/kettle.zip"');
-    expect(text).to.contain('href="/en/docs/kettle/notes"').and.contain('href="/en/docs/kettle/integrate"');
-    expect(text).to.contain('<link rel="alternate" hrefLang="zh-CN" href="/sdk-download/kettle"/>');
-  });
-
-  it('leads from a UIKit to the page that says how to begin', async () => {
-    const { text } = await get('/en/sdk-download/call');
-
-    expect(text).to.contain('href="/en/docs/call/start"').and.not.contain('sdk-packages');
-    expect(text).to.contain('href="/sdk-download"').and.not.contain('rel="alternate"');
-  });
-
-  for (const id of ['nothing', '%3Cb%3E']) {
-    it(`${id} is a 404`, async () => {
-      expect((await get(`/en/sdk-download/${id}`)).status).to.equal(404);
-    });
-  }
-});
-
-describe('GET /inner-sdk-download', () => {
-  it('says so while there is none, and sends search engines away', async () => {
-    const { text, status } = await get('/en/inner-sdk-download');
-
-    expect(status).to.equal(200);
-    expect(text).to.contain('no pre-release build').and.contain('content="noindex"').and.not.contain('rel="canonical"');
-  });
-
-  it('shows all builds on one page', async () => {
-    portal.docServer.calls['sdk-download/query'] = ({ type }) => ({
-      list: type === 'inner' ? [sdkEntry, { ...sdkEntry, key: 'cup', name: 'Cup' }] : [],
-      tags: [],
+      expect(res.status).to.equal(200);
+      expect(res.text).to.match(/<h2[^>]*>SDKs<\/h2>.*Kettle.*<h2[^>]*>UIKits<\/h2>.*Call kit/s);
+      expect(res.text).to.contain('href="/en/sdk-download/kettle#ios_swift"');
     });
 
-    const { text } = await get('/en/inner-sdk-download');
+    it('says so where there is nothing to download', async () => {
+      portal.docServer.calls['sdk-download/query'] = () => ({ list: [], tags: [] });
 
-    expect(text).to.contain('id="kettle-ios_swift"').and.contain('id="cup-ios_swift"');
+      expect((await get('/sdk-download')).text).to.contain('暂无可下载的 SDK');
+    });
+  });
+
+  describe('GET /sdk-download/:id', () => {
+    it('shows version, size, checksum, download, guide and release notes of each platform', async () => {
+      const { text, status } = await get('/en/sdk-download/kettle');
+
+      expect(status).to.equal(200);
+      expect(text).to.contain('id="ios_swift"').and.contain('Version 3.4.0').and.contain('18 MB');
+      expect(text).to.contain('a'.repeat(64)).and.contain('href="https://dl.test/kettle.zip"');
+      expect(text).to.contain('href="/en/docs/kettle/notes"').and.contain('href="/en/docs/kettle/integrate"');
+      expect(text).to.contain('<link rel="alternate" hrefLang="zh-CN" href="/sdk-download/kettle"/>');
+    });
+
+    it('leads from a UIKit to the page that says how to begin', async () => {
+      const { text } = await get('/en/sdk-download/call');
+
+      expect(text).to.contain('href="/en/docs/call/start"').and.not.contain('sdk-packages');
+      expect(text).to.contain('href="/sdk-download"').and.not.contain('rel="alternate"');
+    });
+
+    for (const id of ['nothing', '%3Cb%3E']) {
+      it(`${id} is a 404`, async () => {
+        expect((await get(`/en/sdk-download/${id}`)).status).to.equal(404);
+      });
+    }
+  });
+
+  describe('GET /inner-sdk-download', () => {
+    it('says so while there is none, and sends search engines away', async () => {
+      const { text, status } = await get('/en/inner-sdk-download');
+
+      expect(status).to.equal(200);
+      expect(text)
+        .to.contain('no pre-release build')
+        .and.contain('content="noindex"')
+        .and.not.contain('rel="canonical"');
+    });
+
+    it('shows all builds on one page', async () => {
+      portal.docServer.calls['sdk-download/query'] = ({ type }) => ({
+        list: type === 'inner' ? [sdkEntry, { ...sdkEntry, key: 'cup', name: 'Cup' }] : [],
+        tags: [],
+      });
+
+      const { text } = await get('/en/inner-sdk-download');
+
+      expect(text).to.contain('id="kettle-ios_swift"').and.contain('id="cup-ios_swift"');
+    });
   });
 });

@@ -6,106 +6,108 @@ import { listen } from '../support/listen.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { permissions } from '../unit/views/made-up-portal.ts';
 
-let portal: TestPortal;
-beforeEach(async () => (portal = await startPortal({ 'app-permission/query': () => permissions })));
-afterEach(() => portal.close());
-const get = (path: string) => request(portal.url).get(path);
+describe('Pages about the site', () => {
+  let portal: TestPortal;
+  beforeEach(async () => (portal = await startPortal({ 'app-permission/query': () => permissions })));
+  afterEach(() => portal.close());
+  const get = (path: string) => request(portal.url).get(path);
 
-describe('GET /app-permission', () => {
-  it('tells what each app asks for and why', async () => {
-    const { text, status } = await get('/en/app-permission');
+  describe('GET /app-permission', () => {
+    it('tells what each app asks for and why', async () => {
+      const { text, status } = await get('/en/app-permission');
 
-    expect(status).to.equal(200);
-    expect(text).to.match(/<h2>Pot<\/h2>.*Teapot Ltd\..*Camera.*iOS.*Looks into the pot\./s);
-    expect(text).to.contain('href="https://teapot.test/privacy"');
+      expect(status).to.equal(200);
+      expect(text).to.match(/<h2>Pot<\/h2>.*Teapot Ltd\..*Camera.*iOS.*Looks into the pot\./s);
+      expect(text).to.contain('href="https://teapot.test/privacy"');
+    });
+
+    it('follows an edit of its file', async () => {
+      await portal.docServer.followed;
+      await get('/app-permission');
+      portal.docServer.calls['app-permission/query'] = () => ({ apps: [] });
+      portal.docServer.report('2', ['file:portal/zh/app-permissions.json']);
+
+      let text = '';
+      for (let tries = 0; tries < 200 && !text.includes('目前没有已发布的应用'); tries++) {
+        text = (await get('/app-permission')).text;
+      }
+
+      expect(text).to.contain('目前没有已发布的应用');
+    });
   });
 
-  it('follows an edit of its file', async () => {
-    await portal.docServer.followed;
-    await get('/app-permission');
-    portal.docServer.calls['app-permission/query'] = () => ({ apps: [] });
-    portal.docServer.report('2', ['file:portal/zh/app-permissions.json']);
+  describe('/server-link-checker', () => {
+    for (const [path, title] of [
+      ['/en/server-link-checker', 'Server link checker'],
+      ['/server-link-checker', '服务端链接检测'],
+    ] as const) {
+      it(`${path} says what is checked`, async () => {
+        const { text, status } = await get(path);
 
-    let text = '';
-    for (let tries = 0; tries < 200 && !text.includes('目前没有已发布的应用'); tries++) {
-      text = (await get('/app-permission')).text;
+        expect(status).to.equal(200);
+        expect(text)
+          .to.contain(title)
+          .and.match(/<form[^>]*method="post"/)
+          .and.contain('name="url"');
+      });
     }
 
-    expect(text).to.contain('目前没有已发布的应用');
-  });
-});
-
-describe('/server-link-checker', () => {
-  for (const [path, title] of [
-    ['/en/server-link-checker', 'Server link checker'],
-    ['/server-link-checker', '服务端链接检测'],
-  ] as const) {
-    it(`${path} says what is checked`, async () => {
-      const { text, status } = await get(path);
-
-      expect(status).to.equal(200);
-      expect(text)
-        .to.contain(title)
-        .and.match(/<form[^>]*method="post"/)
-        .and.contain('name="url"');
-    });
-  }
-
-  describe('when an address is sent', () => {
-    let asked: { url: unknown; language: string | undefined; origin: string | undefined }[];
-    let answer: unknown;
-    let console: Server;
-    let checker: TestPortal;
-    beforeEach(async () => {
-      asked = [];
-      answer = { code: 0, data: { outcome: 'answered', status: 204, redirects: 1, ms: 7 }, message: '' };
-      const app = express().post('/v2/proxy/check_url', express.json(), (req, res) => {
-        const { url } = req.body as { url: unknown };
-        asked.push({ url, language: req.get('Accept-Language'), origin: req.get('Origin') });
-        res.json(answer);
+    describe('when an address is sent', () => {
+      let asked: { url: unknown; language: string | undefined; origin: string | undefined }[];
+      let answer: unknown;
+      let console: Server;
+      let checker: TestPortal;
+      beforeEach(async () => {
+        asked = [];
+        answer = { code: 0, data: { outcome: 'answered', status: 204, redirects: 1, ms: 7 }, message: '' };
+        const app = express().post('/v2/proxy/check_url', express.json(), (req, res) => {
+          const { url } = req.body as { url: unknown };
+          asked.push({ url, language: req.get('Accept-Language'), origin: req.get('Origin') });
+          res.json(answer);
+        });
+        console = createServer(app as RequestListener);
+        checker = await startPortal({}, { AUTH_URL: await listen(console) });
       });
-      console = createServer(app as RequestListener);
-      checker = await startPortal({}, { AUTH_URL: await listen(console) });
-    });
-    afterEach(async () => {
-      await checker.close();
-      console.closeAllConnections();
-      console.close();
-    });
-    const post = (url: string, headers: Record<string, string> = {}) =>
-      request(checker.url).post('/en/server-link-checker').set(headers).type('form').send({ url });
+      afterEach(async () => {
+        await checker.close();
+        console.closeAllConnections();
+        console.close();
+      });
+      const post = (url: string, headers: Record<string, string> = {}) =>
+        request(checker.url).post('/en/server-link-checker').set(headers).type('form').send({ url });
 
-    it('has the console check it, and shows the report beside the address', async () => {
-      const { text, status, headers } = await post('https://a.test/hook');
+      it('has the console check it, and shows the report beside the address', async () => {
+        const { text, status, headers } = await post('https://a.test/hook');
 
-      expect(asked).to.deep.equal([{ url: 'https://a.test/hook', language: 'en', origin: '' }]);
-      expect(status).to.equal(200);
-      expect(headers['cache-control']).to.contain('no-');
-      expect(text).to.contain('HTTP 204 after 7 ms, 1 redirect').and.contain('value="https://a.test/hook"');
-    });
+        expect(asked).to.deep.equal([{ url: 'https://a.test/hook', language: 'en', origin: '' }]);
+        expect(status).to.equal(200);
+        expect(headers['cache-control']).to.contain('no-');
+        expect(text).to.contain('HTTP 204 after 7 ms, 1 redirect').and.contain('value="https://a.test/hook"');
+      });
 
-    it('shows why the console refuses', async () => {
-      answer = { code: 429, data: null, message: 'Slow down.' };
-      expect((await post('https://a.test')).text)
-        .to.contain('Slow down.')
-        .and.contain('value="https://a.test"');
-    });
+      it('shows why the console refuses', async () => {
+        answer = { code: 429, data: null, message: 'Slow down.' };
+        expect((await post('https://a.test')).text)
+          .to.contain('Slow down.')
+          .and.contain('value="https://a.test"');
+      });
 
-    it('says so and keeps the address where the console is down or answers nonsense', async () => {
-      answer = { code: 0, data: 'yes' };
-      expect((await post('https://a.test')).text)
-        .to.contain('could not be made')
-        .and.contain('value="https://a.test"');
-      console.close();
-      console.closeAllConnections();
-      expect((await post('https://b.test')).text)
-        .to.contain('could not be made')
-        .and.contain('value="https://b.test"');
-    });
+      it('says so and keeps the address where the console is down or answers nonsense', async () => {
+        answer = { code: 0, data: 'yes' };
+        expect((await post('https://a.test')).text)
+          .to.contain('could not be made')
+          .and.contain('value="https://a.test"');
+        console.close();
+        console.closeAllConnections();
+        expect((await post('https://b.test')).text)
+          .to.contain('could not be made')
+          .and.contain('value="https://b.test"');
+      });
 
-    it('asks for nothing in the name of another site', async () => {
-      expect((await post('https://a.test', { Origin: 'https://evil.test' })).status).to.equal(403);
-      expect(asked).to.deep.equal([]);
+      it('asks for nothing in the name of another site', async () => {
+        expect((await post('https://a.test', { Origin: 'https://evil.test' })).status).to.equal(403);
+        expect(asked).to.deep.equal([]);
+      });
     });
   });
 });

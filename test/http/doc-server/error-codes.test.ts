@@ -3,78 +3,82 @@ import type { ErrorCode, CompactCodes } from '../../../views/domain/error-code.t
 import type { SearchGroup } from '../../../views/domain/search.ts';
 import { startTestDocServer, type TestDocServer } from './site.ts';
 
-let server: TestDocServer;
-beforeEach(async () => {
-  server = await startTestDocServer();
-  server.site.write(
-    'tea/en/codes.mdx',
-    '# Error codes\n\n| Error code | Description | What to do |\n|-|-|-|\n| 7100001 | The `pot` is empty. | Fill it. |\n',
-  );
-  server.store.applyChanges(['tea/en/codes.mdx']);
-});
-afterEach(() => server.close());
+describe('Calls about error codes', () => {
+  let server: TestDocServer;
+  beforeEach(async () => {
+    server = await startTestDocServer();
+    server.site.write(
+      'tea/en/codes.mdx',
+      '# Error codes\n\n| Error code | Description | What to do |\n|-|-|-|\n| 7100001 | The `pot` is empty. | Fill it. |\n',
+    );
+    server.store.applyChanges(['tea/en/codes.mdx']);
+  });
+  afterEach(() => server.close());
 
-describe('GET /api/error-code/query', () => {
-  it('explains a code in the language asked for', async () => {
-    const { body } = await server.get('/api/error-code/query?code=7100001');
-    const { meanings } = (body as { data: ErrorCode }).data;
+  describe('GET /api/error-code/query', () => {
+    it('explains a code in the language asked for', async () => {
+      const { body } = await server.get('/api/error-code/query?code=7100001');
+      const { meanings } = (body as { data: ErrorCode }).data;
 
-    expect(meanings).to.have.length(1);
-    expect(meanings[0]).to.include({ description: 'The `pot` is empty.', handling: 'Fill it.' });
-    const other = await server.get('/api/error-code/query?code=7100001', 'zh');
-    expect((other.body as { data: ErrorCode }).data.meanings).to.deep.equal([]);
+      expect(meanings).to.have.length(1);
+      expect(meanings[0]).to.include({ description: 'The `pot` is empty.', handling: 'Fill it.' });
+      const other = await server.get('/api/error-code/query?code=7100001', 'zh');
+      expect((other.body as { data: ErrorCode }).data.meanings).to.deep.equal([]);
+    });
+
+    it('refuses what is no code', async () => {
+      for (const code of ['', 'abc', '1'.repeat(11), '1.5', '--1']) {
+        expect((await server.get(`/api/error-code/query?code=${code}`)).body).to.include({ code: 422 });
+      }
+    });
   });
 
-  it('refuses what is no code', async () => {
-    for (const code of ['', 'abc', '1'.repeat(11), '1.5', '--1']) {
-      expect((await server.get(`/api/error-code/query?code=${code}`)).body).to.include({ code: 422 });
-    }
-  });
-});
+  describe('GET /api/error-code/compact', () => {
+    it('gives all codes in the language of the address, for a browser to keep', async () => {
+      const { body, headers } = await server.get('/api/error-code/compact?lang=en&v=1', 'zh');
 
-describe('GET /api/error-code/compact', () => {
-  it('gives all codes in the language of the address, for a browser to keep', async () => {
-    const { body, headers } = await server.get('/api/error-code/compact?lang=en&v=1', 'zh');
+      expect((body as { data: CompactCodes }).data.codes).to.deep.equal([
+        ['7100001', 'The `pot` is empty.', 'Fill it.'],
+      ]);
+      expect(headers['cache-control']).to.equal('public, max-age=86400');
+    });
 
-    expect((body as { data: CompactCodes }).data.codes).to.deep.equal([['7100001', 'The `pot` is empty.', 'Fill it.']]);
-    expect(headers['cache-control']).to.equal('public, max-age=86400');
-  });
+    it('lets nobody keep a refusal', async () => {
+      const { body, headers } = await server.get('/api/error-code/compact?lang=fr');
 
-  it('lets nobody keep a refusal', async () => {
-    const { body, headers } = await server.get('/api/error-code/compact?lang=fr');
-
-    expect(body).to.include({ code: 422 });
-    expect(headers).to.not.have.property('cache-control');
-  });
-});
-
-describe('POST /api/search/docList for a code', () => {
-  const find = async (text: string, locale = 'en') => {
-    const { body } = await server.post('/api/search/docList', locale).send({ text, base: '/en' });
-    return (body as { data: SearchGroup[] }).data[0]?.list[0];
-  };
-
-  it('puts the code before all else', async () => {
-    await server.get('/api/error-code/compact?lang=en');
-
-    for (const text of ['7100001', 'error 7100001']) {
-      const hit = await find(text);
-      expect(hit).to.include({
-        title: 'Error code 7100001',
-        titleMarks: hit?.titleMarks,
-        content: 'The pot is empty.',
-        url: '/en/error-code/7100001',
-      });
-      expect(hit?.titleMarks).to.deep.equal([[11, 18]]);
-    }
+      expect(body).to.include({ code: 422 });
+      expect(headers).to.not.have.property('cache-control');
+    });
   });
 
-  it('adds nothing for other words, numbers and languages', async () => {
-    for (const [text, locale] of [
-      ['pot', 'en'],
-      ['7100009', 'en'],
-      ['7100001', 'zh'],
-    ] as const)
-      expect((await find(text, locale))?.url ?? '').to.not.include('/error-code/');
+  describe('POST /api/search/docList for a code', () => {
+    const find = async (text: string, locale = 'en') => {
+      const { body } = await server.post('/api/search/docList', locale).send({ text, base: '/en' });
+      return (body as { data: SearchGroup[] }).data[0]?.list[0];
+    };
+
+    it('puts the code before all else', async () => {
+      await server.get('/api/error-code/compact?lang=en');
+
+      for (const text of ['7100001', 'error 7100001']) {
+        const hit = await find(text);
+        expect(hit).to.include({
+          title: 'Error code 7100001',
+          titleMarks: hit?.titleMarks,
+          content: 'The pot is empty.',
+          url: '/en/error-code/7100001',
+        });
+        expect(hit?.titleMarks).to.deep.equal([[11, 18]]);
+      }
+    });
+
+    it('adds nothing for other words, numbers and languages', async () => {
+      for (const [text, locale] of [
+        ['pot', 'en'],
+        ['7100009', 'en'],
+        ['7100001', 'zh'],
+      ] as const)
+        expect((await find(text, locale))?.url ?? '').to.not.include('/error-code/');
+    });
   });
 });

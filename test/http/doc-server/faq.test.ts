@@ -2,58 +2,62 @@ import { expect } from 'chai';
 import type { FaqItem } from '../../../views/domain/faq.ts';
 import { startTestDocServer, type TestDocServer } from './site.ts';
 
-let server: TestDocServer;
-before(async () => (server = await startTestDocServer()));
-after(() => server.close());
+describe('Calls about questions', () => {
+  let server: TestDocServer;
+  before(async () => (server = await startTestDocServer()));
+  after(() => server.close());
 
-describe('GET /api/doc/getFaqCategorylist', () => {
-  it('lists the questions of the language asked for', async () => {
-    const { body } = await server.get('/api/doc/getFaqCategorylist');
-    const chinese = await server.get('/api/doc/getFaqCategorylist', 'zh');
+  describe('GET /api/doc/getFaqCategorylist', () => {
+    it('lists the questions of the language asked for', async () => {
+      const { body } = await server.get('/api/doc/getFaqCategorylist');
+      const chinese = await server.get('/api/doc/getFaqCategorylist', 'zh');
 
-    expect(JSON.stringify(body)).to.contain('"key":"is-it-hot","title":"Is it hot?"');
-    expect(chinese.body).to.deep.include({ code: 0 });
-    expect(JSON.stringify(chinese.body)).not.to.contain('is-it-hot');
-  });
-});
-
-describe('GET /api/doc/getFaqDocbyKey', () => {
-  it('gives the answer with links of the edition', async () => {
-    server.site.write('general/en/faq/is-it-hot.mdx', '<Title>Is it hot?</Title>\n\n[Boil](/kettle-ios/start/boil).');
-    server.store.applyChanges(['general/en/faq/is-it-hot.mdx']);
-
-    const { body } = (await server.get('/api/doc/getFaqDocbyKey?key=is-it-hot&base=/xx')) as {
-      body: { code: number; data: FaqItem };
-    };
-
-    expect(body.code).to.equal(0);
-    expect(body.data).to.include({ key: 'is-it-hot', title: 'Is it hot?', browseNum: 0 });
-    expect(body.data.html).to.contain('href="/xx/docs/kettle/start/boil?');
-    expect(body.data.tags).to.include('file:general/en/faq/is-it-hot.mdx');
+      expect(JSON.stringify(body)).to.contain('"key":"is-it-hot","title":"Is it hot?"');
+      expect(chinese.body).to.deep.include({ code: 0 });
+      expect(JSON.stringify(chinese.body)).not.to.contain('is-it-hot');
+    });
   });
 
-  it('tells by its code whether a language has the question', async () => {
-    const codes = await Promise.all(
-      ['key=is-it-hot&lang=en', 'key=is-it-hot&lang=zh', 'key=nothing', 'key=overview', 'key=', ''].map(
-        async (query) => ((await server.get(`/api/doc/getFaqDocbyKey?${query}`)).body as { code: number }).code,
-      ),
-    );
+  describe('GET /api/doc/getFaqDocbyKey', () => {
+    it('gives the answer with links of the edition', async () => {
+      server.site.write('general/en/faq/is-it-hot.mdx', '<Title>Is it hot?</Title>\n\n[Boil](/kettle-ios/start/boil).');
+      server.store.applyChanges(['general/en/faq/is-it-hot.mdx']);
 
-    expect(codes).to.deep.equal([0, 404, 404, 404, 422, 422]);
+      const { body } = (await server.get('/api/doc/getFaqDocbyKey?key=is-it-hot&base=/xx')) as {
+        body: { code: number; data: FaqItem };
+      };
+
+      expect(body.code).to.equal(0);
+      expect(body.data).to.include({ key: 'is-it-hot', title: 'Is it hot?', browseNum: 0 });
+      expect(body.data.html).to.contain('href="/xx/docs/kettle/start/boil?');
+      expect(body.data.tags).to.include('file:general/en/faq/is-it-hot.mdx');
+    });
+
+    it('tells by its code whether a language has the question', async () => {
+      const codes = await Promise.all(
+        ['key=is-it-hot&lang=en', 'key=is-it-hot&lang=zh', 'key=nothing', 'key=overview', 'key=', ''].map(
+          async (query) => ((await server.get(`/api/doc/getFaqDocbyKey?${query}`)).body as { code: number }).code,
+        ),
+      );
+
+      expect(codes).to.deep.equal([0, 404, 404, 404, 422, 422]);
+    });
   });
-});
 
-describe('POST /api/doc/recordFaqBrowseNum', () => {
-  it('counts a view before it answers; the question then says so', async () => {
-    await server.post('/api/doc/recordFaqBrowseNum').send({ key: 'is-it-hot' });
-    const { body } = await server.post('/api/doc/recordFaqBrowseNum', 'zh').send({ key: 'is-it-hot', lang: 'en' });
-    const item = (await server.get('/api/doc/getFaqDocbyKey?key=is-it-hot')).body as { data: FaqItem };
+  describe('POST /api/doc/recordFaqBrowseNum', () => {
+    it('counts a view before it answers; the question then says so', async () => {
+      await server.post('/api/doc/recordFaqBrowseNum').send({ key: 'is-it-hot' });
+      const { body } = await server.post('/api/doc/recordFaqBrowseNum', 'zh').send({ key: 'is-it-hot', lang: 'en' });
+      const item = (await server.get('/api/doc/getFaqDocbyKey?key=is-it-hot')).body as { data: FaqItem };
 
-    expect(body).to.deep.equal({ code: 0, data: { key: 'is-it-hot', browseNum: 2 }, message: '' });
-    expect(item.data.browseNum).to.equal(2);
-  });
+      expect(body).to.deep.equal({ code: 0, data: { key: 'is-it-hot', browseNum: 2 }, message: '' });
+      expect(item.data.browseNum).to.equal(2);
+    });
 
-  it('counts nothing for questions that are not there', async () => {
-    expect((await server.post('/api/doc/recordFaqBrowseNum').send({ key: 'made-up' })).body).to.include({ code: 404 });
+    it('counts nothing for questions that are not there', async () => {
+      expect((await server.post('/api/doc/recordFaqBrowseNum').send({ key: 'made-up' })).body).to.include({
+        code: 404,
+      });
+    });
   });
 });

@@ -2,108 +2,110 @@ import { expect } from 'chai';
 import type { MenuNode, Product } from '../../../views/domain/menu.ts';
 import { startTestDocServer, type TestDocServer } from './site.ts';
 
-let server: TestDocServer;
-before(async () => (server = await startTestDocServer()));
-after(() => server.close());
+describe('Calls that list content', () => {
+  let server: TestDocServer;
+  before(async () => (server = await startTestDocServer()));
+  after(() => server.close());
 
-const data = async <T>(path: string, locale?: string): Promise<T> =>
-  ((await server.get(path, locale)).body as { data: T }).data;
+  const data = async <T>(path: string, locale?: string): Promise<T> =>
+    ((await server.get(path, locale)).body as { data: T }).data;
 
-describe('GET /api/doc/getMenuTree', () => {
-  it('speaks the language asked for', async () => {
-    const [en, zh] = await Promise.all(
-      ['en', 'zh'].map((locale) => data<MenuNode[]>('/api/doc/getMenuTree?type=tree', locale)),
-    );
-
-    expect(en?.map(({ name }) => name)).to.deep.equal(['Products', 'General']);
-    expect(zh?.map(({ name }) => name)).to.deep.equal(['产品']);
-  });
-
-  it('shows hidden entries only when asked', async () => {
-    expect(JSON.stringify(await data('/api/doc/getMenuTree'))).not.to.contain('"Secret"');
-    expect(JSON.stringify(await data('/api/doc/getMenuTree?showHideMenu=1'))).to.contain('"Secret"');
-  });
-
-  it('follows a change', async () => {
-    server.site.write('tea/en/white.mdx', '# White tea');
-    server.site.write('tea/en/sidebars.json', '{"mySidebar": ["white"]}');
-
-    server.store.applyChanges(['tea/en/white.mdx', 'tea/en/sidebars.json']);
-
-    expect(JSON.stringify(await data('/api/doc/getMenuTree'))).to.contain('"White tea"');
-  });
-});
-
-describe('GET /api/doc/getMenuListByLevel', () => {
-  it('gives one level without what is below', async () => {
-    const nodes = await data<MenuNode[]>('/api/doc/getMenuListByLevel?level=3');
-
-    expect(nodes.map(({ key }) => key)).to.deep.equal(['kettle', 'tea', 'all']);
-    expect(nodes.flatMap(({ children }) => children)).to.deep.equal([]);
-  });
-
-  for (const level of ['0', '11', 'x', '1.5', '']) {
-    it(`refuses level "${level}"`, async () => {
-      expect((await server.get(`/api/doc/getMenuListByLevel?level=${level}`)).body).to.include({ code: 422 });
-    });
-  }
-});
-
-describe('GET /api/search/productList', () => {
-  it('lists products in the order of the configuration, with their platforms', async () => {
-    const [kettle, ...rest] = await data<Product[]>('/api/search/productList');
-
-    expect(kettle).to.deep.include({
-      key: 'kettle',
-      name: 'Kettle',
-      description: 'Boils water.',
-      tag: 'hot',
-      address: '/docs/kettle',
-    });
-    expect(kettle?.category).to.deep.equal(['Products', 'Hot things']);
-    expect(kettle?.entries[1]).to.deep.equal({
-      ...{ key: 'android_java', label: 'Android: Java', platform: 'android', language: 'java' },
-      address: '/docs/kettle/start/boil?platform=android&language=java',
-    });
-    expect(rest.map(({ key }) => key)).to.deep.equal(['tea', 'faq']);
-  });
-});
-
-describe('GET /api/overview-catalog', () => {
-  const paths: [productPath: string, docKey: string | undefined][] = [
-    ['kettle/server', 'overview'],
-    ['kettle_en/server', 'overview'],
-    ['kettle/ios_swift', undefined],
-    ['nothing', undefined],
-    ['__proto__', undefined],
-  ];
-  for (const [productPath, docKey] of paths) {
-    it(`knows of ${docKey ?? 'no overview'} for ${productPath}`, async () => {
-      const query = `productPath=${encodeURIComponent(productPath)}`;
-
-      const found = await data<{ data: { title: string; address: string } | null }>(
-        `/api/overview-catalog/queryByPath?${query}`,
+  describe('GET /api/doc/getMenuTree', () => {
+    it('speaks the language asked for', async () => {
+      const [en, zh] = await Promise.all(
+        ['en', 'zh'].map((locale) => data<MenuNode[]>('/api/doc/getMenuTree?type=tree', locale)),
       );
-      const exists = await data<{ data: boolean }>(`/api/overview-catalog/checkByPath?${query}`);
 
-      expect(found.data?.address).to.equal(docKey && `/docs/kettle/${docKey}?platform=server&language=all`);
-      expect(exists.data).to.equal(docKey !== undefined);
+      expect(en?.map(({ name }) => name)).to.deep.equal(['Products', 'General']);
+      expect(zh?.map(({ name }) => name)).to.deep.equal(['产品']);
     });
-  }
-});
 
-describe('POST /api/common-json-config/query', () => {
-  it('gives the values it has', async () => {
-    const { body } = await server
-      .post('/api/common-json-config/query')
-      .send({ keys: ['steam', 'nothing', '__proto__', 'hint', 'steam'] });
+    it('shows hidden entries only when asked', async () => {
+      expect(JSON.stringify(await data('/api/doc/getMenuTree'))).not.to.contain('"Secret"');
+      expect(JSON.stringify(await data('/api/doc/getMenuTree?showHideMenu=1'))).to.contain('"Secret"');
+    });
 
-    expect(body).to.deep.equal({
-      ...{ code: 0, message: '' },
-      data: [
-        { key: 'steam', value: { max: 3 } },
-        { key: 'hint', value: 'mind the lid' },
-      ],
+    it('follows a change', async () => {
+      server.site.write('tea/en/white.mdx', '# White tea');
+      server.site.write('tea/en/sidebars.json', '{"mySidebar": ["white"]}');
+
+      server.store.applyChanges(['tea/en/white.mdx', 'tea/en/sidebars.json']);
+
+      expect(JSON.stringify(await data('/api/doc/getMenuTree'))).to.contain('"White tea"');
+    });
+  });
+
+  describe('GET /api/doc/getMenuListByLevel', () => {
+    it('gives one level without what is below', async () => {
+      const nodes = await data<MenuNode[]>('/api/doc/getMenuListByLevel?level=3');
+
+      expect(nodes.map(({ key }) => key)).to.deep.equal(['kettle', 'tea', 'all']);
+      expect(nodes.flatMap(({ children }) => children)).to.deep.equal([]);
+    });
+
+    for (const level of ['0', '11', 'x', '1.5', '']) {
+      it(`refuses level "${level}"`, async () => {
+        expect((await server.get(`/api/doc/getMenuListByLevel?level=${level}`)).body).to.include({ code: 422 });
+      });
+    }
+  });
+
+  describe('GET /api/search/productList', () => {
+    it('lists products in the order of the configuration, with their platforms', async () => {
+      const [kettle, ...rest] = await data<Product[]>('/api/search/productList');
+
+      expect(kettle).to.deep.include({
+        key: 'kettle',
+        name: 'Kettle',
+        description: 'Boils water.',
+        tag: 'hot',
+        address: '/docs/kettle',
+      });
+      expect(kettle?.category).to.deep.equal(['Products', 'Hot things']);
+      expect(kettle?.entries[1]).to.deep.equal({
+        ...{ key: 'android_java', label: 'Android: Java', platform: 'android', language: 'java' },
+        address: '/docs/kettle/start/boil?platform=android&language=java',
+      });
+      expect(rest.map(({ key }) => key)).to.deep.equal(['tea', 'faq']);
+    });
+  });
+
+  describe('GET /api/overview-catalog', () => {
+    const paths: [productPath: string, docKey: string | undefined][] = [
+      ['kettle/server', 'overview'],
+      ['kettle_en/server', 'overview'],
+      ['kettle/ios_swift', undefined],
+      ['nothing', undefined],
+      ['__proto__', undefined],
+    ];
+    for (const [productPath, docKey] of paths) {
+      it(`knows of ${docKey ?? 'no overview'} for ${productPath}`, async () => {
+        const query = `productPath=${encodeURIComponent(productPath)}`;
+
+        const found = await data<{ data: { title: string; address: string } | null }>(
+          `/api/overview-catalog/queryByPath?${query}`,
+        );
+        const exists = await data<{ data: boolean }>(`/api/overview-catalog/checkByPath?${query}`);
+
+        expect(found.data?.address).to.equal(docKey && `/docs/kettle/${docKey}?platform=server&language=all`);
+        expect(exists.data).to.equal(docKey !== undefined);
+      });
+    }
+  });
+
+  describe('POST /api/common-json-config/query', () => {
+    it('gives the values it has', async () => {
+      const { body } = await server
+        .post('/api/common-json-config/query')
+        .send({ keys: ['steam', 'nothing', '__proto__', 'hint', 'steam'] });
+
+      expect(body).to.deep.equal({
+        ...{ code: 0, message: '' },
+        data: [
+          { key: 'steam', value: { max: 3 } },
+          { key: 'hint', value: 'mind the lid' },
+        ],
+      });
     });
   });
 });

@@ -5,198 +5,206 @@ import type { SdkList } from '../../../views/domain/sdk.ts';
 import type { Support } from '../../../views/domain/support.ts';
 import { startTestDocServer, type TestDocServer } from './site.ts';
 
-let server: TestDocServer;
-beforeEach(async () => (server = await startTestDocServer()));
-afterEach(() => server.close());
+describe('Calls of the portal', () => {
+  let server: TestDocServer;
+  beforeEach(async () => (server = await startTestDocServer()));
+  afterEach(() => server.close());
 
-const data = async <T>(path: string, locale?: string): Promise<T> =>
-  ((await server.get(path, locale)).body as { data: T }).data;
-const write = (name: string, value: unknown) => {
-  server.site.write(`portal/en/${name}.json`, JSON.stringify(value));
-  server.store.applyChanges([`portal/en/${name}.json`]);
-};
+  const data = async <T>(path: string, locale?: string): Promise<T> =>
+    ((await server.get(path, locale)).body as { data: T }).data;
+  const write = (name: string, value: unknown) => {
+    server.site.write(`portal/en/${name}.json`, JSON.stringify(value));
+    server.store.applyChanges([`portal/en/${name}.json`]);
+  };
 
-describe('GET /api/home-page/homePageData', () => {
-  it('is made from the configuration where there is no file: products by category, in rows of four', async () => {
-    const home = await data<HomePageData>('/api/home-page/homePageData');
+  describe('GET /api/home-page/homePageData', () => {
+    it('is made from the configuration where there is no file: products by category, in rows of four', async () => {
+      const home = await data<HomePageData>('/api/home-page/homePageData');
 
-    expect(
-      home.product.map(({ name, children }) => [name, children.map((row) => row.map(({ key }) => key))]),
-    ).to.deep.equal([
-      ['Hot things', [['kettle', 'tea']]],
-      ['General', [['faq']]],
-    ]);
-    expect(home.cloudMarket.children).to.deep.equal([]);
-    expect(home.tags).to.include('file:portal/en/home.json').and.include('group:en:kettle');
-  });
-
-  it('is what the file says, and follows it', async () => {
-    const cards = Array.from({ length: 5 }, (_, n) => ({ title: `Card ${String(n)}`, url: '/docs/tea' }));
-    write('home', { product: [{ name: 'Ours', keys: ['tea', 'gone', 'kettle'] }], cloudMarket: { cards } });
-
-    const home = await data<HomePageData>('/api/home-page/homePageData');
-
-    expect(home.product.map(({ name, children }) => [name, children.flat().map(({ key }) => key)])).to.deep.equal([
-      ['Ours', ['tea', 'kettle']],
-    ]);
-    expect(home.cloudMarket.children.map((row) => row.length)).to.deep.equal([4, 1]);
-  });
-});
-
-describe('GET calls of the home page', () => {
-  const empty: [path: string, value: unknown][] = [
-    ['/api/home-notice/query', []],
-    ['/api/home-card/query', { useCases: [], newFeatures: [] }],
-    ['/api/home-card/query-apps', []],
-    ['/api/home-page/getDownloadAppsData', []],
-    ['/api/app-permission/query', { apps: [] }],
-    ['/api/pro-category-tags/query', { tagList: [], categoryList: [] }],
-  ];
-  for (const [path, value] of empty) {
-    it(`${path} is empty without its file`, async () => {
-      expect(await data(path)).to.deep.equal(value);
+      expect(
+        home.product.map(({ name, children }) => [name, children.map((row) => row.map(({ key }) => key))]),
+      ).to.deep.equal([
+        ['Hot things', [['kettle', 'tea']]],
+        ['General', [['faq']]],
+      ]);
+      expect(home.cloudMarket.children).to.deep.equal([]);
+      expect(home.tags).to.include('file:portal/en/home.json').and.include('group:en:kettle');
     });
-  }
 
-  it('getDownloadAppsData draws a QR code for each download', async () => {
-    write('demo-apps', [{ key: 'pot', name: 'Pot', downloads: [{ name: 'iOS', url: 'https://dl.test/pot' }] }]);
+    it('is what the file says, and follows it', async () => {
+      const cards = Array.from({ length: 5 }, (_, n) => ({ title: `Card ${String(n)}`, url: '/docs/tea' }));
+      write('home', { product: [{ name: 'Ours', keys: ['tea', 'gone', 'kettle'] }], cloudMarket: { cards } });
 
-    const [app] = await data<DemoApp[]>('/api/home-page/getDownloadAppsData');
+      const home = await data<HomePageData>('/api/home-page/homePageData');
 
-    expect(app?.downloads[0]?.qrCode.modules).to.be.greaterThan(28);
-    expect(app?.downloads[0]?.qrCode.path).to.match(/^M4 4h1v1h-1z/);
-  });
-});
-
-describe('A portal file that changes while nobody watches', () => {
-  it('is caught up on', async () => {
-    server.site.write('portal/en/notices.json', JSON.stringify([{ id: 'late', title: 'Late' }]));
-
-    server.store.catchUp();
-
-    expect(JSON.stringify(await data('/api/home-notice/query'))).to.contain('late');
-  });
-});
-
-describe('A faulty portal file', () => {
-  const faulty: [name: string, value: unknown, detail: string][] = [
-    ['notices', [{ id: 'a', title: 'x', url: 'javascript:alert(1)' }], '0.url: must begin with / or https://'],
-    ['home', { unknown: 1 }, 'unknown'],
-    ['scene-plans', { categoryList: [] }, 'listData'],
-    ['demo-apps', [{ key: 'p', name: 'P', downloads: [{ name: 'iOS', url: '/docs/x' }] }], 'must begin with https://'],
-  ];
-  for (const [name, value, detail] of faulty) {
-    it(`${name}.json is reported with the place, and the last good one stays in force`, async () => {
-      write('notices', [{ id: 'good', title: 'Good' }]);
-      write(name, value);
-
-      const { problems } = await data<{ problems: { path: string; kind: string; detail: string }[] }>(
-        '/api/doc/status',
-      );
-      const notices = await data<{ id: string }[]>('/api/home-notice/query');
-
-      const problem = problems.find(({ kind }) => kind === 'portal.unreadable');
-      expect(problem?.path).to.equal(`portal/en/${name}.json`);
-      expect(problem?.detail).to.contain(detail);
-      expect(notices.map(({ id }) => id)).to.deep.equal(['good']);
+      expect(home.product.map(({ name, children }) => [name, children.flat().map(({ key }) => key)])).to.deep.equal([
+        ['Ours', ['tea', 'kettle']],
+      ]);
+      expect(home.cloudMarket.children.map((row) => row.length)).to.deep.equal([4, 1]);
     });
-  }
-});
-
-describe('GET /api/plan/list', () => {
-  it('is made from the products under solutions where there is no file', async () => {
-    const config = JSON.parse(server.site.read('docs.config.en.json')) as { groups: { category: string[] }[] };
-    const [, tea] = config.groups;
-    if (tea) tea.category = ['Solutions', 'Parties'];
-    server.site.write('docs.config.en.json', JSON.stringify(config));
-    server.store.applyChanges(['docs.config.en.json']);
-
-    const plans = await data<PlanList>('/api/plan/list');
-    const home = await data<HomePageData>('/api/home-page/homePageData');
-
-    expect(plans.categoryList.map(({ label }) => label)).to.deep.equal(['Parties']);
-    expect(plans.listData.map(({ id, title, category }) => [id, title, category])).to.deep.equal([
-      ['tea', 'Tea', 'Parties'],
-    ]);
-    expect(plans.listData[0]?.links[0]?.url).to.contain('/docs/tea/');
-    expect(home.scenePlan.children.flat().map(({ url }) => url)).to.deep.equal(['/scene-plan/tea']);
-    expect(home.product.flatMap(({ children }) => children.flat().map(({ key }) => key))).not.to.include('tea');
-  });
-});
-
-describe('GET /api/sdk-download/query', () => {
-  it('is made from the download pages of the products where there is no file', async () => {
-    const page =
-      '# Download\n\n<CardGroup>\n<Card title="Kettle v1.2.3" href="https://dl.test/kettle.zip">All, 4 MB.</Card>\n</CardGroup>\n';
-    server.site.write('kettle/en/ios/more/download-sdk.mdx', page);
-    server.site.write('kettle/en/ios/more/download-demo.mdx', page.replace('kettle.zip', 'demo.zip'));
-    server.store.applyChanges(['kettle/en/ios/more/download-sdk.mdx', 'kettle/en/ios/more/download-demo.mdx']);
-
-    const { list, tags } = await data<SdkList>('/api/sdk-download/query');
-
-    expect(list.map(({ key, tag, path }) => [key, tag, path])).to.deep.equal([['kettle', '0', '/sdk-download/kettle']]);
-    expect(list[0]?.children).to.have.lengthOf(1);
-    expect(list[0]?.children[0]).to.include({ key: 'ios_swift', name: 'iOS: Swift', version: '1.2.3' });
-    expect(list[0]?.children[0]?.packages).to.deep.equal([
-      {
-        name: 'Kettle v1.2.3',
-        text: 'All, 4 MB.',
-        url: 'https://dl.test/kettle.zip',
-        version: '1.2.3',
-        size: '4 MB',
-        checksums: [],
-      },
-    ]);
-    expect(tags).to.include('file:kettle/en/ios/more/download-sdk.mdx');
   });
 
-  it('is what the file says, with names and texts of the products; builds before their release are apart', async () => {
-    write('sdk-downloads', {
-      list: [
-        { key: 'kettle', children: [] },
-        { key: 'call', name: 'Call', tag: '666', children: [] },
+  describe('GET calls of the home page', () => {
+    const empty: [path: string, value: unknown][] = [
+      ['/api/home-notice/query', []],
+      ['/api/home-card/query', { useCases: [], newFeatures: [] }],
+      ['/api/home-card/query-apps', []],
+      ['/api/home-page/getDownloadAppsData', []],
+      ['/api/app-permission/query', { apps: [] }],
+      ['/api/pro-category-tags/query', { tagList: [], categoryList: [] }],
+    ];
+    for (const [path, value] of empty) {
+      it(`${path} is empty without its file`, async () => {
+        expect(await data(path)).to.deep.equal(value);
+      });
+    }
+
+    it('getDownloadAppsData draws a QR code for each download', async () => {
+      write('demo-apps', [{ key: 'pot', name: 'Pot', downloads: [{ name: 'iOS', url: 'https://dl.test/pot' }] }]);
+
+      const [app] = await data<DemoApp[]>('/api/home-page/getDownloadAppsData');
+
+      expect(app?.downloads[0]?.qrCode.modules).to.be.greaterThan(28);
+      expect(app?.downloads[0]?.qrCode.path).to.match(/^M4 4h1v1h-1z/);
+    });
+  });
+
+  describe('A portal file that changes while nobody watches', () => {
+    it('is caught up on', async () => {
+      server.site.write('portal/en/notices.json', JSON.stringify([{ id: 'late', title: 'Late' }]));
+
+      server.store.catchUp();
+
+      expect(JSON.stringify(await data('/api/home-notice/query'))).to.contain('late');
+    });
+  });
+
+  describe('A faulty portal file', () => {
+    const faulty: [name: string, value: unknown, detail: string][] = [
+      ['notices', [{ id: 'a', title: 'x', url: 'javascript:alert(1)' }], '0.url: must begin with / or https://'],
+      ['home', { unknown: 1 }, 'unknown'],
+      ['scene-plans', { categoryList: [] }, 'listData'],
+      [
+        'demo-apps',
+        [{ key: 'p', name: 'P', downloads: [{ name: 'iOS', url: '/docs/x' }] }],
+        'must begin with https://',
       ],
+    ];
+    for (const [name, value, detail] of faulty) {
+      it(`${name}.json is reported with the place, and the last good one stays in force`, async () => {
+        write('notices', [{ id: 'good', title: 'Good' }]);
+        write(name, value);
+
+        const { problems } = await data<{ problems: { path: string; kind: string; detail: string }[] }>(
+          '/api/doc/status',
+        );
+        const notices = await data<{ id: string }[]>('/api/home-notice/query');
+
+        const problem = problems.find(({ kind }) => kind === 'portal.unreadable');
+        expect(problem?.path).to.equal(`portal/en/${name}.json`);
+        expect(problem?.detail).to.contain(detail);
+        expect(notices.map(({ id }) => id)).to.deep.equal(['good']);
+      });
+    }
+  });
+
+  describe('GET /api/plan/list', () => {
+    it('is made from the products under solutions where there is no file', async () => {
+      const config = JSON.parse(server.site.read('docs.config.en.json')) as { groups: { category: string[] }[] };
+      const [, tea] = config.groups;
+      if (tea) tea.category = ['Solutions', 'Parties'];
+      server.site.write('docs.config.en.json', JSON.stringify(config));
+      server.store.applyChanges(['docs.config.en.json']);
+
+      const plans = await data<PlanList>('/api/plan/list');
+      const home = await data<HomePageData>('/api/home-page/homePageData');
+
+      expect(plans.categoryList.map(({ label }) => label)).to.deep.equal(['Parties']);
+      expect(plans.listData.map(({ id, title, category }) => [id, title, category])).to.deep.equal([
+        ['tea', 'Tea', 'Parties'],
+      ]);
+      expect(plans.listData[0]?.links[0]?.url).to.contain('/docs/tea/');
+      expect(home.scenePlan.children.flat().map(({ url }) => url)).to.deep.equal(['/scene-plan/tea']);
+      expect(home.product.flatMap(({ children }) => children.flat().map(({ key }) => key))).not.to.include('tea');
+    });
+  });
+
+  describe('GET /api/sdk-download/query', () => {
+    it('is made from the download pages of the products where there is no file', async () => {
+      const page =
+        '# Download\n\n<CardGroup>\n<Card title="Kettle v1.2.3" href="https://dl.test/kettle.zip">All, 4 MB.</Card>\n</CardGroup>\n';
+      server.site.write('kettle/en/ios/more/download-sdk.mdx', page);
+      server.site.write('kettle/en/ios/more/download-demo.mdx', page.replace('kettle.zip', 'demo.zip'));
+      server.store.applyChanges(['kettle/en/ios/more/download-sdk.mdx', 'kettle/en/ios/more/download-demo.mdx']);
+
+      const { list, tags } = await data<SdkList>('/api/sdk-download/query');
+
+      expect(list.map(({ key, tag, path }) => [key, tag, path])).to.deep.equal([
+        ['kettle', '0', '/sdk-download/kettle'],
+      ]);
+      expect(list[0]?.children).to.have.lengthOf(1);
+      expect(list[0]?.children[0]).to.include({ key: 'ios_swift', name: 'iOS: Swift', version: '1.2.3' });
+      expect(list[0]?.children[0]?.packages).to.deep.equal([
+        {
+          name: 'Kettle v1.2.3',
+          text: 'All, 4 MB.',
+          url: 'https://dl.test/kettle.zip',
+          version: '1.2.3',
+          size: '4 MB',
+          checksums: [],
+        },
+      ]);
+      expect(tags).to.include('file:kettle/en/ios/more/download-sdk.mdx');
     });
 
-    const { list } = await data<SdkList>('/api/sdk-download/query');
-    const inner = await data<SdkList>('/api/sdk-download/query?type=inner');
+    it('is what the file says, with names and texts of the products; builds before their release are apart', async () => {
+      write('sdk-downloads', {
+        list: [
+          { key: 'kettle', children: [] },
+          { key: 'call', name: 'Call', tag: '666', children: [] },
+        ],
+      });
 
-    expect(list.map(({ key, name, text, tag }) => [key, name, text, tag])).to.deep.equal([
-      ['kettle', 'Kettle', 'Boils water.', '0'],
-      ['call', 'Call', '', '666'],
-    ]);
-    expect(inner.list).to.deep.equal([]);
-  });
-});
+      const { list } = await data<SdkList>('/api/sdk-download/query');
+      const inner = await data<SdkList>('/api/sdk-download/query?type=inner');
 
-describe('POST /api/common-json-config/query', () => {
-  it('prefers common-config.json to the configuration', async () => {
-    write('common-config', { hint: 'from the file' });
-
-    const { body } = await server.post('/api/common-json-config/query').send({ keys: ['hint', 'steam'] });
-
-    expect(body).to.deep.include({
-      data: [
-        { key: 'hint', value: 'from the file' },
-        { key: 'steam', value: { max: 3 } },
-      ],
+      expect(list.map(({ key, name, text, tag }) => [key, name, text, tag])).to.deep.equal([
+        ['kettle', 'Kettle', 'Boils water.', '0'],
+        ['call', 'Call', '', '666'],
+      ]);
+      expect(inner.list).to.deep.equal([]);
     });
   });
-});
 
-describe('GET /api/support/query', () => {
-  it('is empty without support.json', async () => {
-    expect(await data('/api/support/query')).to.deep.equal({ phone: '', hours: '' });
+  describe('POST /api/common-json-config/query', () => {
+    it('prefers common-config.json to the configuration', async () => {
+      write('common-config', { hint: 'from the file' });
+
+      const { body } = await server.post('/api/common-json-config/query').send({ keys: ['hint', 'steam'] });
+
+      expect(body).to.deep.include({
+        data: [
+          { key: 'hint', value: 'from the file' },
+          { key: 'steam', value: { max: 3 } },
+        ],
+      });
+    });
   });
 
-  it('gives what the file says, with a QR code drawn for each link', async () => {
-    write('support', { phone: '+44 20 5550', subscribe: { url: 'https://tea.test/news', text: 'News' } });
+  describe('GET /api/support/query', () => {
+    it('is empty without support.json', async () => {
+      expect(await data('/api/support/query')).to.deep.equal({ phone: '', hours: '' });
+    });
 
-    const support = await data<Support>('/api/support/query');
+    it('gives what the file says, with a QR code drawn for each link', async () => {
+      write('support', { phone: '+44 20 5550', subscribe: { url: 'https://tea.test/news', text: 'News' } });
 
-    expect(support).to.include({ phone: '+44 20 5550', hours: '' }).and.not.have.property('consultant');
-    expect(support.subscribe).to.include({ url: 'https://tea.test/news', text: 'News' });
-    expect(support.subscribe?.qrCode.modules).to.be.greaterThan(20);
-    expect(support.subscribe?.qrCode.path).to.match(/^M\d+ \d+h1v1h-1z/);
+      const support = await data<Support>('/api/support/query');
+
+      expect(support).to.include({ phone: '+44 20 5550', hours: '' }).and.not.have.property('consultant');
+      expect(support.subscribe).to.include({ url: 'https://tea.test/news', text: 'News' });
+      expect(support.subscribe?.qrCode.modules).to.be.greaterThan(20);
+      expect(support.subscribe?.qrCode.path).to.match(/^M\d+ \d+h1v1h-1z/);
+    });
   });
 });
