@@ -17,7 +17,10 @@ interface Environment {
 }
 
 /** HTML in a text is text: what is rendered holds nothing but what this file writes. */
-const markdown = new MarkdownIt('commonmark', { html: false, breaks: false }).enable('table');
+const markdown = new MarkdownIt('commonmark', { html: false, breaks: false })
+  .enable('table')
+  // `[symbol]: text` names a symbol; as the definition of a link it would vanish.
+  .disable('reference');
 const bracketed = /^\[([A-Za-z_$][\w$.:]{1,100})(?:\(\))?\](?![([])/;
 const lineBreak = /^<br\s*\/?>/i;
 

@@ -173,6 +173,7 @@ export class ReferencePages {
     const owner = read.compound.name;
     const resolver = doc && this.#documents.linksOf(doc);
     const resolved = new Map<string, string | undefined>();
+    const symbolAddresses = new Map<string, string | undefined>();
     const resolve = (href: string) => {
       if (href.startsWith('ref:')) {
         const to = read.find?.(href.slice(4));
@@ -191,18 +192,22 @@ export class ReferencePages {
       if (!resolver && /^https?:/i.test(href)) return href;
       return href.startsWith('#') ? undefined : resolver?.resolve(href, fromPath);
     };
+    const find = (symbol: string) => {
+      const found = symbols.get(`${owner}.${symbol}`) ?? symbols.get(symbol);
+      const compound = found && byFile.get(fileKey(found.compound.category, found.compound.file));
+      if (!found || !compound) return undefined;
+      if (compound.name === owner && found.anchor !== '') return `#${found.anchor}`;
+      const address = BASE_MARK + apiReferenceAddress({ ...place, category: compound.category, file: compound.file });
+      return found.anchor === '' ? address : `${address}#${found.anchor}`;
+    };
     return {
       resolve: (href) => {
         if (!resolved.has(href)) resolved.set(href, resolve(href));
         return resolved.get(href);
       },
       find: (symbol) => {
-        const found = symbols.get(`${owner}.${symbol}`) ?? symbols.get(symbol);
-        const compound = found && byFile.get(fileKey(found.compound.category, found.compound.file));
-        if (!found || !compound) return undefined;
-        if (compound.name === owner && found.anchor !== '') return `#${found.anchor}`;
-        const address = BASE_MARK + apiReferenceAddress({ ...place, category: compound.category, file: compound.file });
-        return found.anchor === '' ? address : `${address}#${found.anchor}`;
+        if (!symbolAddresses.has(symbol)) symbolAddresses.set(symbol, find(symbol));
+        return symbolAddresses.get(symbol);
       },
     };
   }

@@ -103,15 +103,24 @@ function toParts(text: string, found: readonly CodePart[]): CodePart[] {
 function markName(parts: CodePart[], name: string): CodePart[] {
   const first = name.split(':')[0] ?? '';
   if (first === '') return parts;
-  const pattern = new RegExp(String.raw`(?<![\w$])${first.replace(/[^\w]/g, '\\$&')}(?![\w$])`);
-  const at = parts.findIndex(({ text, href }) => href === undefined && pattern.test(text));
+  const at = parts.findIndex(({ text, href }) => href === undefined && findWord(text, first) >= 0);
   const part = parts[at];
-  const found = part && pattern.exec(part.text);
-  if (!found) return parts;
+  if (!part) return parts;
+  const start = findWord(part.text, first);
   const rest = [
-    { text: part.text.slice(0, found.index) },
-    { text: found[0], isName: true as const },
-    { text: part.text.slice(found.index + found[0].length) },
+    { text: part.text.slice(0, start) },
+    { text: first, isName: true as const },
+    { text: part.text.slice(start + first.length) },
   ].filter(({ text }) => text !== '');
   return [...parts.slice(0, at), ...rest, ...parts.slice(at + 1)];
+}
+
+const wordSign = /[\w$]/;
+
+/** Where a word stands by itself; -1 if nowhere. A pattern for each of a thousand names takes longer to make than this. */
+function findWord(text: string, word: string): number {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!wordSign.test(text[at - 1] ?? '') && !wordSign.test(text[at + word.length] ?? '')) return at;
+  }
+  return -1;
 }
