@@ -1,10 +1,14 @@
 /** What is kept for reading without a network, and how much of it. */
 
-/** `page` and `picture` come from the network as long as there is one; `built` files never change under their names. */
-export type KeptKind = 'page' | 'picture' | 'built';
+/**
+ * `page`, `part` (of the frame around pages) and `picture` come from the network as long as there is one; `built` files never change
+ * under their names.
+ */
+export type KeptKind = 'page' | 'part' | 'picture' | 'built';
 
 export const limits: Readonly<Record<KeptKind, { entries: number; bytes: number }>> = {
   page: { entries: 60, bytes: 1_000_000 },
+  part: { entries: 10, bytes: 300_000 },
   picture: { entries: 100, bytes: 300_000 },
   built: { entries: 120, bytes: 1_500_000 },
 };
@@ -13,6 +17,8 @@ export const limits: Readonly<Record<KeptKind, { entries: number; bytes: number 
 const hashedFile = /^\/built\/[\w.-]+-[A-Z0-9]{8}\.(?:js|css)$/;
 /** Files and calls of other kinds, and what stands in for pages. */
 const noPage = /^\/(?:api|v1|v2|media|client-api|preview_file|built|-|healthz|readyz)(?:\/|$)|^(?:\/\w\w)?\/offline$/;
+/** Nothing to read by itself. */
+const framePart = /^(?:\/\w\w)?\/site-parts(?:\/|$)/;
 /** Says nothing about the page. */
 const foreignParameter = /^(?:source|utm_\w+|gclid|fbclid)$/;
 
@@ -28,9 +34,15 @@ export function kindOf({ url, mode, destination, accept }: Asked): KeptKind | un
   if (hashedFile.test(url.pathname)) return 'built';
   // A frame is a part of a page.
   const isPage = (mode === 'navigate' && destination === 'document') || (destination === '' && accept === 'text/html');
+  if (isPage && framePart.test(url.pathname)) return 'part';
   if (isPage && !noPage.test(url.pathname)) return 'page';
   if (destination === 'image') return 'picture';
   return undefined;
+}
+
+/** Of which kind a page is that is asked for by its address alone. */
+export function kindOfAddress(address: string): KeptKind | undefined {
+  return kindOf({ url: new URL(address), mode: 'cors', destination: '', accept: 'text/html' });
 }
 
 /** The address under which a page is kept. */
@@ -44,5 +56,5 @@ export function keyOf(address: string): string {
 /** Whether an answer may be kept: it is whole, our own, and not for one reader alone. */
 export function mayKeep(kind: KeptKind, { ok, type, headers }: Pick<Response, 'ok' | 'type' | 'headers'>): boolean {
   if (!ok || type !== 'basic' || /no-store|private/.test(headers.get('cache-control') ?? '')) return false;
-  return kind !== 'page' || (headers.get('content-type') ?? '').startsWith('text/html');
+  return (kind !== 'page' && kind !== 'part') || (headers.get('content-type') ?? '').startsWith('text/html');
 }

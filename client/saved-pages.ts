@@ -1,4 +1,5 @@
 /** On the offline page: which pages can be read without a network. */
+import { kindOfAddress } from './offline-policy.ts';
 
 const maxShown = 20;
 
@@ -7,7 +8,9 @@ export async function showSavedPages(section: HTMLElement): Promise<void> {
   const list = section.querySelector('ul');
   if (!list || !('caches' in window)) return;
   const cache = await caches.open('pages');
-  const requests = [...(await cache.keys())].reverse().slice(0, maxShown);
+  // An earlier service worker may have kept more than pages.
+  const pages = (await cache.keys()).filter(({ url }) => kindOfAddress(url) === 'page');
+  const requests = pages.reverse().slice(0, maxShown);
   const items = await Promise.all(requests.map(async (request) => itemFor(request.url, await cache.match(request))));
   const shown = items.filter((item) => item !== undefined);
   list.replaceChildren(...shown);

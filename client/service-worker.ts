@@ -2,7 +2,7 @@
  * The service worker: pages that were visited can be read without a network. With one, every page comes from it, so none is ever
  * stale; only files whose names change with their content are taken from what is kept.
  */
-import { type KeptKind, keyOf, kindOf, limits, mayKeep } from './offline-policy.ts';
+import { type KeptKind, keyOf, kindOf, kindOfAddress, limits, mayKeep } from './offline-policy.ts';
 
 /** Changes with every build, and so does this file: browsers then install it anew. */
 declare const BUILD_ID: string;
@@ -18,7 +18,10 @@ interface FetchEvent extends WorkerEvent {
 }
 interface WorkerScope {
   registration: ServiceWorkerRegistration;
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly { url: string }[]>;
+  };
   location: Location;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listen: (event: WorkerEvent) => void): void;
@@ -26,7 +29,12 @@ interface WorkerScope {
 }
 const worker = globalThis as unknown as WorkerScope;
 
-const cacheNames: Readonly<Record<KeptKind, string>> = { page: 'pages', picture: 'pictures', built: 'built' };
+const cacheNames: Readonly<Record<KeptKind, string>> = {
+  page: 'pages',
+  part: 'parts',
+  picture: 'pictures',
+  built: 'built',
+};
 /** Holds the offline pages with all that they need. */
 const offlineCache = `offline-${BUILD_ID}`;
 const editions = ['en', 'zh'] as const;
@@ -37,6 +45,8 @@ worker.addEventListener('install', (event) => {
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([removeOldCaches(), worker.clients.claim(), startPreloading()]));
+  // Not waited for: no request is answered before a worker is active.
+  void keepOpenPages();
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -71,6 +81,30 @@ async function fetchAndKeep(event: FetchEvent, kind: KeptKind): Promise<Response
   return response;
 }
 
+/** The page that a reader came to first was there before its worker. */
+async function keepOpenPages(): Promise<void> {
+  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const addresses = new Set(open.map(({ url }) => url).filter((url) => kindOfAddress(url) === 'page'));
+  await Promise.allSettled([...addresses].map(keepWithFiles));
+}
+
+async function keepWithFiles(address: string): Promise<void> {
+  const page = await fetch(address, { headers: { Accept: 'text/html' } });
+  if (!mayKeep('page', page)) return;
+  const files = builtFilesOf(await page.clone().text());
+  await Promise.allSettled([
+    keep('page', page),
+    ...files.map(async (path) => {
+      const file = await fetch(path);
+      if (mayKeep('built', file)) await keep('built', file);
+    }),
+  ]);
+}
+
+function builtFilesOf(html: string): string[] {
+  return [...new Set([...html.matchAll(/(?:href|src)="(\/built\/[^"]+)"/g)].map(([, path = '']) => path))];
+}
+
 /** The newest come last; the oldest go where there are too many. A full disk leaves things as they are. */
 async function keep(kind: KeptKind, response: Response): Promise<void> {
   const { entries, bytes } = limits[kind];
@@ -101,8 +135,7 @@ async function keepOfflinePages(): Promise<void> {
       const response = await fetch(`/${locale}/offline`, { cache: 'reload' });
       if (!response.ok) throw new Error(`the offline page answers ${String(response.status)}`);
       const html = await response.text();
-      const files = [...html.matchAll(/(?:href|src)="(\/built\/[^"]+|\/favicon\.svg)"/g)].map(([, path = '']) => path);
-      await cache.addAll([...new Set(files)]);
+      await cache.addAll([...builtFilesOf(html), '/favicon.svg']);
       await cache.put(`/${locale}/offline`, plainResponse(html, response));
       if (response.redirected) await cache.put('/offline', plainResponse(html, response));
     }),

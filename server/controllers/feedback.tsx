@@ -9,7 +9,7 @@ export function createFeedbackController({ services, pageCache, log }: PageContr
     async show(req, res) {
       const { frame } = contextOf(res);
       const query = new URL(req.url, 'http://page').searchParams;
-      const given = services.pageFeedback.begin(Object.fromEntries(query));
+      const given = await services.pageFeedback.begin(frame.edition, Object.fromEntries(query));
       const otherLanguage = pageUrl(frame.otherEdition, feedbackAddress(given.subject));
       const isSent = query.get('sent') === '1';
       const state = isSent ? { about: given.subject } : { draft: { ...given, faults: {} } };
@@ -19,7 +19,7 @@ export function createFeedbackController({ services, pageCache, log }: PageContr
     /** Thanks on a page of its own, so that loading it anew sends nothing; what could not be stored stays in the form. */
     async record(req, res) {
       const { frame, id } = contextOf(res);
-      const outcome = await services.pageFeedback.record(frame.edition.locale, req.body);
+      const outcome = await services.pageFeedback.record(frame.edition, req.body);
       const address = feedbackAddress(outcome.subject);
       if (outcome.kind === 'stored') {
         res.redirect(303, pageUrl(frame.edition, withParameter(address, 'sent', '1')));

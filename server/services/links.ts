@@ -9,10 +9,13 @@ export interface Links {
   check(locale: Locale, visitor: Visitor, url: string): Promise<LinkReport | { failure: string }>;
 }
 
+const noAddress: LinkReport = { outcome: 'refused', status: 0, redirects: 0, ms: 0 };
+
 /** @param logFailure told why the console could not be asked */
 export function createLinks(console: ConsoleClient, logFailure: (error: unknown) => void): Links {
   return {
     async check(locale, visitor, url) {
+      if (url === '') return noAddress;
       try {
         const { data, message } = await console.send(checkUrl, locale, visitor, { url });
         return data ?? { failure: message };

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import type { Edition } from '../../views/domain/edition.ts';
 import { type FeedbackFaults, type FeedbackFields, findFeedbackFaults } from '../../views/domain/feedback-rules.ts';
-import type { Locale } from '../../views/domain/locale.ts';
 import { type FeedbackSubject, subjectAddress } from '../../views/domain/urls.ts';
-import { recordFeedback } from '../clients/doc-server/calls.ts';
+import { getDocMenuById, recordFeedback } from '../clients/doc-server/calls.ts';
 import type { HttpClient } from '../clients/http-client.ts';
-import { badRequest, HttpError } from '../errors.ts';
+import { badRequest, HttpError, notFound } from '../errors.ts';
+import type { Questions } from './questions.ts';
 
 /** A feedback as the form has it. */
 export interface GivenFeedback {
@@ -20,13 +21,13 @@ export type FeedbackOutcome =
   | ({ kind: 'failed'; failure: 'failed' | 'refused'; cause: HttpError } & GivenFeedback);
 
 export interface PageFeedbackService {
-  /** An empty form about something. @throws HttpError 400 without a subject */
-  begin(query: unknown): GivenFeedback;
+  /** An empty form about something. @throws HttpError 400 without a subject, 404 where there is no such page */
+  begin(edition: Edition, query: unknown): Promise<GivenFeedback>;
   /**
    * Stores what the form says; nothing that was written is lost if that fails.
-   * @throws HttpError 400 for fields that no form sends
+   * @throws HttpError 400 for fields that no form sends, 404 where there is no such page
    */
-  record(locale: Locale, form: unknown): Promise<FeedbackOutcome>;
+  record(edition: Edition, form: unknown): Promise<FeedbackOutcome>;
 }
 
 const id = z.string().min(1).max(100);
@@ -50,18 +51,36 @@ const formSchema = z.object({
   contact: text.pipe(z.string().max(200)),
 });
 
-export function createPageFeedback(docServer: HttpClient): PageFeedbackService {
+export function createPageFeedback(docServer: HttpClient, questions: Questions): PageFeedbackService {
+  /** Whether the page is known to be missing; where nobody can say, what is written about it is taken. */
+  async function isMissing(edition: Edition, subject: FeedbackSubject): Promise<boolean> {
+    try {
+      if ('faq' in subject) return !(await questions.exists(edition, subject.faq));
+      const { value } = await docServer.send(getDocMenuById, edition.locale, { id: subject.article });
+      return value?.data === null;
+    } catch (error) {
+      if (error instanceof HttpError) return false;
+      throw error;
+    }
+  }
+
+  async function readKnown(edition: Edition, form: unknown): Promise<GivenFeedback> {
+    const given = read(form);
+    if (await isMissing(edition, given.subject)) throw notFound('feedback.no-page');
+    return given;
+  }
+
   return {
-    begin: (query) => read(query),
-    async record(locale, form) {
-      const given = read(form);
+    begin: readKnown,
+    async record(edition, form) {
+      const given = await readKnown(edition, form);
       const { subject, clientKey, fields } = given;
       const faults = findFeedbackFaults(fields);
       if (Object.keys(faults).length > 0) return { kind: 'faulty', faults, ...given };
       const articleId = 'article' in subject ? subject.article : subject.faq;
       const feedback = { ...fields, uselessPoints: [...fields.uselessPoints], clientKey, articleId };
       try {
-        await docServer.send(recordFeedback, locale, { ...feedback, path: subjectAddress(subject) });
+        await docServer.send(recordFeedback, edition.locale, { ...feedback, path: subjectAddress(subject) });
         return { kind: 'stored', subject };
       } catch (cause) {
         if (!(cause instanceof HttpError)) throw cause;

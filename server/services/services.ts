@@ -51,6 +51,7 @@ export interface ServiceDeps {
 export function createServices({ docServer, console, shareImages, logFailure }: ServiceDeps): Services {
   const products = createProducts(docServer);
   const errorCodes = createErrorCodes(docServer);
+  const questions = createQuestions(docServer);
   return {
     accounts: createAccounts(console),
     documents: createDocuments(docServer),
@@ -58,7 +59,7 @@ export function createServices({ docServer, console, shareImages, logFailure }: 
     home: createHome(docServer),
     links: createLinks(console, logFailure),
     listings: createListings(docServer),
-    questions: createQuestions(docServer),
+    questions,
     errorCodes,
     apiCenters: createApiCenters(docServer),
     search: createSearch(docServer, products, errorCodes),
@@ -67,7 +68,7 @@ export function createServices({ docServer, console, shareImages, logFailure }: 
     sdkDownloads: createSdkDownloads(docServer),
     appPermissions: createAppPermissionLists(docServer),
     support: createSupportChannels(docServer),
-    pageFeedback: createPageFeedback(docServer),
+    pageFeedback: createPageFeedback(docServer, questions),
     shareImages: createShareImages(shareImages),
   };
 }

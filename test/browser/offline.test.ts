@@ -44,6 +44,18 @@ describe('Without a network', () => {
     await page.browserContext().close();
   });
 
+  it('shows the page that the reader came to first, before there was a service worker', async () => {
+    const page = await openWithWorker(`/en${boil}`);
+    await page.waitForFunction(async (url) => (await caches.match(url)) !== undefined, {}, `/en${boil}`);
+    await goOffline(page);
+
+    await page.reload({ waitUntil: 'load' });
+
+    expect(await page.$eval('h1', (h1) => h1.textContent)).to.equal('Boil water');
+    expect(await page.$eval('.site-header', (header) => getComputedStyle(header).position)).not.to.equal('static');
+    await page.browserContext().close();
+  });
+
   it('follows links softly to pages that were visited', async () => {
     const page = await openWithWorker(`/en${boil}`);
     await visit(page, `/en${pour}`);
@@ -75,6 +87,8 @@ describe('Without a network', () => {
       expect(page.url()).to.equal(site.url + path);
       const saved = await page.$$eval('[data-saved-pages] a', (links) => links.map((link) => link.textContent));
       expect(saved.some((text) => text.includes('Pour water'))).to.equal(true);
+      const addresses = await page.$$eval('[data-saved-pages] a', (links) => links.map(({ pathname }) => pathname));
+      expect(addresses.filter((address) => address.includes('site-parts'))).to.deep.equal([]);
       await expectAccessible(page);
       await page.browserContext().close();
     });

@@ -2,6 +2,9 @@ import { expect } from 'chai';
 import request from 'supertest';
 import { Fault } from '../support/fake-doc-server.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
+import { faqItem } from '../unit/views/made-up-portal.ts';
+
+const menuEntry = { key: 'ios_swift', rootRouteKey: 'kettle', docsRouteKey: 'boil', path: 'kettle/ios/boil' };
 
 describe('Feedback pages', () => {
   let portal: TestPortal;
@@ -14,6 +17,8 @@ describe('Feedback pages', () => {
         return { id: '1' };
       },
       resolveAddress: () => ({ suggestions: [] }),
+      getDocMenuById: ({ id }) => ({ data: id === '100' ? menuEntry : null }),
+      getFaqDocbyKey: ({ key }) => (key === 'is-it-hot' ? { ...faqItem, key } : undefined),
     });
   });
   afterEach(() => portal.close());
@@ -37,6 +42,20 @@ describe('Feedback pages', () => {
       expect(first.text).to.contain('href="/en/article/100"').and.contain('name="article" value="100"');
       expect(keyOf(first.text)).to.be.a('string').and.not.equal(keyOf(second.text));
       expect(first.get('Cache-Control')).to.equal('private, no-store');
+    });
+
+    it('is about what there is', async () => {
+      for (const path of ['/feedback?article=nope', '/feedback?article=nope&sent=1', '/en/feedback?faq=nope']) {
+        expect((await get(path)).status, path).to.equal(404);
+      }
+    });
+
+    it('is there while nobody can say what there is', async () => {
+      portal.docServer.calls.getDocMenuById = () => {
+        throw new Fault(500, '');
+      };
+
+      expect((await get('/feedback?article=100')).status).to.equal(200);
     });
 
     it('is about a document or a question, and nothing else', async () => {
@@ -101,6 +120,13 @@ describe('Feedback pages', () => {
       expect(res.status).to.equal(502);
       expect(res.text).to.contain('Your text has been kept').and.contain('>Too hot</textarea>');
       expect(res.text).to.contain('value="form-key-1"');
+    });
+
+    it('stores nothing about what there is not', async () => {
+      const res = await post({ ...form, article: 'nope' });
+
+      expect(res.status).to.equal(404);
+      expect(stored).to.deep.equal([]);
     });
 
     it('refuses a form of another site, and fields that no form sends', async () => {

@@ -50,11 +50,12 @@ describe('The frame', () => {
     for (const [path, has] of [
       ['/', true],
       ['/app-permission', true],
-      ['/sdk-download', true],
+      ['/inner-sdk-download', true],
       ['/article/100', true],
       ['/ss?k=tea', false],
       ['/faq', false],
       ['/faq/is-it-hot', false],
+      ['/sdk-download', false],
       ['/sdk-download/kettle', false],
       ['/api-center', false],
     ] as const) {
@@ -69,6 +70,13 @@ describe('The frame', () => {
     it('has the dropdown for developers in Chinese only', async () => {
       expect(await get('/docs/kettle/boil')).to.contain('data-opener="developer"');
       expect(await get('/en/docs/kettle/boil')).not.to.contain('data-opener="developer"');
+    });
+
+    it('has the pages of that dropdown in the menu of narrow screens', async () => {
+      const menuOf = (html: string) => /<div class="header-menu-panel">.*?<\/nav>/s.exec(html)?.[0];
+
+      expect(menuOf(await get('/docs/kettle/boil'))).to.match(/href="\/scene-plan".*href="\/server-link-checker"/s);
+      expect(menuOf(await get('/en/docs/kettle/boil'))).not.to.contain('scene-plan');
     });
 
     it('leads to login and registration in a new window, with where one comes from', async () => {

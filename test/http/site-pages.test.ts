@@ -104,6 +104,11 @@ describe('Pages about the site', () => {
           .and.contain('value="https://b.test"');
       });
 
+      it('says of an empty address that it is none, and asks for nothing', async () => {
+        expect((await post(' ')).text).to.contain('This is not an address that can be checked');
+        expect(asked).to.deep.equal([]);
+      });
+
       it('asks for nothing in the name of another site', async () => {
         expect((await post('https://a.test', { Origin: 'https://evil.test' })).status).to.equal(403);
         expect(asked).to.deep.equal([]);

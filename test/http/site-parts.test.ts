@@ -131,5 +131,13 @@ describe('Parts of the frame', () => {
       expect(zh.text).to.contain('提交工单').and.contain('tel:4005550134').and.contain('id="subscribe"');
       expect(en.text).to.contain('Ask Lin').and.not.contain('400-555-0134');
     });
+
+    it('says so where nothing can be subscribed to, at the place to which the footer leads', async () => {
+      portal.docServer.calls['support/query'] = () => ({ phone: '', hours: '' });
+
+      const { text } = await get('/en/contact');
+
+      expect(text).to.match(/id="subscribe"><p[^>]*>There is nothing to subscribe to yet/);
+    });
   });
 });

@@ -3,6 +3,8 @@ import type { ClientApiData } from './api-reference.ts';
 
 export interface NameHit {
   name: string;
+  /** `(int, String)` of an overload, else empty. */
+  parameters: string;
   /** The compound of a member, the kind of a compound. */
   owner: string;
   /** Without the edition's prefix. */
@@ -19,16 +21,23 @@ export function findNames({ searchData }: ClientApiData, keyword: string): NameH
   const wanted = keyword.trim().toLowerCase();
   if (wanted === '') return [];
   const hits: (NameHit & { rank: number })[] = [];
-  const take = (name: string, owner: string, address: string, isDeprecated: boolean, extra: number) => {
+  const take = (
+    name: string,
+    parameters: string,
+    owner: string,
+    address: string,
+    isDeprecated: boolean,
+    extra: number,
+  ) => {
     const start = name.toLowerCase().indexOf(wanted);
     if (start < 0) return;
     const place = name.length === wanted.length ? 0 : start === 0 ? 1 : isWordStart(name, start) ? 2 : 3;
-    hits.push({ name, owner, address, start, isDeprecated, rank: 10 * place + extra + name.length / 100 });
+    hits.push({ name, parameters, owner, address, start, isDeprecated, rank: 10 * place + extra + name.length / 100 });
   };
   for (const { name, compoundKind, address, members } of searchData) {
-    take(name, compoundKind, address, false, 0);
-    for (const { memberName, anchor, isDeprecated = false } of members)
-      take(memberName, name, `${address}#${anchor}`, isDeprecated, isDeprecated ? 3 : 1);
+    take(name, '', compoundKind, address, false, 0);
+    for (const { memberName, parameters = '', anchor, isDeprecated = false } of members)
+      take(memberName, parameters, name, `${address}#${anchor}`, isDeprecated, isDeprecated ? 3 : 1);
   }
   return hits.sort((a, b) => a.rank - b.rank).slice(0, maxHits);
 }

@@ -83,7 +83,10 @@ export interface ApiMember {
 }
 
 /** What of a member is known without reading it whole. */
-export type ApiMemberHead = Pick<ApiMember, 'name' | 'kind' | 'anchor' | 'aliases' | 'symbol' | 'isDeprecated'>;
+export type ApiMemberHead = Pick<ApiMember, 'name' | 'kind' | 'anchor' | 'aliases' | 'symbol' | 'isDeprecated'> & {
+  /** `(int, String)`, where another member of the compound has the same name. */
+  parameters?: string;
+};
 
 export interface ApiCompoundHead {
   name: string;
@@ -173,7 +176,13 @@ export const clientApiDataSchema = z.object({
       /** Without the edition's prefix. */
       address: z.string(),
       members: z.array(
-        z.object({ memberName: z.string(), anchor: z.string(), isDeprecated: z.literal(true).optional() }),
+        z.object({
+          memberName: z.string(),
+          anchor: z.string(),
+          /** `(int, String)`, where another member of the compound has the same name. */
+          parameters: z.string().optional(),
+          isDeprecated: z.literal(true).optional(),
+        }),
       ),
     }),
   ),

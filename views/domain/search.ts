@@ -1,7 +1,10 @@
 /** Search: what a reader may ask, and what comes back (spec sections 3, 5 and 7). */
 import * as z from 'zod';
 
-/** Groups of results, in the order of the tabs. `serverapi` is a part of `common` and has a tab of its own. */
+/**
+ * Groups of results, in the order of the tabs. `serverapi` is a part of `common` and has a tab of its own. A section that stands in
+ * several groups, under the same title and heading, counts in each and once in `all`: counts say what is listed.
+ */
 export const searchTabs = ['all', 'common', 'clientapi', 'serverapi', 'faq'] as const;
 export type SearchTab = (typeof searchTabs)[number];
 
@@ -99,6 +102,8 @@ export type ListedHit = z.infer<typeof listedHitSchema>;
 export const searchGroupSchema = z.object({
   docType: z.enum(docTypes),
   total: z.number().int(),
+  /** In all groups: less than the sum of their totals where a section stands in several, for it is listed once. */
+  totalOfAll: z.number().int().optional(),
   list: z.array(listedHitSchema),
   isPartial: z.boolean(),
 });

@@ -29,6 +29,7 @@ export function SdkDownloadPage({ frame, list, otherLanguage, isInner = false }:
       canonical={isInner ? undefined : address}
       alternate={isInner ? undefined : address}
       otherLanguage={otherLanguage}
+      hasPicker={isInner}
     >
       <main id="main" className="portal-page downloads" tabIndex={-1}>
         <div className="page-head">

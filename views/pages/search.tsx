@@ -134,6 +134,7 @@ function Tabs({ frame: { t, edition }, query, outcome }: SearchPageProps) {
             <a
               href={pageUrl(edition, searchAddress(query.keyword, searchParamsOf({ ...query, tab, page: 1 })))}
               id={`tab-${tab}`}
+              title={tab === 'serverapi' ? t('search:partOfGuides') : undefined}
               aria-current={tab === query.tab ? 'page' : undefined}
             >
               {t(`search:tab.${tab}`)}

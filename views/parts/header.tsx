@@ -12,7 +12,7 @@ export interface HeaderProps {
   otherLanguage: string;
   /** False on search, home, faq and faq-id (spec section 2). */
   hasSearch: boolean;
-  /** False on search, FAQ, an SDK's download page and the API centre (spec section 2). */
+  /** False on search, FAQ, the SDK download pages and the API centre (spec section 2). */
   hasPicker: boolean;
 }
 
@@ -94,6 +94,20 @@ function MainLinks({ frame }: { frame: Frame }) {
   );
 }
 
+/** What the card for developers has beside the main links (views/parts/developer-links.tsx). */
+function DeveloperPages({ frame: { t, edition } }: { frame: Frame }) {
+  return (
+    <ul>
+      <li>
+        <a href={pageUrl(edition, fixedAddresses.scenePlan)}>{t('site-parts:developer.plans')}</a>
+      </li>
+      <li>
+        <a href={pageUrl(edition, fixedAddresses.serverLinkChecker)}>{t('site-parts:developer.links')}</a>
+      </li>
+    </ul>
+  );
+}
+
 /** Works by script only and shows itself only then; the system's preference rules without it. */
 function ThemeSwitch({ frame: { t } }: { frame: Frame }) {
   const labels = {
@@ -153,6 +167,7 @@ function HeaderMenu({ frame, hasPicker }: { frame: Frame; hasPicker: boolean }) 
         )}
         <nav aria-label={t('common:header.mainLinks')}>
           <MainLinks frame={frame} />
+          {edition.traits.hasDeveloperMenu && <DeveloperPages frame={frame} />}
         </nav>
         <div className="header-menu-account">
           <AccountLinks frame={frame} />

@@ -42,9 +42,14 @@ export function SupportChannels({ frame, support, hasSubscribe = false }: Suppor
       )}
       {consultant && <SupportQrCode frame={frame} code={consultant} title={t('site-parts:service.consultant')} />}
       {isEmpty && <p className="support-empty">{t('site-parts:service.empty')}</p>}
-      {hasSubscribe && subscribe && (
+      {hasSubscribe && (
+        // Every footer leads here, whether there is a subscription or not.
         <div id="subscribe">
-          <SupportQrCode frame={frame} code={subscribe} title={t('site-parts:service.subscribe')} />
+          {subscribe ? (
+            <SupportQrCode frame={frame} code={subscribe} title={t('site-parts:service.subscribe')} />
+          ) : (
+            <p className="support-empty">{t('site-parts:service.noSubscribe')}</p>
+          )}
         </div>
       )}
     </div>

@@ -123,13 +123,13 @@ function Hits(props: ApiSearchProps & { hits: NameHit[]; keyword: string; state:
     <div className="api-hits">
       {hits.length === 0 && <p className="directory-empty">{texts[state]}</p>}
       <ul>
-        {hits.map(({ name, owner, address, start, isDeprecated }) => (
+        {hits.map(({ name, parameters, owner, address, start, isDeprecated }) => (
           <li key={address}>
             <a href={base + address} className={isDeprecated ? 'is-deprecated' : undefined}>
               <code>
                 {name.slice(0, start)}
                 <mark>{name.slice(start, start + keyword.trim().length)}</mark>
-                {name.slice(start + keyword.trim().length)}
+                {name.slice(start + keyword.trim().length) + parameters}
               </code>
               <span>{owner}</span>
             </a>

@@ -85,7 +85,8 @@ function offerResults({ keyword, groups }: SearchState, { base, place, tab, titl
   });
   const inTab = groups.find(({ docType }) => docType === tab)?.total ?? 0;
   // An empty tab is no place to lead to.
-  const total = inTab > 0 ? inTab : groups.reduce((sum, group) => sum + group.total, 0);
+  const sum = groups.reduce((total, group) => total + group.total, 0);
+  const total = inTab > 0 ? inTab : (groups[0]?.totalOfAll ?? sum);
   const all: SearchOption = {
     key: 'all',
     url: base + searchAddress(keyword, tab && inTab > 0 ? { tab } : undefined),
@@ -95,7 +96,7 @@ function offerResults({ keyword, groups }: SearchState, { base, place, tab, titl
   return [
     { kind: 'titles', options: own },
     ...found,
-    { kind: 'all', total, options: own.length > 0 || total > 0 ? [all] : [] },
+    { kind: 'all', total, options: own.length > 0 || found.some(({ options }) => options.length > 0) ? [all] : [] },
   ];
 }
 

@@ -58,11 +58,9 @@ export function searchAnswers({ store, search, errorCodes, defaultLocale }: Sear
   ];
 }
 
-/** A code that is asked for by its number comes before all else. */
+/** A code that is asked for by its number comes before all else. Like on the search page it counts as no result: it has no tab. */
 function withFirst(groups: readonly SearchGroup[], hit: ListedHit): SearchGroup[] {
-  return groups.map((group) =>
-    group.docType === hit.docType ? { ...group, total: group.total + 1, list: [hit, ...group.list] } : group,
-  );
+  return groups.map((group) => (group.docType === hit.docType ? { ...group, list: [hit, ...group.list] } : group));
 }
 
 function describeCode(locale: Locale, { code, text, products }: CodeLine, base: string): ListedHit {

@@ -22,6 +22,23 @@ describe('GET /api/doc/getApiPage', () => {
     for (const { id } of data.page?.toc ?? []) expect(data.page?.html).to.contain(` id="${id}"`);
   });
 
+  it("tells members of one name apart in the contents, in what a search finds and in the data of the browser's", async () => {
+    const { data } = await ask('kettle~swift_ios~class~Kettle');
+    const found = await ask('kettle~swift_ios~overview~overview', '&k=openLid');
+    const { body } = (await server.get('/client-api/kettle/en/swift_ios/data.json')) as { body: ClientApiData };
+    const members = body.searchData.find(({ name }) => name === 'Kettle')?.members ?? [];
+    const texts = data.page?.toc.map(({ text }) => text).filter((text) => text.startsWith('openLid')) ?? [];
+
+    expect(texts).to.have.lengthOf.at.least(2);
+    expect(new Set(texts).size).to.equal(texts.length);
+    for (const text of texts) expect(found.data.page?.html).to.contain(text);
+    expect(
+      members
+        .filter(({ memberName }) => memberName === 'openLid')
+        .map(({ memberName, parameters }) => memberName + String(parameters)),
+    ).to.have.members(texts);
+  });
+
   it('links types to the pages of their compounds', async () => {
     const kettle = await ask('kettle~swift_ios~class~Kettle', '&base=/en');
     const lid = await ask('kettle~swift_ios~class~Lid', '&base=/en');

@@ -10,6 +10,8 @@ describe('What is kept for reading offline', () => {
     ['/en/docs/kettle/boil?platform=ios', 'cors', '', 'text/html', 'page'],
     ['/', 'navigate', 'document', 'text/html', 'page'],
     ['/api-center', 'navigate', 'document', 'text/html', 'page'],
+    ['/en/site-parts', 'cors', '', 'text/html', 'part'],
+    ['/site-parts/products', 'cors', '', 'text/html', 'part'],
     ['/diagram.html', 'navigate', 'iframe', 'text/html', undefined],
     ['/en/offline', 'navigate', 'document', 'text/html', undefined],
     ['/built/docs-ABCD1234.js', 'cors', 'script', '*/*', 'built'],

@@ -115,7 +115,7 @@ export class SearchService {
     return docTypes.map((docType) => {
       const { counts, list } = ranked.find({ filters: { tab: docType }, preference: preferred, from: 0, size });
       const hits = list.map((found) => toListed(this.#describe(locale, found, highlighter, listFragment, base)));
-      return { docType, total: counts[docType], list: hits, isPartial: index.isPartial };
+      return { docType, total: counts[docType], totalOfAll: counts.all, list: hits, isPartial: index.isPartial };
     });
   }
 

@@ -34,6 +34,18 @@ describe('Names of a reference', () => {
     expect(findNames(data, 'preb')[0]).to.include({ address: '/k#preboil-kettle', owner: 'Kettle', start: 0 });
   });
 
+  it('tell overloads apart, which are found by their names alone', () => {
+    const pours = ['(Cup)', '(Cup, int)'].map((parameters, at) => ({
+      ...{ memberName: 'pour', anchor: `pour${String(at)}` },
+      parameters,
+    }));
+    const overloaded = { ...data, searchData: data.searchData.map((one) => ({ ...one, members: pours })).slice(0, 1) };
+
+    expect(findNames(overloaded, 'pour').map(({ parameters }) => parameters)).to.deep.equal(['(Cup)', '(Cup, int)']);
+    expect(findNames(overloaded, 'cup')).to.deep.equal([]);
+    expect(findNames(data, 'preb')[0]?.parameters).to.equal('');
+  });
+
   it('are none for an empty keyword', () => {
     expect(findNames(data, '  ')).to.deep.equal([]);
   });

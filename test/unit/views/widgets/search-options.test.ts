@@ -83,6 +83,13 @@ describe('What the list of the search box offers', () => {
     expect(all('clientapi')?.options[0]?.url).to.equal('/en/ss?k=boil');
   });
 
+  it('all results as many as the search page lists: a section of two groups is one', () => {
+    const groups = [group([hit], 12), { ...group([hit], 3), docType: 'faq' as const }];
+    const told = groups.map((each) => ({ ...each, totalOfAll: 14 }));
+
+    expect(offer({ ...searching, groups: told }, context).at(-1)?.total).to.equal(14);
+  });
+
   it('nothing where nothing is found, not even a link to all results', () => {
     expect(offer({ ...searching, keyword: 'zzz', groups: [group([])] }, context)).to.deep.equal([]);
   });

@@ -59,6 +59,7 @@ function describeData(reference: Reference, index: ReferenceIndex): ClientApiDat
       members: members.map((member) => ({
         memberName: member.name,
         anchor: member.anchor,
+        ...(member.parameters !== undefined && { parameters: member.parameters }),
         ...(member.isDeprecated && { isDeprecated: true as const }),
       })),
     })),

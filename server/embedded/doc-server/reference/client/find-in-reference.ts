@@ -6,6 +6,8 @@ export interface ReferenceHit {
   /** Of a member; empty for the compound itself. */
   anchor: string;
   name: string;
+  /** `(int, String)` of an overload, else empty. */
+  parameters: string;
   isDeprecated: boolean;
 }
 
@@ -21,8 +23,9 @@ export function findInReference({ compounds }: ReferenceIndex, keyword: string):
     if (rank !== undefined) hits.push({ ...hit, rank });
   };
   for (const compound of compounds) {
-    take({ compound, anchor: '', name: compound.name, isDeprecated: compound.isDeprecated });
-    for (const { name, anchor, isDeprecated } of compound.members) take({ compound, anchor, name, isDeprecated });
+    take({ compound, anchor: '', name: compound.name, parameters: '', isDeprecated: compound.isDeprecated });
+    for (const { name, anchor, parameters = '', isDeprecated } of compound.members)
+      take({ compound, anchor, name, parameters, isDeprecated });
   }
   return hits.sort((a, b) => a.rank - b.rank).slice(0, maxHits);
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
-import { kindsOf } from '../../../../../views/domain/api-reference.ts';
+import { type ApiMember, type ApiMemberHead, kindsOf } from '../../../../../views/domain/api-reference.ts';
 import type { ContentReader } from '../../markdown/types.ts';
 import { importDoxygen } from './doxygen/import-doxygen.ts';
 import type { Generated } from './generated.ts';
 import { toPlainText } from './markdown.ts';
+import { groupOverloads, parametersOf } from './overloads.ts';
 import type { IndexedCompound, ReadCompound, ReferenceSource } from './reference-source.ts';
 import { importTypeDoc } from './typedoc/import-typedoc.ts';
 
@@ -68,9 +69,7 @@ export class GeneratedSource implements ReferenceSource {
         scope: compound.scope,
         summary: toPlainText(compound.summary).slice(0, maxSummary),
         isDeprecated: compound.isDeprecated,
-        members: compound.members.map(({ name, kind, anchor, aliases, symbol, isDeprecated }) => ({
-          ...{ name, kind, anchor, aliases, symbol, isDeprecated },
-        })),
+        members: headsOf(compound.members),
       }))
       .sort((a, b) => rank(order, a.kind) - rank(order, b.kind) || (a.name < b.name ? -1 : 1));
   }
@@ -106,4 +105,13 @@ function listFiles(folder: string): string[] {
   } catch {
     return [];
   }
+}
+
+function headsOf(members: readonly ApiMember[]): ApiMemberHead[] {
+  const overloads = new Set(groupOverloads(members).flat());
+  return members.map((member) => {
+    const { name, kind, anchor, aliases, symbol, isDeprecated } = member;
+    const head = { name, kind, anchor, aliases, symbol, isDeprecated };
+    return overloads.has(member) ? { ...head, parameters: parametersOf(member) } : head;
+  });
 }

@@ -16,6 +16,7 @@ import { ApiMember as MemberView, type ApiMemberProps } from '../../../../../vie
 import type { ApiRemarksProps } from '../../../../../views/content/api-remarks.tsx';
 import type { Steps } from '../../markdown/slices.ts';
 import { type ApiLinks, renderInline, renderProse, toPlainText } from './markdown.ts';
+import { groupOverloads, parametersOf } from './overloads.ts';
 import { readSignature, readType } from './signature.ts';
 import type { Words } from './words.ts';
 
@@ -52,9 +53,9 @@ export function* renderCompound(compound: ApiCompound, context: CompoundContext)
     toc.push({ id, text: words(`members.${kind}`), depth: 2 });
     html += `<section class="api-group"><h2 id="${id}">${words(`members.${kind}`)}</h2>`;
     if (!compactKinds.has(kind) && members.length > 1)
-      html += renderToStaticMarkup(createElement(ApiList, { entries: glance(members, words) }));
+      html += renderToStaticMarkup(createElement(ApiList, { entries: glance(members, words, overloads) }));
     for (const member of members) {
-      toc.push({ id: member.anchor, text: member.name, depth: 3 });
+      toc.push({ id: member.anchor, text: fullName(member, overloads), depth: 3 });
       const aliases = [...new Set([member.symbol, ...member.aliases])].filter(
         (alias) => !taken.has(alias) && isWorthAnId(alias, member),
       );
@@ -194,13 +195,20 @@ function withoutName(signature: string, name: string): string {
   return signature.startsWith(`${name} =`) ? signature.slice(name.length + 1) : signature;
 }
 
-function glance(members: readonly ApiMember[], words: Words) {
-  return members.map(({ name, anchor, summary, details, isDeprecated }) => ({
-    name,
-    href: `#${anchor}`,
+type Overloads = ReadonlyMap<ApiMember, { index: number; count: number }>;
+
+/** With its parameters, if others have the same name. */
+function fullName(member: ApiMember, overloads: Overloads): string {
+  return overloads.has(member) ? member.name + parametersOf(member) : member.name;
+}
+
+function glance(members: readonly ApiMember[], words: Words, overloads: Overloads) {
+  return members.map((member) => ({
+    name: fullName(member, overloads),
+    href: `#${member.anchor}`,
     note: '',
-    summary: toPlainText(summary || firstSentence(details)),
-    isDeprecated,
+    summary: toPlainText(member.summary || firstSentence(member.details)),
+    isDeprecated: member.isDeprecated,
     deprecatedLabel: words('deprecated'),
   }));
 }
@@ -210,12 +218,10 @@ function firstSentence(text: string): string {
 }
 
 /** Members of one name, numbered. */
-function countOverloads(members: readonly ApiMember[]): Map<ApiMember, { index: number; count: number }> {
-  const byName = new Map<string, ApiMember[]>();
-  for (const member of members) byName.set(member.name, [...(byName.get(member.name) ?? []), member]);
-  const numbered = new Map<ApiMember, { index: number; count: number }>();
-  for (const same of byName.values())
-    if (same.length > 1)
-      same.forEach((member, index) => numbered.set(member, { index: index + 1, count: same.length }));
-  return numbered;
+function countOverloads(members: readonly ApiMember[]): Overloads {
+  return new Map(
+    groupOverloads(members).flatMap((same) =>
+      same.map((member, index) => [member, { index: index + 1, count: same.length }] as const),
+    ),
+  );
 }

@@ -36,8 +36,8 @@ export function renderCategory(reference: Reference, compounds: readonly Indexed
 
 export function renderHits(reference: Reference, hits: readonly ReferenceHit[], keyword: string, words: Words): string {
   if (hits.length === 0) return paragraph(words('results.none', { keyword }));
-  const entries = hits.map(({ compound, anchor, name, isDeprecated }) => ({
-    name,
+  const entries = hits.map(({ compound, anchor, name, parameters, isDeprecated }) => ({
+    name: name + parameters,
     href: addressOf(reference, compound) + (anchor === '' ? '' : `#${anchor}`),
     note: anchor === '' ? words(`kind.${compound.kind}`) : compound.name,
     summary: anchor === '' ? compound.summary : '',

@@ -41,6 +41,23 @@ describe('A search', () => {
     expect(counts).to.deep.equal({ all: 7, common: 4, clientapi: 1, serverapi: 1, faq: 2 });
   });
 
+  it('counts a section of two kinds of documents in both tabs and once in all, as it is listed', () => {
+    const { find: findIn } = corpusOf(
+      [
+        { title: 'Pour water', text: 'By hand.', pages: ['kettle-ios'] },
+        { title: 'Pour water', text: 'Is it hot?', pages: ['faq'] },
+      ],
+      facts,
+    );
+
+    for (const tab of ['all', 'common', 'faq'] as const) {
+      const { counts, list } = findIn('pour water', { tab });
+
+      expect(counts, tab).to.deep.equal({ all: 1, common: 1, clientapi: 0, serverapi: 0, faq: 1 });
+      expect(list.length, tab).to.equal(1);
+    }
+  });
+
   it('counts the same whatever tab is asked for', () => {
     for (const tab of ['all', 'common', 'clientapi', 'serverapi', 'faq'] as const) {
       const { counts, list } = find('pour water', { tab });

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
+  type ApiMemberHead,
   compoundKinds,
   type CompoundKind,
   kindsOf,
@@ -10,9 +11,11 @@ import type { Doc } from '../../../content/model.ts';
 import { runInSlices } from '../../../markdown/slices.ts';
 import type { ContentReader } from '../../../markdown/types.ts';
 import { toPlainText } from '../markdown.ts';
+import { groupOverloads, parametersOf } from '../overloads.ts';
 import type { IndexedCompound, ReadCompound, ReferenceSource } from '../reference-source.ts';
 import { readCompound } from './read-compound.ts';
-import { detachText, plainHeading, scanPage, type ScannedCompound } from './scan-page.ts';
+import { readMember } from './read-member.ts';
+import { detachText, plainHeading, scanPage, type ScannedCompound, type ScannedMember } from './scan-page.ts';
 
 const maxSummary = 160;
 
@@ -63,7 +66,7 @@ export class ParamFieldSource implements ReferenceSource {
           scope: '',
           summary: summarise(intro),
           isDeprecated: /<Warning title="[^"]*(?:deprecated|废弃)/i.test(intro),
-          members: members.map(({ start: _start, parent: _parent, suffix: _suffix, ...head }) => head),
+          members: headsOf(source, members),
         });
       }
       await nextTurn();
@@ -106,4 +109,13 @@ function kindOf(category: string): CompoundKind {
 function summarise(intro: string): string {
   const line = intro.split('\n').find((one) => /^[^\s#*<|\-:]/.test(one) || /^[-*] +\*\*/.test(one));
   return detachText(toPlainText((line ?? '').replace(/^[-*] +/, '')).slice(0, maxSummary));
+}
+
+/** Only overloads are read for what they take. */
+function headsOf(source: string, members: readonly ScannedMember[]): ApiMemberHead[] {
+  const overloads = new Set(groupOverloads(members).flat());
+  return members.map((member) => {
+    const { start: _start, parent: _parent, suffix: _suffix, ...head } = member;
+    return overloads.has(member) ? { ...head, parameters: detachText(parametersOf(readMember(source, member))) } : head;
+  });
 }
