@@ -39,7 +39,10 @@ function findTarget(model: Model, edition: Edition, text: string): string | unde
   const articleId = articlePage.exec(parsePath(text).path)?.[1];
   if (articleId !== undefined) {
     const article = findByArticleId(model, edition, articleId);
-    return article && (article.inReference ? article.address : articleAddress(article.articleId));
+    if (!article) return undefined;
+    return article.inReference
+      ? article.address
+      : articleAddress(article.articleId) + (/[?#].*$/s.exec(text)?.[0] ?? '');
   }
   return withQuery(findMeant(edition, text), text);
 }

@@ -55,6 +55,7 @@ const elsewhere: [locale: Locale, from: string, to: string][] = [
     '/docs/kettle/start/zh-only?platform=ios&language=swift',
   ],
   ['zh', '/article/999', '/article/101'],
+  ['zh', '/article/999?source=a%20b#steam', '/article/101?source=a%20b#steam'],
   ['en', '/article/300', '/article/300'],
   ['zh', '/faq/is-it-hot', '/faq/is-it-hot'],
   ['zh', '/docs/faq/is-it-hot', '/faq/is-it-hot'],
