@@ -145,6 +145,17 @@ describe('An address', () => {
     expect(resolve('en', from, () => past).movedTo).to.equal(`${boil}&source=mail`);
   });
 
+  it('of a document that went from its platform leads to its copy on another for now only: it may come back', () => {
+    const from = '/docs/kettle/start/pour?platform=web&language=javascript';
+    const past = { articleId: 'd0', path: 'kettle/en/web/start/pour.mdx', hash: '' };
+
+    expect(resolve('en', from).movedTo, 'never was there').to.match(/^\/docs\/kettle\/start\/pour\?/);
+    const { replacedBy, movedTo } = resolve('en', from, () => past);
+
+    expect(replacedBy).to.match(/^\/docs\/kettle\/start\/pour\?platform=(?!web)/);
+    expect(movedTo).to.equal(undefined);
+  });
+
   it('of a document that went leads to the same text elsewhere, else to a file of the same name in the product', () => {
     const { hash } = model.files.get('tea/en/black.md') ?? { hash: '' };
     const at = (past: { path: string; hash: string }) =>
