@@ -8,8 +8,9 @@ export function keepSource(): void {
 }
 
 /**
- * Gives a link to the provider's other sites, and to the other edition, the session's source; a link to the console's account
- * pages also the page that it is opened from. In the browser, because pages are the same for all.
+ * Gives a link to the provider's other sites, to the other edition, and to a page of this one in a new window, the session's
+ * source; a link to the console's account pages also the page that it is opened from. In the browser, because pages are the same
+ * for all.
  */
 export function completeLink(link: HTMLAnchorElement): void {
   const url = new URL(link.href);
@@ -17,7 +18,8 @@ export function completeLink(link: HTMLAnchorElement): void {
   if (isAccount) url.searchParams.set('marketSource', location.href);
   const source = recall('sessionStorage', storageKeys.source) ?? undefined;
   // A new window has a session of its own.
-  const carries = isAccount || (url.origin !== location.origin && partnerOrigins().has(url.origin));
+  const carries =
+    isAccount || (url.origin === location.origin ? link.target === '_blank' : partnerOrigins().has(url.origin));
   const needsSource = carries && !url.searchParams.has('source');
   if (isAccount || needsSource) link.href = needsSource ? withSource(url.href, source) : url.href;
 }

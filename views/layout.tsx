@@ -8,6 +8,8 @@ import { Header } from './parts/header.tsx';
 export interface LayoutProps extends HeadProps {
   /** Where the language switch leads; default: the home page of the other edition. */
   otherLanguage?: string;
+  /** Title of the page it leads to, where that is only the nearest one there is. */
+  nearestTitle?: string | undefined;
   /** What the browser code must know before the page is parsed, as `data-` attributes of `<html>`. */
   facts?: Readonly<Record<`data-${string}`, string | undefined>>;
   hasSearch?: boolean;
@@ -22,7 +24,7 @@ export interface LayoutProps extends HeadProps {
 
 /** The whole document around a page's own content. */
 export function Layout(props: LayoutProps) {
-  const { frame, kind, facts, feedback, children } = props;
+  const { frame, kind, nearestTitle, facts, feedback, children } = props;
   const { hasSearch = true, hasPicker = true, hasBanner = true } = props;
   const { otherLanguage = pageUrl(frame.otherEdition, '/') } = props;
   const { t, edition } = frame;
@@ -39,7 +41,7 @@ export function Layout(props: LayoutProps) {
         <a className="skip-link" href="#main">
           {t('common:skip')}
         </a>
-        <Header {...{ frame, otherLanguage, hasSearch, hasPicker }} />
+        <Header {...{ frame, otherLanguage, nearestTitle, hasSearch, hasPicker }} />
         {children}
         <Footer frame={frame} hasBanner={hasBanner} {...(feedback && { feedback })} />
         <div

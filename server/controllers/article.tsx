@@ -37,7 +37,8 @@ export function createArticleController({ services, pageCache, config }: PageCon
       }
       const { value: article, isStale } = await services.documents.findById(edition, id);
       if (!article) next('route');
-      else if (!article.address.startsWith('/docs/')) res.redirect(302, pageUrl(edition, article.address));
+      else if (!article.address.startsWith('/docs/'))
+        redirectTo(res, 302, pageUrl(edition, withQuery(article.address, req.url)));
       else await sendArticle(res, article, isStale);
     },
 
@@ -75,5 +76,5 @@ function withQuery(address: string, url: string): string {
   const [path = '', own] = address.split('?');
   const query = new URLSearchParams(own);
   for (const [name, value] of new URL(url, 'http://page').searchParams) if (!query.has(name)) query.append(name, value);
-  return `${path}?${query.toString()}`;
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
 }

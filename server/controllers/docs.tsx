@@ -16,9 +16,10 @@ export function createDocsController({ services, pageCache }: PageControllerDeps
   /** Another form of a document that moved is where the document is now. */
   async function leadToMoved(res: Response, address: string, ending: '.md' | '.pdf'): Promise<void> {
     const { edition } = contextOf(res).frame;
-    const { movedTo } = await services.documents.resolve(edition.locale, address);
-    if (movedTo === undefined) throw notFound();
-    redirectTo(res, 301, pageUrl(edition, addressWithEnding(movedTo, ending)));
+    const { movedTo, replacedBy } = await services.documents.resolve(edition.locale, address);
+    const target = movedTo ?? replacedBy;
+    if (target === undefined) throw notFound();
+    redirectTo(res, movedTo === undefined ? 302 : 301, pageUrl(edition, addressWithEnding(target, ending)));
   }
 
   return {

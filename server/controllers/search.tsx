@@ -1,6 +1,7 @@
 import { pageUrl, searchAddress } from '../../views/domain/urls.ts';
-import { readSearchQuery } from '../../views/domain/search-query.ts';
+import { lastPageOf, readSearchQuery } from '../../views/domain/search-query.ts';
 import { SearchPage } from '../../views/pages/search.tsx';
+import { redirectTo } from '../redirect.ts';
 import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
@@ -14,6 +15,17 @@ export function createSearchController({ services, pageCache, log }: PageControl
       const screen = await services.search.show(frame.edition, query);
       const { outcome } = screen;
       if (outcome.kind === 'failed') log.error({ id, err: outcome.cause }, 'search.failed');
+      const lastPage = outcome.kind === 'found' ? lastPageOf(outcome.result.total) : query.page;
+      if (query.page > lastPage) {
+        // The results may have become fewer since the link was made.
+        const { k: _, ...others } = Object.fromEntries(params);
+        redirectTo(
+          res,
+          302,
+          pageUrl(frame.edition, searchAddress(query.keyword, { ...others, page: String(lastPage) })),
+        );
+        return;
+      }
       const said = params.get('feedback') === 'thanks';
       const page = (
         <SearchPage frame={frame} query={query} {...screen} nameFilter={params.get('filter') ?? ''} isThanked={said} />

@@ -16,9 +16,11 @@ export function showNoSuchPage({ documents }: Services, pageCache: PageCache): R
       throw new HttpError(405, 'method.refused');
     }
     const { frame } = contextOf(res);
-    const { movedTo, otherEdition, suggestions } = await documents.resolve(frame.edition.locale, req.url);
+    const { movedTo, replacedBy, otherEdition, suggestions } = await documents.resolve(frame.edition.locale, req.url);
     if (movedTo !== undefined) {
       redirectTo(res, 301, pageUrl(frame.edition, movedTo));
+    } else if (replacedBy !== undefined) {
+      redirectTo(res, 302, pageUrl(frame.edition, replacedBy));
     } else if (otherEdition !== undefined) {
       redirectTo(res, 302, pageUrl(frame.otherEdition, otherEdition));
     } else {

@@ -267,6 +267,11 @@ describe('The frame around pages in a browser', () => {
 
     expect(new URL(href).searchParams.get('source')).to.equal('mail ');
     expect(new URL(href).searchParams.get('marketSource')).to.equal(`${site.url}/en`);
+    await page.hover('.site-links a[target=_blank][href*="/faq"]');
+    const inWindow = await page.$eval('.site-links a[href*="/faq"]', (link) => (link as HTMLAnchorElement).href);
+    expect(inWindow).to.equal(`${site.url}/en/faq?source=mail%20`);
+    await page.hover('.site-logo');
+    expect(await page.$eval('[data-opener=products] > a', (link) => link.search)).not.to.contain('source');
     await page.browserContext().close();
   });
 

@@ -3,17 +3,18 @@ import request from 'supertest';
 import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
 
 describe('GET /article/:id', () => {
+  const counterpart = { id: '77', address: '/docs/k/x', title: 'Pouring', match: 'nearest', isMutual: true } as const;
   let portal: TestPortal;
   before(async () => {
     portal = await startPortal({
       getArticleById: ({ id }) =>
         id === '7'
-          ? makeArticle({
-              locale: 'zh',
-              title: '烧水',
-              counterpart: { id: '77', address: '/docs/k/x', title: 'x', match: 'same', isMutual: true },
-            })
-          : undefined,
+          ? makeArticle({ locale: 'zh', title: '烧水', counterpart: { ...counterpart, match: 'same' } })
+          : id === '9'
+            ? makeArticle({ locale: 'zh', title: '倒水', counterpart })
+            : id === '5'
+              ? makeArticle({ locale: 'zh', address: '/faq/steam' })
+              : undefined,
       resolveAddress: () => ({ suggestions: [] }),
     });
   });
@@ -24,6 +25,25 @@ describe('GET /article/:id', () => {
 
     expect(res.status).to.equal(200);
     expect(res.text).to.contain('烧水').and.contain('language-switch" href="/en/article/77"');
+  });
+
+  it('says before the click that the switch leads to the nearest page only', async () => {
+    const same = await request(portal.url).get('/article/7');
+    const nearest = await request(portal.url).get('/article/9');
+
+    const switchOf = (html: string) => /<a class="header-button language-switch".*?<\/a>/.exec(html)?.[0];
+    expect(switchOf(same.text)).not.to.match(/title=|data-match|visually-hidden/);
+    expect(switchOf(nearest.text)).to.match(/ title="[^"]*Pouring[^"]*"/);
+    expect(switchOf(nearest.text)).to.contain('data-match="nearest"');
+    expect(switchOf(nearest.text)).to.match(/<span class="visually-hidden">[^<]*Pouring/);
+  });
+
+  it('leads to the page of a question, with what else the address says', async () => {
+    const res = await request(portal.url).get('/article/5?source=mail&lang=en');
+
+    expect(res.status).to.equal(302);
+    expect(res.headers.location).to.equal('/faq/steam?source=mail&lang=en');
+    expect(res.headers['cache-control']).to.equal('no-cache');
   });
 
   it('is a 404 for an id that nothing has', async () => {

@@ -28,6 +28,8 @@ const onDefaultHost: [string, string, number][] = [
   ['/en/article/101', '/en/docs/kettle/general?platform=all&language=all', 301],
   ['/kettle-ios/start/boil', '/docs/kettle/start/boil?platform=ios&language=swift', 301],
   ['/en/kettle-ios/start/boil', '/en/docs/kettle/start/boil?platform=ios&language=swift', 301],
+  ['/docs/kettle/gone?platform=web', '/docs/kettle/gone?platform=ios', 302],
+  ['/docs/kettle/gone.md?platform=web', '/docs/kettle/gone.md?platform=ios', 302],
   ['/article/only-english', '/en/article/only-english', 302],
 ];
 
@@ -56,6 +58,8 @@ const calls = {
     if (path === '/kettle-ios/start/boil') {
       return { movedTo: '/docs/kettle/start/boil?platform=ios&language=swift', suggestions: [] };
     }
+    if (path === '/docs/kettle/gone?platform=web')
+      return { replacedBy: '/docs/kettle/gone?platform=ios', suggestions: [] };
     if (path === '/article/only-english') return { otherEdition: '/article/only-english', suggestions: [] };
     return { suggestions: [] };
   },

@@ -53,6 +53,17 @@ describe('GET /ss', () => {
     });
   });
 
+  it('leads from a page after the last to the last, with all else that was asked', async () => {
+    const past = await request(portal.url).get('/en/ss?k=water&tab=common&source=mail&page=99');
+    const last = await request(portal.url).get(String(past.headers.location));
+
+    expect(past.status).to.equal(302);
+    expect(past.headers.location).to.equal('/en/ss?k=water&tab=common&source=mail&page=1');
+    expect(past.headers['cache-control']).to.equal('no-cache');
+    expect(last.status).to.equal(200);
+    expect(last.text).to.contain('class="hits"');
+  });
+
   it('keeps what was chosen in the form, so that it works without script', async () => {
     const { text } = await request(portal.url).get('/en/ss?k=water&tab=common&product=tea&exact=1');
 
@@ -121,7 +132,7 @@ describe('GET /ss', () => {
     'k=%',
   ]) {
     it(`answers /ss?${query.slice(0, 40)}`, async () => {
-      expect((await request(portal.url).get(`/en/ss?${query}`)).status).to.equal(200);
+      expect((await request(portal.url).get(`/en/ss?${query}`).redirects(1)).status).to.equal(200);
     });
   }
 
@@ -204,7 +215,7 @@ describe('POST /ss', () => {
 
   it('records what a reader says, and leads back to the results with thanks', async () => {
     const res = await request(portal.url).post('/en/ss').type('form').send(form);
-    const back = await request(portal.url).get(String(res.headers.location));
+    const back = await request(portal.url).get(String(res.headers.location)).redirects(1);
 
     expect(res.status).to.equal(303);
     expect(res.headers.location).to.equal('/en/ss?k=C%23+%26+co&tab=faq&page=2&feedback=thanks#feedback');

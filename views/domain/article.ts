@@ -118,6 +118,8 @@ export type PdfDocument = z.infer<typeof pdfDocumentSchema>;
 export const resolutionSchema = z.object({
   /** The document's address today (permanent: 301). */
   movedTo: z.string().optional(),
+  /** What stands in for a document that is gone and may come back: a copy of it on another platform (302). */
+  replacedBy: z.string().optional(),
   /** Its address in the other edition, where only that one has it (302). */
   otherEdition: z.string().optional(),
   suggestions: z.array(linkSchema),

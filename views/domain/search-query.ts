@@ -60,6 +60,11 @@ export function searchParamsOf(query: SearchQuery): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
+/** The number of the last page that can be reached; at least 1. */
+export function lastPageOf(total: number): number {
+  return Math.max(1, Math.min(Math.ceil(total / pageSize), maxPage));
+}
+
 /** Whether anything but the keyword, the tab and the page narrows the search. */
 export function isNarrowed({ product, platform, language, version, isExact }: SearchQuery): boolean {
   return [product, platform, language, version].some((value) => value !== '') || isExact;

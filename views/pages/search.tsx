@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../domain/error-code.ts';
 import type { Product } from '../domain/menu.ts';
 import { type HotProduct, type HotWord, type SearchResult, searchTabs } from '../domain/search.ts';
-import { isNarrowed, maxPage, pageSize, searchParamsOf, type SearchQuery } from '../domain/search-query.ts';
+import { isNarrowed, lastPageOf, pageSize, searchParamsOf, type SearchQuery } from '../domain/search-query.ts';
 import { hotWordUrl, pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -161,7 +161,7 @@ function Results(props: SearchPageProps) {
   }
   if (outcome.kind === 'idle') return null;
   const { result } = outcome;
-  const pages = Math.min(Math.ceil(result.total / pageSize), maxPage);
+  const pages = lastPageOf(result.total);
   const urlOf = (page: number) => pageUrl(edition, searchAddress(query.keyword, searchParamsOf({ ...query, page })));
   return (
     <>

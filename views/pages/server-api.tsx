@@ -31,6 +31,7 @@ export function ServerApiPage({ frame, list, filter, otherLanguage }: ServerApiP
       canonical={article.address}
       alternate={article.counterpart?.address}
       otherLanguage={otherLanguage}
+      nearestTitle={article.counterpart?.match === 'nearest' ? article.counterpart.title : undefined}
       facts={{
         'data-page': 'document',
         'data-base': edition.base,

@@ -43,6 +43,7 @@ export function Document(props: DocumentProps) {
       alternate={article.counterpart?.isMutual ? article.counterpart.address : undefined}
       markdown={hasForms(article) ? addressWithEnding(article.address, '.md') : undefined}
       otherLanguage={otherLanguage}
+      nearestTitle={article.counterpart?.match === 'nearest' ? article.counterpart.title : undefined}
       structuredData={documentData(frame, article)}
       feedback={offersFeedback(frame, article) ? { article: article.id } : undefined}
       facts={{

@@ -10,6 +10,7 @@ export interface HeaderProps {
   frame: Frame;
   /** Where the language switch leads: this page in the other edition, or that edition's home. */
   otherLanguage: string;
+  nearestTitle: string | undefined;
   /** False on search, home, faq and faq-id (spec section 2). */
   hasSearch: boolean;
   /** False on search, FAQ, the SDK download pages and the API centre (spec section 2). */
@@ -17,7 +18,7 @@ export interface HeaderProps {
 }
 
 /** The bar on top of every page (spec section 2, header). */
-export function Header({ frame, otherLanguage, hasSearch, hasPicker }: HeaderProps) {
+export function Header({ frame, otherLanguage, nearestTitle, hasSearch, hasPicker }: HeaderProps) {
   const { t, brand } = frame;
   return (
     <header className="site-header">
@@ -40,16 +41,7 @@ export function Header({ frame, otherLanguage, hasSearch, hasPicker }: HeaderPro
           <MainLinks frame={frame} />
         </nav>
         {hasSearch && <SearchIsland frame={frame} id="header-search" opensWindow hasHint />}
-        <a
-          className="header-button language-switch"
-          href={otherLanguage}
-          hrefLang={htmlLang[frame.otherEdition.locale]}
-          lang={htmlLang[frame.otherEdition.locale]}
-          data-switch="language"
-          data-swap="language"
-        >
-          {t('common:header.otherLanguage')}
-        </a>
+        <LanguageSwitch frame={frame} url={otherLanguage} nearestTitle={nearestTitle} />
         <ThemeSwitch frame={frame} />
         <div className="site-account">
           <AccountLinks frame={frame} />
@@ -57,6 +49,28 @@ export function Header({ frame, otherLanguage, hasSearch, hasPicker }: HeaderPro
         <HeaderMenu frame={frame} hasPicker={hasPicker} />
       </div>
     </header>
+  );
+}
+
+/** Says before the click, in the language it leads to, where the page has no counterpart of its own there. */
+function LanguageSwitch(props: Pick<HeaderProps, 'frame' | 'nearestTitle'> & { url: string }) {
+  const { frame, url, nearestTitle } = props;
+  const { t, otherEdition } = frame;
+  const note = nearestTitle === undefined ? undefined : t('docs:offer.nearest', { title: nearestTitle });
+  return (
+    <a
+      className="header-button language-switch"
+      href={url}
+      hrefLang={htmlLang[otherEdition.locale]}
+      lang={htmlLang[otherEdition.locale]}
+      title={note}
+      data-switch="language"
+      data-match={note === undefined ? undefined : 'nearest'}
+      data-swap="language"
+    >
+      {t('common:header.otherLanguage')}
+      {note !== undefined && <span className="visually-hidden">{` ${note}`}</span>}
+    </a>
   );
 }
 

@@ -188,12 +188,14 @@ export const checkOverviewByPath = defineCall({
   freshSeconds: 60,
 });
 
+const configKeys = z.array(z.string().min(1).max(100)).max(100);
 export const queryCommonConfig = defineCall({
   name: 'queryCommonConfig',
   method: 'post',
   path: '/api/common-json-config/query',
   summary: 'Configuration entries by key.',
-  params: z.object({ keys: z.array(z.string().min(1).max(100)).max(100) }),
+  // The established form is a bare list (spec section 7).
+  params: z.union([z.object({ keys: configKeys }), configKeys.transform((keys) => ({ keys }))]),
   data: z.array(z.object({ key: z.string(), value: z.unknown() })),
   freshSeconds: 60,
 });

@@ -13,6 +13,7 @@ const bad: [what: string, method: 'get' | 'post', path: string, body?: string][]
   ['a base with a script', 'get', '/api/doc/getArticleById?id=101&base=javascript:alert(1)'],
   ['a base with a quote', 'get', '/api/doc/getArticleById?id=101&base=https://x%22onclick'],
   ['keys that are no list', 'post', '/api/common-json-config/query', '{"keys":"a"}'],
+  ['a list that holds no keys', 'post', '/api/common-json-config/query', '[1]'],
   [
     '101 keys',
     'post',

@@ -107,5 +107,11 @@ describe('Calls that list content', () => {
         ],
       });
     });
+
+    it('takes a bare list of keys, too', async () => {
+      const { body } = await server.post('/api/common-json-config/query').send(['hint', 'nothing']);
+
+      expect(body).to.deep.equal({ code: 0, message: '', data: [{ key: 'hint', value: 'mind the lid' }] });
+    });
   });
 });

@@ -1,6 +1,6 @@
 /** The same document elsewhere: on another platform of its product, or in the other language. */
 import type { Article, PlatformTarget } from '../../../../views/domain/article.ts';
-import { otherLocale } from '../../../../views/domain/locale.ts';
+import { type Locale, otherLocale } from '../../../../views/domain/locale.ts';
 import { platforms as knownPlatforms, splitEntryKey } from '../../../../views/domain/platform.ts';
 import { withoutLocaleSuffix } from './keys.ts';
 import {
@@ -23,6 +23,8 @@ interface InstanceIndex {
   byRootSource: Map<string, Doc>;
   byTitle: Map<string, Doc>;
   byFileName: Map<string, Doc>;
+  /** Names that more than one document has: `overview` says nothing across languages. */
+  sharedFileNames: Set<string>;
   /** First page of a category by its label. */
   byCategory: Map<string, Doc>;
 }
@@ -32,9 +34,7 @@ const orderOfPlatforms = new Map(knownPlatforms.map((platform, index) => [platfo
 
 /** All platforms of a document's product, in the edition's order: English by the spec's list, Chinese as configured. */
 export function findPlatforms(doc: Doc): PlatformTarget[] {
-  const instances = [...doc.instance.product.instances];
-  if (doc.locale === 'en') instances.sort((a, b) => rankOf(a) - rankOf(b));
-  return instances.flatMap((instance) => {
+  return inEditionOrder(doc.instance.product.instances, doc.locale).flatMap((instance) => {
     const found = findOnPlatform(doc, instance);
     if (!found) return [];
     const target = { address: found.doc.address, title: found.doc.title, match: found.match };
@@ -77,46 +77,90 @@ export function findCounterpart(model: Model, doc: Doc): Article['counterpart'] 
   const found = findInEdition(model.editions[otherLocale(doc.locale)], doc);
   if (!found) return undefined;
   const { articleId, address, title } = found.doc;
-  const isMutual = found.match === 'same' && findSameInEdition(model.editions[doc.locale], found.doc) === doc;
+  const back = found.match === 'same' ? findInEdition(model.editions[doc.locale], found.doc) : undefined;
+  const isMutual = back?.match === 'same' && back.doc === doc;
   return { id: articleId, address, title, match: found.match, isMutual };
 }
 
 export function findInEdition(edition: Edition, doc: Doc): Found | undefined {
   const same = findSameInEdition(edition, doc);
   if (same) return { doc: same, match: 'same' };
-  const nearest = findNearestInEdition(edition, doc);
+  const others = nearestInstances(edition, doc.instance);
+  const elsewhere = findOnOtherPlatform(others, doc);
+  // An id in another product is as often one that was copied along with a file.
+  const [byId] = elsewhere ? [] : withId(edition, doc);
+  if (byId) return { doc: byId, match: 'same' };
+  const nearest = elsewhere ?? findNamesake(others, doc) ?? findNearPlace(edition, doc, others);
   return nearest && { doc: nearest, match: 'nearest' };
 }
 
 function findSameInEdition(edition: Edition, doc: Doc): Doc | undefined {
-  const [id] = doc.declaredIds;
-  const byId = id === undefined ? [] : (edition.byDeclaredId.get(id) ?? []);
+  const byId = withId(edition, doc);
   const byRoute = edition.byRoute.get(doc.instance.config.routeBasePath);
   return (
     byId.find((other) => other.fullKey === doc.fullKey) ??
     byId.find((other) => other.instance.product.key === doc.instance.product.key) ??
-    byId[0] ??
     byRoute?.docs.get(doc.docKey) ??
     pairById(edition, doc.instance)?.docs.get(doc.docKey)
   );
 }
 
-function findNearestInEdition(edition: Edition, doc: Doc): Doc | undefined {
+function withId(edition: Edition, { declaredIds: [id] }: Doc): readonly Doc[] {
+  return id === undefined ? [] : (edition.byDeclaredId.get(id) ?? []);
+}
+
+/** The document where only its platform does not exist in the edition, or has not got it. */
+function findOnOtherPlatform(instances: readonly Instance[], doc: Doc): Doc | undefined {
+  return firstOf(instances, (other) => indexOf(other).byRootSource.get(doc.rootSource) ?? other.docs.get(doc.docKey));
+}
+
+/** Names of APIs are the same in all languages, and so are those of most files. */
+function findNamesake(instances: readonly Instance[], doc: Doc): Doc | undefined {
+  const name = fileName(doc);
+  return (
+    firstOf(instances, (other) => indexOf(other).byTitle.get(doc.title)) ??
+    firstOf(instances, (other) => {
+      const { byFileName, sharedFileNames } = indexOf(other);
+      return sharedFileNames.has(name) ? undefined : byFileName.get(name);
+    })
+  );
+}
+
+/** Not the document, but where it would stand: its category, else its tab, else where its platform or product opens. */
+function findNearPlace(edition: Edition, doc: Doc, others: readonly Instance[]): Doc | undefined {
   const { instance, place } = doc;
   const product = edition.products.get(instance.product.key);
-  const paired =
-    edition.byRoute.get(instance.config.routeBasePath) ??
-    pairById(edition, instance) ??
-    product?.instances.find((other) => other.entryKey === instance.entryKey);
+  const paired = findPaired(edition, instance);
   const neighbours = (place?.categories.at(-1)?.items ?? []).flatMap((item) =>
     item.kind === 'page' ? [item.doc] : [],
   );
   for (const neighbour of neighbours) {
-    const category = findSameInEdition(edition, neighbour)?.place?.categories.at(-1);
+    const same =
+      findSameInEdition(edition, neighbour) ?? (others.length > 0 ? undefined : withId(edition, neighbour)[0]);
+    const category = same?.place?.categories.at(-1);
     if (category) return firstPageOf(category.items);
   }
   const sameTab = paired?.sidebars.find((sidebar) => sidebar.key === place?.sidebar.key)?.pages[0];
   return sameTab ?? (paired && firstPage(paired)) ?? (product && firstPageOfProduct(product));
+}
+
+/** Instances of the product in the edition: its own pair first, then those of its platform, then the others in their order. */
+function nearestInstances(edition: Edition, instance: Instance): Instance[] {
+  const paired = findPaired(edition, instance);
+  const product = edition.products.get(instance.product.key) ?? paired?.product;
+  const { platform } = splitEntryKey(instance.entryKey);
+  const rank = (other: Instance) =>
+    other === paired ? 0 : splitEntryKey(other.entryKey).platform === platform ? 1 : 2;
+  return inEditionOrder(product?.instances ?? [], edition.locale).sort((a, b) => rank(a) - rank(b));
+}
+
+function findPaired(edition: Edition, instance: Instance): Instance | undefined {
+  const product = edition.products.get(instance.product.key);
+  return (
+    edition.byRoute.get(instance.config.routeBasePath) ??
+    pairById(edition, instance) ??
+    product?.instances.find((other) => other.entryKey === instance.entryKey)
+  );
 }
 
 function pairById(edition: Edition, instance: Instance): Instance | undefined {
@@ -132,12 +176,14 @@ function indexOf(instance: Instance): InstanceIndex {
     byRootSource: new Map(),
     byTitle: new Map(),
     byFileName: new Map(),
+    sharedFileNames: new Set(),
     byCategory: new Map(),
   };
   for (const doc of inMenuOrder(instance)) {
     for (const id of doc.declaredIds) putFirst(index.byId, id, doc);
     putFirst(index.byRootSource, doc.rootSource, doc);
     putFirst(index.byTitle, doc.title, doc);
+    if (index.byFileName.has(fileName(doc))) index.sharedFileNames.add(fileName(doc));
     putFirst(index.byFileName, fileName(doc), doc);
     const category = doc.place?.categories.at(-1);
     if (category) putFirst(index.byCategory, category.label, doc);
@@ -152,6 +198,19 @@ function inMenuOrder(instance: Instance): Iterable<Doc> {
 
 function fileName(doc: Doc): string {
   return doc.docKey.split('/').at(-1) ?? doc.docKey;
+}
+
+/** English by the spec's list of platforms, Chinese as configured. */
+function inEditionOrder(instances: readonly Instance[], locale: Locale): Instance[] {
+  return locale === 'en' ? instances.toSorted((a, b) => rankOf(a) - rankOf(b)) : [...instances];
+}
+
+function firstOf(instances: readonly Instance[], find: (instance: Instance) => Doc | undefined): Doc | undefined {
+  for (const instance of instances) {
+    const doc = find(instance);
+    if (doc) return doc;
+  }
+  return undefined;
 }
 
 function rankOf(instance: Instance): number {

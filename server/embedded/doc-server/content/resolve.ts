@@ -27,7 +27,10 @@ export function resolveAddress(model: Model, edition: Edition, text: string, fin
     withQuery(past && findSame(edition, text, past), text) ??
     findTarget(model, edition, text) ??
     withQuery(past && findNamesake(edition, text, past), text);
-  if (target !== undefined) return target === text ? { suggestions: [] } : { movedTo: target, suggestions: [] };
+  if (target === text) return { suggestions: [] };
+  // What went from one platform may come back there; what moved stays with its platform.
+  if (target !== undefined && past && isOnOtherPlatform(target, text)) return { replacedBy: target, suggestions: [] };
+  if (target !== undefined) return { movedTo: target, suggestions: [] };
   const otherEdition = findTarget(model, model.editions[otherLocale(edition.locale)], text);
   if (otherEdition !== undefined) return { otherEdition, suggestions: [] };
   const product = productOf(edition, parsePath(text));
@@ -39,7 +42,10 @@ function findTarget(model: Model, edition: Edition, text: string): string | unde
   const articleId = articlePage.exec(parsePath(text).path)?.[1];
   if (articleId !== undefined) {
     const article = findByArticleId(model, edition, articleId);
-    return article && (article.inReference ? article.address : articleAddress(article.articleId));
+    if (!article) return undefined;
+    return article.inReference
+      ? article.address
+      : articleAddress(article.articleId) + (/[?#].*$/s.exec(text)?.[0] ?? '');
   }
   return withQuery(findMeant(edition, text), text);
 }
@@ -90,7 +96,7 @@ function findNamesake(edition: Edition, text: string, past: PastDocument): Doc |
 function nearest(edition: Edition, text: string, docs: readonly Doc[]): Doc | undefined {
   const parsed = parsePath(text);
   const product = productOf(edition, parsed);
-  const entryKey = parseDocsAddress(parsed)?.entryKey;
+  const entryKey = entryKeyOf(text);
   const rank = (doc: Doc) => 2 * Number(doc.instance.product === product) + Number(doc.instance.entryKey === entryKey);
   return [...docs].sort((a, b) => rank(b) - rank(a))[0];
 }
@@ -118,6 +124,15 @@ function keptQuery(text: string): string {
   query.delete('language');
   const rest = query.toString();
   return rest === '' ? '' : `&${rest}`;
+}
+
+function isOnOtherPlatform(target: string, text: string): boolean {
+  const [to, from] = [target, text].map((address) => parseDocsAddress(parsePath(address)));
+  return to?.productKey === from?.productKey && to?.entryKey !== from?.entryKey;
+}
+
+function entryKeyOf(text: string): string | undefined {
+  return parseDocsAddress(parsePath(text))?.entryKey;
 }
 
 function productOf(edition: Edition, parsed: ParsedPath): Product | undefined {

@@ -14,13 +14,16 @@ const maxScanned = 6000;
 /** Chinese signs say as much as two Latin letters. */
 const wideSign = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
-/** Finds a query's words in texts. */
+/** Finds a query's words in texts, or all of it as it was typed. */
 export class Highlighter {
   readonly #terms = new Set<string>();
   readonly #prefixes: string[] = [];
   readonly #surfaces: string[] = [];
+  /** Set where nothing but all of the query counts. */
+  readonly #phrase: string | undefined;
 
-  constructor({ concepts }: Query) {
+  constructor({ concepts, text }: Query, isExact = false) {
+    this.#phrase = isExact ? text : undefined;
     for (const { weight, alternatives } of concepts) {
       if (weight < 1) continue;
       for (const { terms } of alternatives) {
@@ -45,9 +48,16 @@ export class Highlighter {
     return marks;
   }
 
+  /** @returns the text itself, or what stands in for it where only that holds the phrase that is asked for */
+  choose(text: string, other: string): string {
+    const phrase = this.#phrase;
+    const isInOther = phrase !== undefined && !fold(text).includes(phrase) && fold(other).includes(phrase);
+    return text === '' || isInOther ? other : text;
+  }
+
   /** @param width of the fragment, in Latin letters */
   cut(text: string, width: number): MarkedText {
-    const scanned = text.slice(0, maxScanned);
+    const scanned = this.#phrase === undefined ? text.slice(0, maxScanned) : text;
     const from = this.#bestPlace(scanned, width);
     const end = endOf(scanned, from, width);
     const part = scanned.slice(from, end).replaceAll('\n', ' ').trimEnd();
@@ -61,7 +71,7 @@ export class Highlighter {
     let best = { at: 0, worth: 0 };
     matches.forEach((first, n) => {
       const seen = new Set<string>();
-      const limit = endOf(text, first.start, width * 0.8);
+      const limit = Math.max(endOf(text, first.start, width * 0.8), first.end);
       for (let m = n; m < matches.length; m++) {
         const match = matches[m];
         if (!match || match.end > limit) break;
@@ -69,11 +79,12 @@ export class Highlighter {
       }
       if (seen.size > best.worth) best = { at: first.start, worth: seen.size };
     });
-    return startOfPhrase(text, best.at, width / 4);
+    return startOfPhrase(text, best.at, Math.max(0, Math.min(width / 4, width * 0.8 - (this.#phrase?.length ?? 0))));
   }
 
   #matches(text: string): { start: number; end: number; term: string }[] {
     const folded = fold(text);
+    if (this.#phrase !== undefined) return occurrences(folded, this.#phrase);
     return tokens(text).filter(({ term, kind, start, end }) => {
       if (this.#terms.has(term)) return true;
       if (kind !== 'word' && kind !== 'whole') return false;
@@ -84,6 +95,14 @@ export class Highlighter {
       );
     });
   }
+}
+
+function occurrences(text: string, phrase: string): { start: number; end: number; term: string }[] {
+  const found: { start: number; end: number; term: string }[] = [];
+  if (phrase === '') return found;
+  for (let start = text.indexOf(phrase); start >= 0; start = text.indexOf(phrase, start + phrase.length))
+    found.push({ start, end: start + phrase.length, term: phrase });
+  return found;
 }
 
 /** Goes back to where a sentence or line starts, if that is near. */

@@ -87,7 +87,7 @@ export class SearchService {
       size: isReachable ? Math.min(size, searchLimits.depth - from) : 0,
       countsProducts: true,
     });
-    const highlighter = new Highlighter(query);
+    const highlighter = new Highlighter(query, filters.isExact);
     return {
       total: counts[filters.tab ?? 'all'],
       counts,
@@ -137,7 +137,7 @@ export class SearchService {
     const [first] = pages;
     const [own] = found.pages;
     const doc = own && this.#indexes[locale].doc(own.key);
-    const content = highlighter.cut(found.text === '' ? found.code : found.text, width);
+    const content = highlighter.cut(highlighter.choose(found.text, found.code), width);
     return {
       docType: docTypeOf(found.tab),
       isServerApi: found.tab === 'serverapi',

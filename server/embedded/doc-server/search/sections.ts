@@ -62,10 +62,14 @@ export function findSections(source: string): Section[] {
   };
 
   const fences = new FenceTracker();
+  let isDiagram = false;
   for (const line of markBlocks(mapProse(source, liftData)).split('\n')) {
     if (fences.next(line)) {
-      if (/^[ \t>]*(?:`{3,}|~{3,})/.test(line)) code.push('');
-      else code.push(line);
+      const [fence, language] = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*([\w-]*)/.exec(line) ?? [];
+      if (fence !== undefined) {
+        code.push('');
+        isDiagram = fences.isOpen && language?.toLowerCase() === 'mermaid';
+      } else if (!isDiagram) code.push(line);
       continue;
     }
     const first = line.trimStart();

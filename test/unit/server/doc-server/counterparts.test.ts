@@ -44,6 +44,22 @@ const acrossLanguages: [locale: Locale, fullKey: string, other: string | undefin
   ['en', 'uikit/spoons/tea-spoon', undefined],
 ];
 
+/** A Chinese document that its pair has not got, English ones that are there, what else changes, where the switch leads. */
+const elsewhere: [why: string, chinese: string, title: string, english: string[], target: string, platform?: string][] =
+  [
+    ['the first platform with its key', 'start/soak', '浸泡', ['web', 'android'], 'kettle-android/start/soak'],
+    [
+      'its platform before others',
+      'start/soak',
+      '浸泡',
+      ['web', 'android'],
+      'kettle-web/start/soak',
+      'Web: TypeScript',
+    ],
+    ['the page of its title', 'tea/leaves', 'soakTea', ['web'], 'kettle-web/start/soak'],
+    ['the page whose file alone has its name', 'tea/soak', '浸泡', ['web'], 'kettle-web/start/soak'],
+  ];
+
 describe('The same document', () => {
   let site: Site;
   let model: Model;
@@ -72,6 +88,23 @@ describe('The same document', () => {
       expect(found?.address).to.equal(expected?.address);
       expect(found?.id).to.equal(expected?.articleId);
       expect(found?.match).to.equal(match);
+    });
+  }
+
+  for (const [why, chinese, title, english, target, platform] of elsewhere) {
+    it(`without its platform in the other language is ${why}: ${target}`, () => {
+      const changed = copySite();
+      changed.write(`kettle/zh/mini/${chinese}.mdx`, `# ${title}\n`);
+      for (const folder of english) changed.write(`kettle/en/${folder}/start/soak.mdx`, '# soakTea\n');
+      if (platform !== undefined)
+        changed.write('docs.config.zh.json', changed.read('docs.config.zh.json').replace('小程序: JS', platform));
+      const grown = changed.load().model;
+      changed.close();
+
+      const found = findCounterpart(grown, docAt(grown, 'zh', `kettle-mini/${chinese}`));
+
+      expect(found?.address).to.equal(docAt(grown, 'en', target).address);
+      expect(found?.match).to.equal('nearest');
     });
   }
 

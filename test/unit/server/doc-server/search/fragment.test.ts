@@ -72,3 +72,36 @@ describe('A fragment', () => {
     expect(highlighter('zebra').cut(filler, 60).text).to.match(/^Nothing of note/);
   });
 });
+
+describe('Where the keyword counts as it was typed', () => {
+  const exact = (keyword: string) => new Highlighter(parseQuery(keyword, new Synonyms([])), true);
+  const scattered = 'Room here, login there, user room login. '.repeat(300);
+
+  it('only all of it is marked, in any case', () => {
+    const text = 'Login a room: Login Room, then login rooms.';
+    const marked = exact('login room')
+      .mark(text)
+      .map(([start, end]) => text.slice(start, end));
+
+    expect(marked).to.deep.equal(['Login Room', 'login room']);
+  });
+
+  it('the fragment shows it, however late it stands and however often its words stand before', () => {
+    const { text, marks } = exact('login room').cut(`${scattered}Now Login room is called. ${scattered}`, 100);
+
+    expect(marks.map(([start, end]) => text.slice(start, end))).to.deep.equal(['Login room']);
+  });
+
+  it('the fragment shows all of a long one', () => {
+    const phrase = 'a long phrase that somebody copied from a page that they once saw';
+    const { text, marks } = exact(phrase).cut(`${scattered.replaceAll('.', ',')} ${phrase} ${scattered}`, 80);
+
+    expect(marks.map(([start, end]) => text.slice(start, end))).to.deep.equal([phrase]);
+  });
+
+  it('code is shown where only that holds it', () => {
+    expect(exact('login(room)').choose('Call login with a room.', 'sdk.login(room)')).to.equal('sdk.login(room)');
+    expect(exact('a room').choose('Call login with a room.', 'a room')).to.equal('Call login with a room.');
+    expect(highlighter('login(room)').choose('Call it.', 'sdk.login(room)')).to.equal('Call it.');
+  });
+});

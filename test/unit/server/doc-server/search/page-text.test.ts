@@ -7,6 +7,7 @@ import { Documents } from '../../../../../server/embedded/doc-server/documents.t
 import { renderDocument } from '../../../../../server/embedded/doc-server/markdown/render-document.ts';
 import { tokens } from '../../../../../server/embedded/doc-server/search/analyse.ts';
 import { PageTexts } from '../../../../../server/embedded/doc-server/search/page-text.ts';
+import { findSections } from '../../../../../server/embedded/doc-server/search/sections.ts';
 import { createTextReader } from '../../../../../server/embedded/doc-server/search/text-reader.ts';
 import { log } from '../fixture.ts';
 
@@ -65,6 +66,14 @@ describe('The text of pages for the index', () => {
       await documents.written();
     });
   }
+
+  it('has no source of diagrams, which nobody reads', () => {
+    const source = '## Brew\n\n```mermaid\nsequenceDiagram\nCup->>Pot: fill\n```\n\nThen\n\n```js\npour();\n```\n';
+    const [, section] = findSections(source);
+
+    expect(section?.text).to.equal('Then');
+    expect(section?.code.trim()).to.equal('pour();');
+  });
 
   describe('of a page', () => {
     let folder: string;
