@@ -24,9 +24,10 @@ export interface PageFeedbackService {
   begin(query: unknown): GivenFeedback;
   /**
    * Stores what the form says; nothing that was written is lost if that fails.
+   * @param address the reader's, for the limit of each
    * @throws HttpError 400 for fields that no form sends
    */
-  record(locale: Locale, form: unknown): Promise<FeedbackOutcome>;
+  record(locale: Locale, form: unknown, address: string): Promise<FeedbackOutcome>;
 }
 
 const id = z.string().min(1).max(100);
@@ -53,7 +54,7 @@ const formSchema = z.object({
 export function createPageFeedback(docServer: HttpClient): PageFeedbackService {
   return {
     begin: (query) => read(query),
-    async record(locale, form) {
+    async record(locale, form, address) {
       const given = read(form);
       const { subject, clientKey, fields } = given;
       const faults = findFeedbackFaults(fields);
@@ -61,11 +62,12 @@ export function createPageFeedback(docServer: HttpClient): PageFeedbackService {
       const articleId = 'article' in subject ? subject.article : subject.faq;
       const feedback = { ...fields, uselessPoints: [...fields.uselessPoints], clientKey, articleId };
       try {
-        await docServer.send(recordFeedback, locale, { ...feedback, path: subjectAddress(subject) });
+        const path = subjectAddress(subject);
+        await docServer.send(recordFeedback, locale, { ...feedback, path }, { 'X-Forwarded-For': address });
         return { kind: 'stored', subject };
       } catch (cause) {
         if (!(cause instanceof HttpError)) throw cause;
-        return { kind: 'failed', failure: cause.status === 400 ? 'refused' : 'failed', cause, ...given };
+        return { kind: 'failed', failure: cause.status < 500 ? 'refused' : 'failed', cause, ...given };
       }
     },
   };
