@@ -9,8 +9,8 @@ import { createLog } from './log.ts';
 import { Metrics } from './metrics.ts';
 
 const stopWithinMs = 9000;
-/** From the signal on, requests have so long, but at least the second: the rest is for writing what is in memory. */
-const answerWithinMs = { inAll: 5000, atLeast: 1000 };
+/** From the signal on, requests have so long in all, after the drain at least the second: the rest is for writing what is in memory. */
+const answerWithinMs = { inAll: 4000, atLeast: 500 };
 const drainCheckMs = 50;
 
 async function main(): Promise<void> {
