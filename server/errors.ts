@@ -28,6 +28,11 @@ export function forbidden(code: string): HttpError {
   return new HttpError(403, code);
 }
 
+/** A service refuses a call; where too many came, the reader is told when to come again. */
+export function refusedUpstream(status: number, code: string): HttpError {
+  return new HttpError(status, code, status === 429 ? { retryAfterSeconds: 60 } : {});
+}
+
 export function upstreamFailed(code: string, cause?: unknown): HttpError {
   return new HttpError(502, code, { cause, retryAfterSeconds: 5 });
 }

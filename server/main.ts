@@ -9,6 +9,8 @@ import { createLog } from './log.ts';
 import { Metrics } from './metrics.ts';
 
 const stopWithinMs = 9000;
+/** From the signal on, requests have so long in all, after the drain at least the second: the rest is for writing what is in memory. */
+const answerWithinMs = { inAll: 4000, atLeast: 500 };
 const drainCheckMs = 50;
 
 async function main(): Promise<void> {
@@ -51,6 +53,7 @@ async function main(): Promise<void> {
   /** Turns readers away, answers those who are there, writes what is in memory, and ends. */
   async function stop(signal: NodeJS.Signals): Promise<void> {
     log.info({ signal }, 'stopping');
+    const answerUntil = performance.now() + answerWithinMs.inAll;
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     app.drain();
     // Whoever sits at the terminal has no balancer.
@@ -58,7 +61,7 @@ async function main(): Promise<void> {
     app.close();
     // What has arrived is read before connections without a request are ended: on a busy machine it may have waited a while.
     await nextTurn();
-    await new Promise((resolve) => app.server.close(resolve));
+    await closed(app.server, Math.max(answerUntil - performance.now(), answerWithinMs.atLeast));
     await Promise.all([embedded?.stop(), ownConsole?.then((service) => service.close())]);
     process.exit(0);
   }
@@ -94,6 +97,15 @@ async function drained(server: Server, ms: number): Promise<void> {
     });
     if (count === 0) return;
   }
+}
+
+/** Resolves when every request is answered; who is slow is cut off after the time. */
+async function closed(server: Server, ms: number): Promise<void> {
+  const forced = setTimeout(() => {
+    server.closeAllConnections();
+  }, ms);
+  await new Promise((resolve) => server.close(resolve));
+  clearTimeout(forced);
 }
 
 try {

@@ -19,6 +19,8 @@ export interface PageOptions {
   isStale?: boolean;
   /** Of a page that we don't keep: whether the reader's browser may, to go back to it at once. */
   mayReaderKeep?: boolean;
+  /** Seconds after which a retry of what failed makes sense. */
+  retryAfterSeconds?: number | undefined;
 }
 
 /** How long a page made from older data is kept before the service is asked again. */
@@ -32,10 +34,11 @@ export async function sendPage(
   page: ReactElement,
   options: PageOptions = {},
 ): Promise<void> {
-  const { status = 200, tags, isStale = false, mayReaderKeep = false } = options;
+  const { status = 200, tags, isStale = false, mayReaderKeep = false, retryAfterSeconds } = options;
   const { cached, receivedUrl } = contextOf(res);
   const html = `<!doctype html>${renderToString(page)}`;
   res.status(status).type('html');
+  if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
   if (status !== 200 || !tags || !cached) {
     res.set('Cache-Control', mayReaderKeep && status === 200 ? keptByReader : uncached).send(html);
     return;

@@ -1,8 +1,8 @@
 /** How the portal speaks to another service: the shared request helper, answers checked, kept and stood in for. */
-import { isSuccess, request, type RequestDeps } from '../../views/domain/request.ts';
+import { type Envelope, httpFailureCode, isSuccess, request, type RequestDeps } from '../../views/domain/request.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import { AnswerCache, type Served } from '../cache.ts';
-import { badRequest, upstreamFailed, upstreamTimedOut } from '../errors.ts';
+import { badRequest, refusedUpstream, upstreamFailed, upstreamTimedOut } from '../errors.ts';
 import { Breaker } from './breaker.ts';
 import type { Call, DataOf, ParamsOf } from './call.ts';
 import { isTimeout, type ObserveCall, observed } from './outcome.ts';
@@ -29,11 +29,16 @@ const answerBytes = 32 * 1024 * 1024;
 /** An older answer stands in for a failing service for a day, and no longer. */
 const keepSeconds = 24 * 3600;
 const defaultPatienceMs = 5000;
+/** What a service says of a call rather than of itself. */
+const refusalCodes = new Set([400, 401, 403, 409, 413, 429]);
+/** The same as the status of HTTP, where 401 and 403 come from something in between that does not know us: a failure. */
+const refusalStatuses = new Set([400, 409, 413, 422, 429]);
 
 export class HttpClient {
   readonly #options: HttpClientOptions;
   readonly #answers: AnswerCache;
-  readonly #breaker: Breaker;
+  /** Of writes by themselves: while none can be stored, pages are there to read. */
+  readonly #breakers: Record<Call['method'], Breaker>;
 
   constructor(options: HttpClientOptions) {
     this.#options = options;
@@ -44,14 +49,15 @@ export class HttpClient {
       onStandIn: options.logError,
       ...(options.now && { now: options.now }),
     });
-    this.#breaker = new Breaker({ service: options.service, ...(options.now && { now: options.now }) });
+    const breakerOptions = { service: options.service, ...(options.now && { now: options.now }) };
+    this.#breakers = { get: new Breaker(breakerOptions), post: new Breaker(breakerOptions) };
   }
 
   /**
    * The answer's data; undefined where the service says that there is no such thing (code 404).
    * @param headers of a call on behalf of a user, such as a cookie: its answer is theirs alone and never kept
-   * @throws HttpError 400 where the service refuses the parameters, 502 where it fails, 504 where
-   * it takes too long, and no older answer stands in
+   * @throws HttpError 400 where the service refuses the parameters, its own code (such as 429) where it refuses the call
+   * for another reason, 502 where it fails, 504 where it takes too long, and no older answer stands in
    */
   send<C extends Call>(
     call: C,
@@ -66,7 +72,7 @@ export class HttpClient {
       const base = await this.#options.base();
       const { service, observe } = this.#options;
       return observed(observe, { service, call: call.name }, () =>
-        this.#breaker.run(() => this.#load(base, call, locale, params, headers)),
+        this.#breakers[call.method].run(() => this.#load(base, call, locale, params, headers)),
       );
     });
   }
@@ -96,6 +102,8 @@ export class HttpClient {
     });
     if (envelope?.code === 404) return undefined;
     if (envelope?.code === 422) throw badRequest(`${name}.refused`);
+    const refusal = refusalOf(envelope);
+    if (refusal !== undefined) throw refusedUpstream(refusal, `${name}.refused`);
     if (!envelope || !isSuccess(envelope.code)) {
       if (isTimeout(cause)) throw upstreamTimedOut(`${name}.timeout`, cause);
       cause ??= new Error(`code ${String(envelope?.code)}: ${envelope?.message ?? ''}`);
@@ -115,4 +123,9 @@ export class HttpClient {
       logError,
     };
   }
+}
+
+function refusalOf(envelope: Envelope | undefined): number | undefined {
+  if (envelope?.code !== httpFailureCode) return refusalCodes.has(envelope?.code ?? 0) ? envelope?.code : undefined;
+  return refusalStatuses.has(envelope.status ?? 0) ? envelope.status : undefined;
 }

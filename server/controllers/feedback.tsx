@@ -18,17 +18,19 @@ export function createFeedbackController({ services, pageCache, log }: PageContr
 
     /** Thanks on a page of its own, so that loading it anew sends nothing; what could not be stored stays in the form. */
     async record(req, res) {
-      const { frame, id } = contextOf(res);
-      const outcome = await services.pageFeedback.record(frame.edition, req.body);
+      const { frame, id, client } = contextOf(res);
+      const outcome = await services.pageFeedback.record(frame.edition, req.body, client.address);
       const address = feedbackAddress(outcome.subject);
       if (outcome.kind === 'stored') {
         res.redirect(303, pageUrl(frame.edition, withParameter(address, 'sent', '1')));
         return;
       }
-      if (outcome.kind === 'failed') log.error({ id, err: outcome.cause }, 'feedback.failed');
+      const cause = outcome.kind === 'failed' ? outcome.cause : undefined;
+      if (cause && cause.status >= 500) log.error({ id, err: cause }, 'feedback.failed');
       const draft = outcome.kind === 'faulty' ? outcome : { ...outcome, faults: {} };
       const page = <FeedbackPage frame={frame} otherLanguage={pageUrl(frame.otherEdition, address)} draft={draft} />;
-      await sendPage(res, pageCache, page, { status: outcome.kind === 'faulty' ? 422 : 502 });
+      const { status = 422, retryAfterSeconds } = cause ?? {};
+      await sendPage(res, pageCache, page, { status, retryAfterSeconds });
     },
   };
 }

@@ -14,7 +14,8 @@ export function createSearchController({ services, pageCache, log }: PageControl
       const query = readSearchQuery(params);
       const screen = await services.search.show(frame.edition, query);
       const { outcome } = screen;
-      if (outcome.kind === 'failed') log.error({ id, err: outcome.cause }, 'search.failed');
+      const cause = outcome.kind === 'failed' ? outcome.cause : undefined;
+      if (cause && cause.status >= 500) log.error({ id, err: cause }, 'search.failed');
       const lastPage = outcome.kind === 'found' ? lastPageOf(outcome.result.total) : query.page;
       if (query.page > lastPage) {
         // The results may have become fewer since the link was made.
@@ -30,7 +31,10 @@ export function createSearchController({ services, pageCache, log }: PageControl
       const page = (
         <SearchPage frame={frame} query={query} {...screen} nameFilter={params.get('filter') ?? ''} isThanked={said} />
       );
-      await sendPage(res, pageCache, page, { status: outcome.kind === 'failed' ? 502 : 200, mayReaderKeep: true });
+      const { retryAfterSeconds } = cause ?? {};
+      // Whatever the parameters were, the page is not at fault.
+      const status = !cause ? 200 : cause.status === 429 ? 429 : 502;
+      await sendPage(res, pageCache, page, { status, retryAfterSeconds, mayReaderKeep: true });
     },
 
     /** Leads back to the results, with thanks. */

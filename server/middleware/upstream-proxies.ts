@@ -1,16 +1,21 @@
-import { Agent as HttpAgent, type ServerResponse } from 'node:http';
+import { Agent as HttpAgent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { plainRoutes } from '../routes.ts';
 import { nameRoute } from './access-log.ts';
 import { limitOfCall, type Limits } from './rate-limits.ts';
+import { hasBody, limitBodies } from './request-bodies.ts';
 
 /** Given up before the services do. */
 const keptConnections = { keepAlive: true, maxSockets: 256, maxFreeSockets: 32, timeout: 30_000 };
 const unlimited = new Set(['/media', '/client-api', '/preview_file']);
+/** Where a session is read and begun. */
+const withCookies = new Set<string>(['/v1', '/v2']);
+/** Where a token is asked for. */
+const withTokens = new Set<string>([...withCookies, '/api', plainRoutes.reload]);
 
 /** Origins of services, once they are known. */
 export type Embedded = Record<'docServer' | 'console', () => Promise<string>>;
@@ -18,7 +23,9 @@ export type Embedded = Record<'docServer' | 'console', () => Promise<string>>;
 /** Hands calls of the browser on to the services behind the portal (see proxiedPaths in routes.ts). */
 export function proxyUpstreams(config: Config, { docServer, console }: Embedded, limit: Limits, log: Log): Router {
   const { media, clientApi, preview, auth, docServer: remoteDocServer } = config.upstreams;
-  const agents = { http: new HttpAgent(keptConnections), https: new HttpsAgent(keptConnections) };
+  const createAgents = () => ({ http: new HttpAgent(keptConnections), https: new HttpsAgent(keptConnections) });
+  // Who is slow to send keeps connections from those who send, never from those who read.
+  const agents = { reading: createAgents(), sending: createAgents() };
   const targets: [string, () => Promise<string>, configured?: string][] = [
     ['/api', docServer, remoteDocServer],
     // The doc server checks the token; without one configured there is no such address.
@@ -30,21 +37,22 @@ export function proxyUpstreams(config: Config, { docServer, console }: Embedded,
     ['/v2', console, auth],
   ];
   const router = Router();
+  router.use('/api', refuseChanges);
+  const limitedBodies = limitBodies();
   for (const [path, target, configured] of targets) {
-    router.use(
-      path,
-      nameRoute(path),
-      // Files cost little, and a page has many.
-      ...(unlimited.has(path) ? [] : [limit(limitOfCall)]),
+    const createProxy = ({ http, https }: ReturnType<typeof createAgents>) =>
       createProxyMiddleware({
         router: target,
         // The mount path was taken off; the services know their paths whole.
         pathRewrite: (rest) => (rest === '/' ? path : path + rest),
         changeOrigin: true,
         // Without kept connections a service that refuses a large body would end one in the midst of it.
-        agent: configured?.startsWith('https:') ? agents.https : agents.http,
+        agent: configured?.startsWith('https:') ? https : http,
         proxyTimeout: config.requestTimeoutMs,
         on: {
+          proxyRes(answer: IncomingMessage) {
+            if (!withCookies.has(path)) delete answer.headers['set-cookie'];
+          },
           error(error, req, res) {
             log.error({ err: error, path }, 'proxy failed');
             // The library gives up after the time-out by ending the connection.
@@ -53,11 +61,37 @@ export function proxyUpstreams(config: Config, { docServer, console }: Embedded,
             else res.destroy();
           },
         },
-      }),
+      });
+    const read = createProxy(agents.reading);
+    const send = createProxy(agents.sending);
+    router.use(
+      path,
+      nameRoute(path),
+      // Files cost little, and a page has many.
+      ...(unlimited.has(path) ? [] : [limit(limitOfCall)]),
+      limitedBodies,
+      keepSecrets(path),
+      (req, res, next) => (hasBody(req) ? send : read)(req, res, next),
     );
   }
   return router;
 }
+
+/** Hosts that need not know who a reader is do not learn it. */
+function keepSecrets(path: string): RequestHandler {
+  return (req, _res, next) => {
+    if (!withCookies.has(path)) delete req.headers.cookie;
+    if (!withTokens.has(path)) delete req.headers.authorization;
+    next();
+  };
+}
+
+/** The stream that tells sites of changes of content: for them alone, as each connection stays. Open pages have `/-/live`. */
+const refuseChanges: RequestHandler = (req, res, next) => {
+  // The library hands several slashes on as one.
+  if (/^\/+doc\/+changes\/*$/i.test(req.path)) res.status(404).json({ code: 404, data: null, message: 'unknown call' });
+  else next();
+};
 
 function answerFailed(res: ServerResponse, isLate: boolean): void {
   const [code, message] = isLate ? [504, 'upstream timed out'] : [502, 'upstream unreachable'];

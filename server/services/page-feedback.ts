@@ -25,9 +25,10 @@ export interface PageFeedbackService {
   begin(edition: Edition, query: unknown): Promise<GivenFeedback>;
   /**
    * Stores what the form says; nothing that was written is lost if that fails.
+   * @param address the reader's, for the limit of each
    * @throws HttpError 400 for fields that no form sends, 404 where there is no such page
    */
-  record(edition: Edition, form: unknown): Promise<FeedbackOutcome>;
+  record(edition: Edition, form: unknown, address: string): Promise<FeedbackOutcome>;
 }
 
 const id = z.string().min(1).max(100);
@@ -72,7 +73,7 @@ export function createPageFeedback(docServer: HttpClient, questions: Questions):
 
   return {
     begin: readKnown,
-    async record(edition, form) {
+    async record(edition, form, address) {
       const given = await readKnown(edition, form);
       const { subject, clientKey, fields } = given;
       const faults = findFeedbackFaults(fields);
@@ -80,11 +81,12 @@ export function createPageFeedback(docServer: HttpClient, questions: Questions):
       const articleId = 'article' in subject ? subject.article : subject.faq;
       const feedback = { ...fields, uselessPoints: [...fields.uselessPoints], clientKey, articleId };
       try {
-        await docServer.send(recordFeedback, edition.locale, { ...feedback, path: subjectAddress(subject) });
+        const path = subjectAddress(subject);
+        await docServer.send(recordFeedback, edition.locale, { ...feedback, path }, { 'X-Forwarded-For': address });
         return { kind: 'stored', subject };
       } catch (cause) {
         if (!(cause instanceof HttpError)) throw cause;
-        return { kind: 'failed', failure: cause.status === 400 ? 'refused' : 'failed', cause, ...given };
+        return { kind: 'failed', failure: cause.status < 500 ? 'refused' : 'failed', cause, ...given };
       }
     },
   };

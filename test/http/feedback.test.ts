@@ -129,6 +129,32 @@ describe('Feedback pages', () => {
       expect(stored).to.deep.equal([]);
     });
 
+    it('tells a reader who sends too much so, in their language, and goes on showing pages to all', async () => {
+      portal.docServer.calls.recordFeedback = () => {
+        throw new Fault(200, JSON.stringify({ code: 429, data: null, message: '' }));
+      };
+      const answers = [];
+      for (let at = 0; at < 7; at++) answers.push(await post(form));
+      const chinese = await request(portal.url).post('/feedback').type('form').send(form);
+      portal.docServer.calls.recordFeedback = () => ({ id: '1' });
+
+      for (const { status } of answers) expect(status).to.equal(429);
+      expect(answers[0]?.get('Retry-After')).to.equal('60');
+      expect(answers[0]?.text).to.contain('try again in a minute').and.contain('>Too hot</textarea>');
+      expect(chinese.status).to.equal(429);
+      expect(chinese.text).to.contain('lang="zh').and.not.contain('try again');
+      expect((await post(form)).status).to.equal(303);
+    });
+
+    it('names the reader, whose limit is their own', async () => {
+      const names: unknown[] = [];
+      portal.docServer.onRequest = (headers) => names.push(headers['x-forwarded-for']);
+
+      await post(form);
+
+      expect(names.at(-1)).to.equal('127.0.0.1');
+    });
+
     it('refuses a form of another site, and fields that no form sends', async () => {
       const foreign = await post(form).set('Origin', 'https://evil.test');
       const subjectless = await post({ ...form, article: '' });

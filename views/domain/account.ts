@@ -1,5 +1,6 @@
 /** Sign-up, login and what is known of a user (spec sections 2, 3 and 5). The pages and the console check by these schemas. */
 import * as z from 'zod';
+import { cleanString } from './clean-text.ts';
 import { emailPattern, phonePattern } from './contact.ts';
 import { isCountry, type Country } from './countries.ts';
 
@@ -31,17 +32,17 @@ const faults = {
   required: 'required',
 } as const;
 
-const email = z.string().trim().toLowerCase().max(254, faults.email).regex(emailPattern, faults.email);
-const phone = z.string().trim().max(30, faults.phone).regex(phonePattern, faults.phone);
+const email = cleanString().trim().toLowerCase().max(254, faults.email).regex(emailPattern, faults.email);
+const phone = cleanString().trim().max(30, faults.phone).regex(phonePattern, faults.phone);
 const code = z
   .string()
   .trim()
   .regex(/^[0-9]{6}$/, faults.code);
 const country = z.custom<Country>(isCountry, faults.country);
-const text = z.string().trim().min(1, faults.required).max(100, faults.required);
-const optionalText = z.string().trim().max(100).default('');
+const text = cleanString().trim().min(1, faults.required).max(100, faults.required);
+const optionalText = cleanString().trim().max(100).default('');
 /** Where the visitor came from (spec section 6). */
-const origin = { marketSource: z.string().max(2000).default(''), source: z.string().max(200).default('') };
+const origin = { marketSource: cleanString().max(2000).default(''), source: cleanString().max(200).default('') };
 
 /** Spec section 5: 6 to 18 characters with upper case, lower case and digits. */
 const newPassword = z.string().regex(/^(?=[^]*[a-z])(?=[^]*[A-Z])(?=[^]*[0-9])[^]{6,18}$/, faults.password);
@@ -93,7 +94,7 @@ export const resetSchema = z.intersection(z.intersection(recipient, passwords), 
 
 export const loginSchema = z.object({
   /** Email address or phone number. */
-  account: z.string().trim().min(1, faults.required).max(254, faults.required),
+  account: cleanString().trim().min(1, faults.required).max(254, faults.required),
   password: z.string().min(1, faults.required).max(100, faults.required),
   /** Of a phone number without a plus. */
   country: country.default('CN'),

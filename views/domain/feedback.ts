@@ -1,33 +1,32 @@
 /** What readers say of a page (spec sections 3 and 5). One schema for the form and the service. */
 import * as z from 'zod';
+import { cleanString } from './clean-text.ts';
 import { countWords, feedbackLimits, isContact } from './feedback-rules.ts';
 
 /** Characters: no 200 words are longer, but 200 very long "words" could be. */
 const maxTextLength = 4000;
-const words = z
-  .string()
+const words = cleanString()
   .trim()
   .max(maxTextLength)
   .refine((text) => countWords(text) <= feedbackLimits.words, 'at most 200 words');
 
 /** A phone number (recommended) or an email address; empty where the reader wants no answer. */
-const contact = z
-  .string()
+const contact = cleanString()
   .trim()
   .max(200)
   .refine((text) => text === '' || isContact(text), 'invalid phone or email');
 
 /** Who may be answered: both or none of the two, so that a vote needs no name. */
-const from = { name: z.string().trim().max(100).default(''), contact: contact.default('') };
+const from = { name: cleanString().trim().max(100).default(''), contact: contact.default('') };
 
 const clientKey = z.string().regex(/^[\w-]{8,64}$/);
 
 export const feedbackSchema = z.object({
   /** Made by the browser for each feedback; sent again with it, a feedback is stored once. */
   clientKey,
-  articleId: z.string().min(1).max(100),
+  articleId: cleanString().min(1).max(100),
   /** Address of the page. */
-  path: z.string().max(2000).default(''),
+  path: cleanString().max(2000).default(''),
   isUseful: z.boolean(),
   uselessPoints: z.array(z.number().int().min(1).max(6)).max(6).default([]),
   comment: words.default(''),
@@ -42,7 +41,7 @@ export const feedbackSchema = z.object({
 
 export const searchFeedbackSchema = z.object({
   clientKey,
-  keyword: z.string().trim().min(1).max(200),
+  keyword: cleanString().trim().min(1).max(200),
   isUseful: z.boolean(),
   expectedResult: words.default(''),
   comment: words.default(''),

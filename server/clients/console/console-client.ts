@@ -43,7 +43,8 @@ const replySchema = z.object({ code: z.number(), data: z.unknown(), message: z.s
 
 export class ConsoleClient {
   readonly #options: ConsoleClientOptions;
-  readonly #breaker = new Breaker({ service });
+  /** Of writes by themselves, as in HttpClient. */
+  readonly #breakers = { get: new Breaker({ service }), post: new Breaker({ service }) };
 
   constructor(options: ConsoleClientOptions) {
     this.#options = options;
@@ -58,7 +59,7 @@ export class ConsoleClient {
   ): Promise<ConsoleReply<DataOf<C>>> {
     const base = await this.#base();
     return observed(this.#options.observe, { service, call: call.name }, () =>
-      this.#breaker.run(() => this.#load(base, call, locale, visitor, params)),
+      this.#breakers[call.method].run(() => this.#load(base, call, locale, visitor, params)),
     );
   }
 

@@ -61,7 +61,10 @@ export interface DocServer {
   close(): Promise<void>;
 }
 
-const drainMs = 4000;
+const drainMs = 3000;
+/** A connection without a request may still bring one for so long. */
+const quietMs = 300;
+const closeCheckMs = 50;
 /** Work beside serving, such as the index, is given up at a stop after so long; it is begun anew at the next start. */
 const settleMs = 1500;
 const keepAliveMs = 65_000;
@@ -76,7 +79,10 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
   const startedAt = performance.now();
   const { log, dataDir, contentDir } = options;
   let served: DocServerApp | undefined;
+  let openRequests = 0;
   const server = createServer((req, res) => {
+    openRequests++;
+    res.once('close', () => openRequests--);
     if (served) served.app(req, res);
     else sendNotReady(req, res);
   });
@@ -170,7 +176,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         stopping.abort();
         clearTimeout(ledgerTimer);
         app.close();
-        await closeServer(server);
+        await closeServer(server, () => openRequests);
         // First of all: the process may be ended before the rest is done.
         await views.flush().catch((error: unknown) => {
           log.error({ err: error }, 'views.unwritten');
@@ -215,13 +221,16 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-function closeServer(server: Server): Promise<void> {
+/** The library takes connections on which no request came yet for busy ones: those are not waited for. */
+function closeServer(server: Server, openRequests: () => number): Promise<void> {
   return new Promise((resolve) => {
-    const forced = setTimeout(() => {
-      server.closeAllConnections();
-    }, drainMs);
+    const startedAt = performance.now();
+    const forcing = setInterval(() => {
+      const waitMs = openRequests() === 0 ? quietMs : drainMs;
+      if (performance.now() - startedAt >= waitMs) server.closeAllConnections();
+    }, closeCheckMs);
     server.close(() => {
-      clearTimeout(forced);
+      clearInterval(forcing);
       resolve();
     });
     server.closeIdleConnections();

@@ -50,7 +50,19 @@ describeOnDatabases('Accounts', (place) => {
       expect(await console.visitor().post('/v1/auth/login', { account, password })).to.include({ code: 0 });
   });
 
+  it('takes texts with control characters without them, and uses no code up for nothing', async () => {
+    const nul = { name: 'W\0u\x1b', company: '\0', role: 'C\0TO', marketSource: '\0', source: 'a\0d' };
+
+    await console.signUp(email, nul);
+
+    const row = await console.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+    expect(row).to.include({ name: 'Wu', company: '', role: 'CTO', market_source: '', source: 'ad' });
+    const login = { account: `${email}\0`, password };
+    expect(await console.visitor().post('/v1/auth/login', login)).to.include({ code: 0 });
+  });
+
   for (const [field, given, fault] of [
+    ['name', { name: '\0\x07' }, 'required'],
     ['code', { code: '12345' }, 'code'],
     ['code', { code: '12345a' }, 'code'],
     ['password', { password: 'Short' }, 'password'],

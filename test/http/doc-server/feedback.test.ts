@@ -34,6 +34,13 @@ describe('POST /api/doc/recordFeedback', () => {
     });
   });
 
+  it('stores texts without control characters, lines and tabs as they are', async () => {
+    await send({ comment: 'no\0 lid\x1b\r\n\tthere', name: 'W\0u', contact: '13800138000\0', path: '/docs\0' });
+
+    const [row] = await rows();
+    expect(row).to.include({ comment: 'no lid\n\tthere', name: 'Wu', contact: '13800138000', path: '/docs' });
+  });
+
   it('stores a feedback once that is sent again', async () => {
     const first = await send({ comment: 'once' });
 

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import * as z from 'zod';
 import { defineCall } from '../../../server/clients/call.ts';
 import { HttpClient } from '../../../server/clients/http-client.ts';
+import type { HttpError } from '../../../server/errors.ts';
 
 const call = { summary: '', params: z.object({}), data: z.number(), freshSeconds: 60 };
 const list = defineCall({ ...call, name: 'list', method: 'get', path: '/list' });
@@ -11,12 +12,14 @@ describe('HttpClient', () => {
   let requests: Request[];
   let client: HttpClient;
   let isDown: boolean;
+  let refusal: (() => Response) | undefined;
   let nowMs: number;
   let logged: unknown[];
   let observed: string[];
   beforeEach(() => {
     requests = [];
     isDown = false;
+    refusal = undefined;
     nowMs = 0;
     logged = [];
     observed = [];
@@ -29,6 +32,7 @@ describe('HttpClient', () => {
       now: () => nowMs,
       fetch: (url, init) => {
         if (isDown) return Promise.reject(new TypeError('refused'));
+        if (refusal) return Promise.resolve(refusal());
         const count = requests.push(new Request(url as string, init));
         return Promise.resolve(Response.json({ code: 0, data: count }));
       },
@@ -73,6 +77,38 @@ describe('HttpClient', () => {
 
     expect([shared, own, later]).to.deep.equal([1, 2, 1]);
     expect(requests[1]?.headers.get('cookie')).to.equal('sid=1');
+  });
+
+  for (const code of [400, 401, 403, 409, 413, 429]) {
+    it(`passes a refusal with code ${String(code)} on, and does not take it for a failure`, async () => {
+      refusal = () => Response.json({ code, data: null, message: 'no' });
+      const refused = [];
+      for (let at = 0; at < 7; at++)
+        refused.push(await client.send(record, 'en', {}).catch((thrown: unknown) => thrown as HttpError));
+      refusal = undefined;
+
+      for (const error of refused) expect(error).to.include({ status: code, code: 'record.refused' });
+      expect(refused[0]).to.have.property('retryAfterSeconds', code === 429 ? 60 : undefined);
+      expect(await client.send(record, 'en', {})).to.deep.include({ value: 1 });
+    });
+  }
+
+  it('takes HTTP status 429 for a refusal, and 403 of something in between for a failure', async () => {
+    const statusFor = (status: number) => {
+      refusal = () => new Response('', { status });
+      return client.send(record, 'en', {}).catch((thrown: unknown) => (thrown as HttpError).status);
+    };
+
+    expect(await statusFor(429)).to.equal(429);
+    expect(await statusFor(403)).to.equal(502);
+  });
+
+  it('goes on reading while nothing can be written', async () => {
+    isDown = true;
+    for (let at = 0; at < 7; at++) await client.send(record, 'en', {}).catch(() => undefined);
+    isDown = false;
+
+    expect(await client.send(list, 'en', {})).to.deep.include({ value: 1 });
   });
 
   it('spares a service that fails again and again, and finds out when it is back', async () => {

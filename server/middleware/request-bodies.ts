@@ -1,0 +1,46 @@
+import type { Request, RequestHandler } from 'express';
+import { HttpError } from '../errors.ts';
+import { networkOf } from '../rate-limit.ts';
+import { contextOf } from '../request-context.ts';
+
+export interface BodyLimits {
+  /** Bodies that one network may be sending at once. */
+  perNetwork: number;
+  /** A connection on which no byte of its body came for so long is ended. */
+  silenceMs: number;
+}
+
+const usual: BodyLimits = { perNetwork: 32, silenceMs: 10_000 };
+
+/** Whether something follows the head of a request. */
+export function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** A body that is handed on holds a connection to the service behind: few for each network, and none for who is silent. */
+export function limitBodies({ perNetwork, silenceMs } = usual): RequestHandler {
+  const open = new Map<string, number>();
+  return (req, res, next) => {
+    if (!hasBody(req)) {
+      next();
+      return;
+    }
+    const { address, isKnown } = contextOf(res).client;
+    const network = networkOf(address);
+    const count = open.get(network) ?? 0;
+    if (isKnown && count >= perNetwork) throw new HttpError(429, 'rate.exceeded', { retryAfterSeconds: 5 });
+    open.set(network, count + 1);
+    let received = req.socket.bytesRead;
+    const watching = setInterval(() => {
+      if (!req.complete && req.socket.bytesRead === received) req.socket.destroy();
+      received = req.socket.bytesRead;
+    }, silenceMs);
+    res.once('close', () => {
+      clearInterval(watching);
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+    next();
+  };
+}

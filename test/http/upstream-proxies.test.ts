@@ -1,0 +1,131 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { expect } from 'chai';
+import express from 'express';
+import { type BodyLimits, limitBodies } from '../../server/middleware/request-bodies.ts';
+import { setContext } from '../../server/request-context.ts';
+import { listen } from '../support/listen.ts';
+import { startPortal, type TestPortal } from '../support/portal.ts';
+
+describe('What is handed on to services behind the portal', () => {
+  let portal: TestPortal;
+  let other: Server;
+  let received: Map<string, IncomingHttpHeaders>;
+  beforeEach(async () => {
+    received = new Map();
+    other = createServer((req, res) => {
+      received.set(req.url ?? '', req.headers);
+      res.setHeader('Set-Cookie', 'session=planted');
+      res.end('{}');
+    });
+    const url = await listen(other);
+    const env = { MEDIA_URL: url, CLIENT_API_URL: url, PREVIEW_URL: url, AUTH_URL: url };
+    portal = await startPortal({}, { ...env, DOC_SERVER_URL: url });
+  });
+  afterEach(async () => {
+    await portal.close();
+    other.closeAllConnections();
+    await new Promise((resolve) => other.close(resolve));
+  });
+  const get = (path: string) =>
+    fetch(portal.url + path, { headers: { Cookie: 'session=mine', Authorization: 'Bearer mine' } });
+
+  for (const path of ['/media/a.png', '/client-api/a', '/preview_file/a']) {
+    it(`${path} tells nobody who the reader is, and begins no session`, async () => {
+      const answer = await get(path);
+
+      expect(received.get(path)).to.be.an('object').and.not.have.any.keys('cookie', 'authorization');
+      expect(answer.headers.get('set-cookie')).to.equal(null);
+    });
+  }
+
+  for (const path of ['/v1/auth/check_login', '/v2/query_user_info']) {
+    it(`${path} comes with the session, and may begin one`, async () => {
+      const answer = await get(path);
+
+      expect(received.get(path)).to.include({ cookie: 'session=mine', authorization: 'Bearer mine' });
+      expect(answer.headers.get('set-cookie')).to.equal('session=planted');
+    });
+  }
+
+  for (const path of ['/api/doc/changes', '/api/doc/Changes/', '/api//doc//changes?x']) {
+    it(`${path}, which stays open, is for sites and not for readers`, async () => {
+      const answer = await get(path);
+
+      expect(answer.status).to.equal(404);
+      expect(await answer.json()).to.include({ code: 404 });
+    });
+  }
+
+  it('is handed on to readers however many bodies are under way', async () => {
+    portal.docServer.calls.productList = () => [];
+    portal.docServer.hang('recordFeedback');
+    const { hostname, port } = new URL(portal.url);
+    const head = 'POST /api/doc/recordFeedback HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf';
+    const enough = new Promise<void>((resolve) => {
+      portal.docServer.onRequest = () => {
+        if (portal.docServer.received.length >= 256) resolve();
+      };
+    });
+    const sockets = Array.from({ length: 300 }, () => {
+      const socket = connect(Number(port), hostname).on('error', () => undefined);
+      socket.write(head);
+      return socket;
+    });
+    await enough;
+
+    const answer = await fetch(`${portal.url}/api/search/productList`);
+
+    expect(answer.status).to.equal(200);
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+describe('Bodies of requests that are handed on', () => {
+  let server: Server;
+  const start = async (limits: BodyLimits) => {
+    const app = express().set('env', 'test');
+    app.use((_req, res, next) => {
+      setContext(res, { client: { address: '203.0.113.7', protocol: 'http', isLocal: false, isKnown: true } });
+      next();
+    });
+    app.use(limitBodies(limits));
+    app.post('/hang', (req) => req.resume());
+    app.post('/', (req, res) => {
+      req.resume().on('end', () => res.send('taken'));
+    });
+    server = createServer(app);
+    return listen(server);
+  };
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('end with the connection where nothing more comes', async () => {
+    const url = new URL(await start({ perNetwork: 9, silenceMs: 40 }));
+    const socket = connect(Number(url.port), url.hostname).on('error', () => undefined);
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf');
+
+    const isEnded = await new Promise((resolve) => socket.once('close', () => resolve(true)).resume());
+
+    expect(isEnded).to.equal(true);
+  });
+
+  it('are so many at once for one network', async () => {
+    const url = await start({ perNetwork: 2, silenceMs: 10_000 });
+    const send = (path: string) => fetch(url + path, { method: 'POST', body: 'tea' });
+    const leaving = new AbortController();
+    const hanging = [1, 2].map(() =>
+      fetch(`${url}/hang`, { method: 'POST', body: 'tea', signal: leaving.signal }).catch(() => undefined),
+    );
+    let statuses: number[] = [];
+    while (statuses.at(-1) !== 429) statuses = [...statuses, (await send('/')).status];
+    leaving.abort();
+    await Promise.all(hanging);
+    let again = 429;
+    while (again === 429) again = (await send('/')).status;
+
+    expect(again).to.equal(200);
+  });
+});
