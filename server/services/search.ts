@@ -50,7 +50,7 @@ const feedbackForm = recordSearchFeedback.params.extend({
 
 export function createSearch(docServer: HttpClient, products: Products, errorCodes: ErrorCodes): Search {
   async function find({ locale, base }: Edition, query: SearchQuery): Promise<SearchOutcome> {
-    const { keyword, product, platform, language, version, page } = query;
+    const { keyword, product, platform, language, version, clientCategory, page } = query;
     if (keyword === '') return { kind: 'idle' };
     const { value } = await docServer.send(search, locale, {
       keyword,
@@ -59,6 +59,7 @@ export function createSearch(docServer: HttpClient, products: Products, errorCod
       platform,
       language,
       version,
+      clientCategory,
       exact: flag(query.isExact),
       apiFirst: flag(query.isApiFirst),
       legacy: flag(query.hasLegacy),

@@ -34,7 +34,7 @@ describe('GET /ss', () => {
 
   it('asks for what its parameters say, with the prefix for the links', async () => {
     const query =
-      'k=boil&tab=clientapi&product=kettle&platform=ios&language=swift&version=2&exact=1&apiFirst=1&legacy=1&page=2';
+      'k=boil&tab=clientapi&product=kettle&platform=ios&language=swift&version=2&clientCategory=class&exact=1&apiFirst=1&legacy=1&page=2';
     await request(portal.url).get(`/en/ss?${query}`);
 
     expect(asked).to.deep.equal({
@@ -44,6 +44,7 @@ describe('GET /ss', () => {
       platform: 'ios',
       language: 'swift',
       version: '2',
+      clientCategory: 'class',
       exact: '1',
       apiFirst: '1',
       legacy: '1',
@@ -73,6 +74,26 @@ describe('GET /ss', () => {
     expect(text).to.match(/<option value="tea" selected="">Tea \(1\)/);
     expect(text).to.match(/<input[^>]*name="exact"[^>]*checked=""/);
     expect(text).to.match(/<button[^>]*type="submit"[^>]*form="search"|form="search"[^>]*type="submit"/);
+  });
+
+  it('offers the kinds of client APIs where only these are shown', async () => {
+    const all = await request(portal.url).get('/en/ss?k=water');
+    const api = await request(portal.url).get('/en/ss?k=water&tab=clientapi&clientCategory=enum');
+    const odd = await request(portal.url).get('/en/ss?k=water&tab=clientapi&clientCategory=spoon');
+
+    expect(all.text).not.to.contain('name="clientCategory"');
+    expect(api.text).to.match(/<select[^>]*name="clientCategory"[^>]*form="search"/);
+    expect(api.text).to.contain('<option value="enum" selected="">Enum</option>');
+    expect(odd.text).to.contain('<option selected="">spoon</option>');
+  });
+
+  it('says of each hit in which product, on which platform and where in the menu it stands', async () => {
+    const { text } = await request(portal.url).get('/en/ss?k=boil');
+    const api = await request(portal.url).get('/en/ss?k=water&tab=clientapi');
+
+    const places = (html: string) => [...html.matchAll(/<p class="hit-place">.*?<\/span><span>(.*?)<\/span>/g)];
+    expect(places(text)[0]?.[1]).to.equal('Kettle › iOS: Swift › Start');
+    expect(places(api.text)[0]?.[1]).to.match(/^Kettle › .* › Class$/);
   });
 
   it('counts the results of each kind on its tab', async () => {

@@ -219,6 +219,7 @@ function toHit(section: Section, keyword: string, base: string, names: Record<st
     platform: first?.platform ?? '',
     language: first?.language ?? '',
     clientCategory: docType === 'clientapi' ? 'class' : '',
+    categories: docType === 'common' ? ['Start'] : [],
     crossPlatform: pages.length > 1,
     url: first?.url ?? '',
     path: first?.path ?? '',

@@ -7,6 +7,9 @@ import { findLanguage, findPlatform, splitEntryKey } from './platform.ts';
 export const compoundKinds = ['class', 'interface', 'protocol', 'struct', 'enum', 'namespace', 'file'] as const;
 export type CompoundKind = (typeof compoundKinds)[number];
 
+/** What a hit of a client API may stand on. */
+export const clientCategories = [...compoundKinds, 'function-list'] as const;
+
 /** The groups of members, in the order in which a page shows them. */
 export const memberKinds = ['constructor', 'method', 'event', 'property', 'constant', 'type'] as const;
 export type MemberKind = (typeof memberKinds)[number];

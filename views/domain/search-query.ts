@@ -10,6 +10,8 @@ export interface SearchQuery {
   platform: string;
   language: string;
   version: string;
+  /** Kind of what a client API page holds. */
+  clientCategory: string;
   isExact: boolean;
   isApiFirst: boolean;
   hasLegacy: boolean;
@@ -36,6 +38,7 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
     platform: filter('platform'),
     language: filter('language'),
     version: filter('version'),
+    clientCategory: filter('clientCategory'),
     isExact: params.get('exact') === '1',
     isApiFirst: params.get('apiFirst') === '1',
     hasLegacy: params.get('legacy') === '1',
@@ -45,13 +48,14 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
 
 /** The parameters that lead to the same page, without the keyword and without those that say nothing. */
 export function searchParamsOf(query: SearchQuery): Record<string, string> {
-  const { tab, product, platform, language, version, isExact, isApiFirst, hasLegacy, page } = query;
+  const { tab, product, platform, language, version, clientCategory, isExact, isApiFirst, hasLegacy, page } = query;
   const all: Record<string, string> = {
     tab: tab === 'all' ? '' : tab,
     product,
     platform,
     language,
     version,
+    clientCategory,
     exact: isExact ? '1' : '',
     apiFirst: isApiFirst ? '1' : '',
     legacy: hasLegacy ? '1' : '',
@@ -66,8 +70,9 @@ export function lastPageOf(total: number): number {
 }
 
 /** Whether anything but the keyword, the tab and the page narrows the search. */
-export function isNarrowed({ product, platform, language, version, isExact }: SearchQuery): boolean {
-  return [product, platform, language, version].some((value) => value !== '') || isExact;
+export function isNarrowed(query: SearchQuery): boolean {
+  const { product, platform, language, version, clientCategory, isExact } = query;
+  return [product, platform, language, version, clientCategory].some((value) => value !== '') || isExact;
 }
 
 /** How many filters and options are set. */

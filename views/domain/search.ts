@@ -58,6 +58,8 @@ export const searchHitSchema = z.object({
   language: z.string(),
   /** `class`, `enum`, `interface`, `function-list` …; empty for what is no client API. */
   clientCategory: z.string(),
+  /** Names of the menu around a document, from the top; none for client APIs. */
+  categories: z.array(z.string()).default([]),
   /** Whether the section stands on pages of more than one platform. */
   crossPlatform: z.boolean(),
   url: z.string(),
@@ -93,7 +95,7 @@ export const searchResultSchema = z.object({
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
 /** What the search list needs of a hit. */
-export const listedHitSchema = searchHitSchema.omit({ pages: true, path: true }).extend({
+export const listedHitSchema = searchHitSchema.omit({ pages: true, path: true, categories: true }).extend({
   /** Short names of the platforms it applies to, its own first; at most 6. */
   platforms: z.array(z.string()),
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { clientCategories } from '../domain/api-reference.ts';
 import type { Product } from '../domain/menu.ts';
 import { passesNameFilter } from '../domain/name-filter.ts';
 import { findLanguage, platforms } from '../domain/platform.ts';
@@ -38,6 +39,7 @@ export function SearchFilters(props: SearchFiltersProps) {
         <ProductFinder {...props} />
         <PlatformChoice frame={frame} query={query} products={products} />
         <LanguageChoice frame={frame} query={query} products={products} />
+        <CategoryChoice frame={frame} query={query} />
         {versions.length > 0 && (
           <Choice id="filter-version" name="version" label={t('search:version')} value={query.version}>
             <option value="">{t('search:currentVersion')}</option>
@@ -164,6 +166,24 @@ function LanguageChoice({ frame: { t }, query, products }: Pick<SearchFiltersPro
       {values.map((value) => (
         <option key={value} value={value}>
           {findLanguage(value)?.name ?? value}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+/** Kinds of what client APIs hold; of no use to other results. */
+function CategoryChoice({ frame: { t }, query }: Pick<SearchFiltersProps, 'frame' | 'query'>) {
+  const { tab, clientCategory: value } = query;
+  if (tab !== 'clientapi' && value === '') return null;
+  const isKnown = value === '' || clientCategories.some((category) => category === value);
+  return (
+    <Choice id="filter-category" name="clientCategory" label={t('search:category')} value={value}>
+      <option value="">{t('search:allCategories')}</option>
+      {!isKnown && <option>{value}</option>}
+      {clientCategories.map((category) => (
+        <option key={category} value={category}>
+          {t(`search:categories.${category}`)}
         </option>
       ))}
     </Choice>

@@ -1,3 +1,4 @@
+import { clientCategories } from '../domain/api-reference.ts';
 import { nameEntry } from '../domain/platform.ts';
 import type { HitPage, SearchHit } from '../domain/search.ts';
 import type { Frame } from '../frame.ts';
@@ -15,8 +16,7 @@ export function SearchHitItem({ frame, hit }: { frame: Frame; hit: SearchHit }) 
     <li className="hit">
       <p className="hit-place">
         <span className="hit-kind">{t(`search:tab.${hit.isServerApi ? 'serverapi' : hit.docType}`)}</span>
-        {hit.productName}
-        <span className="hit-path">{pathOf(hit.url, frame.edition.base)}</span>
+        <span>{placeOf(frame, hit).join(' › ')}</span>
       </p>
       <h2>
         <a href={hit.url}>
@@ -61,12 +61,10 @@ function PageLinks({ frame: { t }, hit, pages }: { frame: Frame; hit: SearchHit;
   ));
 }
 
-/** The address as a reader sees it: without the edition, the platform and the section. */
-function pathOf(url: string, base: string): string {
-  const path = (url.startsWith(base) ? url.slice(base.length) : url).split(/[?#]/)[0] ?? '';
-  try {
-    return decodeURIComponent(path).split('/').filter(Boolean).join(' / ');
-  } catch {
-    return path;
-  }
+/** Product, platform, and where in its menu; for client APIs the kind. */
+function placeOf({ t }: Frame, hit: SearchHit): string[] {
+  const kind = clientCategories.find((category) => category === hit.clientCategory);
+  const platform = nameEntry(hit.platform, hit.language) ?? '';
+  const names = [hit.productName, platform, ...hit.categories, kind ? t(`search:categories.${kind}`) : ''];
+  return [...new Set(names)].filter(Boolean);
 }

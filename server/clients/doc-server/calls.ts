@@ -254,6 +254,8 @@ const searchParams = z.object({
   ...filters,
   docType: z.enum(searchTabs).default('all'),
   version: filter.default(''),
+  /** `class`, `enum` …: narrows client APIs and leaves the other groups as they are. */
+  clientCategory: filter.default(''),
   /** Only what holds the keyword as written. */
   exact: flag,
   /** Client APIs whose name holds the keyword come first. */

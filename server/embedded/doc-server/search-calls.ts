@@ -89,7 +89,7 @@ function describeCode(locale: Locale, { code, text, products }: CodeLine, base: 
 
 type CodeLine = NonNullable<Awaited<ReturnType<ErrorCodes['summary']>>>;
 type Flags = Record<'exact' | 'apiFirst' | 'legacy', '0' | '1'>;
-type Texts = Record<'product' | 'platform' | 'language' | 'version', string>;
+type Texts = Record<'product' | 'platform' | 'language' | 'version' | 'clientCategory', string>;
 
 function toFilters({ exact, apiFirst, legacy, ...texts }: Flags & Texts): Filters {
   return { ...texts, isExact: exact === '1', isApiFirst: apiFirst === '1', withLegacy: legacy === '1' };

@@ -81,6 +81,33 @@ describe('Searching', () => {
       expect(tea.products.map(({ key, count }) => [key, count])).to.deep.equal([['kettle', 1]]);
     });
 
+    it('narrows client APIs to a kind, with counts to match; other results stay', async () => {
+      const all = (await search({ keyword: 'boil' })).counts;
+      const [some, none] = await Promise.all(
+        ['class', 'enum'].map((clientCategory) =>
+          search({ keyword: 'boil', docType: 'clientapi', clientCategory, size: '50' }),
+        ),
+      );
+
+      expect(some?.list.length).to.equal(some?.total).and.to.be.greaterThan(0);
+      expect(some?.list.every(({ clientCategory }) => clientCategory === 'class')).to.equal(true);
+      expect(none?.counts).to.deep.equal({ ...all, all: all.all - all.clientapi, clientapi: 0 });
+      const counted = await get('/api/doc/getSearchCount', { keyword: 'boil', clientCategory: 'enum' });
+      expect(counted.data).to.deep.equal(none?.counts);
+    });
+
+    it('names a member of an API by its owner, not by the kind that its page is called after', async () => {
+      const { list } = await search({ keyword: 'openLid', docType: 'clientapi', platform: 'ios', product: 'kettle' });
+
+      expect(list[0]).to.include({ title: 'Kettle', heading: 'openLid', clientCategory: 'class' });
+    });
+
+    it('says where in the menu a document stands', async () => {
+      const { list } = await search({ keyword: 'boil', docType: 'common', platform: 'ios', product: 'kettle' });
+
+      expect(list.some(({ categories }) => categories.length > 0)).to.equal(true);
+    });
+
     it('parts results into tabs', async () => {
       const { counts } = await search({ keyword: 'boil' });
       const faq = await search({ keyword: 'hot', docType: 'faq' });

@@ -157,6 +157,7 @@ describe('Answers of engines', () => {
       sources: [],
       facts: {
         tab: 'common',
+        clientCategory: '',
         productKey: '',
         productName: '',
         platform: path,

@@ -88,6 +88,7 @@ const result: SearchResult = {
       platform: 'ios',
       language: 'swift',
       clientCategory: '',
+      categories: [],
       crossPlatform: true,
       url: '/docs/kettle/boil?platform=ios',
       path: 'boil.mdx',

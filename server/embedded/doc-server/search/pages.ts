@@ -32,6 +32,7 @@ export function factsOfPage(doc: Doc): PageFacts {
   const { platform, language } = splitEntryKey(entryKey);
   return {
     tab: tabOf(doc),
+    clientCategory: clientCategoryOf(doc),
     productKey: product.key,
     productName: product.name,
     platform,
@@ -61,6 +62,12 @@ function tabOf(doc: Doc): PageTab {
   )
     return 'clientapi';
   return doc.instance.entryKey === 'server' && doc.place?.sidebar.key.startsWith('serverApi') ? 'serverapi' : 'common';
+}
+
+/** What a page of a client API holds; a page of one compound stands in a folder of its kind. */
+export function clientCategoryOf(doc: Doc): string {
+  if (tabOf(doc) !== 'clientapi') return '';
+  return doc.inReference?.category ?? doc.docKey.split('/').at(-1) ?? '';
 }
 
 function isPlaced(doc: Doc): boolean {

@@ -11,6 +11,7 @@ import type {
 } from '../../../../views/domain/search.ts';
 import { docTypes, searchLimits } from '../../../../views/domain/search.ts';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
+import { clientCategories } from '../../../../views/domain/api-reference.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import type { Doc } from '../content/model.ts';
 import { slugOfName } from '../markdown/anchors.ts';
@@ -21,6 +22,7 @@ import { Highlighter } from './fragment.ts';
 import { LocaleIndex } from './locale-index.ts';
 import { findMentioned } from './mentions.ts';
 import { parseQuery } from './query.ts';
+import { clientCategoryOf } from './pages.ts';
 import { type Filters, type Found, type FoundPage, type Preference, RankedQuery } from './search.ts';
 import { SynonymFiles } from './synonym-files.ts';
 
@@ -137,13 +139,16 @@ export class SearchService {
     const [first] = pages;
     const [own] = found.pages;
     const doc = own && this.#indexes[locale].doc(own.key);
+    // A page of all classes is called "Class": a member is known by its owner.
+    const isOnKindPage = clientCategories.some((kind) => kind === doc?.docKey.split('/').at(-1));
+    const title = isOnKindPage && found.parent !== '' ? found.parent : found.title;
     const content = highlighter.cut(highlighter.choose(found.text, found.code), width);
     return {
       docType: docTypeOf(found.tab),
       isServerApi: found.tab === 'serverapi',
       aId: doc?.articleId ?? '',
-      title: found.title,
-      titleMarks: highlighter.mark(found.title),
+      title,
+      titleMarks: highlighter.mark(title),
       heading: found.heading,
       headingMarks: highlighter.mark(found.heading),
       content: content.text,
@@ -152,7 +157,8 @@ export class SearchService {
       productName: first?.productName ?? '',
       platform: first?.platform ?? '',
       language: first?.language ?? '',
-      clientCategory: found.tab === 'clientapi' ? (doc?.docKey.split('/').at(-1) ?? '') : '',
+      clientCategory: doc ? clientCategoryOf(doc) : '',
+      categories: found.tab === 'clientapi' ? [] : (doc?.place?.categories.map(({ label }) => label) ?? []),
       crossPlatform: new Set(found.pages.map(({ facts }) => facts.platform)).size > 1,
       url: first?.url ?? '',
       path: first?.path ?? '',
@@ -199,7 +205,7 @@ function docTypeOf(tab: Exclude<SearchTab, 'all'>): DocType {
   return tab === 'serverapi' ? 'common' : tab;
 }
 
-function toListed({ pages, path: _path, ...hit }: SearchHit): ListedHit {
+function toListed({ pages, path: _path, categories: _categories, ...hit }: SearchHit): ListedHit {
   const platforms = new Set(pages.map(({ platform }) => platform).filter((platform) => platform !== 'all'));
   return {
     ...hit,

@@ -14,6 +14,8 @@ export type PageTab = Exclude<SearchTab, 'all'>;
 /** What a search knows of a page, looked up by its key. */
 export interface PageFacts {
   tab: PageTab;
+  /** `class`, `enum` …; empty for what is no client API. */
+  clientCategory: string;
   productKey: string;
   productName: string;
   platform: string;
@@ -29,6 +31,8 @@ export interface Filters {
   platform?: string;
   language?: string;
   version?: string;
+  /** Narrows client APIs; other pages are as without it. */
+  clientCategory?: string;
   withLegacy?: boolean;
   tab?: SearchTab;
   isExact?: boolean;
@@ -172,8 +176,8 @@ export class Part {
 
   /** Bits of the tabs in which each entry has pages that pass. */
   tabsOf(filters: Filters): Uint8Array {
-    const isPlain =
-      !filters.product && !filters.platform && !filters.language && !filters.version && !filters.withLegacy;
+    const { product, platform, language, version, clientCategory, withLegacy } = filters;
+    const isPlain = !product && !platform && !language && !version && !clientCategory && !withLegacy;
     if (isPlain && this.#openTabs) return this.#openTabs;
     const pageBits = Uint8Array.from(this.facts, (facts, page) =>
       facts && this.isOpen(page, filters) ? tabBits[facts.tab] : 0,
@@ -198,7 +202,8 @@ export class Part {
       (!filters.product || facts.productKey === filters.product) &&
       (!filters.platform || facts.platform === filters.platform) &&
       (!filters.language || facts.language === filters.language) &&
-      (!filters.version || facts.version === filters.version)
+      (!filters.version || facts.version === filters.version) &&
+      (!filters.clientCategory || facts.tab !== 'clientapi' || facts.clientCategory === filters.clientCategory)
     );
   }
 

@@ -29,6 +29,7 @@ export interface Corpus {
 
 const plainFacts: PageFacts = {
   tab: 'common',
+  clientCategory: '',
   productKey: 'kettle',
   productName: 'Kettle',
   platform: 'all',
