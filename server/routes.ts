@@ -157,7 +157,7 @@ const publicRoutes: readonly PageRoute[] = [
     name: 'feedback',
     group: 'feedback',
     action: 'show',
-    query: ['article', 'faq', 'sent'],
+    query: ['article', 'faq', 'api', 'sent'],
     isKept: false,
     check: isSubject,
   },
@@ -281,7 +281,7 @@ function isArticle(params: Record<string, string>): boolean {
 
 /** Feedback is about a document or a question. */
 function isSubject(_params: Record<string, string>, query: URLSearchParams): boolean {
-  return /^[^\s\\]{1,100}$/.test(query.get('article') ?? query.get('faq') ?? '');
+  return /^[^\s\\]{1,100}$/.test(query.get('article') ?? query.get('faq') ?? query.get('api') ?? '');
 }
 
 function isOverview(_params: Record<string, string>, query: URLSearchParams): boolean {

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Edition } from '../../views/domain/edition.ts';
 import { type FeedbackFaults, type FeedbackFields, findFeedbackFaults } from '../../views/domain/feedback-rules.ts';
-import { type FeedbackSubject, subjectAddress } from '../../views/domain/urls.ts';
+import { type FeedbackSubject, maxSubjectLength, subjectAddress } from '../../views/domain/urls.ts';
 import { getDocMenuById, recordFeedback } from '../clients/doc-server/calls.ts';
 import type { HttpClient } from '../clients/http-client.ts';
 import { badRequest, HttpError, notFound } from '../errors.ts';
 import type { Questions } from './questions.ts';
+import type { References } from './references.ts';
 
 /** A feedback as the form has it. */
 export interface GivenFeedback {
@@ -31,8 +32,8 @@ export interface PageFeedbackService {
   record(edition: Edition, form: unknown, address: string): Promise<FeedbackOutcome>;
 }
 
-const id = z.string().min(1).max(100);
-const subjectSchema = z.union([z.object({ article: id }), z.object({ faq: id })]);
+const id = z.string().min(1).max(maxSubjectLength);
+const subjectSchema = z.union([z.object({ article: id }), z.object({ faq: id }), z.object({ api: id })]);
 const text = z.string().max(4000).default('');
 const formSchema = z.object({
   clientKey: z
@@ -52,10 +53,15 @@ const formSchema = z.object({
   contact: text.pipe(z.string().max(200)),
 });
 
-export function createPageFeedback(docServer: HttpClient, questions: Questions): PageFeedbackService {
+export function createPageFeedback(
+  docServer: HttpClient,
+  questions: Questions,
+  references: References,
+): PageFeedbackService {
   /** Whether the page is known to be missing; where nobody can say, what is written about it is taken. */
   async function isMissing(edition: Edition, subject: FeedbackSubject): Promise<boolean> {
     try {
+      if ('api' in subject) return (await references.find(edition, subject.api, '')).value.page === undefined;
       if ('faq' in subject) return !(await questions.exists(edition, subject.faq));
       const { value } = await docServer.send(getDocMenuById, edition.locale, { id: subject.article });
       return value?.data === null;
@@ -78,7 +84,7 @@ export function createPageFeedback(docServer: HttpClient, questions: Questions):
       const { subject, clientKey, fields } = given;
       const faults = findFeedbackFaults(fields);
       if (Object.keys(faults).length > 0) return { kind: 'faulty', faults, ...given };
-      const articleId = 'article' in subject ? subject.article : subject.faq;
+      const [articleId = ''] = Object.values(subject);
       const feedback = { ...fields, uselessPoints: [...fields.uselessPoints], clientKey, articleId };
       try {
         const path = subjectAddress(subject);

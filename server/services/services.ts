@@ -52,6 +52,7 @@ export function createServices({ docServer, console, shareImages, logFailure }: 
   const products = createProducts(docServer);
   const errorCodes = createErrorCodes(docServer);
   const questions = createQuestions(docServer);
+  const references = createReferences(docServer);
   return {
     accounts: createAccounts(console),
     documents: createDocuments(docServer),
@@ -63,12 +64,12 @@ export function createServices({ docServer, console, shareImages, logFailure }: 
     errorCodes,
     apiCenters: createApiCenters(docServer),
     search: createSearch(docServer, products, errorCodes),
-    references: createReferences(docServer),
+    references,
     scenePlans: createScenePlans(docServer),
     sdkDownloads: createSdkDownloads(docServer),
     appPermissions: createAppPermissionLists(docServer),
     support: createSupportChannels(docServer),
-    pageFeedback: createPageFeedback(docServer, questions),
+    pageFeedback: createPageFeedback(docServer, questions, references),
     shareImages: createShareImages(shareImages),
   };
 }

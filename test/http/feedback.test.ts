@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import request from 'supertest';
 import { Fault } from '../support/fake-doc-server.ts';
-import { startPortal, type TestPortal } from '../support/portal.ts';
+import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
 import { faqItem } from '../unit/views/made-up-portal.ts';
 
+const spout = 'kettle~java_android~class~Spout';
 const menuEntry = { key: 'ios_swift', rootRouteKey: 'kettle', docsRouteKey: 'boil', path: 'kettle/ios/boil' };
 
 describe('Feedback pages', () => {
@@ -18,6 +19,12 @@ describe('Feedback pages', () => {
       },
       resolveAddress: () => ({ suggestions: [] }),
       getDocMenuById: ({ id }) => ({ data: id === '100' ? menuEntry : null }),
+      getApiPage: ({ doc = '' }) => {
+        if (doc !== spout) return { near: [] };
+        const reference = { sdk: 'kettle', target: 'java_android', dataUrl: '/data.json' };
+        const address = `/article/api?doc=${spout}`;
+        return { page: { ...makeArticle({ id: '', isApi: true, address }), view: 'compound', reference }, near: [] };
+      },
       getFaqDocbyKey: ({ key }) => (key === 'is-it-hot' ? { ...faqItem, key } : undefined),
     });
   });
@@ -45,7 +52,12 @@ describe('Feedback pages', () => {
     });
 
     it('is about what there is', async () => {
-      for (const path of ['/feedback?article=nope', '/feedback?article=nope&sent=1', '/en/feedback?faq=nope']) {
+      for (const path of [
+        '/feedback?article=nope',
+        '/feedback?api=nope',
+        '/feedback?article=nope&sent=1',
+        '/en/feedback?faq=nope',
+      ]) {
         expect((await get(path)).status, path).to.equal(404);
       }
     });
@@ -120,6 +132,18 @@ describe('Feedback pages', () => {
       expect(res.status).to.equal(502);
       expect(res.text).to.contain('Your text has been kept').and.contain('>Too hot</textarea>');
       expect(res.text).to.contain('value="form-key-1"');
+    });
+
+    it('is about pages of a reference, too, which lead to it in Chinese', async () => {
+      const page = await get(`/article/api?doc=${spout}`);
+      const [, address = ''] = /href="(\/feedback\?api=[^"]*)"/.exec(page.text) ?? [];
+      const shown = await get(address);
+      await post({ api: spout, clientKey: 'form-key-3', isUseful: '1' });
+
+      expect(shown.status).to.equal(200);
+      expect(shown.text).to.contain(`name="api" value="${spout}"`).and.contain('href="/article/api?doc=kettle');
+      expect(stored[0]).to.include({ articleId: spout });
+      expect(String(stored[0]?.path)).to.contain('/article/api?doc=kettle');
     });
 
     it('stores nothing about what there is not', async () => {

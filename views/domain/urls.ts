@@ -197,8 +197,11 @@ export const fixedAddresses = {
 /** Where the home page lists the products. */
 export const homeProducts = '/#products-0';
 
-/** What a reader's feedback is about: a document by its id, or a question by its key. */
-export type FeedbackSubject = { article: string } | { faq: string };
+/** What a reader's feedback is about: a document by its id, a question by its key, a page of a client API reference by its `doc`. */
+export type FeedbackSubject = { article: string } | { faq: string } | { api: string };
+
+/** Characters that name a subject. */
+export const maxSubjectLength = 100;
 
 export function feedbackAddress(subject: FeedbackSubject): string {
   return withParameters(fixedAddresses.feedback, subject);
@@ -206,6 +209,11 @@ export function feedbackAddress(subject: FeedbackSubject): string {
 
 /** The page that feedback is about. */
 export function subjectAddress(subject: FeedbackSubject): string {
+  if ('api' in subject)
+    return withParameters('/article/api', {
+      doc: subject.api,
+      ...(subject.api.includes('~function-list~') && { isFunc: '1' }),
+    });
   return 'article' in subject ? articleAddress(subject.article) : faqItemAddress(subject.faq);
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Article } from '../domain/article.ts';
-import { addressWithEnding, pageUrl } from '../domain/urls.ts';
+import { addressWithEnding, type FeedbackSubject, maxSubjectLength, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { ApiTryIsland } from './api-try-island.tsx';
@@ -45,7 +45,7 @@ export function Document(props: DocumentProps) {
       otherLanguage={otherLanguage}
       nearestTitle={article.counterpart?.match === 'nearest' ? article.counterpart.title : undefined}
       structuredData={documentData(frame, article)}
-      feedback={offersFeedback(frame, article) ? { article: article.id } : undefined}
+      feedback={offersFeedback(frame, article) ? subjectOf(article) : undefined}
       facts={{
         'data-page': 'document',
         'data-product': article.product.key,
@@ -83,6 +83,13 @@ export function Document(props: DocumentProps) {
 /** In English not on API pages and function lists (spec section 2). */
 function offersFeedback({ edition }: Frame, { isApi, isFunctionList }: Article): boolean {
   return edition.traits.hasFeedbackOnApiPages || !(isApi || isFunctionList);
+}
+
+/** Pages of a reference have no id. */
+function subjectOf({ id, address }: Article): FeedbackSubject | undefined {
+  if (id !== '') return { article: id };
+  const doc = new URL(address, 'http://page').searchParams.get('doc') ?? '';
+  return doc !== '' && doc.length <= maxSubjectLength ? { api: doc } : undefined;
 }
 
 /** Pages of a reference are no documents of their own: they have no id, and no other forms. */
