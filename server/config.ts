@@ -19,7 +19,8 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default(''),
-  NODE_ENV: z.string().default('development'),
+  /** Of few words: a misspelt `production` would show the mailbox. */
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   SITE_ENV: z.enum(['test', 'preview', 'online']).default('test'),
   DEFAULT_LOCALE: z.custom<Locale>(isLocale, 'must be en or zh').default('zh'),
   SITE_URL_EN: origin,

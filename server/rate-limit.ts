@@ -18,6 +18,13 @@ export class RateLimit {
     this.#options = options;
   }
 
+  /** Whether `take` would give one of the window's places. */
+  isFree(place: string): boolean {
+    const known = this.#windows.get(place);
+    const isOver = !known || known.endsAt <= (this.#options.now ?? Date.now)();
+    return isOver || known.taken < this.#options.count;
+  }
+
   /** Takes one of the window's places. @returns whether there was one */
   take(place: string): boolean {
     const now = (this.#options.now ?? Date.now)();
@@ -50,4 +57,9 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/** Whether an address is that of this machine itself. */
+export function isLoopback(address: string): boolean {
+  return /^(?:::ffff:)?127\.|^::1$/i.test(address);
 }

@@ -104,10 +104,10 @@ export function createAccountController({ services, pageCache, config }: PageCon
       else await send(res, <LogoutPage frame={frame} failure={frame.t('account:logout.failed')} />, 422);
     },
 
-    /** In development only: what would have been sent. */
+    /** In development and to this machine only: what would have been sent. */
     async mailbox(req, res) {
-      if (!config.isDevelopment) throw notFound();
-      const { frame } = contextOf(res);
+      const { frame, client } = contextOf(res);
+      if (!config.isDevelopment || !client.isLocal) throw notFound();
       const { data } = await accounts.readMailbox(frame.edition.locale, visitorOf(req, res), {});
       if (!data) throw notFound();
       await send(res, <MailboxPage frame={frame} messages={data} />);

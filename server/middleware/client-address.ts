@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { RequestHandler } from 'express';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { isLoopback } from '../rate-limit.ts';
 import { contextOf, setContext } from '../request-context.ts';
 
 /** What proxies say of who asks; anybody can send it. */
@@ -60,10 +61,6 @@ export function readClientAddress({ trustProxy, isHttps }: Config, log: Log): Re
 /** IPv4 as IPv4, also on a socket for both. */
 function plain(address: string): string {
   return address.replace(/^::ffff:/i, '');
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.');
 }
 
 function isInside(address: string): boolean {

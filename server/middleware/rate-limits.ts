@@ -48,7 +48,9 @@ export function limitOfPage({ group, method }: PageRoute): LimitKind {
 
 /** Of a call that is handed on. */
 export function limitOfCall(method: string, url: string): LimitKind {
-  if (/^\/v\d/.test(url)) return 'account';
-  if (/^\/api\/(?:search\/|doc\/(?:search|getSearchCount)\b)/.test(url)) return 'search';
-  return method === 'POST' && /feedback/i.test(url) ? 'writes' : 'calls';
+  // As routes are found: whatever the case, and with several slashes as one.
+  const path = url.toLowerCase().replace(/\/+/g, '/');
+  if (/^\/v\d/.test(path)) return 'account';
+  if (/^\/api\/(?:search\/|doc\/(?:search|getsearchcount)\b)/.test(path)) return 'search';
+  return method === 'POST' && /feedback/.test(path) ? 'writes' : 'calls';
 }

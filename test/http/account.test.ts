@@ -182,4 +182,12 @@ describe('The account pages', () => {
 
     expect(await (await get('/en/-/mailbox')).text()).to.include(console.codeFor(email));
   });
+
+  it('the mailbox is there for nobody who comes from elsewhere', async () => {
+    const throughProxy = await fetch(`${url}/en/-/mailbox`, { headers: { 'X-Forwarded-For': '203.0.113.7' } });
+    const atConsole = [await console.visitor().get('/-/mailbox'), await console.visitor('127.0.0.1').get('/-/mailbox')];
+
+    expect(throughProxy.status).to.equal(404);
+    expect(atConsole.map(({ code }) => code)).to.deep.equal([404, 0]);
+  });
 });

@@ -13,7 +13,7 @@ import {
   Refusal,
   sendUnknownCall,
 } from '../doc-server/answer.ts';
-import { RateLimit } from '../../rate-limit.ts';
+import { isLoopback, networkOf, RateLimit } from '../../rate-limit.ts';
 import { type AuthDeps, authAnswers } from './auth-calls.ts';
 import type { LinkChecker } from './link-checker.ts';
 import { refusal, text } from './messages.ts';
@@ -42,9 +42,12 @@ export function createConsoleApp(deps: ConsoleAppDeps): Express {
   const answers: Answer[] = [
     ...authAnswers(deps),
     answer(calls.checkUrl, ({ url }, { address, locale }) =>
-      checks.take(address) ? deps.linkChecker.check(url) : refusal(429, locale, 'too-many'),
+      checks.take(networkOf(address)) ? deps.linkChecker.check(url) : refusal(429, locale, 'too-many'),
     ),
-    answer(calls.readMailbox, () => deps.messenger.mailbox?.().slice()),
+    // Whoever reads the codes has the accounts: nobody but who sits at this machine.
+    answer(calls.readMailbox, ({}, { address }) =>
+      isLoopback(address) ? deps.messenger.mailbox?.().slice() : undefined,
+    ),
   ];
   const app = express();
   app.disable('x-powered-by').set('etag', false);

@@ -5,7 +5,7 @@ import * as calls from '../../clients/console/calls.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { Log } from '../../log.ts';
 import { type Answer, answer, type CallContext, Refusal } from '../doc-server/answer.ts';
-import { RateLimit } from '../../rate-limit.ts';
+import { networkOf, RateLimit } from '../../rate-limit.ts';
 import { type Accounts, type AccountName, nameOf, readAccountName } from './accounts.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { refusal, text } from './messages.ts';
@@ -40,17 +40,19 @@ export function authAnswers(deps: AuthDeps): Answer[] {
     answer(calls.sendVerificationCode, async (given, { locale, address }) => {
       const name = nameOf(given);
       if (!deps.messenger.canSend(name.column)) return refusal(503, locale, 'cannot-send');
-      if (!addressCodes.take(address)) return refusal(429, locale, 'too-many');
+      if (!addressCodes.take(networkOf(address))) return refusal(429, locale, 'too-many');
+      // Before there is a new code: the one that was sent last stays good.
+      if (!recipientCodes.isFree(name.value)) return refusal(429, locale, 'too-many');
       // Both are asked in any case, so that the answer and its time tell nothing of the account.
       const [isKnown, code] = await Promise.all([accounts.has(name), codes.issue(name.value, given.purpose)]);
       if (code === undefined) return refusal(429, locale, 'code-wait');
-      if (!recipientCodes.take(name.value)) return refusal(429, locale, 'too-many');
+      recipientCodes.take(name.value);
       notify(deps, name, locale, describeCode(isKnown, given.purpose, code));
       return { resendSeconds: codeTimes.resendMs / 1000, expiresSeconds: codeTimes.lifeMs / 1000 };
     }),
     answer(calls.register, async (given, context) => {
       const { locale, address } = context;
-      if (!changes.take(address)) return refusal(429, locale, 'too-many');
+      if (!changes.take(networkOf(address))) return refusal(429, locale, 'too-many');
       if (!(await codes.redeem(nameOf(given).value, 'register', given.code)))
         return refusal(422, locale, 'code-wrong', 'codeWrong');
       const id = await accounts.create(given);
@@ -68,13 +70,14 @@ export function authAnswers(deps: AuthDeps): Answer[] {
       return signIn(deps, context, id);
     }),
     answer(calls.resetPassword, async (given, { locale, address }) => {
-      if (!changes.take(address)) return refusal(429, locale, 'too-many');
+      if (!changes.take(networkOf(address))) return refusal(429, locale, 'too-many');
       const name = nameOf(given);
       if (!(await codes.redeem(name.value, 'reset', given.code)))
         return refusal(422, locale, 'code-wrong', 'codeWrong');
       const id = await accounts.setPassword(name, given.password);
       if (id === undefined) return refusal(422, locale, 'code-wrong', 'codeWrong');
       await sessions.destroyOf(id);
+      await throttle.forgiveAccount(name.value);
       return {};
     }),
     answer(calls.checkLogin, async ({}, context) => ((await findUser(deps, context)) ? {} : new Refusal(401, ''))),

@@ -1,6 +1,7 @@
 /** Slows those down who try passwords: for each account and for each address, on all processes together. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { networkOf } from '../../rate-limit.ts';
 import type { ConsoleTables } from './tables.ts';
 
 /** Attempts before waiting begins; then it doubles from a second up to a quarter of an hour. */
@@ -28,20 +29,25 @@ export class LoginThrottle {
    * @returns seconds to wait; 0 where the attempt may go on
    */
   async take({ account, address }: LoginPlaces): Promise<number> {
-    const byAddress = await this.#count(placeOf('address', address), freeAttempts.address);
+    const byAddress = await this.#count(placeOf('address', networkOf(address)), freeAttempts.address);
     if (byAddress > 0) return byAddress;
     return this.#count(placeOf('account', account), freeAttempts.account);
   }
 
   /** The attempt was right. The address gets its one back, no more: its owner may have an account of his own. */
   async forgive({ account, address }: LoginPlaces): Promise<void> {
-    await this.#db.deleteFrom('login_attempts').where('place', '=', placeOf('account', account)).execute();
+    await this.forgiveAccount(account);
     await this.#db
       .updateTable('login_attempts')
       .set(({ eb }) => ({ failures: eb('failures', '-', 1), free_at: this.#at(0) }))
-      .where('place', '=', placeOf('address', address))
+      .where('place', '=', placeOf('address', networkOf(address)))
       .where('failures', '>', 0)
       .execute();
+  }
+
+  /** Its owner has proved to be so in another way. */
+  async forgiveAccount(account: string): Promise<void> {
+    await this.#db.deleteFrom('login_attempts').where('place', '=', placeOf('account', account)).execute();
   }
 
   async removeOld(): Promise<void> {

@@ -64,6 +64,27 @@ describeOnDatabases('Attacks on verification codes', (place) => {
     expect(console.mailbox).to.have.length(6);
   });
 
+  it('the last code that was sent stays good where no further one is', async () => {
+    for (let at = 0; at < 6; at++) {
+      await console.visitor().post('/v1/auth/verification_code', askCode);
+      console.clock.nowMs += minuteMs;
+    }
+
+    const refused = await console.visitor().post('/v1/auth/verification_code', askCode);
+
+    expect(refused).to.include({ code: 429 });
+    expect(await tryCode(console.codeFor(email))).to.include({ code: 0 });
+  });
+
+  it('a network of IPv6 is one address', async () => {
+    for (let at = 0; at < 25; at++)
+      await console
+        .visitor(`2001:db8:1:2::${String(at)}`)
+        .post('/v1/auth/verification_code', { ...askCode, email: `${String(at)}@kettle.example` });
+
+    expect(console.mailbox).to.have.length(20);
+  });
+
   it('one address cannot write to many', async () => {
     for (let at = 0; at < 25; at++)
       await console.visitor().post('/v1/auth/verification_code', { ...askCode, email: `${String(at)}@kettle.example` });
@@ -138,6 +159,26 @@ describeOnDatabases('Attacks on passwords', (place) => {
     for (let at = 0; at < 30; at++) replies.push(await guess('203.0.113.1', `${String(at)}@kettle.example`));
 
     expect(open(replies)).to.equal(20);
+  });
+
+  it('a network of IPv6 is one address', async () => {
+    const replies = [];
+    for (let at = 0; at < 30; at++)
+      replies.push(await guess(`2001:db8:1:2::${String(at)}`, `${String(at)}@kettle.example`));
+
+    expect(open(replies)).to.equal(20);
+  });
+
+  it('a new password frees the account from the guesses of others', async () => {
+    await console.signUp(email);
+    for (let at = 0; at < 6; at++) await guess(`203.0.113.${String(at)}`);
+    console.clock.nowMs += minuteMs;
+    await console.visitor().post('/v1/auth/verification_code', { ...askCode, purpose: 'reset' });
+    for (let at = 0; at < 9; at++) await guess('203.0.113.90');
+    const changed = { channel: 'email', email, code: console.codeFor(email), password, passwordAgain: password };
+    expect(await console.visitor().post('/v1/auth/reset_password', changed)).to.include({ code: 0 });
+
+    expect(await guess('203.0.113.91', email, password)).to.include({ code: 0 });
   });
 
   it('the right password frees the account, but not the address that guesses others', async () => {

@@ -109,13 +109,17 @@ describe('POST /api/doc/recordFeedback', () => {
         .set('X-Forwarded-For', address)
         .send({ clientKey, articleId: '101', isUseful: true });
     for (let at = 0; at < 30; at++) await ask('203.0.113.1', `flood-key-${String(at)}`);
+    for (let at = 0; at < 30; at++) await ask(`2001:db8:1:2::${String(at)}`, `other-key-${String(at)}`);
 
     const flooding = await ask('203.0.113.1', 'flood-key-30');
     const other = await ask('203.0.113.2', 'another-key');
 
+    const floodingNetwork = await ask('2001:db8:1:2::ffff', 'other-key-30');
+
     expect(flooding.body).to.include({ code: 429 });
+    expect(floodingNetwork.body).to.include({ code: 429 });
     expect(other.body).to.include({ code: 0 });
-    expect(await rows()).to.have.length(31);
+    expect(await rows()).to.have.length(61);
   });
 });
 

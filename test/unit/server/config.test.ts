@@ -30,6 +30,12 @@ describe('readConfig', () => {
     expect(readConfig({ NODE_ENV: 'production', WATCH: 'true' }).watchesContent).to.equal(true);
   });
 
+  it('knows development, production and test, and takes no misspelt word for development', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).isDevelopment).to.equal(false);
+    expect(readConfig({ NODE_ENV: 'test' }).isDevelopment).to.equal(true);
+    expect(() => readConfig({ NODE_ENV: 'prod' })).to.throw(ConfigError, /NODE_ENV/);
+  });
+
   it('reads lists, sizes and origins', () => {
     const config = readConfig({
       MEDIA_HOSTS: 'https://a.example, https://b.example',

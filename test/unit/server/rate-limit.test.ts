@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { limitOfCall } from '../../../server/middleware/rate-limits.ts';
 import { networkOf, RateLimit } from '../../../server/rate-limit.ts';
 
 describe('A rate limit', () => {
@@ -12,6 +13,27 @@ describe('A rate limit', () => {
     expect(first).to.deep.equal([true, true, false, true]);
     expect(limit.take('a')).to.equal(true);
   });
+
+  it('tells whether a place is left, without taking it', () => {
+    const limit = new RateLimit({ count: 1, windowMs: 1000, now: () => 0 });
+
+    const before = [limit.isFree('a'), limit.isFree('a'), limit.take('a')];
+
+    expect([...before, limit.isFree('a'), limit.isFree('b')]).to.deep.equal([true, true, true, false, true]);
+  });
+
+  for (const [method, path, kind] of [
+    ['GET', '/api/doc/search?keyword=tea', 'search'],
+    ['GET', '/API/Doc/Search?keyword=tea', 'search'],
+    ['GET', '/api//doc/search', 'search'],
+    ['POST', '/V1/auth/login', 'account'],
+    ['POST', '/api/doc/RecordFeedback', 'writes'],
+    ['GET', '/api/doc/getArticle', 'calls'],
+  ] as const) {
+    it(`counts ${method} ${path} with ${kind}`, () => {
+      expect(limitOfCall(method, path)).to.equal(kind);
+    });
+  }
 
   for (const [address, network] of [
     ['203.0.113.7', '203.0.113.7'],
