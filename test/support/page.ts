@@ -51,6 +51,16 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   ).to.deep.equal([]);
 }
 
+/** One load serves both: the theme is the page's own business. Leaves it light. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+    // Colours on their way from one theme to the other are neither's.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    await expectAccessible(page);
+  }
+}
+
 /** Resolves when the soft or hard navigation that `act` begins has arrived at the address. */
 export async function arrive(page: Page, path: RegExp, act: () => Promise<unknown>): Promise<void> {
   await act();
