@@ -29,7 +29,7 @@ export function ServerApiPage({ frame, list, filter, otherLanguage }: ServerApiP
       title={article.title}
       description={article.description}
       canonical={article.address}
-      alternate={article.counterpart?.address}
+      alternate={article.counterpart?.isMutual ? article.counterpart.address : undefined}
       otherLanguage={otherLanguage}
       nearestTitle={article.counterpart?.match === 'nearest' ? article.counterpart.title : undefined}
       facts={{

@@ -393,7 +393,7 @@ export class Ranking {
       if (!form) continue;
       const isOnly = terms.length === 1;
       if (others.length > 0) touched = this.#addForms(term.forms, share, touched, addsEntries, addsAny);
-      else if (isOnly) touched = this.#addOnly(form, addsAny);
+      else if (isOnly) touched = this.#scorePostings(form, addsAny, this.#altScores, this.#altTouched);
       else touched = this.#addPostings(form, share, touched, addsEntries, addsAny);
     }
     if (isSynonym && terms.length > 1)
@@ -416,7 +416,7 @@ export class Ranking {
   #addForms(forms: Resolved['forms'], share: number, before: number, addsEntries: boolean, addsAny: boolean): number {
     let found = 0;
     for (const form of forms) {
-      const count = this.#scorePostings(form, addsAny);
+      const count = this.#scorePostings(form, addsAny, this.#formScores, this.#formTouched);
       for (let n = 0; n < count; n++) {
         const entry = this.#formTouched[n] ?? 0;
         const score = this.#formScores[entry] ?? 0;
@@ -438,25 +438,6 @@ export class Ranking {
       }
       this.#altScores[entry] = known + score;
       this.#altCoverage[entry] = (this.#altCoverage[entry] ?? 0) + share;
-    }
-    return touched;
-  }
-
-  /** The one form of the one term of an alternative: whatever has it covers it. */
-  #addOnly({ at, weight }: Resolved['forms'][number], addsAny: boolean): number {
-    let touched = 0;
-    const scores = this.#altScores;
-    for (const { postings, weight: fieldWeight } of this.#fields) {
-      const { starts, entries, weights } = postings;
-      const factor = (weight * fieldWeight) / 1000;
-      const end = starts[at + 1] ?? 0;
-      for (let n = starts[at] ?? 0; n < end; n++) {
-        const entry = entries[n] ?? 0;
-        if (!addsAny && this.scores[entry] === 0) continue;
-        const known = scores[entry] ?? 0;
-        if (known === 0) this.#altTouched[touched++] = entry;
-        scores[entry] = known + (weights[n] ?? 0) * factor;
-      }
     }
     return touched;
   }
@@ -492,10 +473,14 @@ export class Ranking {
     return touched;
   }
 
-  /** @returns how many entries have a score in `#formScores` */
-  #scorePostings({ at, weight }: Resolved['forms'][number], addsAny: boolean): number {
-    let touched = 0;
-    const scores = this.#formScores;
+  /** Adds up what one form scores. @returns how many entries have a score, listed in `touched` */
+  #scorePostings(
+    { at, weight }: Resolved['forms'][number],
+    addsAny: boolean,
+    scores: Float32Array,
+    touched: Uint32Array,
+  ): number {
+    let count = 0;
     for (const { postings, weight: fieldWeight } of this.#fields) {
       const { starts, entries, weights } = postings;
       const factor = (weight * fieldWeight) / 1000;
@@ -504,11 +489,11 @@ export class Ranking {
         const entry = entries[n] ?? 0;
         if (!addsAny && this.scores[entry] === 0) continue;
         const before = scores[entry] ?? 0;
-        if (before === 0) this.#formTouched[touched++] = entry;
+        if (before === 0) touched[count++] = entry;
         scores[entry] = before + (weights[n] ?? 0) * factor;
       }
     }
-    return touched;
+    return count;
   }
 }
 
