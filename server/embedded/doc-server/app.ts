@@ -90,7 +90,6 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
     ...referenceAnswers({ pages, defaultLocale }),
     ...tryAnswers({ store, apiTry }),
   ];
-  const description = describeCalls(answers.map(({ call }) => call));
 
   const app = express();
   app.disable('x-powered-by');
@@ -110,7 +109,7 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
     res.json({ code: 0, data: mayKnowAll ? { ...state, problems } : state, message: '' });
   });
   app.get('/api/openapi.json', (_req, res) => {
-    res.json(description);
+    res.json(describeCalls(answers.map(({ call }) => call)));
   });
   app.post('/-/reload', checkToken(deps.reloadToken), (_req, res) => {
     store.reload();

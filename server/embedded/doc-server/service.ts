@@ -9,7 +9,7 @@ import type { Metrics } from '../../metrics.ts';
 import { readCodeVersion, readSearchVersion } from './code-version.ts';
 import { createDocServerApp, type DocServerApp, type Monitoring } from './app.ts';
 import { ContentStore } from './content/store.ts';
-import { type Watcher, watchContent } from './content/watch.ts';
+import type { Watcher } from './content/watch.ts';
 import { Documents, type Render } from './documents.ts';
 import { Feedback } from './feedback.ts';
 import type { RenderedDocument, RenderInput } from './markdown/types.ts';
@@ -71,6 +71,8 @@ const keepAliveMs = 65_000;
 /** Memory for documents as Markdown, which few ask for. */
 const markdownBytes = 8 * 1024 * 1024;
 const ledgerDelayMs = 1000;
+/** Work beside serving holds up whoever asks meanwhile: it begins when nobody asked for a while, or at last after the second time. */
+const restMs = { quiet: 100, atMost: 2000 };
 /** The first readers come before the watcher, whose start is work as well; what changes meanwhile is caught up on. */
 const watchDelayMs = 500;
 
@@ -80,9 +82,13 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
   const { log, dataDir, contentDir } = options;
   let served: DocServerApp | undefined;
   let openRequests = 0;
+  let lastAnswerAt = 0;
   const server = createServer((req, res) => {
     openRequests++;
-    res.once('close', () => openRequests--);
+    res.once('close', () => {
+      openRequests--;
+      lastAnswerAt = performance.now();
+    });
     if (served) served.app(req, res);
     else sendNotReady(req, res);
   });
@@ -118,6 +124,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     });
     served = app;
     const loadMs = performance.now() - startedAt;
+    lastAnswerAt = performance.now();
 
     let watcher: Watcher | undefined;
     let isClosing = false;
@@ -126,13 +133,26 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       ledger ??= await Ledger.open(db, () => new Date());
       if (!isClosing) await ledger.sync(() => store.model);
     };
+    const latestRest = performance.now() + restMs.atMost;
+    const rest = async () => {
+      for (;;) {
+        const now = performance.now();
+        const waitMs = Math.min((openRequests > 0 ? now : lastAnswerAt) + restMs.quiet, latestRest) - now;
+        if (waitMs <= 0 || isClosing) return;
+        await delay(waitMs, stopping.signal);
+      }
+    };
     const finish = async () => {
+      await rest();
       if (!options.render) await loadRenderer();
       store.saveManifest();
+      await rest();
       const searching = search.open();
+      await rest();
       await writeLedger();
       if (options.watch) await delay(watchDelayMs, stopping.signal);
       if (options.watch && !isClosing) {
+        const { watchContent } = await import('./content/watch.ts');
         watcher = watchContent(
           store.contentDir,
           (paths) => {
@@ -160,7 +180,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const logFailure = (error: unknown) => {
       if (!isClosing) log.error({ err: error }, 'work beside serving failed');
     };
-    const settled = pause().then(finish).catch(logFailure);
+    const settled = finish().catch(logFailure);
 
     return {
       url: urlOf(server),
@@ -245,11 +265,6 @@ function urlOf(server: Server): string {
 /** Ends early when the signal does. */
 function delay(ms: number, signal: AbortSignal): Promise<void> {
   return sleep(ms, undefined, { signal }).catch(() => undefined);
-}
-
-/** Lets waiting requests go first. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 let renderer: Promise<{ renderDocument: Render }> | undefined;

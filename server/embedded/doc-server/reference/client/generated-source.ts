@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { type ApiMember, type ApiMemberHead, kindsOf } from '../../../../../views/domain/api-reference.ts';
 import type { ContentReader } from '../../markdown/types.ts';
-import { importDoxygen } from './doxygen/import-doxygen.ts';
 import type { Generated } from './generated.ts';
 import { toPlainText } from './markdown.ts';
 import { groupOverloads, parametersOf } from './overloads.ts';
 import type { IndexedCompound, ReadCompound, ReferenceSource } from './reference-source.ts';
-import { importTypeDoc } from './typedoc/import-typedoc.ts';
 
 const maxSummary = 160;
 
@@ -86,10 +84,16 @@ export class GeneratedSource implements ReferenceSource {
     return this.#kept.generated;
   }
 
-  #import(): Promise<Generated> {
+  /** Few sites have files of a generator: what reads them is loaded when one is met. */
+  async #import(): Promise<Generated> {
     const read = (path: string) => this.#reader.read(path);
     const [first = ''] = this.paths;
-    return first.endsWith('.json') ? importTypeDoc(first, read) : importDoxygen(this.paths, read, this.#language);
+    if (first.endsWith('.json')) {
+      const { importTypeDoc } = await import('./typedoc/import-typedoc.ts');
+      return importTypeDoc(first, read);
+    }
+    const { importDoxygen } = await import('./doxygen/import-doxygen.ts');
+    return importDoxygen(this.paths, read, this.#language);
   }
 }
 

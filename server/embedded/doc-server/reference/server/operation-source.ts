@@ -4,7 +4,7 @@ import type { ContentReader } from '../../markdown/types.ts';
 import { type JsonRecord, textIn } from './json-value.ts';
 import { findOperation, type Operation, type OperationChoice, readPacked } from './operation.ts';
 import { unpackOperation } from './packed-operation.ts';
-import { type OpenApiFault, readOpenApi } from './read-openapi.ts';
+import type { OpenApiFault } from './read-openapi.ts';
 
 export interface OperationSource {
   /** The OpenAPI file. */
@@ -50,6 +50,8 @@ export async function loadOperation(
   const wanted = findOpenApi(path, frontMatter);
   if (!wanted) return undefined;
   const { choice, packed } = wanted;
+  // The parser is a tenth of the program, and most sites have few such documents.
+  const { readOpenApi } = await import('./read-openapi.ts');
   const { spec, raw, faults } = await readOpenApi(wanted.path, reader);
   const found = findOperation(spec, raw, choice);
   if (!found && faults.length === 0) {
