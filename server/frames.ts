@@ -10,6 +10,7 @@ export type FrameMaker = (host: string, locale: Locale, path: string) => Frame;
 export function createFrameMaker(config: Config, i18n: I18n, assets: Assets): FrameMaker {
   const site = siteAddresses(config);
   const translate = { en: i18n.translateFor('en'), zh: i18n.translateFor('zh') };
+  const fixedParts = new Map<string, string>();
   return (host, locale, path) => ({
     edition: editionOn(site, host, locale),
     otherEdition: editionOn(site, host, otherLocale(locale)),
@@ -19,6 +20,7 @@ export function createFrameMaker(config: Config, i18n: I18n, assets: Assets): Fr
     filingNumber: config.filingNumber,
     consoleUrl: config.consoleUrl,
     apiTry: config.apiTry,
+    fixedParts,
     path,
     isLive: config.watchesContent,
     isIndexed: config.siteEnv === 'online',

@@ -25,6 +25,8 @@ export interface Frame {
   consoleUrl: string;
   /** Whether readers may send requests to server APIs, and to which servers beside those that operations name. */
   apiTry: { isEnabled: boolean; origins: readonly string[] };
+  /** HTML of what pages have in common (views/fixed-part.tsx), by edition and name. */
+  fixedParts: Map<string, string>;
   /** The path as requested, with the edition's prefix and query: for the address of the page itself. */
   path: string;
   /** True while authors edit: the browser listens for changes of the open page. */

@@ -21,7 +21,9 @@ export async function measureMiss(contentDir: string | undefined): Promise<Row[]
         return envelope.parse(JSON.parse((await get(call, { 'accept-language': 'en' })).body.toString())).data;
       }),
     );
-    costs = JSON.parse(await renderCost(JSON.stringify(articles))) as RenderCost[];
+    // Pages of a reference are another view's.
+    const shown = articles.filter((article) => article !== null);
+    costs = JSON.parse(await renderCost(JSON.stringify(shown))) as RenderCost[];
   } finally {
     await site.stop();
   }

@@ -7,7 +7,7 @@ export type AccountPage = 'login' | 'registration';
 /** The console's account page, of this site where it has no address of its own; `marketSource` tells the console which page sent the visitor (spec section 6). */
 export function accountUrl(consoleUrl: string, edition: Edition, page: AccountPage, from: string): string {
   const path = page === 'login' ? 'login' : edition.traits.registrationPath;
-  return `${consoleUrl || edition.base}/account/${path}?${new URLSearchParams({ marketSource: from }).toString()}`;
+  return `${consoleUrl || edition.base}/account/${path}?marketSource=${encodeURIComponent(from)}`;
 }
 
 /** A page of the console; its sections are those of the account menu (spec section 2). */

@@ -48,11 +48,13 @@ export function DocumentMenu(props: { frame: Frame; article: Article; search?: R
   );
 }
 
-function MenuFilter({ frame: { t, edition } }: { frame: Frame }) {
+function MenuFilter({ frame }: { frame: Frame }) {
+  const { t, edition } = frame;
   return (
     <Island
       name="directory-search"
       component={DirectorySearch}
+      fixedIn={frame}
       props={{
         id: 'directory-search',
         searchUrl: pageUrl(edition, searchAddress()),

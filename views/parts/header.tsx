@@ -1,6 +1,7 @@
 import { htmlLang } from '../domain/locale.ts';
 import { accountUrl, codeMarketUrl, experienceAppUrl } from '../domain/outside-urls.ts';
 import { fixedAddresses, homeProducts, pageUrl } from '../domain/urls.ts';
+import { fixedPart } from '../fixed-part.tsx';
 import type { Frame } from '../frame.ts';
 import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
@@ -23,10 +24,16 @@ export function Header({ frame, otherLanguage, nearestTitle, hasSearch, hasPicke
   return (
     <header className="site-header">
       <div className="site-header-row">
-        <a className="site-logo" href={brand.url}>
-          <Logo />
-          <span>{brand.name}</span>
-        </a>
+        <a
+          className="site-logo"
+          href={brand.url}
+          {...fixedPart(frame, 'logo', () => (
+            <>
+              <Logo />
+              <span>{brand.name}</span>
+            </>
+          ))}
+        />
         {hasPicker && (
           <Opener name="products" href={pageUrl(frame.edition, homeProducts)} text={t('common:header.products')} />
         )}
@@ -37,9 +44,11 @@ export function Header({ frame, otherLanguage, nearestTitle, hasSearch, hasPicke
             text={t('common:header.developer')}
           />
         )}
-        <nav className="site-links" aria-label={t('common:header.mainLinks')}>
-          <MainLinks frame={frame} />
-        </nav>
+        <nav
+          className="site-links"
+          aria-label={t('common:header.mainLinks')}
+          {...fixedPart(frame, 'main links', () => <MainLinks frame={frame} />)}
+        />
         {hasSearch && <SearchIsland frame={frame} id="header-search" opensWindow hasHint />}
         <LanguageSwitch frame={frame} url={otherLanguage} nearestTitle={nearestTitle} />
         <ThemeSwitch frame={frame} />
@@ -123,18 +132,27 @@ function DeveloperPages({ frame: { t, edition } }: { frame: Frame }) {
 }
 
 /** Works by script only and shows itself only then; the system's preference rules without it. */
-function ThemeSwitch({ frame: { t } }: { frame: Frame }) {
+function ThemeSwitch({ frame }: { frame: Frame }) {
+  const { t } = frame;
   const labels = {
     'data-label-system': t('common:theme.system'),
     'data-label-light': t('common:theme.light'),
     'data-label-dark': t('common:theme.dark'),
   };
   return (
-    <button className="header-button theme-switch" type="button" aria-label={t('common:theme.system')} {...labels}>
-      <Icon name="system" />
-      <Icon name="light" />
-      <Icon name="dark" />
-    </button>
+    <button
+      className="header-button theme-switch"
+      type="button"
+      aria-label={t('common:theme.system')}
+      {...labels}
+      {...fixedPart(frame, 'theme icons', () => (
+        <>
+          <Icon name="system" />
+          <Icon name="light" />
+          <Icon name="dark" />
+        </>
+      ))}
+    />
   );
 }
 
@@ -169,20 +187,31 @@ function HeaderMenu({ frame, hasPicker }: { frame: Frame; hasPicker: boolean }) 
   const { t, edition } = frame;
   return (
     <details className="header-menu" data-overlay>
-      <summary className="header-button" aria-label={t('common:header.menu')}>
-        <Icon name="menu" />
-        <Icon name="close" />
-      </summary>
+      <summary
+        className="header-button"
+        aria-label={t('common:header.menu')}
+        {...fixedPart(frame, 'menu icons', () => (
+          <>
+            <Icon name="menu" />
+            <Icon name="close" />
+          </>
+        ))}
+      />
       <div className="header-menu-panel">
         {hasPicker && (
           <a className="header-menu-products" href={pageUrl(edition, homeProducts)}>
             {t('common:header.products')}
           </a>
         )}
-        <nav aria-label={t('common:header.mainLinks')}>
-          <MainLinks frame={frame} />
-          {edition.traits.hasDeveloperMenu && <DeveloperPages frame={frame} />}
-        </nav>
+        <nav
+          aria-label={t('common:header.mainLinks')}
+          {...fixedPart(frame, 'menu links', () => (
+            <>
+              <MainLinks frame={frame} />
+              {edition.traits.hasDeveloperMenu && <DeveloperPages frame={frame} />}
+            </>
+          ))}
+        />
         <div className="header-menu-account">
           <AccountLinks frame={frame} />
         </div>

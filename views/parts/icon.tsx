@@ -29,11 +29,11 @@ const strokes = {
 
 export type IconName = keyof typeof strokes;
 
-/** Decoration only: the text beside it, or the label of its button, says what it means. */
+/** Stroked by the stylesheet (`.icon`). Decoration only: the text beside it, or the label of its button, says what it means. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={`icon icon-${name}`} viewBox="0 0 20 20" width="20" height="20" fill="none" aria-hidden="true">
-      <path d={strokes[name]} stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
+    <svg className={`icon icon-${name}`} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <path d={strokes[name]} />
     </svg>
   );
 }

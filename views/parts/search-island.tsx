@@ -21,6 +21,7 @@ export function SearchIsland({ frame, placeholder, ...props }: SearchIslandProps
       name="search-box"
       component={SearchBox}
       when="intent"
+      fixedIn={frame}
       props={{
         ...props,
         base: edition.base,

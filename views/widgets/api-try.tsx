@@ -109,8 +109,8 @@ function Trial(props: ApiTryProps & { startServer: string; onClose: () => void }
       <header>
         <h2 id={`${id}-title`}>{texts.title}</h2>
         <button className="api-try-close" type="button" aria-label={texts.close} onClick={onClose}>
-          <svg className="icon" viewBox="0 0 20 20" width="20" height="20" fill="none" aria-hidden="true">
-            <path d="m5 5 10 10M15 5 5 15" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+          <svg className="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <path d="m5 5 10 10M15 5 5 15" />
           </svg>
         </button>
       </header>

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { renderToString } from 'react-dom/server';
 import { Island } from '../../../views/island.tsx';
+import { makeFrame } from './made-up.ts';
 
 const Name = ({ text }: { text: string }) => <b>{text}</b>;
 
@@ -23,5 +24,23 @@ describe('An island', () => {
     const entities: Record<string, string> = { '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&', '&#x27;': "'" };
     const decoded = attribute.replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity);
     expect(JSON.parse(decoded)).to.deep.equal({ text });
+  });
+
+  it('that is the same on every page of an edition is rendered once, with the same result', () => {
+    let renders = 0;
+    const Counted = ({ text }: { text: string }) => {
+      renders += 1;
+      return <b>{text}</b>;
+    };
+    const frame = makeFrame('en');
+    const island = (text: string, fixedIn?: typeof frame) =>
+      renderToString(<Island name="name" component={Counted} props={{ text }} {...(fixedIn && { fixedIn })} />);
+    const plain = [island('tea & "milk"'), island('rum')];
+    renders = 0;
+
+    const kept = [island('tea & "milk"', frame), island('rum', frame), island('tea & "milk"', frame)];
+
+    expect(kept).to.deep.equal([plain[0], plain[1], plain[0]]);
+    expect(renders).to.equal(2);
   });
 });

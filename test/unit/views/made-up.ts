@@ -24,6 +24,7 @@ export function makeFrame(locale: Locale, changes: Partial<Frame> = {}): Frame {
     apiTry: { isEnabled: false, origins: [] },
     path: '/docs/kettle/boil?platform=ios&language=swift',
     isLive: false,
+    fixedParts: new Map(),
     isIndexed: true,
     ...changes,
   };
