@@ -129,7 +129,7 @@ function rateRow(found: ReadonlyMap<string, Load>, name: string, other: string, 
   };
 }
 
-/** The page with ten code blocks, or of given content the one that comes nearest to it. */
+/** The page with ten code blocks, or of given content the guide that comes nearest to it: pages of a reference are another kind. */
 export async function choosePage(site: Site, contentDir: string | undefined): Promise<string> {
   const prefixes = await findPrefixes(site.url);
   if (contentDir === undefined) return prefixes.en + codePageAddress;
@@ -137,6 +137,7 @@ export async function choosePage(site: Site, contentDir: string | undefined): Pr
   let best = { path: '', distance: Infinity };
   for (const { path } of spread(documents, 60)) {
     const html = (await get(site.url + path)).body.toString();
+    if (!html.includes('data-kind="docs"')) continue;
     const distance = Math.abs((html.match(/<pre\b/g) ?? []).length - 10);
     if (distance < best.distance) best = { path, distance };
   }
