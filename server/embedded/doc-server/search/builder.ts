@@ -1,5 +1,5 @@
-/** Builds an index in a thread of its own, so that serving goes on, and leaves it as a file. */
-import { parentPort, workerData } from 'node:worker_threads';
+/** A process of its own that builds an index and leaves it as a file (see run-builder.ts); takes `BuildData` as JSON on its input. */
+import { text } from 'node:stream/consumers';
 import { runAtOnce } from '../markdown/slices.ts';
 import { collectEntries, type SearchPage } from './collect.ts';
 import { compileIndex } from './compile.ts';
@@ -7,7 +7,6 @@ import { PageTexts } from './page-text.ts';
 import { writeIndexFile } from './tables.ts';
 import { createTextReader } from './text-reader.ts';
 
-/** What the parent gives as `workerData`. */
 export interface BuildData {
   contentDir: string;
   pages: SearchPage[];
@@ -16,8 +15,6 @@ export interface BuildData {
   key: string;
 }
 
-if (parentPort) {
-  const { contentDir, pages, file, key } = workerData as BuildData;
-  const { entries, sources } = runAtOnce(collectEntries(pages, new PageTexts(createTextReader(contentDir))));
-  writeIndexFile(file, key, compileIndex({ keys: pages.map((page) => page.key), sources }, entries));
-}
+const { contentDir, pages, file, key } = JSON.parse(await text(process.stdin)) as BuildData;
+const { entries, sources } = runAtOnce(collectEntries(pages, new PageTexts(createTextReader(contentDir))));
+writeIndexFile(file, key, compileIndex({ keys: pages.map((page) => page.key), sources }, entries));

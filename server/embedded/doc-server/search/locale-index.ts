@@ -1,20 +1,19 @@
 /**
  * The index of one edition: the compiled file, and beside it a small index of the pages that changed since, which takes
- * their place. When too many have changed, the file is built anew in a thread while the old one answers.
+ * their place. When too many have changed, the file is built anew in a process while the old one answers.
  */
 import { readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { Log } from '../../../log.ts';
 import type { Doc, Model } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
 import { runInSlices } from '../markdown/slices.ts';
-import { startWorker } from '../worker-entry.ts';
-import type { BuildData } from './builder.ts';
 import { collectEntries } from './collect.ts';
 import { type Background, compileIndex } from './compile.ts';
 import { PageTexts } from './page-text.ts';
 import { describePage, factsOfPage, searchedDocs } from './pages.ts';
+import { runBuilder, type RunningBuilder } from './run-builder.ts';
 import { type PageFacts, Part } from './search.ts';
 import { Segment, stringAt } from './segment.ts';
 import { readIndexFile } from './tables.ts';
@@ -31,8 +30,6 @@ export interface LocaleIndexOptions {
 
 /** Pages that a small index beside the file holds at most. */
 const maxChangedPages = 300;
-/** Building needs some 400 MB for a moment. */
-const maxBuilderMb = 900;
 
 export class LocaleIndex {
   readonly #options: LocaleIndexOptions;
@@ -46,6 +43,7 @@ export class LocaleIndex {
   /** Changed while the file is built. */
   #changedSince: Set<string> | undefined;
   #building: Promise<void> | undefined;
+  #builder: RunningBuilder | undefined;
   #updating: Promise<void> = Promise.resolve();
   #isStale = true;
   #isClosed = false;
@@ -87,6 +85,7 @@ export class LocaleIndex {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#builder?.stop();
     await Promise.allSettled([this.#building, this.#updating]);
   }
 
@@ -183,8 +182,10 @@ export class LocaleIndex {
       const startedAt = performance.now();
       const pages = Array.from(this.#docs.values(), describePage);
       try {
-        await runBuilder({ contentDir: store.contentDir, pages, file: this.#file, key });
+        this.#builder = runBuilder({ contentDir: store.contentDir, pages, file: this.#file, key });
+        await this.#builder.done;
       } catch (error) {
+        if (this.#isClosed) return;
         log.error({ err: error, locale }, 'the search index could not be built; the last one stays');
         return;
       }
@@ -207,11 +208,11 @@ export class LocaleIndex {
     return this.#key !== key && this.#changed.size === 0;
   }
 
+  /** Indexes by other code, and what a builder left that was stopped. */
   #removeOld(): void {
-    const { locale, codeVersion } = this.#options;
+    const ours = `${this.#options.locale}-`;
     for (const name of readdirSync(this.#folder)) {
-      if (name.startsWith(`${locale}-`) && !name.startsWith(`${locale}-${codeVersion}`))
-        rmSync(join(this.#folder, name), { force: true });
+      if (name.startsWith(ours) && name !== basename(this.#file)) rmSync(join(this.#folder, name), { force: true });
     }
   }
 }
@@ -226,19 +227,4 @@ function backgroundOf(segment: Segment): Background {
       return at < 0 ? undefined : termIdf[at];
     },
   };
-}
-
-function runBuilder(workerData: BuildData): Promise<void> {
-  const worker = startWorker(new URL('./builder.ts', import.meta.url), './search-builder.js', {
-    workerData,
-    name: 'search-builder',
-    resourceLimits: { maxOldGenerationSizeMb: maxBuilderMb },
-  });
-  return new Promise((resolve, reject) => {
-    worker.once('error', reject);
-    worker.once('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`the builder ended with code ${String(code)}`));
-    });
-  });
 }

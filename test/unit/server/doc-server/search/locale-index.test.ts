@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
@@ -72,6 +72,22 @@ describe('The search index of an edition', () => {
     const index = await open();
 
     expect(find(index, 'boil')).to.not.deep.equal([]);
+  }).timeout(20_000);
+
+  it('leaves no builder behind that a stop interrupts, and the next start clears up after it', async () => {
+    const folder = join(site.dataDir, 'search');
+    const index = new LocaleIndex({ store, locale: 'en', dataDir: site.dataDir, codeVersion: '1', log });
+    const opening = index.open();
+    await index.close();
+    await opening;
+    expect(existsSync(folder) ? readdirSync(folder) : []).to.deep.equal([]);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'en-1.bin.123.tmp'), 'half of an index');
+    writeFileSync(join(folder, 'en-0.bin'), 'an index of older code');
+
+    await open();
+
+    expect(readdirSync(folder)).to.deep.equal(['en-1.bin']);
   }).timeout(20_000);
 
   it('follows an edit: the new text is found, the old no more', async () => {
