@@ -38,7 +38,7 @@ export function Footer(props: FooterProps) {
       {hasBanner && <TryBanner frame={frame} />}
       {kindsWithDirectory.has(kind) ? <Directory {...props} /> : <Links {...props} />}
       <Copyright frame={frame} />
-      <a className="to-top" href="#top" aria-label={t('common:toTop')} title={t('common:toTop')}>
+      <a className="to-top" href="#top" title={t('common:toTop')}>
         <Icon name="arrowUp" />
       </a>
     </footer>
