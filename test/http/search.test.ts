@@ -281,7 +281,9 @@ describe('POST /ss', () => {
     expect(nameless.text).to.contain('>Please enter your name').and.contain('<details open="">');
     expect(nameless.text).to.contain('A &lt;lid&gt;</textarea>').and.contain('value="lin@tea.test"');
     expect(nameless.text).to.match(/name="clientKey" value="[\w-]{8,64}"/);
-    expect(nameless.text).to.match(/<input type="hidden" form="search" name="tab" value="faq"|name="tab"[^>]*value="faq"/);
+    expect(nameless.text).to.match(
+      /<input type="hidden" form="search" name="tab" value="faq"|name="tab"[^>]*value="faq"/,
+    );
     expect(wrong.text).to.contain('value="Lin"').and.contain('value="nowhere"');
     expect(long.text).to.match(/is-failed[^>]*>[^<]*200 words/);
   });
