@@ -46,8 +46,8 @@ export function forgetDraft(form: HTMLFormElement): void {
 }
 
 function subjectOf(form: HTMLFormElement): string {
-  const data = new FormData(form);
-  return `${String(data.get('article'))} ${String(data.get('faq'))}`;
+  const { subject = '', subjectId = '' } = form.dataset;
+  return `${subject} ${subjectId}`;
 }
 
 function readDraft(): Draft | undefined {

@@ -46,13 +46,14 @@ export function readyFeedbackForm(form: HTMLFormElement, path: string): Feedback
       return;
     }
     setBusy(true);
-    const { clientKey = '', article = '', faq = '' } = textsOf(form);
+    const { clientKey = '' } = textsOf(form);
+    const { subjectId: articleId = '' } = form.dataset;
     const picture = await screenshot.read();
     const envelope = await request(
       { fetch: window.fetch.bind(window), base: '', showMessage: () => undefined, logError: () => undefined },
       {
         path: '/api/doc/recordFeedback',
-        payload: { ...fields, clientKey, articleId: article || faq, path, ...(picture && { screenshot: picture }) },
+        payload: { ...fields, clientKey, articleId, path, ...(picture && { screenshot: picture }) },
         locale: document.documentElement.lang === 'en' ? 'en' : 'zh',
         strict: false,
       },

@@ -24,6 +24,14 @@ export function completeLink(link: HTMLAnchorElement): void {
   if (isAccount || needsSource) link.href = needsSource ? withSource(url.href, source) : url.href;
 }
 
+/** A form that opens a new window takes the session's source along, as links do. Nothing is put into the page for it. */
+export function completeForms(): void {
+  document.addEventListener('formdata', ({ target, formData }) => {
+    const source = recall('sessionStorage', storageKeys.source);
+    if (source && target instanceof HTMLFormElement && target.target === '_blank') formData.set('source', source);
+  });
+}
+
 /** The official site, the console and the other edition, as the header links to them. */
 function partnerOrigins(): Set<string> {
   const links = document.querySelectorAll<HTMLAnchorElement>('.site-header a');

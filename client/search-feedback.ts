@@ -1,4 +1,4 @@
-import { countWords, feedbackLimits, findSenderFaults } from '../views/domain/feedback-rules.ts';
+import { findSearchFeedbackFaults } from '../views/domain/feedback-rules.ts';
 import { isSuccess, request } from '../views/domain/request.ts';
 
 /** Sends what a reader says of the results without leaving the page; nothing that was written is lost if that fails. */
@@ -49,8 +49,10 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 /** Keys of the note's texts, for what would be refused. */
 function findFaults(form: HTMLFormElement): string[] {
   const data = new FormData(form);
-  const textOf = (name: string) => String(data.get(name) ?? '').trim();
-  const sender = findSenderFaults({ name: textOf('name'), contact: textOf('contact') });
-  const isLong = countWords(textOf('expectedResult')) > feedbackLimits.words;
-  return [...(isLong ? ['words'] : []), ...Object.values(sender)];
+  const textOf = (name: string) => String(data.get(name) ?? '');
+  return findSearchFeedbackFaults({
+    expectedResult: textOf('expectedResult'),
+    name: textOf('name'),
+    contact: textOf('contact'),
+  });
 }

@@ -9,6 +9,7 @@ import { followConnection } from './connection.ts';
 import { type Dropdown, startDropdown } from './dropdown.ts';
 import { startHeaderMenu } from './header-menu.ts';
 import { showProductTip } from './product-tip.ts';
+import { completeForms } from './outgoing-links.ts';
 import { createScrollClose } from './scroll-close.ts';
 import { loadPart } from './site-parts.ts';
 import { startSymbolCards } from './symbol-cards.ts';
@@ -27,6 +28,7 @@ const openerOf = (name: string) => document.querySelector<HTMLElement>(`[data-op
 
 startHeaderMenu();
 followConnection(say);
+completeForms();
 startAccountMenu({ part, dropdown: (host) => startDropdown(host, { clock, closeMs }) });
 const picker = startPicker();
 startCards();

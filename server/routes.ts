@@ -157,7 +157,7 @@ const publicRoutes: readonly PageRoute[] = [
     name: 'feedback',
     group: 'feedback',
     action: 'show',
-    query: ['article', 'faq', 'api', 'sent'],
+    query: ['article', 'faq', 'api', 'page', 'sent'],
     isKept: false,
     check: isSubject,
   },
@@ -281,7 +281,8 @@ function isArticle(params: Record<string, string>): boolean {
 
 /** Feedback is about a document or a question. */
 function isSubject(_params: Record<string, string>, query: URLSearchParams): boolean {
-  return /^[^\s\\]{1,100}$/.test(query.get('article') ?? query.get('faq') ?? query.get('api') ?? '');
+  const id = query.get('article') ?? query.get('faq') ?? query.get('api');
+  return id === null ? query.get('page') === 'faq' : /^[^\s\\]{1,100}$/.test(id);
 }
 
 function isOverview(_params: Record<string, string>, query: URLSearchParams): boolean {

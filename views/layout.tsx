@@ -43,7 +43,7 @@ export function Layout(props: LayoutProps) {
         </a>
         <Header {...{ frame, otherLanguage, nearestTitle, hasSearch, hasPicker }} />
         {children}
-        <Footer frame={frame} hasBanner={hasBanner} {...(feedback && { feedback })} />
+        <Footer {...{ frame, kind, hasBanner, feedback }} />
         <div
           className="visually-hidden"
           id="announcer"

@@ -3,6 +3,10 @@ import { type Hydrator, startHydration } from '../hydration.ts';
 import { startLiveReload } from '../live-reload.ts';
 
 startHydration(loadWidget).look();
+// A file that is dragged over the box moves no pointer.
+addEventListener('dragenter', ({ target }) => {
+  if (target instanceof Element) target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+});
 startLiveReload('/-/live', (isFirst) => {
   if (!isFirst) location.reload();
 });

@@ -33,7 +33,12 @@ export interface PageFeedbackService {
 }
 
 const id = z.string().min(1).max(maxSubjectLength);
-const subjectSchema = z.union([z.object({ article: id }), z.object({ faq: id }), z.object({ api: id })]);
+const subjectSchema = z.union([
+  z.object({ article: id }),
+  z.object({ faq: id }),
+  z.object({ api: id }),
+  z.object({ page: z.literal('faq') }),
+]);
 const text = z.string().max(4000).default('');
 const formSchema = z.object({
   clientKey: z
@@ -60,6 +65,7 @@ export function createPageFeedback(
 ): PageFeedbackService {
   /** Whether the page is known to be missing; where nobody can say, what is written about it is taken. */
   async function isMissing(edition: Edition, subject: FeedbackSubject): Promise<boolean> {
+    if ('page' in subject) return false;
     try {
       if ('api' in subject) return (await references.find(edition, subject.api, '')).value.page === undefined;
       if ('faq' in subject) return !(await questions.exists(edition, subject.faq));

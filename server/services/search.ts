@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Edition } from '../../views/domain/edition.ts';
 import { askedCode, type ErrorCode } from '../../views/domain/error-code.ts';
+import { findSearchFeedbackFaults, type SearchFeedbackDraft } from '../../views/domain/feedback-rules.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import type { Product } from '../../views/domain/menu.ts';
 import type { HotProduct, HotWord, SearchResult } from '../../views/domain/search.ts';
@@ -31,21 +32,29 @@ export interface Search {
   show(edition: Edition, query: SearchQuery): Promise<SearchScreen>;
   /**
    * Records what a reader says of results, from the fields of the form.
-   * @returns what it was about: the keyword, and the other parameters of the search page
-   * @throws HttpError 400 for faulty fields, 502 if it was not stored
+   * @throws HttpError 400 for fields that no form sends
    */
-  recordFeedback(locale: Locale, fields: unknown, address: string): Promise<{ keyword: string; back: string }>;
+  recordFeedback(locale: Locale, fields: unknown, address: string): Promise<SearchFeedbackOutcome>;
 }
 
-const feedbackForm = recordSearchFeedback.params.extend({
+/** `keyword` and `back` say what it was about: the latter holds the other parameters of the search page. */
+export type SearchFeedbackOutcome = { keyword: string; back: string } & (
+  { kind: 'stored' } | { kind: 'refused'; draft: SearchFeedbackDraft; cause?: HttpError }
+);
+
+const text = z.string().max(4000).default('');
+const feedbackForm = z.object({
+  keyword: z.string().trim().min(1).max(200),
   isUseful: z.enum(['0', '1']).transform((value) => value === '1'),
   /** Empty where no script has filled it in. */
   clientKey: z
     .string()
-    .max(64)
-    .default('')
-    .transform((key) => (key.length < 8 ? randomUUID() : key)),
-  back: z.string().max(4000).default(''),
+    .regex(/^[\w-]{8,64}$/)
+    .catch(() => randomUUID()),
+  expectedResult: text,
+  name: text.pipe(z.string().max(100)),
+  contact: text.pipe(z.string().max(200)),
+  back: text,
 });
 
 export function createSearch(docServer: HttpClient, products: Products, errorCodes: ErrorCodes): Search {
@@ -101,8 +110,16 @@ export function createSearch(docServer: HttpClient, products: Products, errorCod
       const { data, error } = feedbackForm.safeParse(fields);
       if (!data) throw badRequest('feedback.faulty', error);
       const { back, ...feedback } = data;
-      await docServer.send(recordSearchFeedback, locale, feedback, { 'X-Forwarded-For': address });
-      return { keyword: feedback.keyword, back };
+      const { keyword } = feedback;
+      const [fault] = findSearchFeedbackFaults(feedback);
+      if (fault !== undefined) return { kind: 'refused', keyword, back, draft: { ...feedback, fault } };
+      try {
+        await docServer.send(recordSearchFeedback, locale, feedback, { 'X-Forwarded-For': address });
+        return { kind: 'stored', keyword, back };
+      } catch (cause) {
+        if (!(cause instanceof HttpError)) throw cause;
+        return { kind: 'refused', keyword, back, draft: { ...feedback, fault: 'failed' }, cause };
+      }
     },
   };
 }

@@ -36,7 +36,7 @@ function search(part: Part, query: Query, keyword: string, size: number): Found[
     preference: findMentioned(keyword),
     from: 0,
     size,
-    countsProducts: true,
+    countsFacets: true,
   });
   return list.map(({ title, heading, text, pages }) => ({
     title,

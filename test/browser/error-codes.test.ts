@@ -119,6 +119,7 @@ describe('Error codes and the API centre in a browser', () => {
   it('reads a log of several megabytes without holding up the page', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${site.url}/en/error-code`, { waitUntil: 'networkidle0' });
+    await wakeLogReader(page);
 
     const ticks = await page.evaluate(async (lines) => {
       const text = `${lines}\n`.repeat(40_000);
@@ -145,7 +146,7 @@ describe('Error codes and the API centre in a browser', () => {
   it('reads a file, and starts anew when the box is cleared', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${site.url}/en/error-code`, { waitUntil: 'networkidle0' });
-    await page.waitForSelector('[data-island=log-reader][data-hydrated]');
+    await wakeLogReader(page);
     const file = join(content, 'device.log');
     writeFileSync(file, log);
 
@@ -163,7 +164,7 @@ describe('Error codes and the API centre in a browser', () => {
   it('says so where the list of codes cannot be had, keeps the log and tries again', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${site.url}/en/error-code`, { waitUntil: 'networkidle0' });
-    await page.waitForSelector('[data-island=log-reader][data-hydrated]');
+    await wakeLogReader(page);
     await page.setOfflineMode(true);
     await fillLog(page, log);
     await page.waitForFunction(() => document.querySelector('.log-state')?.textContent.includes('could not be read'));
@@ -264,9 +265,15 @@ async function fillLog(page: Page, text: string): Promise<void> {
 }
 
 async function typeLog(page: Page, text: string): Promise<void> {
-  await page.waitForSelector('[data-island=log-reader][data-hydrated]');
+  await wakeLogReader(page);
   await fillLog(page, text);
   await page.waitForSelector('.found-codes');
+}
+
+/** It comes to life when somebody turns to it. */
+async function wakeLogReader(page: Page): Promise<void> {
+  await page.focus('[data-island=log-reader] textarea');
+  await page.waitForSelector('[data-island=log-reader][data-hydrated]');
 }
 
 function textOf(page: Page, selector: string): Promise<string> {

@@ -202,6 +202,16 @@ describe('The frame around pages in a browser', () => {
     const { page } = await open('/en');
     await page.waitForSelector('.update-banner');
     await expectAccessible(page);
+    await page.setViewport({ width: phone.width, height: phone.height });
+    const covered = await page.$eval('.update-banner', (banner) =>
+      ['.site-header', 'h1', '.search-form', '.side-buttons'].filter((selector) => {
+        const [a, b] = [banner, document.querySelector(selector)].map((part) => part?.getBoundingClientRect());
+        return a && b && a.height > 0 && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      }),
+    );
+    const onPhone = await page.$eval('.update-banner', (banner) => banner.getClientRects().length);
+    await expectAccessible(page);
+    await page.setViewport(desktop);
     const address = await page.$eval('.update-banner a', (link) => link.getAttribute('href'));
     const shifts = await shiftsOf(page);
 
@@ -210,6 +220,7 @@ describe('The frame around pages in a browser', () => {
 
     expect(address).to.match(/^\/en\/docs\/kettle\//);
     expect(shifts).to.equal(0);
+    expect([onPhone, covered]).to.deep.equal([1, []]);
     expect(await page.$('.update-banner')).to.equal(null);
     await page.browserContext().close();
   });
@@ -272,6 +283,14 @@ describe('The frame around pages in a browser', () => {
     expect(inWindow).to.equal(`${site.url}/en/faq?source=mail%20`);
     await page.hover('.site-logo');
     expect(await page.$eval('[data-opener=products] > a', (link) => link.search)).not.to.contain('source');
+    await page.goto(`${site.url}/en${boil}`, { waitUntil: 'networkidle0' });
+    await page.waitForSelector('.side-buttons');
+    await page.type('#header-search', 'lid');
+    await page.keyboard.press('Enter');
+    const searched = await browser.waitForTarget(
+      (target) => target.opener() === page.target() && target.url().includes('/ss'),
+    );
+    expect(searched.url()).to.equal(`${site.url}/en/ss?k=lid&source=mail+`);
     await page.browserContext().close();
   });
 

@@ -1,75 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser.ts';
-import { arrive, desktop, expectAccessibleInBothThemes, openPage, phone } from '../support/page.ts';
+import { arrive, openPage } from '../support/page.ts';
+import { makePortalContent } from '../support/portal-content.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
-import { homeContent, permissions, plan, planList, sdkEntry, tagList } from '../unit/views/made-up-portal.ts';
-
-const questions = Array.from({ length: 14 }, (_, n) => `lid-${String(n)}`);
-
-/** The fixture site with portal files and enough questions to filter. */
-function makeContent(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portal-pages-')));
-  cpSync('test/fixtures/content', folder, { recursive: true });
-  const write = (path: string, text: string) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  };
-  const links = questions.map(
-    (key, n) =>
-      `<FilteredLink product="${n % 2 ? 'Kettle' : 'Tea'}" platform="${n % 3 ? 'iOS' : 'All'}" href="/faq/${key}">Why ${key}?</FilteredLink>`,
-  );
-  write('general/en/faq/overview.mdx', `## Heat\n\n- [Is it hot?](/faq/is-it-hot)\n\n## Lids\n\n${links.join('\n')}\n`);
-  for (const key of questions) {
-    write(
-      `general/en/faq/${key}.mdx`,
-      `<Title>Why ${key}?</Title>\n<ArticleMetadata product="Kettle" platform="iOS" />\n\n---\n\nBecause.\n\n\`\`\`bash\nopen lid\n\`\`\`\n`,
-    );
-  }
-  const { page, useCases, newFeatures, sampleApps, notices, demoApps } = homeContent;
-  const files: Record<string, unknown> = {
-    home: {
-      cloudMarket: { cards: page.cloudMarket.children.flat() },
-      commonDoc: { cards: page.commonDoc.children.flat() },
-    },
-    'home-cards': { useCases: useCases.flat(), newFeatures: newFeatures.flat(), apps: sampleApps.flat() },
-    notices,
-    'demo-apps': demoApps.map((app) => ({
-      ...app,
-      downloads: app.downloads.map(({ name, url, version, size }) => ({ name, url, version, size })),
-    })),
-    'scene-plans': { categoryList: planList.categoryList, listData: planList.listData },
-    tags: tagList,
-    'sdk-downloads': { list: [{ key: sdkEntry.key, children: sdkEntry.children }] },
-    'app-permissions': permissions,
-  };
-  for (const locale of ['en', 'zh']) {
-    for (const [name, value] of Object.entries(files)) write(`portal/${locale}/${name}.json`, JSON.stringify(value));
-  }
-  return folder;
-}
-
-const paths = [
-  '/',
-  '/faq',
-  '/scene-plan',
-  `/scene-plan/${plan.id}`,
-  '/sdk-download',
-  `/sdk-download/${sdkEntry.key}`,
-  '/inner-sdk-download',
-  '/app-permission',
-  '/server-link-checker',
-];
 
 describe("The portal's own pages in a browser", () => {
   let browser: Browser;
   let site: RunningSite;
   let content: string;
   before(async () => {
-    content = makeContent();
+    content = makePortalContent();
     [browser, site] = await Promise.all([launchBrowser(), startSite({ CONTENT_DIR: content, WATCH: 'false' })]);
     await site.ready;
   });
@@ -78,25 +20,6 @@ describe("The portal's own pages in a browser", () => {
     await site.stop();
     rmSync(content, { recursive: true, force: true });
   });
-
-  for (const [device, viewport] of [
-    ['desktop', desktop],
-    ['phone', phone],
-  ] as const) {
-    it(`${device}: each is accessible in both themes, without faults and no wider than the screen, in both languages`, async () => {
-      const { page, faults } = await openPage(browser, viewport);
-
-      const inEnglish = [...paths, '/faq/lid-0', '/faq?product=kettle&platform=ios'];
-      for (const path of [...inEnglish.map((path) => `/en${path === '/' ? '' : path}`), ...paths]) {
-        const response = await page.goto(site.url + path, { waitUntil: 'networkidle0' });
-        expect(response?.status(), path).to.equal(200);
-        expect(await overflowOf(page), path).to.equal(0);
-        await expectAccessibleInBothThemes(page);
-      }
-      expect(faults).to.deep.equal([]);
-      await page.browserContext().close();
-    }).timeout(180_000);
-  }
 
   it('filters questions by links alone, without script', async () => {
     const { page } = await openPage(browser);
@@ -177,8 +100,4 @@ describe("The portal's own pages in a browser", () => {
 /** Follows a link that works without script. */
 async function follow(page: Page, selector: string): Promise<void> {
   await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.click(selector)]);
-}
-
-function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

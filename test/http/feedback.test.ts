@@ -70,6 +70,16 @@ describe('Feedback pages', () => {
       expect((await get('/feedback?article=100')).status).to.equal(200);
     });
 
+    it('is about the list of questions, too', async () => {
+      const list = await get('/en/feedback?page=faq');
+      await post({ ...form, article: undefined, page: 'faq' });
+
+      expect(list.status).to.equal(200);
+      expect(list.text).to.contain('href="/en/faq"').and.contain('name="page" value="faq"');
+      expect(stored[0]).to.include({ articleId: 'faq', path: '/faq' });
+      expect((await get('/feedback?page=home')).status).to.equal(404);
+    });
+
     it('is about a document or a question, and nothing else', async () => {
       const question = await get('/feedback?faq=is-it-hot');
 

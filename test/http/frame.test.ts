@@ -88,6 +88,18 @@ describe('The frame', () => {
     });
   });
 
+  it('leads to the error codes from the home page, the end of every page and, in Chinese, the links for developers', async () => {
+    const [zh, en] = [await get('/docs/kettle/boil'), await get('/en/docs/kettle/boil')];
+    const partOf = (html: string, start: string) => html.slice(html.indexOf(start)).split('</nav>')[0];
+
+    expect(partOf(zh, '<footer')).to.contain('href="/error-code"');
+    expect(partOf(en, '<footer')).to.contain('href="/en/error-code"');
+    expect(partOf(await get('/en'), 'class="home-tools"')).to.contain('href="/en/error-code"');
+    expect((await get('/en/faq')).split('class="footer-directory"')[1]).to.contain('href="/en/error-code"');
+    expect(partOf(zh, 'class="header-menu-panel"')).to.contain('href="/error-code"');
+    expect(await get('/site-parts')).to.match(/data-part="developer".*href="\/error-code".*data-part="side"/s);
+  });
+
   describe('The footer', () => {
     it('promises free minutes, but not where the page does so itself or is about an account', async () => {
       expect(await get('/docs/kettle/boil'))

@@ -268,12 +268,35 @@ describe('POST /ss', () => {
     expect(res.headers.location).to.match(/^\/ss\?k=/);
   });
 
-  it('says so where it was not stored', async () => {
+  it('shows the form again with what was typed and what it lacks', async () => {
+    const typed = { keyword: 'boil', isUseful: '0', expectedResult: 'A <lid>', name: '', contact: 'lin@tea.test' };
+    const post = (fields: object) => request(portal.url).post('/en/ss').type('form').send(fields);
+
+    const nameless = await post({ ...typed, back: 'tab=faq' });
+    const wrong = await post({ ...typed, name: 'Lin', contact: 'nowhere' });
+    const long = await post({ ...typed, expectedResult: 'tea '.repeat(201), contact: '' });
+
+    expect([nameless.status, wrong.status, long.status]).to.deep.equal([422, 422, 422]);
+    expect(stored).to.deep.equal([]);
+    expect(nameless.text).to.contain('>Please enter your name').and.contain('<details open="">');
+    expect(nameless.text).to.contain('A &lt;lid&gt;</textarea>').and.contain('value="lin@tea.test"');
+    expect(nameless.text).to.match(/name="clientKey" value="[\w-]{8,64}"/);
+    expect(nameless.text).to.match(
+      /<input type="hidden" form="search" name="tab" value="faq"|name="tab"[^>]*value="faq"/,
+    );
+    expect(wrong.text).to.contain('value="Lin"').and.contain('value="nowhere"');
+    expect(long.text).to.match(/is-failed[^>]*>[^<]*200 words/);
+  });
+
+  it('says so where it was not stored, and keeps what was typed', async () => {
     portal.docServer.calls.searchRecordFeedback = () => {
       throw new Fault(500, '');
     };
 
-    expect((await request(portal.url).post('/ss').type('form').send(form)).status).to.equal(502);
+    const res = await request(portal.url).post('/en/ss').type('form').send(form);
+
+    expect(res.status).to.equal(502);
+    expect(res.text).to.contain('>Submit failed.').and.contain('The spout</textarea>');
   });
 });
 

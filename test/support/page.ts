@@ -39,15 +39,27 @@ export async function openPage(
   return { page, faults };
 }
 
+interface LookedAt {
+  /** A part that covers the page: the rest of it counts as gone. */
+  within?: string;
+  /** What it is, for the message. */
+  what?: string;
+  onlyColours?: boolean;
+}
+
 /**
- * @param within a part that covers the page: the rest of it counts as gone
+ * @param looked or `within`
  * @throws AssertionError that names every violated rule with its place
  */
-export async function expectAccessible(page: Page, within?: string): Promise<void> {
+export async function expectAccessible(page: Page, looked: string | LookedAt = {}): Promise<void> {
+  const { within, what = '', onlyColours = false } = typeof looked === 'string' ? { within: looked } : looked;
   const axe = new AxePuppeteer(page);
-  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
+  if (within !== undefined) axe.include(within);
+  if (onlyColours) axe.withRules(['color-contrast', 'link-in-text-block']);
+  const { violations } = await axe.analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+    what,
   ).to.deep.equal([]);
 }
 

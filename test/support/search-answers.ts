@@ -186,6 +186,7 @@ function answerSearch(params: Record<string, string>, locale: string) {
       name,
       count: hits.filter((hit) => hit.originProductKey === key).length,
     })),
+    platforms: [{ key: 'ios', count: hits.length }],
     versions: [],
     page: Number(page),
     size: Number(size),

@@ -71,3 +71,27 @@ export function findSenderFaults(sender: { name: string; contact: string }): Fee
     ...(sender.contact !== '' && !isContact(sender.contact) && { contact: 'contactInvalid' }),
   };
 }
+
+/** What a search feedback lacks: a key of its messages each. */
+export type SearchFeedbackFault = 'words' | 'name' | 'contact' | 'contactInvalid';
+
+/** A search feedback that was not stored, with the reason. */
+export interface SearchFeedbackDraft {
+  clientKey: string;
+  expectedResult: string;
+  name: string;
+  contact: string;
+  fault: SearchFeedbackFault | 'failed';
+}
+
+export function findSearchFeedbackFaults(fields: {
+  expectedResult: string;
+  name: string;
+  contact: string;
+}): SearchFeedbackFault[] {
+  const sender = findSenderFaults({ name: fields.name.trim(), contact: fields.contact.trim() });
+  return [
+    ...(countWords(fields.expectedResult) > feedbackLimits.words ? (['words'] as const) : []),
+    ...(Object.values(sender) as SearchFeedbackFault[]),
+  ];
+}

@@ -84,6 +84,8 @@ export const searchResultSchema = z.object({
   counts: searchCountsSchema,
   /** Products with hits in the tab, whatever product was asked for, most hits first. */
   products: z.array(z.object({ key: z.string(), name: z.string(), count: z.number().int() })),
+  /** Platforms with hits in the tab, whatever platform and language were asked for. */
+  platforms: z.array(z.object({ key: z.string(), count: z.number().int() })).default([]),
   /** Versions that can be searched beside the current one; empty where documents have no versions. */
   versions: z.array(z.string()).default([]),
   page: z.number().int(),

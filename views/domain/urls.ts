@@ -197,8 +197,11 @@ export const fixedAddresses = {
 /** Where the home page lists the products. */
 export const homeProducts = '/#products-0';
 
-/** What a reader's feedback is about: a document by its id, a question by its key, a page of a client API reference by its `doc`. */
-export type FeedbackSubject = { article: string } | { faq: string } | { api: string };
+/**
+ * What a reader's feedback is about: a document by its id, a question by its key, a page of a client API reference by its `doc`, the
+ * list of questions.
+ */
+export type FeedbackSubject = { article: string } | { faq: string } | { api: string } | { page: 'faq' };
 
 /** Characters that name a subject. */
 export const maxSubjectLength = 100;
@@ -214,6 +217,7 @@ export function subjectAddress(subject: FeedbackSubject): string {
       doc: subject.api,
       ...(subject.api.includes('~function-list~') && { isFunc: '1' }),
     });
+  if ('page' in subject) return fixedAddresses.faq;
   return 'article' in subject ? articleAddress(subject.article) : faqItemAddress(subject.faq);
 }
 

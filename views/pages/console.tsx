@@ -78,7 +78,7 @@ export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }
           <p>{t('account:console.noMessages')}</p>
         </section>
       </div>
-      <dialog className="console-dialog" data-logout-dialog aria-labelledby="logout-title">
+      <dialog className="site-dialog" data-logout-dialog aria-labelledby="logout-title">
         <LogoutForm frame={frame} titleId="logout-title" />
       </dialog>
     </ConsoleFrame>
@@ -113,7 +113,7 @@ function LogoutForm({ frame, titleId, isPage = false }: { frame: Frame; titleId:
     >
       <Title id={titleId}>{t('account:logout.title')}</Title>
       <p className="account-lead">{t('account:logout.text')}</p>
-      <div className="form-buttons">
+      <div className="dialog-buttons">
         <a className="button-secondary" href={pageUrl(edition, accountAddresses.console)} data-cancel>
           {t('account:logout.cancel')}
         </a>

@@ -34,6 +34,7 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
       otherLanguage={otherLanguage}
       hasSearch={false}
       hasPicker={false}
+      feedback={{ page: 'faq' }}
     >
       <main id="main" className="portal-page faq" tabIndex={-1}>
         <div className="page-head">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HomeCard, HomeContent, LinkCard, Notice } from '../domain/home.ts';
+import { cardsPerRow, type HomeCard, type HomeContent, type LinkCard, type Notice } from '../domain/home.ts';
 import { accountUrl } from '../domain/outside-urls.ts';
 import { fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
@@ -12,6 +12,12 @@ import { ProductCard } from '../parts/product-card.tsx';
 import { ProductIcon } from '../parts/product-icon.tsx';
 import { SearchIsland } from '../parts/search-island.tsx';
 
+/** Each a card of its own; lighter, in one frame; the same in half a row; lists of links in one frame. */
+type Look = 'cards' | 'tiles' | 'half' | 'links';
+
+/** Categories of so few products share a row. */
+const mostInHalf = 2;
+
 interface HomePageProps {
   frame: Frame;
   content: HomeContent;
@@ -21,6 +27,7 @@ interface HomePageProps {
 export function HomePage({ frame, content }: HomePageProps) {
   const { t, brand } = frame;
   const { page, useCases, newFeatures, sampleApps, notices, demoApps } = content;
+  const looks = looksOf(page.product.map(({ children }) => children.flat().length));
   const title = t('home:title', { name: brand.name });
   return (
     <Layout
@@ -38,28 +45,37 @@ export function HomePage({ frame, content }: HomePageProps) {
           <h1>{title}</h1>
           <p>{t('home:lead')}</p>
           <SearchIsland frame={frame} id="home-search" placeholder={t('home:search')} />
-          <QuickLinks frame={frame} />
         </section>
+        <Tools frame={frame} />
         <Notices frame={frame} notices={notices} />
         {page.product.length === 0 && <p className="home-empty">{t('home:empty')}</p>}
-        {page.product.map(({ name, children }, index) => (
-          <Section
-            key={name}
-            id={`products-${String(index)}`}
-            title={name === '' ? t('home:products') : name}
-            items={children}
-          >
-            {(product) => <ProductCard frame={frame} product={product} />}
-          </Section>
-        ))}
+        <div className="home-categories">
+          {page.product.map(({ name, children }, index) => (
+            <Section
+              key={name}
+              id={`products-${String(index)}`}
+              title={name === '' ? t('home:products') : name}
+              items={children}
+              look={looks[index] ?? 'tiles'}
+            >
+              {(product) => <ProductCard frame={frame} product={product} />}
+            </Section>
+          ))}
+        </div>
         <Cards {...{ frame, items: useCases }} id="use-cases" title={t('home:useCases')} />
         <Cards {...{ frame, items: newFeatures }} id="new-features" title={t('home:newFeatures')} hasIcons={false} />
         <Cards
           {...{ frame, items: page.cloudMarket.children }}
           id="cloud-market"
           title={page.cloudMarket.name || t('home:cloudMarket')}
+          look="tiles"
         />
-        <Section id="common-docs" title={page.commonDoc.name || t('home:commonDocs')} items={page.commonDoc.children}>
+        <Section
+          id="common-docs"
+          title={page.commonDoc.name || t('home:commonDocs')}
+          items={page.commonDoc.children}
+          look="links"
+        >
           {(card) => <Links frame={frame} card={card} />}
         </Section>
         <Cards
@@ -81,19 +97,41 @@ export function HomePage({ frame, content }: HomePageProps) {
   );
 }
 
-function QuickLinks({ frame: { t, edition } }: { frame: Frame }) {
-  const links = [
-    { title: t('home:quick.sdk'), address: fixedAddresses.sdkDownload },
-    { title: t('home:quick.api'), address: fixedAddresses.apiCenter },
-    { title: t('home:quick.faq'), address: fixedAddresses.faq },
-    { title: t('home:quick.plans'), address: fixedAddresses.scenePlan },
-  ];
+/** The first category stands out. Two small ones that follow each other stand side by side, so that no row is half empty. */
+function looksOf(sizes: readonly number[]): Look[] {
+  const looks: Look[] = [];
+  for (const [index, size] of sizes.entries()) {
+    const follows = looks[index - 1] === 'tiles' && index > 1 && (sizes[index - 1] ?? 0) <= mostInHalf;
+    if (follows && size <= mostInHalf) {
+      looks[index - 1] = 'half';
+      looks.push('half');
+    } else looks.push(index === 0 ? 'cards' : 'tiles');
+  }
+  return looks;
+}
+
+/** What readers come for that is no product. */
+function Tools({ frame: { t, edition } }: { frame: Frame }) {
+  const tools = [
+    ['sdk', 'download', fixedAddresses.sdkDownload],
+    ['api', 'code', fixedAddresses.apiCenter],
+    ['errorCodes', 'alert', fixedAddresses.errorCodes],
+    ['faq', 'question', fixedAddresses.faq],
+    ['plans', 'layers', fixedAddresses.scenePlan],
+    ['contact', 'headset', fixedAddresses.contact],
+  ] as const;
   return (
-    <nav className="home-quick" aria-label={t('home:quick.label')}>
+    <nav className="home-tools" aria-label={t('home:quick.label')}>
       <ul>
-        {links.map(({ title, address }) => (
-          <li key={address}>
-            <a href={pageUrl(edition, address)}>{title}</a>
+        {tools.map(([key, icon, address]) => (
+          <li key={key}>
+            <a href={pageUrl(edition, address)}>
+              <ProductIcon productKey={icon} />
+              <span>
+                <strong>{t(`home:quick.${key}`)}</strong>
+                <small>{t(`home:quick.${key}Text`)}</small>
+              </span>
+            </a>
           </li>
         ))}
       </ul>
@@ -131,17 +169,19 @@ interface SectionProps<Item> {
   children: (item: Item) => ReactNode;
   /** The rest of a list that is shown in part. */
   more?: ReactNode;
+  look?: Look;
 }
 
-function Section<Item>({ id, title, items, children, more }: SectionProps<Item>) {
+function Section<Item>({ id, title, items, children, more, look = 'cards' }: SectionProps<Item>) {
   if (items.length === 0) return null;
+  const columns = Math.min(cardsPerRow, items.flat().length);
   return (
-    <section className="home-category" aria-labelledby={id}>
+    <section className={`home-category is-${look}`} aria-labelledby={id}>
       <div className="home-category-head">
         <h2 id={id}>{title}</h2>
         {more}
       </div>
-      <ul className="product-cards">
+      <ul className={`product-cards columns-${String(columns)}`}>
         {items.flat().map((item, index) => (
           <li key={index}>{children(item)}</li>
         ))}
@@ -157,14 +197,14 @@ interface CardsProps {
   items: readonly HomeCard[][];
   hasIcons?: boolean;
   more?: { title: string; address: string };
+  look?: Look;
 }
 
-function Cards({ frame, id, title, items, hasIcons = true, more }: CardsProps) {
+function Cards({ frame, id, title, items, hasIcons = true, more, look }: CardsProps) {
   return (
     <Section
-      id={id}
-      title={title}
-      items={items}
+      {...{ id, title, items }}
+      {...(look && { look })}
       more={more && <a href={pageUrl(frame.edition, more.address)}>{more.title}</a>}
     >
       {(card) => <PortalCard frame={frame} card={card} hasIcon={hasIcons} />}

@@ -133,12 +133,12 @@ function Tags({ frame, tags, filter, all }: TagsProps) {
 
 function PlanCard({ frame: { edition }, plan, tags }: { frame: Frame; plan: Plan; tags: TagList }) {
   return (
-    <article className="plan-card">
+    <article className="link-card-whole plan-card">
       <ProductIcon productKey={plan.icon || plan.id} />
       <h2>
         <a href={pageUrl(edition, scenePlanAddress(plan.id))}>{plan.title}</a>
       </h2>
-      <p>{plan.summary}</p>
+      <p className="card-text">{plan.summary}</p>
       <PlanTags plan={plan} tags={tags} />
     </article>
   );

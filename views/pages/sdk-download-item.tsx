@@ -43,7 +43,7 @@ export function SdkDownloadItemPage({ frame, entry, list, hasOther, otherLanguag
           {entry.text !== '' && <p>{entry.text}</p>}
         </div>
         <div className="download-columns">
-          <aside className="download-side" aria-label={t('sdk-download:jump')}>
+          <aside className="side-filters download-side" aria-label={t('sdk-download:jump')}>
             <nav className="filter-group" aria-label={t('sdk-download:platforms', { product: entry.name })}>
               <p className="filter-title">{t('sdk-download:platform')}</p>
               <ul>

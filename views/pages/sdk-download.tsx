@@ -1,4 +1,5 @@
-import { type SdkEntry, uikitTag } from '../domain/sdk.ts';
+import { cardText } from '../domain/card-text.ts';
+import { type SdkEntry, type SdkPlatform, uikitTag } from '../domain/sdk.ts';
 import { fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -73,26 +74,52 @@ function Products({ frame, name, entries }: { frame: Frame; name: SectionName; e
       <h2 id={name}>{t(`sdk-download:${name}`)}</h2>
       <ul className="download-cards">
         {entries.map(({ key, name: product, text, path, children }) => (
-          <li key={key} className="download-card">
-            <ProductIcon productKey={key} />
-            <div>
-              <h3>
-                <a href={pageUrl(edition, path)}>{product}</a>
-              </h3>
-              {text !== '' && <p>{text}</p>}
-              <ul className="download-platforms" aria-label={t('sdk-download:platforms', { product })}>
-                {children.map((platform) => (
-                  <li key={platform.key}>
-                    <a className="chip" href={`${pageUrl(edition, path)}#${platform.key}`}>
-                      {platform.name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+          <li key={key} className="card download-card">
+            <div className="card-head">
+              <ProductIcon productKey={key} />
+              <div>
+                <h3>
+                  <a href={pageUrl(edition, path)}>{product}</a>
+                </h3>
+                {text !== '' && <p className="card-text">{cardText(text, product)}</p>}
+              </div>
             </div>
+            <dl className="download-platforms">
+              {byPlatform(children).map(({ name: platform, languages }) => (
+                <div key={platform}>
+                  <dt>{platform}</dt>
+                  {languages.map((language) => (
+                    <dd key={language.key}>
+                      <a href={`${pageUrl(edition, path)}#${language.key}`}>
+                        <span className="visually-hidden">{`${product}: ${platform} `}</span>
+                        {language.name || t('sdk-download:download')}
+                      </a>
+                    </dd>
+                  ))}
+                </div>
+              ))}
+            </dl>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+interface PlatformRow {
+  name: string;
+  /** Without a name where the platform has no languages. */
+  languages: { key: string; name: string }[];
+}
+
+/** `iOS: Swift` and `iOS: Objective-C` are one row. */
+function byPlatform(platforms: readonly SdkPlatform[]): PlatformRow[] {
+  const rows = new Map<string, PlatformRow>();
+  for (const { key, name } of platforms) {
+    const [platform = name, language = ''] = name.split(/\s*[:：]\s*/, 2);
+    const row = rows.get(platform) ?? { name: platform, languages: [] };
+    row.languages.push({ key, name: language });
+    rows.set(platform, row);
+  }
+  return [...rows.values()];
 }

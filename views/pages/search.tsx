@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../domain/error-code.ts';
+import type { SearchFeedbackDraft } from '../domain/feedback-rules.ts';
 import type { Product } from '../domain/menu.ts';
 import { type HotProduct, type HotWord, type SearchResult, searchTabs } from '../domain/search.ts';
 import { isNarrowed, lastPageOf, pageSize, searchParamsOf, type SearchQuery } from '../domain/search-query.ts';
@@ -26,6 +27,8 @@ export interface SearchPageProps {
   nameFilter: string;
   /** The reader has just said whether the results were useful. */
   isThanked: boolean;
+  /** What the reader said of them could not be stored. */
+  feedback?: SearchFeedbackDraft | undefined;
 }
 
 /** `/ss` (spec section 2): one form and links, so it works without script. Parts with `data-swap` are replaced by the browser code. */
@@ -148,7 +151,7 @@ function Tabs({ frame: { t, edition }, query, outcome }: SearchPageProps) {
 }
 
 function Results(props: SearchPageProps) {
-  const { frame, query, outcome, errorCode, isThanked } = props;
+  const { frame, query, outcome, errorCode, isThanked, feedback } = props;
   const { t, edition } = frame;
   const card = errorCode && query.page === 1 && <ErrorCodeCard frame={frame} errorCode={errorCode} />;
   if (outcome.kind === 'failed') {
@@ -186,7 +189,7 @@ function Results(props: SearchPageProps) {
         <Nothing {...props} />
       )}
       {pages > 1 && <Pagination frame={frame} page={query.page} pages={pages} urlOf={urlOf} />}
-      <SearchFeedback frame={frame} query={query} isThanked={isThanked} />
+      <SearchFeedback {...{ frame, query, isThanked }} draft={feedback} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { cardText } from '../domain/card-text.ts';
 import type { ApiProduct } from '../domain/api-center.ts';
 import type { Frame } from '../frame.ts';
 import { Icon } from './icon.tsx';
@@ -9,8 +10,8 @@ export function ApiProductCard({ frame, product }: { frame: Frame; product: ApiP
   const { t } = frame;
   const { key, name, desc, tag, path, clientApi, serverApi } = product;
   return (
-    <article className="api-card">
-      <div className="api-card-head">
+    <article className="card api-card">
+      <div className="card-head">
         <ProductIcon productKey={key} />
         <div>
           <h3>
@@ -19,7 +20,7 @@ export function ApiProductCard({ frame, product }: { frame: Frame; product: ApiP
             </PortalAnchor>
             {tag !== '' && <span className="tag">{tag}</span>}
           </h3>
-          {desc !== '' && <p>{desc}</p>}
+          {desc !== '' && <p className="card-text">{cardText(desc, name)}</p>}
         </div>
       </div>
       {clientApi.length > 0 && (

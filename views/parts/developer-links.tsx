@@ -9,6 +9,7 @@ export function DeveloperLinks({ frame }: { frame: Frame }) {
   const links = [
     [own(fixedAddresses.sdkDownload), t('common:header.sdkCentre'), t('site-parts:developer.sdk')],
     [own(fixedAddresses.apiCenter), t('common:header.apiCentre'), t('site-parts:developer.api')],
+    [own(fixedAddresses.errorCodes), t('common:footer.errorCodes'), t('site-parts:developer.errorCodes')],
     [own(fixedAddresses.faq), t('common:header.faq'), t('site-parts:developer.faq')],
     [codeMarketUrl(brand.url), t('common:header.codeMarket'), t('site-parts:developer.market')],
     [experienceAppUrl(brand.url), t('common:header.experienceApp'), t('site-parts:developer.app')],

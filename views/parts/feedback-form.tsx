@@ -23,6 +23,7 @@ const faultNames = ['nothing', 'comment', 'name', 'contact', 'contactInvalid', '
 export function FeedbackForm({ frame, draft }: { frame: Frame; draft: FeedbackDraft }) {
   const { t, edition, assets } = frame;
   const { subject, clientKey, fields, faults, failure } = draft;
+  const [subjectKind = '', subjectId = ''] = Object.entries(subject)[0] ?? [];
   const texts = {
     ...Object.fromEntries(faultNames.map((name) => [name, t(`feedback:fault.${name}`)])),
     ...Object.fromEntries(['failed', 'refused', 'sending', 'send'].map((name) => [name, t(`feedback:${name}`)])),
@@ -35,13 +36,13 @@ export function FeedbackForm({ frame, draft }: { frame: Frame; draft: FeedbackDr
       method="post"
       action={pageUrl(edition, fixedAddresses.feedback)}
       noValidate
+      data-subject={subjectKind}
+      data-subject-id={subjectId}
       data-texts={JSON.stringify(texts)}
       data-style={assets.styles['site-parts']}
     >
       <input type="hidden" name="clientKey" value={clientKey} />
-      {Object.entries(subject).map(([kind, id]) => (
-        <input key={kind} type="hidden" name={kind} value={id} />
-      ))}
+      <input type="hidden" name={subjectKind} value={subjectId} />
       <p className="feedback-status" role="alert">
         {failure && t(`feedback:${failure}`)}
       </p>

@@ -1,60 +1,100 @@
+import { Children, type ReactNode } from 'react';
 import { accountUrl, filingUrl, privacyUrl } from '../domain/outside-urls.ts';
-import { type FeedbackSubject, feedbackAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
+import { type FeedbackSubject, feedbackAddress, fixedAddresses, homeProducts, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { formatNumber } from './format.ts';
 import { Icon } from './icon.tsx';
+import { Logo } from './logo.tsx';
 
 interface FooterProps {
   frame: Frame;
+  /** Of the page (`data-kind`). */
+  kind: string;
   /** What the reader can send feedback about, if anything. */
-  feedback?: FeedbackSubject;
+  feedback?: FeedbackSubject | undefined;
   /** Whether the page invites to register (spec section 2, "try now" banner). */
   hasBanner: boolean;
 }
 
+/** Pages that lie between others: their end leads to all the rest. A document ends with a line of links. */
+const kindsWithDirectory: ReadonlySet<string> = new Set([
+  'api-center',
+  'error-code',
+  'faq',
+  'faq-item',
+  'home',
+  'scene-plan',
+  'sdk-download',
+  'search',
+  'site-pages',
+]);
+
 /** The end of every page (spec section 2). Each link works by itself; the browser opens some of them in place. */
-export function Footer({ frame, feedback, hasBanner }: FooterProps) {
-  const { t, brand, edition } = frame;
+export function Footer(props: FooterProps) {
+  const { frame, kind, hasBanner } = props;
+  const { t } = frame;
   return (
     <footer className="site-footer">
       {hasBanner && <TryBanner frame={frame} />}
-      <nav aria-label={t('common:footer.label')}>
-        <a href={pageUrl(edition, fixedAddresses.contact)}>{t('common:footer.contact')}</a>
-        {/* Another document has another address. */}
-        <span data-swap="feedback">
-          {feedback && (
-            <a href={pageUrl(edition, feedbackAddress(feedback))} rel="nofollow" data-feedback>
-              {t('common:footer.feedback')}
-            </a>
-          )}
-        </span>
-        <span data-opener="subscribe">
-          <a href={`${pageUrl(edition, fixedAddresses.contact)}#subscribe`}>{t('common:footer.subscribe')}</a>
-        </span>
-        {edition.traits.hasLegalLinks && (
-          <>
-            <a href={pageUrl(edition, fixedAddresses.appPermission)}>{t('common:footer.appPermission')}</a>
-            <a href={privacyUrl(brand.url)} target="_blank" rel="noopener">
-              {t('common:footer.privacy')}
-            </a>
-          </>
-        )}
-      </nav>
-      <p>
-        {t('common:footer.copyright', { name: brand.name })}
-        {edition.traits.hasLegalLinks && frame.filingNumber !== '' && (
-          <>
-            {' '}
-            <a href={filingUrl} target="_blank" rel="noopener nofollow">
-              {frame.filingNumber}
-            </a>
-          </>
-        )}
-      </p>
-      <a className="to-top" href="#top" aria-label={t('common:toTop')} title={t('common:toTop')}>
+      {kindsWithDirectory.has(kind) ? <Directory {...props} /> : <Links {...props} />}
+      <Copyright frame={frame} />
+      <a className="to-top" href="#top" title={t('common:toTop')}>
         <Icon name="arrowUp" />
       </a>
     </footer>
+  );
+}
+
+function Links({ frame, feedback }: FooterProps) {
+  const { t, brand, edition } = frame;
+  return (
+    <nav aria-label={t('common:footer.label')}>
+      <a href={pageUrl(edition, fixedAddresses.errorCodes)}>{t('common:footer.errorCodes')}</a>
+      <a href={pageUrl(edition, fixedAddresses.contact)}>{t('common:footer.contact')}</a>
+      {/* Another document has another address. */}
+      <span data-swap="feedback">{feedback && <FeedbackLink {...{ frame, feedback }} />}</span>
+      <SubscribeLink frame={frame} />
+      {edition.traits.hasLegalLinks && (
+        <>
+          <a href={pageUrl(edition, fixedAddresses.appPermission)}>{t('common:footer.appPermission')}</a>
+          <a href={privacyUrl(brand.url)} target="_blank" rel="noopener">
+            {t('common:footer.privacy')}
+          </a>
+        </>
+      )}
+    </nav>
+  );
+}
+
+function FeedbackLink({ frame: { t, edition }, feedback }: { frame: Frame; feedback: FeedbackSubject }) {
+  return (
+    <a href={pageUrl(edition, feedbackAddress(feedback))} rel="nofollow" data-feedback>
+      {t('common:footer.feedback')}
+    </a>
+  );
+}
+
+function SubscribeLink({ frame: { t, edition } }: { frame: Frame }) {
+  return (
+    <span data-opener="subscribe">
+      <a href={`${pageUrl(edition, fixedAddresses.contact)}#subscribe`}>{t('common:footer.subscribe')}</a>
+    </span>
+  );
+}
+
+function Copyright({ frame: { t, brand, edition, filingNumber } }: { frame: Frame }) {
+  return (
+    <p>
+      {t('common:footer.copyright', { name: brand.name })}
+      {edition.traits.hasLegalLinks && filingNumber !== '' && (
+        <>
+          {' '}
+          <a href={filingUrl} target="_blank" rel="noopener nofollow">
+            {filingNumber}
+          </a>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -74,5 +114,55 @@ function TryBanner({ frame: { t, edition, consoleUrl, path } }: { frame: Frame }
         {t('common:footer.tryNow')}
       </a>
     </p>
+  );
+}
+
+/** The portal's pages by what they are for. */
+function Directory({ frame, feedback }: FooterProps) {
+  const { t, brand, edition } = frame;
+  const link = (address: string, text: string) => <a href={pageUrl(edition, address)}>{text}</a>;
+  return (
+    <div className="footer-directory">
+      <a className="footer-brand" href={brand.url}>
+        <Logo />
+        {brand.name}
+      </a>
+      <Column title={t('common:footer.documentation')}>
+        {link(homeProducts, t('common:header.products'))}
+        {link(fixedAddresses.scenePlan, t('common:footer.scenePlans'))}
+        {link(fixedAddresses.faq, t('common:header.faq'))}
+      </Column>
+      <Column title={t('common:footer.developers')}>
+        {link(fixedAddresses.sdkDownload, t('common:header.sdkCentre'))}
+        {link(fixedAddresses.apiCenter, t('common:header.apiCentre'))}
+        {link(fixedAddresses.errorCodes, t('common:footer.errorCodes'))}
+      </Column>
+      <Column title={t('common:footer.support')}>
+        {link(fixedAddresses.contact, t('common:footer.contact'))}
+        {feedback && <FeedbackLink {...{ frame, feedback }} />}
+        <SubscribeLink frame={frame} />
+      </Column>
+      {edition.traits.hasLegalLinks && (
+        <Column title={t('common:footer.legal')}>
+          {link(fixedAddresses.appPermission, t('common:footer.appPermission'))}
+          <a href={privacyUrl(brand.url)} target="_blank" rel="noopener">
+            {t('common:footer.privacy')}
+          </a>
+        </Column>
+      )}
+    </div>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <p className="footer-title">{title}</p>
+      <ul>
+        {Children.toArray(children).map((child, index) => (
+          <li key={index}>{child}</li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -122,6 +122,9 @@ function DeveloperPages({ frame: { t, edition } }: { frame: Frame }) {
   return (
     <ul>
       <li>
+        <a href={pageUrl(edition, fixedAddresses.errorCodes)}>{t('common:footer.errorCodes')}</a>
+      </li>
+      <li>
         <a href={pageUrl(edition, fixedAddresses.scenePlan)}>{t('site-parts:developer.plans')}</a>
       </li>
       <li>

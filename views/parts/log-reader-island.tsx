@@ -37,6 +37,7 @@ export function LogReaderIsland({ frame, stamp }: { frame: Frame; stamp: string 
       <Island
         name="log-reader"
         component={LogReader}
+        when="intent"
         props={{
           id: 'log-text',
           language: edition.locale,

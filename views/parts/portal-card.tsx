@@ -1,3 +1,4 @@
+import { cardText } from '../domain/card-text.ts';
 import type { HomeCard } from '../domain/home.ts';
 import type { Frame } from '../frame.ts';
 import { formatDate } from './format.ts';
@@ -12,9 +13,10 @@ interface PortalCardProps {
 
 /** A card that is one link; looks like that of a product. */
 export function PortalCard({ frame, card, hasIcon = true }: PortalCardProps) {
-  const { title, text, url, icon, tag, date } = card;
+  const { title, url, icon, tag, date } = card;
+  const text = cardText(card.text, title);
   return (
-    <article className={hasIcon ? 'product-card' : 'product-card is-plain'}>
+    <article className={`link-card-whole product-card${hasIcon ? '' : ' is-plain'}`}>
       {hasIcon && <ProductIcon productKey={icon || url} />}
       {date !== undefined && (
         <p className="card-date">
@@ -27,7 +29,7 @@ export function PortalCard({ frame, card, hasIcon = true }: PortalCardProps) {
         </PortalAnchor>
         {tag && <span className={`tag tag-${tag}`}>{frame.t(`home:tag.${tag}`)}</span>}
       </h3>
-      {text !== '' && <p className="product-text">{text}</p>}
+      {text !== '' && <p className="card-text">{text}</p>}
     </article>
   );
 }

@@ -9,7 +9,7 @@ export function SupportQrCode({ frame: { t }, code, title }: { frame: Frame; cod
     <div className="support-code">
       <QrCode {...qrCode} size={132} label={t('site-parts:service.code', { text: text || title })} title="" />
       <div>
-        <h3>{title}</h3>
+        <p className="support-code-title">{title}</p>
         {text !== '' && <p>{text}</p>}
         <a href={url} target="_blank" rel="noopener">
           {t('site-parts:service.open')}

@@ -37,7 +37,7 @@ export function SearchFilters(props: SearchFiltersProps) {
           <ProductOptions {...props} />
         </Choice>
         <ProductFinder {...props} />
-        <PlatformChoice frame={frame} query={query} products={products} />
+        <PlatformChoice {...props} />
         <LanguageChoice frame={frame} query={query} products={products} />
         <CategoryChoice frame={frame} query={query} />
         {versions.length > 0 && (
@@ -70,14 +70,11 @@ function ProductOptions({ products, query, result }: SearchFiltersProps) {
   const optionsOf = (category: string) =>
     products
       .filter((product) => categoryOf(product) === category)
-      .map(({ key, name }) => {
-        const count = counts.get(key);
-        return (
-          <option key={key} value={key}>
-            {count === undefined ? name : `${name} (${String(count)})`}
-          </option>
-        );
-      });
+      .map(({ key, name }) => (
+        <option key={key} value={key}>
+          {withCount(name, counts.get(key))}
+        </option>
+      ));
   return (
     <>
       {query.product !== '' && !isKnown && <option>{query.product}</option>}
@@ -131,8 +128,9 @@ function ProductFinder({ frame: { t, edition }, query, products, nameFilter }: S
   );
 }
 
-/** Platforms and frameworks that the chosen products have. */
-function PlatformChoice({ frame: { t }, query, products }: Pick<SearchFiltersProps, 'frame' | 'query' | 'products'>) {
+/** Platforms and frameworks that the chosen products have, with their numbers of results. */
+function PlatformChoice({ frame: { t }, query, products, result }: SearchFiltersProps) {
+  const counts = new Map(result?.platforms.map(({ key, count }) => [key, count]));
   const used = new Set(entriesOf(products, query.product).map(({ platform }) => platform));
   const offered = platforms.filter(({ value }) => used.has(value) || value === query.platform);
   const types = ['platform', 'framework'] as const;
@@ -145,13 +143,17 @@ function PlatformChoice({ frame: { t }, query, products }: Pick<SearchFiltersPro
             .filter((platform) => platform.type === type)
             .map(({ value, name }) => (
               <option key={value} value={value}>
-                {name}
+                {withCount(name, counts.get(value))}
               </option>
             ))}
         </optgroup>
       ))}
     </Choice>
   );
+}
+
+function withCount(name: string, count: number | undefined): string {
+  return count === undefined ? name : `${name} (${String(count)})`;
 }
 
 /** Only where a platform has more than one. */

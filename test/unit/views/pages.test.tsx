@@ -66,6 +66,7 @@ const result: SearchResult = {
   total: 45,
   counts: { all: 45, common: 40, clientapi: 3, serverapi: 1, faq: 2 },
   products: [{ key: 'kettle', name: 'Kettle', count: 45 }],
+  platforms: [{ key: 'ios', count: 40 }],
   versions: ['2'],
   page: 2,
   size: 10,

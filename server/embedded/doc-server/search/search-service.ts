@@ -82,18 +82,19 @@ export class SearchService {
     const from = (page - 1) * size;
     const preference = findMentioned(keyword);
     const isReachable = from < searchLimits.depth;
-    const { counts, products, list } = ranked.find({
+    const { counts, products, platforms, list } = ranked.find({
       filters,
       preference,
       from,
       size: isReachable ? Math.min(size, searchLimits.depth - from) : 0,
-      countsProducts: true,
+      countsFacets: true,
     });
     const highlighter = new Highlighter(query, filters.isExact);
     return {
       total: counts[filters.tab ?? 'all'],
       counts,
       products: this.#describeProducts(locale, products),
+      platforms: [...platforms].map(([key, count]) => ({ key, count })),
       versions: [],
       page,
       size,

@@ -46,14 +46,17 @@ export interface Preference {
   language?: string;
 }
 
+/** What results are counted by beside the tab. */
+type Facet = 'product' | 'platform';
+
 export interface SearchRequest {
   filters: Filters;
   preference: Preference;
   /** Found sections to skip and to give. */
   from: number;
   size: number;
-  /** Whether `products` is wanted. */
-  countsProducts?: boolean;
+  /** Whether `products` and `platforms` are wanted. */
+  countsFacets?: boolean;
 }
 
 export interface FoundPage {
@@ -76,6 +79,7 @@ export interface Found {
 export interface Findings {
   counts: Record<SearchTab, number>;
   products: Map<string, number>;
+  platforms: Map<string, number>;
   list: Found[];
 }
 
@@ -250,12 +254,12 @@ export class Part {
     return counts;
   }
 
-  /** Groups by product, whatever product is asked for. */
-  countProducts({ least, filters, matching }: Matching, counts: Map<string, number>): void {
+  /** Groups by product or platform, whatever product or platform is asked for. */
+  countBy(facet: Facet, { least, filters, matching }: Matching, counts: Map<string, number>): void {
     const { ranking, segment } = this;
     const { entryGroups, pageStarts, entryPages } = segment.tables;
     const mask = tabMasks[filters.tab ?? 'all'];
-    const { product: _, ...others } = filters;
+    const others = { ...filters, ...(facet === 'product' ? { product: '' } : { platform: '', language: '' }) };
     const open = Uint8Array.from(this.facts, (facts, page) =>
       facts && (tabBits[facts.tab] & mask) !== 0 && this.isOpen(page, others) ? 1 : 0,
     );
@@ -267,12 +271,13 @@ export class Part {
         const page = entryPages[at] ?? 0;
         const facts = this.facts[page];
         if (!facts || open[page] === 0) continue;
-        let groups = seen.get(facts.productKey);
-        if (!groups) seen.set(facts.productKey, (groups = new Set()));
+        const key = facet === 'product' ? facts.productKey : facts.platform;
+        let groups = seen.get(key);
+        if (!groups) seen.set(key, (groups = new Set()));
         groups.add(entryGroups[entry] ?? 0);
       }
     }
-    for (const [product, groups] of seen) counts.set(product, (counts.get(product) ?? 0) + groups.size);
+    for (const [key, groups] of seen) counts.set(key, (counts.get(key) ?? 0) + groups.size);
   }
 
   /** Entries that stand for one found section: those of a group that match. */
@@ -345,15 +350,18 @@ export class RankedQuery {
   }
 
   /** @param preference copies that are shown first; nothing is left out for it */
-  find({ filters, preference, from, size, countsProducts }: SearchRequest): Findings {
+  find({ filters, preference, from, size, countsFacets }: SearchRequest): Findings {
     const best = new Best<Candidate>(Math.max(rerankDepth, from + size), ({ score }) => score);
     const counts = { all: 0, common: 0, clientapi: 0, serverapi: 0, faq: 0 };
     const products = new Map<string, number>();
+    const platforms = new Map<string, number>();
     for (const part of this.#parts) {
       const matching = this.#matching(part, filters);
       const found = part.collect(matching, best);
       for (const tab of Object.keys(counts) as SearchTab[]) counts[tab] += found[tab];
-      if (countsProducts) part.countProducts(matching, products);
+      if (!countsFacets) continue;
+      part.countBy('product', matching, products);
+      part.countBy('platform', matching, platforms);
     }
     const ranked = best.sorted();
     const reranked = rerank(ranked.slice(0, rerankDepth), this.#query, filters, this.#weights, this.#namesApi);
@@ -361,7 +369,8 @@ export class RankedQuery {
     const held = filters.isExact ? undefined : this.#heldPhrase(all, filters);
     const first = held ? [held, ...all.filter((each) => !isSameGroup(each, held))] : all;
     const ordered = first.slice(from, from + size);
-    return { counts, products, list: ordered.map((candidate) => this.#describe(candidate, filters, preference)) };
+    const list = ordered.map((candidate) => this.#describe(candidate, filters, preference));
+    return { counts, products, platforms, list };
   }
 
   /**

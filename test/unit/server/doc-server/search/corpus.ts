@@ -63,7 +63,7 @@ export function corpusOf(
       preference,
       from: 0,
       size: 50,
-      countsProducts: true,
+      countsFacets: true,
     });
   const names: Corpus['names'] = (keyword, filters) =>
     find(keyword, filters).list.map(({ title, heading }) => (heading === '' ? title : `${title} > ${heading}`));

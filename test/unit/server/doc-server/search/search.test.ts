@@ -83,6 +83,14 @@ describe('A search', () => {
     ]);
   });
 
+  it('counts platforms whatever platform and language are asked for', () => {
+    const all = find('pour water');
+    const { platforms } = find('pour water', { platform: 'android', language: 'java' });
+
+    expect(platforms.get('android')).to.equal(1);
+    expect([...platforms]).to.have.deep.members([...all.platforms]);
+  });
+
   it('keeps to a platform, a language, a version', () => {
     expect(names('pour water', { platform: 'android' })).to.deep.equal(['Pour water']);
     expect(names('pour water', { language: 'swift' })).to.deep.equal(['Pour water in Swift']);

@@ -1,0 +1,135 @@
+/**
+ * Every template in both languages, both themes and at two widths: axe finds nothing, nothing is wider than the screen, nothing
+ * fails. Each page is loaded once; width and theme change in place. What opens on a page is looked at beside its behaviour.
+ */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { Browser, Page } from 'puppeteer';
+import { launchBrowser } from '../support/browser.ts';
+import { desktop, expectAccessible, openPage, phone } from '../support/page.ts';
+import { makePortalContent } from '../support/portal-content.ts';
+import { startSite } from '../support/site.ts';
+import { plan, sdkEntry } from '../unit/views/made-up-portal.ts';
+
+const api = (category: string, file: string) => `/article/api?doc=kettle~swift_ios~${category}~${file}`;
+
+/** Address by what is shown, where an answer other than 200 is due with that. */
+type Templates = Record<string, string | [address: string, status: number]>;
+
+const sites: { content: () => string; templates: Templates }[] = [
+  {
+    content: makeContent,
+    templates: {
+      home: '/',
+      document: '/docs/kettle/start/boil?platform=ios&language=swift',
+      'list of questions': '/faq',
+      'no question': '/faq?product=nothing',
+      question: '/faq/is-it-hot',
+      'scene plans': '/scene-plan',
+      'scene plan': `/scene-plan/${plan.id}`,
+      'API centre': '/api-center',
+      'error codes': '/error-code',
+      'error code': '/error-code/7100001',
+      downloads: '/sdk-download',
+      'downloads of a product': `/sdk-download/${sdkEntry.key}`,
+      'downloads before release': '/inner-sdk-download',
+      'app permissions': '/app-permission',
+      'link checker': '/server-link-checker',
+      contact: '/contact',
+      feedback: '/feedback?page=faq',
+      'feedback sent': '/feedback?page=faq&sent=1',
+      search: '/ss',
+      'search results': '/ss?k=boil',
+      'search without results': '/ss?k=xyzzy',
+      login: '/account/login',
+      'sign-up': '/account/signup',
+      'forgotten password': '/account/forgot-password',
+      offline: '/offline',
+      'no such page': ['/nothing', 404],
+    },
+  },
+  {
+    content: () => 'test/fixtures/reference/site',
+    templates: {
+      class: api('class', 'Kettle'),
+      enum: api('enum', 'Heat'),
+      overview: api('overview', 'overview'),
+      'list of functions': `${api('function-list', 'function-list')}&isFunc=1`,
+    },
+  },
+  {
+    content: () => 'test/fixtures/server-api',
+    templates: {
+      'list of operations': '/docs/pot/server-api',
+      operation: '/docs/pot/brew?platform=server&language=all',
+    },
+  },
+];
+
+describe('Every template in a browser', () => {
+  let browser: Browser;
+  before(async () => (browser = await launchBrowser()));
+  after(() => browser.close());
+
+  for (const { content, templates } of sites) {
+    for (const [lang, base] of [
+      ['zh-CN', ''],
+      ['en', '/en'],
+    ] as const) {
+      it(`${lang}: ${Object.keys(templates).join(', ')}`, async () => {
+        const folder = content();
+        const site = await startSite({ CONTENT_DIR: folder, WATCH: 'false' });
+        await site.ready;
+        const { page, faults } = await openPage(browser);
+
+        for (const [name, template] of Object.entries(templates)) {
+          const [address, status] = typeof template === 'string' ? [template, 200] : template;
+          const response = await page.goto(site.url + (address === '/' && base ? base : base + address));
+          await page.waitForSelector('.side-buttons');
+          // The service worker has fetched the page for offline reading already.
+          expect(response?.status(), name).to.be.oneOf(name === 'offline' ? [200, 304] : [status]);
+          expect(await page.$eval('html', (html) => html.lang), name).to.equal(lang);
+          await expectGoodAtEachWidth(page, name);
+        }
+
+        expect(faults.filter((fault) => !fault.includes('404'))).to.deep.equal([]);
+        await page.browserContext().close();
+        await site.stop();
+        if (!folder.startsWith('test/')) rmSync(folder, { recursive: true });
+      }).timeout(240_000);
+    }
+  }
+});
+
+async function expectGoodAtEachWidth(page: Page, name: string): Promise<void> {
+  for (const { width, height } of [phone, desktop]) {
+    await page.setViewport({ width, height });
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wider, `${name} at ${String(width)}`).to.equal(0);
+    for (const theme of ['dark', 'light'] as const) {
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+      // The themes differ in colours alone.
+      await expectAccessible(page, { what: `${name}, ${String(width)}, ${theme}`, onlyColours: theme === 'dark' });
+    }
+  }
+}
+
+/** The site of the portal's own pages with tables of codes, and questions in Chinese too. */
+function makeContent(): string {
+  const folder = makePortalContent();
+  const table = '| Error code | Description | What to do |\n|-|-|-|\n| 7100001 | The `pot` is empty. | Fill it. |\n';
+  writeFileSync(join(folder, 'tea/en/codes.mdx'), `# Error codes\n\n${table}`);
+  writeFileSync(
+    join(folder, 'tea/zh/codes.mdx'),
+    '# 错误码\n\n| 错误码 | 说明 | 处理建议 |\n|-|-|-|\n| 7100001 | 水壶为空。 | 请加水。 |\n',
+  );
+  const file = join(folder, 'docs.config.zh.json');
+  const config = JSON.parse(readFileSync(file, 'utf8')) as { instances: object[] };
+  config.instances.push({ id: 'faq_zh', path: 'general/en/faq', routeBasePath: 'faq', locale: 'zh' });
+  writeFileSync(file, JSON.stringify(config));
+  return folder;
+}
