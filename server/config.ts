@@ -87,7 +87,7 @@ export interface Config {
   /** PostgreSQL in place of the embedded database. */
   databaseUrl: string | undefined;
   /** Addresses of remote services; where one is missing the embedded service is used, if there is one. */
-  upstreams: Partial<Record<'docServer' | 'auth' | 'media' | 'clientApi' | 'preview', string>>;
+  upstreams: Partial<Record<'docServer' | 'auth' | 'console' | 'media' | 'clientApi' | 'preview', string>>;
   /** Of the console's pages; empty for those of this site. */
   consoleUrl: string;
   /** How verification codes leave. */
@@ -155,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     upstreams: {
       ...(e.DOC_SERVER_URL && { docServer: e.DOC_SERVER_URL }),
       ...(e.AUTH_URL && { auth: e.AUTH_URL }),
+      ...((e.CONSOLE_URL ?? e.AUTH_URL) && { console: e.CONSOLE_URL ?? e.AUTH_URL }),
       ...(e.MEDIA_URL && { media: e.MEDIA_URL }),
       ...(e.CLIENT_API_URL && { clientApi: e.CLIENT_API_URL }),
       ...(e.PREVIEW_URL && { preview: e.PREVIEW_URL }),

@@ -33,12 +33,13 @@ async function main(): Promise<void> {
     log.fatal({ err: error }, 'the console did not start');
     process.exit(1);
   });
-  const consoleService = () =>
-    ownConsole ? ownConsole.then(({ url }) => url) : Promise.resolve(config.upstreams.auth ?? '');
+  const originOf = (remote: string | undefined) => async () => remote ?? (await ownConsole)?.url ?? '';
   const metrics = new Metrics('site');
   metrics.watchProcess();
   const app = createApp(config, {
-    ...{ log, metrics, docServer, assets: readAssets(), console: consoleService },
+    ...{ log, metrics, docServer, assets: readAssets() },
+    auth: originOf(config.upstreams.auth),
+    console: originOf(config.upstreams.console),
     otherMetrics: async () => (embedded ? [await embedded.metrics()] : []),
   });
   await new Promise<void>((resolve, reject) => {
