@@ -184,7 +184,7 @@ export function createApp(config: Config, deps: AppDeps): App {
   app.get(plainRoutes.serviceWorker, serveServiceWorker);
   app.use(servePublicFiles());
   if (config.watchesContent) app.get(plainRoutes.live, live.listen);
-  app.use(logAccess(log, metrics, config));
+  app.use(logAccess({ log, metrics, logsAddresses: config.logsAddresses }));
   app.get(plainRoutes.ready, nameRoute('ready'), health.ready);
   app.get(plainRoutes.metrics, nameRoute('metrics'), health.metrics);
   app.get(plainRoutes.robots, createRobotsAction(config));
