@@ -38,7 +38,9 @@ module.exports = {
       name: 'clients',
       severity: 'error',
       from: { path: '^server/clients/' },
-      to: { path: '^(client|test|views/(?!domain/)|server/(?!clients/|cache\\.ts|errors\\.ts|log\\.ts))' },
+      to: {
+        path: '^(client|test|views/(?!domain/)|server/(?!clients/|cache\\.ts|errors\\.ts|log\\.ts|rate-limit\\.ts))',
+      },
     },
     {
       name: 'embedded',

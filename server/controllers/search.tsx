@@ -41,7 +41,7 @@ export function createSearchController({ services, pageCache, log }: PageControl
     async recordFeedback(req, res) {
       const { frame, client } = contextOf(res);
       const { edition } = frame;
-      const { keyword, back } = await services.search.recordFeedback(edition.locale, req.body, client.address);
+      const { keyword, back } = await services.search.recordFeedback(edition.locale, req.body, client);
       const filters = Object.fromEntries(new URLSearchParams(back));
       const address = searchAddress(keyword, { ...filters, feedback: 'thanks' });
       res.redirect(303, `${pageUrl(edition, address)}#feedback`);

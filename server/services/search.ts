@@ -8,6 +8,7 @@ import type { HotProduct, HotWord, SearchResult } from '../../views/domain/searc
 import { pageSize, type SearchQuery } from '../../views/domain/search-query.ts';
 import { getHotProducts, recordSearchFeedback, search, searchHotWord } from '../clients/doc-server/calls.ts';
 import type { HttpClient } from '../clients/http-client.ts';
+import { type Reader, readerHeaders } from '../clients/reader.ts';
 import { badRequest, HttpError } from '../errors.ts';
 import type { ErrorCodes } from './error-codes.ts';
 import type { Products } from './products.ts';
@@ -34,7 +35,7 @@ export interface Search {
    * @returns what it was about: the keyword, and the other parameters of the search page
    * @throws HttpError 400 for faulty fields, 502 if it was not stored
    */
-  recordFeedback(locale: Locale, fields: unknown, address: string): Promise<{ keyword: string; back: string }>;
+  recordFeedback(locale: Locale, fields: unknown, reader: Reader): Promise<{ keyword: string; back: string }>;
 }
 
 const feedbackForm = recordSearchFeedback.params.extend({
@@ -97,11 +98,11 @@ export function createSearch(docServer: HttpClient, products: Products, errorCod
         hotProducts: hotProducts.value ?? [],
       };
     },
-    async recordFeedback(locale, fields, address) {
+    async recordFeedback(locale, fields, reader) {
       const { data, error } = feedbackForm.safeParse(fields);
       if (!data) throw badRequest('feedback.faulty', error);
       const { back, ...feedback } = data;
-      await docServer.send(recordSearchFeedback, locale, feedback, { 'X-Forwarded-For': address });
+      await docServer.send(recordSearchFeedback, locale, feedback, readerHeaders(reader));
       return { keyword: feedback.keyword, back };
     },
   };

@@ -137,7 +137,8 @@ describe('Bodies of requests that are handed on', () => {
   const start = async (limits: BodyLimits) => {
     const app = express().set('env', 'test');
     app.use((_req, res, next) => {
-      setContext(res, { client: { address: '203.0.113.7', protocol: 'http', isLocal: false, isKnown: true } });
+      const own = { place: '203.0.113.7', share: undefined };
+      setContext(res, { client: { address: '203.0.113.7', protocol: 'http', isLocal: false, ...own } });
       next();
     });
     app.use(limitBodies(limits));

@@ -2,16 +2,15 @@
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { Call, DataOf, ParamsOf } from '../call.ts';
 import type { HttpClient } from '../http-client.ts';
+import { type Reader, readerHeaders } from '../reader.ts';
 
 /** What the console must know of who asks. */
-export interface Visitor {
+export interface Visitor extends Reader {
   cookie: string;
-  /** Network address. */
-  address: string;
   host: string;
   protocol: string;
   /** As the browser sent them: the console refuses what other sites' pages send. */
-  origin: string;
+  origin: string | undefined;
   fetchSite: string | undefined;
 }
 
@@ -40,10 +39,10 @@ export async function askConsole<C extends Call>(
 
 function headersFor(visitor: Visitor): Record<string, string> {
   return {
-    'X-Forwarded-For': visitor.address,
+    ...readerHeaders(visitor),
     'X-Forwarded-Host': visitor.host,
     'X-Forwarded-Proto': visitor.protocol,
-    Origin: visitor.origin,
+    ...(visitor.origin !== undefined && { Origin: visitor.origin }),
     ...(visitor.cookie !== '' && { Cookie: visitor.cookie }),
     ...(visitor.fetchSite !== undefined && { 'Sec-Fetch-Site': visitor.fetchSite }),
   };

@@ -4,7 +4,7 @@ import { askedCode } from '../../../views/domain/error-code.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { ListedHit, SearchGroup } from '../../../views/domain/search.ts';
 import { errorCodeAddress } from '../../../views/domain/urls.ts';
-import { type Answer, answer, Refusal } from './answer.ts';
+import { type Answer, answer, Refusal } from '../answer.ts';
 import { defaultBase } from './articles.ts';
 import type { ContentStore } from './content/store.ts';
 import type { ErrorCodes } from './error-codes/error-codes.ts';
