@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler, t
 import * as z from 'zod';
 import type { Call } from '../clients/call.ts';
 import { isLocale, type Locale } from '../../views/domain/locale.ts';
-import type { Log } from '../log.ts';
+import { type Log, loggedPath } from '../log.ts';
 import { placeOf, shareHeader } from '../rate-limit.ts';
 import { isSameOrigin } from '../same-origin.ts';
 import { createTexts } from './texts.ts';
@@ -131,7 +131,7 @@ export function createCallErrorHandler(defaultLocale: Locale, log: Log): ErrorRe
     if (status === 413) send(res, codes.badInput, locale, message(locale, 'too-large'));
     else if (status >= 400 && status < 500) send(res, codes.badInput, locale, message(locale, 'bad-body'));
     else {
-      log.error({ err: error, path: req.path }, 'a call failed');
+      log.error({ err: error, path: loggedPath(req.path) }, 'a call failed');
       res.status(500);
       send(res, codes.failed, locale, message(locale, 'failed'));
     }
