@@ -61,6 +61,7 @@ function isPlain(value: unknown): boolean {
   return typeof value === 'number' || (typeof value === 'string' && value.length < 100);
 }
 
-function maskPersons(text: string): string {
+/** Takes mail addresses and telephone numbers out. */
+export function maskPersons(text: string): string {
   return text.replaceAll(email, '[email]').replaceAll(phone, '[phone]');
 }

@@ -138,10 +138,11 @@ export function createCallErrorHandler(defaultLocale: Locale, log: Log): ErrorRe
   };
 }
 
-/** Refuses calls that change something unless the browser says that a page of ours sent them. */
+/** Refuses calls that change something unless the browser says that a page of ours sent them: programs are not served here. */
 export const checkSameOrigin: RequestHandler = (req, res, next) => {
   const isReading = req.method === 'GET' || req.method === 'HEAD';
-  if (isReading || isSameOrigin(req, req.get('X-Forwarded-Host') ?? req.get('Host') ?? '')) next();
+  const isNamed = req.get('Origin') !== undefined;
+  if (isReading || (isNamed && isSameOrigin(req, req.get('X-Forwarded-Host') ?? req.get('Host') ?? ''))) next();
   else res.status(403).json({ code: 403, data: null, message: 'cross-origin' });
 };
 

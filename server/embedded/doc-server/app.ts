@@ -15,6 +15,7 @@ import { collectProblems } from './content/model.ts';
 import { PortalFiles } from './content/portal-files.ts';
 import type { ContentStore } from './content/store.ts';
 import type { Documents } from './documents.ts';
+import type { EmptySearches } from './empty-searches.ts';
 import type { Feedback } from './feedback.ts';
 import { errorCodeAnswers } from './error-code-calls.ts';
 import { ErrorCodes } from './error-codes/error-codes.ts';
@@ -43,6 +44,7 @@ export interface DocServerDeps extends OperationDeps {
   pdfs: PdfDocuments;
   views: ViewsCounter;
   search: SearchService;
+  emptySearches: EmptySearches;
   feedback: Feedback;
   /** Missing while it is still being read. */
   ledger(): Ledger | undefined;

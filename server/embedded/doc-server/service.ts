@@ -14,6 +14,7 @@ import { createDocServerApp, type DocServerApp } from './app.ts';
 import { ContentStore } from './content/store.ts';
 import { type Watcher, watchContent } from './content/watch.ts';
 import { Documents, type Render } from './documents.ts';
+import { EmptySearches } from './empty-searches.ts';
 import { Feedback } from './feedback.ts';
 import type { RenderedDocument, RenderInput } from './markdown/types.ts';
 import { createPdfDocuments } from './pdf/create-pdf-documents.ts';
@@ -99,6 +100,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const pdfs = createPdfDocuments(options, () => server.url);
     const search = new SearchService({ store, dataDir, codeVersion: readSearchVersion(), log });
     const views = new ViewsCounter(db, { log });
+    const emptySearches = new EmptySearches(db, { log });
     let ledger: Ledger | undefined;
     const app = createDocServerApp({
       ...options,
@@ -109,6 +111,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       pdfs,
       search,
       views,
+      emptySearches,
       feedback: new Feedback(db),
       ledger: () => ledger,
     });
@@ -175,10 +178,12 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         app.close();
         await server.close(answerMs);
         // First of all: the process may be ended before the rest is done.
-        const flushed = await inTime(views.flush(), flushMs).catch((error: unknown) => {
-          log.error({ err: error }, 'views.unwritten');
-          return { value: 0 };
-        });
+        const flushed = await inTime(Promise.all([views.flush(), emptySearches.flush()]), flushMs).catch(
+          (error: unknown) => {
+            log.error({ err: error }, 'views.unwritten');
+            return { value: [] };
+          },
+        );
         if (!flushed) log.error('views.unwritten: the database does not answer');
         await Promise.race([
           Promise.all([search.close(), pdfs.close(), settled]),
