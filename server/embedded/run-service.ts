@@ -31,13 +31,13 @@ export async function runService<Service extends ServiceProcess>(
     const log = createLog(config.logLevel);
     const metrics = new Metrics(name);
     metrics.watchProcess();
-    let service: Service | undefined;
+    const running: { service?: Service } = {};
     stopAtSignal(
       async (signal, answerLeftMs) => {
         log.info({ signal }, 'stopping');
         // Whoever sits at the terminal has no balancer.
-        if (signal === 'SIGTERM') await service?.drain(config.drainMs);
-        await service?.close(answerLeftMs());
+        if (signal === 'SIGTERM') await running.service?.drain(config.drainMs);
+        await running.service?.close(answerLeftMs());
       },
       (error) => {
         log.error({ err: error }, 'the stop failed');
@@ -45,8 +45,8 @@ export async function runService<Service extends ServiceProcess>(
     );
     const { metricsToken, logsAddresses } = config;
     const trustProxy = config.trustProxy === false ? ['loopback', 'uniquelocal'] : config.trustProxy;
-    service = await start({ config, log, trustProxy, operation: { log, metrics, metricsToken, logsAddresses } });
-    return service;
+    running.service = await start({ config, log, trustProxy, operation: { log, metrics, metricsToken, logsAddresses } });
+    return running.service;
   } catch (error) {
     endFaulty(error);
   }

@@ -69,11 +69,9 @@ export class EmptySearches {
         .insertInto('empty_searches')
         .values(batch.map(([, row]) => row))
         .onConflict((conflict) =>
-          conflict
-            .columns(['locale', 'keyword', 'day'])
-            .doUpdateSet(({ eb, ref }) => ({
-              searches: eb(ref('empty_searches.searches'), '+', ref('excluded.searches')),
-            })),
+          conflict.columns(['locale', 'keyword', 'day']).doUpdateSet(({ eb, ref }) => ({
+            searches: eb(ref('empty_searches.searches'), '+', ref('excluded.searches')),
+          })),
         )
         .execute();
       for (const [key, row] of batch) this.#takeOff(key, row.searches);
