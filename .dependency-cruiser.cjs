@@ -38,14 +38,16 @@ module.exports = {
       name: 'clients',
       severity: 'error',
       from: { path: '^server/clients/' },
-      to: { path: '^(client|test|views/(?!domain/)|server/(?!clients/|cache\\.ts|errors\\.ts|log\\.ts))' },
+      to: {
+        path: '^(client|test|views/(?!domain/)|server/(?!clients/|cache\\.ts|errors\\.ts|log\\.ts|rate-limit\\.ts))',
+      },
     },
     {
       name: 'embedded',
       severity: 'error',
       from: { path: '^server/embedded/' },
       to: {
-        path: '^(client|test|views/(?!domain/|content/|parts/menu-tree)|server/(?!embedded/|clients/|errors\\.ts|log\\.ts|config\\.ts|metrics\\.ts|rate-limit\\.ts|root\\.ts))',
+        path: '^(client|test|views/(?!domain/|content/|parts/menu-tree)|server/(?!embedded/|clients/|errors\\.ts|log\\.ts|config\\.ts|metrics\\.ts|rate-limit\\.ts|root\\.ts|access-log\\.ts|in-time\\.ts|process\\.ts|same-origin\\.ts|secret\\.ts))',
       },
     },
     {

@@ -52,6 +52,7 @@ export default tseslint.config(
       'server/embedded/*/main.ts',
       'server/embedded/doc-server/check.ts',
       'server/embedded/migrate.ts',
+      'server/process.ts',
       'server/embedded/doc-server/export-feedback.ts',
     ],
     rules: { 'no-console': 'off' },

@@ -7,7 +7,6 @@ import { handle as addI18n } from 'i18next-http-middleware';
 import { followChanges } from './clients/doc-server/changes.ts';
 import { HttpClient } from './clients/http-client.ts';
 import type { Config } from './config.ts';
-import { ConsoleClient } from './clients/console/console-client.ts';
 import { createAccountController } from './controllers/account.tsx';
 import { createApiCenterController } from './controllers/api-center.tsx';
 import { createArticleController } from './controllers/article.tsx';
@@ -59,7 +58,8 @@ export interface AppDeps {
   assets: Assets;
   /** Origin of the documentation server; resolves when it is known. */
   docServer: () => Promise<string>;
-  /** Origin of the console and the auth host, if there is one. */
+  /** Origins of the auth host (`/v1`) and the console (`/v2`); where only one is given it is both. */
+  auth?: () => Promise<string>;
   console?: () => Promise<string>;
   metrics?: Metrics;
   /** Of the threads beside this one. */
@@ -102,19 +102,19 @@ const shareImages = {
 const unreportedFreshMs = 60_000;
 
 export function createApp(config: Config, deps: AppDeps): App {
-  const { log, assets, docServer, console = noConsole, metrics = new Metrics('site'), now } = deps;
+  const { log, assets, docServer, metrics = new Metrics('site'), now } = deps;
+  const { auth = deps.console ?? noConsole, console = auth } = deps;
   const observe = metrics.countUpstreamCall.bind(metrics);
-  const client = new HttpClient({
-    service: 'doc-server',
-    observe,
-    ...(deps.patienceMs !== undefined && { patienceMs: deps.patienceMs }),
-    base: docServer,
-    timeoutMs: config.requestTimeoutMs,
-    logError: (err) => {
-      log.warn({ err }, 'doc-server.unreachable');
-    },
-    ...(now && { now }),
-  });
+  const createClient = (service: string, base: () => Promise<string>) =>
+    new HttpClient({
+      ...{ service, base, observe, timeoutMs: config.requestTimeoutMs },
+      ...(deps.patienceMs !== undefined && { patienceMs: deps.patienceMs }),
+      logError: (err) => {
+        log.warn({ err }, `${service}.unreachable`);
+      },
+      ...(now && { now }),
+    });
+  const client = createClient('doc-server', docServer);
   const live = createLiveController();
   const pageCache = new PageCache({
     maxBytes: config.pageCacheBytes,
@@ -138,7 +138,8 @@ export function createApp(config: Config, deps: AppDeps): App {
   );
   const services = createServices({
     docServer: client,
-    console: new ConsoleClient({ base: console, timeoutMs: config.requestTimeoutMs, observe }),
+    auth: createClient('auth', auth),
+    console: createClient('console', console),
     shareImages,
     logFailure: (err) => {
       log.warn({ err }, 'console.unreachable');
@@ -183,12 +184,12 @@ export function createApp(config: Config, deps: AppDeps): App {
   app.get(plainRoutes.serviceWorker, serveServiceWorker);
   app.use(servePublicFiles());
   if (config.watchesContent) app.get(plainRoutes.live, live.listen);
-  app.use(logAccess(log, metrics, config));
+  app.use(logAccess({ log, metrics, logsAddresses: config.logsAddresses }));
   app.get(plainRoutes.ready, nameRoute('ready'), health.ready);
   app.get(plainRoutes.metrics, nameRoute('metrics'), health.metrics);
   app.get(plainRoutes.robots, createRobotsAction(config));
   app.use(chooseEncoding, compression({ filter: mayCompress }), addI18n(i18n.instance));
-  app.use(proxyUpstreams(config, { docServer, console }, limit, log));
+  app.use(proxyUpstreams(config, { docServer, auth, console }, limit, log));
   app.use(normaliseUrl, redirectLegacy, chooseEdition(config, makeFrame), preferMarkdown);
   for (const route of pageRoutes) {
     const action = controllers[route.group][route.action];

@@ -1,5 +1,6 @@
 /** Answers of other services, kept while fresh, and after that for the case that the service fails. */
 import NodeCache from 'node-cache';
+import { inTime } from './in-time.ts';
 
 interface Kept<T> {
   value: T;
@@ -60,7 +61,10 @@ export class AnswerCache {
     const loading = this.#loadOnce(key, freshSeconds, load);
     if (!kept) return { value: await loading, isStale: false };
     try {
-      return { value: await inTime(loading, this.#options.patienceMs), isStale: false };
+      const { patienceMs } = this.#options;
+      const arrived = await inTime(loading, patienceMs);
+      if (arrived) return { value: arrived.value, isStale: false };
+      throw new Error(`no answer within ${String(patienceMs)} ms`);
     } catch (error) {
       this.#options.onStandIn?.(error);
       return { value: kept.value, isStale: true };
@@ -120,16 +124,4 @@ function roughBytes(value: unknown): number {
   if (typeof value === 'string') return 2 * value.length + 16;
   if (typeof value !== 'object' || value === null) return 16;
   return Object.entries(value).reduce((sum, [key, part]) => sum + key.length + roughBytes(part), 64);
-}
-
-/** The outcome if it comes in time; what comes later is kept for the next who asks. */
-function inTime<T>(loading: Promise<T>, ms: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new Error(`no answer within ${String(ms)} ms`));
-    }, ms);
-    loading.then(resolve, reject).finally(() => {
-      clearTimeout(timer);
-    });
-  });
 }

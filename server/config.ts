@@ -29,7 +29,10 @@ const environment = z.object({
     .string()
     .refine(isFolder, 'must be a folder that can be read')
     .default(join(rootDir, 'server/embedded/doc-server/sample-content')),
-  DATA_DIR: z.string().refine(isWritable, 'must be a folder that can be written to').default(join(rootDir, 'data')),
+  DATA_DIR: z
+    .string()
+    .refine(isWritable, 'must be a folder that can be read and written to')
+    .default(join(rootDir, 'data')),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\/\S+$/, 'must be an address like postgresql://user:password@host/database')
@@ -87,7 +90,7 @@ export interface Config {
   /** PostgreSQL in place of the embedded database. */
   databaseUrl: string | undefined;
   /** Addresses of remote services; where one is missing the embedded service is used, if there is one. */
-  upstreams: Partial<Record<'docServer' | 'auth' | 'media' | 'clientApi' | 'preview', string>>;
+  upstreams: Partial<Record<'docServer' | 'auth' | 'console' | 'media' | 'clientApi' | 'preview', string>>;
   /** Of the console's pages; empty for those of this site. */
   consoleUrl: string;
   /** How verification codes leave. */
@@ -129,7 +132,7 @@ export interface Config {
   logLevel: string;
 }
 
-/** A start that cannot succeed: names every faulty variable. */
+/** A start that cannot succeed: a line for each variable at fault, which it names. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -155,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     upstreams: {
       ...(e.DOC_SERVER_URL && { docServer: e.DOC_SERVER_URL }),
       ...(e.AUTH_URL && { auth: e.AUTH_URL }),
+      ...((e.CONSOLE_URL ?? e.AUTH_URL) && { console: e.CONSOLE_URL ?? e.AUTH_URL }),
       ...(e.MEDIA_URL && { media: e.MEDIA_URL }),
       ...(e.CLIENT_API_URL && { clientApi: e.CLIENT_API_URL }),
       ...(e.PREVIEW_URL && { preview: e.PREVIEW_URL }),
@@ -218,7 +222,7 @@ function isWritable(path: string): boolean {
   const whole = resolve(path);
   const exists = can(whole, constants.F_OK);
   return exists
-    ? statSync(whole).isDirectory() && can(whole, constants.W_OK)
+    ? statSync(whole).isDirectory() && can(whole, constants.R_OK | constants.W_OK | constants.X_OK)
     : whole !== dirname(whole) && isWritable(dirname(whole));
 }
 

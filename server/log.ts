@@ -5,8 +5,12 @@ export type Log = pino.Logger;
 
 const maxCauses = 5;
 const maxPathLength = 300;
+/** Beyond this nothing is looked at. */
+const maxReadLength = 2000;
 const email = /[^\s"'<>(),;:/\\]+(?:@|%40)[^\s"'<>(),;:/\\]+/gi;
-const phone = /\+\d[\d -]{6,}\d/g;
+/** With a plus eight digits, without one eleven, as mobile numbers and those with an area code have; of any script. */
+const phone =
+  /(?:\+|%2B)\p{Nd}(?:[\s().-]?\p{Nd}){6,}|(?<![a-z\p{Nd}])\p{Nd}(?:[\s().-]?\p{Nd}){10,}(?![a-z\p{Nd}])/giu;
 
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
@@ -20,7 +24,18 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
 
 /** An address without its query, in which keywords and forms travel. */
 export function loggedPath(url: string): string {
-  return maskPersons(url.replace(/[?#].*$/s, '')).slice(0, maxPathLength);
+  return maskPersons(decoded(url.replace(/[?#].*$/s, '').slice(0, maxReadLength))).slice(0, maxPathLength);
+}
+
+/** What is masked must not hide behind its encoding. */
+function decoded(path: string): string {
+  return path.replaceAll(/(?:%[\da-f]{2})+/gi, (text) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  });
 }
 
 /** Only fields that are known to be harmless: errors of drivers carry rows, those of parsers what they parsed. */
@@ -46,6 +61,7 @@ function isPlain(value: unknown): boolean {
   return typeof value === 'number' || (typeof value === 'string' && value.length < 100);
 }
 
-function maskPersons(text: string): string {
+/** Takes mail addresses and telephone numbers out. */
+export function maskPersons(text: string): string {
   return text.replaceAll(email, '[email]').replaceAll(phone, '[phone]');
 }

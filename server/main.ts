@@ -1,18 +1,14 @@
 /** The process: reads the configuration, starts what has no address elsewhere, listens, and stops in order. */
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { startDocServerThread } from './embedded/doc-server/start-thread.ts';
 import { createLog } from './log.ts';
 import { Metrics } from './metrics.ts';
+import { drained, endFaulty, isConfigError, listenAt, stopAtSignal } from './process.ts';
 
-const stopWithinMs = 9000;
-/** From the signal on, requests have so long in all, after the drain at least the second: the rest is for writing what is in memory. */
-const answerWithinMs = { inAll: 4000, atLeast: 500 };
-const drainCheckMs = 50;
 /**
  * How far a heap may grow beyond what lived at the last collection, in percent. V8's own measure, which follows the memory of the
  * machine, let 100 MB of garbage stand with 12,000 documents; this costs a tenth of the CPU time of renders, not of cached pages.
@@ -23,7 +19,10 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   // Without it every page would fail while the site calls itself alive: whoever runs the process starts it anew.
-  const onLost = () => process.exit(1);
+  const onLost = (cause: unknown) => {
+    if (isConfigError(cause)) endFaulty(cause);
+    process.exit(1);
+  };
   const embedded = config.upstreams.docServer === undefined ? startDocServerThread(config, log, onLost) : undefined;
   // The site's code is loaded beside the thread's: both take as long as the content.
   const [{ createApp }, { readAssets }, { startConsole }] = await Promise.all([
@@ -36,24 +35,22 @@ async function main(): Promise<void> {
     embedded ? embedded.ready.then(() => embedded.url) : Promise.resolve(config.upstreams.docServer ?? '');
   const ownConsole = config.upstreams.auth === undefined ? startConsole(config, log) : undefined;
   ownConsole?.catch((error: unknown) => {
-    log.fatal({ err: error }, 'the console did not start');
-    process.exit(1);
+    endFaulty(error);
   });
-  const consoleService = () =>
-    ownConsole ? ownConsole.then(({ url }) => url) : Promise.resolve(config.upstreams.auth ?? '');
+  const originOf = (remote: string | undefined) => async () => remote ?? (await ownConsole)?.url ?? '';
   const metrics = new Metrics('site');
   metrics.watchProcess();
   const app = createApp(config, {
-    ...{ log, metrics, docServer, assets: readAssets(), console: consoleService },
+    ...{ log, metrics, docServer, assets: readAssets() },
+    auth: originOf(config.upstreams.auth),
+    console: originOf(config.upstreams.console),
     otherMetrics: async () => (embedded ? [await embedded.metrics()] : []),
   });
-  await new Promise<void>((resolve, reject) => {
-    app.server.once('error', reject);
-    app.server.listen({ port: config.port, ...(config.host && { host: config.host }) }, resolve);
-  });
-  const { port } = app.server.address() as AddressInfo;
+  const port = await listenAt(app.server, config);
   process.on('SIGHUP', () => embedded?.reload());
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
+  stopAtSignal(stop, (error) => {
+    log.error({ err: error }, 'the stop failed');
+  });
   announce(config, port);
   // Not before: loading makes much that lives on, and collecting finds little.
   embedded?.ready.then(
@@ -64,19 +61,16 @@ async function main(): Promise<void> {
   );
 
   /** Turns readers away, answers those who are there, writes what is in memory, and ends. */
-  async function stop(signal: NodeJS.Signals): Promise<void> {
+  async function stop(signal: NodeJS.Signals, answerLeftMs: () => number): Promise<void> {
     log.info({ signal }, 'stopping');
-    const answerUntil = performance.now() + answerWithinMs.inAll;
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
     app.drain();
     // Whoever sits at the terminal has no balancer.
     if (signal === 'SIGTERM') await drained(app.server, config.drainMs);
     app.close();
     // What has arrived is read before connections without a request are ended: on a busy machine it may have waited a while.
     await nextTurn();
-    await closed(app.server, Math.max(answerUntil - performance.now(), answerWithinMs.atLeast));
+    await closed(app.server, answerLeftMs());
     await Promise.all([embedded?.stop(), ownConsole?.then((service) => service.close())]);
-    process.exit(0);
   }
 
   /** What a person at the terminal wants to know first. */
@@ -100,18 +94,6 @@ async function main(): Promise<void> {
   }
 }
 
-/** Resolves when nobody is connected, or after the time. */
-async function drained(server: Server, ms: number): Promise<void> {
-  for (const until = Date.now() + ms; Date.now() < until; await sleep(drainCheckMs)) {
-    const count = await new Promise<number>((resolve) => {
-      server.getConnections((_error, open) => {
-        resolve(open);
-      });
-    });
-    if (count === 0) return;
-  }
-}
-
 /** Resolves when every request is answered; who is slow is cut off after the time. */
 async function closed(server: Server, ms: number): Promise<void> {
   const forced = setTimeout(() => {
@@ -124,6 +106,5 @@ async function closed(server: Server, ms: number): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exit(1);
+  endFaulty(error);
 }

@@ -1,5 +1,4 @@
 /** What the process tells a monitoring system, in the text format of Prometheus. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { isMainThread } from 'node:worker_threads';
 import {
   AggregatorRegistry,
@@ -10,6 +9,7 @@ import {
   type MetricObject,
   Registry,
 } from 'prom-client';
+import { isSameSecret } from './secret.ts';
 
 export const metricsContentType = Registry.PROMETHEUS_CONTENT_TYPE;
 
@@ -135,8 +135,5 @@ export function mayReadMetrics(
   isLocal: boolean,
 ): boolean {
   if (token === undefined) return isLocal;
-  const [given, wanted] = [authorization ?? '', `Bearer ${token}`].map((text) =>
-    createHash('sha256').update(text).digest(),
-  );
-  return given !== undefined && wanted !== undefined && timingSafeEqual(given, wanted);
+  return isSameSecret(authorization ?? '', `Bearer ${token}`);
 }

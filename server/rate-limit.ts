@@ -1,4 +1,5 @@
 /** How often something may be done from one place, within this process. */
+import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 export interface RateLimitOptions {
@@ -41,6 +42,21 @@ export class RateLimit {
     }
     return true;
   }
+}
+
+/** By which a site tells the services behind which share of an address a reader has. */
+export const shareHeader = 'x-client-share';
+/** Parts of the address of a proxy that is not named: a reader can use up one, and who makes names up gets no more than all. */
+const shares = 64;
+
+/** The part that somebody has whom a proxy names so. */
+export function shareOf(claimed: string): string {
+  return String(createHash('sha256').update(claimed).digest().readUInt16BE() % shares);
+}
+
+/** Whom a limit counts as one. */
+export function placeOf(address: string, share: string | undefined): string {
+  return share !== undefined && /^\d{1,2}$/.test(share) ? `${networkOf(address)} ${share}` : networkOf(address);
 }
 
 /** What counts as one place: an IPv4 address, or the network of an IPv6 address, as its owner has all addresses in it. */

@@ -10,8 +10,10 @@ export interface ClientOrigin {
   protocol: string;
   /** A request of this machine that came through no proxy. */
   isLocal: boolean;
-  /** False where many share the address that we see. */
-  isKnown: boolean;
+  /** Which part of the address, where it is that of a proxy that is not named. */
+  share: string | undefined;
+  /** Whom limits count as one. */
+  place: string;
 }
 
 export interface RequestContext {

@@ -1,8 +1,15 @@
 /** How the portal speaks to another service: the shared request helper, answers checked, kept and stood in for. */
-import { type Envelope, httpFailureCode, isSuccess, request, type RequestDeps } from '../../views/domain/request.ts';
+import {
+  type Envelope,
+  httpFailureCode,
+  isSuccess,
+  networkFailureCode,
+  request,
+  type RequestDeps,
+} from '../../views/domain/request.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import { AnswerCache, type Served } from '../cache.ts';
-import { badRequest, refusedUpstream, upstreamFailed, upstreamTimedOut } from '../errors.ts';
+import { badRequest, type HttpError, refusedUpstream, upstreamFailed, upstreamTimedOut } from '../errors.ts';
 import { Breaker } from './breaker.ts';
 import type { Call, DataOf, ParamsOf } from './call.ts';
 import { isTimeout, type ObserveCall, observed } from './outcome.ts';
@@ -24,11 +31,26 @@ export interface HttpClientOptions {
   now?: () => number;
 }
 
+/** What a service answered to a call in somebody's name. */
+export interface Reply<Data> {
+  /** 0 is success. */
+  code: number;
+  /** Only of a success. */
+  data: Data | undefined;
+  message: string;
+  /** What a refusal says beside its message. */
+  refusal: unknown;
+  /** For the browser of who asked, as they came. */
+  cookies: string[];
+}
+
 /** Memory for kept answers. */
 const answerBytes = 32 * 1024 * 1024;
 /** An older answer stands in for a failing service for a day, and no longer. */
 const keepSeconds = 24 * 3600;
 const defaultPatienceMs = 5000;
+/** A service's word for a fault of its own; that it is too busy (503) is for who asks. */
+const failedCode = 500;
 /** What a service says of a call rather than of itself. */
 const refusalCodes = new Set([400, 401, 403, 409, 413, 429]);
 /** The same as the status of HTTP, where 401 and 403 come from something in between that does not know us: a failure. */
@@ -70,16 +92,46 @@ export class HttpClient {
     return this.#answers.get(key, freshSeconds, async () => {
       // An embedded service is waited for until it has started: that is no call yet.
       const base = await this.#options.base();
-      const { service, observe } = this.#options;
-      return observed(observe, { service, call: call.name }, () =>
-        this.#breakers[call.method].run(() => this.#load(base, call, locale, params, headers)),
-      );
+      return this.#run(call, () => this.#load(base, call, locale, params, headers));
+    });
+  }
+
+  /**
+   * Sends a call in somebody's name; refusals are answers, too, and nothing is kept.
+   * @param headers who asks
+   * @throws HttpError 502 or 504 if the service does not answer, answers nonsense or takes too long
+   */
+  async ask<C extends Call>(
+    call: C,
+    locale: Locale,
+    params: ParamsOf<C>,
+    headers: Record<string, string>,
+  ): Promise<Reply<DataOf<C>>> {
+    const base = await this.#options.base().catch((error: unknown) => {
+      throw upstreamFailed(`${this.#options.service}.failed`, error);
+    });
+    return this.#run(call, async () => {
+      const cookies: string[] = [];
+      const { envelope, cause } = await this.#request(base, call, locale, params, headers, cookies);
+      const code = answerCodeOf(envelope);
+      if (!envelope || code === undefined) throw failureOf(call, envelope, cause);
+      const isDone = code === 0;
+      return {
+        ...{ code, cookies, message: envelope.message ?? '' },
+        data: isDone ? parseData(call, envelope.data) : undefined,
+        refusal: isDone ? undefined : envelope.data,
+      };
     });
   }
 
   /** What was answered so far no longer counts as fresh. */
   expireAll(): void {
     this.#answers.expireAll();
+  }
+
+  #run<T>(call: Call, send: () => Promise<T>): Promise<T> {
+    const { service, observe } = this.#options;
+    return observed(observe, { service, call: call.name }, () => this.#breakers[call.method].run(send));
   }
 
   async #load<C extends Call>(
@@ -89,40 +141,60 @@ export class HttpClient {
     params: ParamsOf<C>,
     headers?: Record<string, string>,
   ): Promise<DataOf<C> | undefined> {
-    const { method, path, name } = call;
-    let cause: unknown;
-    const deps = this.#deps(base, (error) => (cause = error));
-    const envelope = await request(deps, {
-      method,
-      path,
-      locale,
-      strict: false,
-      payload: params as Record<string, unknown>,
-      ...(headers && { headers }),
-    });
+    const { envelope, cause } = await this.#request(base, call, locale, params, headers);
     if (envelope?.code === 404) return undefined;
-    if (envelope?.code === 422) throw badRequest(`${name}.refused`);
+    if (envelope?.code === 422) throw badRequest(`${call.name}.refused`);
     const refusal = refusalOf(envelope);
-    if (refusal !== undefined) throw refusedUpstream(refusal, `${name}.refused`);
-    if (!envelope || !isSuccess(envelope.code)) {
-      if (isTimeout(cause)) throw upstreamTimedOut(`${name}.timeout`, cause);
-      cause ??= new Error(`code ${String(envelope?.code)}: ${envelope?.message ?? ''}`);
-      throw upstreamFailed(`${name}.failed`, cause);
-    }
-    const parsed = call.data.safeParse(envelope.data);
-    if (!parsed.success) throw upstreamFailed(`${name}.nonsense`, parsed.error);
-    return parsed.data as DataOf<C>;
+    if (refusal !== undefined) throw refusedUpstream(refusal, `${call.name}.refused`);
+    if (!envelope || !isSuccess(envelope.code)) throw failureOf(call, envelope, cause);
+    return parseData(call, envelope.data);
   }
 
-  #deps(base: string, logError: (error: unknown) => void): RequestDeps {
-    return {
-      fetch: this.#options.fetch ?? fetch,
-      base,
-      timeoutMs: this.#options.timeoutMs,
-      showMessage: () => undefined,
-      logError,
+  /** @param cookies takes those of the answer; a call with them is not sent on to where it is redirected */
+  async #request(
+    base: string,
+    { method, path }: Call,
+    locale: Locale,
+    params: object,
+    headers?: Record<string, string>,
+    cookies?: string[],
+  ): Promise<{ envelope: Envelope | undefined; cause: unknown }> {
+    let cause: unknown;
+    const send = this.#options.fetch ?? fetch;
+    const sendPersonally: typeof fetch = async (input, init) => {
+      const response = await send(input, { ...init, redirect: 'error' });
+      cookies?.push(...response.headers.getSetCookie());
+      return response;
     };
+    const deps: RequestDeps = {
+      ...{ base, fetch: cookies ? sendPersonally : send, timeoutMs: this.#options.timeoutMs },
+      showMessage: () => undefined,
+      logError: (error) => (cause = error),
+    };
+    const payload = params as Record<string, unknown>;
+    const envelope = await request(deps, { method, path, locale, strict: false, payload, ...(headers && { headers }) });
+    return { envelope, cause };
   }
+}
+
+function parseData<C extends Call>({ name, data }: C, given: unknown): DataOf<C> {
+  const parsed = data.safeParse(given);
+  if (!parsed.success) throw upstreamFailed(`${name}.nonsense`, parsed.error);
+  return parsed.data as DataOf<C>;
+}
+
+function failureOf({ name }: Call, envelope: Envelope | undefined, cause: unknown): HttpError {
+  if (isTimeout(cause)) return upstreamTimedOut(`${name}.timeout`, cause);
+  const { code, message = '' } = envelope ?? {};
+  return upstreamFailed(`${name}.failed`, cause ?? new Error(`code ${String(code)}: ${message}`));
+}
+
+/** Undefined where nobody answered who knows the call. */
+function answerCodeOf(envelope: Envelope | undefined): number | undefined {
+  const { code, status = 0 } = envelope ?? {};
+  // To a call in somebody's name 403 means that somebody.
+  if (code === httpFailureCode) return refusalStatuses.has(status) || status === 403 ? status : undefined;
+  return code === failedCode || code === networkFailureCode ? undefined : code;
 }
 
 function refusalOf(envelope: Envelope | undefined): number | undefined {

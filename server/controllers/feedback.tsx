@@ -19,7 +19,7 @@ export function createFeedbackController({ services, pageCache, log }: PageContr
     /** Thanks on a page of its own, so that loading it anew sends nothing; what could not be stored stays in the form. */
     async record(req, res) {
       const { frame, id, client } = contextOf(res);
-      const outcome = await services.pageFeedback.record(frame.edition, req.body, client.address);
+      const outcome = await services.pageFeedback.record(frame.edition, req.body, client);
       const address = feedbackAddress(outcome.subject);
       if (outcome.kind === 'stored') {
         res.redirect(303, pageUrl(frame.edition, withParameter(address, 'sent', '1')));

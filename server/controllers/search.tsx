@@ -41,7 +41,7 @@ export function createSearchController({ services, pageCache, log }: PageControl
     async recordFeedback(req, res) {
       const { frame, id, client } = contextOf(res);
       const { edition } = frame;
-      const recorded = await services.search.recordFeedback(edition.locale, req.body, client.address);
+      const recorded = await services.search.recordFeedback(edition.locale, req.body, client);
       const { keyword, back } = recorded;
       if (recorded.kind === 'refused') {
         const { cause } = recorded;

@@ -8,9 +8,10 @@ export function visitorOf(req: Request, res: Response): Visitor {
   return {
     cookie: req.get('Cookie') ?? '',
     address: client.address,
+    share: client.share,
     host,
     protocol: client.protocol,
-    origin: req.get('Origin') ?? '',
+    origin: req.get('Origin'),
     fetchSite: req.get('Sec-Fetch-Site'),
   };
 }

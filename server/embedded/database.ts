@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dialect, Kysely, type Migration, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely';
 import Database from 'libsql';
+import { ConfigError } from '../config.ts';
 
 /** Where the tables are. */
 export interface DatabasePlace {
@@ -20,24 +21,17 @@ export interface DatabaseOptions extends DatabasePlace {
   migrations: Record<string, Migration>;
 }
 
-/** The tables were made by a later version of the program, which this one must not write to. */
-export class NewerSchemaError extends Error {
-  override readonly name = 'NewerSchemaError';
-}
-
 const migrationAttempts = 5;
 const migrationPauseMs = 200;
 const poolSize = 10;
 
 /**
  * Opens the database with the service's tables brought up to date. What is committed survives a crash.
- * @throws NewerSchemaError if a later version of the program was here
- * @throws if the database cannot be opened or a migration fails
+ * @throws ConfigError that names the setting if the database cannot be opened or a later version of the program was here
+ * @throws if a migration fails
  */
 export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Kysely<Tables>> {
-  const { databaseUrl, dataDir } = options;
-  const dialect = databaseUrl === undefined ? openSqlite(dataDir) : await openPostgres(databaseUrl);
-  const db = new Kysely<Tables>({ dialect });
+  const db = new Kysely<Tables>({ dialect: await openDialect(options) });
   try {
     await migrate(db, options);
     return db;
@@ -47,12 +41,30 @@ export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Ky
   }
 }
 
+async function openDialect({ databaseUrl, dataDir }: DatabasePlace): Promise<Dialect> {
+  try {
+    return databaseUrl === undefined ? openSqlite(dataDir) : await openPostgres(databaseUrl);
+  } catch (cause) {
+    // The driver may name the password in it, but not in what is said here.
+    const place = databaseUrl === undefined ? `DATA_DIR: ${join(dataDir, 'portal.db')}` : 'DATABASE_URL: the database';
+    throw new ConfigError(`${place} cannot be opened (${reasonOf(cause)})`, { cause });
+  }
+}
+
+/** The code where there is one: messages of drivers may hold parts of the address. */
+function reasonOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' && code !== '' ? code : error instanceof Error ? error.message : 'unknown';
+}
+
 function openSqlite(dataDir: string): Dialect {
   mkdirSync(dataDir, { recursive: true });
   const database = new Database(join(dataDir, 'portal.db'), { timeout: 5000 });
   for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'busy_timeout = 5000', 'foreign_keys = ON']) {
     database.pragma(pragma);
   }
+  // What is no database shows when it is first read.
+  database.prepare('select count(*) from sqlite_master').get();
   return new SqliteDialect({ database });
 }
 
@@ -62,6 +74,12 @@ async function openPostgres(connectionString: string): Promise<Dialect> {
   const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: 10_000 });
   // A connection that breaks while nobody uses it is replaced at the next query.
   pool.on('error', () => undefined);
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   return new PostgresDialect({ pool });
 }
 
@@ -83,14 +101,18 @@ async function migrate<Tables>(db: Kysely<Tables>, options: DatabaseOptions): Pr
   }
 }
 
-async function refuseNewerSchema<Tables>(db: Kysely<Tables>, { service, migrations }: DatabaseOptions): Promise<void> {
+async function refuseNewerSchema<Tables>(
+  db: Kysely<Tables>,
+  { service, migrations, databaseUrl }: DatabaseOptions,
+): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === tableOf(service))) return;
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(tableOf(service))}`.execute(db);
   const unknown = rows.map(({ name }) => name).filter((name) => !(name in migrations));
   if (unknown.length === 0) return;
-  throw new NewerSchemaError(
-    `The database is newer than this program: it does not know ${unknown.join(', ')} of ${service}. Start the later version.`,
+  const setting = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+  throw new ConfigError(
+    `${setting}: the database there is newer than this program, which does not know ${unknown.join(', ')} of ${service}. Start the later version.`,
   );
 }
 

@@ -1,7 +1,7 @@
 /** `npm run migrate`: brings the tables of all services up to date, so that a fleet's start needs not. */
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
+import { endFaulty } from '../process.ts';
 import { openConsoleDatabase } from './console/tables.ts';
-import { NewerSchemaError } from './database.ts';
 import { openDocServerDatabase } from './doc-server/tables.ts';
 
 try {
@@ -9,6 +9,5 @@ try {
   for (const open of [openDocServerDatabase, openConsoleDatabase]) await (await open(place)).destroy();
   console.log(`The tables in ${place.databaseUrl === undefined ? place.dataDir : 'DATABASE_URL'} are up to date.`);
 } catch (error) {
-  console.error(error instanceof ConfigError || error instanceof NewerSchemaError ? error.message : error);
-  process.exitCode = 1;
+  endFaulty(error);
 }

@@ -2,17 +2,13 @@
 import { type RequestHandler, urlencoded } from 'express';
 import { forbidden } from '../errors.ts';
 import { contextOf } from '../request-context.ts';
+import { isSameOrigin } from '../same-origin.ts';
 
-/** Refuses forms that another site sends in a reader's name. Browsers name the origin of every post. */
+/** Refuses forms that another site sends in a reader's name. */
 export const requireSameOrigin: RequestHandler = (req, res, next) => {
-  const origin = req.get('Origin');
-  if (origin !== undefined && hostOf(origin) !== contextOf(res).host) throw forbidden('origin.foreign');
+  if (!isSameOrigin(req, contextOf(res).host)) throw forbidden('origin.foreign');
   next();
 };
 
 /** Puts the fields on `req.body`; 16 KB is enough for every text that a form may hold. */
 export const readForm: RequestHandler = urlencoded({ extended: false, limit: '16kb', parameterLimit: 50 });
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host.toLowerCase() : undefined;
-}

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { HttpError } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
-import { networkOf, RateLimit } from '../rate-limit.ts';
+import { RateLimit } from '../rate-limit.ts';
 import { contextOf } from '../request-context.ts';
 import type { PageRoute } from '../routes.ts';
 
@@ -29,9 +29,10 @@ export function createLimits({ factor, metrics, now }: LimitOptions): Limits {
     limits.set(kind, new RateLimit({ count: Math.ceil(count * factor), windowMs, ...(now && { now }) }));
   }
   return (kindOf) => (req, res, next) => {
-    const { address, isKnown } = contextOf(res).client;
+    const { place, isLocal } = contextOf(res).client;
     const kind = typeof kindOf === 'string' ? kindOf : kindOf(req.method, req.originalUrl);
-    if (factor === 0 || !isKnown || limits.get(kind)?.take(networkOf(address))) {
+    // The machine's own probes are not counted.
+    if (factor === 0 || isLocal || limits.get(kind)?.take(place)) {
       next();
       return;
     }

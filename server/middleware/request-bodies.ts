@@ -1,6 +1,5 @@
 import type { Request, RequestHandler } from 'express';
 import { HttpError } from '../errors.ts';
-import { networkOf } from '../rate-limit.ts';
 import { contextOf } from '../request-context.ts';
 
 export interface BodyLimits {
@@ -25,11 +24,10 @@ export function limitBodies({ perNetwork, silenceMs } = usual): RequestHandler {
       next();
       return;
     }
-    const { address, isKnown } = contextOf(res).client;
-    const network = networkOf(address);
-    const count = open.get(network) ?? 0;
-    if (isKnown && count >= perNetwork) throw new HttpError(429, 'rate.exceeded', { retryAfterSeconds: 5 });
-    open.set(network, count + 1);
+    const { place, isLocal } = contextOf(res).client;
+    const count = open.get(place) ?? 0;
+    if (!isLocal && count >= perNetwork) throw new HttpError(429, 'rate.exceeded', { retryAfterSeconds: 5 });
+    open.set(place, count + 1);
     let received = req.socket.bytesRead;
     const watching = setInterval(() => {
       if (!req.complete && req.socket.bytesRead === received) req.socket.destroy();
@@ -37,9 +35,9 @@ export function limitBodies({ perNetwork, silenceMs } = usual): RequestHandler {
     }, silenceMs);
     res.once('close', () => {
       clearInterval(watching);
-      const left = (open.get(network) ?? 1) - 1;
-      if (left > 0) open.set(network, left);
-      else open.delete(network);
+      const left = (open.get(place) ?? 1) - 1;
+      if (left > 0) open.set(place, left);
+      else open.delete(place);
     });
     next();
   };

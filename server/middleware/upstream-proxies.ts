@@ -18,11 +18,11 @@ const withCookies = new Set<string>(['/v1', '/v2']);
 const withTokens = new Set<string>([...withCookies, '/api', plainRoutes.reload]);
 
 /** Origins of services, once they are known. */
-export type Embedded = Record<'docServer' | 'console', () => Promise<string>>;
+export type Origins = Record<'docServer' | 'auth' | 'console', () => Promise<string>>;
 
 /** Hands calls of the browser on to the services behind the portal (see proxiedPaths in routes.ts). */
-export function proxyUpstreams(config: Config, { docServer, console }: Embedded, limit: Limits, log: Log): Router {
-  const { media, clientApi, preview, auth, docServer: remoteDocServer } = config.upstreams;
+export function proxyUpstreams(config: Config, { docServer, auth, console }: Origins, limit: Limits, log: Log): Router {
+  const { media, clientApi, preview, docServer: remoteDocServer } = config.upstreams;
   const createAgents = () => ({ http: new HttpAgent(keptConnections), https: new HttpsAgent(keptConnections) });
   // Who is slow to send keeps connections from those who send, never from those who read.
   const agents = { reading: createAgents(), sending: createAgents() };
@@ -33,8 +33,9 @@ export function proxyUpstreams(config: Config, { docServer, console }: Embedded,
     ['/media', media ? () => Promise.resolve(media) : docServer, media ?? remoteDocServer],
     ['/client-api', clientApi ? () => Promise.resolve(clientApi) : docServer, clientApi ?? remoteDocServer],
     ['/preview_file', preview ? () => Promise.resolve(preview) : docServer, preview ?? remoteDocServer],
-    ['/v1', console, auth],
-    ['/v2', console, auth],
+    // Spec section 7: the auth host's, the console's.
+    ['/v1', auth, config.upstreams.auth],
+    ['/v2', console, config.upstreams.console],
   ];
   const router = Router();
   router.use('/api', refuseChanges);

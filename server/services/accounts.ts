@@ -1,7 +1,8 @@
 /** The console's users, as the account pages need them. */
 import * as calls from '../clients/console/calls.ts';
-import type { ConsoleClient, ConsoleReply, Visitor } from '../clients/console/console-client.ts';
+import { askConsole, type ConsoleReply, type Visitor } from '../clients/console/ask-console.ts';
 import type { Call, DataOf, ParamsOf } from '../clients/call.ts';
+import type { HttpClient } from '../clients/http-client.ts';
 import type { AccountInfo } from '../../views/domain/account.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 
@@ -20,15 +21,16 @@ export interface Accounts {
   readMailbox: Send<typeof calls.readMailbox>;
 }
 
-export function createAccounts(client: ConsoleClient): Accounts {
+/** Spec section 7: sessions are the auth host's, what is known of users is the console's. */
+export function createAccounts(auth: HttpClient, console: HttpClient): Accounts {
   const through =
     <C extends Call>(call: C): Send<C> =>
     (locale, visitor, params) =>
-      client.send(call, locale, visitor, params);
+      askConsole(auth, call, locale, visitor, params);
   return {
     // Without a cookie there is nobody to ask for.
     find: async (locale, visitor) =>
-      visitor.cookie === '' ? undefined : (await client.send(calls.queryUserInfo, locale, visitor, {})).data,
+      visitor.cookie === '' ? undefined : (await askConsole(console, calls.queryUserInfo, locale, visitor, {})).data,
     sendCode: through(calls.sendVerificationCode),
     register: through(calls.register),
     login: through(calls.login),

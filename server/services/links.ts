@@ -1,6 +1,7 @@
 /** Whether addresses of readers can be reached from the provider's servers. */
 import { checkUrl } from '../clients/console/calls.ts';
-import type { ConsoleClient, Visitor } from '../clients/console/console-client.ts';
+import { askConsole, type Visitor } from '../clients/console/ask-console.ts';
+import type { HttpClient } from '../clients/http-client.ts';
 import type { LinkReport } from '../../views/domain/link-check.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 
@@ -12,12 +13,12 @@ export interface Links {
 const noAddress: LinkReport = { outcome: 'refused', status: 0, redirects: 0, ms: 0 };
 
 /** @param logFailure told why the console could not be asked */
-export function createLinks(console: ConsoleClient, logFailure: (error: unknown) => void): Links {
+export function createLinks(console: HttpClient, logFailure: (error: unknown) => void): Links {
   return {
     async check(locale, visitor, url) {
       if (url === '') return noAddress;
       try {
-        const { data, message } = await console.send(checkUrl, locale, visitor, { url });
+        const { data, message } = await askConsole(console, checkUrl, locale, visitor, { url });
         return data ?? { failure: message };
       } catch (error) {
         logFailure(error);

@@ -5,6 +5,7 @@ import { type FeedbackFaults, type FeedbackFields, findFeedbackFaults } from '..
 import { type FeedbackSubject, maxSubjectLength, subjectAddress } from '../../views/domain/urls.ts';
 import { getDocMenuById, recordFeedback } from '../clients/doc-server/calls.ts';
 import type { HttpClient } from '../clients/http-client.ts';
+import { type Reader, readerHeaders } from '../clients/reader.ts';
 import { badRequest, HttpError, notFound } from '../errors.ts';
 import type { Questions } from './questions.ts';
 import type { References } from './references.ts';
@@ -26,10 +27,10 @@ export interface PageFeedbackService {
   begin(edition: Edition, query: unknown): Promise<GivenFeedback>;
   /**
    * Stores what the form says; nothing that was written is lost if that fails.
-   * @param address the reader's, for the limit of each
+   * @param reader for the limit of each
    * @throws HttpError 400 for fields that no form sends, 404 where there is no such page
    */
-  record(edition: Edition, form: unknown, address: string): Promise<FeedbackOutcome>;
+  record(edition: Edition, form: unknown, reader: Reader): Promise<FeedbackOutcome>;
 }
 
 const id = z.string().min(1).max(maxSubjectLength);
@@ -85,7 +86,7 @@ export function createPageFeedback(
 
   return {
     begin: readKnown,
-    async record(edition, form, address) {
+    async record(edition, form, reader) {
       const given = await readKnown(edition, form);
       const { subject, clientKey, fields } = given;
       const faults = findFeedbackFaults(fields);
@@ -94,7 +95,7 @@ export function createPageFeedback(
       const feedback = { ...fields, uselessPoints: [...fields.uselessPoints], clientKey, articleId };
       try {
         const path = subjectAddress(subject);
-        await docServer.send(recordFeedback, edition.locale, { ...feedback, path }, { 'X-Forwarded-For': address });
+        await docServer.send(recordFeedback, edition.locale, { ...feedback, path }, readerHeaders(reader));
         return { kind: 'stored', subject };
       } catch (cause) {
         if (!(cause instanceof HttpError)) throw cause;

@@ -9,6 +9,7 @@ import type { HotProduct, HotWord, SearchResult } from '../../views/domain/searc
 import { pageSize, type SearchQuery } from '../../views/domain/search-query.ts';
 import { getHotProducts, recordSearchFeedback, search, searchHotWord } from '../clients/doc-server/calls.ts';
 import type { HttpClient } from '../clients/http-client.ts';
+import { type Reader, readerHeaders } from '../clients/reader.ts';
 import { badRequest, HttpError } from '../errors.ts';
 import type { ErrorCodes } from './error-codes.ts';
 import type { Products } from './products.ts';
@@ -34,7 +35,7 @@ export interface Search {
    * Records what a reader says of results, from the fields of the form.
    * @throws HttpError 400 for fields that no form sends
    */
-  recordFeedback(locale: Locale, fields: unknown, address: string): Promise<SearchFeedbackOutcome>;
+  recordFeedback(locale: Locale, fields: unknown, reader: Reader): Promise<SearchFeedbackOutcome>;
 }
 
 /** `keyword` and `back` say what it was about: the latter holds the other parameters of the search page. */
@@ -106,7 +107,7 @@ export function createSearch(docServer: HttpClient, products: Products, errorCod
         hotProducts: hotProducts.value ?? [],
       };
     },
-    async recordFeedback(locale, fields, address) {
+    async recordFeedback(locale, fields, reader) {
       const { data, error } = feedbackForm.safeParse(fields);
       if (!data) throw badRequest('feedback.faulty', error);
       const { back, ...feedback } = data;
@@ -114,7 +115,7 @@ export function createSearch(docServer: HttpClient, products: Products, errorCod
       const [fault] = findSearchFeedbackFaults(feedback);
       if (fault !== undefined) return { kind: 'refused', keyword, back, draft: { ...feedback, fault } };
       try {
-        await docServer.send(recordSearchFeedback, locale, feedback, { 'X-Forwarded-For': address });
+        await docServer.send(recordSearchFeedback, locale, feedback, readerHeaders(reader));
         return { kind: 'stored', keyword, back };
       } catch (cause) {
         if (!(cause instanceof HttpError)) throw cause;

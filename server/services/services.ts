@@ -1,5 +1,4 @@
 /** What the portal knows how to do. */
-import type { ConsoleClient } from '../clients/console/console-client.ts';
 import type { HttpClient } from '../clients/http-client.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { type AppPermissionLists, createAppPermissionLists } from './app-permissions.ts';
@@ -41,20 +40,21 @@ export interface Services {
 
 export interface ServiceDeps {
   docServer: HttpClient;
-  console: ConsoleClient;
+  auth: HttpClient;
+  console: HttpClient;
   /** For pictures that text is drawn on. */
   shareImages: ShareImagesOptions;
   /** Told why the console could not be asked. */
   logFailure: (error: unknown) => void;
 }
 
-export function createServices({ docServer, console, shareImages, logFailure }: ServiceDeps): Services {
+export function createServices({ docServer, auth, console, shareImages, logFailure }: ServiceDeps): Services {
   const products = createProducts(docServer);
   const errorCodes = createErrorCodes(docServer);
   const questions = createQuestions(docServer);
   const references = createReferences(docServer);
   return {
-    accounts: createAccounts(console),
+    accounts: createAccounts(auth, console),
     documents: createDocuments(docServer),
     products,
     home: createHome(docServer),

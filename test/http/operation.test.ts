@@ -164,6 +164,41 @@ describe('Operations', () => {
       expect(statuses.at(-1)).to.equal(429);
     }).timeout(20_000);
 
+    describe('behind a proxy that nobody named', () => {
+      const unnamed = ['', '10.0.0.0/8'];
+      for (const TRUST_PROXY of unnamed) {
+        it(`stop one reader and not the others (TRUST_PROXY=${TRUST_PROXY})`, async () => {
+          const { url } = await start(calls, { TRUST_PROXY });
+          const statuses = await flood(url, from('203.0.113.1'));
+          const others = await Promise.all(
+            Array.from({ length: 50 }, (_, at) => send(url, from(`198.51.100.${String(at)}`))),
+          );
+
+          expect(statuses.at(-2)).to.equal(303);
+          expect(statuses.at(-1)).to.equal(429);
+          expect(others.filter(({ status }) => status === 303).length).to.be.at.least(40);
+        }).timeout(20_000);
+      }
+
+      it('give who makes names up no more than a bounded number of readers has', async () => {
+        const { url } = await start(calls, { RATE_LIMIT_FACTOR: '0.0001' });
+        const answers = await Promise.all(
+          Array.from({ length: 300 }, (_, at) => send(url, from(`198.51.${String(at)}.1, 203.0.113.${String(at)}`))),
+        );
+
+        expect(answers.filter(({ status }) => status === 303).length).to.be.within(30, 64);
+      }).timeout(20_000);
+
+      it('count whom the proxy names, not what the reader says before', async () => {
+        const { url } = await start(calls, { RATE_LIMIT_FACTOR: '0.0001' });
+        const statuses: number[] = [];
+        for (const made of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
+          statuses.push((await send(url, from(`${made}, 203.0.113.1`))).status);
+
+        expect(statuses).to.deep.equal([303, 429, 429]);
+      });
+    });
+
     it('leave pages in the cache alone', async () => {
       const { url } = await start(calls, { TRUST_PROXY: 'loopback', RATE_LIMIT_FACTOR: '0.0001' });
       const read = async (path: string) => (await fetch(url + path, { headers: from('203.0.113.1') })).status;
@@ -202,6 +237,7 @@ describe('Operations', () => {
           'X-Forwarded-Proto': 'https',
           Forwarded: 'for=192.0.2.66',
           'X-Real-IP': '192.0.2.66',
+          'X-Client-Share': '7',
         },
       };
       await fetch(`${url}/api/search/productList`, { headers });
@@ -211,7 +247,7 @@ describe('Operations', () => {
         'x-forwarded-host': new URL(url).host,
         'x-forwarded-proto': 'https',
       });
-      expect(told[0]).not.to.have.any.keys('forwarded', 'x-real-ip');
+      expect(told[0]).not.to.have.any.keys('forwarded', 'x-real-ip', 'x-client-share');
     });
 
     it('is where the connection came from, without a proxy that is trusted', async () => {
@@ -223,6 +259,7 @@ describe('Operations', () => {
       });
 
       expect(told[0]).to.include({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+      expect(told[0]?.['x-client-share']).to.match(/^\d{1,2}$/);
     });
   });
 
@@ -284,7 +321,7 @@ describe('Operations', () => {
         res.writeHead(413, { 'Content-Type': 'application/json' }).end('{"code":413}');
       });
       const url = await listen(service);
-      const { url: site } = await start({}, {}, undefined, { console: () => Promise.resolve(url) });
+      const { url: site } = await start({}, {}, undefined, { auth: () => Promise.resolve(url) });
 
       const body = JSON.stringify({ text: 'x'.repeat(2_000_000) });
       const answers = await Promise.all(

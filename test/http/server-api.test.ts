@@ -18,8 +18,8 @@ describe('Server API pages', () => {
     const log = createLog('silent');
     const { contentDir, dataDir } = site;
     const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, CONTENT_DIR: contentDir, ...env });
-    const { defaultLocale, siteEnv } = config;
-    docServer = await startDocServer({ contentDir, dataDir, defaultLocale, siteEnv, watch: false, log });
+    const { defaultLocale } = config;
+    docServer = await startDocServer({ contentDir, dataDir, defaultLocale, watch: false, log });
     app = createApp(config, { log, assets, docServer: () => Promise.resolve(docServer.url) });
     url = await listen(app.server);
   };

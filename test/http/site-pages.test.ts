@@ -79,7 +79,7 @@ describe('Pages about the site', () => {
       it('has the console check it, and shows the report beside the address', async () => {
         const { text, status, headers } = await post('https://a.test/hook');
 
-        expect(asked).to.deep.equal([{ url: 'https://a.test/hook', language: 'en', origin: '' }]);
+        expect(asked).to.deep.equal([{ url: 'https://a.test/hook', language: 'en', origin: undefined }]);
         expect(status).to.equal(200);
         expect(headers['cache-control']).to.contain('no-');
         expect(text).to.contain('HTTP 204 after 7 ms, 1 redirect').and.contain('value="https://a.test/hook"');

@@ -48,6 +48,57 @@ describe('What is handed on to services behind the portal', () => {
     });
   }
 
+  describe('where auth host and console are two', () => {
+    const servers: Server[] = [];
+    let asked: string[];
+    const startNamed = (name: string) => {
+      const server = createServer((req, res) => {
+        asked.push(`${name} ${req.url ?? ''}`);
+        res.end('{"code":401,"data":null,"message":""}');
+      });
+      servers.push(server);
+      return listen(server);
+    };
+    let both: TestPortal;
+    beforeEach(async () => {
+      asked = [];
+      both = await startPortal({}, { AUTH_URL: await startNamed('auth'), CONSOLE_URL: await startNamed('console') });
+    });
+    afterEach(async () => {
+      await both.close();
+      for (const server of servers.splice(0)) server.closeAllConnections();
+    });
+
+    for (const [path, name] of [
+      ['/v1/auth/check_login', 'auth'],
+      ['/v1/auth/logout', 'auth'],
+      ['/v2/query_user_info', 'console'],
+      ['/v2/proxy/check_url', 'console'],
+    ] as const) {
+      it(`${path} goes to the ${name}`, async () => {
+        await fetch(both.url + path);
+
+        expect(asked).to.deep.equal([`${name} ${path}`]);
+      });
+    }
+
+    it('pages ask the console who is signed in', async () => {
+      await fetch(`${both.url}/en/console`, { headers: { Cookie: 'session=mine' }, redirect: 'manual' });
+
+      expect(asked).to.deep.equal(['console /v2/query_user_info']);
+    });
+
+    it('the link checker of the site asks the console', async () => {
+      await fetch(`${both.url}/en/server-link-checker`, {
+        method: 'POST',
+        headers: { Origin: both.url },
+        body: new URLSearchParams({ url: 'https://a.test' }),
+      });
+
+      expect(asked).to.deep.equal(['console /v2/proxy/check_url']);
+    });
+  });
+
   for (const path of ['/api/doc/changes', '/api/doc/Changes/', '/api//doc//changes?x']) {
     it(`${path}, which stays open, is for sites and not for readers`, async () => {
       const answer = await get(path);
@@ -86,7 +137,8 @@ describe('Bodies of requests that are handed on', () => {
   const start = async (limits: BodyLimits) => {
     const app = express().set('env', 'test');
     app.use((_req, res, next) => {
-      setContext(res, { client: { address: '203.0.113.7', protocol: 'http', isLocal: false, isKnown: true } });
+      const own = { place: '203.0.113.7', share: undefined };
+      setContext(res, { client: { address: '203.0.113.7', protocol: 'http', isLocal: false, ...own } });
       next();
     });
     app.use(limitBodies(limits));

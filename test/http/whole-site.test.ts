@@ -34,8 +34,8 @@ describe('Every page of the sample content that a sitemap names', function () {
     dataDir = mkdtempSync(join(tmpdir(), 'whole-'));
     const log = createLog('silent');
     const config = readConfig({ LOG_LEVEL: 'silent', SITE_ENV: 'online', SITE_URL_ZH: origin, DATA_DIR: dataDir });
-    const { contentDir, defaultLocale, siteEnv } = config;
-    docServer = await startDocServer({ contentDir, dataDir, defaultLocale, siteEnv, watch: false, log });
+    const { contentDir, defaultLocale } = config;
+    docServer = await startDocServer({ contentDir, dataDir, defaultLocale, watch: false, log });
     const assets = { starter: '/s.js', entries: {}, styles: {} };
     app = createApp(config, { log, assets, docServer: () => Promise.resolve(docServer.url) });
     url = await listen(app.server);

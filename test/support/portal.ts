@@ -40,7 +40,8 @@ export async function startPortal(
     assets,
     docServer: () => Promise.resolve(docServer.url),
     // Nobody is signed in there.
-    console: () => Promise.resolve(env['AUTH_URL'] ?? docServer.url),
+    auth: () => Promise.resolve(env['AUTH_URL'] ?? docServer.url),
+    console: () => Promise.resolve(env['CONSOLE_URL'] ?? env['AUTH_URL'] ?? docServer.url),
     now: () => clock.nowMs,
     ...deps,
   });

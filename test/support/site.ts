@@ -68,6 +68,8 @@ export interface RunningService {
   /** Origin. */
   url: string;
   stop(): Promise<number | null>;
+  /** What it wrote so far. */
+  output(): string;
   /** Ends it without a word. */
   kill(): Promise<unknown>;
 }
@@ -95,7 +97,8 @@ export function startService(name: 'doc-server' | 'console', env: Record<string,
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       const url = /"url":"(http:[^"]+)"[^\n]*is ready"/.exec(output)?.[1];
-      if (url !== undefined) resolve({ url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') });
+      if (url !== undefined)
+        resolve({ url, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') });
     });
     void exited.then((code) => {
       reject(new Error(`the ${name} ended with code ${String(code)}`));

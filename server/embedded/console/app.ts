@@ -7,21 +7,22 @@ import type { Locale } from '../../../views/domain/locale.ts';
 import {
   type Answer,
   answer,
+  checkSameOrigin,
   chooseLocale,
   createCallErrorHandler,
   createCallRouter,
   Refusal,
   sendUnknownCall,
-} from '../doc-server/answer.ts';
-import { isLoopback, networkOf, RateLimit } from '../../rate-limit.ts';
+} from '../answer.ts';
+import { isLoopback, RateLimit } from '../../rate-limit.ts';
 import { type AuthDeps, authAnswers } from './auth-calls.ts';
 import type { LinkChecker } from './link-checker.ts';
 import { refusal, text } from './messages.ts';
 import { TooBusyError } from './passwords.ts';
-import { checkSameOrigin } from '../same-origin.ts';
+import { createOperationRouter, type OperationDeps } from '../operation.ts';
 import { sessionMs } from './session-store.ts';
 
-export interface ConsoleAppDeps extends AuthDeps {
+export interface ConsoleAppDeps extends AuthDeps, OperationDeps {
   linkChecker: LinkChecker;
   /** Signs the session cookie. */
   sessionSecret: string;
@@ -41,8 +42,8 @@ export function createConsoleApp(deps: ConsoleAppDeps): Express {
   const checks = new RateLimit({ count: checksPerMinute, windowMs: 60_000, now: () => deps.now().getTime() });
   const answers: Answer[] = [
     ...authAnswers(deps),
-    answer(calls.checkUrl, ({ url }, { address, locale }) =>
-      checks.take(networkOf(address)) ? deps.linkChecker.check(url) : refusal(429, locale, 'too-many'),
+    answer(calls.checkUrl, ({ url }, { place, locale }) =>
+      checks.take(place) ? deps.linkChecker.check(url) : refusal(429, locale, 'too-many'),
     ),
     // Whoever reads the codes has the accounts: nobody but who sits at this machine.
     answer(calls.readMailbox, ({}, { address }) =>
@@ -53,9 +54,7 @@ export function createConsoleApp(deps: ConsoleAppDeps): Express {
   app.disable('x-powered-by').set('etag', false);
   // The site in front names the reader's address.
   app.set('trust proxy', deps.trustProxy ?? 'loopback');
-  app.get('/healthz', (_req, res) => {
-    res.type('text').send('ok');
-  });
+  app.use(createOperationRouter(deps));
   app.use((_req, res, next) => {
     res.set('Cache-Control', 'private, no-store');
     next();
@@ -63,7 +62,7 @@ export function createConsoleApp(deps: ConsoleAppDeps): Express {
   app.use(checkSameOrigin, readSession(deps));
   app.use(
     createCallRouter(answers, defaultLocale, {
-      bodyLimitBytes,
+      ...{ bodyLimitBytes, observe: deps.operation?.metrics.countAnswer.bind(deps.operation.metrics) },
       describeFault: (error, locale) => new Refusal(422, text(locale, 'invalid'), { fields: faultsByField(error) }),
     }),
   );

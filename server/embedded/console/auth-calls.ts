@@ -4,8 +4,8 @@ import { codeTimes, type Codes } from './codes.ts';
 import * as calls from '../../clients/console/calls.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { Log } from '../../log.ts';
-import { type Answer, answer, type CallContext, Refusal } from '../doc-server/answer.ts';
-import { networkOf, RateLimit } from '../../rate-limit.ts';
+import { type Answer, answer, type CallContext, Refusal } from '../answer.ts';
+import { RateLimit } from '../../rate-limit.ts';
 import { type Accounts, type AccountName, nameOf, readAccountName } from './accounts.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { refusal, text } from './messages.ts';
@@ -37,10 +37,10 @@ export function authAnswers(deps: AuthDeps): Answer[] {
   const recipientCodes = new RateLimit({ count: codesPerRecipient, windowMs: hourMs, now });
   const changes = new RateLimit({ count: changesPerAddress, windowMs: hourMs, now });
   return [
-    answer(calls.sendVerificationCode, async (given, { locale, address }) => {
+    answer(calls.sendVerificationCode, async (given, { locale, place }) => {
       const name = nameOf(given);
       if (!deps.messenger.canSend(name.column)) return refusal(503, locale, 'cannot-send');
-      if (!addressCodes.take(networkOf(address))) return refusal(429, locale, 'too-many');
+      if (!addressCodes.take(place)) return refusal(429, locale, 'too-many');
       // Before there is a new code: the one that was sent last stays good.
       if (!recipientCodes.isFree(name.value)) return refusal(429, locale, 'too-many');
       // Both are asked in any case, so that the answer and its time tell nothing of the account.
@@ -51,8 +51,8 @@ export function authAnswers(deps: AuthDeps): Answer[] {
       return { resendSeconds: codeTimes.resendMs / 1000, expiresSeconds: codeTimes.lifeMs / 1000 };
     }),
     answer(calls.register, async (given, context) => {
-      const { locale, address } = context;
-      if (!changes.take(networkOf(address))) return refusal(429, locale, 'too-many');
+      const { locale, place } = context;
+      if (!changes.take(place)) return refusal(429, locale, 'too-many');
       if (!(await codes.redeem(nameOf(given).value, 'register', given.code)))
         return refusal(422, locale, 'code-wrong', 'codeWrong');
       const id = await accounts.create(given);
@@ -60,7 +60,7 @@ export function authAnswers(deps: AuthDeps): Answer[] {
     }),
     answer(calls.login, async (given, context) => {
       const name = readAccountName(given.account, given.country);
-      const places = { account: name.value, address: context.address };
+      const places = { account: name.value, client: context.place };
       const waitSeconds = await throttle.take(places);
       if (waitSeconds > 0)
         return refusal(429, context.locale, 'login-wait', undefined, { seconds: String(waitSeconds) });
@@ -69,8 +69,8 @@ export function authAnswers(deps: AuthDeps): Answer[] {
       await throttle.forgive(places);
       return signIn(deps, context, id);
     }),
-    answer(calls.resetPassword, async (given, { locale, address }) => {
-      if (!changes.take(networkOf(address))) return refusal(429, locale, 'too-many');
+    answer(calls.resetPassword, async (given, { locale, place }) => {
+      if (!changes.take(place)) return refusal(429, locale, 'too-many');
       const name = nameOf(given);
       if (!(await codes.redeem(name.value, 'reset', given.code)))
         return refusal(422, locale, 'code-wrong', 'codeWrong');

@@ -1,18 +1,18 @@
 /** Slows those down who try passwords: for each account and for each address, on all processes together. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { networkOf } from '../../rate-limit.ts';
 import type { ConsoleTables } from './tables.ts';
 
 /** Attempts before waiting begins; then it doubles from a second up to a quarter of an hour. */
-const freeAttempts = { account: 5, address: 20 } as const;
+const freeAttempts = { account: 5, client: 20 } as const;
 const maxWaitMs = 15 * 60_000;
 /** After so long without an attempt all is forgotten. */
 const memoryMs = 24 * 3600_000;
 
 export interface LoginPlaces {
   account: string;
-  address: string;
+  /** Whom limits count as one. */
+  client: string;
 }
 
 export class LoginThrottle {
@@ -28,19 +28,19 @@ export class LoginThrottle {
    * Counts an attempt as failed, before its password is looked at: those who try many at once gain nothing.
    * @returns seconds to wait; 0 where the attempt may go on
    */
-  async take({ account, address }: LoginPlaces): Promise<number> {
-    const byAddress = await this.#count(placeOf('address', networkOf(address)), freeAttempts.address);
-    if (byAddress > 0) return byAddress;
+  async take({ account, client }: LoginPlaces): Promise<number> {
+    const byClient = await this.#count(placeOf('address', client), freeAttempts.client);
+    if (byClient > 0) return byClient;
     return this.#count(placeOf('account', account), freeAttempts.account);
   }
 
   /** The attempt was right. The address gets its one back, no more: its owner may have an account of his own. */
-  async forgive({ account, address }: LoginPlaces): Promise<void> {
+  async forgive({ account, client }: LoginPlaces): Promise<void> {
     await this.forgiveAccount(account);
     await this.#db
       .updateTable('login_attempts')
       .set(({ eb }) => ({ failures: eb('failures', '-', 1), free_at: this.#at(0) }))
-      .where('place', '=', placeOf('address', networkOf(address)))
+      .where('place', '=', placeOf('address', client))
       .where('failures', '>', 0)
       .execute();
   }

@@ -2,15 +2,12 @@
 import en from '../../../locales/en/console.json' with { type: 'json' };
 import zh from '../../../locales/zh/console.json' with { type: 'json' };
 import type { Locale } from '../../../views/domain/locale.ts';
-import { Refusal } from '../doc-server/answer.ts';
+import { Refusal } from '../answer.ts';
+import { createTexts } from '../texts.ts';
 
 type MessageKey = keyof typeof en;
 
-const dictionaries: Record<Locale, Record<MessageKey, string>> = { en, zh };
-
-export function text(locale: Locale, key: MessageKey, values: Record<string, string> = {}): string {
-  return dictionaries[locale][key].replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
-}
+export const text = createTexts<MessageKey>({ en, zh });
 
 /** @param codeFault says with which `account:fault` the code's field is marked */
 export function refusal(

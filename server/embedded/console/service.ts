@@ -1,8 +1,11 @@
 /** Starts and stops the console. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Config } from '../../config.ts';
+import { inTime } from '../../in-time.ts';
 import type { Log } from '../../log.ts';
+import type { ListeningPlace } from '../../process.ts';
+import type { OperationOptions } from '../operation.ts';
+import type { ServiceProcess } from '../run-service.ts';
+import { ServiceServer } from '../service-server.ts';
 import { Accounts } from './accounts.ts';
 import { createConsoleApp } from './app.ts';
 import { Codes } from './codes.ts';
@@ -13,11 +16,6 @@ import { Passwords } from './passwords.ts';
 import { readSecret } from './secrets.ts';
 import { SessionStore } from './session-store.ts';
 import { openConsoleDatabase } from './tables.ts';
-
-export interface Console {
-  url: string;
-  close(): Promise<void>;
-}
 
 type ConsoleConfig = Pick<
   Config,
@@ -32,21 +30,22 @@ type ConsoleConfig = Pick<
   | 'isDevelopment'
 >;
 
-export interface ConsolePlace {
-  port: number;
-  /** Empty means all addresses. */
-  host: string;
+export interface ConsolePlace extends ListeningPlace {
   /** Whose word is taken for who asks. */
   trustProxy: Config['trustProxy'] | string;
+  /** Of a process of its own. */
+  operation?: OperationOptions;
 }
 
 const sweepMs = 3600_000;
-const drainMs = 5000;
-const keepAliveMs = 65_000;
+const databaseCloseMs = 1000;
 const ownMachine: ConsolePlace = { port: 0, host: '127.0.0.1', trustProxy: 'loopback' };
 
-/** On a free port of the loopback interface unless told otherwise. @throws if the database cannot be opened */
-export async function startConsole(config: ConsoleConfig, log: Log, place = ownMachine): Promise<Console> {
+/**
+ * On a free port of the loopback interface unless told otherwise.
+ * @throws ConfigError if the database cannot be opened or the port cannot be had
+ */
+export async function startConsole(config: ConsoleConfig, log: Log, place = ownMachine): Promise<ServiceProcess> {
   const db = await openConsoleDatabase(config);
   const now = () => new Date();
   const passwords = new Passwords();
@@ -61,14 +60,12 @@ export async function startConsole(config: ConsoleConfig, log: Log, place = ownM
     sessionSecret: await readSecret(db, 'sessions'),
     isHttps: config.isHttps,
     trustProxy: place.trustProxy,
+    operation: place.operation,
+    isStopping: () => server.isStopping,
+    check: () => db.selectFrom('secrets').select('name').limit(1).execute(),
   });
-  const server = createServer(app);
-  // Longer than the sites keep connections.
-  server.keepAliveTimeout = keepAliveMs;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port: place.port, ...(place.host !== '' && { host: place.host }) }, resolve);
-  });
+  const server = new ServiceServer((req, res) => void app(req, res));
+  await server.listen(place);
   const sweep = () => {
     Promise.all([codes.removeOld(), throttle.removeOld(), sessions.removeOld()]).catch((error: unknown) => {
       log.warn({ err: error }, 'old rows of accounts were not removed');
@@ -78,15 +75,13 @@ export async function startConsole(config: ConsoleConfig, log: Log, place = ownM
   // Beside the start, which it would make wait.
   setTimeout(() => void passwords.prepare(), sweepMs / 1000).unref();
   return {
-    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
-    async close() {
+    url: server.url,
+    drain: (ms) => server.drain(ms),
+    async close(answerMs) {
       clearInterval(timer);
-      const forced = setTimeout(() => {
-        server.closeAllConnections();
-      }, drainMs);
-      await new Promise((resolve) => server.close(resolve));
-      clearTimeout(forced);
-      await db.destroy();
+      await server.close(answerMs);
+      // A database that hangs has what was committed.
+      await inTime(db.destroy(), databaseCloseMs);
     },
   };
 }

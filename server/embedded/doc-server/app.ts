@@ -1,13 +1,13 @@
 /** The documentation server as an Express app. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Locale } from '../../../views/domain/locale.ts';
 import { tryOperation } from '../../clients/doc-server/calls.ts';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
-import { mayReadMetrics, type Metrics, metricsContentType } from '../../metrics.ts';
-import { checkSameOrigin } from '../same-origin.ts';
-import { type Answer, createCallErrorHandler, createCallRouter, sendUnknownCall } from './answer.ts';
+import type { Metrics } from '../../metrics.ts';
+import { isSameSecret } from '../../secret.ts';
+import { createOperationRouter, type OperationDeps } from '../operation.ts';
+import { type Answer, checkSameOrigin, createCallErrorHandler, createCallRouter, sendUnknownCall } from '../answer.ts';
 import { Articles } from './articles.ts';
 import { ChangeStream } from './change-stream.ts';
 import { contentAnswers } from './content-calls.ts';
@@ -15,6 +15,7 @@ import { collectProblems } from './content/model.ts';
 import { PortalFiles } from './content/portal-files.ts';
 import type { ContentStore } from './content/store.ts';
 import type { Documents } from './documents.ts';
+import type { EmptySearches } from './empty-searches.ts';
 import type { Feedback } from './feedback.ts';
 import { errorCodeAnswers } from './error-code-calls.ts';
 import { ErrorCodes } from './error-codes/error-codes.ts';
@@ -35,7 +36,7 @@ import { createPdfRouter } from './pdf/pdf-router.ts';
 import { portalAnswers } from './portal/answers.ts';
 import type { ViewsCounter } from './views-counter.ts';
 
-export interface DocServerDeps {
+export interface DocServerDeps extends OperationDeps {
   store: ContentStore;
   documents: Documents;
   /** The same as Markdown. */
@@ -43,6 +44,7 @@ export interface DocServerDeps {
   pdfs: PdfDocuments;
   views: ViewsCounter;
   search: SearchService;
+  emptySearches: EmptySearches;
   feedback: Feedback;
   /** Missing while it is still being read. */
   ledger(): Ledger | undefined;
@@ -53,15 +55,8 @@ export interface DocServerDeps {
   reloadToken?: string | undefined;
   log: Log;
   metrics?: Metrics | undefined;
-  monitoring?: Monitoring | undefined;
   /** Default: the site in front is on this machine. */
   trustProxy?: Config['trustProxy'] | undefined;
-}
-
-/** Metrics for who may read them (see `mayReadMetrics`). */
-export interface Monitoring {
-  token: string | undefined;
-  read(): Promise<string>;
 }
 
 export interface DocServerApp {
@@ -97,10 +92,7 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   app.set('trust proxy', deps.trustProxy ?? 'loopback');
   // Those who ask keep answers by content version; a hash of megabytes of JSON would help nobody.
   app.set('etag', false);
-  app.get('/healthz', sendAlive);
-  app.get('/readyz', sendAlive);
-  const { monitoring } = deps;
-  if (monitoring) app.get('/metrics', sendMetrics(monitoring));
+  app.use(createOperationRouter(deps));
   app.get('/api/doc/changes', changes.handle);
   app.get('/api/doc/status', (req, res) => {
     // Who comes through the portal may be anyone; the problems name files.
@@ -133,19 +125,6 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   };
 }
 
-const sendAlive: RequestHandler = (_req, res) => {
-  res.type('text').send('ok');
-};
-
-function sendMetrics({ token, read }: Monitoring): RequestHandler {
-  return async (req, res, next) => {
-    const isLocal =
-      req.get('x-forwarded-for') === undefined && /^(?:::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '');
-    if (mayReadMetrics(token, req.get('authorization'), isLocal)) res.type(metricsContentType).send(await read());
-    else next('route');
-  };
-}
-
 function describeState(store: ContentStore, documents: Documents, portalFiles: PortalFiles) {
   const { model } = store;
   const problems = [...collectProblems(model), ...portalFiles.problems];
@@ -174,11 +153,5 @@ function checkToken(token: string | undefined): RequestHandler {
 }
 
 function hasToken(req: Request, token: string | undefined): boolean {
-  return token !== undefined && isEqual(req.get('authorization') ?? '', `Bearer ${token}`);
-}
-
-/** In constant time, whatever the lengths. */
-function isEqual(a: string, b: string): boolean {
-  const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest());
-  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
+  return token !== undefined && isSameSecret(req.get('authorization') ?? '', `Bearer ${token}`);
 }

@@ -1,7 +1,7 @@
 /** The calls about documents, menus and products. */
 import * as calls from '../../clients/doc-server/calls.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
-import { type Answer, answer, JsonText } from './answer.ts';
+import { type Answer, answer, JsonText } from '../answer.ts';
 import { type Articles, defaultBase, describeMenuEntry, findOverview, listProducts } from './articles.ts';
 import { findByArticleId } from './content/links.ts';
 import { findByAnyPath } from './content/lookup.ts';

@@ -1,6 +1,6 @@
 /** The calls about error codes. */
 import * as calls from '../../clients/doc-server/error-code-calls.ts';
-import { type Answer, answer } from './answer.ts';
+import { type Answer, answer } from '../answer.ts';
 import type { ErrorCodes } from './error-codes/error-codes.ts';
 
 export function errorCodeAnswers(codes: ErrorCodes): Answer[] {

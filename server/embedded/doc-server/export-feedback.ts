@@ -1,7 +1,7 @@
 /** `npm run feedback -- --since 7d --format csv|json|html`: what readers said, for the doc team. */
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../../config.ts';
-import { NewerSchemaError } from '../database.ts';
+import { endFaulty } from '../../process.ts';
 import { readFeedback } from './export/read-feedback.ts';
 import { writeCsv } from './export/write-csv.ts';
 import { writeHtml } from './export/write-html.ts';
@@ -22,9 +22,7 @@ try {
   // Not writeSync: a pipe takes no more than fits into it.
   process.stdout.write(formats[values.format](all));
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof NewerSchemaError;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
+  endFaulty(error);
 }
 
 function isFormat(value: string): value is keyof typeof formats {

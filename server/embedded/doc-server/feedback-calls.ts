@@ -1,8 +1,8 @@
 /** The calls that take what readers say. */
 import { feedbackLimits, hasWholeSender } from '../../../views/domain/feedback-rules.ts';
 import * as calls from '../../clients/doc-server/calls.ts';
-import { networkOf, RateLimit } from '../../rate-limit.ts';
-import { type Answer, answer, type CallContext, Refusal } from './answer.ts';
+import { RateLimit } from '../../rate-limit.ts';
+import { type Answer, answer, type CallContext, Refusal } from '../answer.ts';
 import type { Feedback } from './feedback.ts';
 import { message } from './messages.ts';
 
@@ -11,8 +11,8 @@ const perMinute = 30;
 
 export function feedbackAnswers(feedback: Feedback): Answer[] {
   const limit = new RateLimit({ count: perMinute, windowMs: 60_000 });
-  const refuse = ({ address, locale }: CallContext, sender: { name: string; contact: string }) => {
-    if (!limit.take(networkOf(address))) return new Refusal(429, message(locale, 'feedback.too-many'));
+  const refuse = ({ place, locale }: CallContext, sender: { name: string; contact: string }) => {
+    if (!limit.take(place)) return new Refusal(429, message(locale, 'feedback.too-many'));
     return hasWholeSender(sender) ? undefined : new Refusal(422, message(locale, 'feedback.sender'));
   };
   return [

@@ -4,9 +4,10 @@ import { askedCode } from '../../../views/domain/error-code.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { ListedHit, SearchGroup } from '../../../views/domain/search.ts';
 import { errorCodeAddress } from '../../../views/domain/urls.ts';
-import { type Answer, answer, Refusal } from './answer.ts';
+import { type Answer, answer, Refusal } from '../answer.ts';
 import { defaultBase } from './articles.ts';
 import type { ContentStore } from './content/store.ts';
+import type { EmptySearches } from './empty-searches.ts';
 import type { ErrorCodes } from './error-codes/error-codes.ts';
 import { message } from './messages.ts';
 import type { Filters } from './search/search.ts';
@@ -17,28 +18,34 @@ export interface SearchCallDeps {
   store: ContentStore;
   search: SearchService;
   errorCodes: ErrorCodes;
+  emptySearches: EmptySearches;
   defaultLocale: Locale;
 }
 
 /** For the line of a code above the results; they do not wait longer for it. */
 const codeWaitMs = 300;
 
-export function searchAnswers({ store, search, errorCodes, defaultLocale }: SearchCallDeps): Answer[] {
+export function searchAnswers({ store, search, errorCodes, emptySearches, defaultLocale }: SearchCallDeps): Answer[] {
   const titles = new TitleIndexes();
   /** An answer to a keyword, if there is one. */
   const ask = <T>(locale: Locale, keyword: string, find: (keyword: string) => T): T | Refusal =>
     keyword === '' ? new Refusal(400, message(locale, 'search.empty')) : find(keyword);
   return [
     answer(calls.search, ({ keyword, page, size, base, docType, ...filters }, { locale }) =>
-      ask(locale, keyword, (asked) =>
-        search.search(locale, {
+      ask(locale, keyword, (asked) => {
+        const narrowing = toFilters(filters);
+        const found = search.search(locale, {
           keyword: asked,
-          filters: { ...toFilters(filters), tab: docType },
+          filters: { ...narrowing, tab: docType },
           page,
           size,
           base: base ?? defaultBase(locale, defaultLocale),
-        }),
-      ),
+        });
+        // With a filter it is the filter that finds nothing; while the index is built, nothing is sure.
+        const isEmpty = found.counts.all === 0 && page === 1 && !found.isPartial;
+        if (isEmpty && !isNarrow(narrowing)) emptySearches.count(locale, asked);
+        return found;
+      }),
     ),
     answer(calls.getSearchCount, ({ keyword, ...filters }, { locale }) =>
       ask(locale, keyword, (asked) => search.count(locale, asked, toFilters(filters))),
@@ -90,6 +97,13 @@ function describeCode(locale: Locale, { code, text, products }: CodeLine, base: 
 type CodeLine = NonNullable<Awaited<ReturnType<ErrorCodes['summary']>>>;
 type Flags = Record<'exact' | 'apiFirst' | 'legacy', '0' | '1'>;
 type Texts = Record<'product' | 'platform' | 'language' | 'version' | 'clientCategory', string>;
+
+function isNarrow({ product, platform, language, version, clientCategory, isExact }: Filters): boolean {
+  return (
+    isExact ||
+    [product, platform, language, version, clientCategory].some((value) => value !== '' && value !== undefined)
+  );
+}
 
 function toFilters({ exact, apiFirst, legacy, ...texts }: Flags & Texts): Filters {
   return { ...texts, isExact: exact === '1', isApiFirst: apiFirst === '1', withLegacy: legacy === '1' };

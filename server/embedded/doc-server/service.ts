@@ -1,16 +1,20 @@
 /** Starts and stops the documentation server. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { Config } from '../../config.ts';
+import { inTime } from '../../in-time.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
+import type { OperationOptions } from '../operation.ts';
+import type { ServiceProcess } from '../run-service.ts';
+import { ServiceServer } from '../service-server.ts';
 import { readCodeVersion, readSearchVersion } from './code-version.ts';
-import { createDocServerApp, type DocServerApp, type Monitoring } from './app.ts';
+import { createDocServerApp, type DocServerApp } from './app.ts';
 import { ContentStore } from './content/store.ts';
 import type { Watcher } from './content/watch.ts';
 import { Documents, type Render } from './documents.ts';
+import { EmptySearches } from './empty-searches.ts';
 import { Feedback } from './feedback.ts';
 import type { RenderedDocument, RenderInput } from './markdown/types.ts';
 import { createPdfDocuments } from './pdf/create-pdf-documents.ts';
@@ -28,7 +32,6 @@ export interface DocServerOptions {
   /** Whether edits are followed. */
   watch: boolean;
   reloadToken?: string | undefined;
-  siteEnv: string;
   /** The browser that prints; default: one that is installed. */
   browserPath?: string | undefined;
   /** Origins from which printed pages may have pictures. */
@@ -36,8 +39,8 @@ export interface DocServerOptions {
   apiTry?: ApiTryConfig;
   log: Log;
   metrics?: Metrics;
-  /** Asked at `/metrics` of a server that is a process of its own (see `DocServerDeps`). */
-  monitoring?: Monitoring;
+  /** Of a process of its own. */
+  operation?: OperationOptions;
   /** Whose word is taken for who asks; default: that of this machine. */
   trustProxy?: Config['trustProxy'];
   /** Default: any free port on the loopback interface. */
@@ -49,8 +52,7 @@ export interface DocServerOptions {
   render?: Render;
 }
 
-export interface DocServer {
-  url: string;
+export interface DocServer extends ServiceProcess {
   counts: { files: number; documents: Record<Locale, number> };
   /** From the start to the first answer. */
   loadMs: number;
@@ -58,16 +60,14 @@ export interface DocServer {
   reload(): void;
   /** Resolves when the work after the start (ledger, watcher, manifest) is done. */
   settled: Promise<void>;
-  close(): Promise<void>;
 }
 
-const drainMs = 3000;
-/** A connection without a request may still bring one for so long. */
-const quietMs = 300;
-const closeCheckMs = 50;
 /** Work beside serving, such as the index, is given up at a stop after so long; it is begun anew at the next start. */
-const settleMs = 1500;
-const keepAliveMs = 65_000;
+const settleMs = 1000;
+/** A database that does not answer must not keep the process from its end. */
+const flushMs = 2000;
+/** Files that can be made anew are written, and the rest is closed, for so long. */
+const closeMs = 1000;
 /** Memory for documents as Markdown, which few ask for. */
 const markdownBytes = 8 * 1024 * 1024;
 const ledgerDelayMs = 1000;
@@ -76,26 +76,18 @@ const restMs = { quiet: 100, atMost: 2000 };
 /** The first readers come before the watcher, whose start is work as well; what changes meanwhile is caught up on. */
 const watchDelayMs = 500;
 
-/** @throws if the content folder or the database cannot be opened, or the port is taken */
+/** @throws if the content folder cannot be read; ConfigError if the database cannot be opened or the port cannot be had */
 export async function startDocServer(options: DocServerOptions): Promise<DocServer> {
   const startedAt = performance.now();
   const { log, dataDir, contentDir } = options;
   let served: DocServerApp | undefined;
-  let openRequests = 0;
-  let lastAnswerAt = 0;
-  const server = createServer((req, res) => {
-    openRequests++;
-    res.once('close', () => {
-      openRequests--;
-      lastAnswerAt = performance.now();
-    });
+  const server = new ServiceServer((req, res) => {
     if (served) served.app(req, res);
     else sendNotReady(req, res);
   });
-  // Longer than the sites keep connections.
-  server.keepAliveTimeout = keepAliveMs;
-  await listen(server, options.port ?? 0, options.host ?? '127.0.0.1');
-  options.onListening?.(urlOf(server));
+  const { port = 0, host = '127.0.0.1' } = options;
+  await server.listen({ port, host, setting: 'DOC_SERVER_PORT' });
+  options.onListening?.(server.url);
   try {
     const render = options.render ?? renderWhenNeeded;
     const db = await openDocServerDatabase(options);
@@ -107,24 +99,27 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       folder: 'markdown',
       maxBytes: markdownBytes,
     });
-    const pdfs = createPdfDocuments(options, () => urlOf(server));
+    const pdfs = createPdfDocuments(options, () => server.url);
     const search = new SearchService({ store, dataDir, codeVersion: readSearchVersion(), log });
     const views = new ViewsCounter(db, { log });
+    const emptySearches = new EmptySearches(db, { log });
     let ledger: Ledger | undefined;
     const app = createDocServerApp({
       ...options,
+      isStopping: () => server.isStopping,
       store,
       documents,
       markdown,
       pdfs,
       search,
       views,
+      emptySearches,
       feedback: new Feedback(db),
       ledger: () => ledger,
     });
     served = app;
     const loadMs = performance.now() - startedAt;
-    lastAnswerAt = performance.now();
+    const loadedAt = performance.now();
 
     let watcher: Watcher | undefined;
     let isClosing = false;
@@ -133,11 +128,11 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       ledger ??= await Ledger.open(db, () => new Date());
       if (!isClosing) await ledger.sync(() => store.model);
     };
-    const latestRest = performance.now() + restMs.atMost;
     const rest = async () => {
       for (;;) {
         const now = performance.now();
-        const waitMs = Math.min((openRequests > 0 ? now : lastAnswerAt) + restMs.quiet, latestRest) - now;
+        const quietSince = Math.max(server.lastBusyAt, loadedAt);
+        const waitMs = Math.min(quietSince + restMs.quiet, loadedAt + restMs.atMost) - now;
         if (waitMs <= 0 || isClosing) return;
         await delay(waitMs, stopping.signal);
       }
@@ -183,7 +178,8 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const settled = finish().catch(logFailure);
 
     return {
-      url: urlOf(server),
+      url: server.url,
+      drain: (ms) => server.drain(ms),
       counts: countContent(store),
       loadMs,
       settled,
@@ -191,27 +187,33 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         store.reload();
         store.saveManifest();
       },
-      close: async () => {
+      close: async (answerMs) => {
         isClosing = true;
         stopping.abort();
         clearTimeout(ledgerTimer);
         app.close();
-        await closeServer(server, () => openRequests);
+        await server.close(answerMs);
         // First of all: the process may be ended before the rest is done.
-        await views.flush().catch((error: unknown) => {
-          log.error({ err: error }, 'views.unwritten');
-        });
+        const flushed = await inTime(Promise.all([views.flush(), emptySearches.flush()]), flushMs).catch(
+          (error: unknown) => {
+            log.error({ err: error }, 'views.unwritten');
+            return { value: [] };
+          },
+        );
+        if (!flushed) log.error('views.unwritten: the database does not answer');
         await Promise.race([
           Promise.all([search.close(), pdfs.close(), settled]),
           sleep(settleMs, undefined, { ref: false }),
         ]);
-        await Promise.all([documents.written(), markdown.written()]);
-        await watcher?.close();
-        await db.destroy();
+        const written = [documents.written(), markdown.written(), watcher?.close()];
+        await inTime(
+          Promise.all(written).then(() => db.destroy()),
+          closeMs,
+        );
       },
     };
   } catch (error) {
-    server.close();
+    await server.close(0);
     throw error;
   }
 }
@@ -229,37 +231,6 @@ function countContent({ model }: ContentStore): DocServer['counts'] {
   const count = (locale: Locale) =>
     [...model.editions[locale].instances.values()].reduce((sum, { docs }) => sum + docs.size, 0);
   return { files: model.files.size, documents: { en: count('en'), zh: count('zh') } };
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host === '' ? undefined : host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
-
-/** The library takes connections on which no request came yet for busy ones: those are not waited for. */
-function closeServer(server: Server, openRequests: () => number): Promise<void> {
-  return new Promise((resolve) => {
-    const startedAt = performance.now();
-    const forcing = setInterval(() => {
-      const waitMs = openRequests() === 0 ? quietMs : drainMs;
-      if (performance.now() - startedAt >= waitMs) server.closeAllConnections();
-    }, closeCheckMs);
-    server.close(() => {
-      clearInterval(forcing);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-}
-
-function urlOf(server: Server): string {
-  const { port } = server.address() as AddressInfo;
-  return `http://127.0.0.1:${String(port)}`;
 }
 
 /** Ends early when the signal does. */

@@ -1,6 +1,7 @@
 /** Starts the documentation server in a worker thread and speaks with it. */
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
+import { isConfigError } from '../../process.ts';
 import type { MetricsState } from '../../metrics.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { ThreadData, ThreadMessage, ThreadRequest } from './thread.ts';
@@ -32,13 +33,17 @@ const maxOldGenerationSizeMb = 512;
 
 type ThreadConfig = Pick<
   Config,
-  'contentDir' | 'dataDir' | 'databaseUrl' | 'defaultLocale' | 'watchesContent' | 'reloadToken' | 'siteEnv' | 'logLevel'
+  'contentDir' | 'dataDir' | 'databaseUrl' | 'defaultLocale' | 'watchesContent' | 'reloadToken' | 'logLevel'
 > &
   Partial<Pick<Config, 'browserPath' | 'mediaHosts' | 'apiTry'>>;
 
-/** @param onLost told when the thread ended although nobody stopped it, which has been logged by then */
-export function startDocServerThread(config: ThreadConfig, log: Log, onLost: () => void): DocServerThread {
-  const { contentDir, dataDir, databaseUrl, defaultLocale, watchesContent, reloadToken, siteEnv, logLevel } = config;
+/** @param onLost told when the thread ended although nobody stopped it, and why; a bug has been logged by then */
+export function startDocServerThread(
+  config: ThreadConfig,
+  log: Log,
+  onLost: (cause: unknown) => void,
+): DocServerThread {
+  const { contentDir, dataDir, databaseUrl, defaultLocale, watchesContent, reloadToken, logLevel } = config;
   const { browserPath, mediaHosts, apiTry } = config;
   const workerData: ThreadData = {
     contentDir,
@@ -47,7 +52,6 @@ export function startDocServerThread(config: ThreadConfig, log: Log, onLost: () 
     defaultLocale,
     watch: watchesContent,
     reloadToken,
-    siteEnv,
     browserPath,
     mediaHosts,
     logLevel,
@@ -70,8 +74,8 @@ export function startDocServerThread(config: ThreadConfig, log: Log, onLost: () 
     worker.once('exit', (code) => {
       reject(new Error(`the documentation server's thread ended with code ${String(code)}`));
       if (isStopping) return;
-      log.fatal({ code, err: cause }, 'the documentation server ended by itself');
-      onLost();
+      if (!isConfigError(cause)) log.fatal({ code, err: cause }, 'the documentation server ended by itself');
+      onLost(cause);
     });
   });
   failed.catch(() => undefined);

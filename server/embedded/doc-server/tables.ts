@@ -3,6 +3,7 @@ import type { Kysely, Migration } from 'kysely';
 import { type DatabasePlace, openDatabase } from '../database.ts';
 import { up as addViewsAndAddresses } from './migrations/0001-views-and-addresses.ts';
 import { up as addFeedback } from './migrations/0002-feedback.ts';
+import { up as addEmptySearches } from './migrations/0004-empty-searches.ts';
 import { up as dropFaqViews } from './migrations/0003-one-views-counter.ts';
 
 export interface DocServerTables {
@@ -32,6 +33,8 @@ export interface DocServerTables {
     /** Base64. */
     screenshot: string | null;
   };
+  /** Searches that found nothing, by day (`2026-01-31`). */
+  empty_searches: { locale: string; keyword: string; day: string; searches: number };
   search_feedback: FeedbackColumns & { keyword: string; expected_result: string };
 }
 
@@ -53,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '0001-views-and-addresses': { up: addViewsAndAddresses },
   '0002-feedback': { up: addFeedback },
   '0003-one-views-counter': { up: dropFaqViews },
+  '0004-empty-searches': { up: addEmptySearches },
 };
 
 /** @throws if the database cannot be opened or is newer than this program */

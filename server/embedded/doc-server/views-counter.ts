@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { Log } from '../../log.ts';
+import { FlushTimer } from './flush-timer.ts';
 import type { DocServerTables } from './tables.ts';
 
 export interface ViewsCounterOptions {
@@ -21,8 +22,6 @@ interface Views {
   storedAtMs: number;
 }
 
-/** A view is on disk within a second: this, and what the write takes. */
-const flushMs = 500;
 /** Totals are asked for again after so long, for the sake of what others counted. */
 const totalMs = 60_000;
 /** After a failed read the database is left alone for so long. */
@@ -35,19 +34,18 @@ const maxKnown = 50_000;
 export class ViewsCounter {
   readonly #db: Kysely<DocServerTables>;
   readonly #log: Log;
-  readonly #schedule: NonNullable<ViewsCounterOptions['schedule']>;
+  readonly #timer: FlushTimer;
   readonly #now: () => number;
   readonly #known = new Map<string, Views>();
   readonly #pending = new Set<Views>();
-  #isScheduled = false;
   #readsFromMs = -Infinity;
   /** Reads and writes one after the other: a total is never one from before a write that is already taken off `pending`. */
   #work: Promise<unknown> = Promise.resolve();
 
-  constructor(db: Kysely<DocServerTables>, { log, schedule = runLater, now = Date.now }: ViewsCounterOptions) {
+  constructor(db: Kysely<DocServerTables>, { log, schedule, now = Date.now }: ViewsCounterOptions) {
     this.#db = db;
     this.#log = log;
-    this.#schedule = schedule;
+    this.#timer = new FlushTimer({ ...{ log, schedule }, failure: 'views.unwritten', flush: () => this.flush() });
     this.#now = now;
   }
 
@@ -56,7 +54,7 @@ export class ViewsCounter {
     const views = this.#find(locale, articleId);
     views.pending++;
     this.#pending.add(views);
-    this.#scheduleFlush();
+    this.#timer.start();
     return this.#total(views);
   }
 
@@ -146,18 +144,6 @@ export class ViewsCounter {
     }
   }
 
-  #scheduleFlush(): void {
-    if (this.#isScheduled) return;
-    this.#isScheduled = true;
-    this.#schedule(() => {
-      this.#isScheduled = false;
-      this.flush().catch((error: unknown) => {
-        this.#log.error({ err: error }, 'views.unwritten');
-        this.#scheduleFlush();
-      });
-    }, flushMs);
-  }
-
   #enqueue<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#work.then(work);
     this.#work = done.catch(() => undefined);
@@ -167,8 +153,4 @@ export class ViewsCounter {
 
 function keyOf({ locale, articleId }: Views): string {
   return `${locale} ${articleId}`;
-}
-
-function runLater(run: () => void, ms: number): void {
-  setTimeout(run, ms).unref();
 }

@@ -169,6 +169,22 @@ describeOnDatabases('Attacks on passwords', (place) => {
     expect(open(replies)).to.equal(20);
   });
 
+  it('behind a proxy that nobody named one reader stops neither the others nor spares an account', async () => {
+    const behind = (share: number, account: string) =>
+      console
+        .visitor('10.0.0.7')
+        .post('/v1/auth/login', { account, password: 'Wrong1guess' }, { 'X-Client-Share': String(share) });
+    for (let at = 0; at < 25; at++) await behind(1, `${String(at)}@kettle.example`);
+    const flooding = await behind(1, 'lu@kettle.example');
+    const other = await behind(2, 'lu@kettle.example');
+    const guesses = [];
+    for (let at = 0; at < 10; at++) guesses.push(await behind(10 + at, email));
+
+    expect(flooding.code).to.equal(429);
+    expect(other.code).to.equal(401);
+    expect(open(guesses)).to.equal(5);
+  });
+
   it('a new password frees the account from the guesses of others', async () => {
     await console.signUp(email);
     for (let at = 0; at < 6; at++) await guess(`203.0.113.${String(at)}`);

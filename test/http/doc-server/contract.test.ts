@@ -75,7 +75,7 @@ function startThread({ contentDir, dataDir }: Site): Promise<Running> {
     reloadToken: undefined,
   } as const;
   const apiTry = { isEnabled: true, origins: [] };
-  const given = { ...options, apiTry, siteEnv: 'test', logLevel: 'silent' } as const;
+  const given = { ...options, apiTry, logLevel: 'silent' } as const;
   const thread = startDocServerThread(given, log, () => undefined);
   return thread.ready.then(async () => ({ url: await thread.url, stop: () => thread.stop() }));
 }
@@ -152,7 +152,7 @@ describe('The contract', () => {
       watchesContent: false,
     } as const;
     const thread = startDocServerThread(
-      { ...options, reloadToken: undefined, siteEnv: 'test', logLevel: 'silent' },
+      { ...options, reloadToken: undefined, logLevel: 'silent' },
       log,
       () => undefined,
     );

@@ -56,6 +56,24 @@ describe('Searching', () => {
       expect(list[0]?.path).to.match(/^kettle\/en\/(?:web|ios)\/more\/marmalade\.mdx$/);
     });
 
+    it('notes what was looked for in vain, once for each search, and nothing that a filter left out', async () => {
+      const asked: Record<string, string>[] = [
+        { keyword: 'Samovar' },
+        { keyword: 'samovar' },
+        { keyword: 'samovar', page: '2' },
+        { keyword: 'samovar', product: 'kettle' },
+        { keyword: 'seville' },
+        { keyword: 'seville', product: 'nothing' },
+        { keyword: 'seville', docType: 'faq' },
+      ];
+      for (const params of asked) await search(params);
+      await get('/api/doc/getSearchCount', { keyword: 'samovar' });
+      await server.emptySearches.flush();
+
+      const rows = await server.db.selectFrom('empty_searches').select(['locale', 'keyword', 'searches']).execute();
+      expect(rows).to.deep.equal([{ locale: 'en', keyword: 'samovar', searches: 2 }]);
+    });
+
     it('gives near-copies as one, with all their pages', async () => {
       const { list } = await search({ keyword: 'seville' });
 

@@ -5,6 +5,7 @@ import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { createDocServerApp } from '../../../server/embedded/doc-server/app.ts';
 import { createPdfDocuments } from '../../../server/embedded/doc-server/pdf/create-pdf-documents.ts';
+import { EmptySearches } from '../../../server/embedded/doc-server/empty-searches.ts';
 import { Documents, type Render } from '../../../server/embedded/doc-server/documents.ts';
 import { Ledger } from '../../../server/embedded/doc-server/ledger.ts';
 import { renderDocument } from '../../../server/embedded/doc-server/markdown/render-document.ts';
@@ -26,6 +27,7 @@ export interface TestDocServer {
   search: SearchService;
   db: Kysely<DocServerTables>;
   views: ViewsCounter;
+  emptySearches: EmptySearches;
   /** Asks in English unless told otherwise. */
   get(path: string, locale?: string): ReturnType<TestAgent['get']>;
   post(path: string, locale?: string): ReturnType<TestAgent['post']>;
@@ -47,6 +49,7 @@ export async function startTestDocServer(
   });
   const search = new SearchService({ store, dataDir: site.dataDir, codeVersion: '1', log });
   const views = new ViewsCounter(db, { log });
+  const emptySearches = new EmptySearches(db, { log });
   const served = createDocServerApp({
     ...{
       store,
@@ -55,6 +58,7 @@ export async function startTestDocServer(
       pdfs: createPdfDocuments({ dataDir: site.dataDir, log, browserPath: '/no/such/browser' }, () => ''),
       search,
       views,
+      emptySearches,
       feedback: new Feedback(db),
       ledger: () => ledger,
       defaultLocale: 'zh',
@@ -70,13 +74,14 @@ export async function startTestDocServer(
     search,
     db,
     views,
+    emptySearches,
     get: (path, locale = 'en') => request(served.app).get(path).set('Accept-Language', locale),
     post: (path, locale = 'en') => request(served.app).post(path).set('Accept-Language', locale),
     async close() {
       served.close();
       await search.close();
       await Promise.all([documents.written(), markdown.written()]);
-      await views.flush();
+      await Promise.all([views.flush(), emptySearches.flush()]);
       await db.destroy();
       site.close();
     },

@@ -48,6 +48,23 @@ describe('readConfig', () => {
     expect(config.origins).to.deep.equal({ zh: 'https://zh.example' });
   });
 
+  for (const [env, auth, console] of [
+    [{}, undefined, undefined],
+    [{ AUTH_URL: 'https://auth.test' }, 'https://auth.test', 'https://auth.test'],
+    [{ CONSOLE_URL: 'https://console.test' }, undefined, 'https://console.test'],
+    [
+      { AUTH_URL: 'https://auth.test', CONSOLE_URL: 'https://console.test' },
+      'https://auth.test',
+      'https://console.test',
+    ],
+  ] as const) {
+    it(`finds auth host and console with ${Object.keys(env).join(' and ') || 'neither named'}`, () => {
+      const { upstreams } = readConfig(env);
+
+      expect([upstreams.auth, upstreams.console]).to.deep.equal([auth, console]);
+    });
+  }
+
   it('takes a number of proxies or their networks, and nobody’s word by default', () => {
     expect(readConfig({}).trustProxy).to.equal(false);
     expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).to.equal(2);

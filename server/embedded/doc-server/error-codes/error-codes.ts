@@ -12,7 +12,7 @@ import {
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { Doc } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
-import { inTime } from '../in-time.ts';
+import { inTime } from '../../../in-time.ts';
 import { type CodeIndex, type IndexedCode, type IndexedMeaning, type MeaningSource, summarise } from './code-index.ts';
 import { EditionCodes } from './edition-codes.ts';
 import { nearCodes } from './near-codes.ts';
@@ -54,7 +54,7 @@ export class ErrorCodes {
     asked: string,
     waitMs: number,
   ): Promise<(CodeSummary & { products: string[] }) | undefined> {
-    const index = await inTime(this.#editions[locale].get(), waitMs);
+    const index = (await inTime(this.#editions[locale].get(), waitMs))?.value;
     const known = index?.codes.get(plainCode(asked));
     return index && known && { ...summarise(known), products: namesOf(index, known) };
   }

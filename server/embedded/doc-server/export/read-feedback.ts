@@ -13,9 +13,13 @@ export interface FeedbackExport {
   reasons: Record<string, number>;
   /** Searches whose results readers found of no use, most often first. */
   searches: { keyword: string; unhelpful: number; helpful: number }[];
+  /** Searches that found nothing, most often first. */
+  emptySearches: { locale: string; keyword: string; searches: number }[];
   feedback: PageRow[];
   searchFeedback: SearchRow[];
 }
+
+const maxEmptySearches = 1000;
 
 /** Screenshots stay in the database: the export says which feedback has one. */
 export async function readFeedback(db: Kysely<DocServerTables>, since: Date): Promise<FeedbackExport> {
@@ -33,8 +37,19 @@ export async function readFeedback(db: Kysely<DocServerTables>, since: Date): Pr
     .where('created_at', '>=', from)
     .orderBy('created_at', 'desc')
     .execute();
+  const emptySearches = await db
+    .selectFrom('empty_searches')
+    .select(['locale', 'keyword', ({ fn }) => fn.sum<number>('searches').as('searches')])
+    .where('day', '>=', from.slice(0, 10))
+    .groupBy(['locale', 'keyword'])
+    .orderBy('searches', 'desc')
+    .orderBy('keyword')
+    .limit(maxEmptySearches)
+    .execute();
   return {
     since: from,
+    // PostgreSQL gives sums as text.
+    emptySearches: emptySearches.map((row) => ({ ...row, searches: Number(row.searches) })),
     pages: countVotes(feedback, (row) => `${row.locale} ${row.article_id}`).map(({ row, ...votes }) => ({
       ...{ articleId: row.article_id, path: row.path },
       ...votes,

@@ -2,6 +2,7 @@
  * Names in code that may be symbols of a reference. The renderer marks them, and what they lead to is put in when the page is
  * served: so a page need not wait for a reference, and need not be rendered anew when one changes.
  */
+import { escapeHtml } from '../escape-html.ts';
 import type { ElementContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 
@@ -101,7 +102,7 @@ export function linkSymbols(html: string, find?: FindSymbol): string {
       if (address === undefined) return symbol;
       linked.add(symbol);
       left--;
-      return `<a href="${address.replaceAll('&', '&amp;')}">${symbol}</a>`;
+      return `<a href="${escapeHtml(address)}">${symbol}</a>`;
     });
   });
 }

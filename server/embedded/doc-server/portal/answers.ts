@@ -2,7 +2,7 @@
 import { toRows } from '../../../../views/domain/home.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import * as calls from '../../../clients/doc-server/calls.ts';
-import { type Answer, answer } from '../answer.ts';
+import { type Answer, answer } from '../../answer.ts';
 import { defaultBase } from '../articles.ts';
 import type { PortalFiles } from '../content/portal-files.ts';
 import type { ContentStore } from '../content/store.ts';

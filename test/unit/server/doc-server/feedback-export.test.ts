@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { expect } from 'chai';
+import { EmptySearches } from '../../../../server/embedded/doc-server/empty-searches.ts';
 import { Feedback } from '../../../../server/embedded/doc-server/feedback.ts';
 import { openDocServerDatabase } from '../../../../server/embedded/doc-server/tables.ts';
 import { feedbackSchema, searchFeedbackSchema } from '../../../../views/domain/feedback.ts';
-import { copySite, type Site } from './fixture.ts';
+import { copySite, log, type Site } from './fixture.ts';
 
 describe('npm run feedback', () => {
   let site: Site;
   before(async () => {
     site = copySite();
     const db = await openDocServerDatabase(site);
+    let searchedAt = new Date('2020-01-01');
     const old = new Feedback(db, () => new Date('2020-01-01'));
     const now = new Feedback(db);
     const page = (clientKey: string, more: object) =>
@@ -24,6 +26,11 @@ describe('npm run feedback', () => {
     );
     const search = { clientKey: 'new-key-4', keyword: '壶盖', isUseful: false };
     await now.recordSearch('zh', searchFeedbackSchema.parse(search));
+    const empty = new EmptySearches(db, { log, now: () => searchedAt });
+    empty.count('en', 'lid of gold');
+    searchedAt = new Date();
+    for (const keyword of ['Samovar', 'samovar', '<script>alert(2)</script>', '茶炊']) empty.count('en', keyword);
+    await empty.flush();
     await db.destroy();
   });
   after(() => {
@@ -50,6 +57,15 @@ describe('npm run feedback', () => {
     expect(all.reasons).to.deep.equal({ 5: 2, 6: 1 });
     expect(all.searches[0]).to.include({ keyword: '壶盖', unhelpful: 1 });
     expect(JSON.stringify(all)).not.to.include('from long ago');
+  }).timeout(15_000);
+
+  it('ranks the searches that found nothing, without what is older', () => {
+    const { stdout } = run('--since', '7d', '--format', 'json');
+    const { emptySearches } = JSON.parse(stdout) as { emptySearches: { keyword: string; searches: number }[] };
+
+    expect(emptySearches[0]).to.deep.equal({ locale: 'en', keyword: 'samovar', searches: 2 });
+    expect(emptySearches).to.have.length(3);
+    expect(run('--format', 'html').stdout).to.include('samovar (en)</text>').and.include('Searches without results');
   }).timeout(15_000);
 
   it('writes a table in which nothing becomes a formula', () => {

@@ -5,7 +5,7 @@ import { createLog } from '../../../../server/log.ts';
 import { copySite, type Site } from './fixture.ts';
 
 const unset = { databaseUrl: undefined, reloadToken: undefined };
-const more = { defaultLocale: 'zh', watchesContent: false, siteEnv: 'test', logLevel: 'silent', ...unset } as const;
+const more = { defaultLocale: 'zh', watchesContent: false, logLevel: 'silent', ...unset } as const;
 
 describe('The thread of the documentation server', () => {
   let site: Site;
@@ -23,7 +23,7 @@ describe('The thread of the documentation server', () => {
     const config = { ...more, contentDir: join(site.contentDir, 'nothing'), dataDir: site.dataDir };
 
     await new Promise<void>((resolve) => {
-      startDocServerThread(config, log, resolve);
+      startDocServerThread(config, log, () => resolve());
     });
 
     expect(fatal).to.have.length(1);

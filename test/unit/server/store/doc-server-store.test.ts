@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { sql } from 'kysely';
-import { NewerSchemaError } from '../../../../server/embedded/database.ts';
+import { ConfigError } from '../../../../server/config.ts';
 import { Feedback } from '../../../../server/embedded/doc-server/feedback.ts';
 import { openDocServerDatabase } from '../../../../server/embedded/doc-server/tables.ts';
 import { feedbackSchema, searchFeedbackSchema } from '../../../../views/domain/feedback.ts';
@@ -36,7 +36,7 @@ describeOnDatabases('The documentation server’s store', (place) => {
 
     const failure = await openDocServerDatabase(where).catch((error: unknown) => error);
 
-    expect(failure).to.be.an.instanceOf(NewerSchemaError);
+    expect(failure).to.be.an.instanceOf(ConfigError);
     expect((failure as Error).message).to.include('9999-later');
   });
 

@@ -1,6 +1,6 @@
 import { getApiPage, getApiSymbol } from '../../../../clients/doc-server/calls.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import { type Answer, answer } from '../../answer.ts';
+import { type Answer, answer } from '../../../answer.ts';
 import { defaultBase } from '../../articles.ts';
 import type { ReferencePages } from './reference-pages.ts';
 

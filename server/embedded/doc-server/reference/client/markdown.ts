@@ -1,4 +1,5 @@
 /** Renders the Markdown of references: an order faster than documents, because it is short, plain and there is much of it. */
+import { escapeHtml } from '../../escape-html.ts';
 import MarkdownIt from 'markdown-it';
 import { BASE_MARK } from '../../markdown/types.ts';
 
@@ -45,7 +46,6 @@ markdown.inline.ruler.before('autolink', 'line_break', (state, silent) => {
   return true;
 });
 
-const { escapeHtml } = markdown.utils;
 markdown.renderer.rules.symbol = (tokens, at) => {
   const { name, address } = tokens[at]?.meta as { name: string; address: string };
   return `<a class="symbol" href="${escapeHtml(address)}"><code>${escapeHtml(name)}</code></a>`;

@@ -2,8 +2,8 @@
 import * as calls from '../../../../clients/doc-server/calls.ts';
 import { buildApiRequest } from '../../../../../views/domain/api-request.ts';
 import type { ApiRequest } from '../../../../../views/domain/server-api.ts';
-import { networkOf, RateLimit } from '../../../../rate-limit.ts';
-import { type Answer, answer, Refusal } from '../../answer.ts';
+import { RateLimit } from '../../../../rate-limit.ts';
+import { type Answer, answer, Refusal } from '../../../answer.ts';
 import { findByAnyPath } from '../../content/lookup.ts';
 import { createContentReader } from '../../content/reader.ts';
 import type { ContentStore } from '../../content/store.ts';
@@ -34,9 +34,9 @@ export function tryAnswers({ store, apiTry }: { store: ContentStore; apiTry: Api
   }
 
   return [
-    answer(calls.tryOperation, async ({ path, ...values }, { locale, address }) => {
+    answer(calls.tryOperation, async ({ path, ...values }, { locale, place }) => {
       if (!apiTry.isEnabled) return new Refusal(403, message(locale, 'try.off'));
-      if (!limit.take(networkOf(address))) return new Refusal(429, message(locale, 'try.too-many'));
+      if (!limit.take(place)) return new Refusal(429, message(locale, 'try.too-many'));
       const request = await findRequest(path, locale);
       if (!request) return undefined;
       const isTrusted = URL.canParse(values.server) && apiTry.origins.includes(new URL(values.server).origin);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { ErrorCodes } from '../../../../../server/embedded/doc-server/error-codes/error-codes.ts';
 import { nearCodes } from '../../../../../server/embedded/doc-server/error-codes/near-codes.ts';
-import { inTime } from '../../../../../server/embedded/doc-server/in-time.ts';
+import { inTime } from '../../../../../server/in-time.ts';
 import { copySite, type Site } from '../fixture.ts';
 
 const table = (rows: string) => `| Error code | Description | What to do |\n|-|-|-|\n${rows}`;

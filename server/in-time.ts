@@ -1,11 +1,11 @@
 /** What comes in time; undefined where it does not. Who asked does not hear of later failures. */
-export async function inTime<T>(wanted: Promise<T>, waitMs: number): Promise<T | undefined> {
+export async function inTime<T>(wanted: Promise<T>, waitMs: number): Promise<{ value: T } | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, waitMs, undefined);
   });
   try {
-    return await Promise.race([wanted, late]);
+    return await Promise.race([wanted.then((value) => ({ value })), late]);
   } finally {
     clearTimeout(timer);
     wanted.catch(() => undefined);

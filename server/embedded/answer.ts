@@ -1,11 +1,16 @@
 /** Serves calls from their descriptions: reads the parameters, wraps the answer in `{code, data, message}`. */
-import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import * as z from 'zod';
-import type { Call } from '../../clients/call.ts';
-import { isLocale, type Locale } from '../../../views/domain/locale.ts';
-import type { Log } from '../../log.ts';
-import { message } from './messages.ts';
+import type { Call } from '../clients/call.ts';
+import { isLocale, type Locale } from '../../views/domain/locale.ts';
+import { type Log, loggedPath } from '../log.ts';
+import { placeOf, shareHeader } from '../rate-limit.ts';
+import { isSameOrigin } from '../same-origin.ts';
+import { createTexts } from './texts.ts';
+import en from '../../locales/en/call.json' with { type: 'json' };
+import zh from '../../locales/zh/call.json' with { type: 'json' };
 
+const message = createTexts<keyof typeof en>({ en, zh });
 const success = 0;
 const codes = { badInput: 422, notFound: 404, failed: 500 } as const;
 const defaultBodyLimitBytes = 100 * 1024;
@@ -14,6 +19,8 @@ export interface CallContext {
   locale: Locale;
   /** Of the reader, as far as it can be known. */
   address: string;
+  /** Whom limits count as one. */
+  place: string;
   request: Request;
 }
 
@@ -78,13 +85,13 @@ export function createCallRouter(
       const input: unknown = call.method === 'get' ? req.query : (req.body ?? {});
       const params = check(call.params, input);
       const data = params.success
-        ? await handle(params.data, { locale, address: req.ip ?? '', request: req })
+        ? await handle(params.data, { locale, request: req, ...originOf(req) })
         : describeFault(params.error, locale);
       if (params.success && call.browserSeconds !== undefined && data !== undefined && !(data instanceof Refusal))
         res.set('Cache-Control', `public, max-age=${String(call.browserSeconds)}`);
       const code = data === undefined ? codes.notFound : data instanceof Refusal ? data.code : success;
       observe?.(call.name, code, (performance.now() - startedAt) / 1000);
-      if (data === undefined) send(res, codes.notFound, locale, message(locale, 'call.not-found'));
+      if (data === undefined) send(res, codes.notFound, locale, message(locale, 'not-found'));
       else if (data instanceof Refusal) send(res, data.code, locale, data.message, data.data);
       else if (data instanceof JsonText)
         res.type('json').send(`{"code":${String(success)},"data":${data.json},"message":""}`);
@@ -92,6 +99,14 @@ export function createCallRouter(
     });
   }
   return router;
+}
+
+/** What the site in front says of the reader, if its word is taken. */
+function originOf(req: Request): Pick<CallContext, 'address' | 'place'> {
+  const { ip: address = '' } = req;
+  const trusts = req.app.get('trust proxy fn') as (neighbour: string, hop: number) => boolean;
+  const share = trusts(req.socket.remoteAddress ?? '', 0) ? req.get(shareHeader) : undefined;
+  return { address, place: placeOf(address, share) };
 }
 
 /** The library reads properties such as `length` of what may be an object, and trips over one whose `toString` is no function. */
@@ -113,20 +128,28 @@ export function createCallErrorHandler(defaultLocale: Locale, log: Log): ErrorRe
     }
     const locale = chooseLocale(req, defaultLocale);
     const status = statusOf(error);
-    if (status === 413) send(res, codes.badInput, locale, message(locale, 'call.too-large'));
-    else if (status >= 400 && status < 500) send(res, codes.badInput, locale, message(locale, 'call.bad-body'));
+    if (status === 413) send(res, codes.badInput, locale, message(locale, 'too-large'));
+    else if (status >= 400 && status < 500) send(res, codes.badInput, locale, message(locale, 'bad-body'));
     else {
-      log.error({ err: error, path: req.path }, 'a call failed');
+      log.error({ err: error, path: loggedPath(req.path) }, 'a call failed');
       res.status(500);
-      send(res, codes.failed, locale, message(locale, 'call.failed'));
+      send(res, codes.failed, locale, message(locale, 'failed'));
     }
   };
 }
 
+/** Refuses calls that change something unless the browser says that a page of ours sent them: programs are not served here. */
+export const checkSameOrigin: RequestHandler = (req, res, next) => {
+  const isReading = req.method === 'GET' || req.method === 'HEAD';
+  const isNamed = req.get('Origin') !== undefined;
+  if (isReading || (isNamed && isSameOrigin(req, req.get('X-Forwarded-Host') ?? req.get('Host') ?? ''))) next();
+  else res.status(403).json({ code: 403, data: null, message: 'cross-origin' });
+};
+
 export function sendUnknownCall(req: Request, res: Response, defaultLocale: Locale): void {
   const locale = chooseLocale(req, defaultLocale);
   res.status(404);
-  send(res, codes.notFound, locale, message(locale, 'call.unknown'));
+  send(res, codes.notFound, locale, message(locale, 'unknown'));
 }
 
 export function chooseLocale(req: Pick<Request, 'headers'>, defaultLocale: Locale): Locale {
@@ -148,7 +171,7 @@ function send(res: Response, code: number, locale: Locale, text: string, data: u
 }
 
 function describeParameters(error: z.ZodError, locale: Locale): Refusal {
-  return new Refusal(codes.badInput, message(locale, 'call.bad-parameters', { detail: describe(error) }));
+  return new Refusal(codes.badInput, message(locale, 'bad-parameters', { detail: describe(error) }));
 }
 
 function describe(error: z.ZodError): string {

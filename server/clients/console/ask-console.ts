@@ -1,0 +1,57 @@
+/** How the portal speaks to the auth host and the console in the name of a visitor. */
+import type { Locale } from '../../../views/domain/locale.ts';
+import type { Call, DataOf, ParamsOf } from '../call.ts';
+import type { HttpClient } from '../http-client.ts';
+import { type Reader, readerHeaders } from '../reader.ts';
+
+/** What the console must know of who asks. */
+export interface Visitor extends Reader {
+  cookie: string;
+  host: string;
+  protocol: string;
+  /** As the browser sent them: the console refuses what other sites' pages send. */
+  origin: string | undefined;
+  fetchSite: string | undefined;
+}
+
+export interface ConsoleReply<Data> {
+  code: number;
+  /** Only of a success. */
+  data: Data | undefined;
+  message: string;
+  /** Marked fields, as keys of `account:fault.…`. */
+  faults: Record<string, string>;
+  /** For the visitor's browser, as they came. */
+  cookies: string[];
+}
+
+/** Nothing is kept: every answer is somebody's own. @throws as `HttpClient.ask` */
+export async function askConsole<C extends Call>(
+  client: HttpClient,
+  call: C,
+  locale: Locale,
+  visitor: Visitor,
+  params: ParamsOf<C>,
+): Promise<ConsoleReply<DataOf<C>>> {
+  const { refusal, ...reply } = await client.ask(call, locale, params, headersFor(visitor));
+  return { ...reply, faults: readFaults(refusal) };
+}
+
+function headersFor(visitor: Visitor): Record<string, string> {
+  return {
+    ...readerHeaders(visitor),
+    'X-Forwarded-Host': visitor.host,
+    'X-Forwarded-Proto': visitor.protocol,
+    ...(visitor.origin !== undefined && { Origin: visitor.origin }),
+    ...(visitor.cookie !== '' && { Cookie: visitor.cookie }),
+    ...(visitor.fetchSite !== undefined && { 'Sec-Fetch-Site': visitor.fetchSite }),
+  };
+}
+
+function readFaults(refusal: unknown): Record<string, string> {
+  const fields = typeof refusal === 'object' && refusal !== null && 'fields' in refusal ? refusal.fields : {};
+  const pairs = Object.entries(fields as object).filter(
+    (pair): pair is [string, string] => typeof pair[1] === 'string',
+  );
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,70 @@
+/** What whoever runs a service as a process of its own looks at: whether it is ready, its metrics, its access log. */
+import { randomUUID } from 'node:crypto';
+import { type Request, type RequestHandler, Router } from 'express';
+import { type AccessLogOptions, noteRequest } from '../access-log.ts';
+import { mayReadMetrics, metricsContentType, printMetrics } from '../metrics.ts';
+import { isLoopback } from '../rate-limit.ts';
+
+export interface OperationOptions extends AccessLogOptions {
+  /** Lets who has it read the metrics; without one only this machine can. */
+  metricsToken: string | undefined;
+}
+
+export interface OperationDeps {
+  /** Missing inside of a site, whose own access log and metrics tell of it. */
+  operation?: OperationOptions | undefined;
+  /** Whether balancers should turn away. */
+  isStopping?: (() => boolean) | undefined;
+  /** Rejects where the service cannot do its work. */
+  check?: () => Promise<unknown>;
+}
+
+const idForm = /^[\w-]{8,64}$/;
+
+/** `/healthz`, `/readyz` and, of a process of its own, `/metrics`; what comes behind is noted in the access log. */
+export function createOperationRouter({ operation, isStopping = () => false, check }: OperationDeps): Router {
+  const router = Router();
+  router.get('/healthz', (_req, res) => {
+    res.json({ status: 'alive' });
+  });
+  if (operation) router.use(noteAccess(operation));
+  router.get('/readyz', async (_req, res) => {
+    const isWorking = await Promise.resolve(check?.()).then(
+      () => true,
+      () => false,
+    );
+    const status = isStopping() ? 'stopping' : isWorking ? 'ready' : 'failing';
+    res.status(status === 'ready' ? 200 : 503).json({ status });
+  });
+  if (operation) router.get('/metrics', sendMetrics(operation));
+  return router;
+}
+
+function noteAccess(operation: OperationOptions): RequestHandler {
+  return (req, res, next) => {
+    const { originalUrl: url, ip: address = '' } = req;
+    // Of a site: its log has the same one.
+    const given = req.get('x-request-id') ?? '';
+    const id = idForm.test(given) ? given : randomUUID();
+    noteRequest(req, res, operation, () => ({ id, url, address, route: routeOf(req) }));
+    next();
+  };
+}
+
+/** The pattern that the request met. */
+function routeOf({ route }: Request): string {
+  const path: unknown = (route as { path?: unknown } | undefined)?.path;
+  return typeof path === 'string' ? path : 'none';
+}
+
+function sendMetrics({ metricsToken, metrics }: OperationOptions): RequestHandler {
+  return async (req, res, next) => {
+    const isLocal = req.get('x-forwarded-for') === undefined && isLoopback(req.socket.remoteAddress ?? '');
+    if (!mayReadMetrics(metricsToken, req.get('authorization'), isLocal)) {
+      next('route');
+      return;
+    }
+    res.set('Cache-Control', 'no-store').type(metricsContentType);
+    res.send(await printMetrics([await metrics.state()]));
+  };
+}

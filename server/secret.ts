@@ -1,0 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** Compares in constant time, whatever the lengths. */
+export function isSameSecret(given: string, wanted: string): boolean {
+  return timingSafeEqual(digest(given), digest(wanted));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,88 @@
+import { expect } from 'chai';
+import { createServer, type Server } from 'node:http';
+import express from 'express';
+import { createLiveController, type LiveController, type LiveLimits } from '../../server/controllers/live.ts';
+import { HttpError } from '../../server/errors.ts';
+import { setContext } from '../../server/request-context.ts';
+import { listen } from '../support/listen.ts';
+import { startPortal } from '../support/portal.ts';
+
+describe('GET /-/live', () => {
+  let server: Server;
+  let live: LiveController;
+  let leaving: AbortController;
+  /** Each request says for itself who it is. */
+  const start = async (limits: LiveLimits) => {
+    live = createLiveController(limits);
+    leaving = new AbortController();
+    const app = express().set('env', 'test');
+    app.get(
+      '/-/live',
+      (req, res, next) => {
+        const place = req.get('X-Place') ?? '';
+        setContext(res, { client: { place, address: place, protocol: 'http', isLocal: false, share: undefined } });
+        next();
+      },
+      live.listen,
+    );
+    app.use(((error, _req, res, _next) => {
+      res.sendStatus(error instanceof HttpError ? error.status : 500);
+    }) satisfies express.ErrorRequestHandler);
+    server = createServer((req, res) => void app(req, res));
+    const url = await listen(server);
+    return (place: string, signal = leaving.signal) =>
+      fetch(`${url}/-/live`, { headers: { 'X-Place': place }, signal });
+  };
+  afterEach(() => {
+    leaving.abort();
+    live.close();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('tells so many pages of one reader, and as many of another', async () => {
+    const open = await start({ perPlace: 2, inAll: 100 });
+
+    const statuses = [];
+    for (const place of ['a', 'a', 'a', 'b', 'b', 'b']) statuses.push((await open(place)).status);
+
+    expect(statuses).to.deep.equal([200, 200, 429, 200, 200, 429]);
+  });
+
+  it('tells so many pages in all', async () => {
+    const open = await start({ perPlace: 2, inAll: 3 });
+
+    const statuses = [];
+    for (const place of ['a', 'b', 'c', 'd']) statuses.push((await open(place)).status);
+
+    expect(statuses).to.deep.equal([200, 200, 200, 503]);
+  });
+
+  it('has room again when a page is left', async () => {
+    const open = await start({ perPlace: 1, inAll: 1 });
+    const first = new AbortController();
+    await open('a', first.signal);
+    first.abort();
+
+    let status = 503;
+    while (status !== 200) ({ status } = await open('a'));
+
+    expect(status).to.equal(200);
+  });
+
+  it('answers one stream too many with when to come again, and pages still', async () => {
+    const portal = await startPortal({}, { WATCH: 'true' });
+    leaving = new AbortController();
+    const open = () => fetch(`${portal.url}/-/live`, { signal: leaving.signal });
+    await Promise.all(Array.from({ length: 32 }, open));
+
+    const answer = await open();
+    const page = await fetch(`${portal.url}/en/account/login`);
+    leaving.abort();
+    await portal.close();
+
+    expect(answer.status).to.equal(429);
+    expect(answer.headers.get('retry-after')).to.equal('60');
+    expect(page.status).to.equal(200);
+  });
+});

@@ -1,0 +1,222 @@
+/** The documentation server and the console as processes of their own: what an operator sees of them. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { openConsoleDatabase } from '../../server/embedded/console/tables.ts';
+import { listen } from '../support/listen.ts';
+import { type RunningService, startService } from '../support/site.ts';
+
+const content = { CONTENT_DIR: 'test/fixtures/content', WATCH: 'false', DEFAULT_LOCALE: 'en', DRAIN_SECONDS: '0' };
+const names = ['doc-server', 'console'] as const;
+const aCall = { 'doc-server': '/api/search/productList', console: '/v1/auth/check_login' };
+const token = 'a-token-of-some-length';
+
+describe('A service as a process of its own', function () {
+  this.timeout(60_000);
+  let dataDir: string;
+  beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'service-'))));
+  afterEach(() => {
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const start = (name: (typeof names)[number], env: Record<string, string> = {}) =>
+    startService(name, { ...content, DATA_DIR: dataDir, ...env });
+
+  for (const name of names) {
+    describe(`the ${name}`, () => {
+      let service: RunningService | undefined;
+      const sockets: Socket[] = [];
+      afterEach(async () => {
+        for (const socket of sockets.splice(0)) socket.destroy();
+        await service?.kill();
+        service = undefined;
+      });
+      /** A connection that brings so much and then nothing. */
+      const open = (text: string) => {
+        const socket = connect(Number(new URL(service?.url ?? '').port), '127.0.0.1').on('error', () => undefined);
+        if (text !== '') socket.write(text);
+        sockets.push(socket.resume());
+      };
+
+      it('says that it is ready, and in its metrics what it answered', async () => {
+        service = await start(name);
+        await fetch(service.url + aCall[name], { headers: { Cookie: 'session=secret' } });
+
+        const ready = await fetch(`${service.url}/readyz`);
+        const metrics = await (await fetch(`${service.url}/metrics`)).text();
+
+        expect(ready.status).to.equal(200);
+        expect(await ready.json()).to.deep.equal({ status: 'ready' });
+        expect(metrics).to.match(
+          new RegExp(`^http_request_duration_seconds_count\\{[^}]*route="${aCall[name]}"[^}]*status="200"`, 'm'),
+        );
+        expect(metrics).to.match(/^call_duration_seconds_count\{[^}]*\} 1$/m);
+        expect(metrics).to.match(/^nodejs_eventloop_lag_seconds/m);
+      });
+
+      it('shows its metrics to nobody who comes through a proxy, and to who has the token', async () => {
+        service = await start(name, { METRICS_TOKEN: token });
+        const ask = (headers: Record<string, string>) => fetch(`${service?.url ?? ''}/metrics`, { headers });
+
+        expect((await ask({})).status).to.equal(404);
+        expect((await ask({ 'X-Forwarded-For': '203.0.113.1' })).status).to.equal(404);
+        expect((await ask({ Authorization: `Bearer ${token}` })).status).to.equal(200);
+      });
+
+      it('writes a line for each request, with the name that the site gave it and nothing that was typed', async () => {
+        service = await start(name);
+        const headers = { 'X-Request-Id': 'a-name-of-the-site', 'X-Forwarded-For': '203.0.113.9' };
+        await fetch(`${service.url}${aCall[name]}?k=secret`, { headers });
+        while (!service.output().includes('a-name-of-the-site')) await sleep(10);
+
+        const line =
+          service
+            .output()
+            .split('\n')
+            .find((text) => text.includes('a-name-of-the-site')) ?? '';
+
+        expect(JSON.parse(line)).to.include({ method: 'GET', route: aCall[name], path: aCall[name], status: 200 });
+        expect(line).not.to.match(/secret|203\.0\.113/);
+      });
+
+      it('stops with code 0, at once, whoever is connected', async () => {
+        service = await start(name);
+        open('');
+        open('GET /healthz HTTP/1.1\r\nHost:');
+        open('GET /api/doc/changes HTTP/1.1\r\nHost: x\r\n\r\n');
+        await fetch(service.url + aCall[name]);
+        const startedAt = performance.now();
+
+        const code = await service.stop();
+
+        expect(code).to.equal(0);
+        expect(performance.now() - startedAt).to.be.below(3500);
+      });
+
+      it('stops with code 0 although a request does not come to its end', async () => {
+        service = await start(name);
+        open(
+          `POST ${name === 'console' ? '/v1/auth/login' : '/api/doc/recordFeedback'} HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\n` +
+            'Content-Type: application/json\r\nContent-Length: 100\r\n\r\nhalf',
+        );
+        await sleep(200);
+
+        expect(await service.stop()).to.equal(0);
+      });
+
+      it('turns balancers away first, ends each connection with its next answer, and fails nobody', async () => {
+        service = await start(name, { DRAIN_SECONDS: '2' });
+        const { url } = service;
+        const keepsConnected = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
+        sockets.push(keepsConnected.resume());
+        const stopped = service.stop();
+        while (!service.output().includes('stopping')) await sleep(10);
+
+        const ready = await fetch(`${url}/readyz`);
+        const answer = await fetch(url + aCall[name]);
+
+        expect(ready.status).to.equal(503);
+        expect(await ready.json()).to.deep.equal({ status: 'stopping' });
+        expect(answer.status).to.equal(200);
+        expect(answer.headers.get('connection')).to.equal('close');
+        expect(await stopped).to.equal(0);
+      });
+    });
+  }
+});
+
+describe('A program that cannot start', function () {
+  this.timeout(60_000);
+  let dataDir: string;
+  beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'start-'))));
+  afterEach(() => {
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  /** @returns the exit code and what it said on standard error */
+  const run = async (program: string, env: Record<string, string>) => {
+    const child = spawn(process.execPath, [`.build/${program}.js`], {
+      env: {
+        ...{ PATH: process.env.PATH, PORT: '0', DOC_SERVER_PORT: '0', CONSOLE_PORT: '0', HOST: '127.0.0.1' },
+        ...{ ...content, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    let logged = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stdout.on('data', (chunk: Buffer) => (logged += chunk.toString()));
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    return { code, said, logged };
+  };
+  const settings = { main: 'PORT', 'doc-server': 'DOC_SERVER_PORT', console: 'CONSOLE_PORT' };
+  const expectLine = ({ code, said, logged }: Awaited<ReturnType<typeof run>>, pattern: RegExp) => {
+    expect(said.trim().split('\n'), said).to.have.length(1);
+    expect(said).to.match(pattern);
+    expect(said + logged).not.to.match(/\n\s+at |"stack"/);
+    expect(code).to.equal(1);
+  };
+
+  for (const [program, setting] of Object.entries(settings)) {
+    it(`${program} names ${setting} where the port is taken`, async () => {
+      const other = createServer();
+      const { port } = new URL(await listen(other));
+
+      const outcome = await run(program, { [setting]: port });
+      other.close();
+
+      expectLine(outcome, new RegExp(`^${setting}: ${port} is taken by another program`));
+    });
+
+    it(`${program} names HOST where it is no address of the machine`, async () => {
+      expectLine(await run(program, { HOST: '192.0.2.1' }), /^HOST: 192\.0\.2\.1 is no address of this machine/);
+    });
+
+    it(`${program} names DATA_DIR where no database can be opened there`, async () => {
+      mkdirSync(join(dataDir, 'portal.db'));
+
+      expectLine(await run(program, {}), /^DATA_DIR: \S+portal\.db cannot be opened/);
+    });
+
+    it(`${program} names DATA_DIR where the file there is no database`, async () => {
+      writeFileSync(join(dataDir, 'portal.db'), 'tea '.repeat(2000));
+
+      expectLine(await run(program, {}), /^DATA_DIR: \S+portal\.db cannot be opened/);
+    });
+
+    it(`${program} names DATABASE_URL, without its password, where nobody answers there`, async () => {
+      const outcome = await run(program, { DATABASE_URL: 'postgresql://wu:Secret1@127.0.0.1:9/none' });
+
+      expectLine(outcome, /^DATABASE_URL: the database cannot be opened \(ECONNREFUSED\)/);
+      expect(outcome.said).not.to.contain('Secret1');
+    });
+  }
+
+  for (const [program, service] of [
+    ['main', 'console'],
+    ['main', 'doc_server'],
+    ['console', 'console'],
+    ['doc-server', 'doc_server'],
+    ['migrate', 'console'],
+  ] as const) {
+    it(`${program} says that the tables of ${service} are newer, and where`, async () => {
+      const db = await openConsoleDatabase({ dataDir });
+      await db.schema
+        .createTable(`migrations_${service}`)
+        .ifNotExists()
+        .addColumn('name', 'varchar(255)')
+        .addColumn('timestamp', 'varchar(255)')
+        .execute();
+      await db
+        .insertInto(`migrations_${service}` as never)
+        .values({ name: '9999-later', timestamp: '' } as never)
+        .execute();
+      await db.destroy();
+
+      expectLine(await run(program, {}), /^DATA_DIR: the database there is newer .*9999-later/);
+    });
+  }
+});
