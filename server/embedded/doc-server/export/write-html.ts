@@ -1,4 +1,5 @@
 import { uselessPoints } from '../../../../views/domain/feedback-rules.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { FeedbackExport } from './read-feedback.ts';
 
 const rankedRows = 30;
@@ -18,14 +19,14 @@ export function writeHtml(all: FeedbackExport): string {
   const missed = searches.filter((search) => search.unhelpful > 0).slice(0, rankedRows);
   const comments = feedback.filter(({ comment }) => comment !== '');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Feedback</title><style>${style}</style>
-<h1>Feedback since ${escape(since.slice(0, 10))}</h1>
+<h1>Feedback since ${escapeHtml(since.slice(0, 10))}</h1>
 <p>${String(feedback.length)} on pages, ${String(all.searchFeedback.length)} on searches.</p>
 <h2>Reasons</h2>${chart(names)}
 <h2>Pages by unhelpful votes</h2>${chart(unhelpful.map((page) => [page.path || page.articleId, page.unhelpful]))}
 <h2>Searches without use</h2>${chart(missed.map((search) => [search.keyword, search.unhelpful]))}
 <h2>Comments</h2><table><tr><th>When<th>Page<th>Comment<th>From</tr>${comments
     .map((row) => [row.created_at.slice(0, 16), row.path || row.article_id, row.comment, `${row.name} ${row.contact}`])
-    .map((cells) => `<tr>${cells.map((cell) => `<td>${escape(cell)}`).join('')}</tr>`)
+    .map((cells) => `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}`).join('')}</tr>`)
     .join('\n')}</table></html>\n`;
 }
 
@@ -37,11 +38,7 @@ function chart(bars: [label: string, count: number][]): string {
     const y = index * 26;
     const width = Math.round((count / most) * chartWidth);
     const shown = label.length > 60 ? `${label.slice(0, 59)}…` : label;
-    return `<text x="0" y="${String(y + 16)}">${escape(shown)}</text><rect x="460" y="${String(y + 3)}" width="${String(width)}" height="16" rx="3"/><text x="${String(468 + width)}" y="${String(y + 16)}">${String(count)}</text>`;
+    return `<text x="0" y="${String(y + 16)}">${escapeHtml(shown)}</text><rect x="460" y="${String(y + 3)}" width="${String(width)}" height="16" rx="3"/><text x="${String(468 + width)}" y="${String(y + 16)}">${String(count)}</text>`;
   });
   return `<svg width="100%" viewBox="0 0 900 ${String(bars.length * 26)}" role="img" aria-label="${String(bars.length)} bars">${rows.join('')}</svg>`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
 }

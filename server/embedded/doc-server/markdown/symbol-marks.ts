@@ -4,6 +4,7 @@
  */
 import type { ElementContent } from 'hast';
 import { toString } from 'hast-util-to-string';
+import { escapeHtml } from '../escape-html.ts';
 
 /** Before a name, and before one that stands behind its owner (`owner.name`). */
 const nameMark = '\uE001';
@@ -101,7 +102,7 @@ export function linkSymbols(html: string, find?: FindSymbol): string {
       if (address === undefined) return symbol;
       linked.add(symbol);
       left--;
-      return `<a href="${address.replaceAll('&', '&amp;')}">${symbol}</a>`;
+      return `<a href="${escapeHtml(address)}">${symbol}</a>`;
     });
   });
 }

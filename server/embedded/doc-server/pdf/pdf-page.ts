@@ -1,5 +1,6 @@
 /** A document as a page of its own, for printing. */
 import { htmlLang, type Locale } from '../../../../views/domain/locale.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 export interface PrintedDocument {
   locale: Locale;
@@ -11,8 +12,6 @@ export interface PrintedDocument {
   /** Of the article, sanitised; links are absolute. */
   html: string;
 }
-
-const htmlCharacters: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** The page as the browser prints it: nothing of it waits for a script or a scroll. */
 export function pdfPage({ locale, title, context, note, html }: PrintedDocument): string {
@@ -28,8 +27,4 @@ export function pdfPage({ locale, title, context, note, html }: PrintedDocument)
     `<p class="document-meta">${escapeHtml(note)}</p><article class="article">${article}</article></main></div>`,
     '</body></html>',
   ].join('');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => htmlCharacters[character] ?? character);
 }
