@@ -10,8 +10,6 @@ import {
 import { feedbackSchema, searchFeedbackSchema } from '../../../views/domain/feedback.ts';
 import { documentListSchema, updateSchema } from '../../../views/domain/listing.ts';
 import { docMenuEntrySchema, menuNodeSchema, productSchema } from '../../../views/domain/menu.ts';
-import { triedRequestSchema } from '../../../views/domain/server-api.ts';
-import { serverApiListSchema } from '../../../views/domain/server-api-list.ts';
 import {
   hotProductSchema,
   hotWordSchema,
@@ -27,10 +25,12 @@ import { errorCodeCalls } from './error-code-calls.ts';
 import { base } from './base.ts';
 import { portalCalls } from './portal-calls.ts';
 import { getApiPage, getApiSymbol } from './reference-calls.ts';
+import { serverApiCalls } from './server-api-calls.ts';
 
 export * from './error-code-calls.ts';
 export * from './portal-calls.ts';
 export * from './reference-calls.ts';
+export * from './server-api-calls.ts';
 
 const id = z.string().min(1).max(100);
 const path = z.string().min(1).max(1000);
@@ -105,35 +105,6 @@ export const getPdf = defineCall({
   params: z.object({ path, base: publicBase }),
   data: pdfDocumentSchema,
   freshSeconds: 0,
-});
-
-export const getServerApiList = defineCall({
-  name: 'getServerApiList',
-  method: 'get',
-  path: '/api/doc/getServerApiList',
-  summary: "The operations of a product's server API by group; `entryKey` where it has several.",
-  params: z.object({ product: z.string().min(1).max(100), entryKey: z.string().max(100).optional(), base }),
-  data: serverApiListSchema,
-  freshSeconds: 60,
-});
-
-export const tryOperation = defineCall({
-  name: 'tryOperation',
-  method: 'post',
-  path: '/api/doc/tryOperation',
-  summary:
-    'Sends a request of a server API operation to one of the servers that its OpenAPI file names. Off unless configured; only for pages of the same origin.',
-  params: z.object({
-    /** Of the document: its address or its path in the content folder. */
-    path,
-    server: z.string().max(500),
-    /** By place and name: `query:RoomId`. */
-    parameters: z.record(z.string().max(200), z.string().max(10_000)).refine((of) => Object.keys(of).length <= 200),
-    body: z.string().max(100_000),
-  }),
-  data: triedRequestSchema,
-  freshSeconds: 0,
-  bodyLimitBytes: 256 * 1024,
 });
 
 export const resolveAddress = defineCall({
@@ -400,9 +371,8 @@ export const docServerCalls = [
   ...portalCalls,
   ...errorCodeCalls,
   getApiPage,
-  getServerApiList,
-  tryOperation,
   getApiSymbol,
+  ...serverApiCalls,
 ] as const;
 
 /** Static data: documents by date of change, newest first. `/media/doc-update-info/{locale}.json` */

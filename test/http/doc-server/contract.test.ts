@@ -56,6 +56,7 @@ const asked: [call: Call, params: Record<string, unknown>][] = [
   [calls.getCompactCodes, { lang: 'en' }],
   [calls.getServerApiList, { product: 'kettle' }],
   [calls.tryOperation, { path: brew, server: 'https://nowhere.invalid', parameters: {}, body: '' }],
+  [calls.getRequestSamples, { path: brew, server: 'https://nowhere.invalid', parameters: {}, body: '' }],
   [calls.getApiPage, { doc: 'kettle~swift_ios~class~Kettle' }],
   [calls.getApiSymbol, { doc: 'kettle~swift_ios~class~Kettle', anchor: 'openlid-kettle' }],
 ];
