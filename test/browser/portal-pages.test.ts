@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser.ts';
-import { arrive, desktop, expectAccessibleInBothThemes, openPage, phone } from '../support/page.ts';
+import { arrive, desktop, expectAccessibleInBothThemes, openPage, phone, reload, visit } from '../support/page.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 import { homeContent, permissions, plan, planList, sdkEntry, tagList } from '../unit/views/made-up-portal.ts';
 
@@ -88,7 +88,7 @@ describe("The portal's own pages in a browser", () => {
 
       const inEnglish = [...paths, '/faq/lid-0', '/faq?product=kettle&platform=ios'];
       for (const path of [...inEnglish.map((path) => `/en${path === '/' ? '' : path}`), ...paths]) {
-        const response = await page.goto(site.url + path, { waitUntil: 'networkidle0' });
+        const response = await visit(page, site.url + path);
         expect(response?.status(), path).to.equal(200);
         expect(await overflowOf(page), path).to.equal(0);
         await expectAccessibleInBothThemes(page);
@@ -126,9 +126,9 @@ describe("The portal's own pages in a browser", () => {
         .waitForFunction(() => /Views: \d+/.exec(document.querySelector('[data-views]')?.textContent ?? '')?.[0])
         .then((handle) => handle.jsonValue());
 
-    await page.goto(`${site.url}/en/faq/lid-3`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en/faq/lid-3`);
     const first = await views();
-    await page.reload({ waitUntil: 'networkidle0' });
+    await reload(page);
     const second = await views();
 
     expect([first, second]).to.deep.equal(['Views: 1', 'Views: 1']);
@@ -140,7 +140,7 @@ describe("The portal's own pages in a browser", () => {
   it('brings the code of an answer to life, and shows what the page says already only once', async () => {
     const { page } = await openPage(browser);
 
-    await page.goto(`${site.url}/en/faq/lid-1`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en/faq/lid-1`);
     const isCopyShown = await page.$eval('[data-copy]', (button) => !(button as HTMLButtonElement).hidden);
     const metadata = await page.$$eval('.article-metadata', (found) =>
       found.map((part) => part.getClientRects().length),
@@ -153,7 +153,7 @@ describe("The portal's own pages in a browser", () => {
 
   it('switches the language of a question to the root where the other language lacks it', async () => {
     const { page } = await openPage(browser);
-    await page.goto(`${site.url}/en/faq/lid-1`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en/faq/lid-1`);
 
     await arrive(page, /^\/$/, () => page.$eval('.language-switch', (link) => (link as HTMLElement).click()));
 
@@ -163,7 +163,7 @@ describe("The portal's own pages in a browser", () => {
 
   it('leads from a platform of a product to its packages, clear of the header', async () => {
     const { page } = await openPage(browser);
-    await page.goto(`${site.url}/en/sdk-download`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en/sdk-download`);
 
     await follow(page, '.download-platforms a');
     const top = await page.$eval('#ios_swift', (heading) => heading.getBoundingClientRect().top);

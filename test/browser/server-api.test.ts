@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser.ts';
 import { listen } from '../support/listen.ts';
-import { arrive, desktop, expectAccessible, openPage, phone } from '../support/page.ts';
+import { arrive, desktop, expectAccessible, openPage, phone, visit } from '../support/page.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
 
@@ -49,7 +49,7 @@ describe('A server API in a browser', () => {
   });
 
   const open = async (page: Page, path: string) => {
-    const response = await page.goto(site.url + path, { waitUntil: 'networkidle0' });
+    const response = await visit(page, site.url + path);
     expect(response?.status(), path).to.equal(200);
   };
   const openForm = async (page: Page) => {
