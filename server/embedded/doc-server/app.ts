@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Locale } from '../../../views/domain/locale.ts';
-import { getRequestSamples, tryOperation } from '../../clients/doc-server/calls.ts';
+import { getRequestSamples, tryOperation } from '../../clients/doc-server/server-api-calls.ts';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import { mayReadMetrics, type Metrics, metricsContentType } from '../../metrics.ts';

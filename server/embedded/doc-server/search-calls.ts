@@ -1,5 +1,5 @@
 /** The calls about searching. */
-import * as calls from '../../clients/doc-server/calls.ts';
+import * as searchCalls from '../../clients/doc-server/search-calls.ts';
 import { askedCode } from '../../../views/domain/error-code.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { ListedHit, SearchGroup } from '../../../views/domain/search.ts';
@@ -29,7 +29,7 @@ export function searchAnswers({ store, search, errorCodes, defaultLocale }: Sear
   const ask = <T>(locale: Locale, keyword: string, find: (keyword: string) => T): T | Refusal =>
     keyword === '' ? new Refusal(400, message(locale, 'search.empty')) : find(keyword);
   return [
-    answer(calls.search, ({ keyword, page, size, base, docType, ...filters }, { locale }) =>
+    answer(searchCalls.search, ({ keyword, page, size, base, docType, ...filters }, { locale }) =>
       ask(locale, keyword, (asked) =>
         search.search(locale, {
           keyword: asked,
@@ -40,10 +40,10 @@ export function searchAnswers({ store, search, errorCodes, defaultLocale }: Sear
         }),
       ),
     ),
-    answer(calls.getSearchCount, ({ keyword, ...filters }, { locale }) =>
+    answer(searchCalls.getSearchCount, ({ keyword, ...filters }, { locale }) =>
       ask(locale, keyword, (asked) => search.count(locale, asked, toFilters(filters))),
     ),
-    ...[calls.searchDocList, calls.searchSimpleDocList].map((call) =>
+    ...[searchCalls.searchDocList, searchCalls.searchSimpleDocList].map((call) =>
       answer(call, ({ text, size, base, ...preference }, { locale }) =>
         ask(locale, text, async (asked) => {
           const prefix = base ?? defaultBase(locale, defaultLocale);
@@ -54,7 +54,7 @@ export function searchAnswers({ store, search, errorCodes, defaultLocale }: Sear
         }),
       ),
     ),
-    answer(calls.getTitleIndex, ({ product }, { locale }) => titles.of(store.model, locale, product)),
+    answer(searchCalls.getTitleIndex, ({ product }, { locale }) => titles.of(store.model, locale, product)),
   ];
 }
 

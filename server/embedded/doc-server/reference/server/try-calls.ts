@@ -1,5 +1,5 @@
 /** The calls by which a reader tries an operation out. */
-import * as calls from '../../../../clients/doc-server/calls.ts';
+import * as serverApiCalls from '../../../../clients/doc-server/server-api-calls.ts';
 import { buildApiRequest, withExamples } from '../../../../../views/domain/api-request.ts';
 import type { ApiRequest } from '../../../../../views/domain/server-api.ts';
 import { networkOf, RateLimit } from '../../../../rate-limit.ts';
@@ -38,7 +38,7 @@ export function tryAnswers({ store, apiTry }: { store: ContentStore; apiTry: Api
   }
 
   return [
-    answer(calls.tryOperation, async ({ path, ...values }, { locale, address }) => {
+    answer(serverApiCalls.tryOperation, async ({ path, ...values }, { locale, address }) => {
       if (!apiTry.isEnabled) return new Refusal(403, message(locale, 'try.off'));
       if (!limit.take(networkOf(address))) return new Refusal(429, message(locale, 'try.too-many'));
       const request = await findRequest(path, locale);
@@ -49,7 +49,7 @@ export function tryAnswers({ store, apiTry }: { store: ContentStore; apiTry: Api
       return sendRequest(buildApiRequest(request, values), { isTrusted });
     }),
     // Nothing is sent, so it works where trying is off, and for any server.
-    answer(calls.getRequestSamples, async ({ path, ...values }, { locale, address }) => {
+    answer(serverApiCalls.getRequestSamples, async ({ path, ...values }, { locale, address }) => {
       if (!sampleLimit.take(networkOf(address))) return new Refusal(429, message(locale, 'try.too-many'));
       const request = await findRequest(path, locale);
       return request && colouredSamples(request, withExamples(request, values));
