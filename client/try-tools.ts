@@ -2,6 +2,7 @@
 import { isSuccess, request } from '../views/domain/request.ts';
 import type { TriedRequest } from '../views/domain/server-api.ts';
 import type { TryTools } from '../views/widgets/api-try-source.ts';
+import { followValues, forgetValues } from './try-samples.ts';
 
 const deps = {
   fetch: (...given: Parameters<typeof fetch>) => fetch(...given),
@@ -18,6 +19,10 @@ export const tryTools: TryTools = {
     const isOurs = answer !== undefined && answer.code > 0;
     return { outcome: 'failed', message: isOurs ? (answer.message ?? '') : '' };
   },
+  showSamples(locale, values, request) {
+    followValues(deps, locale, values, request);
+  },
+  leaveSamples: forgetValues,
   chosenServer: () => document.querySelector<HTMLInputElement>('[data-servers] input:checked')?.value,
   async copy(text) {
     try {

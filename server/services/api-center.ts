@@ -1,6 +1,6 @@
 import type { ApiCenter } from '../../views/domain/api-center.ts';
 import type { Locale } from '../../views/domain/locale.ts';
-import { getApiCenter } from '../clients/doc-server/calls.ts';
+import { getApiCenter } from '../clients/doc-server/portal-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface ApiCenters {

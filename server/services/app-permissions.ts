@@ -1,6 +1,6 @@
 import type { AppPermissions } from '../../views/domain/app-permission.ts';
 import type { Locale } from '../../views/domain/locale.ts';
-import { getAppPermissions } from '../clients/doc-server/calls.ts';
+import { getAppPermissions } from '../clients/doc-server/portal-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface AppPermissionLists {

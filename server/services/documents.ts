@@ -6,13 +6,12 @@ import { documentAddress } from '../../views/domain/urls.ts';
 import {
   getArticleById,
   getArticleByPath,
-  getDocMenuById,
   getMarkdown,
   getPdf,
-  getServerApiList,
-  queryOverviewByPath,
   resolveAddress,
-} from '../clients/doc-server/calls.ts';
+} from '../clients/doc-server/article-calls.ts';
+import { getDocMenuById, queryOverviewByPath } from '../clients/doc-server/menu-calls.ts';
+import { getServerApiList } from '../clients/doc-server/server-api-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface Documents {

@@ -1,7 +1,7 @@
 import type { CodeList, ErrorCode } from '../../views/domain/error-code.ts';
 import { codeLimits } from '../../views/domain/error-code.ts';
 import type { Locale } from '../../views/domain/locale.ts';
-import { getErrorCode, listErrorCodes } from '../clients/doc-server/calls.ts';
+import { getErrorCode, listErrorCodes } from '../clients/doc-server/error-code-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface CodeQuery {

@@ -7,7 +7,7 @@ import {
   getHomeCards,
   getHomeNotices,
   getHomePageData,
-} from '../clients/doc-server/calls.ts';
+} from '../clients/doc-server/portal-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 import { upstreamFailed } from '../errors.ts';
 

@@ -1,6 +1,6 @@
 import type { DocumentList, DocumentUpdate, ListedDocument } from '../../views/domain/listing.ts';
 import type { Locale } from '../../views/domain/locale.ts';
-import { listDocuments, listUpdates, maxListed } from '../clients/doc-server/calls.ts';
+import { listDocuments, listUpdates, maxListed } from '../clients/doc-server/menu-calls.ts';
 import type { HttpClient } from '../clients/http-client.ts';
 
 /** A part of a list of documents; what is given becomes the list's limits. */

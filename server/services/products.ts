@@ -1,7 +1,8 @@
 import type { Locale } from '../../views/domain/locale.ts';
 import type { Product } from '../../views/domain/menu.ts';
 import type { HotProduct } from '../../views/domain/search.ts';
-import { getHotProducts, getProductList } from '../clients/doc-server/calls.ts';
+import { getProductList } from '../clients/doc-server/menu-calls.ts';
+import { getHotProducts } from '../clients/doc-server/search-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface Products {

@@ -1,7 +1,7 @@
 import type { Edition } from '../../views/domain/edition.ts';
 import type { FaqItem, FaqList } from '../../views/domain/faq.ts';
 import type { Locale } from '../../views/domain/locale.ts';
-import { getFaqItem, getFaqList } from '../clients/doc-server/calls.ts';
+import { getFaqItem, getFaqList } from '../clients/doc-server/portal-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface Questions {

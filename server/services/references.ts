@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '../../views/domain/api-reference.ts';
 import type { Edition } from '../../views/domain/edition.ts';
-import { getApiPage } from '../clients/doc-server/calls.ts';
+import { getApiPage } from '../clients/doc-server/reference-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface References {

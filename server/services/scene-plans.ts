@@ -1,6 +1,6 @@
 import type { Locale } from '../../views/domain/locale.ts';
 import type { PlanList, TagList } from '../../views/domain/scene-plan.ts';
-import { getCategoryTags, getPlanList } from '../clients/doc-server/calls.ts';
+import { getCategoryTags, getPlanList } from '../clients/doc-server/portal-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface ScenePlans {

@@ -1,6 +1,6 @@
 import type { Locale } from '../../views/domain/locale.ts';
 import type { SdkList } from '../../views/domain/sdk.ts';
-import { getSdkDownloads } from '../clients/doc-server/calls.ts';
+import { getSdkDownloads } from '../clients/doc-server/portal-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface SdkDownloads {

@@ -1,6 +1,6 @@
 import type { Locale } from '../../views/domain/locale.ts';
 import type { Support } from '../../views/domain/support.ts';
-import { getSupport } from '../clients/doc-server/calls.ts';
+import { getSupport } from '../clients/doc-server/portal-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface SupportChannels {

@@ -15,11 +15,45 @@ export interface Declared {
   empty: Set<string>;
 }
 
+const pathList = z.union([z.string().transform((path) => [path]), z.array(z.string())]).default([]);
 const configSchema = z.object({
   instances: z
-    .array(z.object({ path: z.string(), routeBasePath: z.string(), locale: z.string().optional() }))
+    .array(
+      z.object({
+        path: z.string(),
+        routeBasePath: z.string(),
+        locale: z.string().optional(),
+        clientApiPath: pathList,
+      }),
+    )
     .default([]),
 });
+
+/** A folder of documents, as the configuration names it. */
+export interface DeclaredInstance {
+  locale: Locale;
+  folder: string;
+  route: string;
+  clientApiPaths: string[];
+}
+
+export function readInstances(contentDir: string): DeclaredInstance[] {
+  return locales.flatMap((locale) => {
+    const name = [`docs.config.${locale}.json`, `docuo.config.${locale}.json`].find((n) =>
+      existsSync(join(contentDir, n)),
+    );
+    if (name === undefined) return [];
+    const { instances } = configSchema.parse(JSON.parse(readFileSync(join(contentDir, name), 'utf8')));
+    return instances
+      .filter((instance) => instance.locale === undefined || instance.locale === locale)
+      .map(({ path, routeBasePath, clientApiPath }) => ({
+        locale,
+        folder: path,
+        route: routeBasePath.replace(/^\/+|\/+$/g, ''),
+        clientApiPaths: clientApiPath.map((one) => one.replace(/^\.?\/+|\/+$/g, '')),
+      }));
+  });
+}
 
 export function readDeclared(contentDir: string): Declared {
   const declared: Declared = {
@@ -28,27 +62,33 @@ export function readDeclared(contentDir: string): Declared {
     titles: new Map(),
     empty: new Set(),
   };
-  for (const locale of locales) {
-    const name = [`docs.config.${locale}.json`, `docuo.config.${locale}.json`].find((n) =>
-      existsSync(join(contentDir, n)),
-    );
-    if (name === undefined) continue;
-    const { instances } = configSchema.parse(JSON.parse(readFileSync(join(contentDir, name), 'utf8')));
-    for (const instance of instances) {
-      if (instance.locale !== undefined && instance.locale !== locale) continue;
-      readInstance(contentDir, instance.path, instance.routeBasePath.replace(/^\/+|\/+$/g, ''), locale, declared);
-    }
-  }
+  for (const instance of readInstances(contentDir)) readInstance(contentDir, instance, declared);
   return declared;
 }
 
-function readInstance(contentDir: string, folder: string, route: string, locale: Locale, declared: Declared): void {
+/** Documents below a folder, as paths in it. */
+export function listPages(root: string): string[] {
+  if (!existsSync(root)) return [];
+  return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (inner) =>
+      /\.mdx?$/i.test(inner) && !inner.split('/').some((part) => part.startsWith('.') || part === 'node_modules'),
+  );
+}
+
+/** The address that a document had on the earlier site. @param inner path in the instance's folder */
+export function oldAddressOf(route: string, inner: string): string {
+  const docId = inner
+    .replace(/\.mdx?$/i, '')
+    .split('/')
+    .map(normaliseSegment);
+  return `/${[route, ...docId].map(encodeURIComponent).join('/')}`;
+}
+
+function readInstance(contentDir: string, { folder, route, locale }: DeclaredInstance, declared: Declared): void {
   const root = join(contentDir, folder);
   if (!existsSync(root)) return;
   collectIds(readJson(join(root, 'sidebars.json')), declared.ids[locale]);
-  for (const inner of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.mdx?$/i.test(inner) || inner.split('/').some((part) => part.startsWith('.') || part === 'node_modules'))
-      continue;
+  for (const inner of listPages(root)) {
     const text = readFileSync(join(root, inner), 'utf8').replace(/^\uFEFF/, '');
     const front = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '';
     const body = front === '' ? text : text.slice(text.indexOf('\n---', 3) + 4);
@@ -57,12 +97,7 @@ function readInstance(contentDir: string, folder: string, route: string, locale:
     const title = fieldOf(front, 'title');
     if (id) declared.ids[locale].add(id);
     if (title) declared.titles.set(`${folder}/${inner}`, title);
-    const docId = inner
-      .replace(/\.mdx?$/i, '')
-      .split('/')
-      .map(normaliseSegment)
-      .join('/');
-    declared.oldAddresses[locale].add(`/${[route, ...docId.split('/')].map(encodeURIComponent).join('/')}`);
+    declared.oldAddresses[locale].add(oldAddressOf(route, inner));
   }
 }
 

@@ -1,20 +1,23 @@
 /**
- * `node --import tsx test/bench/crawl.ts [--url URL | --content DIR] [--data DIR] [--switches] [--limit N]`:
- * walks every document of both editions and every address under which one is known. Exit code 1 if anything leads nowhere.
+ * `node --import tsx test/bench/crawl.ts [--url URL] [--content DIR] [--data DIR] [--switches] [--references] [--symbols FILE]
+ * [--limit N]`:
+ * walks every document of both editions and every address under which one is known. With --references instead every symbol
+ * of the client APIs, every operation of the server APIs and every error code, against what the files of the content hold; with
+ * --symbols those of a list (crawl-symbols.ts), by search and by address.
+ * Exit code 1 if anything leads nowhere.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Locale, locales } from '../../views/domain/locale.ts';
 import { articleAddress } from '../../views/domain/urls.ts';
 import { type Declared, readDeclared } from './crawl-content.ts';
-import { closeConnections, get } from './http.ts';
+import { walkReferences } from './crawl-references.ts';
+import { walkSymbols } from './crawl-symbols.ts';
+import { type Arrival, Crawl, decode, sample, textOf } from './crawling.ts';
+import { closeConnections } from './http.ts';
 import { findPrefixes, type ListedDocument, listDocuments, type Site, startSite } from './site.ts';
 
-const concurrency = 8;
-const maxRedirects = 3;
 const shownFailures = 20;
-const progressMs = 15_000;
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 const { values: options } = parseArgs({
   options: {
@@ -23,88 +26,13 @@ const { values: options } = parseArgs({
     data: { type: 'string' },
     switches: { type: 'boolean', default: false },
     limit: { type: 'string' },
+    references: { type: 'boolean', default: false },
+    symbols: { type: 'string' },
   },
 });
-
-interface Arrival {
-  status: number;
-  /** Where the redirects ended, without origin. */
-  path: string;
-  html: string;
-  hops: number;
-}
-
-class Crawl {
-  readonly failures = new Map<string, string[]>();
-  readonly counts = new Map<string, number>();
-  /** Pages seen to answer 200, so that no page is fetched twice. */
-  readonly #good = new Set<string>();
-  readonly #origin: string;
-
-  constructor(origin: string) {
-    this.#origin = origin;
-  }
-
-  count(what: string, by = 1): void {
-    this.counts.set(what, (this.counts.get(what) ?? 0) + by);
-  }
-
-  fail(group: string, detail: string): void {
-    const list = this.failures.get(group) ?? [];
-    this.failures.set(group, list);
-    list.push(detail);
-  }
-
-  isGood(path: string): boolean {
-    return this.#good.has(path);
-  }
-
-  /** Follows an address to its page; a page known to be good is not fetched again. */
-  async follow(address: string, needsHtml = false): Promise<Arrival> {
-    let path = address;
-    for (let hops = 0; ; hops++) {
-      if (!needsHtml && this.#good.has(path)) return { status: 200, path, html: '', hops };
-      const answer = await get(this.#origin + path.replace(/#.*$/, ''), needsHtml ? {} : { 'accept-encoding': 'br' });
-      const { location } = answer.headers;
-      if (answer.status >= 300 && answer.status < 400 && location !== undefined && hops < maxRedirects) {
-        const next = new URL(location, this.#origin + path);
-        if (next.origin !== this.#origin) return { status: answer.status, path: next.href, html: '', hops };
-        path = next.pathname + next.search;
-        continue;
-      }
-      if (answer.status === 200) this.#good.add(path);
-      return { status: answer.status, path, html: needsHtml ? answer.body.toString() : '', hops };
-    }
-  }
-
-  /** Does the work of all items, some at a time; what a check throws counts as its failure. */
-  async each<T>(
-    name: string,
-    items: readonly T[],
-    nameOf: (item: T) => string,
-    check: (item: T) => Promise<void>,
-  ): Promise<void> {
-    const startedAt = Date.now();
-    let at = 0;
-    let shownAt = startedAt;
-    const work = async (): Promise<void> => {
-      for (let item = items[at++]; item !== undefined; item = items[at++]) {
-        await check(item).catch((error: unknown) => {
-          const failed = site?.failure();
-          if (failed !== undefined) throw new Error(`${name}, at ${nameOf(item)}: ${failed}`);
-          this.fail(`${name}: no answer`, `${nameOf(item)} ${error instanceof Error ? error.message : String(error)}`);
-        });
-        if (Date.now() - shownAt > progressMs) {
-          shownAt = Date.now();
-          console.log(`  ... ${name}: ${String(at)} of ${String(items.length)}`);
-        }
-      }
-    };
-    await Promise.all(Array.from({ length: concurrency }, work));
-    this.count(name, items.length);
-    console.log(`  ${name}: ${String(items.length)} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-  }
-}
+const limit = options.limit === undefined ? undefined : Number(options.limit);
+if (options.references && options.content === undefined)
+  throw new Error('--references needs --content: it counts in the files');
 
 let site: Site | undefined;
 try {
@@ -112,8 +40,10 @@ try {
   if (options.url === undefined) site = await startOwnSite();
   const origin = new URL(options.url ?? site?.url ?? '').origin;
   const declared = options.content === undefined ? undefined : readDeclared(options.content);
-  const crawl = new Crawl(origin);
-  await walk(crawl, origin, declared);
+  const crawl = new Crawl({ origin, failure: () => site?.failure() });
+  if (options.references) await walkReferences(crawl, origin, resolve(options.content ?? ''), limit);
+  if (options.symbols !== undefined) await walkSymbols(crawl, origin, options.symbols);
+  if (!options.references && options.symbols === undefined) await walk(crawl, origin, declared);
   report(crawl, Date.now() - startedAt);
   process.exitCode = crawl.failures.size > 0 ? 1 : 0;
 } finally {
@@ -140,7 +70,7 @@ async function walk(crawl: Crawl, origin: string, declared: Declared | undefined
   const nameOf = (text: string) => text;
   await crawl.each(
     'documents',
-    sample(documents),
+    sample(documents, limit),
     ({ path }) => path,
     async (document) => {
       const arrival = await crawl.follow(document.path, true);
@@ -152,7 +82,7 @@ async function walk(crawl: Crawl, origin: string, declared: Declared | undefined
   );
 
   const ids = idsOf(documents, declared);
-  const allIds = sample([...new Set([...ids.en, ...ids.zh])]);
+  const allIds = sample([...new Set([...ids.en, ...ids.zh])], limit);
   const editionsOfIds = locales.flatMap((locale) => allIds.map((id) => ({ locale, id })));
   await crawl.each(
     'article ids',
@@ -169,7 +99,7 @@ async function walk(crawl: Crawl, origin: string, declared: Declared | undefined
   );
 
   const old = oldAddressesOf(documents, declared, prefixes);
-  await crawl.each('old addresses', sample([...old.keys()]), nameOf, async (address) => {
+  await crawl.each('old addresses', sample([...old.keys()], limit), nameOf, async (address) => {
     const { status, path } = await crawl.follow(address);
     const wanted = old.get(address);
     if (status !== 200) crawl.fail(`old addresses: ${String(status)}`, `${address} -> ${path}`);
@@ -246,34 +176,9 @@ function editionOf(path: string, prefixes: Record<Locale, string>): Locale | und
   return prefixed ?? locales.find((locale) => prefixes[locale] === '');
 }
 
-/** With --limit, so many spread evenly over the whole. */
-function sample<T>(items: readonly T[]): readonly T[] {
-  const limit = options.limit === undefined ? items.length : Number(options.limit);
-  if (!(limit < items.length)) return items;
-  const step = items.length / limit;
-  return items.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
-}
-
-function textOf(html: string): string {
-  return decode(html.replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, ' '))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
-
 /** A title without its marking. */
 function plain(title: string): string {
   return decode(title).replaceAll(/<[^>]*>|[\\`*_\s]/g, '');
-}
-
-function decode(text: string): string {
-  return text.replaceAll(
-    /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
-    (whole, hex?: string, decimal?: string, name?: string) => {
-      if (hex !== undefined) return String.fromCodePoint(parseInt(hex, 16));
-      if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
-      return entities[name ?? ''] ?? whole;
-    },
-  );
 }
 
 function report({ failures, counts }: Crawl, ms: number): void {

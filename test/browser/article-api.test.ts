@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser.ts';
-import { arrive, desktop, expectAccessible, openPage, phone } from '../support/page.ts';
+import { arrive, desktop, expectAccessible, openPage, phone, reload, visit } from '../support/page.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
 const address = (target: string, category: string, file: string) =>
@@ -40,7 +40,7 @@ describe('A client API reference in a browser', () => {
           address('swift_ios', 'overview', 'overview'),
           `${address('swift_ios', 'function-list', 'function-list')}&isFunc=1`,
         ]) {
-          const response = await page.goto(site.url + base + path, { waitUntil: 'networkidle0' });
+          const response = await visit(page, site.url + base + path);
           expect(response?.status(), path).to.equal(200);
           expect(await page.$eval('html', (html) => html.lang)).to.equal(lang);
           const wider = await page.evaluate(
@@ -56,7 +56,7 @@ describe('A client API reference in a browser', () => {
 
     it(`${lang}: finds a method by its name`, async () => {
       const { page, faults } = await openPage(browser);
-      await page.goto(site.url + base + address('swift_ios', 'enum', 'Heat'), { waitUntil: 'networkidle0' });
+      await visit(page, site.url + base + address('swift_ios', 'enum', 'Heat'));
 
       await page.type('#api-search', 'openl');
       await page.waitForSelector('.api-hits li a');
@@ -73,9 +73,7 @@ describe('A client API reference in a browser', () => {
 
     it(`${lang}: a switch of platform lands on the same member, whatever its class is called there`, async () => {
       const { page, faults } = await openPage(browser);
-      await page.goto(`${site.url}${base}${address('swift_ios', 'class', 'Kettle')}#step9-kettle`, {
-        waitUntil: 'networkidle0',
-      });
+      await visit(page, `${site.url}${base}${address('swift_ios', 'class', 'Kettle')}#step9-kettle`);
       await page.waitForFunction(() => scrollY > 0);
 
       await page.click('#platform-picker summary');
@@ -90,7 +88,7 @@ describe('A client API reference in a browser', () => {
 
     it(`${lang}: follows a type from a declaration to its page, and the menu goes along`, async () => {
       const { page, faults } = await openPage(browser);
-      await page.goto(site.url + base + address('java_android', 'class', 'Kettle'), { waitUntil: 'networkidle0' });
+      await visit(page, site.url + base + address('java_android', 'class', 'Kettle'));
 
       await arrive(page, /~java_android~enum~Heat/, () => page.click('.api-declaration a[href*="enum~Heat"]'));
       await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Heat');
@@ -157,7 +155,7 @@ describe('A client API reference in a browser', () => {
     for (const [hash, arrives] of old) {
       it(`${lang}: /kettle-ios/api/class${hash} arrives at ${arrives}`, async () => {
         const { page } = await openPage(browser);
-        await page.goto(`${site.url}${base}/kettle-ios/api/class${hash}`, { waitUntil: 'networkidle0' });
+        await page.goto(`${site.url}${base}/kettle-ios/api/class${hash}`);
         await page.waitForFunction((end) => location.href.endsWith(end), { timeout: 10_000 }, arrives);
 
         await page.browserContext().close();
@@ -168,7 +166,7 @@ describe('A client API reference in a browser', () => {
   it('answers its search without script', async () => {
     const { page } = await openPage(browser);
     await page.setJavaScriptEnabled(false);
-    await page.goto(`${site.url}/en${address('swift_ios', 'class', 'Kettle')}`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en${address('swift_ios', 'class', 'Kettle')}`);
 
     await page.type('#api-search', 'litres');
     await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
@@ -181,10 +179,10 @@ describe('A client API reference in a browser', () => {
 
 /** A guide, once the names of its reference are known: what is shown before that has no links. */
 async function openGuide(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/docs/kettle/start/boil?platform=ios&language=swift`, { waitUntil: 'networkidle0' });
+  await visit(page, `${origin}/docs/kettle/start/boil?platform=ios&language=swift`);
   await page.waitForFunction(
     async () => /~class~Kettle#openlid">openLid/.test(await (await fetch(location.href, { cache: 'no-store' })).text()),
     { polling: 100 },
   );
-  await page.reload({ waitUntil: 'networkidle0' });
+  await reload(page);
 }

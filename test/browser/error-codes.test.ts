@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser.ts';
-import { desktop, expectAccessibleInBothThemes, openPage, phone } from '../support/page.ts';
+import { desktop, expectAccessibleInBothThemes, openPage, phone, reload, visit } from '../support/page.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
 const log = [
@@ -65,12 +65,12 @@ describe('Error codes and the API centre in a browser', () => {
           '/api-center',
           '/ss?k=7100001',
         ]) {
-          const response = await page.goto(site.url + edition + path, { waitUntil: 'networkidle0' });
+          const response = await visit(page, site.url + edition + path);
           expect(response?.status(), path).to.equal(200);
           expect(await overflowOf(page), path).to.equal(0);
           await expectAccessibleInBothThemes(page);
         }
-        await page.goto(`${site.url}${edition}/error-code`, { waitUntil: 'networkidle0' });
+        await visit(page, `${site.url}${edition}/error-code`);
         await typeLog(page, log);
         expect(await overflowOf(page)).to.equal(0);
         await expectAccessibleInBothThemes(page);
@@ -86,7 +86,7 @@ describe('Error codes and the API centre in a browser', () => {
   ] as const) {
     it(`${edition || '/zh'}: finds the codes of a log, with counts, lines and the way to each`, async () => {
       const { page, faults } = await openPage(browser);
-      await page.goto(`${site.url}${edition}/error-code`, { waitUntil: 'networkidle0' });
+      await visit(page, `${site.url}${edition}/error-code`);
       const sent: string[] = [];
       page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
 
@@ -118,7 +118,7 @@ describe('Error codes and the API centre in a browser', () => {
 
   it('reads a log of several megabytes without holding up the page', async () => {
     const { page } = await openPage(browser);
-    await page.goto(`${site.url}/en/error-code`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en/error-code`);
     await wakeLogReader(page);
 
     const ticks = await page.evaluate(async (lines) => {
@@ -145,7 +145,7 @@ describe('Error codes and the API centre in a browser', () => {
 
   it('reads a file, and starts anew when the box is cleared', async () => {
     const { page } = await openPage(browser);
-    await page.goto(`${site.url}/en/error-code`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en/error-code`);
     await wakeLogReader(page);
     const file = join(content, 'device.log');
     writeFileSync(file, log);
@@ -163,7 +163,7 @@ describe('Error codes and the API centre in a browser', () => {
 
   it('says so where the list of codes cannot be had, keeps the log and tries again', async () => {
     const { page } = await openPage(browser);
-    await page.goto(`${site.url}/en/error-code`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en/error-code`);
     await wakeLogReader(page);
     await page.setOfflineMode(true);
     await fillLog(page, log);
@@ -200,7 +200,7 @@ describe('Error codes and the API centre in a browser', () => {
 
   it('leads from the header search to a code, as the first result', async () => {
     const { page } = await openPage(browser);
-    await page.goto(`${site.url}/en/error-code`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en/error-code`);
 
     await page.click('#header-search');
     await page.keyboard.type('7100002');
@@ -217,7 +217,7 @@ describe('Error codes and the API centre in a browser', () => {
 
   it('filters the API centre while typing, and keeps it in the address', async () => {
     const { page, faults } = await openPage(browser);
-    await page.goto(`${site.url}/en/api-center`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en/api-center`);
     const shown = () =>
       page.$$eval('#api-cards > li:not([hidden]) h3 a', (links) => links.map((link) => link.textContent));
     expect(await shown())
@@ -229,7 +229,7 @@ describe('Error codes and the API centre in a browser', () => {
     expect(await shown()).to.deep.equal(['Kettle']);
     expect(await textOf(page, '#api-total')).to.equal('Products: 1');
     expect(new URL(page.url()).search).to.equal('?q=kettle+swift');
-    await page.reload({ waitUntil: 'networkidle0' });
+    await reload(page);
     expect(await shown()).to.deep.equal(['Kettle']);
     await page.type('#api-keyword', ' nothing');
     expect(await shown()).to.deep.equal([]);

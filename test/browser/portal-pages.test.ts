@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser.ts';
-import { arrive, openPage } from '../support/page.ts';
+import { arrive, openPage, reload, visit } from '../support/page.ts';
 import { makePortalContent } from '../support/portal-content.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
@@ -49,9 +49,9 @@ describe("The portal's own pages in a browser", () => {
         .waitForFunction(() => /Views: \d+/.exec(document.querySelector('[data-views]')?.textContent ?? '')?.[0])
         .then((handle) => handle.jsonValue());
 
-    await page.goto(`${site.url}/en/faq/lid-3`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en/faq/lid-3`);
     const first = await views();
-    await page.reload({ waitUntil: 'networkidle0' });
+    await reload(page);
     const second = await views();
 
     expect([first, second]).to.deep.equal(['Views: 1', 'Views: 1']);
@@ -63,7 +63,7 @@ describe("The portal's own pages in a browser", () => {
   it('brings the code of an answer to life, and shows what the page says already only once', async () => {
     const { page } = await openPage(browser);
 
-    await page.goto(`${site.url}/en/faq/lid-1`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en/faq/lid-1`);
     const isCopyShown = await page.$eval('[data-copy]', (button) => !(button as HTMLButtonElement).hidden);
     const metadata = await page.$$eval('.article-metadata', (found) =>
       found.map((part) => part.getClientRects().length),
@@ -76,7 +76,7 @@ describe("The portal's own pages in a browser", () => {
 
   it('switches the language of a question to the root where the other language lacks it', async () => {
     const { page } = await openPage(browser);
-    await page.goto(`${site.url}/en/faq/lid-1`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en/faq/lid-1`);
 
     await arrive(page, /^\/$/, () => page.$eval('.language-switch', (link) => (link as HTMLElement).click()));
 
@@ -86,7 +86,7 @@ describe("The portal's own pages in a browser", () => {
 
   it('leads from a platform of a product to its packages, clear of the header', async () => {
     const { page } = await openPage(browser);
-    await page.goto(`${site.url}/en/sdk-download`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en/sdk-download`);
 
     await follow(page, '.download-platforms a');
     const top = await page.$eval('#ios_swift', (heading) => heading.getBoundingClientRect().top);

@@ -1,7 +1,16 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser.ts';
-import { arrive, desktop, expectAccessible, openPage, phone } from '../support/page.ts';
+import {
+  arrive,
+  desktop,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  openPage,
+  phone,
+  reload,
+  visit,
+} from '../support/page.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
 const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
@@ -25,30 +34,28 @@ describe('Reading documentation in a browser', () => {
     ['desktop', desktop],
     ['phone', phone],
   ] as const) {
-    for (const theme of ['light', 'dark'] as const) {
-      it(`${device}, ${theme}: home, a document and a missing page are accessible and without faults, in both languages`, async () => {
-        const { page, faults } = await openPage(browser, viewport, theme);
+    it(`${device}: home, a document and a missing page are accessible in both themes and without faults, in both languages`, async () => {
+      const { page, faults } = await openPage(browser, viewport);
 
-        for (const path of ['/', '/en', boil, `/en${boil}`]) {
-          const response = await page.goto(site.url + path, { waitUntil: 'networkidle0' });
-          expect(response?.status(), path).to.equal(200);
-          expect(await page.$eval('html', (html) => html.lang)).to.equal(path.startsWith('/en') ? 'en' : 'zh-CN');
-          expect(await overflowOf(page), path).to.equal(0);
-          await expectAccessible(page);
-        }
-        expect(faults).to.deep.equal([]);
+      for (const path of ['/', '/en', boil, `/en${boil}`]) {
+        const response = await visit(page, site.url + path);
+        expect(response?.status(), path).to.equal(200);
+        expect(await page.$eval('html', (html) => html.lang)).to.equal(path.startsWith('/en') ? 'en' : 'zh-CN');
+        expect(await overflowOf(page), path).to.equal(0);
+        await expectAccessibleInBothThemes(page);
+      }
+      expect(faults).to.deep.equal([]);
 
-        const missing = await page.goto(`${site.url}/en/docs/kettle/nothing`, { waitUntil: 'networkidle0' });
-        expect(missing?.status()).to.equal(404);
-        await expectAccessible(page);
-        await page.browserContext().close();
-      });
-    }
+      const missing = await visit(page, `${site.url}/en/docs/kettle/nothing`);
+      expect(missing?.status()).to.equal(404);
+      await expectAccessibleInBothThemes(page);
+      await page.browserContext().close();
+    });
   }
 
   it('follows a link softly, announces the new title, and goes back to where the reader was', async () => {
     const { page, faults } = await openPage(browser);
-    await page.goto(`${site.url}/en${boil}`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en${boil}`);
     await page.evaluate(() => {
       Object.assign(window, { isSameDocument: true });
       window.scrollTo(0, 700);
@@ -81,7 +88,7 @@ describe('Reading documentation in a browser', () => {
 
   it('keeps the heading and the place in its section when the platform is switched', async () => {
     const { page, faults } = await openPage(browser);
-    await page.goto(`${site.url}/en${boil}`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en${boil}`);
     await scrollInto(page, 'by-voice', 120);
 
     await arrive(page, /platform=android/, () =>
@@ -96,7 +103,7 @@ describe('Reading documentation in a browser', () => {
 
   it('keeps the heading by order and depth when the language is switched', async () => {
     const { page, faults } = await openPage(browser);
-    await page.goto(`${site.url}/en${boil}`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en${boil}`);
     await scrollInto(page, 'by-voice', 0);
 
     await arrive(page, /^\/docs\/kettle\/start\/boil/, () =>
@@ -112,7 +119,7 @@ describe('Reading documentation in a browser', () => {
 
   it('says before the click that a platform lacks the document, and what it opens instead', async () => {
     const { page } = await openPage(browser);
-    await page.goto(`${site.url}/en${boil}`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en${boil}`);
 
     const web = await page.$eval('[data-switch=platform][data-entry=web_typescript]', (link) => link.textContent);
     await arrive(page, /platform=web/, () =>
@@ -125,11 +132,9 @@ describe('Reading documentation in a browser', () => {
 
   it('remembers the platform for /docs/:product', async () => {
     const { page } = await openPage(browser);
-    await page.goto(`${site.url}/en/docs/kettle/start/pour?platform=android&language=kotlin`, {
-      waitUntil: 'networkidle0',
-    });
+    await visit(page, `${site.url}/en/docs/kettle/start/pour?platform=android&language=kotlin`);
 
-    await page.goto(`${site.url}/en/docs/kettle`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en/docs/kettle`);
     await page.waitForFunction(() => location.search.includes('platform=android'));
 
     expect(await page.$eval('h1', (h1) => h1.textContent)).to.equal('Boil water');
@@ -138,7 +143,7 @@ describe('Reading documentation in a browser', () => {
 
   it('filters the menu, marks what matches, and clears on Escape', async () => {
     const { page } = await openPage(browser);
-    await page.goto(`${site.url}/en${boil}`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en${boil}`);
 
     await page.type('#menu input', 'pour');
     await page.waitForFunction(() => document.querySelector('#menu-tree mark')?.textContent?.toLowerCase() === 'pour');
@@ -154,12 +159,12 @@ describe('Reading documentation in a browser', () => {
 
   it('keeps the theme over pages once chosen', async () => {
     const { page } = await openPage(browser);
-    await page.goto(`${site.url}/en${boil}`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en${boil}`);
 
     await page.click('.theme-switch');
     await page.click('.theme-switch');
     const chosen = await page.$eval('html', (html) => html.dataset.theme);
-    await page.goto(site.url, { waitUntil: 'networkidle0' });
+    await visit(page, site.url);
 
     expect(chosen).to.be.oneOf(['light', 'dark']);
     expect(await page.$eval('html', (html) => html.dataset.theme)).to.equal(chosen);
@@ -169,11 +174,11 @@ describe('Reading documentation in a browser', () => {
   it('copies code, and a tab chosen once is chosen everywhere', async () => {
     const { page, faults } = await openPage(browser);
     await browser.defaultBrowserContext().overridePermissions(site.url, ['clipboard-write']);
-    await page.goto(`${site.url}/en${boil}`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en${boil}`);
 
     await page.$eval('[role=tab]:nth-of-type(2)', (tab) => (tab as HTMLElement).click());
     const selected = await page.$eval('[role=tab][aria-selected=true]', (tab) => tab.textContent);
-    await page.reload({ waitUntil: 'networkidle0' });
+    await reload(page);
 
     expect(selected).to.contain('Kettle.kt');
     expect(await page.$eval('[role=tab][aria-selected=true]', (tab) => tab.textContent)).to.contain('Kettle.kt');
@@ -183,7 +188,7 @@ describe('Reading documentation in a browser', () => {
 
   it('opens the menu as a sheet on a phone, keeps the focus in it and gives it back', async () => {
     const { page, faults } = await openPage(browser, phone);
-    await page.goto(`${site.url}/en${boil}`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}/en${boil}`);
 
     await page.tap('.menu-button');
     await page.waitForFunction(() => document.querySelector('#menu-tree a')?.checkVisibility());
@@ -222,7 +227,7 @@ describe('Reading documentation in a browser', () => {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(`${site.url}${boil}`, { waitUntil: 'networkidle0' });
+    await visit(page, `${site.url}${boil}`);
 
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).to.equal(0);
     await page.browserContext().close();

@@ -2,7 +2,15 @@ import { expect } from 'chai';
 import type { Browser, CDPSession, Page } from 'puppeteer';
 import { readAssets } from '../../server/assets.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { arrive, desktop, expectAccessible, openPage, phone } from '../support/page.ts';
+import {
+  arrive,
+  desktop,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  openPage,
+  phone,
+  visit,
+} from '../support/page.ts';
 import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
 import { searchAnswers } from '../support/search-answers.ts';
 
@@ -50,59 +58,57 @@ describe('Searching in a browser', () => {
   });
 
   for (const [language, text] of Object.entries(words)) {
-    for (const theme of ['light', 'dark'] as const) {
-      it(`${language}, ${theme}: every state of the box is accessible and without faults, on a desktop`, async () => {
-        const { page, faults } = await openPage(browser, desktop, theme);
-        await page.goto(portal.url + text.path, { waitUntil: 'networkidle0' });
+    it(`${language}: every state of the box is accessible in both themes and without faults, on a desktop`, async () => {
+      const { page, faults } = await openPage(browser, desktop);
+      await visit(page, portal.url + text.path);
 
-        await page.keyboard.press('/');
-        await page.waitForSelector('.search-option[data-kind=hot]');
-        await expectAccessible(page);
-        await page.keyboard.type(text.keyword);
-        await page.waitForSelector('.search-option[data-kind=common]');
-        await page.keyboard.press('ArrowDown');
-        await expectAccessible(page);
-        const list = await page.$eval('.search-list', (found) => found.getBoundingClientRect().height);
-        await type(page, 'zzzz');
-        await page.waitForFunction((empty) => document.body.innerText.includes(empty), {}, text.empty);
-        await expectAccessible(page);
+      await page.keyboard.press('/');
+      await page.waitForSelector('.search-option[data-kind=hot]');
+      await expectAccessibleInBothThemes(page);
+      await page.keyboard.type(text.keyword);
+      await page.waitForSelector('.search-option[data-kind=common]');
+      await page.keyboard.press('ArrowDown');
+      await expectAccessibleInBothThemes(page);
+      const list = await page.$eval('.search-list', (found) => found.getBoundingClientRect().height);
+      await type(page, 'zzzz');
+      await page.waitForFunction((empty) => document.body.innerText.includes(empty), {}, text.empty);
+      await expectAccessibleInBothThemes(page);
 
-        expect(list).to.be.within(300, 713);
-        expect(faults).to.deep.equal([]);
-        await page.browserContext().close();
+      expect(list).to.be.within(300, 713);
+      expect(faults).to.deep.equal([]);
+      await page.browserContext().close();
+    });
+
+    it(`${language}: on a phone the box is a sheet over a page that does not scroll`, async () => {
+      const { page, faults } = await openPage(browser, phone);
+      await visit(page, portal.url + text.path);
+
+      await page.tap('.search-opener');
+      await page.waitForSelector('.search-option[data-kind=hot]');
+      await page.keyboard.type(text.keyword);
+      await page.waitForSelector('.search-option[data-kind=common]');
+      await expectAccessibleInBothThemes(page);
+      const sheet = await page.$eval('.search-box', (box) => {
+        const { top, left, width, height } = box.getBoundingClientRect();
+        return { top, left, width, height };
       });
+      const isLocked = await page.evaluate(() => getComputedStyle(document.documentElement).overflow);
+      const isInert = await page.$eval('#main', (main) => main.closest('[inert]') !== null);
+      await page.tap('.search-clear');
+      await page.waitForFunction(() => !document.querySelector('.search-panel'));
 
-      it(`${language}, ${theme}: on a phone the box is a sheet over a page that does not scroll`, async () => {
-        const { page, faults } = await openPage(browser, phone, theme);
-        await page.goto(portal.url + text.path, { waitUntil: 'networkidle0' });
-
-        await page.tap('.search-opener');
-        await page.waitForSelector('.search-option[data-kind=hot]');
-        await page.keyboard.type(text.keyword);
-        await page.waitForSelector('.search-option[data-kind=common]');
-        await expectAccessible(page);
-        const sheet = await page.$eval('.search-box', (box) => {
-          const { top, left, width, height } = box.getBoundingClientRect();
-          return { top, left, width, height };
-        });
-        const isLocked = await page.evaluate(() => getComputedStyle(document.documentElement).overflow);
-        const isInert = await page.$eval('#main', (main) => main.closest('[inert]') !== null);
-        await page.tap('.search-clear');
-        await page.waitForFunction(() => !document.querySelector('.search-panel'));
-
-        expect(sheet).to.deep.equal({ top: 0, left: 0, width: 390, height: 844 });
-        expect(isLocked).to.equal('hidden');
-        expect(isInert).to.equal(true);
-        expect(await page.$$('[inert]')).to.have.lengthOf(0);
-        expect(await page.$eval('#header-search', (field) => (field as HTMLInputElement).value)).to.equal('');
-        expect(faults).to.deep.equal([]);
-        await page.browserContext().close();
-      });
-    }
+      expect(sheet).to.deep.equal({ top: 0, left: 0, width: 390, height: 844 });
+      expect(isLocked).to.equal('hidden');
+      expect(isInert).to.equal(true);
+      expect(await page.$$('[inert]')).to.have.lengthOf(0);
+      expect(await page.$eval('#header-search', (field) => (field as HTMLInputElement).value)).to.equal('');
+      expect(faults).to.deep.equal([]);
+      await page.browserContext().close();
+    });
 
     it(`${language}: titles of the open product show before the server has answered`, async () => {
       const { page } = await openPage(browser);
-      await page.goto(portal.url + text.path, { waitUntil: 'networkidle0' });
+      await visit(page, portal.url + text.path);
       await page.click('#header-search');
       await page.waitForSelector('.search-panel');
 
@@ -125,7 +131,7 @@ describe('Searching in a browser', () => {
   it('searches nothing while an input method composes, and once what it ends with', async () => {
     const { page, faults } = await openPage(browser);
     const ime = await page.createCDPSession();
-    await page.goto(portal.url + boil, { waitUntil: 'networkidle0' });
+    await visit(page, portal.url + boil);
     await page.click('#header-search');
     await page.waitForSelector('.search-option[data-kind=hot]');
 
@@ -189,7 +195,7 @@ describe('Searching in a browser', () => {
 
   it('is worked by keys as a combobox', async () => {
     const { page, faults } = await openPage(browser);
-    await page.goto(portal.url + words.en.path, { waitUntil: 'networkidle0' });
+    await visit(page, portal.url + words.en.path);
     await page.keyboard.down('Control');
     await page.keyboard.press('k');
     await page.keyboard.up('Control');
@@ -219,7 +225,7 @@ describe('Searching in a browser', () => {
 
   it('closes and clears on Escape, on a click elsewhere and when the focus leaves', async () => {
     const { page } = await openPage(browser);
-    await page.goto(portal.url + words.en.path, { waitUntil: 'networkidle0' });
+    await visit(page, portal.url + words.en.path);
     const leave: Record<string, () => Promise<unknown>> = {
       escape: () => page.keyboard.press('Escape'),
       click: () => page.mouse.click(700, 880),
@@ -243,7 +249,7 @@ describe('Searching in a browser', () => {
 
   it('keeps a history of keywords, # included, newest first, until it is cleared', async () => {
     const { page } = await openPage(browser);
-    await page.goto(portal.url + words.en.path, { waitUntil: 'networkidle0' });
+    await visit(page, portal.url + words.en.path);
     await page.click('#header-search');
     await page.waitForSelector('.search-panel');
 
@@ -281,7 +287,7 @@ describe('Searching in a browser', () => {
 
   it('on a slow network shows that it searches, and after a lost answer what to do', async () => {
     const { page } = await openPage(browser);
-    await page.goto(`${portal.url}/en`, { waitUntil: 'networkidle0' });
+    await visit(page, `${portal.url}/en`);
     await page.click('#home-search');
     await page.waitForSelector('.search-panel');
     await page.emulateNetworkConditions({ download: 50_000, upload: 20_000, latency: 1500 });
@@ -301,7 +307,7 @@ describe('Searching in a browser', () => {
     const { page } = await openPage(browser);
     const files: string[] = [];
     page.on('request', (request) => files.push(request.url()));
-    await page.goto(portal.url + words.en.path, { waitUntil: 'networkidle0' });
+    await visit(page, portal.url + words.en.path);
     const before = files.filter((url) => /search/.test(url));
     await page.hover('#header-search');
     await page.waitForSelector('[data-island=search-box][data-hydrated]');
@@ -312,7 +318,7 @@ describe('Searching in a browser', () => {
 
   it('between phone and desktop the field lies over the header', async () => {
     const { page, faults } = await openPage(browser, { ...narrow });
-    await page.goto(portal.url + words.en.path, { waitUntil: 'networkidle0' });
+    await visit(page, portal.url + words.en.path);
     const closed = await page.$eval('#header-search', (field) => getComputedStyle(field).pointerEvents);
 
     await page.click('.search-opener');
@@ -352,25 +358,23 @@ describe('The search page in a browser', () => {
   });
 
   for (const [device, viewport] of Object.entries({ desktop, phone })) {
-    for (const theme of ['light', 'dark'] as const) {
-      it(`${device}, ${theme}: is accessible and without faults in every state and language`, async () => {
-        const { page, faults } = await openPage(browser, viewport, theme);
+    it(`${device}: is accessible in both themes and without faults in every state and language`, async () => {
+      const { page, faults } = await openPage(browser, viewport);
 
-        for (const path of ['/ss', '/en/ss?k=water', `/ss?k=${encodeURIComponent('水')}`, '/en/ss?k=zzz&product=tea']) {
-          await page.goto(portal.url + path, { waitUntil: 'networkidle0' });
-          await expectAccessible(page);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).to.be.at.most(0);
-        }
+      for (const path of ['/ss', '/en/ss?k=water', `/ss?k=${encodeURIComponent('水')}`, '/en/ss?k=zzz&product=tea']) {
+        await visit(page, portal.url + path);
+        await expectAccessibleInBothThemes(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).to.be.at.most(0);
+      }
 
-        expect(faults).to.deep.equal([]);
-        await page.browserContext().close();
-      });
-    }
+      expect(faults).to.deep.equal([]);
+      await page.browserContext().close();
+    });
   }
 
   it('follows each choice in place, keeps the focus, and goes back and forward', async () => {
     const { page, faults } = await openPage(browser);
-    await page.goto(`${portal.url}/en/ss?k=water`, { waitUntil: 'networkidle0' });
+    await visit(page, `${portal.url}/en/ss?k=water`);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     const total = () => page.$eval('#search-total', (text) => text.textContent);
     const all = await total();
@@ -401,7 +405,7 @@ describe('The search page in a browser', () => {
 
   it('finds a product while one types; an empty field hides the list', async () => {
     const { page } = await openPage(browser);
-    await page.goto(`${portal.url}/en/ss?k=water`, { waitUntil: 'networkidle0' });
+    await visit(page, `${portal.url}/en/ss?k=water`);
     const shown = () =>
       page.$$eval('.product-finder-list a', (links) =>
         links.filter((link) => link.checkVisibility()).map((link) => link.textContent),
@@ -424,7 +428,7 @@ describe('The search page in a browser', () => {
 
   it('sends feedback without leaving the page, and keeps what was written if that fails', async () => {
     const { page } = await openPage(browser);
-    await page.goto(`${portal.url}/en/ss?k=water`, { waitUntil: 'networkidle0' });
+    await visit(page, `${portal.url}/en/ss?k=water`);
 
     await page.click('.search-feedback summary');
     await page.type('#feedback-expected', 'The spout');
@@ -448,7 +452,7 @@ describe('The search page in a browser', () => {
 
   it('stays as it is when the network is lost, and says so', async () => {
     const { page } = await openPage(browser);
-    await page.goto(`${portal.url}/en/ss?k=water`, { waitUntil: 'networkidle0' });
+    await visit(page, `${portal.url}/en/ss?k=water`);
 
     await page.setOfflineMode(true);
     await page.click('#tab-faq');

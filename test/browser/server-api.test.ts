@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser.ts';
 import { listen } from '../support/listen.ts';
-import { arrive, desktop, expectAccessible, openPage, phone } from '../support/page.ts';
+import { arrive, desktop, expectAccessible, openPage, phone, visit } from '../support/page.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
 
@@ -49,7 +49,7 @@ describe('A server API in a browser', () => {
   });
 
   const open = async (page: Page, path: string) => {
-    const response = await page.goto(site.url + path, { waitUntil: 'networkidle0' });
+    const response = await visit(page, site.url + path);
     expect(response?.status(), path).to.equal(200);
   };
   const openForm = async (page: Page) => {
@@ -161,6 +161,48 @@ describe('A server API in a browser', () => {
       await page.browserContext().close();
     });
 
+    it(`${lang}: the samples follow what is entered, and account and signature stay in the browser`, async () => {
+      const { page, faults } = await openPage(browser);
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/doc/requestSamples')) sent.push(request.postData() ?? '');
+      });
+      await open(page, base + operation('pour'));
+      const samples = () =>
+        page.$$eval('[data-request-samples] [role=tabpanel] code', (codes) => codes.map((code) => code.textContent));
+      const start = await samples();
+
+      await openForm(page);
+      await page.type('[id="api-try-header:X-Account"]', 'secret-42');
+      await page.type('[id="api-try-query:Milk"]', 'oat');
+      await page.select('#api-try-server', 'https://sandbox.pot.example/v1');
+      await page.waitForFunction(() =>
+        document.querySelector('[data-request-samples]')?.textContent.includes('secret-42'),
+      );
+      const followed = await samples();
+      await page.keyboard.press('Escape');
+      await page.click('.operation-servers > summary');
+      await page.click('.operation-servers input[value*="api.pot"]');
+      const chosen = await samples();
+      await openForm(page);
+
+      expect(start).to.have.length(6);
+      for (const code of start) expect(code).to.contain('https://api.pot.example').and.not.contain('oat');
+      for (const code of followed) {
+        expect(code).to.contain('https://sandbox.pot.example/v1/pots/p1/cups').and.contain('secret-42');
+        expect(code)
+          .to.match(/Milk\W+oat/)
+          .and.not.match(/OwnValue/);
+      }
+      for (const code of chosen) expect(code).to.contain('https://api.pot.example/v1/').and.contain('secret-42');
+      expect(await page.$$('[data-request-samples] .syn-string')).to.have.length.above(6);
+      expect(await page.$eval('#api-try-server', (list) => (list as HTMLSelectElement).value)).to.contain('api.pot');
+      expect(sent).to.have.length.within(1, 3);
+      expect(sent.join()).to.contain('oat').and.not.contain('secret-42');
+      expect(faults).to.deep.equal([]);
+      await page.browserContext().close();
+    });
+
     it(`${lang}: tells a failure in the reader's language`, async () => {
       const { page } = await openPage(browser);
       await open(page, base + operation('pour'));
@@ -200,6 +242,9 @@ describe('A server API in a browser', () => {
 
     expect(await page.$eval('[data-island=api-try]', (island) => getComputedStyle(island).display)).to.equal('none');
     expect(await textOf(page, '.operation-fields')).to.contain('Litres');
+    expect(await textOf(page, '[data-request-samples]'))
+      .to.contain('requests.post')
+      .and.contain('curl_init');
     await page.browserContext().close();
   });
 });

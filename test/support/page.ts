@@ -1,7 +1,7 @@
 /** Browser pages for tests, with everything that must not happen written down. */
 import { AxePuppeteer } from '@axe-core/puppeteer';
 import { expect } from 'chai';
-import type { Browser, Page } from 'puppeteer';
+import type { Browser, HTTPResponse, Page } from 'puppeteer';
 
 export interface WatchedPage {
   page: Page;
@@ -63,14 +63,43 @@ export async function expectAccessible(page: Page, looked: string | LookedAt = {
   ).to.deep.equal([]);
 }
 
-/** One load serves both: the theme is the page's own business. Leaves it light. */
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+/**
+ * One load serves both: the theme is the page's own business. Leaves it light.
+ * @param within see {@link expectAccessible}
+ */
+export async function expectAccessibleInBothThemes(page: Page, within?: string): Promise<void> {
   for (const theme of ['dark', 'light']) {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
     // Colours on their way from one theme to the other are neither's.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-    await expectAccessible(page);
+    await expectAccessible(page, within);
   }
+}
+
+/** Opens a page and waits until all that it does by itself is done. */
+export async function visit(page: Page, address: string): Promise<HTTPResponse | null> {
+  const response = await page.goto(address);
+  await settle(page);
+  return response;
+}
+
+/** Loads the page anew, see {@link visit}. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await settle(page);
+}
+
+/** From load to the last answer, in milliseconds without another request: what is waited for below has begun by then. */
+const quietMs = 100;
+
+/** Its frame is there, its widgets are alive and have what they asked for. Half a second of silence on every page took minutes. */
+async function settle(page: Page): Promise<void> {
+  if (!page.isJavaScriptEnabled()) return;
+  await page.waitForFunction(() => {
+    const hasFrame = performance.getEntriesByType('resource').some(({ name }) => name.includes('/built/site-frame-'));
+    return hasFrame && !document.querySelector('[data-island][data-when=idle]:not([data-hydrated])');
+  });
+  await page.waitForNetworkIdle({ idleTime: quietMs });
 }
 
 /** Resolves when the soft or hard navigation that `act` begins has arrived at the address. */

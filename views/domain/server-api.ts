@@ -56,3 +56,12 @@ export const triedRequestSchema = z.object({
   isCut: z.boolean(),
 });
 export type TriedRequest = z.infer<typeof triedRequestSchema>;
+
+/** A request as code in one language. */
+export const requestSampleSchema = z.object({
+  /** Of its tab: `curl`, `Python`. */
+  title: z.string(),
+  /** In order; a colour is one of the highlighter's, '' for none. */
+  parts: z.array(z.object({ text: z.string(), colour: z.string() })),
+});
+export type RequestSample = z.infer<typeof requestSampleSchema>;

@@ -31,6 +31,7 @@ export function ApiTryIsland({ frame: { t, edition, apiTry }, address, request }
     list: t('docs:try.list'),
     example: t('docs:try.example'),
     request: t('docs:try.request'),
+    samples: t('docs:try.samples'),
     copy: t('docs:try.copy'),
     copied: t('docs:try.copied'),
     send: t('docs:try.send'),

@@ -1,5 +1,5 @@
-import { type MouseEvent, useRef, useState } from 'react';
-import { buildApiRequest, startValues, toCurl, withExamples } from '../domain/api-request.ts';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type ApiValues, buildApiRequest, startValues, toCurl, withExamples } from '../domain/api-request.ts';
 import type { Locale } from '../domain/locale.ts';
 import type { ApiRequest, TriedRequest } from '../domain/server-api.ts';
 import { ApiTryAnswer } from './api-try-answer.tsx';
@@ -26,6 +26,7 @@ export type ApiTryTexts = Readonly<
     | 'list'
     | 'example'
     | 'request'
+    | 'samples'
     | 'copy'
     | 'copied'
     | 'send'
@@ -59,11 +60,17 @@ export interface ApiTryProps {
 
 /** A button and a dialog in which a request is built, shown and sent. What is entered lives as long as the page. */
 export function ApiTry(props: ApiTryProps) {
-  const { id, request, texts, tools } = props;
+  const { id, locale, path, request, texts, tools } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const [startServer, setStartServer] = useState<string>();
+  const [values, setValues] = useState<ApiValues>();
+  const pageServer = useRef<string>(undefined);
+  // Form and page show one server, whichever of them it was chosen in last.
   const open = () => {
-    setStartServer((known) => known ?? tools?.chosenServer() ?? request.servers[0]?.url ?? '');
+    const chosen = tools?.chosenServer();
+    const isNew = chosen !== undefined && chosen !== pageServer.current;
+    const next = { ...(values ?? startValues(request)), ...(isNew && { server: chosen }) };
+    setValues(next);
+    if (values && isNew) tools?.showSamples(locale, { path, ...next }, request);
     dialog.current?.showModal();
   };
   const closeOutside = ({ target }: MouseEvent) => {
@@ -75,10 +82,16 @@ export function ApiTry(props: ApiTryProps) {
         {texts.open}
       </button>
       {/* A keyboard closes it with Escape and with its button. */}
-      <dialog className="site-dialog api-try" ref={dialog} aria-labelledby={`${id}-title`} onClick={closeOutside}>
-        {startServer !== undefined && (
-          <Trial {...props} startServer={startServer} onClose={() => dialog.current?.close()} />
-        )}
+      <dialog
+        className="site-dialog api-try"
+        ref={dialog}
+        aria-labelledby={`${id}-title`}
+        onClick={closeOutside}
+        onClose={() => {
+          pageServer.current = tools?.chosenServer();
+        }}
+      >
+        {values && <Trial {...props} values={values} onChange={setValues} onClose={() => dialog.current?.close()} />}
       </dialog>
     </>
   );
@@ -86,12 +99,23 @@ export function ApiTry(props: ApiTryProps) {
 
 type Sent = TryOutcome | 'sending' | undefined;
 
-function Trial(props: ApiTryProps & { startServer: string; onClose: () => void }) {
-  const { id, locale, path, request, canSend, texts, tools, startServer, onClose } = props;
-  const [values, setValues] = useState(() => ({ ...startValues(request), server: startServer }));
+interface TrialProps extends ApiTryProps {
+  values: ApiValues;
+  onChange: (values: ApiValues) => void;
+  onClose: () => void;
+}
+
+function Trial(props: TrialProps) {
+  const { id, locale, path, request, canSend, texts, tools, values, onChange, onClose } = props;
   const [sent, setSent] = useState<Sent>();
   const command = toCurl(buildApiRequest(request, withExamples(request, values)));
   const hasServer = request.servers.length > 0;
+  const change = (next: ApiValues) => {
+    onChange(next);
+    tools?.showSamples(locale, { path, ...next }, request);
+  };
+  // A page that gives way to another takes its samples along.
+  useEffect(() => () => tools?.leaveSamples(), [tools]);
   const send = () => {
     if (sent === 'sending' || !tools) return;
     setSent('sending');
@@ -115,7 +139,7 @@ function Trial(props: ApiTryProps & { startServer: string; onClose: () => void }
         </button>
       </header>
       <div className="api-try-fields">
-        <ApiTryFields id={id} request={request} values={values} texts={texts} onChange={setValues} />
+        <ApiTryFields id={id} request={request} values={values} texts={texts} onChange={change} />
       </div>
       <div className="api-try-result">
         <section aria-labelledby={`${id}-request`}>
@@ -126,6 +150,7 @@ function Trial(props: ApiTryProps & { startServer: string; onClose: () => void }
           <pre tabIndex={0} aria-labelledby={`${id}-request`} role="group">
             <code>{command}</code>
           </pre>
+          <p className="api-try-note">{texts.samples}</p>
         </section>
         {canSend && hasServer ? (
           <button className="button-primary api-try-send" type="submit" aria-disabled={sent === 'sending'}>

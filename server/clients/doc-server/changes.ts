@@ -1,7 +1,7 @@
 /** Follows the documentation server's reports of content changes (GET /api/doc/changes, server-sent events). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
-import { contentChangeSchema, type ContentChange } from './calls.ts';
+import { contentChangeSchema, type ContentChange } from './change-events.ts';
 
 export interface ChangeListener {
   /** `all` is among the tags where reports may have been missed. */

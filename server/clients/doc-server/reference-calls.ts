@@ -26,3 +26,5 @@ export const getApiSymbol = defineCall({
   freshSeconds: 60,
   browserSeconds: 60,
 });
+
+export const referenceCalls = [getApiPage, getApiSymbol] as const;

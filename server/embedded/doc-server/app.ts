@@ -1,7 +1,7 @@
 /** The documentation server as an Express app. */
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Locale } from '../../../views/domain/locale.ts';
-import { tryOperation } from '../../clients/doc-server/calls.ts';
+import { getRequestSamples, tryOperation } from '../../clients/doc-server/server-api-calls.ts';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
@@ -108,7 +108,7 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
     res.json({ code: 0, data: { version: store.model.version }, message: '' });
   });
   // Readers' browsers only, from pages of the site: no other page may send requests in their names.
-  app.post(tryOperation.path, checkSameOrigin);
+  app.post([tryOperation.path, getRequestSamples.path], checkSameOrigin);
   app.use(createMediaRouter(store));
   app.use(createReferenceDataRouter(store, pages.catalogue));
   app.use(createPdfRouter(deps.pdfs));

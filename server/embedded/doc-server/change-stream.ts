@@ -1,6 +1,6 @@
 /** Content changes as server-sent events. */
 import type { RequestHandler, Response } from 'express';
-import type { ContentChange } from '../../clients/doc-server/calls.ts';
+import type { ContentChange } from '../../clients/doc-server/change-events.ts';
 import type { ContentStore } from './content/store.ts';
 
 const heartbeatMs = 15_000;

@@ -1,5 +1,7 @@
 /** The calls about documents, menus and products. */
-import * as calls from '../../clients/doc-server/calls.ts';
+import * as articleCalls from '../../clients/doc-server/article-calls.ts';
+import * as menuCalls from '../../clients/doc-server/menu-calls.ts';
+import * as serverApiCalls from '../../clients/doc-server/server-api-calls.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 import { type Answer, answer, JsonText } from '../answer.ts';
 import { type Articles, defaultBase, describeMenuEntry, findOverview, listProducts } from './articles.ts';
@@ -43,53 +45,53 @@ export function contentAnswers({
   const listings = new Listings(store);
   const markdownDocuments = new MarkdownDocuments(store, markdown);
   return [
-    answer(calls.getArticleById, ({ id, base }, { locale }) =>
+    answer(articleCalls.getArticleById, ({ id, base }, { locale }) =>
       articles.show(
         (model) => findByArticleId(model, model.editions[locale], id),
         base ?? defaultBase(locale, defaultLocale),
       ),
     ),
-    answer(calls.getArticleByPath, ({ path, base }, { locale }) =>
+    answer(articleCalls.getArticleByPath, ({ path, base }, { locale }) =>
       articles.show(
         ({ editions }) => findByAnyPath(editions[locale], path),
         base ?? defaultBase(locale, defaultLocale),
       ),
     ),
-    answer(calls.getMarkdown, ({ path, base }, { locale }) => markdownDocuments.show(locale, path, base)),
-    answer(calls.getPdf, async ({ path, base }, { locale }) => {
+    answer(articleCalls.getMarkdown, ({ path, base }, { locale }) => markdownDocuments.show(locale, path, base)),
+    answer(articleCalls.getPdf, async ({ path, base }, { locale }) => {
       const article = await articles.show((model) => findByPublicPath(model, locale, path), base);
       return article && pdfs.get(article, base);
     }),
-    answer(calls.getServerApiList, ({ product, entryKey, base }, { locale }) =>
+    answer(serverApiCalls.getServerApiList, ({ product, entryKey, base }, { locale }) =>
       articles.listServerApis(
         ({ editions }) => findServerInstance(editions[locale], product, entryKey),
         base ?? defaultBase(locale, defaultLocale),
       ),
     ),
-    answer(calls.resolveAddress, ({ path }, { locale }) =>
+    answer(articleCalls.resolveAddress, ({ path }, { locale }) =>
       resolveAddress(store.model, store.edition(locale), path, (...of) => ledger()?.findPast(...of)),
     ),
-    answer(calls.getDocMenuById, ({ id }, { locale }) => {
+    answer(menuCalls.getDocMenuById, ({ id }, { locale }) => {
       const doc = findByArticleId(store.model, store.edition(locale), id);
       return { data: doc ? describeMenuEntry(doc) : null };
     }),
     answer(
-      calls.getMenuTree,
+      menuCalls.getMenuTree,
       ({ showHideMenu }, { locale }) => new JsonText(trees.treeJson(store.model, locale, showHideMenu === '1')),
     ),
     answer(
-      calls.getMenuListByLevel,
+      menuCalls.getMenuListByLevel,
       ({ level }, { locale }) => new JsonText(trees.levelJson(store.model, locale, level)),
     ),
-    answer(calls.getProductList, (_params, { locale }) => listProducts(store.model, locale)),
-    answer(calls.queryOverviewByPath, ({ productPath }, { locale }) => {
+    answer(menuCalls.getProductList, (_params, { locale }) => listProducts(store.model, locale)),
+    answer(menuCalls.queryOverviewByPath, ({ productPath }, { locale }) => {
       const doc = findOverview(store.model, locale, productPath);
       return { data: doc ? { title: doc.title, address: doc.address } : null };
     }),
-    answer(calls.checkOverviewByPath, ({ productPath }, { locale }) => ({
+    answer(menuCalls.checkOverviewByPath, ({ productPath }, { locale }) => ({
       data: findOverview(store.model, locale, productPath) !== undefined,
     })),
-    answer(calls.queryCommonConfig, ({ keys }, { locale }) => {
+    answer(menuCalls.queryCommonConfig, ({ keys }, { locale }) => {
       const own = new Map(Object.entries(portalFiles.get('common-config', locale) ?? {}));
       const { common } = store.edition(locale).config;
       return [...new Set(keys)].flatMap((key) => {
@@ -97,9 +99,9 @@ export function contentAnswers({
         return values ? [{ key, value: values.get(key) }] : [];
       });
     }),
-    answer(calls.listDocuments, (part, { locale }) => listings.list(locale, part)),
-    answer(calls.listUpdates, ({ size }, { locale }) => listUpdates(store.edition(locale), size)),
-    answer(calls.recordBrowse, async ({ id }, { locale }) => {
+    answer(menuCalls.listDocuments, (part, { locale }) => listings.list(locale, part)),
+    answer(menuCalls.listUpdates, ({ size }, { locale }) => listUpdates(store.edition(locale), size)),
+    answer(articleCalls.recordBrowse, async ({ id }, { locale }) => {
       const doc = findByArticleId(store.model, store.edition(locale), id);
       return doc && { id, views: await views.count(locale, doc.articleId) };
     }),

@@ -1,6 +1,6 @@
 /** The calls that take what readers say. */
 import { feedbackLimits, hasWholeSender } from '../../../views/domain/feedback-rules.ts';
-import * as calls from '../../clients/doc-server/calls.ts';
+import * as feedbackCalls from '../../clients/doc-server/feedback-calls.ts';
 import { RateLimit } from '../../rate-limit.ts';
 import { type Answer, answer, type CallContext, Refusal } from '../answer.ts';
 import type { Feedback } from './feedback.ts';
@@ -16,7 +16,7 @@ export function feedbackAnswers(feedback: Feedback): Answer[] {
     return hasWholeSender(sender) ? undefined : new Refusal(422, message(locale, 'feedback.sender'));
   };
   return [
-    answer(calls.recordFeedback, async (given, context) => {
+    answer(feedbackCalls.recordFeedback, async (given, context) => {
       const refusal = refuse(context, given);
       if (refusal) return refusal;
       const type = given.screenshot === undefined ? null : imageType(given.screenshot);
@@ -24,7 +24,7 @@ export function feedbackAnswers(feedback: Feedback): Answer[] {
       return { id: await feedback.recordPage(context.locale, given, type) };
     }),
     answer(
-      calls.recordSearchFeedback,
+      feedbackCalls.recordSearchFeedback,
       async (given, context) => refuse(context, given) ?? { id: await feedback.recordSearch(context.locale, given) },
     ),
   ];

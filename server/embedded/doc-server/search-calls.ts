@@ -1,5 +1,5 @@
 /** The calls about searching. */
-import * as calls from '../../clients/doc-server/calls.ts';
+import * as searchCalls from '../../clients/doc-server/search-calls.ts';
 import { askedCode } from '../../../views/domain/error-code.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { ListedHit, SearchGroup } from '../../../views/domain/search.ts';
@@ -31,7 +31,7 @@ export function searchAnswers({ store, search, errorCodes, emptySearches, defaul
   const ask = <T>(locale: Locale, keyword: string, find: (keyword: string) => T): T | Refusal =>
     keyword === '' ? new Refusal(400, message(locale, 'search.empty')) : find(keyword);
   return [
-    answer(calls.search, ({ keyword, page, size, base, docType, ...filters }, { locale }) =>
+    answer(searchCalls.search, ({ keyword, page, size, base, docType, ...filters }, { locale }) =>
       ask(locale, keyword, (asked) => {
         const narrowing = toFilters(filters);
         const found = search.search(locale, {
@@ -47,10 +47,10 @@ export function searchAnswers({ store, search, errorCodes, emptySearches, defaul
         return found;
       }),
     ),
-    answer(calls.getSearchCount, ({ keyword, ...filters }, { locale }) =>
+    answer(searchCalls.getSearchCount, ({ keyword, ...filters }, { locale }) =>
       ask(locale, keyword, (asked) => search.count(locale, asked, toFilters(filters))),
     ),
-    ...[calls.searchDocList, calls.searchSimpleDocList].map((call) =>
+    ...[searchCalls.searchDocList, searchCalls.searchSimpleDocList].map((call) =>
       answer(call, ({ text, size, base, ...preference }, { locale }) =>
         ask(locale, text, async (asked) => {
           const prefix = base ?? defaultBase(locale, defaultLocale);
@@ -61,7 +61,7 @@ export function searchAnswers({ store, search, errorCodes, emptySearches, defaul
         }),
       ),
     ),
-    answer(calls.getTitleIndex, ({ product }, { locale }) => titles.of(store.model, locale, product)),
+    answer(searchCalls.getTitleIndex, ({ product }, { locale }) => titles.of(store.model, locale, product)),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
-import { type ContentChange, contentChangeSchema } from '../../../server/clients/doc-server/calls.ts';
+import { type ContentChange, contentChangeSchema } from '../../../server/clients/doc-server/change-events.ts';
 import { reloadToken, startTestDocServer, type TestDocServer } from './site.ts';
 
 describe('GET /api/doc/changes', () => {

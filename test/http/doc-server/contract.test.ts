@@ -4,7 +4,15 @@ import { createInterface } from 'node:readline';
 import { expect } from 'chai';
 import * as z from 'zod';
 import type { Call } from '../../../server/clients/call.ts';
+import * as articleCalls from '../../../server/clients/doc-server/article-calls.ts';
 import * as calls from '../../../server/clients/doc-server/calls.ts';
+import * as errorCodeCalls from '../../../server/clients/doc-server/error-code-calls.ts';
+import * as feedbackCalls from '../../../server/clients/doc-server/feedback-calls.ts';
+import * as menuCalls from '../../../server/clients/doc-server/menu-calls.ts';
+import * as portalCalls from '../../../server/clients/doc-server/portal-calls.ts';
+import * as referenceCalls from '../../../server/clients/doc-server/reference-calls.ts';
+import * as searchCalls from '../../../server/clients/doc-server/search-calls.ts';
+import * as serverApiCalls from '../../../server/clients/doc-server/server-api-calls.ts';
 import { startDocServerThread } from '../../../server/embedded/doc-server/start-thread.ts';
 import { copySite, log, type Site } from '../../unit/server/doc-server/fixture.ts';
 
@@ -13,51 +21,52 @@ const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
 
 /** Each call with parameters that the fixture site has an answer for. */
 const asked: [call: Call, params: Record<string, unknown>][] = [
-  [calls.getMenuTree, { type: 'tree' }],
-  [calls.getMenuListByLevel, { level: 2 }],
-  [calls.getArticleById, { id: '101' }],
-  [calls.getArticleByPath, { path: boil }],
-  [calls.getMarkdown, { path: boil, base: 'https://tea.example/en' }],
-  [calls.getPdf, { path: boil, base: 'https://tea.example/en' }],
-  [calls.resolveAddress, { path: '/kettle-ios/start/boil' }],
-  [calls.getDocMenuById, { id: '101' }],
-  [calls.getProductList, {}],
-  [calls.queryOverviewByPath, { productPath: 'kettle/server' }],
-  [calls.checkOverviewByPath, { productPath: 'kettle/server' }],
-  [calls.queryCommonConfig, { keys: ['steam'] }],
-  [calls.recordBrowse, { id: '101' }],
-  [calls.search, { keyword: 'boil' }],
-  [calls.getSearchCount, { keyword: 'boil' }],
-  [calls.searchDocList, { text: 'boil' }],
-  [calls.searchSimpleDocList, { text: 'boil' }],
-  [calls.getTitleIndex, { product: 'kettle' }],
-  [calls.searchHotWord, {}],
-  [calls.getHotProducts, {}],
-  [calls.listDocuments, { size: 2 }],
-  [calls.listUpdates, {}],
-  [calls.getFaqList, {}],
-  [calls.getFaqItem, { key: 'is-it-hot' }],
-  [calls.recordFaqBrowse, { key: 'is-it-hot' }],
-  [calls.recordFeedback, { clientKey: 'contract-1', articleId: '101', isUseful: true }],
-  [calls.recordSearchFeedback, { clientKey: 'contract-1', keyword: 'kettle', isUseful: false }],
-  [calls.getHomePageData, {}],
-  [calls.getDownloadApps, {}],
-  [calls.getHomeNotices, {}],
-  [calls.getHomeCards, {}],
-  [calls.getHomeApps, {}],
-  [calls.getCategoryTags, {}],
-  [calls.getPlanList, {}],
-  [calls.getSdkDownloads, { type: 'inner' }],
-  [calls.getAppPermissions, {}],
-  [calls.getSupport, {}],
-  [calls.getApiCenter, {}],
-  [calls.getErrorCode, { code: '1002033' }],
-  [calls.listErrorCodes, { keyword: 'hot' }],
-  [calls.getCompactCodes, { lang: 'en' }],
-  [calls.getServerApiList, { product: 'kettle' }],
-  [calls.tryOperation, { path: brew, server: 'https://nowhere.invalid', parameters: {}, body: '' }],
-  [calls.getApiPage, { doc: 'kettle~swift_ios~class~Kettle' }],
-  [calls.getApiSymbol, { doc: 'kettle~swift_ios~class~Kettle', anchor: 'openlid-kettle' }],
+  [menuCalls.getMenuTree, { type: 'tree' }],
+  [menuCalls.getMenuListByLevel, { level: 2 }],
+  [articleCalls.getArticleById, { id: '101' }],
+  [articleCalls.getArticleByPath, { path: boil }],
+  [articleCalls.getMarkdown, { path: boil, base: 'https://tea.example/en' }],
+  [articleCalls.getPdf, { path: boil, base: 'https://tea.example/en' }],
+  [articleCalls.resolveAddress, { path: '/kettle-ios/start/boil' }],
+  [menuCalls.getDocMenuById, { id: '101' }],
+  [menuCalls.getProductList, {}],
+  [menuCalls.queryOverviewByPath, { productPath: 'kettle/server' }],
+  [menuCalls.checkOverviewByPath, { productPath: 'kettle/server' }],
+  [menuCalls.queryCommonConfig, { keys: ['steam'] }],
+  [articleCalls.recordBrowse, { id: '101' }],
+  [searchCalls.search, { keyword: 'boil' }],
+  [searchCalls.getSearchCount, { keyword: 'boil' }],
+  [searchCalls.searchDocList, { text: 'boil' }],
+  [searchCalls.searchSimpleDocList, { text: 'boil' }],
+  [searchCalls.getTitleIndex, { product: 'kettle' }],
+  [searchCalls.searchHotWord, {}],
+  [searchCalls.getHotProducts, {}],
+  [menuCalls.listDocuments, { size: 2 }],
+  [menuCalls.listUpdates, {}],
+  [portalCalls.getFaqList, {}],
+  [portalCalls.getFaqItem, { key: 'is-it-hot' }],
+  [portalCalls.recordFaqBrowse, { key: 'is-it-hot' }],
+  [feedbackCalls.recordFeedback, { clientKey: 'contract-1', articleId: '101', isUseful: true }],
+  [feedbackCalls.recordSearchFeedback, { clientKey: 'contract-1', keyword: 'kettle', isUseful: false }],
+  [portalCalls.getHomePageData, {}],
+  [portalCalls.getDownloadApps, {}],
+  [portalCalls.getHomeNotices, {}],
+  [portalCalls.getHomeCards, {}],
+  [portalCalls.getHomeApps, {}],
+  [portalCalls.getCategoryTags, {}],
+  [portalCalls.getPlanList, {}],
+  [portalCalls.getSdkDownloads, { type: 'inner' }],
+  [portalCalls.getAppPermissions, {}],
+  [portalCalls.getSupport, {}],
+  [portalCalls.getApiCenter, {}],
+  [errorCodeCalls.getErrorCode, { code: '1002033' }],
+  [errorCodeCalls.listErrorCodes, { keyword: 'hot' }],
+  [errorCodeCalls.getCompactCodes, { lang: 'en' }],
+  [serverApiCalls.getServerApiList, { product: 'kettle' }],
+  [serverApiCalls.tryOperation, { path: brew, server: 'https://nowhere.invalid', parameters: {}, body: '' }],
+  [serverApiCalls.getRequestSamples, { path: brew, server: 'https://nowhere.invalid', parameters: {}, body: '' }],
+  [referenceCalls.getApiPage, { doc: 'kettle~swift_ios~class~Kettle' }],
+  [referenceCalls.getApiSymbol, { doc: 'kettle~swift_ios~class~Kettle', anchor: 'openlid-kettle' }],
 ];
 
 interface Running {

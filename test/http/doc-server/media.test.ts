@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { docUpdateInfoSchema } from '../../../server/clients/doc-server/calls.ts';
+import { docUpdateInfoSchema } from '../../../server/clients/doc-server/change-events.ts';
 import { startTestDocServer, type TestDocServer } from './site.ts';
 
 const missing = [

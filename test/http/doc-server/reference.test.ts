@@ -94,6 +94,16 @@ describe('GET /api/doc/getApiPage', () => {
     });
   }
 
+  it('leads from a page of the sources that holds nothing to the overview', async () => {
+    const path = 'kettle/en/ios/api/enum.mdx';
+    server.site.write(path, '---\ndocType: API\n---\n\n# Enum\n');
+    server.store.applyChanges([path]);
+
+    const { data } = await ask('kettle~swift_ios~enum~enum');
+
+    expect(data).to.deep.equal({ movedTo: '/article/api?doc=kettle~swift_ios~overview~overview', near: [] });
+  });
+
   it('names what is near a file that does not exist', async () => {
     const { data } = await ask('kettle~swift_ios~class~Kettel');
 

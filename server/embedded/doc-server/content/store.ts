@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentChange } from '../../../clients/doc-server/calls.ts';
+import type { ContentChange } from '../../../clients/doc-server/change-events.ts';
 import { type Locale, locales, otherLocale } from '../../../../views/domain/locale.ts';
 import type { Log } from '../../../log.ts';
 import { tabLabel } from '../messages.ts';

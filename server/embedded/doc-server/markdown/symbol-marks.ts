@@ -2,9 +2,9 @@
  * Names in code that may be symbols of a reference. The renderer marks them, and what they lead to is put in when the page is
  * served: so a page need not wait for a reference, and need not be rendered anew when one changes.
  */
-import { escapeHtml } from '../escape-html.ts';
 import type { ElementContent } from 'hast';
 import { toString } from 'hast-util-to-string';
+import { escapeHtml } from '../escape-html.ts';
 
 /** Before a name, and before one that stands behind its owner (`owner.name`). */
 const nameMark = '\uE001';

@@ -1,7 +1,8 @@
 /** The calls behind the portal's own pages. */
 import { toRows } from '../../../../views/domain/home.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
-import * as calls from '../../../clients/doc-server/calls.ts';
+import * as portalCalls from '../../../clients/doc-server/portal-calls.ts';
+import * as searchCalls from '../../../clients/doc-server/search-calls.ts';
 import { type Answer, answer } from '../../answer.ts';
 import { defaultBase } from '../articles.ts';
 import type { PortalFiles } from '../content/portal-files.ts';
@@ -31,30 +32,30 @@ export function portalAnswers(deps: PortalAnswerDeps): Answer[] {
   const downloads = new SdkDownloads(store, documents, portalFiles);
   return [
     ...faqAnswers(deps),
-    answer(calls.getHomePageData, (_params, { locale }) => composeHome(store.edition(locale), portalFiles)),
-    answer(calls.getDownloadApps, (_params, { locale }) =>
+    answer(portalCalls.getHomePageData, (_params, { locale }) => composeHome(store.edition(locale), portalFiles)),
+    answer(portalCalls.getDownloadApps, (_params, { locale }) =>
       (portalFiles.get('demo-apps', locale) ?? []).map((app) => ({
         ...app,
         downloads: app.downloads.map((download) => ({ ...download, qrCode: drawQrCode(download.url) })),
       })),
     ),
-    answer(calls.searchHotWord, (_params, { locale }) => portalFiles.get('hot-words', locale) ?? []),
-    answer(calls.getHotProducts, (_params, { locale }) => listHotProducts(store, portalFiles, locale)),
-    answer(calls.getHomeNotices, (_params, { locale }) => portalFiles.get('notices', locale) ?? []),
-    answer(calls.getHomeCards, (_params, { locale }) => {
+    answer(searchCalls.searchHotWord, (_params, { locale }) => portalFiles.get('hot-words', locale) ?? []),
+    answer(searchCalls.getHotProducts, (_params, { locale }) => listHotProducts(store, portalFiles, locale)),
+    answer(portalCalls.getHomeNotices, (_params, { locale }) => portalFiles.get('notices', locale) ?? []),
+    answer(portalCalls.getHomeCards, (_params, { locale }) => {
       const { useCases = [], newFeatures = [] } = portalFiles.get('home-cards', locale) ?? {};
       return { useCases: toRows(useCases), newFeatures: toRows(newFeatures) };
     }),
-    answer(calls.getHomeApps, (_params, { locale }) => toRows(portalFiles.get('home-cards', locale)?.apps ?? [])),
-    answer(calls.getCategoryTags, (_params, { locale }) => listTags(store.edition(locale), portalFiles)),
-    answer(calls.getApiCenter, (_params, { locale }) => listApis(store.edition(locale), portalFiles)),
-    answer(calls.getPlanList, (_params, { locale }) => listPlans(store.edition(locale), portalFiles)),
-    answer(calls.getSdkDownloads, ({ type }, { locale }) => downloads.list(locale, type)),
+    answer(portalCalls.getHomeApps, (_params, { locale }) => toRows(portalFiles.get('home-cards', locale)?.apps ?? [])),
+    answer(portalCalls.getCategoryTags, (_params, { locale }) => listTags(store.edition(locale), portalFiles)),
+    answer(portalCalls.getApiCenter, (_params, { locale }) => listApis(store.edition(locale), portalFiles)),
+    answer(portalCalls.getPlanList, (_params, { locale }) => listPlans(store.edition(locale), portalFiles)),
+    answer(portalCalls.getSdkDownloads, ({ type }, { locale }) => downloads.list(locale, type)),
     answer(
-      calls.getAppPermissions,
+      portalCalls.getAppPermissions,
       (_params, { locale }) => portalFiles.get('app-permissions', locale) ?? { apps: [] },
     ),
-    answer(calls.getSupport, (_params, { locale }) => describeSupport(portalFiles.get('support', locale))),
+    answer(portalCalls.getSupport, (_params, { locale }) => describeSupport(portalFiles.get('support', locale))),
   ];
 }
 
@@ -62,11 +63,11 @@ function faqAnswers({ store, documents, views, portalFiles, defaultLocale }: Por
   const questions = new Questions(store, portalFiles);
   const items = new FaqItems(questions, documents, views);
   return [
-    answer(calls.getFaqList, (_params, { locale }) => questions.list(locale)),
-    answer(calls.getFaqItem, ({ key, lang, base }, { locale }) =>
+    answer(portalCalls.getFaqList, (_params, { locale }) => questions.list(locale)),
+    answer(portalCalls.getFaqItem, ({ key, lang, base }, { locale }) =>
       items.show(lang ?? locale, key, base ?? defaultBase(lang ?? locale, defaultLocale)),
     ),
-    answer(calls.recordFaqBrowse, async ({ key, lang }, { locale }) => {
+    answer(portalCalls.recordFaqBrowse, async ({ key, lang }, { locale }) => {
       const doc = questions.find(lang ?? locale, key);
       return doc && { key, browseNum: await views.count(doc.locale, doc.articleId) };
     }),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { ContentChange } from '../../../../server/clients/doc-server/calls.ts';
+import type { ContentChange } from '../../../../server/clients/doc-server/change-events.ts';
 import { listProducts } from '../../../../server/embedded/doc-server/articles.ts';
 import { Menus } from '../../../../server/embedded/doc-server/content/menu-html.ts';
 import { collectProblems, type Model } from '../../../../server/embedded/doc-server/content/model.ts';

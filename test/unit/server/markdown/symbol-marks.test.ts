@@ -49,6 +49,14 @@ describe('names in code', () => {
     expect(linkSymbols(html, linkAll)).not.to.match(/[\uE001\uE002]/);
   });
 
+  it('lead to an address that stays within its attribute, whatever it holds', async () => {
+    const { html } = await renderPage(fence('openLid()'));
+
+    const linkedHtml = linkSymbols(html, () => `/a?b=1&c="><img src=x>'`);
+
+    expect(linkedHtml).to.contain('<a href="/a?b=1&amp;c=&quot;&gt;&lt;img src=x&gt;&#39;">openLid</a>');
+  });
+
   it('are nothing that an author can write', async () => {
     const own = '\uE001openLid';
     const { html } = await renderPage(

@@ -1,4 +1,4 @@
-import { getApiPage, getApiSymbol } from '../../../../clients/doc-server/calls.ts';
+import { getApiPage, getApiSymbol } from '../../../../clients/doc-server/reference-calls.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { type Answer, answer } from '../../../answer.ts';
 import { defaultBase } from '../../articles.ts';

@@ -315,7 +315,10 @@ function findEntry(
     index.byAnchor.get(`${category}#${file.toLowerCase()}`) ??
     byQualifiedName(index, category, file);
   if (compound) return { category: compound.category, file: compound.file };
-  return file === category && hasView(reference, category, index) ? { category, file } : undefined;
+  if (file !== category) return undefined;
+  if (hasView(reference, category, index)) return { category, file };
+  // A page of the sources that holds nothing yet: its address leads to what there is.
+  return pageOf(reference, category) && overviewFile;
 }
 
 /** Addresses of the past name packages, too: `im-kettle-Engine`. */

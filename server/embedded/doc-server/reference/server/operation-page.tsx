@@ -175,7 +175,7 @@ class OperationPage {
     const samples = requestSamples(this.#operation.request);
     if (samples.length === 0) return null;
     return (
-      <section className="operation-sample" aria-label={say('api.request-sample')}>
+      <section className="operation-sample" aria-label={say('api.request-sample')} data-request-samples="">
         <p className="operation-sample-title">{say('api.request-sample')}</p>
         <Tabs id={anchors.generate('tabs')} label={say('code.region')} className="code-group">
           {samples.map(({ title, language, code }) => (

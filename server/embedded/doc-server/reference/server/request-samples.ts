@@ -1,9 +1,16 @@
 /** A request as code in the languages that server developers use. */
+import type { ElementContent } from 'hast';
 import { HTTPSnippet } from '@readme/httpsnippet';
-import { type BuiltRequest, buildApiRequest, exampleValues } from '../../../../../views/domain/api-request.ts';
-import type { ApiRequest } from '../../../../../views/domain/server-api.ts';
+import {
+  type ApiValues,
+  type BuiltRequest,
+  buildApiRequest,
+  exampleValues,
+} from '../../../../../views/domain/api-request.ts';
+import type { ApiRequest, RequestSample } from '../../../../../views/domain/server-api.ts';
+import { highlight } from '../../markdown/highlight.ts';
 
-export interface RequestSample {
+export interface SampleCode {
   /** Title of its tab. */
   title: string;
   /** Name that the highlighter knows. */
@@ -20,13 +27,30 @@ const targets = [
   ['PHP', 'php', 'php', 'curl'],
 ] as const;
 
-export function requestSamples(request: ApiRequest): RequestSample[] {
-  const built = buildApiRequest(request, exampleValues(request));
+export function requestSamples(request: ApiRequest, values: ApiValues = exampleValues(request)): SampleCode[] {
+  const built = buildApiRequest(request, values);
   return targets.flatMap(([title, language, target, client]) => {
     // In a shell the body is read by people; in a string literal its line breaks would only be in the way.
     const body = target === 'shell' ? built.body : compact(built.body);
     const code = convert({ ...built, body }, request.body?.mediaType, target, client);
     return code === undefined ? [] : [{ title, language, code: code.trim() }];
+  });
+}
+
+/** The same in colour, as parts of text rather than HTML: a browser has nothing to trust. */
+export function colouredSamples(request: ApiRequest, values: ApiValues): RequestSample[] {
+  return requestSamples(request, values).map(({ title, language, code }) => ({
+    title,
+    parts: partsOf(highlight(code, language), ''),
+  }));
+}
+
+function partsOf(nodes: readonly ElementContent[], colour: string): RequestSample['parts'] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'text') return [{ text: node.value, colour }];
+    if (node.type !== 'element') return [];
+    const [name] = Array.isArray(node.properties.className) ? node.properties.className : [];
+    return partsOf(node.children, name === undefined ? colour : String(name).replace(/^syn-/, ''));
   });
 }
 

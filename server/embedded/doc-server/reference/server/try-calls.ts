@@ -1,6 +1,6 @@
-/** The call by which a reader tries an operation out. */
-import * as calls from '../../../../clients/doc-server/calls.ts';
-import { buildApiRequest } from '../../../../../views/domain/api-request.ts';
+/** The calls by which a reader tries an operation out. */
+import * as serverApiCalls from '../../../../clients/doc-server/server-api-calls.ts';
+import { buildApiRequest, withExamples } from '../../../../../views/domain/api-request.ts';
 import type { ApiRequest } from '../../../../../views/domain/server-api.ts';
 import { RateLimit } from '../../../../rate-limit.ts';
 import { type Answer, answer, Refusal } from '../../../answer.ts';
@@ -10,6 +10,7 @@ import type { ContentStore } from '../../content/store.ts';
 import { splitFrontMatter } from '../../markdown/scan-head.ts';
 import { message } from '../../messages.ts';
 import { loadOperation } from './operation-source.ts';
+import { colouredSamples } from './request-samples.ts';
 import { sendRequest } from './send-request.ts';
 
 export interface ApiTryConfig {
@@ -20,9 +21,12 @@ export interface ApiTryConfig {
 
 /** From one address; offices share one. */
 const perMinute = 20;
+/** Somebody who types makes a few in ten seconds. */
+const samplesPerMinute = 120;
 
 export function tryAnswers({ store, apiTry }: { store: ContentStore; apiTry: ApiTryConfig }): Answer[] {
   const limit = new RateLimit({ count: perMinute, windowMs: 60_000 });
+  const sampleLimit = new RateLimit({ count: samplesPerMinute, windowMs: 60_000 });
   const reader = createContentReader(store.contentDir);
 
   async function findRequest(path: string, locale: 'en' | 'zh'): Promise<ApiRequest | undefined> {
@@ -34,7 +38,7 @@ export function tryAnswers({ store, apiTry }: { store: ContentStore; apiTry: Api
   }
 
   return [
-    answer(calls.tryOperation, async ({ path, ...values }, { locale, place }) => {
+    answer(serverApiCalls.tryOperation, async ({ path, ...values }, { locale, place }) => {
       if (!apiTry.isEnabled) return new Refusal(403, message(locale, 'try.off'));
       if (!limit.take(place)) return new Refusal(429, message(locale, 'try.too-many'));
       const request = await findRequest(path, locale);
@@ -43,6 +47,12 @@ export function tryAnswers({ store, apiTry }: { store: ContentStore; apiTry: Api
       const isNamed = request.servers.some(({ url }) => url === values.server);
       if (!isNamed && !apiTry.origins.includes(values.server)) return new Refusal(422, message(locale, 'try.server'));
       return sendRequest(buildApiRequest(request, values), { isTrusted });
+    }),
+    // Nothing is sent, so it works where trying is off, and for any server.
+    answer(serverApiCalls.getRequestSamples, async ({ path, ...values }, { locale, place }) => {
+      if (!sampleLimit.take(place)) return new Refusal(429, message(locale, 'try.too-many'));
+      const request = await findRequest(path, locale);
+      return request && colouredSamples(request, withExamples(request, values));
     }),
   ];
 }

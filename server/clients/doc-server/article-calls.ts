@@ -1,0 +1,94 @@
+/** Calls about single documents. */
+import * as z from 'zod';
+import {
+  articleSchema,
+  markdownDocumentSchema,
+  pdfDocumentSchema,
+  resolutionSchema,
+} from '../../../views/domain/article.ts';
+import { defineCall } from '../call.ts';
+import { base } from './base.ts';
+
+const id = z.string().min(1).max(100);
+const path = z.string().min(1).max(1000);
+/** The same for what is read away from the site: with the origin. */
+const publicBase = z
+  .string()
+  .max(200)
+  .regex(/^(?:https?:\/\/[^\s"'<>/]+)?(?:\/[a-z]{2})?$/)
+  .default('');
+
+export const getArticleById = defineCall({
+  name: 'getArticleById',
+  method: 'get',
+  path: '/api/doc/getArticleById',
+  summary: 'A document by its article id.',
+  params: z.object({ id, base }),
+  data: articleSchema,
+  freshSeconds: 60,
+});
+
+export const getArticleByPath = defineCall({
+  name: 'getArticleByPath',
+  method: 'get',
+  path: '/api/doc/getArticleByPath',
+  summary:
+    'A document by its address (`/docs/{product}/{docKey}?platform=&language=`; without a docKey the first page), its full key (`{routeBasePath}/{docId}`) or its path in the content folder.',
+  params: z.object({ path, base }),
+  data: articleSchema,
+  freshSeconds: 60,
+});
+
+export const getMarkdown = defineCall({
+  name: 'getMarkdown',
+  method: 'get',
+  path: '/api/doc/getMarkdown',
+  summary:
+    'A document as Markdown, with includes in it and components made plain. By its address, `/article/{id}`, full key or file path.',
+  params: z.object({
+    path,
+    base: publicBase,
+  }),
+  data: markdownDocumentSchema,
+  freshSeconds: 60,
+});
+
+export const getPdf = defineCall({
+  name: 'getPdf',
+  method: 'get',
+  path: '/api/doc/getPdf',
+  summary:
+    'A document as PDF, by its address, `/article/{id}`, full key or file path: printed if need be, which takes seconds.',
+  params: z.object({ path, base: publicBase }),
+  data: pdfDocumentSchema,
+  freshSeconds: 0,
+});
+
+export const resolveAddress = defineCall({
+  name: 'resolveAddress',
+  method: 'get',
+  path: '/api/doc/resolveAddress',
+  summary: 'Where an address that shows no document leads today: old addresses, moved documents, the other edition.',
+  params: z.object({ path }),
+  data: resolutionSchema,
+  freshSeconds: 60,
+});
+
+export const recordBrowse = defineCall({
+  name: 'recordBrowe',
+  method: 'post',
+  path: '/api/doc/recordBrowe',
+  summary: 'Counts a view of a document. (The misspelt path is the established one.)',
+  params: z.object({ id, type: z.string().max(40).optional() }),
+  data: z.object({ id: z.string(), views: z.number().int() }),
+  freshSeconds: 0,
+});
+
+export const articleCalls = [
+  getArticleById,
+  getArticleByPath,
+  getMarkdown,
+  getPdf,
+  resolveAddress,
+  recordBrowse,
+] as const;

@@ -1,0 +1,29 @@
+/** What readers say of pages and searches. */
+import * as z from 'zod';
+import { feedbackSchema, searchFeedbackSchema } from '../../../views/domain/feedback.ts';
+import { defineCall } from '../call.ts';
+
+export const recordFeedback = defineCall({
+  name: 'recordFeedback',
+  method: 'post',
+  path: '/api/doc/recordFeedback',
+  summary: 'What a reader says of a page. Answered when it is stored; repeated with the same `clientKey`, stored once.',
+  params: feedbackSchema,
+  data: z.object({ id: z.string() }),
+  freshSeconds: 0,
+  // A screenshot of 2 MB is a third longer in base64.
+  bodyLimitBytes: 3 * 1024 * 1024,
+});
+
+export const recordSearchFeedback = defineCall({
+  name: 'searchRecordFeedback',
+  method: 'post',
+  path: '/api/doc/searchRecordFeedback',
+  summary:
+    'What a reader says of search results. Answered when it is stored; repeated with the same `clientKey`, stored once.',
+  params: searchFeedbackSchema,
+  data: z.object({ id: z.string() }),
+  freshSeconds: 0,
+});
+
+export const feedbackCalls = [recordFeedback, recordSearchFeedback] as const;

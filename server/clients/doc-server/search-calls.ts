@@ -1,0 +1,135 @@
+/** Calls of the search. */
+import * as z from 'zod';
+import {
+  hotProductSchema,
+  hotWordSchema,
+  searchCountsSchema,
+  searchGroupSchema,
+  searchLimits,
+  searchResultSchema,
+  searchTabs,
+  titleIndexSchema,
+} from '../../../views/domain/search.ts';
+import { defineCall } from '../call.ts';
+import { base } from './base.ts';
+
+/** An empty one is refused with code 400. */
+const keyword = z.string().trim().max(searchLimits.keyword).default('');
+const filter = z.string().max(100);
+const flag = z.enum(['0', '1']).default('0');
+/** What a search leaves out; empty lets all through. */
+const filters = {
+  /** Key of a product. */
+  product: filter.default(''),
+  platform: filter.default(''),
+  language: filter.default(''),
+};
+const searchParams = z.object({
+  keyword,
+  ...filters,
+  docType: z.enum(searchTabs).default('all'),
+  version: filter.default(''),
+  /** `class`, `enum` …: narrows client APIs and leaves the other groups as they are. */
+  clientCategory: filter.default(''),
+  /** Only what holds the keyword as written. */
+  exact: flag,
+  /** Client APIs whose name holds the keyword come first. */
+  apiFirst: flag,
+  /** Products that are no longer offered are searched too. */
+  legacy: flag,
+});
+
+export const search = defineCall({
+  name: 'search',
+  method: 'get',
+  path: '/api/doc/search',
+  summary: 'Sections that match a keyword, best first, near-copies as one. An empty keyword gives code 400.',
+  params: searchParams.extend({
+    page: z.coerce.number().int().min(1).max(searchLimits.depth).default(1),
+    size: z.coerce.number().int().min(1).max(searchLimits.size).default(10),
+    base,
+  }),
+  data: searchResultSchema,
+  // Without number, and there may soon be more while the index is built.
+  freshSeconds: 0,
+});
+
+export const getSearchCount = defineCall({
+  name: 'getSearchCount',
+  method: 'get',
+  path: '/api/doc/getSearchCount',
+  summary: 'How many results a search has in each tab.',
+  params: searchParams.omit({ docType: true }),
+  data: searchCountsSchema,
+  // Without number, and there may soon be more while the index is built.
+  freshSeconds: 0,
+});
+
+const listParams = (size: number) =>
+  z.object({
+    text: keyword,
+    size: z.coerce.number().int().min(1).max(searchLimits.size).default(size),
+    ...filters,
+    base,
+  });
+
+export const searchDocList = defineCall({
+  name: 'docList',
+  method: 'post',
+  path: '/api/search/docList',
+  summary:
+    'The best results of each group. `platform` and `product` choose which copy is shown; they leave nothing out.',
+  params: listParams(5),
+  data: z.array(searchGroupSchema),
+  freshSeconds: 60,
+});
+
+export const searchSimpleDocList = defineCall({
+  name: 'simpleDocList',
+  method: 'post',
+  path: '/api/search/simpleDocList',
+  summary: 'The best result of each group.',
+  params: listParams(1),
+  data: z.array(searchGroupSchema),
+  freshSeconds: 60,
+});
+
+export const getTitleIndex = defineCall({
+  name: 'titleIndex',
+  method: 'get',
+  path: '/api/search/titleIndex',
+  summary: 'The titles of a product, for instant results.',
+  params: z.object({ product: z.string().min(1).max(100) }),
+  data: titleIndexSchema,
+  freshSeconds: 60,
+});
+
+export const searchHotWord = defineCall({
+  name: 'searchHotWord',
+  method: 'get',
+  path: '/api/search-hot-word/searchHotWord',
+  summary: 'Words that readers often search for, as links.',
+  params: z.object({}),
+  data: z.array(hotWordSchema),
+  freshSeconds: 60,
+});
+
+export const getHotProducts = defineCall({
+  name: 'hotProduct',
+  method: 'get',
+  path: '/api/hot-product/hotProduct',
+  summary: 'Products that readers often look for.',
+  params: z.object({}),
+  data: z.array(hotProductSchema),
+  freshSeconds: 60,
+});
+
+export const searchCalls = [
+  search,
+  getSearchCount,
+  searchDocList,
+  searchSimpleDocList,
+  getTitleIndex,
+  searchHotWord,
+  getHotProducts,
+] as const;

@@ -1,0 +1,53 @@
+/** Calls about operations of server APIs. */
+import * as z from 'zod';
+import { requestSampleSchema, triedRequestSchema } from '../../../views/domain/server-api.ts';
+import { serverApiListSchema } from '../../../views/domain/server-api-list.ts';
+import { defineCall } from '../call.ts';
+import { base } from './base.ts';
+
+/** What a reader put together. */
+const requestParams = (maxBodyLength: number) =>
+  z.object({
+    /** Of the document: its address or its path in the content folder. */
+    path: z.string().min(1).max(1000),
+    server: z.string().max(500),
+    /** By place and name: `query:RoomId`. */
+    parameters: z.record(z.string().max(200), z.string().max(10_000)).refine((of) => Object.keys(of).length <= 200),
+    body: z.string().max(maxBodyLength),
+  });
+
+export const getServerApiList = defineCall({
+  name: 'getServerApiList',
+  method: 'get',
+  path: '/api/doc/getServerApiList',
+  summary: "The operations of a product's server API by group; `entryKey` where it has several.",
+  params: z.object({ product: z.string().min(1).max(100), entryKey: z.string().max(100).optional(), base }),
+  data: serverApiListSchema,
+  freshSeconds: 60,
+});
+
+export const tryOperation = defineCall({
+  name: 'tryOperation',
+  method: 'post',
+  path: '/api/doc/tryOperation',
+  summary:
+    'Sends a request of a server API operation to one of the servers that its OpenAPI file names. Off unless configured; only for pages of the same origin.',
+  params: requestParams(100_000),
+  data: triedRequestSchema,
+  freshSeconds: 0,
+  bodyLimitBytes: 256 * 1024,
+});
+
+export const getRequestSamples = defineCall({
+  name: 'requestSamples',
+  method: 'post',
+  path: '/api/doc/requestSamples',
+  summary:
+    'A request of a server API operation as code in each language, with the values given and examples for what is required. Nothing is sent anywhere; only for pages of the same origin.',
+  params: requestParams(20_000),
+  data: z.array(requestSampleSchema),
+  freshSeconds: 0,
+  bodyLimitBytes: 64 * 1024,
+});
+
+export const serverApiCalls = [getServerApiList, tryOperation, getRequestSamples] as const;
