@@ -45,7 +45,12 @@ export async function runService<Service extends ServiceProcess>(
     );
     const { metricsToken, logsAddresses } = config;
     const trustProxy = config.trustProxy === false ? ['loopback', 'uniquelocal'] : config.trustProxy;
-    running.service = await start({ config, log, trustProxy, operation: { log, metrics, metricsToken, logsAddresses } });
+    running.service = await start({
+      config,
+      log,
+      trustProxy,
+      operation: { log, metrics, metricsToken, logsAddresses },
+    });
     return running.service;
   } catch (error) {
     endFaulty(error);
