@@ -1,6 +1,7 @@
 /** The documentation server and the console as processes of their own: what an operator sees of them. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -112,7 +113,10 @@ describe('A service as a process of its own', function () {
         service = await start(name, { DRAIN_SECONDS: '2' });
         const { url } = service;
         const keepsConnected = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
-        sockets.push(keepsConnected.resume());
+        sockets.push(keepsConnected);
+        // Once it is answered, the service knows that somebody is connected.
+        keepsConnected.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+        await once(keepsConnected, 'data');
         const stopped = service.stop();
         while (!service.output().includes('stopping')) await sleep(10);
 
