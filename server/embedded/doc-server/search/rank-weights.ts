@@ -10,7 +10,11 @@ export interface RankWeights {
   /** Of longer words where the word typed is one itself. */
   prefixOfKnown: number;
   correction: number;
-  /** What a term's rarity counts for, as a power: below 1 rare words count for less than lunr has it. */
+  /**
+   * What a term's rarity counts for, as a power: below 1 rare words count for less than lunr has it. Everyday words are
+   * rare in documentation and say little: before there were concepts, 0.7 in place of 1 gave Chinese paraphrases .03 to .07
+   * of MRR and took nothing; beside them it gives .005 to .02 and known items .003 to .005.
+   */
   rarity: number;
   /** How much of a synonym must be there, as a power of the share that is. */
   synonymCoverage: number;
@@ -44,7 +48,10 @@ export interface RankWeights {
     overlap: number;
     /** Times the share of the query that the heading has. */
     recall: number;
-    /** Times how alike query and heading are in the very words that were typed. */
+    /**
+     * Times how alike query and heading are in the very words that were typed; what is asked for by its name stays before
+     * what synonyms and concepts find. Known items: MRR .858 to .881 in English, .931 to .943 in Chinese.
+     */
     literal: number;
     /** A page as a whole, not one of its sections. */
     page: number;

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import { fold } from '../../../../../server/embedded/doc-server/search/analyse.ts';
 import {
   Concepts,
   conceptsSchema,
@@ -7,7 +9,10 @@ import {
 import en from '../../../../../server/embedded/doc-server/search/concepts.en.json' with { type: 'json' };
 import zh from '../../../../../server/embedded/doc-server/search/concepts.zh.json' with { type: 'json' };
 import { wordsOf } from '../../../../../server/embedded/doc-server/search/phrases.ts';
+import synonymsEn from '../../../../../server/embedded/doc-server/search/synonyms.en.json' with { type: 'json' };
+import synonymsZh from '../../../../../server/embedded/doc-server/search/synonyms.zh.json' with { type: 'json' };
 import { Vocabulary } from '../../../../../server/embedded/doc-server/search/vocabulary.ts';
+import type { Locale } from '../../../../../views/domain/locale.ts';
 import { corpusOf } from './corpus.ts';
 
 const topics: ConceptTopics = {
@@ -21,6 +26,12 @@ const found = (text: string) =>
   concepts
     .find(text, wordsOf(text))
     .map(({ spans, means }) => [spans.map(({ start, end }) => text.slice(start, end)), means]);
+
+const synonyms = { en: synonymsEn, zh: synonymsZh };
+const keyOf = (text: string) =>
+  wordsOf(fold(text))
+    .map(({ term }) => term)
+    .join(' ');
 
 describe('Concepts', () => {
   it('are told by words that stand anywhere, in any order, by their stems', () => {
@@ -50,14 +61,31 @@ describe('Concepts', () => {
     expect(corpusOf(rows, {}, [], topics).names(query)[0]).to.equal('Descale the kettle');
   });
 
-  it('leave a title that is asked for in its own words before them', () => {
-    const rows = [{ title: 'Descale the kettle' }, { title: 'White flakes in the water' }];
+  it('leave what is called in the words of the query before what they mean', () => {
+    const rows = [
+      { title: 'Descale', text: 'White flakes in water.' },
+      { title: 'Kettles', heading: 'White water flakes' },
+    ];
 
-    expect(corpusOf(rows, {}, [], topics).names('white flakes water')[0]).to.equal('White flakes in the water');
+    expect(corpusOf(rows, {}, [], topics).names('white flakes water')[0]).to.equal('Kettles > White water flakes');
   });
 
   for (const [locale, shipped] of Object.entries({ en, zh }))
     describe(`shipped (${locale})`, () => {
+      it('and synonyms hold no query of the bench whole, which would then measure its own table', () => {
+        const file = new URL(`../../../../bench/search-queries.${locale}.json`, import.meta.url);
+        const queries = (JSON.parse(readFileSync(file, 'utf8')) as { q: string }[]).map(({ q }) => keyOf(q));
+        const phrases = [
+          ...Object.values(shipped).flatMap((list) =>
+            list.flatMap(({ said }) => said.flatMap((each) => each.split(/ \+ |\|/))),
+          ),
+          ...synonyms[locale as Locale].flat(),
+        ];
+        const whole = phrases.filter((phrase) => wordsOf(phrase).length >= 5 && queries.includes(keyOf(phrase)));
+
+        expect(whole).to.deep.equal([]);
+      });
+
       const patterns = Object.values(shipped).flatMap((list) => list.flatMap(({ said }) => said));
 
       it('are well-formed, and none is said twice', () => {
