@@ -13,7 +13,7 @@ export interface RankWeights {
   /**
    * What a term's rarity counts for, as a power: below 1 rare words count for less than lunr has it. Everyday words are
    * rare in documentation and say little: before there were concepts, 0.7 in place of 1 gave Chinese paraphrases .03 to .07
-   * of MRR and took nothing; beside them it gives .005 to .02 and known items .003 to .005.
+   * of MRR and English ones between -.01 and .01; beside concepts it is worth -.01 to .02, and .003 to .005 for known items.
    */
   rarity: number;
   /** How much of a synonym must be there, as a power of the share that is. */
