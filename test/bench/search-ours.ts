@@ -2,9 +2,10 @@
 import { findMentioned } from '../../server/embedded/doc-server/search/mentions.ts';
 import { compileIndex } from '../../server/embedded/doc-server/search/compile.ts';
 import { parseQuery, type Query } from '../../server/embedded/doc-server/search/query.ts';
-import { Part, RankedQuery } from '../../server/embedded/doc-server/search/search.ts';
+import { Part } from '../../server/embedded/doc-server/search/part.ts';
+import { RankedQuery } from '../../server/embedded/doc-server/search/ranked-query.ts';
 import { Segment } from '../../server/embedded/doc-server/search/segment.ts';
-import { SynonymFiles } from '../../server/embedded/doc-server/search/synonym-files.ts';
+import { VocabularyFiles } from '../../server/embedded/doc-server/search/vocabulary-files.ts';
 import { readIndexFile, writeIndexFile } from '../../server/embedded/doc-server/search/tables.ts';
 import { createLog } from '../../server/log.ts';
 import type { Contender, Found } from './search-contender.ts';
@@ -20,12 +21,12 @@ export const ours: Contender = {
   prepare({ contentDir, dir, locale, file }) {
     // In service the content's model has these facts.
     const facts = new Map(readPages(dir, locale).map((page) => [page.key, page.facts]));
-    const synonyms = new SynonymFiles(contentDir, createLog('silent')).of(locale);
+    const vocabulary = new VocabularyFiles(contentDir, createLog('silent')).of(locale);
     return () => {
       const index = readIndexFile(file);
       if (!index) throw new Error(`${file} is no index`);
       const part = new Part(new Segment(index.tables), (key) => facts.get(key));
-      return { search: (keyword, limit) => search(part, parseQuery(keyword, synonyms), keyword, limit) };
+      return { search: (keyword, limit) => search(part, parseQuery(keyword, vocabulary), keyword, limit) };
     };
   },
 };

@@ -11,6 +11,8 @@ export interface MarkedText {
 
 /** More of a text is not looked at for the best place. */
 const maxScanned = 6000;
+/** Words of less weight are what questions are made of. */
+const leastMarked = 0.5;
 /** Chinese signs say as much as two Latin letters. */
 const wideSign = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
@@ -25,7 +27,7 @@ export class Highlighter {
   constructor({ concepts, text }: Query, isExact = false) {
     this.#phrase = isExact ? text : undefined;
     for (const { weight, alternatives } of concepts) {
-      if (weight < 1) continue;
+      if (weight < leastMarked) continue;
       for (const { terms } of alternatives) {
         for (const { term, kind, prefix, surface } of terms) {
           // A sign beside pairs of its own would mark half of a text.

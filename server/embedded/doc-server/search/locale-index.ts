@@ -13,8 +13,9 @@ import { collectEntries } from './collect.ts';
 import { type Background, compileIndex } from './compile.ts';
 import { PageTexts } from './page-text.ts';
 import { describePage, factsOfPage, searchedDocs } from './pages.ts';
+import { Part } from './part.ts';
 import { runBuilder, type RunningBuilder } from './run-builder.ts';
-import { type PageFacts, Part } from './search.ts';
+import type { PageFacts } from './search.ts';
 import { Segment, stringAt } from './segment.ts';
 import { readIndexFile } from './tables.ts';
 import { createTextReader } from './text-reader.ts';
@@ -112,8 +113,8 @@ export class LocaleIndex {
     if (this.#structure === structure) return;
     this.#structure = structure;
     this.#docs = new Map(Array.from(searchedDocs(editions[this.#options.locale]), (doc) => [doc.fullKey, doc]));
-    this.#main?.refresh(this.#factsOf);
-    this.#changes?.refresh(this.#factsOf);
+    this.#main?.pages.refresh(this.#factsOf);
+    this.#changes?.pages.refresh(this.#factsOf);
   }
 
   async #update(paths: ReadonlySet<string> | undefined): Promise<void> {
@@ -161,7 +162,7 @@ export class LocaleIndex {
     const { pageKeys } = main.segment.tables;
     for (let page = 0; page < pageKeys.starts.length - 1; page++)
       main.segment.deadPages[page] = this.#changed.has(stringAt(pageKeys, page)) ? 1 : 0;
-    main.refresh(this.#factsOf);
+    main.pages.refresh(this.#factsOf);
     this.#changes = entries.length > 0 ? new Part(new Segment(tables), this.#factsOf) : undefined;
   }
 

@@ -2,7 +2,7 @@
 import { languages, platforms } from '../../../../views/domain/platform.ts';
 import { fold } from './analyse.ts';
 import type { Preference } from './search.ts';
-import { isPhraseAt } from './synonyms.ts';
+import { isPhraseAt } from './phrases.ts';
 
 export interface Mention {
   kind: 'platform' | 'language';

@@ -1,7 +1,8 @@
 /** What a reader typed, as concepts to look for. */
 import { fold, stem, tokens, type TermKind } from './analyse.ts';
 import { findMentions, type Mention } from './mentions.ts';
-import { isBarePhrase, type Synonyms } from './synonyms.ts';
+import { isBarePhrase } from './phrases.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** One thing a reader means, in the words typed or in others. */
 export interface Concept {
@@ -40,7 +41,12 @@ export interface Query {
   mentions: readonly Mention[];
 }
 
+/** Of what means the same as what was typed. */
 const synonymBoost = 0.75;
+/** Of what several words of the query say together. */
+const conceptBoost = 0.9;
+/** Of the words beside such a meaning: they say how, where and to whom more often than what. */
+const besideFactor = 0.4;
 const softWeight = 0.12;
 const codeWeight = 2;
 /** Of a phrase of which the stop words leave one word. */
@@ -74,26 +80,31 @@ const softWords: ReadonlySet<string> = new Set(
 /** Of one of these words. */
 const softWordWeight = 0.3;
 
-export function parseQuery(keyword: string, synonyms: Synonyms): Query {
+export function parseQuery(keyword: string, vocabulary: Vocabulary): Query {
   const typed = keyword.trim();
   const text = fold(typed);
-  const found = synonyms.find(text);
+  const meanings = vocabulary.find(text);
   const mentions = findMentions(text);
-  const concepts: Concept[] = [];
-  let at = 0;
-  for (const { start, end, others } of found) {
-    concepts.push(...plainConcepts(text, typed, mentions, at, start));
-    concepts.push({
+  const placed: { concepts: Concept[]; end: number }[] = meanings.map(({ spans, others, isSure }) => {
+    const said = spans.map(({ start, end }) => typed.slice(start, end)).join(' ');
+    const boost = isSure ? conceptBoost : synonymBoost;
+    const alternatives = distinct([alternativeOf(said, 1), ...others.map((other) => alternativeOf(other, boost))]);
+    const concept = {
       weight: 1,
-      isPlace: isPlace(mentions, start, end),
-      alternatives: distinct([
-        alternativeOf(typed.slice(start, end), 1),
-        ...others.map((other) => alternativeOf(other, synonymBoost)),
-      ]),
-    });
-    at = end;
+      isPlace: spans.every(({ start, end }) => isPlace(mentions, start, end)),
+      alternatives,
+    };
+    return { concepts: [concept], end: spans.at(-1)?.end ?? 0 };
+  });
+  const isSure = meanings.some((meaning) => meaning.isSure);
+  const covered = meanings.flatMap(({ spans }) => spans).sort((a, b) => a.start - b.start);
+  let at = 0;
+  for (const { start, end } of [...covered, { start: text.length, end: text.length }]) {
+    const plain = plainConcepts(text, typed, mentions, at, start);
+    placed.push({ concepts: isSure ? plain.map(lessened) : plain, end: start });
+    at = Math.max(at, end);
   }
-  concepts.push(...plainConcepts(text, typed, mentions, at, text.length));
+  const concepts = placed.sort((a, b) => a.end - b.end).flatMap((each) => each.concepts);
   markPrefix(concepts, fold(keyword));
   const worth = concepts.filter(({ alternatives }) => alternatives.length > 0);
   const hasStrong = worth.some(({ weight }) => weight >= 1);
@@ -104,6 +115,11 @@ export function parseQuery(keyword: string, synonyms: Synonyms): Query {
     original: keyword,
     concepts: hasStrong ? worth : worth.map((concept) => ({ ...concept, weight: 1 })),
   };
+}
+
+/** Of a word beside a sure meaning; numbers of errors and places count as ever. */
+function lessened(concept: Concept): Concept {
+  return concept.weight > 1 || concept.isPlace ? concept : { ...concept, weight: concept.weight * besideFactor };
 }
 
 /** Concepts of a stretch of the text that no synonym covers: a word each, Chinese by phrases. */

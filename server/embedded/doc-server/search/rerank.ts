@@ -2,8 +2,9 @@
 import { analyse, fold } from './analyse.ts';
 import { exactKey } from './compile.ts';
 import type { Concept, Query } from './query.ts';
-import type { RankWeights } from './rank.ts';
-import type { Candidate, Filters } from './search.ts';
+import type { RankWeights } from './rank-weights.ts';
+import type { Candidate } from './part.ts';
+import type { Filters } from './search.ts';
 import { type Segment, stringAt } from './segment.ts';
 
 /** What an entry is called, taken apart. */
@@ -45,7 +46,10 @@ export function rerank(
     const { tables } = part.segment;
     const names = namesOf(candidate);
     const [name] = names;
-    const { overlap, recall } = best(names.map((each) => compare(each, concepts)));
+    const matches = names.map((each) => compare(each, concepts));
+    const { overlap, recall } = best(matches);
+    // By its page's title alone each section of a page would be as good as the page.
+    const literal = Math.max(...matches.slice(0, 2).map((match) => match.literal));
     let score = candidate.score / top;
     if (names.some(({ exact }) => wanted.includes(exact)) || joined.includes(name?.exact ?? '')) score += bonus.exact;
     if (names.some(({ folded }) => texts.some((text) => folded.includes(text)))) score += bonus.contains;
@@ -56,7 +60,7 @@ export function rerank(
     )
       score += bonus.phrase;
     const tab = tabOf(candidate);
-    const likeness = bonus.overlap * overlap + bonus.recall * recall;
+    const likeness = bonus.overlap * overlap + bonus.recall * recall + bonus.literal * literal;
     score += tab === 'clientapi' && !namesApi ? likeness * weights.api : likeness;
     if (isWhole(candidate)) score += bonus.page;
     if (tab === 'faq') score += bonus.faq;
@@ -81,20 +85,27 @@ export function rerank(
 interface Match {
   overlap: number;
   recall: number;
+  /** How alike they are in the very words that were typed. */
+  literal: number;
 }
 
 /** How much of a name the query has and how much of the query a name has, both by rarity. */
 function compare({ terms, rarity, words }: Name, concepts: readonly WantedConcept[]): Match {
-  if (rarity === 0) return { overlap: 0, recall: 0 };
+  if (rarity === 0) return { overlap: 0, recall: 0, literal: 0 };
   const shared = new Set<string>();
+  const typed = new Set<string>();
   let overlap = 0;
+  let typedThere = 0;
+  let typedAll = 0;
   let asked = 0;
   let answered = 0;
   for (const { alternatives, weight, worth } of concepts) {
     let most = 0;
-    for (const [n, { boost, wanted, all }] of alternatives.entries()) {
+    for (const [n, { boost, isTyped, wanted, all }] of alternatives.entries()) {
       let there = 0;
       for (const each of wanted) if (termIn(terms, words, each) !== undefined) there += each.rarity;
+      if (n === 0) typedAll += all;
+      if (isTyped) typedThere += there;
       if (there === 0) continue;
       const share = there / all;
       if (share * boost > most) most = share * boost;
@@ -102,7 +113,9 @@ function compare({ terms, rarity, words }: Name, concepts: readonly WantedConcep
       if (n > 0 && share < 0.99) continue;
       for (const each of wanted) {
         const term = termIn(terms, words, each);
-        if (term === undefined || shared.has(term)) continue;
+        if (term === undefined) continue;
+        if (isTyped) typed.add(term);
+        if (shared.has(term)) continue;
         shared.add(term);
         overlap += terms.get(term) ?? 0;
       }
@@ -110,7 +123,9 @@ function compare({ terms, rarity, words }: Name, concepts: readonly WantedConcep
     asked += worth * weight;
     answered += worth * weight * most;
   }
-  return { overlap: overlap / rarity, recall: asked === 0 ? 0 : answered / asked };
+  const typedRarity = [...typed].reduce((sum, term) => sum + (terms.get(term) ?? 0), 0);
+  const literal = typedAll === 0 ? 0 : (typedRarity / rarity) * (typedThere / typedAll);
+  return { overlap: overlap / rarity, recall: asked === 0 ? 0 : answered / asked, literal };
 }
 
 interface WantedTerm {
@@ -122,16 +137,18 @@ interface WantedTerm {
 interface WantedConcept {
   weight: number;
   worth: number;
-  alternatives: readonly { boost: number; wanted: readonly WantedTerm[]; all: number }[];
+  alternatives: readonly { boost: number; isTyped: boolean; wanted: readonly WantedTerm[]; all: number }[];
 }
 
 /** What names are compared with: of identifiers their parts, of Chinese the pairs. */
 function wantedOf({ alternatives, weight }: Concept, { ranking }: Candidate['part']): WantedConcept {
-  const found = alternatives.map(({ boost, terms }) => {
+  const found = alternatives.map(({ boost, covers, terms }, at) => {
     const wanted = terms
       .filter(({ kind }) => kind !== 'whole' && (kind !== 'sign' || terms.length === 1))
       .map(({ term, prefix }) => ({ term, prefix, rarity: ranking.rarityOf(term) }));
-    return { boost, wanted, all: wanted.reduce((sum, { rarity }) => sum + rarity, 0) };
+    // A word that is left of `no sound` is not what was typed.
+    const isTyped = at === 0 && covers === 1;
+    return { boost, isTyped, wanted, all: wanted.reduce((sum, { rarity }) => sum + rarity, 0) };
   });
   return { weight, worth: found[0]?.all ?? 0, alternatives: found.filter(({ all }) => all > 0) };
 }
@@ -198,7 +215,7 @@ function textStart({ starts, bytes }: Parameters<typeof stringAt>[0], at: number
 
 function tabOf({ part, entry }: Candidate): string | undefined {
   const { pageStarts, entryPages } = part.segment.tables;
-  return part.facts[entryPages[pageStarts[entry] ?? 0] ?? 0]?.tab;
+  return part.pages.facts[entryPages[pageStarts[entry] ?? 0] ?? 0]?.tab;
 }
 
 function byScore(a: { score: number; at: number }, b: { score: number; at: number }): number {

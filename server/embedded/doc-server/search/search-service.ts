@@ -23,8 +23,9 @@ import { LocaleIndex } from './locale-index.ts';
 import { findMentioned } from './mentions.ts';
 import { parseQuery } from './query.ts';
 import { clientCategoryOf } from './pages.ts';
-import { type Filters, type Found, type FoundPage, type Preference, RankedQuery } from './search.ts';
-import { SynonymFiles } from './synonym-files.ts';
+import { RankedQuery } from './ranked-query.ts';
+import type { Filters, Found, FoundPage, Preference } from './search.ts';
+import { VocabularyFiles } from './vocabulary-files.ts';
 
 export interface SearchOptions {
   store: ContentStore;
@@ -50,14 +51,14 @@ const maxListedPlatforms = 6;
 
 export class SearchService {
   readonly #indexes: Record<Locale, LocaleIndex>;
-  readonly #synonyms: SynonymFiles;
+  readonly #vocabulary: VocabularyFiles;
   readonly #log: Log;
   readonly #unsubscribe: () => void;
 
   constructor({ store, dataDir, codeVersion, log }: SearchOptions) {
     const open = (locale: Locale) => new LocaleIndex({ store, locale, dataDir, codeVersion, log });
     this.#indexes = { en: open('en'), zh: open('zh') };
-    this.#synonyms = new SynonymFiles(store.contentDir, log);
+    this.#vocabulary = new VocabularyFiles(store.contentDir, log);
     this.#log = log;
     this.#unsubscribe = store.subscribe(({ tags }) => {
       this.#takeChanges(tags);
@@ -77,7 +78,7 @@ export class SearchService {
   /** Results of one tab, a page of them. */
   search(locale: Locale, { keyword, filters, page, size, base }: SearchAsked): SearchResult {
     const index = this.#indexes[locale];
-    const query = parseQuery(keyword, this.#synonyms.of(locale));
+    const query = parseQuery(keyword, this.#vocabulary.of(locale));
     const ranked = new RankedQuery(index.parts, query);
     const from = (page - 1) * size;
     const preference = findMentioned(keyword);
@@ -104,14 +105,14 @@ export class SearchService {
   }
 
   count(locale: Locale, keyword: string, filters: Filters): SearchCounts {
-    const ranked = new RankedQuery(this.#indexes[locale].parts, parseQuery(keyword, this.#synonyms.of(locale)));
+    const ranked = new RankedQuery(this.#indexes[locale].parts, parseQuery(keyword, this.#vocabulary.of(locale)));
     return ranked.find({ filters, preference: {}, from: 0, size: 0 }).counts;
   }
 
   /** The best results of each group. */
   list(locale: Locale, keyword: string, preference: Preference, size: number, base: string): SearchGroup[] {
     const index = this.#indexes[locale];
-    const query = parseQuery(keyword, this.#synonyms.of(locale));
+    const query = parseQuery(keyword, this.#vocabulary.of(locale));
     const ranked = new RankedQuery(index.parts, query);
     const highlighter = new Highlighter(query);
     const preferred = { ...preference, ...findMentioned(keyword) };
@@ -125,7 +126,7 @@ export class SearchService {
   #takeChanges(tags: readonly string[]): void {
     const isAll = tags.includes('all');
     const paths = new Set(tags.filter((tag) => tag.startsWith('file:')).map((tag) => tag.slice(5)));
-    this.#synonyms.takeChanges(isAll ? undefined : paths);
+    this.#vocabulary.takeChanges(isAll ? undefined : paths);
     for (const locale of locales) {
       this.#indexes[locale].takeChanges(isAll ? undefined : paths).catch((error: unknown) => {
         this.#log.error({ err: error, locale }, 'a change could not be taken into the search index');
@@ -185,7 +186,7 @@ export class SearchService {
   #describeProducts(locale: Locale, counts: ReadonlyMap<string, number>): SearchResult['products'] {
     const names = new Map<string, string>();
     for (const part of this.#indexes[locale].parts)
-      for (const facts of part.facts) if (facts) names.set(facts.productKey, facts.productName);
+      for (const facts of part.pages.facts) if (facts) names.set(facts.productKey, facts.productName);
     return [...counts]
       .map(([key, count]) => ({ key, name: names.get(key) ?? key, count }))
       .sort((a, b) => b.count - a.count);

@@ -7,7 +7,8 @@ import { runAtOnce } from '../../../../../server/embedded/doc-server/markdown/sl
 import { PageTexts } from '../../../../../server/embedded/doc-server/search/page-text.ts';
 import { describePage, searchedDocs } from '../../../../../server/embedded/doc-server/search/pages.ts';
 import type { Query } from '../../../../../server/embedded/doc-server/search/query.ts';
-import { defaultWeights, Ranking, type RankWeights } from '../../../../../server/embedded/doc-server/search/rank.ts';
+import { defaultWeights, type RankWeights } from '../../../../../server/embedded/doc-server/search/rank-weights.ts';
+import { Ranking } from '../../../../../server/embedded/doc-server/search/rank.ts';
 import { Segment, stringAt } from '../../../../../server/embedded/doc-server/search/segment.ts';
 import { decodeIndex, encodeIndex, type IndexTables } from '../../../../../server/embedded/doc-server/search/tables.ts';
 import { createTextReader } from '../../../../../server/embedded/doc-server/search/text-reader.ts';
@@ -18,6 +19,7 @@ const fields = ['title', 'heading', 'text', 'code'] as const;
 /** Everything that is ours and not lunr's is out of force. */
 const neutral: RankWeights = {
   ...defaultWeights,
+  rarity: 1,
   fields: { title: 1, heading: 1, text: 1, code: 1, names: 0 },
   exact: 1,
   enough: 0,

@@ -1,16 +1,17 @@
 /** Small indexes made by hand. */
 import { compileIndex, type IndexEntry } from '../../../../../server/embedded/doc-server/search/compile.ts';
 import { parseQuery } from '../../../../../server/embedded/doc-server/search/query.ts';
-import {
-  type Filters,
-  type Findings,
-  type PageFacts,
-  Part,
-  type Preference,
-  RankedQuery,
+import type { ConceptTopics } from '../../../../../server/embedded/doc-server/search/concepts.ts';
+import { Part } from '../../../../../server/embedded/doc-server/search/part.ts';
+import { RankedQuery } from '../../../../../server/embedded/doc-server/search/ranked-query.ts';
+import type {
+  Filters,
+  Findings,
+  PageFacts,
+  Preference,
 } from '../../../../../server/embedded/doc-server/search/search.ts';
 import { Segment } from '../../../../../server/embedded/doc-server/search/segment.ts';
-import { Synonyms } from '../../../../../server/embedded/doc-server/search/synonyms.ts';
+import { Vocabulary } from '../../../../../server/embedded/doc-server/search/vocabulary.ts';
 
 /** A section; equal `page` means one page. */
 export interface Row extends Partial<Omit<IndexEntry, 'pages'>> {
@@ -44,6 +45,7 @@ export function corpusOf(
   rows: readonly Row[],
   facts: Readonly<Record<string, Partial<PageFacts>>> = {},
   synonyms: readonly (readonly string[])[] = [],
+  concepts: ConceptTopics = {},
 ): Corpus {
   const keys: string[] = [];
   const entries = rows.map((row, at): IndexEntry => {
@@ -56,7 +58,7 @@ export function corpusOf(
   });
   const segment = new Segment(compileIndex({ keys, sources: keys.map((key) => [key]) }, entries));
   const part = new Part(segment, (key) => ({ ...plainFacts, ...facts[key] }));
-  const known = new Synonyms(synonyms);
+  const known = new Vocabulary(synonyms, concepts);
   const find: Corpus['find'] = (keyword, filters = {}, preference = {}) =>
     new RankedQuery([part], parseQuery(keyword, known)).find({
       filters,

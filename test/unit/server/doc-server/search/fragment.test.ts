@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { Highlighter } from '../../../../../server/embedded/doc-server/search/fragment.ts';
 import { parseQuery } from '../../../../../server/embedded/doc-server/search/query.ts';
-import { Synonyms } from '../../../../../server/embedded/doc-server/search/synonyms.ts';
+import { Vocabulary } from '../../../../../server/embedded/doc-server/search/vocabulary.ts';
 
 const highlighter = (keyword: string, ...lists: string[][]) =>
-  new Highlighter(parseQuery(keyword, new Synonyms(lists)));
+  new Highlighter(parseQuery(keyword, new Vocabulary(lists)));
 const markedIn = (keyword: string, text: string, ...lists: string[][]) =>
   highlighter(keyword, ...lists)
     .mark(text)
@@ -74,7 +74,7 @@ describe('A fragment', () => {
 });
 
 describe('Where the keyword counts as it was typed', () => {
-  const exact = (keyword: string) => new Highlighter(parseQuery(keyword, new Synonyms([])), true);
+  const exact = (keyword: string) => new Highlighter(parseQuery(keyword, new Vocabulary([])), true);
   const scattered = 'Room here, login there, user room login. '.repeat(300);
 
   it('only all of it is marked, in any case', () => {

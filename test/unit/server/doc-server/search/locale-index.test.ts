@@ -4,8 +4,8 @@ import { expect } from 'chai';
 import type { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
 import { LocaleIndex } from '../../../../../server/embedded/doc-server/search/locale-index.ts';
 import { parseQuery } from '../../../../../server/embedded/doc-server/search/query.ts';
-import { RankedQuery } from '../../../../../server/embedded/doc-server/search/search.ts';
-import { Synonyms } from '../../../../../server/embedded/doc-server/search/synonyms.ts';
+import { RankedQuery } from '../../../../../server/embedded/doc-server/search/ranked-query.ts';
+import { Vocabulary } from '../../../../../server/embedded/doc-server/search/vocabulary.ts';
 import { copySite, log, type Site } from '../fixture.ts';
 
 const page = 'kettle/en/ios/Start/01-Boil.mdx';
@@ -21,7 +21,7 @@ describe('The search index of an edition', () => {
     return index;
   };
   const find = ({ parts }: LocaleIndex, keyword: string) =>
-    new RankedQuery(parts, parseQuery(keyword, new Synonyms([])))
+    new RankedQuery(parts, parseQuery(keyword, new Vocabulary([])))
       .find({ filters: {}, preference: {}, from: 0, size: 10 })
       .list.flatMap(({ heading, pages }) => pages.map(({ key, anchor }) => `${key}#${anchor} ${heading}`));
   const edit = (path: string, text: string | undefined) => {

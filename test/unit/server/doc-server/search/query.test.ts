@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { findMentioned } from '../../../../../server/embedded/doc-server/search/mentions.ts';
 import { parseQuery } from '../../../../../server/embedded/doc-server/search/query.ts';
-import { Synonyms } from '../../../../../server/embedded/doc-server/search/synonyms.ts';
+import { Vocabulary } from '../../../../../server/embedded/doc-server/search/vocabulary.ts';
 
-const synonyms = new Synonyms([['踢人', '移出房间']]);
+const synonyms = new Vocabulary([['踢人', '移出房间']]);
 const conceptsOf = (text: string) =>
   parseQuery(text, synonyms).concepts.map(({ weight, alternatives }) => [
     alternatives[0]?.terms.map(({ term }) => term).join('+'),

@@ -45,6 +45,14 @@ describe('The order of results', () => {
     expect(list.indexOf('Beta > Steps')).to.be.lessThan(list.indexOf('Alpha > Steps'));
   });
 
+  it('finds something for every query that shares a word with the content', () => {
+    const { names } = corpusOf([{ title: 'Lid' }, { title: 'Kettle' }, { title: '壶盖' }]);
+
+    expect(names('zyzzyva quokka axolotl ocelot gharial okapi tapir lid ')).to.deep.equal(['Lid']);
+    expect(names('茶盖子')).to.deep.equal(['壶盖']);
+    expect(names('zyzzyva')).to.deep.equal([]);
+  });
+
   it('brings other pages before the fourth section of one', () => {
     const sections = ['one', 'two', 'three', 'four'].map((n) => ({
       title: 'Descaling',

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { Best } from '../../../../../server/embedded/doc-server/search/best.ts';
-import { RankedQuery } from '../../../../../server/embedded/doc-server/search/search.ts';
+import { RankedQuery } from '../../../../../server/embedded/doc-server/search/ranked-query.ts';
 import { parseQuery } from '../../../../../server/embedded/doc-server/search/query.ts';
-import { Synonyms } from '../../../../../server/embedded/doc-server/search/synonyms.ts';
+import { Vocabulary } from '../../../../../server/embedded/doc-server/search/vocabulary.ts';
 import { diceFor } from '../../../../bench/corpus-text.ts';
 import { corpusOf } from './corpus.ts';
 
@@ -153,7 +153,7 @@ describe('A search', () => {
 
   it('gives its results page by page, none twice and none left out', () => {
     const many = corpusOf(Array.from({ length: 150 }, (_, at) => ({ title: `Pour cup ${String(at)}` })));
-    const ranked = new RankedQuery([many.part], parseQuery('pour', new Synonyms([])));
+    const ranked = new RankedQuery([many.part], parseQuery('pour', new Vocabulary([])));
     const read = [0, 50, 100].flatMap((from) =>
       ranked.find({ filters: {}, preference: {}, from, size: 50 }).list.map(({ title }) => title),
     );
@@ -162,8 +162,8 @@ describe('A search', () => {
   });
 
   it('leaves pages out that have changed since', () => {
-    part.segment.deadPages[part.facts.length - 1] = 1;
-    part.refresh((key) => (key in facts || key === 'wash' ? find('dry').list[0]?.pages[0]?.facts : undefined));
+    part.segment.deadPages[part.pages.facts.length - 1] = 1;
+    part.pages.refresh((key) => (key in facts || key === 'wash' ? find('dry').list[0]?.pages[0]?.facts : undefined));
 
     expect(names('dry')).to.deep.equal([]);
   });

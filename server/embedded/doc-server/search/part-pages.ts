@@ -1,0 +1,105 @@
+/** What is known of the pages of a segment: products, platforms, tabs, and which of them a filter lets through. */
+import type { SearchTab } from '../../../../views/domain/search.ts';
+import { everywhere, platformBit } from './named-platforms.ts';
+import type { Filters, FoundPage, PageFacts, PageTab } from './search.ts';
+import { type Segment, stringAt } from './segment.ts';
+
+export const tabBits: Readonly<Record<PageTab, number>> = { common: 1, clientapi: 2, serverapi: 4, faq: 8 };
+/** Server APIs count among the common pages unless asked for alone. */
+export const tabMasks: Readonly<Record<SearchTab, number>> = { all: 15, common: 5, clientapi: 2, serverapi: 4, faq: 8 };
+const unplacedFactor = 0.8;
+
+export class PartPages {
+  facts: readonly (PageFacts | undefined)[] = [];
+  readonly #segment: Segment;
+  #openTabs: Uint8Array | undefined;
+  #keys: readonly string[] = [];
+  readonly #anchors: (string | undefined)[] = [];
+  /** Bits of the platforms of each entry's pages. */
+  #platforms = new Uint32Array();
+  #placed = new Float32Array();
+
+  constructor(segment: Segment) {
+    this.#segment = segment;
+  }
+
+  /** Looks at all pages again: menus, products or the set of dead pages have changed. */
+  refresh(factsOf: (key: string) => PageFacts | undefined): void {
+    const { pageKeys } = this.#segment.tables;
+    this.#keys = Array.from({ length: pageKeys.starts.length - 1 }, (_, at) => stringAt(pageKeys, at));
+    this.facts = this.#keys.map(factsOf);
+    this.#openTabs = undefined;
+    const { pageStarts, entryPages, entryCount } = this.#segment.tables;
+    const pagePlatforms = Uint32Array.from(this.facts, (facts) => (facts ? platformBit(facts.platform) : 0));
+    this.#platforms = new Uint32Array(entryCount);
+    this.#placed = new Float32Array(entryCount);
+    for (let entry = 0; entry < entryCount; entry++) {
+      const start = pageStarts[entry] ?? 0;
+      let bits = 0;
+      for (let n = start; n < (pageStarts[entry + 1] ?? 0); n++) bits |= pagePlatforms[entryPages[n] ?? 0] ?? 0;
+      this.#platforms[entry] = bits;
+      this.#placed[entry] = this.facts[entryPages[start] ?? 0]?.isPlaced === false ? unplacedFactor : 1;
+    }
+  }
+
+  /** What multiplies the worth of an entry that no menu shows. */
+  placeFactor(entry: number): number {
+    return this.#placed[entry] ?? 1;
+  }
+
+  /** What multiplies the worth of an entry where a query names platforms. @param asked their bits */
+  platformFactor(entry: number, asked: number, bonus: number): number {
+    const there = this.#platforms[entry] ?? 0;
+    return (there & asked) !== 0 ? 1 + bonus : (there & everywhere) !== 0 ? 1 + bonus / 2 : 1;
+  }
+
+  /** Bits of the tabs in which each entry has pages that pass. */
+  tabsOf(filters: Filters): Uint8Array {
+    const { product, platform, language, version, clientCategory, withLegacy } = filters;
+    const isPlain = !product && !platform && !language && !version && !clientCategory && !withLegacy;
+    if (isPlain && this.#openTabs) return this.#openTabs;
+    const pageBits = Uint8Array.from(this.facts, (facts, page) =>
+      facts && this.isOpen(page, filters) ? tabBits[facts.tab] : 0,
+    );
+    const { pageStarts, entryPages, entryCount } = this.#segment.tables;
+    const tabs = new Uint8Array(entryCount);
+    for (let entry = 0; entry < entryCount; entry++) {
+      let bits = 0;
+      for (let n = pageStarts[entry] ?? 0; n < (pageStarts[entry + 1] ?? 0); n++)
+        bits |= pageBits[entryPages[n] ?? 0] ?? 0;
+      tabs[entry] = bits;
+    }
+    if (isPlain) this.#openTabs = tabs;
+    return tabs;
+  }
+
+  isOpen(page: number, filters: Filters): boolean {
+    const facts = this.facts[page];
+    if (!facts || this.#segment.deadPages[page] === 1) return false;
+    return (
+      (!facts.isLegacy || filters.withLegacy === true) &&
+      (!filters.product || facts.productKey === filters.product) &&
+      (!filters.platform || facts.platform === filters.platform) &&
+      (!filters.language || facts.language === filters.language) &&
+      (!filters.version || facts.version === filters.version) &&
+      (!filters.clientCategory || facts.tab !== 'clientapi' || facts.clientCategory === filters.clientCategory)
+    );
+  }
+
+  #anchor(at: number): string {
+    return (this.#anchors[at] ??= stringAt(this.#segment.tables.anchors, at));
+  }
+
+  pagesOf(entry: number, filters: Filters): FoundPage[] {
+    const { pageStarts, entryPages, entryAnchors } = this.#segment.tables;
+    const mask = tabMasks[filters.tab ?? 'all'];
+    const pages: FoundPage[] = [];
+    for (let n = pageStarts[entry] ?? 0; n < (pageStarts[entry + 1] ?? 0); n++) {
+      const page = entryPages[n] ?? 0;
+      const facts = this.facts[page];
+      if (!facts || (tabBits[facts.tab] & mask) === 0 || !this.isOpen(page, filters)) continue;
+      pages.push({ key: this.#keys[page] ?? '', anchor: this.#anchor(entryAnchors[n] ?? 0), facts });
+    }
+    return pages;
+  }
+}

@@ -1,0 +1,167 @@
+/** One segment as a query sees it: which of its entries match, the best of each group, and how many there are. */
+import type { SearchTab } from '../../../../views/domain/search.ts';
+import { fold } from './analyse.ts';
+import type { Best } from './best.ts';
+import { PartPages, tabBits, tabMasks } from './part-pages.ts';
+import { Ranking } from './rank.ts';
+import type { RankWeights } from './rank-weights.ts';
+import type { Facet, Filters, PageFacts } from './search.ts';
+import { type Segment, stringAt } from './segment.ts';
+
+/** Entries in whose words a text is looked for. */
+export const maxPhraseChecks = 3000;
+
+/** What makes an entry match. */
+export interface Matching {
+  filters: Filters;
+  /** Coverage. */
+  least: number;
+  /** Undefined for all. */
+  matching: ReadonlySet<number> | undefined;
+  weights: RankWeights;
+  /** Whether the query looks like a name of an API. */
+  namesApi: boolean;
+  /** Bits of the platforms that the query names. */
+  asked: number;
+}
+
+/** An entry in reach of an answer. */
+export interface Candidate {
+  part: Part;
+  entry: number;
+  score: number;
+}
+
+/** One segment with what is known of its pages. */
+export class Part {
+  readonly segment: Segment;
+  readonly ranking: Ranking;
+  readonly pages: PartPages;
+  readonly #groupBest: Float32Array;
+  readonly #groupEntry: Uint32Array;
+  readonly #groupTabs: Uint8Array;
+  /** Entries of the nth group lie between `#groupStarts[n]` and `#groupStarts[n + 1]`. */
+  readonly #groupStarts: Uint32Array;
+  readonly #groupEntries: Uint32Array;
+
+  constructor(segment: Segment, factsOf: (key: string) => PageFacts | undefined) {
+    const { groupCount, entryGroups } = segment.tables;
+    this.segment = segment;
+    this.ranking = new Ranking(segment);
+    this.pages = new PartPages(segment);
+    this.pages.refresh(factsOf);
+    this.#groupBest = new Float32Array(groupCount);
+    this.#groupEntry = new Uint32Array(groupCount);
+    this.#groupTabs = new Uint8Array(groupCount);
+    this.#groupStarts = new Uint32Array(groupCount + 1);
+    for (const group of entryGroups) this.#groupStarts[group + 1] = (this.#groupStarts[group + 1] ?? 0) + 1;
+    for (let n = 1; n <= groupCount; n++)
+      this.#groupStarts[n] = (this.#groupStarts[n] ?? 0) + (this.#groupStarts[n - 1] ?? 0);
+    const next = this.#groupStarts.slice();
+    this.#groupEntries = new Uint32Array(entryGroups.length);
+    entryGroups.forEach((group, entry) => {
+      const place = next[group] ?? 0;
+      this.#groupEntries[place] = entry;
+      next[group] = place + 1;
+    });
+  }
+
+  /** The best entry of each group that matches, and in how many groups of each tab something does. */
+  collect(
+    { matching, least, filters, weights, namesApi, asked }: Matching,
+    best: Best<Candidate>,
+  ): Record<SearchTab, number> {
+    const { ranking, segment } = this;
+    const { entryGroups } = segment.tables;
+    const tabs = this.pages.tabsOf(filters);
+    const mask = tabMasks[filters.tab ?? 'all'];
+    const groups: number[] = [];
+    /** Groups by the bits of their tabs. */
+    const tally = new Uint32Array(tabMasks.all + 1);
+    const counts = { all: 0, common: 0, clientapi: 0, serverapi: 0, faq: 0 };
+    for (let n = 0; n < ranking.count; n++) {
+      const entry = ranking.touched[n] ?? 0;
+      const coverage = ranking.coverage[entry] ?? 0;
+      const bits = tabs[entry] ?? 0;
+      if (bits === 0 || coverage < least || (matching && !matching.has(entry))) continue;
+      const group = entryGroups[entry] ?? 0;
+      if (this.#groupTabs[group] === 0) groups.push(group);
+      this.#groupTabs[group] = (this.#groupTabs[group] ?? 0) | bits;
+      if ((bits & mask) === 0) continue;
+      const apiFactor = bits === tabBits.clientapi && !namesApi ? weights.api : 1;
+      const platformFactor = asked === 0 ? 1 : this.pages.platformFactor(entry, asked, weights.atPlace);
+      const score = ranking.worthOf(entry, weights) * apiFactor * platformFactor * this.pages.placeFactor(entry);
+      if (score > (this.#groupBest[group] ?? 0)) {
+        this.#groupBest[group] = score;
+        this.#groupEntry[group] = entry;
+      }
+    }
+    for (const group of groups) {
+      const bits = this.#groupTabs[group] ?? 0;
+      tally[bits] = (tally[bits] ?? 0) + 1;
+      const score = this.#groupBest[group] ?? 0;
+      if (score > best.floor) best.offer({ part: this, entry: this.#groupEntry[group] ?? 0, score });
+      this.#groupTabs[group] = 0;
+      this.#groupBest[group] = 0;
+    }
+    for (const tab of Object.keys(tabMasks) as SearchTab[])
+      for (const [bits, count] of tally.entries()) if ((bits & tabMasks[tab]) !== 0) counts[tab] += count;
+    return counts;
+  }
+
+  /** Groups by product or platform, whatever product or platform is asked for. */
+  countBy(facet: Facet, { least, filters, matching }: Matching, counts: Map<string, number>): void {
+    const { ranking, segment } = this;
+    const { entryGroups, pageStarts, entryPages } = segment.tables;
+    const mask = tabMasks[filters.tab ?? 'all'];
+    const others = { ...filters, ...(facet === 'product' ? { product: '' } : { platform: '', language: '' }) };
+    const open = Uint8Array.from(this.pages.facts, (facts, page) =>
+      facts && (tabBits[facts.tab] & mask) !== 0 && this.pages.isOpen(page, others) ? 1 : 0,
+    );
+    const seen = new Map<string, Set<number>>();
+    for (let n = 0; n < ranking.count; n++) {
+      const entry = ranking.touched[n] ?? 0;
+      if ((ranking.coverage[entry] ?? 0) < least || (matching && !matching.has(entry))) continue;
+      for (let at = pageStarts[entry] ?? 0; at < (pageStarts[entry + 1] ?? 0); at++) {
+        const page = entryPages[at] ?? 0;
+        const facts = this.pages.facts[page];
+        if (!facts || open[page] === 0) continue;
+        const key = facet === 'product' ? facts.productKey : facts.platform;
+        let groups = seen.get(key);
+        if (!groups) seen.set(key, (groups = new Set()));
+        groups.add(entryGroups[entry] ?? 0);
+      }
+    }
+    for (const [key, groups] of seen) counts.set(key, (counts.get(key) ?? 0) + groups.size);
+  }
+
+  /** Entries that stand for one found section: those of a group that match. */
+  membersOf(candidate: number, least: number): number[] {
+    const group = this.segment.tables.entryGroups[candidate] ?? 0;
+    const members = [candidate];
+    for (let n = this.#groupStarts[group] ?? 0; n < (this.#groupStarts[group + 1] ?? 0); n++) {
+      const entry = this.#groupEntries[n] ?? 0;
+      if (entry !== candidate && (this.ranking.coverage[entry] ?? 0) >= least) members.push(entry);
+    }
+    return members;
+  }
+
+  /** Whether an entry has a folded text in its words. */
+  holds(entry: number, text: string): boolean {
+    const { titles, headings, texts } = this.segment.tables;
+    return [headings, titles, texts].some((strings) => fold(stringAt(strings, entry)).includes(text));
+  }
+
+  findHolding(text: string, filters: Filters): number | undefined {
+    const tabs = this.pages.tabsOf(filters);
+    const mask = tabMasks[filters.tab ?? 'all'];
+    const { touched, coverage, count } = this.ranking;
+    for (let n = 0, checks = 0; n < count && checks < maxPhraseChecks; n++) {
+      const entry = touched[n] ?? 0;
+      if ((coverage[entry] ?? 0) < 0.99 || ((tabs[entry] ?? 0) & mask) === 0) continue;
+      checks++;
+      if (this.holds(entry, text)) return entry;
+    }
+    return undefined;
+  }
+}

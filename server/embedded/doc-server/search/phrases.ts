@@ -1,0 +1,110 @@
+/** Phrases in the texts of queries: words count by their stems, stop words between them do not, Chinese counts by signs. */
+import { analyse } from './analyse.ts';
+
+/** Place in a text, [start, end). */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+export interface Word extends Span {
+  term: string;
+  isSign: boolean;
+}
+
+export interface Phrase {
+  /** Stems and single Chinese signs, in order. */
+  terms: readonly string[];
+  /** Set where stop words are all that tells the phrase from a common word: it counts only as it stands. */
+  literal: string | undefined;
+}
+
+const isWordSign = /[\p{L}\p{N}_]/u;
+const isLatin = /^[\p{Script=Latin}\d _-]+$/u;
+const isHan = /\p{Script=Han}/u;
+
+/** Phrases by their first term, each with what is known of it. */
+export class PhraseTable<T> {
+  readonly #byKey = new Map<string, { phrase: Phrase; value: T }>();
+  readonly #byFirst = new Map<string, { phrase: Phrase; value: T }[]>();
+
+  /** @param text folded @returns what is known of the phrase, made by `create` at first; undefined for stop words alone */
+  entry(text: string, create: () => T): T | undefined {
+    const phrase = describePhrase(text);
+    const [first] = phrase.terms;
+    if (first === undefined) return undefined;
+    const key = `${phrase.terms.join(' ')}\n${phrase.literal ?? ''}`;
+    let known = this.#byKey.get(key);
+    if (!known) {
+      this.#byKey.set(key, (known = { phrase, value: create() }));
+      const list = this.#byFirst.get(first);
+      if (list) list.push(known);
+      else this.#byFirst.set(first, [known]);
+    }
+    return known.value;
+  }
+
+  /** Longer phrases come before shorter ones of the same start. Call it when all entries are made. */
+  sort(): void {
+    for (const list of this.#byFirst.values())
+      list.sort(
+        ({ phrase: a }, { phrase: b }) =>
+          b.terms.length - a.terms.length || Number(Boolean(b.literal)) - Number(Boolean(a.literal)),
+      );
+  }
+
+  /** All phrases that start at a word, longest first. */
+  *findAt(text: string, words: readonly Word[], at: number): Generator<{ value: T; span: Span; length: number }> {
+    for (const { phrase, value } of this.#byFirst.get(words[at]?.term ?? '') ?? []) {
+      const span = spanAt(text, words, at, phrase);
+      if (span) yield { value, span, length: phrase.terms.length };
+    }
+  }
+}
+
+/** Words without stop words, and single Chinese signs. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  analyse(text, (term, kind, start, end) => {
+    if (kind === 'word' || kind === 'whole' || kind === 'sign')
+      words.push({ term, isSign: kind === 'sign', start, end });
+  });
+  return words;
+}
+
+/** Latin phrases stand between signs that are no part of words; others stand anywhere. */
+export function isPhraseAt(text: string, phrase: string, at: number): boolean {
+  if (!text.startsWith(phrase, at)) return false;
+  if (!isLatin.test(phrase)) return true;
+  const before = text[at - 1] ?? ' ';
+  const after = text[at + phrase.length] ?? ' ';
+  const isApart = (sign: string) => !isWordSign.test(sign) || isHan.test(sign);
+  return isApart(before) && isApart(after);
+}
+
+/** Whether stop words and signs are what tells a phrase from the one word that is left of it. */
+export function isBarePhrase(text: string, terms: readonly unknown[]): boolean {
+  return terms.length === 1 && /[^\p{L}\p{N}_]/u.test(text);
+}
+
+function describePhrase(text: string): Phrase {
+  const terms = wordsOf(text).map(({ term }) => term);
+  return { terms, literal: isBarePhrase(text, terms) ? text : undefined };
+}
+
+/** Where a phrase that starts at a word stands, its stop words included where they are what tells it. */
+function spanAt(text: string, words: readonly Word[], at: number, { terms, literal }: Phrase): Span | undefined {
+  for (const [n, term] of terms.entries()) {
+    const word = words[at + n];
+    if (word?.term !== term) return undefined;
+    const before = words[at + n - 1];
+    // Chinese signs are one phrase only side by side.
+    if (n > 0 && word.isSign && before?.isSign && before.end !== word.start) return undefined;
+  }
+  const start = words[at]?.start ?? 0;
+  const end = words[at + terms.length - 1]?.end ?? start;
+  if (literal === undefined) return { start, end };
+  const from = text.lastIndexOf(literal, start);
+  if (from < 0 || from + literal.length < end || !isPhraseAt(text, literal, from)) return undefined;
+  return { start: from, end: from + literal.length };
+}

@@ -1,0 +1,4 @@
+/** Squares, which are most, without `**`. */
+export function power(value: number, exponent: number): number {
+  return exponent === 2 ? value * value : value ** exponent;
+}

@@ -1,0 +1,150 @@
+/** Answers a search from compiled segments: ranks, filters, groups near-copies, counts. */
+import type { SearchTab } from '../../../../views/domain/search.ts';
+import { fold } from './analyse.ts';
+import { Best } from './best.ts';
+import { correctQuery } from './correct.ts';
+import { platformsOf } from './named-platforms.ts';
+import { type Candidate, maxPhraseChecks, type Matching, type Part } from './part.ts';
+import type { Query } from './query.ts';
+import { defaultWeights, type RankWeights } from './rank-weights.ts';
+import { rerank } from './rerank.ts';
+import type { Filters, Findings, Found, PageFacts, Preference, SearchRequest } from './search.ts';
+import { stringAt } from './segment.ts';
+
+const leastCoverage = 0.2;
+const rerankDepth = 60;
+const shortSigns = /^\p{Script=Han}{2,6}$/u;
+const phraseDepth = 10;
+
+/** One query over all parts of an index: ranked once, then read by tab and filter. Good until the next query is ranked. */
+export class RankedQuery {
+  readonly #parts: readonly Part[];
+  readonly #query: Query;
+  readonly #weights: RankWeights;
+  readonly #least: number;
+  readonly #namesApi: boolean;
+  readonly #asked: number;
+
+  constructor(parts: readonly Part[], query: Query, weights: RankWeights = defaultWeights) {
+    this.#parts = parts;
+    const segments = parts.map(({ segment }) => segment);
+    this.#query = correctQuery(query, segments, weights.correction);
+    this.#weights = weights;
+    this.#asked = platformsOf(query);
+    const most = this.#rank(false) || this.#rank(true);
+    // A query of many words of which the content has one or two is answered by those.
+    this.#least = Math.max(most < leastCoverage ? 0 : leastCoverage, most * weights.enough);
+    this.#namesApi = parts.some((part) => looksLikeApi(part, this.#query));
+  }
+
+  /** @param signsFind whether single Chinese signs find something by themselves @returns what the best entry covers */
+  #rank(signsFind: boolean): number {
+    for (const { ranking } of this.#parts) ranking.run(this.#query, this.#weights, signsFind);
+    return Math.max(0, ...this.#parts.map(({ ranking }) => ranking.most));
+  }
+
+  /** @param preference copies that are shown first; nothing is left out for it */
+  find({ filters, preference, from, size, countsFacets }: SearchRequest): Findings {
+    const best = new Best<Candidate>(Math.max(rerankDepth, from + size), ({ score }) => score);
+    const counts = { all: 0, common: 0, clientapi: 0, serverapi: 0, faq: 0 };
+    const products = new Map<string, number>();
+    const platforms = new Map<string, number>();
+    for (const part of this.#parts) {
+      const matching = this.#matching(part, filters);
+      const found = part.collect(matching, best);
+      for (const tab of Object.keys(counts) as SearchTab[]) counts[tab] += found[tab];
+      if (!countsFacets) continue;
+      part.countBy('product', matching, products);
+      part.countBy('platform', matching, platforms);
+    }
+    const ranked = best.sorted();
+    const reranked = rerank(ranked.slice(0, rerankDepth), this.#query, filters, this.#weights, this.#namesApi);
+    const all = [...reranked, ...ranked.slice(rerankDepth)];
+    const held = filters.isExact ? undefined : this.#heldPhrase(all, filters);
+    const first = held ? [held, ...all.filter((each) => !isSameGroup(each, held))] : all;
+    const ordered = first.slice(from, from + size);
+    const list = ordered.map((candidate) => this.#describe(candidate, filters, preference));
+    return { counts, products, platforms, list };
+  }
+
+  /**
+   * A few Chinese signs are found wherever they stand: an entry that holds them, if none of the candidates does. They may
+   * be cut out of the middle of words, and then say little to a ranking by words.
+   */
+  #heldPhrase(candidates: readonly Candidate[], filters: Filters): Candidate | undefined {
+    const { text } = this.#query;
+    if (!shortSigns.test(text) || candidates.slice(0, phraseDepth).some(({ part, entry }) => part.holds(entry, text)))
+      return undefined;
+    for (const part of this.#parts) {
+      const entry = part.findHolding(text, filters);
+      if (entry !== undefined) return { part, entry, score: 0 };
+    }
+    return undefined;
+  }
+
+  #matching(part: Part, filters: Filters): Matching {
+    return {
+      filters,
+      least: this.#least,
+      matching: filters.isExact ? phraseMatches(part, this.#query.text, this.#least) : undefined,
+      weights: this.#weights,
+      namesApi: this.#namesApi,
+      asked: this.#asked,
+    };
+  }
+
+  #describe({ part, entry }: Candidate, filters: Filters, preference: Preference): Found {
+    const { tables } = part.segment;
+    const pages = part.membersOf(entry, this.#least).flatMap((member) => part.pages.pagesOf(member, filters));
+    const seen = new Set<string>();
+    const ranked = pages
+      .filter(({ key }) => !seen.has(key) && seen.add(key))
+      .map((page, at) => ({ page, at, rank: preferenceRank(page.facts, preference) }))
+      .sort((a, b) => b.rank - a.rank || a.at - b.at)
+      .map(({ page }) => page);
+    return {
+      title: stringAt(tables.titles, entry),
+      heading: stringAt(tables.headings, entry),
+      text: stringAt(tables.texts, entry),
+      code: stringAt(tables.codes, entry),
+      parent: stringAt(tables.parents, entry),
+      tab: ranked[0]?.facts.tab ?? 'common',
+      pages: ranked,
+    };
+  }
+}
+
+function isSameGroup(a: Candidate, b: Candidate): boolean {
+  const { entryGroups } = a.part.segment.tables;
+  return a.part === b.part && entryGroups[a.entry] === entryGroups[b.entry];
+}
+
+/** A query with an identifier, or that is all of one heading of an API. */
+function looksLikeApi({ segment }: Part, { text, original }: Query): boolean {
+  return (
+    /[\p{Ll}\d]\p{Lu}|\w_\w|\w\(|::|\w\.\w/u.test(original) || (!/\s/.test(text) && segment.findExact(text).length > 0)
+  );
+}
+
+/** Entries that hold the keyword as it was typed, but for case and width. */
+function phraseMatches({ segment, ranking }: Part, phrase: string, least: number): Set<number> {
+  const { titles, headings, texts, codes } = segment.tables;
+  const matching = new Set<number>();
+  for (let n = 0, checks = 0; n < ranking.count && checks < maxPhraseChecks; n++) {
+    const entry = ranking.touched[n] ?? 0;
+    if ((ranking.coverage[entry] ?? 0) < least) continue;
+    checks++;
+    if ([headings, titles, texts, codes].some((strings) => fold(stringAt(strings, entry)).includes(phrase)))
+      matching.add(entry);
+  }
+  return matching;
+}
+
+function preferenceRank(facts: PageFacts, { product, platform, language }: Preference): number {
+  return (
+    (facts.isPlaced ? 8 : 0) +
+    (platform && facts.platform === platform ? 4 : 0) +
+    (product && facts.productKey === product ? 2 : 0) +
+    (language && facts.language === language ? 1 : 0)
+  );
+}
