@@ -4,13 +4,9 @@
  * as fresh but stays, to stand in if its data cannot be had.
  */
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import type { OutgoingHttpHeaders } from 'node:http';
-
-const compressBrotli = promisify(brotliCompress);
-
-export type Encoding = 'br' | 'gzip' | 'identity';
+import { compress } from './page-encoding.ts';
 
 export interface CachedPage {
   key: string;
@@ -240,79 +236,6 @@ export class PageCache {
   }
 }
 
-/** Pages made plain or gzipped of late, by ETag, which names the content: most readers take brotli. */
-const variants = new Map<string, Buffer>();
-const maxVariants = 128;
-
-/** The bytes and headers of a page in an encoding. */
-export function encodePage(page: CachedPage, encoding: Encoding): { body: Buffer; headers: OutgoingHttpHeaders } {
-  if (encoding === 'br') return { body: page.br, headers: page.headersBr };
-  const { 'content-encoding': _, ...rest } = page.headersBr;
-  const body = variantOf(page, encoding);
-  const headers = { ...rest, 'content-length': body.length };
-  return { body, headers: encoding === 'gzip' ? { ...headers, 'content-encoding': 'gzip' } : headers };
-}
-
-function variantOf(page: CachedPage, encoding: 'gzip' | 'identity'): Buffer {
-  const key = `${encoding} ${page.etag}`;
-  const known = variants.get(key);
-  if (known) return known;
-  const html = brotliDecompressSync(page.br);
-  const body = encoding === 'gzip' ? gzipSync(html, { level: 6 }) : html;
-  const [oldest] = variants.keys();
-  if (variants.size >= maxVariants && oldest !== undefined) variants.delete(oldest);
-  // Pages of a megabyte are rare and would fill the memory.
-  if (body.length < 200_000) variants.set(key, body);
-  return body;
-}
-
-const negotiated = new Map<string, Encoding>();
-const maxHeaderLength = 200;
-
-/** The encoding for an Accept-Encoding header (RFC 9110, 12.5.3); brotli before gzip before plain at equal weight. */
-export function negotiateEncoding(header: string | undefined): Encoding {
-  if (header === undefined) return 'identity';
-  const known = negotiated.get(header);
-  if (known) return known;
-  const weights = new Map(
-    header
-      .toLowerCase()
-      .split(',')
-      .map((part): [string, number] => {
-        const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-        const q = parameters.find((text) => text.startsWith('q='))?.slice(2);
-        return [name, q === undefined ? 1 : Number(q) || 0];
-      }),
-  );
-  const weightOf = (name: string) => weights.get(name) ?? (name === 'identity' ? 0.001 : (weights.get('*') ?? 0));
-  const candidates: Encoding[] = ['br', 'gzip', 'identity'];
-  const accepted = candidates.filter((name) => weightOf(name) > 0);
-  // Who refuses everything gets what everybody can read.
-  const best = accepted.reduce<Encoding>((a, b) => (weightOf(b) > weightOf(a) ? b : a), accepted[0] ?? 'identity');
-  if (negotiated.size >= 500) negotiated.clear();
-  if (header.length <= maxHeaderLength) negotiated.set(header, best);
-  return best;
-}
-
-/** Whether an Accept header names Markdown, and nothing of HTML before it. */
-export function prefersMarkdown(header: string | undefined): boolean {
-  if (!header?.includes('text/markdown')) return false;
-  const weightOf = (type: string) => {
-    const part = header.split(',').find((candidate) => candidate.trim().startsWith(type));
-    return part === undefined ? 0 : Number(/;\s*q=([\d.]+)/.exec(part)?.[1] ?? 1);
-  };
-  const weight = weightOf('text/markdown');
-  return weight > 0 && weight >= weightOf('text/html');
-}
-
-/** If-None-Match by weak comparison (RFC 9110, 13.1.2). */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  if (header === etag || header === '*') return true;
-  const opaque = etag.replace(/^W\//, '');
-  return header.split(',').some((part) => part.trim().replace(/^W\//, '') === opaque);
-}
-
 function withBytes(
   page: Pick<CachedPage, 'key' | 'etag' | 'tags' | 'freshUntilMs' | 'madeMs' | 'usedMs' | 'urls'>,
   br: Buffer,
@@ -326,16 +249,6 @@ function withBytes(
     headersBr: { ...headers, etag: page.etag, 'content-encoding': 'br', 'content-length': br.length },
     headers304,
   };
-}
-
-async function compress(bytes: Buffer, quality: number): Promise<Buffer> {
-  const result = await compressBrotli(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  });
-  // The library's buffer is the head of one of 16 KB, three times a page's size, and would keep all of it.
-  const exact = Buffer.allocUnsafeSlow(result.length);
-  result.copy(exact);
-  return exact;
 }
 
 function costOf(page: CachedPage): number {

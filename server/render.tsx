@@ -2,7 +2,9 @@
 import type { Request, Response } from 'express';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type CachedPage, encodePage, matchesEtag, negotiateEncoding, type PageCache } from './page-cache.ts';
+import { matchesEtag, negotiateEncoding } from './negotiation.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
+import { encodePage } from './page-encoding.ts';
 import { contextOf } from './request-context.ts';
 
 /** Readers and proxies ask each time whether a page changed; the answer is a 304 of a few bytes. */

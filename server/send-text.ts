@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Response } from 'express';
-import { matchesEtag } from './page-cache.ts';
+import { matchesEtag } from './negotiation.ts';
 import { contextOf } from './request-context.ts';
 
 const revalidated = 'public, max-age=0, must-revalidate';

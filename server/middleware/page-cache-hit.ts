@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Config } from '../config.ts';
-import { encodePage, matchesEtag, negotiateEncoding, type PageCache, prefersMarkdown } from '../page-cache.ts';
+import { matchesEtag, negotiateEncoding, prefersMarkdown } from '../negotiation.ts';
+import type { PageCache } from '../page-cache.ts';
+import { encodePage } from '../page-encoding.ts';
 
 /** Part of a page's key: pages differ by host only where editions have their own. */
 export function hostClassOf(config: Config): (host: string | undefined) => string {

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { negotiateEncoding, PageCache } from '../../../server/page-cache.ts';
+import { negotiateEncoding } from '../../../server/negotiation.ts';
+import { PageCache } from '../../../server/page-cache.ts';
 
 describe('PageCache', () => {
   const cache = new PageCache({ maxBytes: 1e6, freshMs: () => Infinity });

@@ -1,0 +1,45 @@
+/** The bytes of a page in the encodings of HTTP. */
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { Encoding } from './negotiation.ts';
+import type { CachedPage } from './page-cache.ts';
+
+const compressBrotli = promisify(brotliCompress);
+
+/** Pages made plain or gzipped of late, by ETag, which names the content: most readers take brotli. */
+const variants = new Map<string, Buffer>();
+const maxVariants = 128;
+
+/** The bytes and headers of a page in an encoding. */
+export function encodePage(page: CachedPage, encoding: Encoding): { body: Buffer; headers: OutgoingHttpHeaders } {
+  if (encoding === 'br') return { body: page.br, headers: page.headersBr };
+  const { 'content-encoding': _, ...rest } = page.headersBr;
+  const body = variantOf(page, encoding);
+  const headers = { ...rest, 'content-length': body.length };
+  return { body, headers: encoding === 'gzip' ? { ...headers, 'content-encoding': 'gzip' } : headers };
+}
+
+function variantOf(page: CachedPage, encoding: 'gzip' | 'identity'): Buffer {
+  const key = `${encoding} ${page.etag}`;
+  const known = variants.get(key);
+  if (known) return known;
+  const html = brotliDecompressSync(page.br);
+  const body = encoding === 'gzip' ? gzipSync(html, { level: 6 }) : html;
+  const [oldest] = variants.keys();
+  if (variants.size >= maxVariants && oldest !== undefined) variants.delete(oldest);
+  // Pages of a megabyte are rare and would fill the memory.
+  if (body.length < 200_000) variants.set(key, body);
+  return body;
+}
+
+/** Brotli. */
+export async function compress(bytes: Buffer, quality: number): Promise<Buffer> {
+  const result = await compressBrotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+  // The library's buffer is the head of one of 16 KB, three times a page's size, and would keep all of it.
+  const exact = Buffer.allocUnsafeSlow(result.length);
+  result.copy(exact);
+  return exact;
+}
