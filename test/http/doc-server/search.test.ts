@@ -28,7 +28,13 @@ describe('Searching', () => {
       'kettle/en/ios/more/marmalade.mdx',
       '---\ntitle: Marmalade\n---\n\nOn toast.\n\n## Oranges & lemons\n\nBitter marmalade needs <b>Seville</b> oranges.\n',
     );
-    store.applyChanges(['kettle/en/web/more/marmalade.mdx', 'kettle/en/ios/more/marmalade.mdx']);
+    const classes = 'kettle/en/ios/api/class.mdx';
+    // A second of the same name and owner, which nothing but its place tells from the first.
+    site.write(
+      classes,
+      `${site.read(classes)}\n<ParamField\n  name="angle"\n  prototype="func angle(of wick)"\n  parent_name="Lid"\n  parent_type="class">\nOf a wick.\n</ParamField>\n`,
+    );
+    store.applyChanges(['kettle/en/web/more/marmalade.mdx', 'kettle/en/ios/more/marmalade.mdx', classes]);
     await server.search.open();
   });
   after(() => server.close());
@@ -118,6 +124,17 @@ describe('Searching', () => {
       const { list } = await search({ keyword: 'openLid', docType: 'clientapi', platform: 'ios', product: 'kettle' });
 
       expect(list[0]).to.include({ title: 'Kettle', heading: 'openLid', clientCategory: 'class' });
+    });
+
+    it('leads to a member on the page of its owner, also to one of several of its name', async () => {
+      const addressesOf = async (keyword: string) =>
+        (await search({ keyword, docType: 'clientapi', platform: 'ios', product: 'kettle' })).list
+          .filter(({ heading }) => heading === keyword)
+          .map(({ url }) => new URL(url, 'http://site').searchParams.get('doc')?.split('~').at(-1));
+
+      expect(await addressesOf('angle')).to.deep.equal(['Lid']);
+      expect((await search({ keyword: 'angle wick', docType: 'clientapi' })).list[0]?.url).to.match(/~Lid#angle-lid$/);
+      expect(new Set(await addressesOf('openLid'))).to.deep.equal(new Set(['Kettle']));
     });
 
     it('says where in the menu a document stands', async () => {

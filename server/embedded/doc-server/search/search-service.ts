@@ -137,7 +137,7 @@ export class SearchService {
   #describe(locale: Locale, found: Found, highlighter: Highlighter, width: number, base: string): SearchHit {
     const pages = found.pages
       .slice(0, maxPages)
-      .flatMap((page) => this.#describePage(locale, page, found.heading, base));
+      .flatMap((page) => this.#describePage(locale, page, found, base));
     const [first] = pages;
     const [own] = found.pages;
     const doc = own && this.#indexes[locale].doc(own.key);
@@ -168,12 +168,12 @@ export class SearchService {
     };
   }
 
-  #describePage(locale: Locale, { key, anchor, facts }: FoundPage, heading: string, base: string): HitPage[] {
+  #describePage(locale: Locale, { key, anchor, facts }: FoundPage, { heading, parent }: Found, base: string): HitPage[] {
     const doc = this.#indexes[locale].doc(key);
     if (!doc) return [];
     return [
       {
-        url: base + addressOf(doc, anchor, heading),
+        url: base + addressOf(doc, anchor, heading, parent),
         path: doc.file.path,
         product: facts.productKey,
         productName: doc.instance.product.name,
@@ -193,14 +193,26 @@ export class SearchService {
   }
 }
 
-/** Of a section. A member of a reference stands on its owner's page, whose address may be written in any case. */
-function addressOf(doc: Doc, anchor: string, heading: string): string {
-  const hash = anchor === '' ? '' : `#${encodeURIComponent(anchor)}`;
+/**
+ * Of a section. A member of a reference stands on its owner's page, whose address may be written in any case.
+ * @param owner of a member, as far as the text names it
+ */
+function addressOf(doc: Doc, anchor: string, heading: string, owner: string): string {
+  const whole = doc.address + hashOf(anchor);
   const { inReference } = doc;
-  const name = `${slugOfName(heading)}-`;
-  const isMember = inReference?.file === inReference?.category && heading !== '' && anchor.startsWith(name);
-  if (!inReference || !isMember) return doc.address + hash;
-  return apiReferenceAddress({ ...inReference.place, ...inReference, file: anchor.slice(name.length) }) + hash;
+  if (!inReference || inReference.file !== inReference.category || heading === '') return whole;
+  const onPageOf = (file: string, hash: string) =>
+    apiReferenceAddress({ ...inReference.place, ...inReference, file }) + hashOf(hash);
+  const [name, ownerSlug] = [slugOfName(heading), slugOfName(owner)];
+  if (owner !== '' && anchor.endsWith(`-${ownerSlug}`)) return onPageOf(/^\w+$/.test(owner) ? owner : ownerSlug, anchor);
+  const rest = anchor.startsWith(`${name}-`) ? anchor.slice(name.length + 1) : '';
+  if (rest !== '' && !/^\d+$/.test(rest)) return onPageOf(rest, anchor);
+  // The anchor only tells it from others of its name on the page of all classes.
+  return owner === '' ? whole : onPageOf(owner, `${name}-${ownerSlug}`);
+}
+
+function hashOf(anchor: string): string {
+  return anchor === '' ? '' : `#${encodeURIComponent(anchor)}`;
 }
 
 function docTypeOf(tab: Exclude<SearchTab, 'all'>): DocType {
