@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --only cached,304,miss,session,start,memory,growth,save,bytes] [--content DIR] [--passes N]
+ * `npm run bench [-- --only cached,304,miss,session,start,memory,growth,save,stall,bytes] [--content DIR] [--passes N]
  * [--seconds N] [--runs N]`: the site and what it is held against, in one run. Prints a table; nothing here fails a build.
  */
 import { existsSync } from 'node:fs';
@@ -14,6 +14,7 @@ import { measureMemory } from './memory.ts';
 import { measureMiss } from './miss.ts';
 import { printTable, type Row } from './result.ts';
 import { measureSave } from './save.ts';
+import { measureStall } from './stall.ts';
 import { measureStart } from './start.ts';
 import { measureThroughput } from './throughput.ts';
 
@@ -38,6 +39,7 @@ const benches = new Map<string, () => Promise<Row[]>>([
   ['memory', () => measureMemory(contentDir)],
   ['growth', () => measureGrowth()],
   ['save', () => measureSave()],
+  ['stall', () => measureStall(contentDir)],
   ['bytes', () => measureBytes(contentDir)],
 ]);
 

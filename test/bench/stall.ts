@@ -1,0 +1,106 @@
+/** What readers of a cached page notice while the largest documents are rendered for the first time. */
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keptCorpus } from './generate-corpus.ts';
+import { get, pause } from './http.ts';
+import { cleanWhenInterrupted } from './interrupt.ts';
+import { percentile, type Row } from './result.ts';
+import { findPrefixes, listDocuments, startSite } from './site.ts';
+import { choosePage, takePage } from './throughput.ts';
+
+const largest = 5;
+const grownFile = 'product-1/en/web/chapter-5/topic-1.mdx';
+const madeBytes = 1_050_000;
+const usualMs = 3000;
+/** Requests go out at this pace whether the last was answered or not: a reader does not wait for another's answer. */
+const paceMs = 2;
+
+export async function measureStall(contentDir: string | undefined): Promise<Row[]> {
+  const made = contentDir === undefined ? makeContent() : undefined;
+  const dir = contentDir ?? made?.dir ?? '';
+  const site = await startSite({ contentDir: dir });
+  try {
+    const pageUrl = site.url + (await choosePage(site, contentDir));
+    await takePage(pageUrl);
+    const prefixes = await findPrefixes(site.url);
+    const documents = (await listDocuments(site.url, 'en', prefixes.en))
+      .map(({ path, file }) => ({ path, bytes: statSync(join(dir, file), { throwIfNoEntry: false })?.size ?? 0 }))
+      .sort((a, b) => b.bytes - a.bytes)
+      .slice(0, made ? 1 : largest);
+    // The index is built beside the first requests, and would be measured too.
+    await indexed(site.url);
+    const usual: number[] = [];
+    const meanwhile: number[] = [];
+    let renderMs = 0;
+    for (const { path } of documents) {
+      await timeRequests(pageUrl, usual, pause(usualMs));
+      const startedAt = performance.now();
+      // A page of a reference has moved to its own address.
+      const first = fetch(site.url + path).then((response) => response.arrayBuffer());
+      await timeRequests(pageUrl, meanwhile, first);
+      renderMs = Math.max(renderMs, performance.now() - startedAt);
+    }
+    const megabytes = ((documents[0]?.bytes ?? 0) / 1e6).toFixed(2);
+    return [
+      {
+        name: 'stall: cached page while the largest are rendered, p99',
+        ours: percentile(meanwhile, 99),
+        unit: 'ms',
+        baseline: { value: percentile(usual, 99), name: 'ms, usual p99' },
+        goal: { of: 'ratio', atMost: 3 },
+        note: `${String(documents.length)} documents, up to ${megabytes} MB and ${renderMs.toFixed(0)} ms; longest wait ${Math.max(...meanwhile).toFixed(1)} ms; ${String(meanwhile.length)} requests`,
+      },
+    ];
+  } finally {
+    await site.stop();
+    made?.remove();
+  }
+}
+
+/** Asks at the pace until the work is done; adds each answer's time. */
+async function timeRequests(url: string, times: number[], work: Promise<unknown>): Promise<void> {
+  let isDone = false;
+  const done = work.finally(() => (isDone = true));
+  const asked: Promise<unknown>[] = [];
+  const startedAt = performance.now();
+  for (let n = 0; !isDone; n++) {
+    const lateMs = performance.now() - (startedAt + n * paceMs);
+    if (lateMs < 0) await pause(-lateMs);
+    const sentAt = performance.now();
+    asked.push(get(url, { 'accept-encoding': 'br' }).then(() => times.push(performance.now() - sentAt)));
+    // Lets answers in where the pace cannot be held.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await Promise.all([done, ...asked]);
+}
+
+async function indexed(url: string): Promise<void> {
+  for (const locale of ['en', 'zh']) {
+    for (;;) {
+      const { body } = await get(`${url}/api/doc/search?keyword=a`, { 'accept-language': locale });
+      if (body.includes('"isPartial":false')) break;
+      await pause(500);
+    }
+  }
+}
+
+/** The made-up corpus with one guide grown to the size of the largest real ones. */
+function makeContent(): { dir: string; remove(): void } {
+  const dir = mkdtempSync(join(tmpdir(), 'doc-centre-stall-'));
+  const remove = () => {
+    rmSync(dir, { recursive: true, force: true });
+  };
+  const cleaned = cleanWhenInterrupted(remove);
+  cpSync(keptCorpus(1200).dir, dir, { recursive: true });
+  const file = join(dir, grownFile);
+  const text = readFileSync(file, 'utf8').replace(/^---[^]*?\n---\n/, '');
+  for (let bytes = text.length; bytes < madeBytes; bytes += text.length) appendFileSync(file, `\n${text}`);
+  return {
+    dir,
+    remove: () => {
+      cleaned();
+      remove();
+    },
+  };
+}
