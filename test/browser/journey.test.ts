@@ -99,6 +99,7 @@ for (const [where, start] of [
       ).to.match(/^\/en\/docs\/kettle/);
       expect(await page.$eval('main h1', (heading) => heading.textContent)).not.to.equal('');
 
+      await searchIsWhole(site.url);
       expect(await visit('/en/ss?k=boil')).to.equal(true);
       const found = await page.$$eval('main a[href*="/docs/kettle"]', (links) =>
         links.map((link) => link.getAttribute('href')),
@@ -133,4 +134,13 @@ for (const [where, start] of [
       expect(faults).to.deep.equal([]);
     }).timeout(60_000);
   });
+}
+
+/** The index is built beside the first readers. */
+async function searchIsWhole(url: string): Promise<void> {
+  for (;;) {
+    const response = await fetch(`${url}/api/doc/search?keyword=boil`, { headers: { 'accept-language': 'en' } });
+    if ((await response.text()).includes('"isPartial":false')) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
