@@ -9,6 +9,7 @@
 import * as z from 'zod';
 import { fold } from './analyse.ts';
 import { PhraseTable, type Span, type Word } from './phrases.ts';
+import { signsInWords } from './sign-words.ts';
 
 const saidSchema = z.string().min(1).max(500);
 
@@ -59,14 +60,18 @@ export class Concepts {
   /** All that the words of a folded text say, in the order in which it is said. */
   find(text: string, words: readonly Word[]): FoundConcept[] {
     const spans = new Map<Pattern, (Span | undefined)[]>();
+    const partOfWord = signsInWords(text);
     for (let at = 0; at < words.length; at++)
-      for (const { value, span } of this.#phrases.findAt(text, words, at))
+      for (const { value, span } of this.#phrases.findAt(text, words, at)) {
+        const isOneSign = span.end - span.start === 1;
+        if (isOneSign && partOfWord.has(span.start)) continue;
         for (const { pattern, part } of value) {
           let found = spans.get(pattern);
           if (!found) spans.set(pattern, (found = Array.from({ length: pattern.parts }, () => undefined)));
           // The longest phrase of a place comes first; one word says one part.
           if (!found.some((other) => other && other.start < span.end && span.start < other.end)) found[part] ??= span;
         }
+      }
     const complete: FoundConcept[] = [];
     for (const [{ means }, found] of spans) {
       const all = found.filter((span) => span !== undefined);

@@ -89,7 +89,9 @@ export function isBarePhrase(text: string, terms: readonly unknown[]): boolean {
 
 function describePhrase(text: string): Phrase {
   const terms = wordsOf(text).map(({ term }) => term);
-  return { terms, literal: isBarePhrase(text, terms) ? text : undefined };
+  // `@` is no word, but without it `@someone` says something else.
+  const isLiteral = isBarePhrase(text, terms) || (terms.length > 0 && text.includes('@'));
+  return { terms, literal: isLiteral ? text : undefined };
 }
 
 /** Where a phrase that starts at a word stands, its stop words included where they are what tells it. */

@@ -49,6 +49,25 @@ describe('Concepts', () => {
     ).to.deep.equal([]);
   });
 
+  it('are not told by one sign of a common word that says something else', () => {
+    const drawing = new Concepts({ a: [{ means: ['绘制'], said: ['画 + 茶壶'] }] });
+    const isFound = (text: string) => drawing.find(text, wordsOf(text)).length > 0;
+
+    expect(isFound('茶壶的画面不动')).to.equal(false);
+    expect(isFound('茶壶上画花')).to.equal(true);
+    expect(isFound('茶壶画面上画花')).to.equal(true);
+  });
+
+  it('are told by `@` only where it was typed', () => {
+    const mention = new Concepts({ a: [{ means: ['提及'], said: ['@某人|@guest'] }] });
+    const isFound = (text: string) => mention.find(text, wordsOf(text)).length > 0;
+
+    expect(isFound('在茶会里@某人')).to.equal(true);
+    expect(isFound('给某人倒茶')).to.equal(false);
+    expect(isFound('tea for a guest')).to.equal(false);
+    expect(isFound('tea @guest')).to.equal(true);
+  });
+
   it('say nothing the other way round', () => {
     expect(found('descale')).to.deep.equal([]);
   });
