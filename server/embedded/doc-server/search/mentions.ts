@@ -41,14 +41,21 @@ export function findMentions(text: string): Mention[] {
 
 /** What readers say beside the names that content has. */
 const spokenNames: Readonly<Record<string, readonly string[]>> = {
-  ios: ['iphone', 'ipad', '苹果手机', '苹果端', '苹果系统'],
+  ios: ['iphone', 'ipad', 'ipados', '苹果'],
   android: ['安卓手机', '安卓端'],
-  web: ['browser', 'chrome', 'safari', 'firefox', 'h5', 'html5', '网页', '网页端', '浏览器'],
-  windows: ['pc'],
-  macos: ['osx', 'mac os', 'macbook', '苹果电脑'],
+  web: [
+    ...['browser', 'chrome', 'safari', 'firefox', 'h5', 'html5', 'website'],
+    ...['网页', '网页端', '浏览器', '火狐', '苹果浏览器'],
+  ],
+  windows: ['pc', '电脑端'],
+  macos: ['osx', 'mac os', 'macbook', 'imac', '苹果电脑', '苹果笔记本', '苹果本'],
+  linux: ['ubuntu', 'debian', 'centos', 'raspberry pi', '树莓派'],
+  unity3d: ['团结引擎'],
+  'cocos-creator': ['cocos'],
   ue: ['ue4', 'ue5', '虚幻', '虚幻引擎'],
-  wxxcx: ['wechat mini program'],
-  harmony: ['harmony', 'openharmony'],
+  wxxcx: ['wechat mini program', 'wechat miniprogram', 'mini app', 'miniapp', 'weapp'],
+  'uni-app': ['uni app', 'hbuilderx'],
+  harmony: ['harmony', 'openharmony', 'harmony os', 'hmos'],
   server: [
     'backend',
     'back end',
