@@ -22,6 +22,7 @@ export interface Phrase {
 const isWordSign = /[\p{L}\p{N}_]/u;
 const isLatin = /^[\p{Script=Latin}\d _-]+$/u;
 const isHan = /\p{Script=Han}/u;
+const hastyNegation = /^(can|don|doesn|didn|won|isn|aren|wasn|couldn|wouldn|shouldn|hasn|haven)t$/;
 
 /** Phrases by their first term, each with what is known of it. */
 export class PhraseTable<T> {
@@ -69,7 +70,17 @@ export function wordsOf(text: string): Word[] {
     if (kind === 'word' || kind === 'whole' || kind === 'sign')
       words.push({ term, isSign: kind === 'sign', start, end });
   });
-  return words;
+  return words.flatMap(apartAsWithApostrophe);
+}
+
+/** `doesnt`, as many type it, is in the words of `doesn't`. */
+function apartAsWithApostrophe(word: Word): Word[] {
+  const verb = hastyNegation.exec(word.term)?.[1];
+  if (verb === undefined) return [word];
+  const at = word.start + verb.length;
+  const not: Word = { term: 't', isSign: false, start: at, end: word.end };
+  // `can` is a stop word.
+  return verb === 'can' ? [{ ...not, start: word.start }] : [{ ...word, term: verb, end: at }, not];
 }
 
 /** Latin phrases stand between signs that are no part of words; others stand anywhere. */

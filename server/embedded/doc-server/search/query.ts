@@ -72,7 +72,9 @@ const softWords: ReadonlySet<string> = new Set(
     'use using used make makes made want need needs way ways possible please help work works working way do doing does done go goes going ' +
     'put show let give take keep still really much more very too now new same other another someone somebody everyone everybody people ' +
     'person thing things something anything app apps application user users app problem problems issue issues question implement ' +
-    'example tutorial guide vs via during while before again always never through around right just without only'
+    'example tutorial guide vs via during while before again always never through around right just without only ' +
+    // What is left of "it doesn't", and how it is typed in haste.
+    't don doesn didn won isn aren wasn couldn cant dont doesnt didnt wont isnt arent wasnt couldnt'
   )
     .split(' ')
     .map(stem),

@@ -68,6 +68,18 @@ describe('Concepts', () => {
     expect(isFound('tea @guest')).to.equal(true);
   });
 
+  it('know a negation typed without its apostrophe', () => {
+    const broken = new Concepts({ a: [{ means: ['repair'], said: ["kettle + doesn't boil|can't pour|won't open"] }] });
+    const saidBy = (text: string) =>
+      broken.find(text, wordsOf(text)).flatMap(({ spans }) => spans.map(({ start, end }) => text.slice(start, end)));
+
+    expect(saidBy("kettle doesn't boil")).to.deep.equal(['kettle', "doesn't boil"]);
+    expect(saidBy('kettle doesnt boil')).to.deep.equal(['kettle', 'doesnt boil']);
+    expect(saidBy('my kettle cant pour')).to.deep.equal(['kettle', 'cant pour']);
+    expect(saidBy('the kettle wont open')).to.deep.equal(['kettle', 'wont open']);
+    expect(saidBy('kettle boils')).to.deep.equal([]);
+  });
+
   it('say nothing the other way round', () => {
     expect(found('descale')).to.deep.equal([]);
   });

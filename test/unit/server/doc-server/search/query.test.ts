@@ -72,6 +72,13 @@ describe('Names in a query', () => {
     ['rest api to close a room', 'server', undefined],
     ['ios swift preview', 'ios', 'swift'],
     ['webhook', undefined, undefined],
+    ['虚幻引擎语音', 'ue', undefined],
+    ['cocos 语音', 'cocos-creator', undefined],
+    ['cocos2d-x C++', 'cocos2d', 'cpp'],
+    ['苹果端推送', 'ios', undefined],
+    ['苹果电脑共享屏幕', 'macos', undefined],
+    ['苹果浏览器没声音', 'web', undefined],
+    ['树莓派推流', 'linux', undefined],
     ['macaroni', undefined, undefined],
     ['javascript', undefined, 'javascript'],
   ];
