@@ -135,9 +135,7 @@ export class SearchService {
   }
 
   #describe(locale: Locale, found: Found, highlighter: Highlighter, width: number, base: string): SearchHit {
-    const pages = found.pages
-      .slice(0, maxPages)
-      .flatMap((page) => this.#describePage(locale, page, found, base));
+    const pages = found.pages.slice(0, maxPages).flatMap((page) => this.#describePage(locale, page, found, base));
     const [first] = pages;
     const [own] = found.pages;
     const doc = own && this.#indexes[locale].doc(own.key);
@@ -168,7 +166,12 @@ export class SearchService {
     };
   }
 
-  #describePage(locale: Locale, { key, anchor, facts }: FoundPage, { heading, parent }: Found, base: string): HitPage[] {
+  #describePage(
+    locale: Locale,
+    { key, anchor, facts }: FoundPage,
+    { heading, parent }: Found,
+    base: string,
+  ): HitPage[] {
     const doc = this.#indexes[locale].doc(key);
     if (!doc) return [];
     return [
@@ -204,7 +207,8 @@ function addressOf(doc: Doc, anchor: string, heading: string, owner: string): st
   const onPageOf = (file: string, hash: string) =>
     apiReferenceAddress({ ...inReference.place, ...inReference, file }) + hashOf(hash);
   const [name, ownerSlug] = [slugOfName(heading), slugOfName(owner)];
-  if (owner !== '' && anchor.endsWith(`-${ownerSlug}`)) return onPageOf(/^\w+$/.test(owner) ? owner : ownerSlug, anchor);
+  if (owner !== '' && anchor.endsWith(`-${ownerSlug}`))
+    return onPageOf(/^\w+$/.test(owner) ? owner : ownerSlug, anchor);
   const rest = anchor.startsWith(`${name}-`) ? anchor.slice(name.length + 1) : '';
   if (rest !== '' && !/^\d+$/.test(rest)) return onPageOf(rest, anchor);
   // The anchor only tells it from others of its name on the page of all classes.
