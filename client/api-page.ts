@@ -20,10 +20,18 @@ function currentSymbol(): string | undefined {
   if (scrollY < 1) return undefined;
   const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8;
   const members = [...document.querySelectorAll<HTMLElement>('.api-member[data-symbol]')];
-  const current = members.find((member) => {
-    const { top, bottom } = member.getBoundingClientRect();
-    return top <= line && bottom > line;
-  });
+  const named = location.hash.length > 1 ? findAnchor(location.hash)?.closest('.api-member[data-symbol]') : undefined;
+  const isInSight = (member: Element) => {
+    const { top } = member.getBoundingClientRect();
+    return top >= 0 && top < innerHeight;
+  };
+  const namedMember = members.find((member) => member === named && isInSight(member));
+  const current =
+    namedMember ??
+    members.find((member) => {
+      const { top, bottom } = member.getBoundingClientRect();
+      return top <= line && bottom > line;
+    });
   return current?.dataset.symbol;
 }
 

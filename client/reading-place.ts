@@ -28,15 +28,24 @@ export function readClearance(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 }
 
-/** The reader's place as a hash; empty at the top of a page and above its first heading. */
+/** Whether the address names this heading. */
+function isNamed(id: string): boolean {
+  return location.hash === `#${id}` || location.hash === `#${encodeURIComponent(id)}`;
+}
+
+/**
+ * The reader's place as a hash; empty at the top of a page and above its first heading. The heading that the address names
+ * counts while it can be seen: at the end of a page it does not reach the top.
+ */
 export function currentPlaceHash(isSameDocument: boolean): string {
   const line = scrollY + readClearance() + 1;
   const sections = readSections();
-  const at = sections.findLastIndex(({ top }) => top <= line);
+  const named = sections.findIndex(({ id, top }) => isNamed(id) && top >= scrollY && top < scrollY + innerHeight);
+  const at = named >= 0 ? named : sections.findLastIndex(({ top }) => top <= line);
   const section = sections[at];
   if (scrollY < 1 || !section) return '';
   const order = isSameDocument ? (headingOrders(sections)[at] ?? '') : '';
-  const fraction = (line - section.top) / Math.max(section.bottom - section.top, 1);
+  const fraction = Math.max(line - section.top, 0) / Math.max(section.bottom - section.top, 1);
   return placeToHash({ order, slug: section.id, fraction });
 }
 

@@ -7,7 +7,8 @@ const maxCauses = 5;
 const maxPathLength = 300;
 /** Beyond this nothing is looked at. */
 const maxReadLength = 2000;
-const email = /[^\s"'<>(),;:/\\]+(?:@|%40)[^\s"'<>(),;:/\\]+/gi;
+/** As long as the parts of an address may be; without a bound, a long text without one would be read again from each letter. */
+const email = /[^\s"'<>(),;:/\\]{1,64}(?:@|%40)[^\s"'<>(),;:/\\]{1,255}/gi;
 /** With a plus eight digits, without one eleven, as mobile numbers and those with an area code have; of any script. */
 const phone =
   /(?:\+|%2B)\p{Nd}(?:[\s().-]?\p{Nd}){6,}|(?<![a-z\p{Nd}])\p{Nd}(?:[\s().-]?\p{Nd}){10,}(?![a-z\p{Nd}])/giu;
@@ -61,7 +62,7 @@ function isPlain(value: unknown): boolean {
   return typeof value === 'number' || (typeof value === 'string' && value.length < 100);
 }
 
-/** Takes mail addresses and telephone numbers out. */
+/** Takes mail addresses and telephone numbers out; of a long text the beginning. */
 export function maskPersons(text: string): string {
-  return text.replaceAll(email, '[email]').replaceAll(phone, '[phone]');
+  return text.slice(0, maxReadLength).replaceAll(email, '[email]').replaceAll(phone, '[phone]');
 }

@@ -261,9 +261,11 @@ function isKey(params: Record<string, string>): boolean {
   return /^[\w.-]{1,100}$/.test(params.id ?? '');
 }
 
-/** Words of any script, such as `unity3d` or `集成问题`. */
+const filters = ['product', 'platform', 'category', 'tag'];
+
+/** Words of any script, such as `unity3d` or `集成问题`. What other parameters say, such as where a reader came from, is nobody's here. */
 function isFilter(_params: Record<string, string>, query: URLSearchParams): boolean {
-  return [...query.values()].every((value) => /^[\p{L}\p{M}\p{N} ._-]{0,100}$/u.test(value));
+  return filters.every((name) => query.getAll(name).every((value) => /^[\p{L}\p{M}\p{N} ._-]{0,100}$/u.test(value)));
 }
 
 /** The keyword may be anything; what is too long is cut. */

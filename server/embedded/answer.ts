@@ -82,6 +82,7 @@ export function createCallRouter(
     router[call.method](call.path, readBody, async (req: Request, res: Response) => {
       const startedAt = performance.now();
       const locale = chooseLocale(req, defaultLocale);
+      res.vary('Accept-Language');
       const input: unknown = call.method === 'get' ? req.query : (req.body ?? {});
       const params = check(call.params, input);
       const data = params.success

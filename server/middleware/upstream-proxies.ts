@@ -16,6 +16,8 @@ const unlimited = new Set(['/media', '/client-api', '/preview_file']);
 const withCookies = new Set<string>(['/v1', '/v2']);
 /** Where a token is asked for. */
 const withTokens = new Set<string>([...withCookies, '/api', plainRoutes.reload]);
+/** What says who a reader is, or lets do things in that name. */
+const readerHeaders = ['authorization', 'forwarded', 'x-forwarded-for', 'x-real-ip', 'x-client-share'];
 
 /** Origins of services, once they are known. */
 export type Origins = Record<'docServer' | 'auth' | 'console', () => Promise<string>>;
@@ -82,7 +84,7 @@ export function proxyUpstreams(config: Config, { docServer, auth, console }: Ori
 function keepSecrets(path: string): RequestHandler {
   return (req, _res, next) => {
     if (!withCookies.has(path)) delete req.headers.cookie;
-    if (!withTokens.has(path)) delete req.headers.authorization;
+    if (!withTokens.has(path)) for (const name of readerHeaders) delete req.headers[name];
     next();
   };
 }

@@ -101,6 +101,25 @@ describe('Reading documentation in a browser', () => {
     await page.browserContext().close();
   });
 
+  it('keeps the anchor that the address names, though the end of the page is in sight before it reaches the top', async () => {
+    const { page, faults } = await openPage(browser);
+    await page.setViewport({ width: 1280, height: 2400 });
+    const lastId = () => page.$$eval('main :is(h2, h3)[id]', (headings) => headings.at(-1)?.id ?? '');
+    await visit(page, `${site.url}/en${boil}`);
+    const last = await lastId();
+    await page.goto(`${site.url}/en${boil}#${encodeURIComponent(last)}`);
+    expect(await offsetOf(page, last)).to.be.greaterThan(100);
+
+    await arrive(page, /^\/docs\/kettle\/start\/boil/, () =>
+      page.$eval('.language-switch', (link) => (link as HTMLElement).click()),
+    );
+
+    const there = await lastId();
+    await page.waitForFunction((id) => decodeURIComponent(location.hash) === `#${id}`, {}, there);
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
   it('keeps the heading by order and depth when the language is switched', async () => {
     const { page, faults } = await openPage(browser);
     await visit(page, `${site.url}/en${boil}`);
@@ -134,8 +153,9 @@ describe('Reading documentation in a browser', () => {
     const { page } = await openPage(browser);
     await visit(page, `${site.url}/en/docs/kettle/start/pour?platform=android&language=kotlin`);
 
-    await visit(page, `${site.url}/en/docs/kettle`);
-    await page.waitForFunction(() => location.search.includes('platform=android'));
+    // It leads on before it is loaded: there is no rest to wait for.
+    await page.goto(`${site.url}/en/docs/kettle`);
+    await page.waitForFunction(() => location.search.includes('platform=android') && document.readyState === 'complete');
 
     expect(await page.$eval('h1', (h1) => h1.textContent)).to.equal('Boil water');
     await page.browserContext().close();

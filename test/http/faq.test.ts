@@ -102,6 +102,13 @@ describe('Pages of questions', () => {
       expect(res.text).to.contain('href="/faq?product=kettle&amp;platform=ios"');
     });
 
+    for (const origin of ['source=google%2Fcpc', 'utm_source=news%26co', 'fbclid=IwAR0_x-y.z~'])
+      it(`is there for who comes with ${origin}`, async () => {
+        expect((await get(`/en/faq?${origin}`)).status).to.equal(200);
+        expect((await get(`/en/faq/steam?${origin}`)).status).to.equal(200);
+        expect((await get(`/en/faq?product=a%2Fb&${origin}`)).status).to.equal(404);
+      });
+
     it('says what to do where nothing fits, and keeps no page that anybody can make up', async () => {
       const res = await get('/en/faq?product=nothing&category=water');
 

@@ -28,13 +28,23 @@ describe('What is handed on to services behind the portal', () => {
     await new Promise((resolve) => other.close(resolve));
   });
   const get = (path: string) =>
-    fetch(portal.url + path, { headers: { Cookie: 'session=mine', Authorization: 'Bearer mine' } });
+    fetch(portal.url + path, {
+      headers: {
+        Cookie: 'session=mine',
+        Authorization: 'Bearer mine',
+        'X-Forwarded-For': '10.1.2.3',
+        Forwarded: 'for=me',
+      },
+    });
 
   for (const path of ['/media/a.png', '/client-api/a', '/preview_file/a']) {
     it(`${path} tells nobody who the reader is, and begins no session`, async () => {
       const answer = await get(path);
 
-      expect(received.get(path)).to.be.an('object').and.not.have.any.keys('cookie', 'authorization');
+      const told = ['cookie', 'authorization', 'x-forwarded-for', 'forwarded', 'x-client-share'];
+      expect(received.get(path))
+        .to.be.an('object')
+        .and.not.have.any.keys(...told);
       expect(answer.headers.get('set-cookie')).to.equal(null);
     });
   }

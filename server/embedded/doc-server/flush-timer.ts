@@ -16,6 +16,8 @@ const flushMs = 500;
 export class FlushTimer {
   readonly #options: FlushTimerOptions;
   #isScheduled = false;
+  /** Since the last write that succeeded: an outage is told once. */
+  #hasFailed = false;
 
   constructor(options: FlushTimerOptions) {
     this.#options = options;
@@ -27,10 +29,16 @@ export class FlushTimer {
     const { flush, log, failure, schedule = runLater } = this.#options;
     schedule(() => {
       this.#isScheduled = false;
-      flush().catch((error: unknown) => {
-        log.error({ err: error }, failure);
-        this.start();
-      });
+      flush().then(
+        () => {
+          this.#hasFailed = false;
+        },
+        (error: unknown) => {
+          if (!this.#hasFailed) log.error({ err: error }, failure);
+          this.#hasFailed = true;
+          this.start();
+        },
+      );
     }, flushMs);
   }
 }

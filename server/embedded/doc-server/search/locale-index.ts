@@ -27,10 +27,13 @@ export interface LocaleIndexOptions {
   /** Names the code that makes indexes. */
   codeVersion: string;
   log: Log;
+  /** A build that failed is tried again after so long. */
+  retryMs?: number;
 }
 
 /** Pages that a small index beside the file holds at most. */
 const maxChangedPages = 300;
+const defaultRetryMs = 30_000;
 
 export class LocaleIndex {
   readonly #options: LocaleIndexOptions;
@@ -45,6 +48,7 @@ export class LocaleIndex {
   #changedSince: Set<string> | undefined;
   #building: Promise<void> | undefined;
   #builder: RunningBuilder | undefined;
+  #retry: NodeJS.Timeout | undefined;
   #updating: Promise<void> = Promise.resolve();
   #isStale = true;
   #isClosed = false;
@@ -86,6 +90,7 @@ export class LocaleIndex {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearTimeout(this.#retry);
     this.#builder?.stop();
     await Promise.allSettled([this.#building, this.#updating]);
   }
@@ -185,15 +190,16 @@ export class LocaleIndex {
       try {
         this.#builder = runBuilder({ contentDir: store.contentDir, pages, file: this.#file, key });
         await this.#builder.done;
+        if (this.#isClosed) return;
+        const built = readIndexFile(this.#file);
+        if (!built) throw new Error('the index that was built cannot be read');
+        this.#main = new Part(new Segment(built.tables), this.#factsOf);
       } catch (error) {
         if (this.#isClosed) return;
-        log.error({ err: error, locale }, 'the search index could not be built; the last one stays');
+        log.error({ err: error, locale }, 'the search index could not be built; the last one stays for now');
+        await this.#goOnWithout();
         return;
       }
-      if (this.#isClosed) return;
-      const built = readIndexFile(this.#file);
-      if (!built) return;
-      this.#main = new Part(new Segment(built.tables), this.#factsOf);
       this.#changes = undefined;
       this.#changed = this.#changedSince;
       this.#changedSince = undefined;
@@ -202,6 +208,19 @@ export class LocaleIndex {
       this.#removeOld();
       if (!this.#isStale) await this.#indexChanges();
     } while (this.#isStale && !this.#isClosed);
+  }
+
+  /** Follows edits with the last index, and tries again later. */
+  async #goOnWithout(): Promise<void> {
+    for (const key of this.#changedSince ?? []) this.#changed.add(key);
+    this.#changedSince = undefined;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => {
+      this.#build().catch((error: unknown) => {
+        this.#options.log.error({ err: error }, 'the search index could not be built');
+      });
+    }, this.#options.retryMs ?? defaultRetryMs).unref();
+    await this.#indexChanges();
   }
 
   /** Whether the content changed meanwhile in a way that single pages do not tell. */

@@ -31,6 +31,8 @@ export function runBuilder(data: BuildData): RunningBuilder {
     [`--max-old-space-size=${String(maxHeapMb)}`, ...loaderOptions(), fileURLToPath(program)],
     {
       stdio: ['pipe', 'ignore', 'pipe'],
+      // A signal to all that a terminal started would end it before whoever waits for it stops: an error, where there is none.
+      detached: true,
     },
   );
   let fault = '';

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
@@ -89,6 +89,24 @@ describe('The search index of an edition', () => {
 
     expect(readdirSync(folder)).to.deep.equal(['en-1.bin']);
   }).timeout(20_000);
+
+  it('follows edits after a build that failed, and builds again later', async () => {
+    const folder = join(site.dataDir, 'search');
+    const index = new LocaleIndex({ store, locale: 'en', dataDir: site.dataDir, codeVersion: '1', log, retryMs: 300 });
+    opened.push(index);
+    await index.open();
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, 'where the index would be');
+    await index.takeChanges(undefined);
+    expect(index.isPartial).to.equal(true);
+
+    await index.takeChanges(edit(page, '---\ntitle: Boil\n---\n\nQuicksilver.\n'));
+
+    expect(find(index, 'quicksilver')).to.not.deep.equal([]);
+    rmSync(folder);
+    while (index.isPartial) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(find(index, 'quicksilver')).to.not.deep.equal([]);
+  }).timeout(30_000);
 
   it('follows an edit: the new text is found, the old no more', async () => {
     const index = await open();
