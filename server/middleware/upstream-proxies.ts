@@ -84,7 +84,7 @@ export function proxyUpstreams(config: Config, { docServer, auth, console }: Ori
 function keepSecrets(path: string): RequestHandler {
   return (req, _res, next) => {
     if (!withCookies.has(path)) delete req.headers.cookie;
-    if (!withTokens.has(path)) for (const name of readerHeaders) delete req.headers[name];
+    if (!withTokens.has(path)) for (const name of readerHeaders) Reflect.deleteProperty(req.headers, name);
     next();
   };
 }
