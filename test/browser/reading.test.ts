@@ -155,7 +155,9 @@ describe('Reading documentation in a browser', () => {
 
     // It leads on before it is loaded: there is no rest to wait for.
     await page.goto(`${site.url}/en/docs/kettle`);
-    await page.waitForFunction(() => location.search.includes('platform=android') && document.readyState === 'complete');
+    await page.waitForFunction(
+      () => location.search.includes('platform=android') && document.readyState === 'complete',
+    );
 
     expect(await page.$eval('h1', (h1) => h1.textContent)).to.equal('Boil water');
     await page.browserContext().close();
