@@ -1,11 +1,13 @@
 import type { RequestHandler } from 'express';
-import { HttpError, badRequest } from '../errors.ts';
+import { HttpError, badRequest, notFound } from '../errors.ts';
 import { redirectTo } from '../redirect.ts';
 import { contextOf, setContext } from '../request-context.ts';
 
 const maxUrlLength = 4096;
+/** The key of a question in a folder is one segment: its slash is encoded (see faqItemAddress). */
+const questionPath = /^(?:\/(?:en|zh))?(?:\/og)?\/faq\/[^/]+$/;
 
-/** One spelling per address: no doubled or trailing slashes. Refuses what no page can mean. */
+/** One spelling per address: no doubled or trailing slashes, one percent-encoding. Refuses what no page can mean. */
 export const normaliseUrl: RequestHandler = (req, res, next) => {
   if (req.url.length > maxUrlLength) {
     // The page must not repeat it in its links.
@@ -16,7 +18,13 @@ export const normaliseUrl: RequestHandler = (req, res, next) => {
   const path = at < 0 ? req.url : req.url.slice(0, at);
   const query = at < 0 ? '' : req.url.slice(at);
   if (!isDecodable(path) || !path.startsWith('/')) throw badRequest('url.encoding');
-  const clean = path.replace(/[/\\]{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  const clean = path
+    .replace(/[/\\]{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '')
+    .split('/')
+    .map((segment) => encodeURIComponent(decodeURIComponent(segment)))
+    .join('/');
+  if (!isPageLike(clean)) throw notFound();
   if (clean === path) next();
   else redirectTo(res, 308, clean + query);
 };
@@ -27,4 +35,10 @@ function isDecodable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Who resolves dot segments would come to another page than who does not, and an encoded slash would name a page twice. */
+function isPageLike(path: string): boolean {
+  if (path.includes('%2F') && !questionPath.test(path)) return false;
+  return !path.split(/\/|%2F/).some((part) => part === '.' || part === '..');
 }

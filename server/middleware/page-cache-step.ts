@@ -39,12 +39,13 @@ export function usePageCache(pageCache: PageCache, config: Config, route: PageRo
   };
 }
 
-/** The address with the parameters that the page reads, in their order in the URL table. */
+/** The address with the parameters that the page reads, in their order in the URL table; the path as the router sees it. */
 export function pageKey(url: string, query: readonly string[]): string {
-  const { pathname, searchParams } = new URL(url, 'http://page');
+  const [, path = '', search] = /^([^?#]*)(?:\?([^#]*))?/.exec(url) ?? [];
+  const searchParams = new URLSearchParams(search);
   const kept = query.flatMap((name): [string, string][] => {
     const value = searchParams.get(name);
     return value === null ? [] : [[name, value]];
   });
-  return kept.length > 0 ? `${pathname}?${new URLSearchParams(kept).toString()}` : pathname;
+  return kept.length > 0 ? `${path}?${new URLSearchParams(kept).toString()}` : path;
 }

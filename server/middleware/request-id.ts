@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
+import { isLocale } from '../../views/domain/locale.ts';
 import { unprefixedLocale } from '../../views/domain/urls.ts';
 import type { Config } from '../config.ts';
 import { type FrameMaker, siteAddresses } from '../frames.ts';
 import { setContext } from '../request-context.ts';
 
-/** Names the request and gives it the frame of the host's own edition, so that even an early error has a page. */
+/** Names the request and gives it the frame of the edition that its path or host names, so that even an early error has a page. */
 export function nameRequest(config: Config, makeFrame: FrameMaker): RequestHandler {
   const site = siteAddresses(config);
   return (req, res, next) => {
     const id = randomUUID();
     const host = (req.get('Host') ?? '').toLowerCase();
-    setContext(res, { id, host, receivedUrl: req.url, frame: makeFrame(host, unprefixedLocale(site, host), req.url) });
+    const [, first] = /^\/([^/?]*)/.exec(req.url) ?? [];
+    const locale = isLocale(first) ? first : unprefixedLocale(site, host);
+    setContext(res, { id, host, receivedUrl: req.url, frame: makeFrame(host, locale, req.url) });
     res.set('X-Request-Id', id);
     next();
   };

@@ -19,6 +19,18 @@ const onDefaultHost: [string, string, number][] = [
   ['/docs//kettle?x=1', '/docs/kettle?x=1', 308],
   ['//evil.example/', '/evil.example', 308],
   ['/\\evil.example', '/evil.example', 308],
+  [
+    '/docs/kettle/st%61rt/bo%69l?platform=ios&language=swift',
+    '/docs/kettle/start/boil?platform=ios&language=swift',
+    308,
+  ],
+  ['/docs/kettle%2Dtop?a=%2d', '/docs/kettle-top?a=%2d', 308],
+  ['/%65n/docs/kettle', '/en/docs/kettle', 308],
+  ['/docs/kettle/%e6%b0%b4', '/docs/kettle/%E6%B0%B4', 308],
+  ['/docs/kettle/a@b,c', '/docs/kettle/a%40b%2Cc', 308],
+  ['/docs//kettle/%e6%b0%b4/', '/docs/kettle/%E6%B0%B4', 308],
+  ['/docs/kettle/%27a%27', "/docs/kettle/'a'", 308],
+  ['/faq/a%2fb', '/faq/a%2Fb', 308],
   ['/en/article/100', '/en/docs/kettle/start/boil?platform=ios&language=swift', 301],
   [
     '/en/article/100?source=mail&utm_medium=x&platform=web',

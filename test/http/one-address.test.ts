@@ -1,0 +1,106 @@
+/** A page has one address: what is no spelling of it leads there or to nothing, whatever was asked for before. */
+import { connect } from 'node:net';
+import { expect } from 'chai';
+import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
+
+const query = '?platform=ios&language=swift';
+const boil = `/docs/kettle/start/boil${query}`;
+/** Pages that resolving the addresses below would lead to. */
+const neighbours = ['/faq', '/en/faq', '/', '/en', boil, `/en${boil}`];
+
+const nowhere = [
+  `/docs/kettle/x/../start/boil${query}`,
+  `/docs/kettle/./start/boil${query}`,
+  `/docs/kettle/start/boil/.${query}`,
+  `/docs/kettle/%2e%2E/kettle/start/boil${query}`,
+  `/docs/kettle/.%2e/kettle/start/boil${query}`,
+  `/docs/kettle/start%2Fboil${query}`,
+  `/docs/kettle/start%2fboil${query}`,
+  `/docs/kettle/x%2F..%2Fstart/boil${query}`,
+  `/docs/kettle/start\\boil${query}`,
+  '/docs/%2e%2e/faq',
+  '/docs/../faq',
+  '/faq/..',
+  '/faq/.',
+  '/faq/%2e%2e/faq',
+  '/faq/x%2F..',
+  '/en/docs/../../faq',
+  `/en/docs/x/../kettle/start/boil${query}`,
+  '/en/faq/%2E%2E',
+  '/..',
+  '/zh/docs/../faq',
+];
+
+describe('A page has one address', () => {
+  let portal: TestPortal;
+  before(async () => {
+    portal = await startPortal({
+      getArticleByPath: ({ path = '' }) =>
+        path.endsWith(query) && decodeURIComponent(path) === boil ? makeArticle() : undefined,
+      resolveAddress: () => ({ suggestions: [] }),
+    });
+    await portal.docServer.followed;
+  });
+  after(() => portal.close());
+
+  for (const address of nowhere) {
+    it(`nothing is at ${address}, before and after the pages around it were shown`, async () => {
+      portal.app.pageCache.expire(['all']);
+      const cold = await getRaw(portal, address);
+      for (const neighbour of neighbours) await getRaw(portal, neighbour);
+      const warm = [await getRaw(portal, address), await getRaw(portal, address)];
+
+      // A character that no address has is encoded first.
+      const expected = address.includes('\\') ? 308 : 404;
+      expect([cold, ...warm].map(({ status }) => status)).to.deep.equal([expected, expected, expected]);
+    });
+  }
+
+  it('says so in the language of the edition', async () => {
+    expect((await getRaw(portal, '/en/docs/../faq')).text).to.contain('<html lang="en"');
+    expect((await getRaw(portal, '/docs/../faq')).text).to.contain('<html lang="zh-CN"');
+  });
+
+  it('keeps the document once, however it was spelt', async () => {
+    await getRaw(portal, boil);
+    const { size } = portal.app.pageCache;
+    for (const spelling of ['/docs/kettle/start/bo%69l', '/docs/kettle/%73tart/boil', '/docs/%6bettle/start/boil'])
+      expect(await getRaw(portal, spelling + query)).to.include({ status: 308, location: boil });
+
+    expect(portal.app.pageCache.size).to.equal(size);
+  });
+
+  /** What comes, where it leads; nothing where it is as it should be. */
+  const typed: [string, string | undefined][] = [
+    ['/docs/kettle/%e6%B0%b4?k=%e6', '/docs/kettle/%E6%B0%B4?k=%e6'],
+    ['/docs/kettle/%E6%B0%B4', undefined],
+    ["/docs/kettle/-_.!~*'()", undefined],
+    ['/docs/kettle/a%20b%2Bc%40d', undefined],
+    ['/docs/kettle/a#b', '/docs/kettle/a%23b'],
+  ];
+  for (const [address, to] of typed) {
+    it(`${address} is ${to === undefined ? 'the spelling that stays' : `led to ${to}, which stays`}`, async () => {
+      const { status, location } = await getRaw(portal, address);
+
+      expect([status, location]).to.deep.equal(to === undefined ? [404, undefined] : [308, to]);
+      if (to !== undefined) expect((await getRaw(portal, to)).status).to.equal(404);
+    });
+  }
+});
+
+/** Sends an address byte for byte as it stands, which no client of HTTP does. */
+function getRaw({ url }: TestPortal, path: string): Promise<{ status: number; location?: string; text: string }> {
+  const { hostname, port, host } = new URL(url);
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: identity\r\nConnection: close\r\n\r\n`),
+    );
+    socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    socket.on('error', reject).on('end', () => {
+      const [, location] = /^location: (.*)\r$/im.exec(text) ?? [];
+      const status = Number(text.split(' ')[1]);
+      resolve({ status, text, ...(location !== undefined && { location }) });
+    });
+  });
+}
