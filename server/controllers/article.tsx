@@ -6,7 +6,7 @@ import { ArticlePage } from '../../views/pages/article.tsx';
 import { isOfficialHost, languageSwitchUrl, pageUrl } from '../../views/domain/urls.ts';
 import { joinEntryKey } from '../../views/domain/platform.ts';
 import { siteAddresses } from '../frames.ts';
-import { redirectTo } from '../redirect.ts';
+import { redirectTo, withQuery } from '../redirect.ts';
 import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
@@ -69,12 +69,4 @@ export function createArticleController({ services, pageCache, config }: PageCon
       else await sendPage(res, pageCache, <ErrorPage frame={frame} status={404} suggestions={near} />, { status: 404 });
     },
   };
-}
-
-/** The address with what else the reader's says, such as where they come from. */
-function withQuery(address: string, url: string): string {
-  const [path = '', own] = address.split('?');
-  const query = new URLSearchParams(own);
-  for (const [name, value] of new URL(url, 'http://page').searchParams) if (!query.has(name)) query.append(name, value);
-  return query.size === 0 ? path : `${path}?${query.toString()}`;
 }

@@ -1,9 +1,9 @@
 import type { Response } from 'express';
 import { addressWithEnding, languageSwitchUrl, pageUrl, publicUrl } from '../../views/domain/urls.ts';
 import { notFound } from '../errors.ts';
-import { redirectTo } from '../redirect.ts';
+import { redirectTo, withQuery } from '../redirect.ts';
 import { PdfPage } from '../../views/pages/pdf.tsx';
-import { joinEntryKey } from '../../views/domain/platform.ts';
+import { isEntryWritten, joinEntryKey } from '../../views/domain/platform.ts';
 import { DocsPage } from '../../views/pages/docs.tsx';
 import { ServerApiPage } from '../../views/pages/server-api.tsx';
 import { sendPage } from '../render.tsx';
@@ -37,6 +37,10 @@ export function createDocsController({ services, pageCache }: PageControllerDeps
       );
       if (!list) {
         next('route');
+        return;
+      }
+      if (platform && !isEntryWritten(query, list.article.entryKey)) {
+        redirectTo(res, 301, pageUrl(frame.edition, withQuery(list.article.address, req.url)));
         return;
       }
       const otherLanguage = languageSwitchUrl(frame.otherEdition, list.article.counterpart, 'docs');

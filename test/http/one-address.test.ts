@@ -1,7 +1,13 @@
 /** A page has one address: what is no spelling of it leads there or to nothing, whatever was asked for before. */
 import { connect } from 'node:net';
 import { expect } from 'chai';
+import { createApp, type App } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { type DocServer, startDocServer } from '../../server/embedded/doc-server/service.ts';
+import { createLog } from '../../server/log.ts';
+import { listen } from '../support/listen.ts';
 import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
+import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
 
 const query = '?platform=ios&language=swift';
 const boil = `/docs/kettle/start/boil${query}`;
@@ -104,3 +110,57 @@ function getRaw({ url }: TestPortal, path: string): Promise<{ status: number; lo
     });
   });
 }
+
+describe('A platform has one spelling in the address of a document', () => {
+  let site: Site;
+  let docServer: DocServer;
+  let app: App;
+  let url: string;
+  before(async () => {
+    site = copySite();
+    const { contentDir, dataDir } = site;
+    const log = createLog('silent');
+    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, CONTENT_DIR: contentDir });
+    docServer = await startDocServer({
+      ...{ contentDir, dataDir, log },
+      defaultLocale: config.defaultLocale,
+      watch: false,
+    });
+    const assets = { starter: '/s.js', entries: {}, styles: {} };
+    app = createApp(config, { log, assets, docServer: () => Promise.resolve(docServer.url) });
+    url = await listen(app.server);
+  });
+  after(async () => {
+    app.close();
+    app.server.closeAllConnections();
+    app.server.close();
+    await docServer.close();
+    site.close();
+  });
+
+  const home = `/docs/kettle/home${query}`;
+  const general = '/docs/kettle/overview?platform=server&language=all';
+  const spellings: [string, string][] = [
+    ['/docs/kettle/start/boil?platform=ios_swift', boil],
+    ['/docs/kettle/start/boil?platform=ios_swift&language=all', boil],
+    ['/docs/kettle/start/boil?platform=ios_swift&language=', boil],
+    ['/docs/kettle/start/boil?platform=IOS&language=swift', boil],
+    ['/docs/kettle/start/boil?platform=ios+swift', boil],
+    ['/docs/kettle/start/boil?platform=ios_swift&source=mail', `${boil}&source=mail`],
+    ['/docs/kettle/start/boil.md?platform=ios_swift', `/docs/kettle/start/boil.md${query}`],
+    ['/docs/kettle/start/boil.pdf?platform=ios_swift', `/docs/kettle/start/boil.pdf${query}`],
+    ['/docs/kettle?platform=ios_swift', home],
+    ['/docs/kettle/overview?platform=server', general],
+  ];
+  for (const [from, to] of spellings) {
+    it(`${from} leads to ${to}, before and after that was shown`, async () => {
+      for (let round = 0; round < 2; round += 1) {
+        const answer = await fetch(`${url}/en${from}`, { redirect: 'manual' });
+
+        expect([answer.status, answer.headers.get('location')]).to.deep.equal([301, `/en${to}`]);
+        // There is no browser to print with.
+        if (!to.includes('.pdf')) expect((await fetch(`${url}/en${to}`, { redirect: 'manual' })).status).to.equal(200);
+      }
+    });
+  }
+});

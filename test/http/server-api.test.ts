@@ -78,6 +78,25 @@ describe('Server API pages', () => {
           .and.not.contain('<script>');
       });
 
+    /** One spelling of the platform: from, to. */
+    const spellings: [string, string][] = [
+      ['server-api?platform=server&q=cups&source=mail', 'server-api?platform=server&language=all&q=cups&source=mail'],
+      ['server-api?platform=server&language=', 'server-api?platform=server&language=all'],
+      ['brew?platform=server', 'brew?platform=server&language=all'],
+      ['brew?platform=server&language=&source=mail', 'brew?platform=server&language=all&source=mail'],
+      ['brew.md?platform=server', 'brew.md?platform=server&language=all'],
+    ];
+    for (const [from, to] of spellings)
+      it(`${from} leads to ${to} and no further`, async () => {
+        await start();
+        for (const base of ['', '/en']) {
+          const answer = await fetch(`${url}${base}/docs/pot/${from}`, { redirect: 'manual' });
+
+          expect([answer.status, answer.headers.get('location')]).to.deep.equal([301, `${base}/docs/pot/${to}`]);
+          expect((await fetch(`${url}${base}/docs/pot/${to}`, { redirect: 'manual' })).status).to.equal(200);
+        }
+      });
+
     it('is no page for a product without operations', async () => {
       for (const name of ['brew', 'pour', 'whistle']) site.remove(`en/${name}.mdx`);
       await start();

@@ -91,6 +91,12 @@ export function joinEntryKey(platform: string, language: string): string {
   return language === 'all' || language === '' ? platform : `${platform}_${language}`;
 }
 
+/** Whether the parameters of an address name an entry as addresses are written, and not in another spelling. */
+export function isEntryWritten(query: URLSearchParams, key: string): boolean {
+  const { platform, language } = splitEntryKey(key);
+  return query.get('platform') === platform && query.get('language') === language;
+}
+
 /** `iOS: Swift` as readers know it; undefined for what applies to all platforms. */
 export function nameEntry(platform: string, language: string): string | undefined {
   if (platform === '' || platform === 'all') return undefined;

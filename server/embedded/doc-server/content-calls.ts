@@ -6,7 +6,7 @@ import type { Locale } from '../../../views/domain/locale.ts';
 import { type Answer, answer, JsonText } from '../answer.ts';
 import { type Articles, defaultBase, describeMenuEntry, findOverview, listProducts } from './articles.ts';
 import { findByArticleId } from './content/links.ts';
-import { findByAnyPath } from './content/lookup.ts';
+import { findPage } from './content/lookup.ts';
 import { MenuTrees } from './content/menu-tree.ts';
 import type { PortalFiles } from './content/portal-files.ts';
 import { resolveAddress } from './content/resolve.ts';
@@ -52,10 +52,7 @@ export function contentAnswers({
       ),
     ),
     answer(articleCalls.getArticleByPath, ({ path, base }, { locale }) =>
-      articles.show(
-        ({ editions }) => findByAnyPath(editions[locale], path),
-        base ?? defaultBase(locale, defaultLocale),
-      ),
+      articles.show(({ editions }) => findPage(editions[locale], path), base ?? defaultBase(locale, defaultLocale)),
     ),
     answer(articleCalls.getMarkdown, ({ path, base }, { locale }) => markdownDocuments.show(locale, path, base)),
     answer(articleCalls.getPdf, async ({ path, base }, { locale }) => {

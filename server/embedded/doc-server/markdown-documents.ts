@@ -2,7 +2,7 @@
 import type { MarkdownDocument } from '../../../views/domain/article.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 import { findByArticleId } from './content/links.ts';
-import { findByAnyPath } from './content/lookup.ts';
+import { findPage } from './content/lookup.ts';
 import type { Doc, Model } from './content/model.ts';
 import type { ContentStore } from './content/store.ts';
 import type { Documents } from './documents.ts';
@@ -52,7 +52,7 @@ function originOf(base: string): string {
 export function findByPublicPath(model: Model, locale: Locale, path: string): Doc | undefined {
   const edition = model.editions[locale];
   const id = articlePath.exec(path)?.[1];
-  return id === undefined ? findByAnyPath(edition, path) : findByArticleId(model, edition, id);
+  return id === undefined ? findPage(edition, path) : findByArticleId(model, edition, id);
 }
 
 /** Product, platform, date and address in a line. */

@@ -128,6 +128,13 @@ describe('GET /api/doc/getArticleByPath', () => {
 
   const missing = [
     '/docs/kettle/start/boil',
+    '/docs/kettle/start/boil?platform=ios_swift',
+    '/docs/kettle/start/boil?platform=ios_swift&language=all',
+    '/docs/kettle/start/boil?platform=IOS&language=swift',
+    '/docs/kettle/overview?platform=server',
+    '/docs/kettle/overview?platform=server&language=',
+    '/docs/kettle?platform=ios_swift',
+    '/docs/kettle?language=swift',
     '/docs/kettle_en/start/boil?platform=ios&language=swift',
     '/docs/nothing',
     'nothing',

@@ -1,5 +1,5 @@
 /** Finds documents by the many names they have. Safe on any string; index lookups only. */
-import { joinEntryKey } from '../../../../views/domain/platform.ts';
+import { isEntryWritten, joinEntryKey } from '../../../../views/domain/platform.ts';
 import { isDocumentFile, normaliseDocId } from './doc-id.ts';
 import {
   type Doc,
@@ -129,6 +129,14 @@ export function findByAnyPath(edition: Edition, text: string): Doc | undefined {
   const { path } = parsePath(text);
   const byFile = isDocumentFile(path) ? findByFile(edition, path) : undefined;
   return byFile ?? findByFullKey(edition, path);
+}
+
+/** By what {@link findByAnyPath} knows; an address must be written as the portal writes it, as others lead there. */
+export function findPage(edition: Edition, text: string): Doc | undefined {
+  const doc = findByAnyPath(edition, text);
+  const { query } = parsePath(text);
+  const isPlain = !text.startsWith('/docs/') || !(query.has('platform') || query.has('language'));
+  return doc && (isPlain || isEntryWritten(query, doc.instance.entryKey)) ? doc : undefined;
 }
 
 export function decodeSafely(text: string): string {
