@@ -2,7 +2,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from './config.ts';
 
 export interface ListeningPlace {
@@ -17,7 +16,6 @@ export interface ListeningPlace {
 const stopWithinMs = 9000;
 /** From the signal on, requests have so long in all, after the drain at least the second: the rest is for writing what is in memory. */
 const answerWithinMs = { inAll: 4000, atLeast: 500 };
-const drainCheckMs = 50;
 /** What is wrong with a port, and with an address. */
 const portFaults: Record<string, string> = {
   EADDRINUSE: 'is taken by another program',
@@ -79,16 +77,4 @@ export function stopAtSignal(
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, begin);
-}
-
-/** Resolves when nobody is connected, or after the time. */
-export async function drained(server: Server, ms: number): Promise<void> {
-  for (const until = Date.now() + ms; Date.now() < until; await sleep(drainCheckMs)) {
-    const count = await new Promise<number>((resolve) => {
-      server.getConnections((_error, open) => {
-        resolve(open);
-      });
-    });
-    if (count === 0) return;
-  }
 }

@@ -1,6 +1,7 @@
 /** The HTTP server of a service: listens, drains and closes. */
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { drained, listenAt, type ListeningPlace } from '../process.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listenAt, type ListeningPlace } from '../process.ts';
 
 /** Longer than the sites keep connections. */
 const keepAliveMs = 65_000;
@@ -50,10 +51,10 @@ export class ServiceServer {
     this.#port = await listenAt(this.#server, place);
   }
 
-  /** Answers still, but ends each connection with its answer. Resolves when nobody is connected, or after the time. */
+  /** Answers so long, also on new connections, but ends each with its answer. */
   async drain(ms: number): Promise<void> {
     this.#isStopping = true;
-    await drained(this.#server, ms);
+    await sleep(ms);
   }
 
   /** Takes nothing new. Resolves when all is answered or given up; who is connected without a request is not waited for. */

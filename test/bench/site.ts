@@ -55,6 +55,7 @@ export async function launchSite({ contentDir, dataDir, core, env = {} }: SiteOp
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      DRAIN_SECONDS: '0',
       ...(contentDir !== undefined && { CONTENT_DIR: contentDir }),
       DATA_DIR: dataDir ?? join(ownDir, 'data'),
       PORT: String(port),

@@ -1,17 +1,18 @@
 /** How the process ends: whoever is connected, what is in memory is written. */
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { openDocServerDatabase } from '../../server/embedded/doc-server/tables.ts';
 import { startSite } from '../support/site.ts';
+
+const content = { CONTENT_DIR: 'test/fixtures/content', DEFAULT_LOCALE: 'en', WATCH: 'false' };
 
 describe('A site that is told to stop', function () {
   this.timeout(30_000);
 
   it('ends in time and in order, with its counts written, while a client keeps half a request to itself', async () => {
-    const site = await startSite({
-      ...{ CONTENT_DIR: 'test/fixtures/content', DEFAULT_LOCALE: 'en', WATCH: 'false', DRAIN_SECONDS: '0' },
-    });
+    const site = await startSite(content);
     await site.ready;
     const half = connect(Number(new URL(site.url).port), '127.0.0.1').on('error', () => undefined);
     half.write('POST /feedback HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf');
@@ -32,6 +33,36 @@ describe('A site that is told to stop', function () {
     // Takes the folder away.
     await site.stop();
     expect(rows.map(({ views }) => Number(views))).to.deep.equal([1]);
+  });
+
+  it('goes on answering for the whole drain although nobody is connected, so that a balancer can turn away', async () => {
+    const site = await startSite({ ...content, DRAIN_SECONDS: '1', LOG_LEVEL: 'info' });
+    await site.ready;
+    const stoppedAt = performance.now();
+    const stopped = site.stop();
+    while (!site.output().includes('stopping')) await sleep(10);
+    await sleep(300);
+
+    const ready = await fetch(`${site.url}/readyz`);
+    const page = await fetch(`${site.url}/`);
+
+    expect(ready.status).to.equal(503);
+    expect(page.status).to.equal(200);
+    expect(await stopped).to.equal(0);
+    expect(performance.now() - stoppedAt).to.be.at.least(1000);
+  });
+
+  it('from the terminal ends at once', async () => {
+    const site = await startSite({ ...content, DRAIN_SECONDS: '5' });
+    await site.ready;
+    const stoppedAt = performance.now();
+
+    site.process.kill('SIGINT');
+    const code = await new Promise((resolve) => site.process.once('exit', resolve));
+
+    expect(code).to.equal(0);
+    expect(performance.now() - stoppedAt).to.be.below(4000);
+    await site.stop();
   });
 
   it('is what gets the signal: no shell of npm stands before it', () => {

@@ -21,7 +21,7 @@ export function startSite(env: Record<string, string>): Promise<RunningSite> {
   const ownDataDir = env.DATA_DIR === undefined ? mkdtempSync(join(tmpdir(), 'site-')) : undefined;
   const dataDir = env.DATA_DIR ?? ownDataDir ?? '';
   const child = spawn(process.execPath, ['.build/main.js'], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', DRAIN_SECONDS: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -83,6 +83,7 @@ export function startService(name: 'doc-server' | 'console', env: Record<string,
       CONSOLE_PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'info',
+      DRAIN_SECONDS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -109,7 +109,13 @@ export class Documents {
 
   async #load(doc: Doc, key: string, job: Job): Promise<StoredPage | undefined> {
     const stored = await this.#files.read(key);
-    if (stored && (await this.#isCurrent(stored)) && this.#hasTodaysLinks(doc, stored) && !job.isOutdated) {
+    const { store } = this.#options;
+    if (
+      stored &&
+      ((await this.#isCurrent(stored)) || !store.isThere()) &&
+      this.#hasTodaysLinks(doc, stored) &&
+      !job.isOutdated
+    ) {
       this.#keep(key, stored);
       return stored;
     }
@@ -143,7 +149,11 @@ export class Documents {
       return text;
     };
     const source = await read(doc.file.path);
-    if (source === undefined) return undefined;
+    if (source === undefined) {
+      // It is a fault, not a page that is no more.
+      if (!store.isThere()) throw new Error('the content folder is away');
+      return undefined;
+    }
     const { model } = store;
     const addressVersion = addressVersionOf(model);
     const links = new Map<string, StoredPage['links'][number]>();

@@ -147,16 +147,9 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       await writeLedger();
       if (options.watch) await delay(watchDelayMs, stopping.signal);
       if (options.watch && !isClosing) {
-        const { watchContent } = await import('./content/watch.ts');
-        watcher = watchContent(
-          store.contentDir,
-          (paths) => {
-            store.applyChanges(paths);
-          },
-          log,
-        );
+        const { followContent } = await import('./content/follow.ts');
+        watcher = followContent(store, log);
         await watcher.ready;
-        store.catchUp();
       }
       await Promise.all([documents.removeOld(), markdown.removeOld()]);
       await searching;

@@ -21,7 +21,10 @@ export async function proveRolling({ seed }: ProofOptions): Promise<Proof> {
   const start = () =>
     startSite({
       contentDir: 'test/fixtures/content',
-      env: { DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn', DEFAULT_LOCALE: 'en' },
+      env: {
+        ...{ DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn', DEFAULT_LOCALE: 'en' },
+        DRAIN_SECONDS: '1',
+      },
     });
   const sites: Site[] = [await start(), await start()];
   const balancer = await startBalancer(sites.map(({ url }) => url));

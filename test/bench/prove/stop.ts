@@ -32,7 +32,7 @@ export async function proveStop({ seed, rounds }: ProofOptions): Promise<Proof> 
       const site = await startSite({
         dataDir,
         contentDir: 'test/fixtures/content',
-        env: { TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn', DEFAULT_LOCALE: 'en' },
+        env: { TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn', DEFAULT_LOCALE: 'en', DRAIN_SECONDS: '1' },
       });
       const traffic = await findTraffic(site.url);
       const read = async () => {

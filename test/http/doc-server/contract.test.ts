@@ -98,6 +98,7 @@ async function startProcess({ contentDir, dataDir }: Site): Promise<Running> {
     HOST: '127.0.0.1',
     API_TRY_ENABLED: 'true',
     LOG_LEVEL: 'info',
+    DRAIN_SECONDS: '0',
   };
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/embedded/doc-server/main.ts'], {
     env,

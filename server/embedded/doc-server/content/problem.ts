@@ -1,6 +1,7 @@
 /** What is wrong with a content folder, apart from the text of its pages. */
 
 export type ContentProblemKind =
+  | 'content.away'
   | 'config.missing'
   | 'config.unreadable'
   | 'config.entry'

@@ -1,5 +1,4 @@
 /** Reads the content folder, and nothing outside it, whatever a path or a symbolic link says. */
-import { realpathSync } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { ContentReader } from '../markdown/types.ts';
@@ -31,21 +30,21 @@ export function folderOf(path: string): string {
 
 /** @param onRead told of each path that was given out, e.g. to note what a page depends on */
 export function createContentReader(contentDir: string, onRead?: (path: string, text: string) => void): ContentReader {
-  const root = realpathSync(contentDir) + sep;
   return {
     async read(path) {
-      const text = await readInside(root, path);
+      const text = await readInside(contentDir, path);
       if (text !== undefined) onRead?.(path, text);
       return text;
     },
   };
 }
 
-async function readInside(root: string, path: string): Promise<string | undefined> {
+async function readInside(contentDir: string, path: string): Promise<string | undefined> {
   if (!isInnerPath(path)) return undefined;
   try {
-    const target = await realpath(join(root, path));
-    if (!target.startsWith(root)) return undefined;
+    // Each time anew: the folder may be a link that comes to lead elsewhere.
+    const [root, target] = await Promise.all([realpath(contentDir), realpath(join(contentDir, path))]);
+    if (!target.startsWith(root + sep)) return undefined;
     const found = await stat(target);
     if (!found.isFile() || found.size > maxFileBytes) return undefined;
     return (await readFile(target, 'utf8')).replace(/^\uFEFF/, '');

@@ -1,7 +1,6 @@
 /** The content of a folder, loaded once and then kept up with every change. All of it synchronous: readers never see half. */
 import { createHash } from 'node:crypto';
-import { realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { ContentChange } from '../../../clients/doc-server/change-events.ts';
 import { type Locale, locales, otherLocale } from '../../../../views/domain/locale.ts';
 import type { Log } from '../../../log.ts';
@@ -16,6 +15,7 @@ import { loadManifest, manifestPath, saveManifest } from './manifest.ts';
 import { collectProblems, type Edition, firstPage, type Instance, type LoadedSidebars, type Model } from './model.ts';
 import { portalPaths } from './portal-files.ts';
 import { type ContentProblem, describeFault, type Report } from './problem.ts';
+import { type ContentRoot, findRoot, findRootIfThere, hasConfig } from './root.ts';
 
 export interface StoreOptions {
   contentDir: string;
@@ -25,23 +25,30 @@ export interface StoreOptions {
 
 /** Everything that any page may depend on. */
 const allTag = 'all';
+/** No file's path: under it the problem with the folder itself is kept. */
+const rootKey = '/';
 /** New problems that are logged at once. */
 const maxLogged = 100;
 
 export class ContentStore {
+  /** As it was given, absolute: it may be a link that comes to lead elsewhere. */
   readonly contentDir: string;
   readonly #dataDir: string;
   readonly #log: Log;
   readonly #listeners = new Set<(change: ContentChange) => void>();
   readonly #configs: Partial<Record<Locale, SiteConfig>> = {};
   #model: Model;
+  /** What the model was made from. */
+  #root: ContentRoot;
+  #wasAway = false;
   #othersHash = '';
   /** Those that the content had when it was last looked at. */
   #problems: ReadonlySet<string> = new Set();
 
   /** Loads the content, from the manifest of an earlier run as far as that still holds. */
   constructor(options: StoreOptions) {
-    this.contentDir = realpathSync(options.contentDir);
+    this.contentDir = resolve(options.contentDir);
+    this.#root = findRoot(this.contentDir);
     this.#dataDir = options.dataDir;
     this.#log = options.log;
     this.#model = this.#load(loadManifest(this.#manifestFile), new Map());
@@ -67,25 +74,46 @@ export class ContentStore {
     this.#tell(tags);
   }
 
-  /** Looks at every file again. */
+  /** Whether the content can be read now. While it cannot, the last good version stays. */
+  isThere(): boolean {
+    return this.#findContent() !== undefined;
+  }
+
+  /** Looks at every file again, where the folder is now. */
   reload(): void {
+    const root = this.#findContent();
+    if (!root) return;
     const before = this.#model;
-    this.#model = this.#load(before.files, before.sidebars);
+    const lastRoot = this.#root;
+    const isSame = root.identity === lastRoot.identity;
+    this.#root = root;
+    // In another folder the same time and size may be those of another text.
+    const loaded = this.#load(isSame ? before.files : new Map(), before.sidebars);
+    if (this.#findContent()?.identity !== root.identity) {
+      // It went while it was read. Who follows it comes again.
+      this.#root = lastRoot;
+      return;
+    }
+    this.#model = loaded;
     this.#model.structure = before.structure + 1;
+    if (!isSame || this.#wasAway)
+      this.#model.version = createHash('sha1').update(before.version).update(root.identity).digest('hex');
+    this.#wasAway = false;
     if (this.#model.version !== before.version) this.#tell([allTag]);
     this.#logProblems();
   }
 
   /** Takes in what happened while nobody watched, at the price of looking at every file's time. */
   catchUp(): void {
+    if (this.#isElsewhere()) return;
     const { files, sidebars, editions } = this.#model;
-    const scan = scanFiles(this.contentDir, files, () => undefined);
+    const scan = scanFiles(this.#root.path, files, () => undefined);
     const changed = [...files.keys(), ...scan.files.keys()].filter((path) => files.get(path) !== scan.files.get(path));
     if (scan.othersHash !== this.#othersHash) {
       this.#othersHash = scan.othersHash;
       changed.push(...sidebars.keys(), ...portalPaths());
       for (const { config } of Object.values(editions)) {
-        const source = configPaths(config.locale).map((path) => readIfPresent(join(this.contentDir, path)));
+        const source = configPaths(config.locale).map((path) => readIfPresent(join(this.#root.path, path)));
         if (hashOfConfig(source.find((text) => text !== undefined)) !== config.hash) changed.push(config.path);
       }
     }
@@ -94,7 +122,8 @@ export class ContentStore {
 
   /** Takes in what happened to some files (paths relative to the content folder), however little or much that was. */
   applyChanges(paths: Iterable<string>): void {
-    const change = new Change(this.#model, this.contentDir);
+    if (this.#isElsewhere()) return;
+    const change = new Change(this.#model, this.#root.path);
     const configs = new Set(locales.flatMap((locale) => configPaths(locale)));
     let isWhole = false;
     for (const path of paths) {
@@ -123,6 +152,25 @@ export class ContentStore {
     saveManifest(this.#manifestFile, this.#model.files);
   }
 
+  /** Where the content is, if it is there: an empty folder is what is left of one that is not mounted, or is being replaced. */
+  #findContent(): ContentRoot | undefined {
+    const root = findRootIfThere(this.contentDir);
+    if (root && (hasConfig(root) || Object.keys(this.#configs).length === 0)) return root;
+    this.#wasAway = true;
+    const detail = `the content folder ${root ? 'has no configuration' : 'is gone'}; the last good version stays in force`;
+    this.#model.fileProblems.set(rootKey, [{ severity: 'error', kind: 'content.away', path: '', line: 0, detail }]);
+    this.#logProblems();
+    return undefined;
+  }
+
+  /** Whether single changes mean nothing, because the folder is away, or back or another: then all of it is looked at. */
+  #isElsewhere(): boolean {
+    const root = this.#findContent();
+    if (root && !this.#wasAway && root.identity === this.#root.identity) return false;
+    if (root) this.reload();
+    return true;
+  }
+
   /** Each problem once, until it is mended and comes back. */
   #logProblems(): void {
     const before = this.#problems;
@@ -137,7 +185,7 @@ export class ContentStore {
   }
 
   get #manifestFile(): string {
-    return manifestPath(this.#dataDir, this.contentDir);
+    return manifestPath(this.#dataDir, this.#root.path);
   }
 
   #tell(tags: string[]): void {
@@ -154,16 +202,16 @@ export class ContentStore {
     const note: Report = (problem) => fileProblems.set(problem.path, [problem]);
     const { files, othersHash } = unscanned
       ? { files: sortFiles(unscanned.files), othersHash: unscanned.version }
-      : scanFiles(this.contentDir, known, note);
+      : scanFiles(this.#root.path, known, note);
     if (!unscanned) this.#othersHash = othersHash;
     const sidebars = new Map<string, LoadedSidebars>();
     if (!unscanned) {
-      for (const [path, last] of lastSidebars) sidebars.set(path, loadSidebars(this.contentDir, path, last));
+      for (const [path, last] of lastSidebars) sidebars.set(path, loadSidebars(this.#root.path, path, last));
     } else for (const [path, last] of lastSidebars) sidebars.set(path, last);
     const build = (locale: Locale): Edition => {
       const problems: ContentProblem[] = [];
       const config = this.#readConfig(locale, (problem) => problems.push(problem));
-      return buildEdition({ contentDir: this.contentDir, config, files, tabLabel, sidebars, problems });
+      return buildEdition({ contentDir: this.#root.path, config, files, tabLabel, sidebars, problems });
     };
     const editions = { en: build('en'), zh: build('zh') };
     const hash = createHash('sha1').update(othersHash);
@@ -179,7 +227,7 @@ export class ContentStore {
     const last = this.#configs[locale];
     const [path = ''] = configPaths(locale);
     try {
-      const config = readSiteConfig(this.contentDir, locale, report);
+      const config = readSiteConfig(this.#root.path, locale, report);
       if (config) return (this.#configs[locale] = config);
       if (last) throw new Error('the configuration is gone; the last good one stays in force');
       report({ severity: 'warning', kind: 'config.missing', path, line: 0, detail: `no configuration for ${locale}` });
@@ -191,7 +239,7 @@ export class ContentStore {
         kind: 'config.unreadable',
         path,
         line,
-        detail: describeFault(error, this.contentDir),
+        detail: describeFault(error, this.#root.path),
       });
       return last ?? emptyConfig(locale);
     }

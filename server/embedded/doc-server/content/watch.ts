@@ -1,4 +1,4 @@
-/** Follows the content folder. */
+/** Watches a content folder for as long as it is there. */
 import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import type { Log } from '../../../log.ts';
@@ -15,14 +15,20 @@ export interface Watcher {
   close(): Promise<void>;
 }
 
+export interface FolderWatcher extends Watcher {
+  /** Whether the folder itself went: nothing more is noticed, even if it is back. */
+  isLost(): boolean;
+}
+
 /** @param onChange gets paths relative to the folder, with `/`; the same path may come again without a change */
-export function watchContent(contentDir: string, onChange: (paths: Set<string>) => void, log: Log): Watcher {
+export function watchContent(contentDir: string, onChange: (paths: Set<string>) => void, log: Log): FolderWatcher {
   const toPath = (file: string) => relative(contentDir, file).split(sep).join('/');
   const isIgnored = (file: string) => file !== contentDir && !toPath(file).split('/').every(isContentName);
   const watcher = watch(contentDir, { ignored: isIgnored, ignoreInitial: true, followSymlinks: false });
   let gathered = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let isLost = false;
 
   const tell = (paths: Set<string>) => {
     try {
@@ -42,6 +48,7 @@ export function watchContent(contentDir: string, onChange: (paths: Set<string>) 
   };
 
   watcher.on('all', (event, file) => {
+    if (event === 'unlinkDir' && file === contentDir) isLost = true;
     if (event === 'addDir' || event === 'unlinkDir') return;
     gathered.add(toPath(file));
     timer ??= setTimeout(flush, gatherMs);
@@ -53,6 +60,7 @@ export function watchContent(contentDir: string, onChange: (paths: Set<string>) 
     ready: new Promise((resolve) => {
       watcher.on('ready', resolve);
     }),
+    isLost: () => isLost,
     async close() {
       isClosed = true;
       clearTimeout(timer);
