@@ -33,9 +33,9 @@ describe('A content folder', () => {
   });
   const load = (contentDir = site.contentDir) =>
     (store = new ContentStore({ contentDir, dataDir: site.dataDir, log: kept.log }));
-  const follow = async (contentDir?: string) => {
+  const follow = async (contentDir?: string, lookMs = everyMs) => {
     load(contentDir);
-    watcher = followContent(store, kept.log, everyMs);
+    watcher = followContent(store, kept.log, lookMs);
     await watcher.ready;
   };
   const pour = () => docAt(store.model, 'en', 'kettle-ios/start/pour');
@@ -68,13 +68,13 @@ describe('A content folder', () => {
     await until(isCalled('And edited'));
   });
 
-  it('that goes and is back at once is followed again', async () => {
-    await follow();
+  it('that goes and is back between two looks is followed again', async () => {
+    await follow(undefined, 400);
 
     renameSync(site.contentDir, away);
-    await sleep(2);
+    await sleep(200);
     renameSync(away, site.contentDir);
-    await sleep(20 * everyMs);
+    await sleep(700);
     site.write(page, '# Edited\n');
 
     await until(isCalled('Edited'));
