@@ -23,6 +23,8 @@ const maxKeywordLength = 100;
 const maxPending = 1000;
 const maxPerDay = 5000;
 const batchRows = 200;
+/** What a doc team has not read in a year is let go. */
+const keptDays = 365;
 
 export class EmptySearches {
   readonly #db: Kysely<DocServerTables>;
@@ -30,6 +32,7 @@ export class EmptySearches {
   readonly #timer: FlushTimer;
   readonly #pending = new Map<string, Counted>();
   #today = { day: '', keywords: new Set<string>() };
+  #isNewDay = false;
   #work: Promise<unknown> = Promise.resolve();
 
   constructor(db: Kysely<DocServerTables>, { log, schedule, now = () => new Date() }: EmptySearchesOptions) {
@@ -42,7 +45,10 @@ export class EmptySearches {
   count(locale: Locale, asked: string): void {
     const keyword = normalise(asked);
     const day = this.#now().toISOString().slice(0, 10);
-    if (this.#today.day !== day) this.#today = { day, keywords: new Set() };
+    if (this.#today.day !== day) {
+      this.#today = { day, keywords: new Set() };
+      this.#isNewDay = true;
+    }
     const key = `${locale} ${day} ${keyword}`;
     const { keywords } = this.#today;
     if (keyword === '' || (!keywords.has(key) && keywords.size >= maxPerDay)) return;
@@ -51,6 +57,12 @@ export class EmptySearches {
     keywords.add(key);
     this.#pending.set(key, { locale, keyword, day, searches: (known?.searches ?? 0) + 1 });
     this.#timer.start();
+  }
+
+  async #removeOld(): Promise<void> {
+    const oldest = new Date(this.#now().getTime() - keptDays * 24 * 3600_000).toISOString().slice(0, 10);
+    await this.#db.deleteFrom('empty_searches').where('day', '<', oldest).execute();
+    this.#isNewDay = false;
   }
 
   /** Writes what was counted. What could not be written stays for the next time. */
@@ -76,6 +88,7 @@ export class EmptySearches {
         .execute();
       for (const [key, row] of batch) this.#takeOff(key, row.searches);
     }
+    if (this.#isNewDay) await this.#removeOld();
   }
 
   /** What came during the write stays. */

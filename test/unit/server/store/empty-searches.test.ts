@@ -41,6 +41,21 @@ describeOnDatabases('The counter of searches that found nothing', (place) => {
     ]);
   });
 
+  it('lets go after a year', async () => {
+    searches.count('en', 'tea pot');
+    await searches.flush();
+    now = new Date('2027-03-01T12:00:00Z');
+    searches.count('en', 'kettle');
+    await searches.flush();
+    expect(await rows(), 'a year').to.have.length(2);
+    now = new Date('2027-03-02T12:00:00Z');
+    searches.count('en', 'lid');
+
+    await searches.flush();
+
+    expect((await rows()).map(([, keyword]) => keyword)).to.deep.equal(['kettle', 'lid']);
+  });
+
   it('writes all of a while in one go', async () => {
     for (let at = 0; at < 20; at++) searches.count('en', `word ${String(at)}`);
 
