@@ -139,9 +139,11 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     };
     const finish = async () => {
       await rest();
+      if (isClosing) return;
       if (!options.render) await loadRenderer();
       store.saveManifest();
       await rest();
+      if (isClosing) return;
       const searching = search.open();
       await rest();
       await writeLedger();

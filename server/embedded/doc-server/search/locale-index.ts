@@ -172,6 +172,8 @@ export class LocaleIndex {
   }
 
   #build(): Promise<void> {
+    // A process begun after the stop would outlive it.
+    if (this.#isClosed) return Promise.resolve();
     this.#building ??= this.#buildFile().finally(() => {
       this.#building = undefined;
     });

@@ -80,6 +80,8 @@ describe('The search index of an edition', () => {
     const opening = index.open();
     await index.close();
     await opening;
+    await index.open();
+    await index.takeChanges(undefined);
     expect(existsSync(folder) ? readdirSync(folder) : []).to.deep.equal([]);
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'en-1.bin.123.tmp'), 'half of an index');
