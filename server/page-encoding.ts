@@ -38,7 +38,7 @@ export async function compress(bytes: Buffer, quality: number): Promise<Buffer> 
   const result = await compressBrotli(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
-  // The library's buffer is the head of one of 16 KB, three times a page's size, and would keep all of it.
+  // The library's buffer is the head of one of 16 KB, more than twice a page's size, and would keep all of it.
   const exact = Buffer.allocUnsafeSlow(result.length);
   result.copy(exact);
   return exact;

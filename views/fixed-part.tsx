@@ -4,7 +4,7 @@ import type { Frame } from './frame.ts';
 
 /**
  * What an element holds that says the same on every page of an edition, such as the main links: rendered when a page first has it, then
- * copied. A third of a page's elements are such, and elements are what a render costs.
+ * copied. Elements are what a render costs: without it a page takes a quarter more.
  * @param name of the part, with whatever it is made from beside the edition and the configuration
  */
 export function fixedPart({ fixedParts, edition }: Frame, name: string, part: () => ReactElement) {

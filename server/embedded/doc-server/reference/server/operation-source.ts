@@ -50,7 +50,7 @@ export async function loadOperation(
   const wanted = findOpenApi(path, frontMatter);
   if (!wanted) return undefined;
   const { choice, packed } = wanted;
-  // The parser is a tenth of the program, and most sites have few such documents.
+  // The parser and what it needs are some half a megabyte of program, and most sites have few such documents.
   const { readOpenApi } = await import('./read-openapi.ts');
   const { spec, raw, faults } = await readOpenApi(wanted.path, reader);
   const found = findOperation(spec, raw, choice);
