@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from './listen.ts';
 
-/** Answers a call's data, `undefined` for code 404, or throws a Fault. The fields of a post are parameters, too. */
+/** Answers a call's data, at once or later, `undefined` for code 404, or throws a Fault. The fields of a post are parameters, too. */
 export type FakeCall = (params: Record<string, string>, locale: string) => unknown;
 
 /** Makes the fake answer something else than an envelope with code 0. */
@@ -50,7 +50,7 @@ export async function startFakeDocServer(calls: Record<string, FakeCall>): Promi
     fake.onRequest?.(req.headers);
     if (hanging.has(name)) return;
     const reply = (body: Record<string, string>) => {
-      answer(res, () => {
+      void answer(res, () => {
         const call = fake.calls[name];
         return call?.({ ...Object.fromEntries(url.searchParams), ...body }, req.headers['accept-language'] ?? '');
       });
@@ -87,10 +87,10 @@ async function readBody(req: IncomingMessage): Promise<Record<string, string>> {
   return text === '' ? {} : (JSON.parse(text) as Record<string, string>);
 }
 
-function answer(res: ServerResponse, call: () => unknown): void {
+async function answer(res: ServerResponse, call: () => unknown): Promise<void> {
   res.setHeader('content-type', 'application/json');
   try {
-    const data = call();
+    const data = await call();
     res.end(JSON.stringify(data === undefined ? { code: 404, data: null, message: 'missing' } : { code: 0, data }));
   } catch (fault) {
     const { status, body } = fault instanceof Fault ? fault : new Fault(500, String(fault));
