@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   ]);
   const docServer = () =>
     // An embedded server is asked once its content is loaded: readers wait a moment rather than see a failure.
-    embedded ? embedded.ready.then(() => embedded.url) : Promise.resolve(config.upstreams.docServer ?? '');
+    embedded ? embedded.serving.then(() => embedded.url) : Promise.resolve(config.upstreams.docServer ?? '');
   const ownConsole = config.upstreams.auth === undefined ? startConsole(config, log) : undefined;
   ownConsole?.catch((error: unknown) => {
     endFaulty(error);

@@ -4,9 +4,8 @@
  * as fresh but stays, to stand in if its data cannot be had.
  */
 import { createHash } from 'node:crypto';
-import { brotliDecompressSync } from 'node:zlib';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { compress } from './page-encoding.ts';
+import { compress, decompress } from './page-encoding.ts';
 
 export interface CachedPage {
   key: string;
@@ -139,8 +138,9 @@ export class PageCache {
     headers: OutgoingHttpHeaders,
     staleFreshMs?: number,
   ): Promise<CachedPage> {
-    const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
-    const br = await compress(Buffer.from(html), 5);
+    const bytes = Buffer.from(html);
+    const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
+    const br = await compress(bytes, 5);
     const nowMs = this.#now();
     const madeMs = staleFreshMs === undefined ? nowMs : (this.#pages.get(key)?.madeMs ?? nowMs);
     const freshMs = staleFreshMs ?? this.#options.freshMs();
@@ -225,7 +225,7 @@ export class PageCache {
     this.#isDensing = true;
     for (let page = this.#densing.shift(); page; page = this.#densing.shift()) {
       if (this.#pages.get(page.key) !== page) continue;
-      const dense = await compress(brotliDecompressSync(page.br), 11);
+      const dense = await compress(await decompress(page.br), 11);
       if (this.#pages.get(page.key) !== page) continue;
       this.#bytes -= costOf(page);
       page.br = dense;

@@ -1,11 +1,14 @@
 /** The bytes of a page in the encodings of HTTP. */
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Encoding } from './negotiation.ts';
 import type { CachedPage } from './page-cache.ts';
 
 const compressBrotli = promisify(brotliCompress);
+
+/** The bytes that `compress` was given. */
+export const decompress: (bytes: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 
 /** Pages made plain or gzipped of late, by ETag, which names the content: most readers take brotli. */
 const variants = new Map<string, Buffer>();

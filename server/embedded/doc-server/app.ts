@@ -43,7 +43,7 @@ export interface DocServerDeps extends OperationDeps {
   markdown: Documents;
   pdfs: PdfDocuments;
   views: ViewsCounter;
-  search: SearchService;
+  search: () => Promise<SearchService>;
   emptySearches: EmptySearches;
   feedback: Feedback;
   /** Missing while it is still being read. */

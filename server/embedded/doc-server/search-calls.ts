@@ -16,7 +16,8 @@ import { TitleIndexes } from './search/title-index.ts';
 
 export interface SearchCallDeps {
   store: ContentStore;
-  search: SearchService;
+  /** Loaded by who asks first, at the latest. */
+  search: () => Promise<SearchService>;
   errorCodes: ErrorCodes;
   emptySearches: EmptySearches;
   defaultLocale: Locale;
@@ -28,13 +29,17 @@ const codeWaitMs = 300;
 export function searchAnswers({ store, search, errorCodes, emptySearches, defaultLocale }: SearchCallDeps): Answer[] {
   const titles = new TitleIndexes();
   /** An answer to a keyword, if there is one. */
-  const ask = <T>(locale: Locale, keyword: string, find: (keyword: string) => T): T | Refusal =>
-    keyword === '' ? new Refusal(400, message(locale, 'search.empty')) : find(keyword);
+  const ask = async <T>(
+    locale: Locale,
+    keyword: string,
+    find: (search: SearchService, keyword: string) => T,
+  ): Promise<Awaited<T> | Refusal> =>
+    keyword === '' ? new Refusal(400, message(locale, 'search.empty')) : await find(await search(), keyword);
   return [
     answer(searchCalls.search, ({ keyword, page, size, base, docType, ...filters }, { locale }) =>
-      ask(locale, keyword, (asked) => {
+      ask(locale, keyword, (engine, asked) => {
         const narrowing = toFilters(filters);
-        const found = search.search(locale, {
+        const found = engine.search(locale, {
           keyword: asked,
           filters: { ...narrowing, tab: docType },
           page,
@@ -48,13 +53,13 @@ export function searchAnswers({ store, search, errorCodes, emptySearches, defaul
       }),
     ),
     answer(searchCalls.getSearchCount, ({ keyword, ...filters }, { locale }) =>
-      ask(locale, keyword, (asked) => search.count(locale, asked, toFilters(filters))),
+      ask(locale, keyword, (engine, asked) => engine.count(locale, asked, toFilters(filters))),
     ),
     ...[searchCalls.searchDocList, searchCalls.searchSimpleDocList].map((call) =>
       answer(call, ({ text, size, base, ...preference }, { locale }) =>
-        ask(locale, text, async (asked) => {
+        ask(locale, text, async (engine, asked) => {
           const prefix = base ?? defaultBase(locale, defaultLocale);
-          const groups = search.list(locale, asked, preference, size, prefix);
+          const groups = engine.list(locale, asked, preference, size, prefix);
           const code = askedCode(asked);
           const known = code === undefined ? undefined : await errorCodes.summary(locale, code, codeWaitMs);
           return known ? withFirst(groups, describeCode(locale, known, prefix)) : groups;

@@ -20,7 +20,7 @@ import type { RenderedDocument, RenderInput } from './markdown/types.ts';
 import { createPdfDocuments } from './pdf/create-pdf-documents.ts';
 import { Ledger } from './ledger.ts';
 import type { ApiTryConfig } from './reference/server/try-calls.ts';
-import { SearchService } from './search/search-service.ts';
+import type { SearchService } from './search/search-service.ts';
 import { openDocServerDatabase } from './tables.ts';
 import { ViewsCounter } from './views-counter.ts';
 
@@ -48,6 +48,8 @@ export interface DocServerOptions {
   host?: string;
   /** Told the address before the content is loaded; until then all calls are answered with 503. */
   onListening?(url: string): void;
+  /** Told when calls are answered: at first, where there is a manifest, as an earlier run left the content. */
+  onServing?(): void;
   /** Default: the Markdown renderer. */
   render?: Render;
 }
@@ -100,7 +102,11 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       maxBytes: markdownBytes,
     });
     const pdfs = createPdfDocuments(options, () => server.url);
-    const search = new SearchService({ store, dataDir, codeVersion: readSearchVersion(), log });
+    let search: Promise<SearchService> | undefined;
+    const loadSearch = () =>
+      (search ??= import('./search/search-service.ts').then(
+        (module) => new module.SearchService({ store, dataDir, codeVersion: readSearchVersion(), log }),
+      ));
     const views = new ViewsCounter(db, { log });
     const emptySearches = new EmptySearches(db, { log });
     let ledger: Ledger | undefined;
@@ -111,13 +117,14 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       documents,
       markdown,
       pdfs,
-      search,
+      search: loadSearch,
       views,
       emptySearches,
       feedback: new Feedback(db),
       ledger: () => ledger,
     });
     served = app;
+    options.onServing?.();
     const loadMs = performance.now() - startedAt;
     const loadedAt = performance.now();
 
@@ -143,8 +150,9 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       if (!options.render) await loadRenderer();
       store.saveManifest();
       await rest();
+      const engine = await loadSearch();
       if (isClosing) return;
-      const searching = search.open();
+      const searching = engine.open();
       await rest();
       await writeLedger();
       if (options.watch) await delay(watchDelayMs, stopping.signal);
@@ -170,6 +178,11 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const logFailure = (error: unknown) => {
       if (!isClosing) log.error({ err: error }, 'work beside serving failed');
     };
+    if (store.isFromManifest) {
+      // Whoever waited for the start has been answered by then.
+      await rest();
+      store.catchUp();
+    }
     const settled = finish().catch(logFailure);
 
     return {
@@ -197,7 +210,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         );
         if (!flushed) log.error('views.unwritten: the database does not answer');
         await Promise.race([
-          Promise.all([search.close(), pdfs.close(), settled]),
+          Promise.all([search?.then((engine) => engine.close()), pdfs.close(), settled]),
           sleep(settleMs, undefined, { ref: false }),
         ]);
         const written = [documents.written(), markdown.written(), watcher?.close()];

@@ -17,7 +17,9 @@ export interface DocServerCounts {
 export interface DocServerThread {
   /** Known as soon as it listens; until the content is loaded it answers 503. */
   url: Promise<string>;
-  /** Resolves when the content is loaded; rejects if that fails. */
+  /** Resolves when calls are answered; rejects if it does not come to that. */
+  serving: Promise<true>;
+  /** Resolves when the content is loaded as it is now; rejects if that fails. */
   ready: Promise<DocServerCounts>;
   reload(): void;
   /** What the thread tells a monitoring system. */
@@ -101,6 +103,7 @@ export function startDocServerThread(
   const url = told((message) => message.url);
   return {
     url,
+    serving: told((message) => message.serving),
     ready: told((message) => message.ready),
     reload: () => {
       ask('reload');

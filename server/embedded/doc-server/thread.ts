@@ -4,6 +4,7 @@ import { createLog } from '../../log.ts';
 import { Metrics, type MetricsState } from '../../metrics.ts';
 import { type DocServer, type DocServerOptions, startDocServer } from './service.ts';
 import type { DocServerCounts } from './start-thread.ts';
+import { goBehindOtherThreads } from './thread-priority.ts';
 
 /** What the parent gives as `workerData`. */
 export type ThreadData = Omit<DocServerOptions, 'log' | 'render' | 'onListening' | 'metrics'> & { logLevel: string };
@@ -11,9 +12,10 @@ export type ThreadData = Omit<DocServerOptions, 'log' | 'render' | 'onListening'
 /** What the parent may send. */
 export type ThreadRequest = 'reload' | 'metrics' | 'stop';
 
-/** What the parent is told: the address as soon as it is known, the counts when the content is loaded. */
+/** What the parent is told: the address as soon as it is known, when calls are answered, the counts when all is loaded. */
 export interface ThreadMessage {
   url?: string;
+  serving?: true;
   ready?: DocServerCounts;
   /** The answer to `metrics`. */
   metrics?: MetricsState;
@@ -28,6 +30,9 @@ const starting = startDocServer({
   log: createLog(logLevel),
   onListening: (url) => {
     tell({ url });
+  },
+  onServing: () => {
+    tell({ serving: true });
   },
 });
 
@@ -46,6 +51,8 @@ parentPort?.on('message', (request: ThreadRequest) => {
 
 const { counts, loadMs } = await starting;
 tell({ ready: { ...counts, ms: Math.round(loadMs) } });
+// Pages that are at hand are answered by the site's own thread: none of them waits because a large document is being rendered.
+goBehindOtherThreads();
 
 async function stop(server: DocServer): Promise<void> {
   await server.close();

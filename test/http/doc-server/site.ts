@@ -56,7 +56,7 @@ export async function startTestDocServer(
       documents,
       markdown,
       pdfs: createPdfDocuments({ dataDir: site.dataDir, log, browserPath: '/no/such/browser' }, () => ''),
-      search,
+      search: () => Promise.resolve(search),
       views,
       emptySearches,
       feedback: new Feedback(db),

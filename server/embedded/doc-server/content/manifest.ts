@@ -2,10 +2,10 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stableId } from './doc-id.ts';
-import type { SourceFile, SourceFiles } from './files.ts';
+import type { Scan, SourceFile } from './files.ts';
 
-/** Goes up when `Head` or the way it is read changes. */
-const manifestVersion = 2;
+/** Goes up when `Head`, the way it is read or this file's form changes. */
+const manifestVersion = 3;
 
 type Row = [path: string, mtimeMs: number, size: number, hash: string, head: SourceFile['head']];
 
@@ -13,21 +13,25 @@ export function manifestPath(dataDir: string, contentDir: string): string {
   return join(dataDir, `manifest-${stableId('', contentDir)}.json`);
 }
 
-export function loadManifest(file: string): Map<string, SourceFile> {
+/** The scan of an earlier run, or undefined. */
+export function loadManifest(file: string): Scan | undefined {
   try {
-    const stored = JSON.parse(readFileSync(file, 'utf8')) as { version: unknown; rows: Row[] };
-    if (stored.version !== manifestVersion) return new Map();
-    return new Map(stored.rows.map(([path, mtimeMs, size, hash, head]) => [path, { path, mtimeMs, size, hash, head }]));
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as { version: unknown; othersHash: string; rows: Row[] };
+    if (stored.version !== manifestVersion) return undefined;
+    const files = new Map(
+      stored.rows.map(([path, mtimeMs, size, hash, head]) => [path, { path, mtimeMs, size, hash, head }]),
+    );
+    return { files, othersHash: stored.othersHash };
   } catch {
-    return new Map();
+    return undefined;
   }
 }
 
 /** Atomic: a reader finds the old manifest or the new one, never a part. */
-export function saveManifest(file: string, files: SourceFiles): void {
+export function saveManifest(file: string, { files, othersHash }: Scan): void {
   const rows = [...files.values()].map((f): Row => [f.path, f.mtimeMs, f.size, f.hash, f.head]);
   const temporary = `${file}.${String(process.pid)}.tmp`;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(temporary, JSON.stringify({ version: manifestVersion, rows }));
+  writeFileSync(temporary, JSON.stringify({ version: manifestVersion, othersHash, rows }));
   renameSync(temporary, file);
 }

@@ -8,7 +8,7 @@ import { tabLabel } from '../messages.ts';
 import { configPaths, emptyConfig, hashOfConfig, readIfPresent, readSiteConfig, type SiteConfig } from './config.ts';
 import { isDocumentFile } from './doc-id.ts';
 import { assignArticleIds, buildEdition, loadSidebars, replaceInstance } from './edition.ts';
-import { comparePaths, scanFile, scanFiles, type SourceFile, type SourceFiles, stampOf } from './files.ts';
+import { comparePaths, type Scan, scanFile, scanFiles, type SourceFile, type SourceFiles, stampOf } from './files.ts';
 import { buildInstance, sidebarPath } from './instance.ts';
 import { JsonFault } from './json-file.ts';
 import { loadManifest, manifestPath, saveManifest } from './manifest.ts';
@@ -22,6 +22,8 @@ export interface StoreOptions {
   dataDir: string;
   log: Log;
 }
+
+type FileProblems = Map<string, ContentProblem[]>;
 
 /** Everything that any page may depend on. */
 const allTag = 'all';
@@ -41,17 +43,24 @@ export class ContentStore {
   /** What the model was made from. */
   #root: ContentRoot;
   #wasAway = false;
-  #othersHash = '';
+  #othersHash: string;
+  /** Whether the content may have changed since it was loaded: nobody has looked at it yet. */
+  readonly isFromManifest: boolean;
   /** Those that the content had when it was last looked at. */
   #problems: ReadonlySet<string> = new Set();
 
-  /** Loads the content, from the manifest of an earlier run as far as that still holds. */
+  /** Loads the content: as an earlier run of the same folder left it in the manifest, until `catchUp`. */
   constructor(options: StoreOptions) {
     this.contentDir = resolve(options.contentDir);
     this.#root = findRoot(this.contentDir);
     this.#dataDir = options.dataDir;
     this.#log = options.log;
-    this.#model = this.#load(loadManifest(this.#manifestFile), new Map());
+    const problems: FileProblems = new Map();
+    const kept = loadManifest(this.#manifestFile);
+    this.isFromManifest = kept !== undefined;
+    const found = kept ?? this.#scan(new Map(), problems);
+    this.#othersHash = found.othersHash;
+    this.#model = this.#build(found, new Map(), problems);
     this.#logProblems();
   }
 
@@ -88,12 +97,15 @@ export class ContentStore {
     const isSame = root.identity === lastRoot.identity;
     this.#root = root;
     // In another folder the same time and size may be those of another text.
-    const loaded = this.#load(isSame ? before.files : new Map(), before.sidebars);
+    const problems: FileProblems = new Map();
+    const found = this.#scan(isSame ? before.files : new Map(), problems);
+    const loaded = this.#build(found, this.#rereadSidebars(before.sidebars), problems);
     if (this.#findContent()?.identity !== root.identity) {
       // It went while it was read. Who follows it comes again.
       this.#root = lastRoot;
       return;
     }
+    this.#othersHash = found.othersHash;
     this.#model = loaded;
     this.#model.structure = before.structure + 1;
     if (!isSame || this.#wasAway)
@@ -106,8 +118,8 @@ export class ContentStore {
   /** Takes in what happened while nobody watched, at the price of looking at every file's time. */
   catchUp(): void {
     if (this.#isElsewhere()) return;
-    const { files, sidebars, editions } = this.#model;
-    const scan = scanFiles(this.#root.path, files, () => undefined);
+    const { files, sidebars, editions, fileProblems } = this.#model;
+    const scan = this.#scan(files, fileProblems);
     const changed = [...files.keys(), ...scan.files.keys()].filter((path) => files.get(path) !== scan.files.get(path));
     if (scan.othersHash !== this.#othersHash) {
       this.#othersHash = scan.othersHash;
@@ -117,12 +129,16 @@ export class ContentStore {
         if (hashOfConfig(source.find((text) => text !== undefined)) !== config.hash) changed.push(config.path);
       }
     }
-    this.applyChanges(new Set(changed));
+    this.#take(new Set(changed), true);
   }
 
   /** Takes in what happened to some files (paths relative to the content folder), however little or much that was. */
   applyChanges(paths: Iterable<string>): void {
-    if (this.#isElsewhere()) return;
+    if (!this.#isElsewhere()) this.#take(paths, false);
+  }
+
+  /** @param isScanned whether the whole folder was just looked at: the version is then the one that a start would find */
+  #take(paths: Iterable<string>, isScanned: boolean): void {
     const change = new Change(this.#model, this.#root.path);
     const configs = new Set(locales.flatMap((locale) => configPaths(locale)));
     let isWhole = false;
@@ -131,7 +147,10 @@ export class ContentStore {
       else change.take(path);
     }
     if (isWhole) {
-      this.#model = this.#load(this.#model.files, this.#model.sidebars, this.#model);
+      const { files, sidebars, fileProblems, version, structure } = this.#model;
+      const othersHash = isScanned ? this.#othersHash : version;
+      this.#model = this.#build({ files: sortFiles(files), othersHash }, sidebars, fileProblems);
+      this.#model.structure = structure + 1;
       this.#tell([allTag]);
       this.#logProblems();
       return;
@@ -141,7 +160,9 @@ export class ContentStore {
       return;
     }
     change.rebuild();
-    this.#model.version = createHash('sha1').update(this.#model.version).update(change.stamp).digest('hex');
+    this.#model.version = isScanned
+      ? versionOf(this.#othersHash, this.#model.editions, sortFiles(this.#model.files))
+      : createHash('sha1').update(this.#model.version).update(change.stamp).digest('hex');
     if (change.isStructural) this.#model.structure++;
     this.#tell([...change.tags]);
     this.#logProblems();
@@ -149,7 +170,7 @@ export class ContentStore {
 
   /** Keeps what was found for the next start. */
   saveManifest(): void {
-    saveManifest(this.#manifestFile, this.#model.files);
+    saveManifest(this.#manifestFile, { files: this.#model.files, othersHash: this.#othersHash });
   }
 
   /** Where the content is, if it is there: an empty folder is what is left of one that is not mounted, or is being replaced. */
@@ -193,34 +214,23 @@ export class ContentStore {
     for (const listener of this.#listeners) listener(change);
   }
 
-  #load(
-    known: ReadonlyMap<string, SourceFile>,
-    lastSidebars: ReadonlyMap<string, LoadedSidebars>,
-    unscanned?: Model,
-  ): Model {
-    const fileProblems = new Map<string, ContentProblem[]>(unscanned?.fileProblems);
-    const note: Report = (problem) => fileProblems.set(problem.path, [problem]);
-    const { files, othersHash } = unscanned
-      ? { files: sortFiles(unscanned.files), othersHash: unscanned.version }
-      : scanFiles(this.#root.path, known, note);
-    if (!unscanned) this.#othersHash = othersHash;
-    const sidebars = new Map<string, LoadedSidebars>();
-    if (!unscanned) {
-      for (const [path, last] of lastSidebars) sidebars.set(path, loadSidebars(this.#root.path, path, last));
-    } else for (const [path, last] of lastSidebars) sidebars.set(path, last);
+  #scan(known: ReadonlyMap<string, SourceFile>, problems: FileProblems): Scan {
+    return scanFiles(this.#root.path, known, (problem) => problems.set(problem.path, [problem]));
+  }
+
+  #rereadSidebars(last: ReadonlyMap<string, LoadedSidebars>): Map<string, LoadedSidebars> {
+    return new Map(Array.from(last, ([path, loaded]) => [path, loadSidebars(this.#root.path, path, loaded)]));
+  }
+
+  /** @param sidebars those that are missing are read */
+  #build({ files, othersHash }: Scan, sidebars: Map<string, LoadedSidebars>, fileProblems: FileProblems): Model {
     const build = (locale: Locale): Edition => {
       const problems: ContentProblem[] = [];
       const config = this.#readConfig(locale, (problem) => problems.push(problem));
       return buildEdition({ contentDir: this.#root.path, config, files, tabLabel, sidebars, problems });
     };
     const editions = { en: build('en'), zh: build('zh') };
-    const hash = createHash('sha1').update(othersHash);
-    for (const edition of Object.values(editions)) hash.update(edition.config.hash);
-    hash.update(
-      Array.from(files.values(), (f) => `${f.path} ${f.hash} ${String(f.mtimeMs)} ${String(f.size)}`).join('\n'),
-    );
-    const structure = (unscanned?.structure ?? 0) + 1;
-    return { editions, files, sidebars, fileProblems, version: hash.digest('hex'), structure };
+    return { editions, files, sidebars, fileProblems, version: versionOf(othersHash, editions, files), structure: 1 };
   }
 
   #readConfig(locale: Locale, report: Report): SiteConfig {
@@ -341,6 +351,15 @@ class Change {
     }
     return found;
   }
+}
+
+function versionOf(othersHash: string, editions: Model['editions'], files: SourceFiles): string {
+  const hash = createHash('sha1').update(othersHash);
+  for (const edition of Object.values(editions)) hash.update(edition.config.hash);
+  hash.update(
+    Array.from(files.values(), (f) => `${f.path} ${f.hash} ${String(f.mtimeMs)} ${String(f.size)}`).join('\n'),
+  );
+  return hash.digest('hex');
 }
 
 function sortFiles(files: SourceFiles): SourceFiles {
