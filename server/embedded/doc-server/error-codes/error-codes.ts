@@ -14,7 +14,7 @@ import type { Doc } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
 import { inTime } from '../../../in-time.ts';
 import { type CodeIndex, type IndexedCode, type IndexedMeaning, type MeaningSource, summarise } from './code-index.ts';
-import { EditionCodes } from './edition-codes.ts';
+import type { EditionCodes } from './edition-codes.ts';
 import { nearCodes } from './near-codes.ts';
 
 const maxMentions = 30;
@@ -28,16 +28,17 @@ export interface CodeFilter {
 }
 
 export class ErrorCodes {
-  readonly #editions: Record<Locale, EditionCodes>;
+  readonly #store: ContentStore;
+  readonly #editions: Partial<Record<Locale, Promise<EditionCodes>>> = {};
   readonly #compact = new WeakMap<CodeIndex, CompactCodes>();
 
   constructor(store: ContentStore) {
-    this.#editions = { en: new EditionCodes(store, 'en'), zh: new EditionCodes(store, 'zh') };
+    this.#store = store;
   }
 
   /** What is known of a code; without meanings where no table has it. */
   async find(locale: Locale, asked: string): Promise<ErrorCode> {
-    const index = await this.#editions[locale].get();
+    const index = await this.#index(locale);
     const code = plainCode(asked);
     const known = index.codes.get(code);
     return {
@@ -54,13 +55,13 @@ export class ErrorCodes {
     asked: string,
     waitMs: number,
   ): Promise<(CodeSummary & { products: string[] }) | undefined> {
-    const index = (await inTime(this.#editions[locale].get(), waitMs))?.value;
+    const index = (await inTime(this.#index(locale), waitMs))?.value;
     const known = index?.codes.get(plainCode(asked));
     return index && known && { ...summarise(known), products: namesOf(index, known) };
   }
 
   async list(locale: Locale, { keyword, product, page }: CodeFilter): Promise<CodeList> {
-    const index = await this.#editions[locale].get();
+    const index = await this.#index(locale);
     const matching = matchCodes(index, keyword);
     const counts = new Map<string, number>();
     for (const { productKeys } of matching) for (const key of productKeys) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -86,7 +87,7 @@ export class ErrorCodes {
 
   /** All codes as short as a browser needs them to explain a log. */
   async compact(locale: Locale): Promise<CompactCodes> {
-    const index = await this.#editions[locale].get();
+    const index = await this.#index(locale);
     const known = this.#compact.get(index);
     if (known) return known;
     const codes = [...index.codes.values()].map((code): CompactCodes['codes'][number] => [
@@ -97,6 +98,14 @@ export class ErrorCodes {
     const compact = { codes };
     this.#compact.set(index, compact);
     return compact;
+  }
+
+  /** What reads pages is loaded by who asks first. */
+  async #index(locale: Locale): Promise<CodeIndex> {
+    const edition = (this.#editions[locale] ??= import('./edition-codes.ts').then(
+      (module) => new module.EditionCodes(this.#store, locale),
+    ));
+    return (await edition).get();
   }
 }
 

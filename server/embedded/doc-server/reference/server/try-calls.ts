@@ -7,6 +7,7 @@ import { type Answer, answer, Refusal } from '../../../answer.ts';
 import { findByAnyPath } from '../../content/lookup.ts';
 import { createContentReader } from '../../content/reader.ts';
 import type { ContentStore } from '../../content/store.ts';
+import { splitFrontMatter } from '../../markdown/scan-head.ts';
 import { message } from '../../messages.ts';
 import { loadOperation } from './operation-source.ts';
 import { sendRequest } from './send-request.ts';
@@ -31,8 +32,6 @@ export function tryAnswers({ store, apiTry }: { store: ContentStore; apiTry: Api
     const doc = findByAnyPath(store.edition(locale), path);
     if (!doc) return undefined;
     const source = (await reader.read(doc.file.path)) ?? '';
-    // A parser of YAML, and below the colours of eight languages: not at the start of the server, but when somebody asks.
-    const { splitFrontMatter } = await import('../../markdown/scan-head.ts');
     const { frontMatter } = splitFrontMatter(source);
     return (await loadOperation(doc.file.path, frontMatter, reader))?.operation?.request;
   }
@@ -53,6 +52,7 @@ export function tryAnswers({ store, apiTry }: { store: ContentStore; apiTry: Api
       if (!sampleLimit.take(place)) return new Refusal(429, message(locale, 'try.too-many'));
       const request = await findRequest(path, locale);
       if (!request) return undefined;
+      // Brings the colours of its languages, which a start need not wait for.
       const { colouredSamples } = await import('./request-samples.ts');
       return colouredSamples(request, withExamples(request, values));
     }),
