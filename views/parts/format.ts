@@ -10,13 +10,29 @@ const numbers: Record<Locale, Intl.NumberFormat> = {
   zh: new Intl.NumberFormat('zh-CN'),
 };
 
+/** Intl takes longer over a date than React over the element around it, and a site has few dates. */
+const knownDates: Record<Locale, Map<string, string>> = { en: new Map(), zh: new Map() };
+const maxKnownDates = 5000;
+const knownNumbers: Record<Locale, Map<number, string>> = { en: new Map(), zh: new Map() };
+const maxKnownNumbers = 1000;
+
 /** An ISO date written out: `17 August 2026`, `2026年8月17日`. Text that is no date is shown as it is. */
 export function formatDate(iso: string, locale: Locale): string {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : dates[locale].format(date);
+  return remember(knownDates[locale], maxKnownDates, iso, () => {
+    const date = new Date(iso);
+    return Number.isNaN(date.getTime()) ? iso : dates[locale].format(date);
+  });
 }
 
 /** `120,000` */
 export function formatNumber(value: number, locale: Locale): string {
-  return numbers[locale].format(value);
+  return remember(knownNumbers[locale], maxKnownNumbers, value, () => numbers[locale].format(value));
+}
+
+function remember<K>(known: Map<K, string>, max: number, key: K, make: () => string): string {
+  const kept = known.get(key);
+  if (kept !== undefined) return kept;
+  const text = make();
+  if (known.size < max) known.set(key, text);
+  return text;
 }

@@ -35,10 +35,11 @@ export function Header({ frame, otherLanguage, nearestTitle, hasSearch, hasPicke
           ))}
         />
         {hasPicker && (
-          <Opener name="products" href={pageUrl(frame.edition, homeProducts)} text={t('common:header.products')} />
+          <Opener frame={frame} name="products" href={pageUrl(frame.edition, homeProducts)} text={t('common:header.products')} />
         )}
         {frame.edition.traits.hasDeveloperMenu && (
           <Opener
+            frame={frame}
             name="developer"
             href={pageUrl(frame.edition, fixedAddresses.apiCenter)}
             text={t('common:header.developer')}
@@ -84,13 +85,17 @@ function LanguageSwitch(props: Pick<HeaderProps, 'frame' | 'nearestTitle'> & { u
 }
 
 /** A link that opens a card below itself once there is scripting (client/dropdown.ts); the card comes when it is wanted. */
-function Opener({ name, href, text }: { name: string; href: string; text: string }) {
+function Opener({ frame, name, href, text }: { frame: Frame; name: string; href: string; text: string }) {
   return (
-    <div className="header-opener" data-opener={name}>
-      <a className="header-button" href={href}>
-        {text}
-      </a>
-    </div>
+    <div
+      className="header-opener"
+      data-opener={name}
+      {...fixedPart(frame, `opener ${name}`, () => (
+        <a className="header-button" href={href}>
+          {text}
+        </a>
+      ))}
+    />
   );
 }
 
