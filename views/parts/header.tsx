@@ -35,7 +35,12 @@ export function Header({ frame, otherLanguage, nearestTitle, hasSearch, hasPicke
           ))}
         />
         {hasPicker && (
-          <Opener frame={frame} name="products" href={pageUrl(frame.edition, homeProducts)} text={t('common:header.products')} />
+          <Opener
+            frame={frame}
+            name="products"
+            href={pageUrl(frame.edition, homeProducts)}
+            text={t('common:header.products')}
+          />
         )}
         {frame.edition.traits.hasDeveloperMenu && (
           <Opener
