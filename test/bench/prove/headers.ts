@@ -62,7 +62,7 @@ function install(): void {
   mkdirSync(installDir, { recursive: true });
   writeFileSync(join(installDir, 'package.json'), '{"private":true,"type":"module"}');
   // Its scripts build a database driver and fetch lists, which a scan of this machine has no use for.
-  const args = ['install', `${scanner}@${version}`, '--ignore-scripts', '--no-audit', '--no-fund', '--silent'];
+  const args = ['install', `${scanner}@${version}`, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   execFileSync('npm', args, { cwd: installDir, stdio: 'inherit' });
 }
 
