@@ -117,7 +117,7 @@ export interface Config {
   reloadToken: string | undefined;
   /** Lets who has it read /metrics; without one only this machine can. */
   metricsToken: string | undefined;
-  /** Whose word is taken for who asks, as Express' `trust proxy`: how many proxies, or their networks. */
+  /** Whose word is taken for who asks, as Express' `trust proxy`: how many proxies, or their networks. False: nobody said; 0: there is none. */
   trustProxy: false | number | string[];
   /** Multiplies the limits of requests per address; 0 turns them off. */
   rateLimitFactor: number;
@@ -193,11 +193,12 @@ const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** A count of proxies, or names and networks of proxies. */
 function readProxies(text: string, context: z.RefinementCtx): number | string[] {
+  if (text === 'none') return 0;
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const networks = text.split(/[\s,]+/).filter(Boolean);
   if (!networks.every(isNetwork)) {
     context.addIssue(
-      'must be a number of proxies, or their addresses or networks like 10.0.0.0/8, loopback, uniquelocal',
+      'must be none, a number of proxies, or their addresses or networks like 10.0.0.0/8, loopback, uniquelocal',
     );
   }
   return networks;

@@ -67,6 +67,7 @@ describe('readConfig', () => {
 
   it('takes a number of proxies or their networks, and nobody’s word by default', () => {
     expect(readConfig({}).trustProxy).to.equal(false);
+    expect(readConfig({ TRUST_PROXY: 'none' }).trustProxy).to.equal(0);
     expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).to.equal(2);
     expect(readConfig({ TRUST_PROXY: 'loopback, 10.1.0.0/16 fd00::/8' }).trustProxy).to.deep.equal([
       'loopback',
