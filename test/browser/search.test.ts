@@ -512,7 +512,9 @@ describe('The search page in a browser', () => {
     await page.type('#feedback-expected', 'The spout');
     await page.type('#feedback-contact', 'lin@tea.test');
     await page.click('.search-feedback .button-primary');
-    await page.waitForFunction(() => document.querySelector('.search-thanks')?.textContent?.includes('your name'));
+    await page.waitForFunction(() =>
+      document.querySelector('#feedback-name-fault')?.textContent?.includes('your name'),
+    );
     await page.type('#feedback-name', 'Lin');
     await page.setOfflineMode(true);
     await page.click('.search-feedback .button-primary');
@@ -525,6 +527,46 @@ describe('The search page in a browser', () => {
     expect(kept).to.equal('The spout');
     expect(feedback).to.have.lengthOf(1);
     expect(feedback[0]).to.include({ keyword: 'water', isUseful: false, expectedResult: 'The spout', name: 'Lin' });
+    await page.browserContext().close();
+  });
+
+  it('tells all that is wrong with a feedback beside its fields, and what is mended no more', async () => {
+    const { page, faults } = await openPage(browser);
+    await visit(page, `${portal.url}/en/ss?k=water`);
+    const read = () =>
+      page.evaluate(() => ({
+        told: [...document.querySelectorAll('.search-feedback-fault')].map(({ textContent }) => textContent),
+        marked: [...document.querySelectorAll('.search-feedback [aria-invalid]')].map(({ id }) => id),
+        focus: document.activeElement?.id,
+      }));
+
+    await page.click('.search-feedback summary');
+    await page.$eval('#feedback-expected', (field) => {
+      (field as HTMLTextAreaElement).value = 'tea '.repeat(201);
+    });
+    await page.type('#feedback-contact', 'nowhere');
+    await page.click('.search-feedback .button-primary');
+    const all = await read();
+    await expectAccessibleInBothThemes(page);
+    await page.$eval('#feedback-expected', (field) => {
+      (field as HTMLTextAreaElement).value = '';
+    });
+    await page.type('#feedback-name', 'Lin');
+    await page.click('.search-feedback .button-primary');
+    const one = await read();
+
+    expect(all.told.map((text) => text?.slice(0, 14))).to.deep.equal([
+      'Please keep th',
+      'Please enter y',
+      'This is neithe',
+    ]);
+    expect(all).to.include({ focus: 'feedback-expected' });
+    expect(all.marked).to.deep.equal(['feedback-expected', 'feedback-name', 'feedback-contact']);
+    expect(one.told.map((text) => text !== '')).to.deep.equal([false, false, true]);
+    expect(one).to.include({ focus: 'feedback-contact' });
+    expect(one.marked).to.deep.equal(['feedback-contact']);
+    expect(feedback).to.deep.equal([]);
+    expect(faults).to.deep.equal([]);
     await page.browserContext().close();
   });
 
