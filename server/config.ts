@@ -1,5 +1,5 @@
 /** The only reader of the environment. Every variable is documented in README.md and .env.example. */
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants, lstatSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
@@ -215,16 +215,35 @@ function isNetwork(text: string): boolean {
 }
 
 function isFolder(path: string): boolean {
-  return can(path, constants.R_OK) && statSync(path).isDirectory();
+  return can(path, constants.R_OK | constants.X_OK) && statSync(path).isDirectory();
 }
 
 /** Whether it is there, or can be made. */
 function isWritable(path: string): boolean {
   const whole = resolve(path);
-  const exists = can(whole, constants.F_OK);
-  return exists
-    ? statSync(whole).isDirectory() && can(whole, constants.R_OK | constants.W_OK | constants.X_OK)
-    : whole !== dirname(whole) && isWritable(dirname(whole));
+  if (!isThere(whole)) return whole !== dirname(whole) && isWritable(dirname(whole));
+  return (
+    can(whole, constants.R_OK | constants.W_OK | constants.X_OK) && statSync(whole).isDirectory() && takesFolders(whole)
+  );
+}
+
+/** Also a link that leads nowhere, and what cannot be looked at: none of them can be made. */
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return true;
+  }
+}
+
+/** What permissions say is not all: under /proc nothing can be made, and Node tries for ever to make a folder and its parents there. */
+function takesFolders(folder: string): boolean {
+  try {
+    rmdirSync(mkdtempSync(join(folder, '.start-')));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function can(path: string, mode: number): boolean {
