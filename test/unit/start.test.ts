@@ -1,10 +1,11 @@
 /** `npm start` as an operator's tools start and stop it: in a copy of the project, as the build replaces files. */
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import { canListProcesses, runningProcesses } from '../support/processes.ts';
 
 const parts = ['client', 'server', 'views', 'locales', 'package.json', 'tsconfig.json', '.npmrc'];
 
@@ -12,8 +13,7 @@ describe('npm start', function () {
   this.timeout(60_000);
   let project: string;
   beforeEach(function () {
-    // Who is still there is read from what Linux says of processes.
-    if (!existsSync('/proc/self/stat')) this.skip();
+    if (!canListProcesses) this.skip();
     project = mkdtempSync(join(tmpdir(), 'start-'));
     for (const part of parts) cpSync(part, join(project, part), { recursive: true });
     symlinkSync(join(process.cwd(), 'node_modules'), join(project, 'node_modules'));
@@ -62,17 +62,9 @@ describe('npm start', function () {
   }
 });
 
-/** Commands of the processes of a group, without those that have ended and wait to be collected. */
+/** Names of the processes of a group. */
 function alive(group: number): string[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      try {
-        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-        const [state, , processGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-        return Number(processGroup) === group && state !== 'Z' ? [`${pid} ${stat.slice(stat.indexOf('('), 40)}`] : [];
-      } catch {
-        return [];
-      }
-    });
+  return runningProcesses()
+    .filter((found) => found.group === group)
+    .map(({ name }) => name);
 }
