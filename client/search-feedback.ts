@@ -15,12 +15,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const note = form.closest('.search-feedback')?.querySelector<HTMLElement>('[role=status]');
   const key = form.querySelector<HTMLInputElement>('[name=clientKey]');
   if (!note || !key || form.ariaBusy === 'true') return;
-  const [fault] = findFaults(form);
-  if (fault !== undefined) {
-    note.classList.add('is-failed');
-    note.textContent = note.dataset[fault] ?? '';
-    return;
-  }
+  if (showFaults(form, note)) return;
   form.ariaBusy = 'true';
   // One for each form: a repeated attempt is stored once. Not crypto.randomUUID, which plain HTTP lacks.
   if (key.value === '')
@@ -46,13 +41,28 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   }
 }
 
-/** Keys of the note's texts, for what would be refused. */
-function findFaults(form: HTMLFormElement): string[] {
+/** Says beside each field what would be refused, and leads to the first. The texts are the note's. @returns whether there is any */
+function showFaults(form: HTMLFormElement, note: HTMLElement): boolean {
   const data = new FormData(form);
   const textOf = (name: string) => String(data.get(name) ?? '');
-  return findSearchFeedbackFaults({
+  const faults = findSearchFeedbackFaults({
     expectedResult: textOf('expectedResult'),
     name: textOf('name'),
     contact: textOf('contact'),
   });
+  for (const name of ['expected', 'name', 'contact'] as const) {
+    const fault = faults[name];
+    const place = form.querySelector(`#feedback-${name}-fault`);
+    if (place) place.textContent = fault === undefined ? '' : (note.dataset[fault] ?? '');
+    const field = form.querySelector(`#feedback-${name}`);
+    if (fault === undefined) field?.removeAttribute('aria-invalid');
+    else field?.setAttribute('aria-invalid', 'true');
+  }
+  const first = form.querySelector<HTMLElement>('[aria-invalid]');
+  if (!first) return false;
+  note.textContent = '';
+  const more = form.querySelector('details');
+  if (more) more.open = true;
+  first.focus();
+  return true;
 }

@@ -12,6 +12,8 @@ export function startSearchKeys(): void {
     event.preventDefault();
     field.focus();
     field.select();
+    // It may have the focus and be closed.
+    field.click();
   });
   // A widget that comes to life meanwhile must not search what is not meant yet.
   for (const kind of ['compositionstart', 'compositionend']) {

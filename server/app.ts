@@ -177,7 +177,8 @@ export function createApp(config: Config, deps: AppDeps): App {
 
   // Cheap exits first, page work last: a step may rely on every step above it and on none below.
   const app = express().disable('x-powered-by').disable('etag').set('query parser', false);
-  app.set('trust proxy', config.trustProxy);
+  // An address has one spelling, which normaliseUrl leads to.
+  app.enable('case sensitive routing').set('trust proxy', config.trustProxy);
   app.use(nameRequest(config, makeFrame), readClientAddress(config, log));
   app.get(plainRoutes.alive, health.alive);
   app.use(serveBuiltFiles());

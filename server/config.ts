@@ -1,5 +1,5 @@
 /** The only reader of the environment. Every variable is documented in README.md and .env.example. */
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants, lstatSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
@@ -117,7 +117,7 @@ export interface Config {
   reloadToken: string | undefined;
   /** Lets who has it read /metrics; without one only this machine can. */
   metricsToken: string | undefined;
-  /** Whose word is taken for who asks, as Express' `trust proxy`: how many proxies, or their networks. */
+  /** Whose word is taken for who asks, as Express' `trust proxy`: how many proxies, or their networks. False: nobody said; 0: there is none. */
   trustProxy: false | number | string[];
   /** Multiplies the limits of requests per address; 0 turns them off. */
   rateLimitFactor: number;
@@ -193,11 +193,12 @@ const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** A count of proxies, or names and networks of proxies. */
 function readProxies(text: string, context: z.RefinementCtx): number | string[] {
+  if (text === 'none') return 0;
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const networks = text.split(/[\s,]+/).filter(Boolean);
   if (!networks.every(isNetwork)) {
     context.addIssue(
-      'must be a number of proxies, or their addresses or networks like 10.0.0.0/8, loopback, uniquelocal',
+      'must be none, a number of proxies, or their addresses or networks like 10.0.0.0/8, loopback, uniquelocal',
     );
   }
   return networks;
@@ -214,16 +215,35 @@ function isNetwork(text: string): boolean {
 }
 
 function isFolder(path: string): boolean {
-  return can(path, constants.R_OK) && statSync(path).isDirectory();
+  return can(path, constants.R_OK | constants.X_OK) && statSync(path).isDirectory();
 }
 
 /** Whether it is there, or can be made. */
 function isWritable(path: string): boolean {
   const whole = resolve(path);
-  const exists = can(whole, constants.F_OK);
-  return exists
-    ? statSync(whole).isDirectory() && can(whole, constants.R_OK | constants.W_OK | constants.X_OK)
-    : whole !== dirname(whole) && isWritable(dirname(whole));
+  if (!isThere(whole)) return whole !== dirname(whole) && isWritable(dirname(whole));
+  return (
+    can(whole, constants.R_OK | constants.W_OK | constants.X_OK) && statSync(whole).isDirectory() && takesFolders(whole)
+  );
+}
+
+/** Also a link that leads nowhere, and what cannot be looked at: none of them can be made. */
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return true;
+  }
+}
+
+/** What permissions say is not all: under /proc nothing can be made, and Node tries for ever to make a folder and its parents there. */
+function takesFolders(folder: string): boolean {
+  try {
+    rmdirSync(mkdtempSync(join(folder, '.start-')));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function can(path: string, mode: number): boolean {

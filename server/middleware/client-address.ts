@@ -15,15 +15,16 @@ const forwardedHeaders = [
 ];
 /**
  * Who asks, as far as the proxies in TRUST_PROXY say (Express' `trust proxy`). The services behind are told that and nothing
- * else: what a client claims of itself ends here, but that it picks a share of the address that an unnamed proxy has.
+ * else: what a client claims of itself ends here, but that it picks a share of the address that an unnamed proxy may have.
  */
-export function readClientAddress({ isHttps }: Config, log: Log): RequestHandler {
+export function readClientAddress({ isHttps, trustProxy }: Config, log: Log): RequestHandler {
   let hasWarned = false;
   return (req, res, next) => {
     const isForwarded = forwardedHeaders.some((name) => req.headers[name] !== undefined);
     const neighbour = req.socket.remoteAddress ?? '';
     const trusts = req.app.get('trust proxy fn') as (address: string, hop: number) => boolean;
-    const isUnnamed = isForwarded && !trusts(neighbour, 0);
+    // Where no proxy stands in front, only a client itself can have named another.
+    const isUnnamed = isForwarded && trustProxy !== 0 && !trusts(neighbour, 0);
     if (isUnnamed && !hasWarned) {
       hasWarned = true;
       log.warn('proxy.untrusted: a proxy names its clients, but TRUST_PROXY does not name the proxy');

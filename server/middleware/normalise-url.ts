@@ -2,12 +2,13 @@ import type { RequestHandler } from 'express';
 import { HttpError, badRequest, notFound } from '../errors.ts';
 import { redirectTo } from '../redirect.ts';
 import { contextOf, setContext } from '../request-context.ts';
+import { spellPath } from './path-spelling.ts';
 
 const maxUrlLength = 4096;
 /** The key of a question in a folder is one segment: its slash is encoded (see faqItemAddress). */
 const questionPath = /^(?:\/(?:en|zh))?(?:\/og)?\/faq\/[^/]+$/;
 
-/** One spelling per address: no doubled or trailing slashes, one percent-encoding. Refuses what no page can mean. */
+/** One spelling per address: no doubled or trailing slashes, one percent-encoding, the case of the URL table. Refuses what no page can mean. */
 export const normaliseUrl: RequestHandler = (req, res, next) => {
   if (req.url.length > maxUrlLength) {
     // The page must not repeat it in its links.
@@ -18,12 +19,14 @@ export const normaliseUrl: RequestHandler = (req, res, next) => {
   const path = at < 0 ? req.url : req.url.slice(0, at);
   const query = at < 0 ? '' : req.url.slice(at);
   if (!isDecodable(path) || !path.startsWith('/')) throw badRequest('url.encoding');
-  const clean = path
-    .replace(/[/\\]{2,}/g, '/')
-    .replace(/(?<=.)\/$/, '')
-    .split('/')
-    .map((segment) => encodeURIComponent(decodeURIComponent(segment)))
-    .join('/');
+  const clean = spellPath(
+    path
+      .replace(/[/\\]{2,}/g, '/')
+      .replace(/(?<=.)\/$/, '')
+      .split('/')
+      .map((segment) => encodeURIComponent(decodeURIComponent(segment)))
+      .join('/'),
+  );
   if (!isPageLike(clean)) throw notFound();
   if (clean === path) next();
   else redirectTo(res, 308, clean + query);

@@ -45,7 +45,7 @@ export function serveBuiltFiles(builtDir = join(publicDir, 'built')): Router {
       others(req, res, next);
     }
   };
-  return Router().use(plainRoutes.built, preferCompressed, files);
+  return Router({ caseSensitive: true }).use(plainRoutes.built, preferCompressed, files);
 }
 
 /** The service worker: at the root, so that it serves all pages, and asked for anew each time, so that it can be replaced. */

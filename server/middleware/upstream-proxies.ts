@@ -39,7 +39,7 @@ export function proxyUpstreams(config: Config, { docServer, auth, console }: Ori
     ['/v1', auth, config.upstreams.auth],
     ['/v2', console, config.upstreams.console],
   ];
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   router.use('/api', refuseChanges);
   const limitedBodies = limitBodies();
   for (const [path, target, configured] of targets) {

@@ -113,14 +113,15 @@ export function createSearch(docServer: HttpClient, products: Products, errorCod
       if (!data) throw badRequest('feedback.faulty', error);
       const { back, ...feedback } = data;
       const { keyword } = feedback;
-      const [fault] = findSearchFeedbackFaults(feedback);
-      if (fault !== undefined) return { kind: 'refused', keyword, back, draft: { ...feedback, fault } };
+      const faults = findSearchFeedbackFaults(feedback);
+      const draft = { ...feedback, faults };
+      if (Object.keys(faults).length > 0) return { kind: 'refused', keyword, back, draft };
       try {
         await docServer.send(recordSearchFeedback, locale, feedback, readerHeaders(reader));
         return { kind: 'stored', keyword, back };
       } catch (cause) {
         if (!(cause instanceof HttpError)) throw cause;
-        return { kind: 'refused', keyword, back, draft: { ...feedback, fault: 'failed' }, cause };
+        return { kind: 'refused', keyword, back, draft, cause };
       }
     },
   };

@@ -255,6 +255,76 @@ describe('Searching in a browser', () => {
     await page.browserContext().close();
   });
 
+  for (const [name, size, isSheet] of [
+    ['on a desktop', desktop, false],
+    ['between phone and desktop', narrow, true],
+    ['on a phone', phone, true],
+  ] as const) {
+    it(`keeps the focus on Escape, ${name}: the field is closed, and opens again when it is used`, async () => {
+      const { page, faults } = await openPage(browser, size);
+      await visit(page, portal.url + words.en.path);
+      const open = async () => {
+        await page.waitForSelector('.search-option[data-kind=hot]');
+      };
+      const describe = () =>
+        page.evaluate(() => {
+          const field = document.querySelector<HTMLInputElement>('#header-search');
+          const opener = document.querySelector('.site-header .search-opener');
+          const [icon] = opener?.getClientRects() ?? [];
+          const at = icon && document.elementFromPoint(icon.left + icon.width / 2, icon.top + icon.height / 2);
+          return {
+            focus: document.activeElement?.id,
+            isExpanded: field?.getAttribute('aria-expanded'),
+            value: field?.value,
+            held: document.querySelectorAll('[inert]').length,
+            isOpenerInSight: opener?.contains(at ?? null),
+            outline: opener && getComputedStyle(opener).outlineStyle,
+          };
+        });
+      const closed = {
+        ...{ focus: 'header-search', isExpanded: 'false', value: '', held: 0, isOpenerInSight: true },
+        outline: isSheet ? 'solid' : 'none',
+      };
+      const isClosed = () => page.waitForFunction(() => !document.querySelector('.search-panel'));
+
+      await page.keyboard.press('/');
+      await open();
+      await page.keyboard.type('water');
+      await page.waitForSelector('.search-option[data-kind=common]');
+      await page.keyboard.press('Escape');
+      await isClosed();
+      const afterTyping = await describe();
+      await page.keyboard.down('Control');
+      await page.keyboard.press('k');
+      await page.keyboard.up('Control');
+      await open();
+      await page.focus('.site-header .search-clear');
+      await page.keyboard.press('Escape');
+      await isClosed();
+      const fromButton = await describe();
+      await page.keyboard.type('water');
+      await page.waitForSelector('.search-option[data-kind=common]');
+      await page.focus('.site-header .search-clear');
+      await page.keyboard.press('Enter');
+      await isClosed();
+      const byButton = await describe();
+      await expectAccessible(page);
+      await page.keyboard.press('Tab');
+      const next = await page.evaluate(() => document.activeElement?.closest('.search-box,body')?.tagName);
+      await page.keyboard.down('Shift');
+      await page.keyboard.press('Tab');
+      await page.keyboard.up('Shift');
+      await open();
+
+      expect(afterTyping).to.deep.equal(closed);
+      expect(fromButton).to.deep.equal(closed);
+      expect(byButton).to.deep.equal(closed);
+      expect(next).to.equal('BODY');
+      expect(faults).to.deep.equal([]);
+      await page.browserContext().close();
+    });
+  }
+
   it('keeps a history of keywords, # included, newest first, until it is cleared', async () => {
     const { page } = await openPage(browser);
     await visit(page, portal.url + words.en.path);
@@ -442,7 +512,9 @@ describe('The search page in a browser', () => {
     await page.type('#feedback-expected', 'The spout');
     await page.type('#feedback-contact', 'lin@tea.test');
     await page.click('.search-feedback .button-primary');
-    await page.waitForFunction(() => document.querySelector('.search-thanks')?.textContent?.includes('your name'));
+    await page.waitForFunction(() =>
+      document.querySelector('#feedback-name-fault')?.textContent?.includes('your name'),
+    );
     await page.type('#feedback-name', 'Lin');
     await page.setOfflineMode(true);
     await page.click('.search-feedback .button-primary');
@@ -455,6 +527,46 @@ describe('The search page in a browser', () => {
     expect(kept).to.equal('The spout');
     expect(feedback).to.have.lengthOf(1);
     expect(feedback[0]).to.include({ keyword: 'water', isUseful: false, expectedResult: 'The spout', name: 'Lin' });
+    await page.browserContext().close();
+  });
+
+  it('tells all that is wrong with a feedback beside its fields, and what is mended no more', async () => {
+    const { page, faults } = await openPage(browser);
+    await visit(page, `${portal.url}/en/ss?k=water`);
+    const read = () =>
+      page.evaluate(() => ({
+        told: [...document.querySelectorAll('.search-feedback-fault')].map(({ textContent }) => textContent),
+        marked: [...document.querySelectorAll('.search-feedback [aria-invalid]')].map(({ id }) => id),
+        focus: document.activeElement?.id,
+      }));
+
+    await page.click('.search-feedback summary');
+    await page.$eval('#feedback-expected', (field) => {
+      (field as HTMLTextAreaElement).value = 'tea '.repeat(201);
+    });
+    await page.type('#feedback-contact', 'nowhere');
+    await page.click('.search-feedback .button-primary');
+    const all = await read();
+    await expectAccessibleInBothThemes(page);
+    await page.$eval('#feedback-expected', (field) => {
+      (field as HTMLTextAreaElement).value = '';
+    });
+    await page.type('#feedback-name', 'Lin');
+    await page.click('.search-feedback .button-primary');
+    const one = await read();
+
+    expect(all.told.map((text) => text?.slice(0, 14))).to.deep.equal([
+      'Please keep th',
+      'Please enter y',
+      'This is neithe',
+    ]);
+    expect(all).to.include({ focus: 'feedback-expected' });
+    expect(all.marked).to.deep.equal(['feedback-expected', 'feedback-name', 'feedback-contact']);
+    expect(one.told.map((text) => text !== '')).to.deep.equal([false, false, true]);
+    expect(one).to.include({ focus: 'feedback-contact' });
+    expect(one.marked).to.deep.equal(['feedback-contact']);
+    expect(feedback).to.deep.equal([]);
+    expect(faults).to.deep.equal([]);
     await page.browserContext().close();
   });
 

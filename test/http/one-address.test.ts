@@ -5,6 +5,7 @@ import { createApp, type App } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { type DocServer, startDocServer } from '../../server/embedded/doc-server/service.ts';
 import { createLog } from '../../server/log.ts';
+import { pageRoutes, plainRoutes, proxiedPaths } from '../../server/routes.ts';
 import { listen } from '../support/listen.ts';
 import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
 import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
@@ -92,6 +93,64 @@ describe('A page has one address', () => {
       if (to !== undefined) expect((await getRaw(portal, to)).status).to.equal(404);
     });
   }
+});
+
+describe('An address has one case', () => {
+  let portal: TestPortal;
+  before(async () => {
+    portal = await startPortal({ resolveAddress: () => ({ suggestions: [] }) });
+  });
+  after(() => portal.close());
+  const ask = async (address: string, method = 'GET') => {
+    const { status, headers } = await fetch(portal.url + address, { method, redirect: 'manual' });
+    return [status, headers.get('location')];
+  };
+
+  for (const { path, method = 'get' } of pageRoutes) {
+    // Parameters are keys of content: they keep theirs.
+    const wanted = path.replace('*docKey', 'A-part/Of%20it').replace(/:\w+/g, 'Some-Key');
+    const shouted = path.toUpperCase().replace('*DOCKEY', 'A-part/Of%20it').replace(/:\w+/g, 'Some-Key');
+    for (const [from, to] of [
+      [shouted, wanted],
+      [`/en${shouted}`, `/en${wanted}`],
+      [`/EN${wanted}`, `/en${wanted}`],
+      [`/Zh${shouted}`, `/zh${wanted}`],
+    ] as const) {
+      const address = from.replace(/(?<=.)\/$/, '');
+      const target = to.replace(/(?<=.)\/$/, '');
+      if (address === target) continue;
+      it(`${method} ${address} is led to ${target}, with its query`, async () => {
+        const expected = [308, `${target}?K=Tea&k=%e6`];
+
+        expect(await ask(`${address}?K=Tea&k=%e6`, method.toUpperCase())).to.deep.equal(expected);
+      });
+    }
+  }
+
+  for (const [from, to] of [
+    ['/FAQ/a%2fB', '/faq/a%2FB'],
+    ['/Docs//Kettle/', '/docs/Kettle'],
+    ['/Docs/kettle/Start/Boil', '/docs/kettle/Start/Boil'],
+    ['/ARTICLE/Api', '/article/api'],
+    ['/EN/123', '/en/123'],
+    ['/EN/Nothing/Here', '/en/Nothing/Here'],
+  ] as const) {
+    it(`${from} is led to ${to}`, async () => {
+      expect(await ask(from)).to.deep.equal([308, to]);
+    });
+  }
+
+  for (const path of [...Object.values(plainRoutes), ...proxiedPaths.map((at) => `${at}/doc/search?text=tea`)]) {
+    const address = path.replace(/[a-z]+/, (word) => word.toUpperCase());
+    it(`nothing is at ${address}`, async () => {
+      expect(await ask(address)).to.deep.equal([404, null]);
+    });
+  }
+
+  it('stays where it is in its case, whatever the case of keys', async () => {
+    for (const address of ['/docs/kettle/Start/Boil', '/faq/Is-It', '/error-code/No', '/Nothing/Here'])
+      expect(await ask(address), address).to.deep.equal([404, null]);
+  });
 });
 
 /** Sends an address byte for byte as it stands, which no client of HTTP does. */

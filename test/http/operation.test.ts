@@ -199,6 +199,24 @@ describe('Operations', () => {
       });
     });
 
+    describe('where no proxy stands in front', () => {
+      for (const TRUST_PROXY of ['none', '0'])
+        it(`count a client as one, whomever it names (TRUST_PROXY=${TRUST_PROXY})`, async () => {
+          const { url } = await start(calls, { TRUST_PROXY, RATE_LIMIT_FACTOR: '0.0001' });
+          const statuses: number[] = [];
+          for (const headers of [from('203.0.113.1'), from('203.0.113.2'), { 'X-Real-IP': '203.0.113.3' }])
+            statuses.push((await send(url, headers)).status);
+
+          expect(statuses).to.deep.equal([303, 429, 429]);
+        });
+
+      it('do not open what only this machine may see', async () => {
+        const { url } = await start(calls, { TRUST_PROXY: 'none' });
+
+        expect((await fetch(`${url}/metrics`, { headers: from('127.0.0.1') })).status).to.equal(404);
+      });
+    });
+
     it('leave pages in the cache alone', async () => {
       const { url } = await start(calls, { TRUST_PROXY: 'loopback', RATE_LIMIT_FACTOR: '0.0001' });
       const read = async (path: string) => (await fetch(url + path, { headers: from('203.0.113.1') })).status;

@@ -285,7 +285,24 @@ describe('POST /ss', () => {
       /<input type="hidden" form="search" name="tab" value="faq"|name="tab"[^>]*value="faq"/,
     );
     expect(wrong.text).to.contain('value="Lin"').and.contain('value="nowhere"');
-    expect(long.text).to.match(/is-failed[^>]*>[^<]*200 words/);
+    expect(long.text).to.match(/id="feedback-expected-fault">[^<]*200 words/);
+  });
+
+  it('tells all that is wrong, each beside its field, and leads to the form', async () => {
+    const typed = { keyword: 'boil', isUseful: '0', expectedResult: 'tea '.repeat(201), name: ' ', contact: 'nowhere' };
+
+    const { status, text } = await request(portal.url).post('/en/ss').type('form').send(typed);
+
+    expect(status).to.equal(422);
+    expect(text).to.match(/id="feedback-expected-fault">[^<]*200 words/);
+    expect(text).to.match(/id="feedback-name-fault">Please enter your name/);
+    expect(text).to.match(/id="feedback-contact-fault">This is neither/);
+    for (const field of ['expected', 'name', 'contact'])
+      expect(text).to.match(
+        new RegExp(`id="feedback-${field}"[^>]* aria-invalid="true" aria-describedby="feedback-${field}-fault"`),
+      );
+    expect(text).to.match(/id="feedback-note"[^>]*><\/p>/);
+    expect(text).to.contain('action="/en/ss#feedback"');
   });
 
   it('says so where it was not stored, and keeps what was typed', async () => {

@@ -175,6 +175,14 @@ describe('A program that cannot start', function () {
       expectLine(await run(program, { HOST: '192.0.2.1' }), /^HOST: 192\.0\.2\.1 is no address of this machine/);
     });
 
+    it(`${program} names DATA_DIR at once where no folder can be made`, async function () {
+      if (process.platform !== 'linux') this.skip();
+      const { code, said } = await run(program, { DATA_DIR: '/proc/data' });
+
+      expect(said).to.match(/^The configuration has 1 fault\(s\):\n {2}DATA_DIR: must be a folder/);
+      expect(code).to.equal(1);
+    });
+
     it(`${program} names DATA_DIR where no database can be opened there`, async () => {
       mkdirSync(join(dataDir, 'portal.db'));
 

@@ -63,7 +63,7 @@ export function findFeedbackFaults({
 }
 
 /** What is wrong with who may be answered; nothing where both are empty. */
-export function findSenderFaults(sender: { name: string; contact: string }): FeedbackFaults {
+export function findSenderFaults(sender: { name: string; contact: string }): Pick<FeedbackFaults, 'name' | 'contact'> {
   const isWhole = hasWholeSender(sender);
   return {
     ...(!isWhole && sender.name === '' && { name: 'name' }),
@@ -72,26 +72,26 @@ export function findSenderFaults(sender: { name: string; contact: string }): Fee
   };
 }
 
-/** What a search feedback lacks: a key of its messages each. */
-export type SearchFeedbackFault = 'words' | 'name' | 'contact' | 'contactInvalid';
+/** Keys of `feedback:fault.…`, by the field of a search feedback that they stand at. */
+export type SearchFeedbackFaults = Pick<FeedbackFaults, 'name' | 'contact'> & { expected?: string };
 
-/** A search feedback that was not stored, with the reason. */
+/** A search feedback that was not stored: it has faults, or else the fault was ours. */
 export interface SearchFeedbackDraft {
   clientKey: string;
   expectedResult: string;
   name: string;
   contact: string;
-  fault: SearchFeedbackFault | 'failed';
+  faults: SearchFeedbackFaults;
 }
 
+/** What is wrong with a search feedback, all of it; nothing if it can be sent. */
 export function findSearchFeedbackFaults(fields: {
   expectedResult: string;
   name: string;
   contact: string;
-}): SearchFeedbackFault[] {
-  const sender = findSenderFaults({ name: fields.name.trim(), contact: fields.contact.trim() });
-  return [
-    ...(countWords(fields.expectedResult) > feedbackLimits.words ? (['words'] as const) : []),
-    ...(Object.values(sender) as SearchFeedbackFault[]),
-  ];
+}): SearchFeedbackFaults {
+  return {
+    ...(countWords(fields.expectedResult) > feedbackLimits.words && { expected: 'comment' }),
+    ...findSenderFaults({ name: fields.name.trim(), contact: fields.contact.trim() }),
+  };
 }

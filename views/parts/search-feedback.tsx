@@ -1,4 +1,4 @@
-import type { SearchFeedbackDraft, SearchFeedbackFault } from '../domain/feedback-rules.ts';
+import type { SearchFeedbackDraft, SearchFeedbackFaults } from '../domain/feedback-rules.ts';
 import { searchParamsOf, type SearchQuery } from '../domain/search-query.ts';
 import { pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
@@ -11,36 +11,38 @@ interface SearchFeedbackProps {
   draft?: SearchFeedbackDraft | undefined;
 }
 
-const messages: Readonly<Record<SearchFeedbackDraft['fault'], string>> = {
-  failed: 'search:feedback.failed',
-  words: 'feedback:fault.comment',
-  name: 'feedback:fault.name',
-  contact: 'feedback:fault.contact',
-  contactInvalid: 'feedback:fault.contactInvalid',
-};
-
 /** "Was this result useful": yes is one click, no asks what was looked for. The browser code sends it without leaving the page. */
 export function SearchFeedback({ frame: { t, edition }, query, isThanked, draft }: SearchFeedbackProps) {
-  const { fault } = draft ?? {};
-  const invalid = (...faults: SearchFeedbackFault[]) => faults.some((each) => each === fault) || undefined;
+  const faults = draft?.faults ?? {};
+  const isFailed = draft !== undefined && Object.keys(faults).length === 0;
+  const failed = t('search:feedback.failed');
+  const stateOf = (field: keyof SearchFeedbackFaults) => ({
+    'aria-invalid': faults[field] !== undefined || undefined,
+    'aria-describedby': `feedback-${field}-fault`,
+  });
+  const faultOf = (field: keyof SearchFeedbackFaults) => (
+    <p className="search-feedback-fault" id={`feedback-${field}-fault`}>
+      {faults[field] !== undefined && t(`feedback:fault.${faults[field]}`)}
+    </p>
+  );
   return (
     <section className="search-feedback" id="feedback" aria-label={t('search:feedback.label')}>
       <p
-        className={fault === undefined ? 'search-thanks' : 'search-thanks is-failed'}
+        className={isFailed ? 'search-thanks is-failed' : 'search-thanks'}
         id="feedback-note"
         role="status"
-        data-failed={t(messages.failed)}
+        data-failed={failed}
         data-thanks={t('search:feedback.thanks')}
-        data-words={t(messages.words)}
-        data-name={t(messages.name)}
-        data-contact={t(messages.contact)}
-        data-contact-invalid={t(messages.contactInvalid)}
+        data-comment={t('feedback:fault.comment')}
+        data-name={t('feedback:fault.name')}
+        data-contact={t('feedback:fault.contact')}
+        data-contact-invalid={t('feedback:fault.contactInvalid')}
       >
-        {fault !== undefined && t(messages[fault])}
+        {isFailed && failed}
         {isThanked ? t('search:feedback.thanks') : ''}
       </p>
       {!isThanked && (
-        <form method="post" action={pageUrl(edition, searchAddress())}>
+        <form method="post" action={`${pageUrl(edition, searchAddress())}#feedback`}>
           <p id="feedback-question">{t('search:feedback.question')}</p>
           <input type="hidden" name="keyword" value={query.keyword} />
           <input type="hidden" name="clientKey" value={draft?.clientKey ?? ''} />
@@ -58,9 +60,9 @@ export function SearchFeedback({ frame: { t, edition }, query, isThanked, draft 
                 rows={3}
                 maxLength={2000}
                 defaultValue={draft?.expectedResult}
-                aria-invalid={invalid('words')}
-                aria-describedby="feedback-note"
+                {...stateOf('expected')}
               />
+              {faultOf('expected')}
               <label htmlFor="feedback-name">{t('search:feedback.name')}</label>
               <input
                 id="feedback-name"
@@ -69,9 +71,9 @@ export function SearchFeedback({ frame: { t, edition }, query, isThanked, draft 
                 maxLength={100}
                 autoComplete="name"
                 defaultValue={draft?.name}
-                aria-invalid={invalid('name')}
-                aria-describedby="feedback-note"
+                {...stateOf('name')}
               />
+              {faultOf('name')}
               <label htmlFor="feedback-contact">{t('search:feedback.contact')}</label>
               <input
                 id="feedback-contact"
@@ -80,9 +82,9 @@ export function SearchFeedback({ frame: { t, edition }, query, isThanked, draft 
                 maxLength={200}
                 autoComplete="email"
                 defaultValue={draft?.contact}
-                aria-invalid={invalid('contact', 'contactInvalid')}
-                aria-describedby="feedback-note"
+                {...stateOf('contact')}
               />
+              {faultOf('contact')}
               <button className="button-primary" type="submit" name="isUseful" value="0">
                 {t('search:feedback.send')}
               </button>

@@ -52,7 +52,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
     setSource(given);
   }, [given]);
   const offered = useOffered(source, props.style, state.isOpen);
-  const { isOpen, isComposing, keyword, active, status } = state;
+  const { isOpen, isDismissed, isComposing, keyword, active, status } = state;
   const sections = source ? offer(state, { base: props.base, place: source.place(), tab, ...offered }) : [];
   const options = sections.flatMap((section) => section.options);
   const { texts } = offered;
@@ -63,6 +63,12 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
   const close = () => {
     if (input.current) input.current.value = '';
     dispatch({ type: 'close' });
+  };
+  const dismiss = () => {
+    if (input.current) input.current.value = '';
+    // Whatever had the focus in the list goes with it.
+    input.current?.focus();
+    dispatch({ type: 'dismiss' });
   };
   const search = (text: string) => {
     if (input.current) input.current.value = text;
@@ -111,9 +117,10 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
     else panel.current?.scrollTo({ top: 0 });
   }, [activeAt, keyword]);
 
+  // Keys that the input method takes; Safari reports its last one as 229 only.
+  const isTaken = (event: KeyboardEvent) => isComposing || event.nativeEvent.isComposing || event.keyCode === 229;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Keys that the input method takes; Safari reports its last one as 229 only.
-    if (isComposing || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (isTaken(event)) return;
     const move = moveOf(event, activeAt >= 0);
     if (move && options.length > 0) {
       event.preventDefault();
@@ -124,12 +131,12 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
       event.preventDefault();
       document.getElementById(`${listId}-${String(activeAt)}`)?.click();
     }
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-      event.currentTarget.blur();
-    }
+  };
+  const onBoxKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen || isTaken(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    dismiss();
   };
   const onPick = (option: SearchOption, event: MouseEvent) => {
     if (!source) return;
@@ -152,7 +159,9 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
     source?.after(0, leave);
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !box.current?.contains(relatedTarget)) close();
+    // Where only the window lost the focus, the field still has it inside the page.
+    const isLeft = isDismissed && document.activeElement !== input.current;
+    if (isLeft || (relatedTarget && !box.current?.contains(relatedTarget))) close();
   };
   const combobox = source && {
     role: 'combobox',
@@ -162,7 +171,14 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
     'aria-activedescendant': isShown && activeAt >= 0 ? `${listId}-${String(activeAt)}` : undefined,
   };
   return (
-    <div className="search-box" ref={box} data-open={isOpen ? '' : undefined} onBlur={onBlur}>
+    <div
+      className="search-box"
+      ref={box}
+      data-open={isOpen ? '' : undefined}
+      data-dismissed={isDismissed ? '' : undefined}
+      onBlur={onBlur}
+      onKeyDown={onBoxKeyDown}
+    >
       <form
         className="search-form"
         role="search"
@@ -188,7 +204,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
             maxLength={200}
             {...combobox}
             onFocus={() => {
-              dispatch({ type: 'open' });
+              if (!isDismissed) dispatch({ type: 'open' });
             }}
             onClick={() => {
               dispatch({ type: 'open' });
@@ -206,7 +222,16 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
           />
           {hasHint && !isOpen && <kbd aria-hidden="true">/</kbd>}
           {isOpen && (
-            <button className="search-clear" type="button" aria-label={clear} onClick={leave}>
+            <button
+              className="search-clear"
+              type="button"
+              aria-label={clear}
+              onClick={({ detail }) => {
+                // By a finger, the keyboard on the screen goes too.
+                if (detail === 0) dismiss();
+                else leave();
+              }}
+            >
               <Icon name="close" />
             </button>
           )}

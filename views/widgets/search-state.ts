@@ -5,6 +5,8 @@ import type { SearchAnswer } from './search-source.ts';
 export interface SearchState {
   /** The list is shown. */
   isOpen: boolean;
+  /** It was closed with the focus left in the field. */
+  isDismissed: boolean;
   /** An input method is at work: what stands in the field is not meant yet. */
   isComposing: boolean;
   /** What is searched, trimmed. */
@@ -22,6 +24,7 @@ export type Move = 'next' | 'previous' | 'first' | 'last';
 export type SearchEvent =
   | { type: 'open' }
   | { type: 'close' }
+  | { type: 'dismiss' }
   | { type: 'compose' }
   /** `isSettled`: the input method has ended with this text. */
   | { type: 'type'; text: string; isSettled?: boolean }
@@ -30,6 +33,7 @@ export type SearchEvent =
 
 export const closedSearch: SearchState = {
   isOpen: false,
+  isDismissed: false,
   isComposing: false,
   keyword: '',
   status: 'idle',
@@ -40,11 +44,13 @@ export const closedSearch: SearchState = {
 export function reduceSearch(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
     case 'open':
-      return { ...state, isOpen: true };
+      return { ...state, isOpen: true, isDismissed: false };
     case 'close':
       return closedSearch;
+    case 'dismiss':
+      return { ...closedSearch, isDismissed: true };
     case 'compose':
-      return { ...state, isComposing: true };
+      return { ...state, isOpen: true, isDismissed: false, isComposing: true };
     case 'type':
       return type(state, event.text, event.isSettled ?? false);
     case 'answer':
@@ -57,7 +63,7 @@ export function reduceSearch(state: SearchState, event: SearchEvent): SearchStat
 function type(state: SearchState, text: string, isSettled: boolean): SearchState {
   if (state.isComposing && !isSettled) return state;
   const keyword = text.trim();
-  const settled = { ...state, isOpen: true, isComposing: false };
+  const settled = { ...state, isOpen: true, isDismissed: false, isComposing: false };
   if (keyword === state.keyword) return settled;
   if (keyword === '') return { ...closedSearch, isOpen: true };
   return { ...settled, keyword, status: 'waiting', active: undefined };

@@ -1,5 +1,5 @@
 /** The calls that take what readers say. */
-import { feedbackLimits, hasWholeSender } from '../../../views/domain/feedback-rules.ts';
+import { feedbackLimits } from '../../../views/domain/feedback-rules.ts';
 import * as feedbackCalls from '../../clients/doc-server/feedback-calls.ts';
 import { RateLimit } from '../../rate-limit.ts';
 import { type Answer, answer, type CallContext, Refusal } from '../answer.ts';
@@ -11,13 +11,11 @@ const perMinute = 30;
 
 export function feedbackAnswers(feedback: Feedback): Answer[] {
   const limit = new RateLimit({ count: perMinute, windowMs: 60_000 });
-  const refuse = ({ place, locale }: CallContext, sender: { name: string; contact: string }) => {
-    if (!limit.take(place)) return new Refusal(429, message(locale, 'feedback.too-many'));
-    return hasWholeSender(sender) ? undefined : new Refusal(422, message(locale, 'feedback.sender'));
-  };
+  const refuse = ({ place, locale }: CallContext) =>
+    limit.take(place) ? undefined : new Refusal(429, message(locale, 'feedback.too-many'));
   return [
     answer(feedbackCalls.recordFeedback, async (given, context) => {
-      const refusal = refuse(context, given);
+      const refusal = refuse(context);
       if (refusal) return refusal;
       const type = given.screenshot === undefined ? null : imageType(given.screenshot);
       if (type === undefined) return new Refusal(422, message(context.locale, 'feedback.screenshot'));
@@ -25,7 +23,7 @@ export function feedbackAnswers(feedback: Feedback): Answer[] {
     }),
     answer(
       feedbackCalls.recordSearchFeedback,
-      async (given, context) => refuse(context, given) ?? { id: await feedback.recordSearch(context.locale, given) },
+      async (given, context) => refuse(context) ?? { id: await feedback.recordSearch(context.locale, given) },
     ),
   ];
 }

@@ -86,6 +86,16 @@ describe('POST /api/doc/recordFeedback', () => {
     });
   }
 
+  it('names all that is wrong at once', async () => {
+    const { message } = await send({ comment: 'x '.repeat(201), contact: 'over there', uselessPoints: [7] });
+
+    expect(message)
+      .to.contain('comment: at most 200 words')
+      .and.contain('contact: invalid phone or email')
+      .and.contain('uselessPoints')
+      .and.contain('name and contact: both or none');
+  });
+
   for (const [type, start] of [
     ['image/png', '89504e470d0a1a0a00000000'],
     ['image/jpeg', 'ffd8ffe000104a4649460001'],
@@ -159,6 +169,18 @@ describe('POST /api/doc/searchRecordFeedback', () => {
       ...{ keyword: '壶盖', is_useful: 0, expected_result: 'lids', comment: 'none' },
       ...{ name: 'Wu', contact: 'wu@kettle.example', locale: 'en' },
     });
+  });
+
+  it('names all that is wrong at once', async () => {
+    const { body } = await server.post('/api/doc/searchRecordFeedback').send({
+      ...{ clientKey: 'key-of-a-browser', keyword: 'lid', isUseful: false },
+      ...{ expectedResult: 'x '.repeat(201), name: 'Wu', contact: '' },
+    });
+
+    expect(body).to.include({ code: 422 });
+    expect((body as { message: string }).message)
+      .to.contain('expectedResult: at most 200 words')
+      .and.contain('name and contact: both or none');
   });
 
   it('refuses a feedback on nothing', async () => {

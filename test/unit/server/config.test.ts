@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { ConfigError, readConfig } from '../../../server/config.ts';
 
@@ -67,6 +70,7 @@ describe('readConfig', () => {
 
   it('takes a number of proxies or their networks, and nobody’s word by default', () => {
     expect(readConfig({}).trustProxy).to.equal(false);
+    expect(readConfig({ TRUST_PROXY: 'none' }).trustProxy).to.equal(0);
     expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).to.equal(2);
     expect(readConfig({ TRUST_PROXY: 'loopback, 10.1.0.0/16 fd00::/8' }).trustProxy).to.deep.equal([
       'loopback',
@@ -75,6 +79,44 @@ describe('readConfig', () => {
     ]);
     for (const wrong of ['true', '10.0.0.0/33', '0.0.0.0/0', 'everybody', '10.0.0.0/8/8'])
       expect(() => readConfig({ TRUST_PROXY: wrong }), wrong).to.throw(ConfigError, /TRUST_PROXY/);
+  });
+
+  describe('refuses as the place for data', () => {
+    let folder: string;
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'config-'));
+      writeFileSync(join(folder, 'file'), '');
+      symlinkSync(join(folder, 'nowhere'), join(folder, 'dangling'));
+      symlinkSync(join(folder, 'loop'), join(folder, 'loop'));
+    });
+    afterEach(() => {
+      rmSync(folder, { recursive: true });
+    });
+    const refuse = (path: string) => {
+      expect(() => readConfig({ DATA_DIR: path }), path).to.throw(ConfigError, /1 fault\(s\):\n {2}DATA_DIR: must be/);
+    };
+
+    for (const path of ['file', 'file/data', 'dangling', 'dangling/data', 'loop', 'loop/data', 'x'.repeat(300)]) {
+      it(path.slice(0, 20), () => {
+        refuse(join(folder, path));
+      });
+    }
+
+    it('what takes no folders, whatever its permissions say', function () {
+      if (!existsSync('/proc/self')) this.skip();
+      for (const path of ['/proc', '/proc/data', '/proc/data/of/it', '/dev/fd/data', '/dev/null', '/dev/null/data'])
+        refuse(path);
+    });
+  });
+
+  it('leaves nothing where data is to be, and makes nothing', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'config-'));
+
+    readConfig({ DATA_DIR: join(folder, 'a/b') });
+    readConfig({ DATA_DIR: folder });
+
+    expect(readdirSync(folder)).to.deep.equal([]);
+    rmSync(folder, { recursive: true });
   });
 
   it('looks at folders beside all else that may be wrong', () => {

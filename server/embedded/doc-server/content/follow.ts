@@ -1,20 +1,20 @@
 /** Follows the content, also when its folder goes away, comes back or is swapped for another. */
 import type { Log } from '../../../log.ts';
-import { findRootIfThere } from './root.ts';
+import { lookForRoot } from './root.ts';
 import type { ContentStore } from './store.ts';
 import { type FolderWatcher, type Watcher, watchContent } from './watch.ts';
 
 /** No system tells a process that something else is found under a path: it has to look. */
 const lookMs = 1000;
 
-/** @param everyMs how often it looks whether the folder is still the one that is watched */
-export function followContent(store: ContentStore, log: Log, everyMs = lookMs): Watcher {
+/** @param everyMs how long after a look it looks again whether the folder is still the one that is watched; two never overlap */
+export function followContent(store: ContentStore, log: Log, everyMs = lookMs, findRoot = lookForRoot): Watcher {
   let watched: { watcher: FolderWatcher; identity: string } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   const follow = async () => {
-    const root = findRootIfThere(store.contentDir);
+    const root = await findRoot(store.contentDir);
     const isFollowed = watched ? root?.identity === watched.identity && !watched.watcher.isLost() : !root;
     if (isFollowed) return;
     const last = watched;

@@ -28,7 +28,7 @@ const program = isRunFromSource
 export function runBuilder(data: BuildData): RunningBuilder {
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${String(maxHeapMb)}`, ...loaderOptions(), fileURLToPath(program)],
+    [`--max-old-space-size=${String(maxHeapMb)}`, ...loaderOptions(), fileURLToPath(program), String(process.pid)],
     {
       stdio: ['pipe', 'ignore', 'pipe'],
       // A signal to all that a terminal started would end it before whoever waits for it stops: an error, where there is none.

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Documents } from '../../../../server/embedded/doc-server/documents.ts';
 import { followContent } from '../../../../server/embedded/doc-server/content/follow.ts';
+import { findRoot, lookForRoot } from '../../../../server/embedded/doc-server/content/root.ts';
 import { createContentReader } from '../../../../server/embedded/doc-server/content/reader.ts';
 import { ContentStore } from '../../../../server/embedded/doc-server/content/store.ts';
 import type { Watcher } from '../../../../server/embedded/doc-server/content/watch.ts';
@@ -146,6 +147,56 @@ describe('A content folder', () => {
     expect(pour().title).to.equal('Not');
     expect(await reader.read(page)).to.equal('# Not\n');
     expect(told).to.deep.equal([store.model.version, 'all']);
+  });
+
+  it('that hangs is waited for without holding anything up: one look at a time, and changes are taken in', async () => {
+    load();
+    let looks = 0;
+    let answer: () => void = () => undefined;
+    const find = (contentDir: string) => {
+      looks += 1;
+      if (looks !== 2) return lookForRoot(contentDir);
+      return new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+    };
+    watcher = followContent(store, kept.log, everyMs, find);
+    await watcher.ready;
+    await until(() => looks === 2);
+    site.write(page, '# While it hangs\n');
+    await until(isCalled('While it hangs'));
+    await sleep(10 * everyMs);
+
+    expect(looks).to.equal(2);
+    answer();
+    await until(() => looks > 2);
+    site.write(page, '# And after\n');
+    await until(isCalled('And after'));
+  });
+
+  it('that hangs can be left, and nothing is begun when it answers', async () => {
+    load();
+    const { version } = store.model;
+    let answer: () => void = () => undefined;
+    const looked = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+    const following = followContent(store, kept.log, everyMs, async (contentDir) => {
+      await looked;
+      return lookForRoot(contentDir);
+    });
+
+    await following.close();
+    answer();
+    await following.ready;
+    site.write(page, '# Nobody reads it\n');
+    await sleep(10 * everyMs);
+
+    expect(store.model.version).to.equal(version);
+  });
+
+  it('is found alike by who waits for it and who does not', async () => {
+    load();
+    lead(site.contentDir);
+
+    expect(await lookForRoot(link)).to.deep.equal(findRoot(link));
+    expect(await lookForRoot(away)).to.equal(undefined);
   });
 
   it('that is away when somebody asks to reload leaves the last good version, with pages that were made', async () => {

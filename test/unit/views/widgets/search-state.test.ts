@@ -59,6 +59,7 @@ describe('The states of the search box', () => {
 
     expect(after([{ type: 'type', text: '' }], answered)).to.deep.equal({ ...closedSearch, isOpen: true });
     expect(after([{ type: 'close' }], answered)).to.deep.equal(closedSearch);
+    expect(after([{ type: 'dismiss' }], answered)).to.deep.equal({ ...closedSearch, isDismissed: true });
   });
 
   const moves: [string | undefined, 'next' | 'previous' | 'first' | 'last', string][] = [
