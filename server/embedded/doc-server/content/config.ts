@@ -1,5 +1,5 @@
 /** `docs.config.{en,zh}.json` (or `docuo.config...`): products, instances, redirects of one language. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { isLocale, type Locale } from '../../../../views/domain/locale.ts';
@@ -192,6 +192,8 @@ function asSiteUrl(value: unknown): string | undefined {
 /** @throws anything but that the file is missing */
 export function readIfPresent(file: string): string | undefined {
   try {
+    // To read a pipe is to wait for whoever writes into it.
+    if (!statSync(file).isFile()) throw new Error('this is no file');
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (isRecord(error) && error['code'] === 'ENOENT') return undefined;

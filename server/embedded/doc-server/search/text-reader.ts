@@ -10,7 +10,9 @@ export function createTextReader(contentDir: string): ReadText {
     if (!isInnerPath(path)) return undefined;
     try {
       const target = realpathSync(join(root, path));
-      if (!target.startsWith(root) || statSync(target).size > maxFileBytes) return undefined;
+      if (!target.startsWith(root)) return undefined;
+      const found = statSync(target);
+      if (!found.isFile() || found.size > maxFileBytes) return undefined;
       return readFileSync(target, 'utf8').replace(/^\uFEFF/, '');
     } catch {
       return undefined;

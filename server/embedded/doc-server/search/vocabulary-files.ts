@@ -2,11 +2,11 @@
  * The vocabulary in force: what is shipped, and what doc teams add in the content folder as `search/synonyms.{en,zh}.json`
  * and `search/concepts.{en,zh}.json`.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { Log } from '../../../log.ts';
+import { readIfPresent } from '../content/config.ts';
 import conceptsEn from './concepts.en.json' with { type: 'json' };
 import conceptsZh from './concepts.zh.json' with { type: 'json' };
 import { conceptsSchema, type ConceptTopics } from './concepts.ts';
@@ -53,11 +53,12 @@ export class VocabularyFiles {
   /** @returns undefined if there is no such file */
   #read<T>(path: string, schema: z.ZodType<T>): T | undefined {
     try {
-      const read = schema.parse(JSON.parse(readFileSync(join(this.#contentDir, path), 'utf8')));
+      const source = readIfPresent(join(this.#contentDir, path));
+      if (source === undefined) return undefined;
+      const read = schema.parse(JSON.parse(source));
       this.#lastGood.set(path, read);
       return read;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       const detail = error instanceof Error ? error.message : String(error);
       this.#log.error({ path, detail }, 'words of the search are broken; the last good ones stay in force');
       return this.#lastGood.get(path) as T | undefined;

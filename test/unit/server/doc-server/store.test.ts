@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -144,6 +145,16 @@ describe('A change of content', () => {
       store.applyChanges([path]);
 
       expect(collectProblems(store.model).map((problem) => problem.kind)).not.to.include(kind);
+    });
+
+    it(`that puts a pipe in the place of ${path} waits for nobody to write into it`, () => {
+      site.remove(path);
+      execFileSync('mkfifo', [join(site.contentDir, path)]);
+
+      store.applyChanges([path]);
+
+      expect(docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key).to.equal('mySidebar');
+      expect(collectProblems(store.model).map((problem) => problem.kind)).to.include(kind);
     });
 
     it(`that breaks ${path} is logged once, and again when it is broken again`, () => {
