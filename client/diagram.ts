@@ -11,6 +11,8 @@ interface Mermaid {
 const maxSourceLength = 50_000;
 /** As in diagram.html, pixels. */
 const padding = 16;
+/** Letters of 16 pixels become 11. */
+const readableScale = 0.7;
 const { mermaid } = window as unknown as { mermaid?: Mermaid };
 let drawings = 0;
 
@@ -41,14 +43,19 @@ async function draw(source: string, isDark: boolean): Promise<{ kind: 'drawn'; h
   if (!box) throw new Error('The frame has no box.');
   // Mermaid's strict level sanitises its own output (DOMPurify).
   box.innerHTML = svg;
-  return { kind: 'drawn', height: naturalHeight(box) };
+  return { kind: 'drawn', height: fit(box) };
 }
 
-/** The height at which the drawing has its own size, or fills the width if it is wider. */
-function naturalHeight(box: HTMLElement): number {
-  const view = box.querySelector('svg')?.viewBox.baseVal;
-  if (!view || view.width === 0) return box.getBoundingClientRect().height;
-  return view.height * Math.min(1, (innerWidth - 2 * padding) / view.width) + 2 * padding;
+/** Fits the drawing into the width as far as its words can still be read; else it keeps its size, and the frame scrolls. Returns the height. */
+function fit(box: HTMLElement): number {
+  const drawing = box.querySelector('svg');
+  const view = drawing?.viewBox.baseVal;
+  if (!drawing || !view || view.width === 0) return box.getBoundingClientRect().height;
+  const scale = (innerWidth - 2 * padding) / view.width;
+  const isWide = scale < readableScale;
+  box.classList.toggle('is-wide', isWide);
+  if (isWide) drawing.style.width = `${String(view.width)}px`;
+  return view.height * (isWide ? 1 : Math.min(1, scale)) + 2 * padding;
 }
 
 function tell(message: { kind: string; height?: number }): void {

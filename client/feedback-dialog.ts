@@ -55,11 +55,12 @@ async function create(url: string): Promise<OpenFeedback> {
   dialog.append(heading, text, node);
   document.body.append(dialog);
   const form = readyFeedbackForm(node, location.pathname + location.search);
-  dialog.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && (target === dialog || target.closest('[data-cancel]'))) dialog.close();
-  });
-  node.querySelector('[data-cancel]')?.addEventListener('click', (event) => {
-    event.preventDefault();
+  dialog.addEventListener('click', (event) => {
+    const { target } = event;
+    const isCancel = target instanceof Element && target.closest('[data-cancel]') !== null;
+    // It leads to this page.
+    if (isCancel) event.preventDefault();
+    if (isCancel || target === dialog) dialog.close();
   });
   return { dialog, form };
 }

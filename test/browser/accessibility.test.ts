@@ -103,6 +103,16 @@ describe('Every template in a browser', () => {
   }
 });
 
+/** Where a reader types or chooses. */
+const fields = 'input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), select, textarea';
+
+/** Shown, but lower than a line of text with its border: axe lets them pass where there is room around them. */
+function listLowFields(elements: Element[]): string[] {
+  return elements
+    .filter((field) => field.checkVisibility() && field.getBoundingClientRect().height < 32)
+    .map((field) => field.id || field.outerHTML);
+}
+
 async function expectGoodAtEachWidth(page: Page, name: string): Promise<void> {
   for (const { width, height } of [phone, desktop]) {
     await page.setViewport({ width, height });
@@ -110,6 +120,7 @@ async function expectGoodAtEachWidth(page: Page, name: string): Promise<void> {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(wider, `${name} at ${String(width)}`).to.equal(0);
+    expect(await page.$$eval(fields, listLowFields), `${name} at ${String(width)}`).to.deep.equal([]);
     for (const theme of ['dark', 'light'] as const) {
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));

@@ -27,33 +27,6 @@ describe('A client API reference in a browser', () => {
     ['/en', 'en'],
   ];
   for (const [base, lang] of languages) {
-    for (const [device, viewport] of [
-      ['desktop', desktop],
-      ['phone', phone],
-    ] as const) {
-      it(`${lang}, ${device}: its pages are accessible, without faults and no wider than the screen`, async () => {
-        const { page, faults } = await openPage(browser, viewport, device === 'phone' ? 'dark' : 'light');
-
-        for (const path of [
-          address('swift_ios', 'class', 'Kettle'),
-          address('swift_ios', 'enum', 'Heat'),
-          address('swift_ios', 'overview', 'overview'),
-          `${address('swift_ios', 'function-list', 'function-list')}&isFunc=1`,
-        ]) {
-          const response = await visit(page, site.url + base + path);
-          expect(response?.status(), path).to.equal(200);
-          expect(await page.$eval('html', (html) => html.lang)).to.equal(lang);
-          const wider = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(wider, path).to.equal(0);
-          await expectAccessible(page);
-        }
-        expect(faults).to.deep.equal([]);
-        await page.browserContext().close();
-      });
-    }
-
     it(`${lang}: finds a method by its name`, async () => {
       const { page, faults } = await openPage(browser);
       await visit(page, site.url + base + address('swift_ios', 'enum', 'Heat'));

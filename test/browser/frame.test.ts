@@ -384,7 +384,12 @@ describe('The frame around pages in a browser', () => {
     fails = false;
     await send();
     await page.waitForSelector('.feedback-thanks:not([hidden])');
+    const isLeadShown = await page.$eval('.feedback-dialog .feedback-lead', (lead) => lead.checkVisibility());
+    await page.click('.feedback-thanks [data-cancel]');
+    await page.waitForSelector('.feedback-dialog', { hidden: true });
 
+    expect(isLeadShown).to.equal(false);
+    expect(new URL(page.url()).pathname).to.equal('/en/docs/kettle/start/boil');
     expect(faultOfNothing).to.contain('choose a reason');
     expect(faults).to.deep.equal([
       '',

@@ -138,6 +138,7 @@ describe('GET /ss', () => {
     const narrowed = await request(portal.url).get('/en/ss?k=zzz&product=tea&tab=faq');
 
     expect(bare.text).to.contain('No results found for “zzz”').and.contain('Try other keywords');
+    expect(bare.text).to.contain('Should there be a page about this?').and.not.contain('Were these results useful?');
     expect(narrowed.text).to.match(/<a class="button-primary" href="\/en\/ss\?k=zzz">/);
   });
 

@@ -1,13 +1,14 @@
-/** What a card has room for: two lines, in units of a Latin letter. */
-const room = 96;
+/** Two lines of a card, in units of a Latin letter. */
+const twoLines = 96;
 
 const hanLetter = /[\u2e80-\u9fff\uff00-\uffef]/;
 
 /**
  * What a card says of a thing: the first clauses of its description, whole, as many as fit. Left out are a remark in brackets
  * before it and the name, if it begins with that: the card's title says it already.
+ * @param room in units of a Latin letter, of which a Han one takes two
  */
-export function cardText(description: string, name: string): string {
+export function cardText(description: string, name: string, room = twoLines): string {
   const [first = '', ...rest] = clausesOf(
     withoutName(description.replace(/^\s*(?:【[^】]*】|\[[^\]]*\])\s*/, ''), name),
   );
@@ -19,10 +20,15 @@ export function cardText(description: string, name: string): string {
   return text.replace(/[\s;；:：,，]+$/, '');
 }
 
+/** Spaces do not tell names apart: `在线KTV` is `在线 KTV`. */
 function withoutName(text: string, name: string): string {
-  const named = text.slice(0, name.length).toLowerCase() === name.toLowerCase();
-  const rest = /^\s*[:：]\s*(.+)$/s.exec(text.slice(name.length))?.[1];
-  return named && rest !== undefined ? rest.charAt(0).toUpperCase() + rest.slice(1) : text;
+  const [, named = '', rest] = /^([^:：]*)[:：]\s*(.+)$/s.exec(text) ?? [];
+  const isSame = bare(named) === bare(name);
+  return isSame && rest !== undefined ? rest.charAt(0).toUpperCase() + rest.slice(1) : text;
+}
+
+function bare(name: string): string {
+  return name.replaceAll(/\s+/g, '').toLowerCase();
 }
 
 /** Each with the sign that ends it. A full stop counts before a space only: `1.0` is one word. */

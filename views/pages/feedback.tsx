@@ -28,13 +28,8 @@ export function FeedbackPage(props: FeedbackPageProps) {
       <main id="main" className="feedback-page" tabIndex={-1}>
         <h1 id="feedback-title">{t('feedback:title')}</h1>
         {isStored ? (
-          <div role="status">
-            <FeedbackThanks frame={frame} />
-            <p>
-              <a className="button-primary" href={back}>
-                {t('feedback:back')}
-              </a>
-            </p>
+          <div className="feedback-thanks" role="status">
+            <FeedbackThanks frame={frame} back={back} />
           </div>
         ) : (
           <>

@@ -1,6 +1,7 @@
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { OfflineImage } from '../parts/error-image.tsx';
 
 /** Stands for a page that was never visited when there is no network; its script lists those that were. */
 export function OfflinePage({ frame }: { frame: Frame }) {
@@ -8,6 +9,7 @@ export function OfflinePage({ frame }: { frame: Frame }) {
   return (
     <Layout frame={frame} kind="error" title={t('site-pages:offline.title')} isIndexed={false}>
       <main id="main" className="error-page" tabIndex={-1}>
+        <OfflineImage />
         <h1>{t('site-pages:offline.title')}</h1>
         <p className="error-tip">{t('site-pages:offline.tip')}</p>
         {/* Without an address it leads to the page that the reader wanted: this one stands in its place. */}

@@ -1,3 +1,4 @@
+import { cardText } from '../domain/card-text.ts';
 import { filterPlans, type Plan, type PlanFilter, type PlanList, type TagList } from '../domain/scene-plan.ts';
 import { fixedAddresses, pageUrl, scenePlanAddress, scenePlansAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
@@ -12,6 +13,9 @@ export interface ScenePlanPageProps {
   filter: PlanFilter;
   otherLanguage: string;
 }
+
+/** Four lines, in units of a Latin letter. */
+const roomOfSummary = 200;
 
 /** `/scene-plan`: the plans by category and tag; the address carries the choice. */
 export function ScenePlanPage({ frame, plans, tags, filter, otherLanguage }: ScenePlanPageProps) {
@@ -138,7 +142,7 @@ function PlanCard({ frame: { edition }, plan, tags }: { frame: Frame; plan: Plan
       <h2>
         <a href={pageUrl(edition, scenePlanAddress(plan.id))}>{plan.title}</a>
       </h2>
-      <p className="card-text">{plan.summary}</p>
+      <p className="card-text">{cardText(plan.summary, plan.title, roomOfSummary)}</p>
       <PlanTags plan={plan} tags={tags} />
     </article>
   );

@@ -189,7 +189,7 @@ function Results(props: SearchPageProps) {
         <Nothing {...props} />
       )}
       {pages > 1 && <Pagination frame={frame} page={query.page} pages={pages} urlOf={urlOf} />}
-      <SearchFeedback {...{ frame, query, isThanked }} draft={feedback} />
+      <SearchFeedback {...{ frame, query, isThanked }} isEmpty={result.total === 0} draft={feedback} />
     </>
   );
 }

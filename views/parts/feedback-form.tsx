@@ -106,17 +106,23 @@ export function FeedbackForm({ frame, draft }: { frame: Frame; draft: FeedbackDr
         </button>
       </div>
       <div className="feedback-thanks" tabIndex={-1} role="status" hidden>
-        <FeedbackThanks frame={frame} />
+        <FeedbackThanks frame={frame} back={pageUrl(edition, subjectAddress(subject))} />
       </div>
     </form>
   );
 }
 
-export function FeedbackThanks({ frame: { t } }: { frame: Frame }) {
+/** The way back closes the dialog where the form stands in one. */
+export function FeedbackThanks({ frame: { t }, back }: { frame: Frame; back: string }) {
   return (
     <>
-      <h2>{t('feedback:thanksTitle')}</h2>
-      <p>{t('feedback:thanks')}</p>
+      <div className="feedback-stored">
+        <h2>{t('feedback:thanksTitle')}</h2>
+        <p>{t('feedback:thanks')}</p>
+      </div>
+      <a className="button-primary" href={back} data-cancel>
+        {t('feedback:back')}
+      </a>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { cardText } from '../domain/card-text.ts';
 import type { Product } from '../domain/menu.ts';
 import type { HotProduct } from '../domain/search.ts';
 import { homeProducts, pageUrl } from '../domain/urls.ts';
@@ -121,7 +122,7 @@ function PickerLink({ frame: { t, edition }, product }: { frame: Frame; product:
           {name}
           {tag && <span className={`tag tag-${tag}`}>{t(`home:tag.${tag}`)}</span>}
         </strong>
-        {description}
+        {cardText(description, name)}
       </span>
     </a>
   );

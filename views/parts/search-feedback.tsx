@@ -6,13 +6,15 @@ import type { Frame } from '../frame.ts';
 interface SearchFeedbackProps {
   frame: Frame;
   query: SearchQuery;
+  /** There is nothing to be useful: the form asks at once what was looked for. */
+  isEmpty: boolean;
   isThanked: boolean;
   /** What the reader has sent already; the form holds it again. */
   draft?: SearchFeedbackDraft | undefined;
 }
 
 /** "Was this result useful": yes is one click, no asks what was looked for. The browser code sends it without leaving the page. */
-export function SearchFeedback({ frame: { t, edition }, query, isThanked, draft }: SearchFeedbackProps) {
+export function SearchFeedback({ frame: { t, edition }, query, isEmpty, isThanked, draft }: SearchFeedbackProps) {
   const faults = draft?.faults ?? {};
   const isFailed = draft !== undefined && Object.keys(faults).length === 0;
   const failed = t('search:feedback.failed');
@@ -43,15 +45,17 @@ export function SearchFeedback({ frame: { t, edition }, query, isThanked, draft 
       </p>
       {!isThanked && (
         <form method="post" action={`${pageUrl(edition, searchAddress())}#feedback`}>
-          <p id="feedback-question">{t('search:feedback.question')}</p>
+          <p id="feedback-question">{t(isEmpty ? 'search:feedback.missing' : 'search:feedback.question')}</p>
           <input type="hidden" name="keyword" value={query.keyword} />
           <input type="hidden" name="clientKey" value={draft?.clientKey ?? ''} />
           <input type="hidden" name="back" value={new URLSearchParams(searchParamsOf(query)).toString()} />
-          <button type="submit" name="isUseful" value="1">
-            {t('search:feedback.yes')}
-          </button>
+          {!isEmpty && (
+            <button type="submit" name="isUseful" value="1">
+              {t('search:feedback.yes')}
+            </button>
+          )}
           <details open={draft !== undefined}>
-            <summary>{t('search:feedback.no')}</summary>
+            <summary>{t(isEmpty ? 'search:feedback.tell' : 'search:feedback.no')}</summary>
             <div className="search-feedback-more">
               <label htmlFor="feedback-expected">{t('search:feedback.expected')}</label>
               <textarea

@@ -31,6 +31,27 @@ describe('Calls of the portal', () => {
       expect(home.tags).to.include('file:portal/en/home.json').and.include('group:en:kettle');
     });
 
+    it('names among the common documents of a product no two the same', async () => {
+      const pages = [
+        'more/overview',
+        'more/parts/overview',
+        'more/parts/quick-start',
+        'more/care',
+        'more/release-notes',
+      ];
+      const titles = ['Overview', 'overview', 'Quick start', 'Care', 'Release notes'];
+      for (const [n, page] of pages.entries())
+        server.site.write(`kettle/en/ios/${page}.mdx`, `---\ntitle: ${titles[n] ?? ''}\n---\n\nText.\n`);
+      const sidebars = { mySidebar: pages.map((id) => ({ type: 'doc', id })) };
+      server.site.write('kettle/en/ios/sidebars.json', JSON.stringify(sidebars));
+      server.store.applyChanges(['kettle/en/ios/sidebars.json', ...pages.map((page) => `kettle/en/ios/${page}.mdx`)]);
+
+      const { commonDoc } = await data<HomePageData>('/api/home-page/homePageData');
+
+      const [card] = commonDoc.children.flat();
+      expect(card?.links.map(({ title }) => title)).to.deep.equal(['Overview', 'Release notes', 'Quick start', 'Care']);
+    });
+
     it('is what the file says, and follows it', async () => {
       const cards = Array.from({ length: 5 }, (_, n) => ({ title: `Card ${String(n)}`, url: '/docs/tea' }));
       write('home', { product: [{ name: 'Ours', keys: ['tea', 'gone', 'kettle'] }], cloudMarket: { cards } });

@@ -215,9 +215,9 @@ function features(value: Value, context: PageContext, origin: Origin): Feature[]
     const tag = text(item.tag);
     const colour = text(item.tag_color);
     const tone =
-      /红|red/i.test(colour) || (colour === '' && /hot/i.test(tag))
+      /红|red/i.test(colour) || (colour === '' && /hot|热门/i.test(tag))
         ? 'bad'
-        : /黄|yellow/i.test(colour)
+        : /黄|yellow/i.test(colour) || (colour === '' && /beta|公测|内测/i.test(tag))
           ? 'warn'
           : 'good';
     const href = text(item.link);

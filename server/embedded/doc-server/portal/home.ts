@@ -93,12 +93,22 @@ function deriveCommonDocs(products: readonly ContentProduct[]): LinkCard[] {
       const pages = product.instances[0]?.sidebars[0]?.pages ?? [];
       const shown = pages.filter(({ place, docKey }) => place && !isHiddenPlace(place) && !/entry$/.test(docKey));
       const wanted = beginnings.flatMap((name) => shown.find(({ docKey }) => name.test(docKey)) ?? []);
-      const chosen = [...new Set([...wanted, ...shown])].slice(0, linksOfCard);
+      const chosen = uniqueTitles([...wanted, ...shown]).slice(0, linksOfCard);
       const links = chosen.map((doc) => ({ title: doc.title, url: doc.address }));
       return { title: product.name, url: described?.address, icon: product.key, links };
     })
     .filter(({ links }) => links.length === linksOfCard)
     .slice(0, derivedCards);
+}
+
+/** Of pages that are called the same the first: a second "Overview" in a short list says nothing. */
+function uniqueTitles<Page extends { title: string }>(pages: readonly Page[]): Page[] {
+  const byTitle = new Map<string, Page>();
+  for (const page of pages) {
+    const title = page.title.toLowerCase();
+    if (!byTitle.has(title)) byTitle.set(title, page);
+  }
+  return [...byTitle.values()];
 }
 
 function toCard({ name, description, address, key, tag }: Product): HomeCard {

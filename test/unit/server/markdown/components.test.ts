@@ -49,6 +49,10 @@ describe('components', () => {
       '<p class="feature-list-type">Room</p><ul><li>a</li><li><a',
     ],
     [
+      '<FeatureList features={[{title: "a", tag: "热门"}, {title: "b", tag: "Beta"}, {title: "c", tag: "Beta", tag_color: "green"}]} />',
+      '<li>a<span class="tag is-bad">热门</span></li><li>b<span class="tag is-warn">Beta</span></li><li>c<span class="tag is-good">Beta',
+    ],
+    [
       '<ul>\n<FilteredLink product="P" platform="iOS" href="/f">\nQuestion\n</FilteredLink>\n</ul>',
       `<li data-product="P" data-platform="iOS"><a href="${BASE_MARK}/docs/f">Question</a></li>`,
     ],
