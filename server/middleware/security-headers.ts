@@ -38,6 +38,12 @@ export function setSecurityHeaders({ mediaHosts, isHttps }: Config): RequestHand
     strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
+    // For Internet Explorer, Flash and a filter that browsers have given up: bytes of every answer.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    // Pictures may lie on media hosts.
+    xDnsPrefetchControl: false,
   });
   const setPermissions: RequestHandler = (_req, res, next) => {
     res.setHeader('Permissions-Policy', permissions);
