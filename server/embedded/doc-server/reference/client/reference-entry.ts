@@ -21,7 +21,7 @@ export function findEntry(
     byQualifiedName(index, category, file);
   if (compound) return { category: compound.category, file: compound.file };
   if (file !== category) return undefined;
-  if (hasView(reference, category, index)) return { category, file };
+  if (hasView(reference, category, index.compounds)) return { category, file };
   // A page of the sources that holds nothing yet: its address leads to what there is.
   return pageOf(reference, category) && overviewFile;
 }
@@ -33,7 +33,11 @@ function byQualifiedName({ byFile }: ReferenceIndex, category: string, file: str
 }
 
 /** Whether there is a page of a category as a whole. */
-export function hasView({ functionList }: Reference, category: string, { compounds }: ReferenceIndex): boolean {
+export function hasView(
+  { functionList }: Reference,
+  category: string,
+  compounds: readonly { category: string }[],
+): boolean {
   if (category === overviewFile.category) return true;
   if (category === functionListFile.category) return functionList !== undefined;
   return compounds.some((compound) => compound.category === category);

@@ -22,12 +22,14 @@ import { findNear } from './near-names.ts';
 import { type Content, ReferenceContents } from './reference-contents.ts';
 import { type Entry, findEntry, hasView, pageOf } from './reference-entry.ts';
 import { findReferencePlatforms } from './reference-platforms.ts';
+import type { ReferenceStore } from './reference-store.ts';
 import { markTree, type ReferenceTree, renderTree } from './reference-tree.ts';
 import { type Word, wordsOf } from './words.ts';
 
 export interface ReferencePagesDeps {
   store: ContentStore;
   documents: Documents;
+  references: ReferenceStore;
   reader: ContentReader;
 }
 
@@ -39,10 +41,10 @@ export class ReferencePages {
   readonly #contents: ReferenceContents;
   readonly #trees = new ByteLimitedCache<ReferenceTree>(maxTreeBytes);
 
-  constructor({ store, documents, reader }: ReferencePagesDeps) {
+  constructor({ store, documents, references, reader }: ReferencePagesDeps) {
     this.#store = store;
-    this.#contents = new ReferenceContents(documents);
-    this.catalogue = new ReferenceCatalogue(store.contentDir, reader);
+    this.#contents = new ReferenceContents(documents, references);
+    this.catalogue = new ReferenceCatalogue(store.contentDir, reader, references);
   }
 
   /**
@@ -161,9 +163,11 @@ export class ReferencePages {
   ): Promise<ApiPage['counterpart']> {
     const other = others.find((one) => one.place.sdk === place.sdk && one.place.target === place.target);
     if (!other) return undefined;
-    const found = view === 'compound' ? await this.catalogue.findByName(other, title) : undefined;
-    const hasSame =
-      view === 'compound' ? found !== undefined : hasView(other, entry.category, await this.catalogue.index(other));
+    const isCompound = view === 'compound';
+    const found = isCompound ? await this.catalogue.findByName(other, title) : undefined;
+    const hasSame = isCompound
+      ? found !== undefined
+      : hasView(other, entry.category, await this.catalogue.names(other));
     const to = found ?? (hasSame ? entry : overviewFile);
     const address = apiReferenceAddress({ ...other.place, category: to.category, file: to.file });
     return { id: '', address, title, match: hasSame ? 'same' : 'nearest', isMutual: hasSame };
