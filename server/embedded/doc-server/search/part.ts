@@ -25,6 +25,8 @@ export interface Matching {
   weights: RankWeights;
   /** Whether the query looks like a name of an API. */
   namesApi: boolean;
+  /** Whether the query is one word, as the name of a type is. */
+  isOneWord: boolean;
   /** The words of the query as a name of an API would join them; empty where they mean none. */
   joined: string;
   /** Bits of the platforms that the query names. */
@@ -74,7 +76,7 @@ export class Part {
 
   /** The best entry of each group that matches, and in how many groups of each tab something does. */
   collect(
-    { matching, least, filters, weights, namesApi, joined, asked }: Matching,
+    { matching, least, filters, weights, namesApi, isOneWord, joined, asked }: Matching,
     best: Best<Candidate>,
   ): Record<SearchTab, number> {
     const { ranking, segment } = this;
@@ -98,7 +100,8 @@ export class Part {
       const isNamed = !isPlain && coverage >= wholeCoverage && this.#isNamed(entry, joined);
       const apiFactor = isPlain ? 1 : isNamed ? weights.worded : weights.api;
       const platformFactor = asked === 0 ? 1 : this.pages.platformFactor(entry, asked, weights.atPlace);
-      const factor = apiFactor * platformFactor * this.pages.placeFactor(entry);
+      const typeFactor = isOneWord && segment.isConstructor(entry) ? weights.constructors : 1;
+      const factor = apiFactor * platformFactor * typeFactor * this.pages.placeFactor(entry);
       const score = ranking.worthOf(entry, weights) * factor;
       if (score > (this.#groupBest[group] ?? 0)) {
         this.#groupBest[group] = score;

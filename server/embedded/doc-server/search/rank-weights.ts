@@ -30,6 +30,8 @@ export interface RankWeights {
   api: number;
   /** Of members of client APIs whose name the words of the query make up. */
   worded: number;
+  /** Of constructors where the query is one word: the type itself comes first, which has less to say of its name. */
+  constructors: number;
   /** Of the names of platforms among the words of a query: where, not what. */
   place: number;
   /** Added for what applies to a platform that is named, half of it for what applies to all. */
@@ -85,6 +87,7 @@ export const defaultWeights: RankWeights = {
   pageScore: 0.3,
   api: 0.6,
   worded: 1.5,
+  constructors: 0.5,
   place: 0.4,
   atPlace: 0.3,
   record: 0.6,

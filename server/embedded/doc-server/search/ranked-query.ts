@@ -92,6 +92,7 @@ export class RankedQuery {
       matching: filters.isExact ? phraseMatches(part, this.#query.text, this.#least) : undefined,
       weights: this.#weights,
       namesApi: this.#namesApi,
+      isOneWord: !/\s/.test(this.#query.text),
       joined: this.#joined,
       asked: this.#asked,
     };

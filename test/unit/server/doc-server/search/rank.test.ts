@@ -90,6 +90,19 @@ describe('The order of results', () => {
     expect(names('startBoiling')[0]).to.equal('Class > startBoiling');
   });
 
+  it('has a type before its constructor, which says its name more often', () => {
+    const { find } = corpusOf([
+      { title: 'Class', heading: 'Kettle', parent: 'Kettle', text: 'Kettle: makes a Kettle.', code: 'Kettle(int)' },
+      { title: 'Class', heading: 'Kettle', text: 'Boils.' },
+      { title: 'Struct', heading: 'Kettle', parent: 'Kettle', text: 'Kettle: makes a Kettle.', code: 'Kettle(int)' },
+      { title: 'Lid', text: 'Made for a kettle.' },
+    ]);
+    const found = find('Kettle').list.map(({ title, parent }) => [title, parent]);
+
+    expect(found[0]).to.deep.equal(['Class', '']);
+    expect(found[1]).to.deep.equal(['Struct', 'Kettle']);
+  });
+
   it('has a member of an API first that is asked for by the words of its name', () => {
     const { names } = corpusOf(
       [
