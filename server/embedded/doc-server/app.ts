@@ -31,6 +31,7 @@ import { CodeSymbols } from './reference/client/code-symbols.ts';
 import { referenceAnswers } from './reference/client/calls.ts';
 import { createReferenceDataRouter } from './reference/client/data-routes.ts';
 import { ReferencePages } from './reference/client/reference-pages.ts';
+import type { ReferenceStore } from './reference/client/reference-store.ts';
 import type { PdfDocuments } from './pdf/pdf-documents.ts';
 import { createPdfRouter } from './pdf/pdf-router.ts';
 import { portalAnswers } from './portal/answers.ts';
@@ -41,6 +42,7 @@ export interface DocServerDeps extends OperationDeps {
   documents: Documents;
   /** The same as Markdown. */
   markdown: Documents;
+  references: ReferenceStore;
   pdfs: PdfDocuments;
   views: ViewsCounter;
   search: () => Promise<SearchService>;
@@ -69,12 +71,12 @@ export interface DocServerApp {
 const maxProblems = 200;
 
 export function createDocServerApp(deps: DocServerDeps): DocServerApp {
-  const { store, documents, defaultLocale, log, apiTry = { isEnabled: false, origins: [] } } = deps;
+  const { store, documents, references, defaultLocale, log, apiTry = { isEnabled: false, origins: [] } } = deps;
   // Before the change stream: a file is read anew before its change is told.
   const portalFiles = new PortalFiles(store);
   const changes = new ChangeStream(store);
   const errorCodes = new ErrorCodes(store);
-  const pages = new ReferencePages({ store, documents, reader: createContentReader(store.contentDir) });
+  const pages = new ReferencePages({ store, documents, references, reader: createContentReader(store.contentDir) });
   const articles = new Articles(store, documents, new CodeSymbols(store, pages.catalogue));
   const answers: Answer[] = [
     ...contentAnswers({ ...deps, articles, portalFiles }),

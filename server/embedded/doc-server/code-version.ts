@@ -5,7 +5,11 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isRunFromSource, rootDir } from '../../root.ts';
 
-const rendererFolders = ['server/embedded/doc-server/markdown', 'views/content', 'views/domain'];
+const referenceFolder = 'server/embedded/doc-server/reference/client';
+const rendererFolders = [
+  ...['server/embedded/doc-server/markdown', 'views/content', 'views/domain'],
+  ...['', '/param-field', '/doxygen', '/typedoc'].map((kind) => referenceFolder + kind),
+];
 const searchFolders = ['server/embedded/doc-server/search', 'server/embedded/doc-server/markdown'];
 
 /** Equal for equal code and packages, on whatever machine. */

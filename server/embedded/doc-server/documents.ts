@@ -3,14 +3,15 @@ import { createHash } from 'node:crypto';
 import type { Log } from '../../log.ts';
 import { addressVersionOf } from './content/address-version.ts';
 import { createLinkResolver } from './content/links.ts';
-import type { Doc } from './content/model.ts';
+import type { Doc, Instance, Model } from './content/model.ts';
 import { createContentReader } from './content/reader.ts';
 import { StaticFiles, staticPathOf } from './content/static-files.ts';
 import type { ContentStore } from './content/store.ts';
 import { SymbolIndex } from './content/symbols.ts';
 import { ByteLimitedCache } from './lru.ts';
 import type { ContentReader, LinkResolver, RenderedDocument, RenderInput } from './markdown/types.ts';
-import { PageFiles, type StoredPage } from './page-files.ts';
+import { StoredFiles } from './stored-files.ts';
+import type { StoredPage } from './stored-page.ts';
 import { Turns } from './turns.ts';
 
 /** Goes up when the same source would be rendered differently. */
@@ -45,7 +46,7 @@ interface Job {
 export class Documents {
   readonly #options: DocumentsOptions;
   readonly #memory: ByteLimitedCache<StoredPage>;
-  readonly #files: PageFiles;
+  readonly #files: StoredFiles<StoredPage>;
   readonly #symbols: SymbolIndex;
   readonly #reader: ContentReader;
   readonly #statics: StaticFiles;
@@ -57,7 +58,7 @@ export class Documents {
   constructor(options: DocumentsOptions) {
     this.#options = options;
     this.#memory = new ByteLimitedCache(options.maxBytes ?? 32 * 1024 * 1024);
-    this.#files = new PageFiles(
+    this.#files = new StoredFiles(
       options.dataDir,
       options.folder ?? 'rendered',
       `${pageVersion}-${options.rendererVersion}`,
@@ -95,6 +96,11 @@ export class Documents {
       symbols: this.#symbols,
       statics: this.#statics,
     });
+  }
+
+  /** Equal versions resolve the links of an instance's texts alike. */
+  linkVersionOf(model: Model, instance: Instance): string {
+    return `${addressVersionOf(model)} ${this.#symbols.stampOf(model, instance)}`;
   }
 
   /** Resolves when all that was rendered is on disk. */

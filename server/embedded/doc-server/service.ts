@@ -9,6 +9,7 @@ import type { Metrics } from '../../metrics.ts';
 import type { OperationOptions } from '../operation.ts';
 import type { ServiceProcess } from '../run-service.ts';
 import { ServiceServer } from '../service-server.ts';
+import { ReferenceStore } from './reference/client/reference-store.ts';
 import { readCodeVersion, readSearchVersion } from './code-version.ts';
 import { createDocServerApp, type DocServerApp } from './app.ts';
 import { ContentStore } from './content/store.ts';
@@ -94,12 +95,17 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const render = options.render ?? renderWhenNeeded;
     const db = await openDocServerDatabase(options);
     const store = new ContentStore({ contentDir, dataDir, log });
-    const documents = new Documents({ store, dataDir, render, rendererVersion: readCodeVersion(), log });
+    const codeVersion = readCodeVersion();
+    const documents = new Documents({ store, dataDir, render, rendererVersion: codeVersion, log });
     const markdown = new Documents({
-      ...{ store, dataDir, log, rendererVersion: readCodeVersion() },
+      ...{ store, dataDir, log, rendererVersion: codeVersion },
       render: (input) => render({ ...input, output: 'markdown' }),
       folder: 'markdown',
       maxBytes: markdownBytes,
+    });
+    const references = new ReferenceStore({
+      ...{ dataDir, log, codeVersion },
+      isThere: () => store.isThere(),
     });
     const pdfs = createPdfDocuments(options, () => server.url);
     let search: Promise<SearchService> | undefined;
@@ -116,6 +122,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       store,
       documents,
       markdown,
+      references,
       pdfs,
       search: loadSearch,
       views,
@@ -161,7 +168,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         watcher = followContent(store, log);
         await watcher.ready;
       }
-      await Promise.all([documents.removeOld(), markdown.removeOld()]);
+      await Promise.all([documents.removeOld(), markdown.removeOld(), references.removeOld()]);
       await searching;
     };
     let ledgerTimer: NodeJS.Timeout | undefined;
@@ -213,7 +220,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
           Promise.all([search?.then((engine) => engine.close()), pdfs.close(), settled]),
           sleep(settleMs, undefined, { ref: false }),
         ]);
-        const written = [documents.written(), markdown.written(), watcher?.close()];
+        const written = [documents.written(), markdown.written(), references.written(), watcher?.close()];
         await inTime(
           Promise.all(written).then(() => db.destroy()),
           closeMs,

@@ -11,6 +11,7 @@ import { Ledger } from '../../../server/embedded/doc-server/ledger.ts';
 import { renderDocument } from '../../../server/embedded/doc-server/markdown/render-document.ts';
 import { SearchService } from '../../../server/embedded/doc-server/search/search-service.ts';
 import type { ApiTryConfig } from '../../../server/embedded/doc-server/reference/server/try-calls.ts';
+import { ReferenceStore } from '../../../server/embedded/doc-server/reference/client/reference-store.ts';
 import type { ContentStore } from '../../../server/embedded/doc-server/content/store.ts';
 import { type DocServerTables, openDocServerDatabase } from '../../../server/embedded/doc-server/tables.ts';
 import { Feedback } from '../../../server/embedded/doc-server/feedback.ts';
@@ -47,6 +48,10 @@ export async function startTestDocServer(
     ...{ store, dataDir: site.dataDir, rendererVersion: '1', log, folder: 'markdown' },
     render: (input) => render({ ...input, output: 'markdown' }),
   });
+  const references = new ReferenceStore({
+    ...{ dataDir: site.dataDir, codeVersion: '1', log },
+    isThere: () => store.isThere(),
+  });
   const search = new SearchService({ store, dataDir: site.dataDir, codeVersion: '1', log });
   const views = new ViewsCounter(db, { log });
   const emptySearches = new EmptySearches(db, { log });
@@ -55,6 +60,7 @@ export async function startTestDocServer(
       store,
       documents,
       markdown,
+      references,
       pdfs: createPdfDocuments({ dataDir: site.dataDir, log, browserPath: '/no/such/browser' }, () => ''),
       search: () => Promise.resolve(search),
       views,
@@ -80,7 +86,7 @@ export async function startTestDocServer(
     async close() {
       served.close();
       await search.close();
-      await Promise.all([documents.written(), markdown.written()]);
+      await Promise.all([documents.written(), markdown.written(), references.written()]);
       await Promise.all([views.flush(), emptySearches.flush()]);
       await db.destroy();
       site.close();

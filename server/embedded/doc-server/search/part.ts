@@ -7,9 +7,13 @@ import { Ranking } from './rank.ts';
 import type { RankWeights } from './rank-weights.ts';
 import type { Facet, Filters, PageFacts } from './search.ts';
 import { type Segment, stringAt } from './segment.ts';
+import { isNamedByWords } from './worded-names.ts';
 
 /** Entries in whose words a text is looked for. */
 export const maxPhraseChecks = 3000;
+
+/** Shares add up to a little less than one. */
+const wholeCoverage = 0.99;
 
 /** What makes an entry match. */
 export interface Matching {
@@ -21,6 +25,10 @@ export interface Matching {
   weights: RankWeights;
   /** Whether the query looks like a name of an API. */
   namesApi: boolean;
+  /** Whether the query is one word, as the name of a type is. */
+  isOneWord: boolean;
+  /** The words of the query as a name of an API would join them; empty where they mean none. */
+  joined: string;
   /** Bits of the platforms that the query names. */
   asked: number;
 }
@@ -68,7 +76,7 @@ export class Part {
 
   /** The best entry of each group that matches, and in how many groups of each tab something does. */
   collect(
-    { matching, least, filters, weights, namesApi, asked }: Matching,
+    { matching, least, filters, weights, namesApi, isOneWord, joined, asked }: Matching,
     best: Best<Candidate>,
   ): Record<SearchTab, number> {
     const { ranking, segment } = this;
@@ -88,9 +96,13 @@ export class Part {
       if (this.#groupTabs[group] === 0) groups.push(group);
       this.#groupTabs[group] = (this.#groupTabs[group] ?? 0) | bits;
       if ((bits & mask) === 0) continue;
-      const apiFactor = bits === tabBits.clientapi && !namesApi ? weights.api : 1;
+      const isPlain = bits !== tabBits.clientapi || namesApi;
+      const isNamed = !isPlain && coverage >= wholeCoverage && this.#isNamed(entry, joined);
+      const apiFactor = isPlain ? 1 : isNamed ? weights.worded : weights.api;
       const platformFactor = asked === 0 ? 1 : this.pages.platformFactor(entry, asked, weights.atPlace);
-      const score = ranking.worthOf(entry, weights) * apiFactor * platformFactor * this.pages.placeFactor(entry);
+      const typeFactor = isOneWord && segment.isConstructor(entry) ? weights.constructors : 1;
+      const factor = apiFactor * platformFactor * typeFactor * this.pages.placeFactor(entry);
+      const score = ranking.worthOf(entry, weights) * factor;
       if (score > (this.#groupBest[group] ?? 0)) {
         this.#groupBest[group] = score;
         this.#groupEntry[group] = entry;
@@ -107,6 +119,10 @@ export class Part {
     for (const tab of Object.keys(tabMasks) as SearchTab[])
       for (const [bits, count] of tally.entries()) if ((bits & tabMasks[tab]) !== 0) counts[tab] += count;
     return counts;
+  }
+
+  #isNamed(entry: number, joined: string): boolean {
+    return joined !== '' && isNamedByWords(fold(stringAt(this.segment.tables.headings, entry)), joined);
   }
 
   /** Groups by product or platform, whatever product or platform is asked for. */

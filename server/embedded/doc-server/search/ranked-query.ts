@@ -10,9 +10,10 @@ import { defaultWeights, type RankWeights } from './rank-weights.ts';
 import { rerank } from './rerank.ts';
 import type { Filters, Findings, Found, PageFacts, Preference, SearchRequest } from './search.ts';
 import { stringAt } from './segment.ts';
+import { joinWords } from './worded-names.ts';
 
 const leastCoverage = 0.2;
-const rerankDepth = 60;
+const rerankDepth = 120;
 const shortSigns = /^\p{Script=Han}{2,6}$/u;
 const phraseDepth = 10;
 
@@ -24,6 +25,7 @@ export class RankedQuery {
   readonly #least: number;
   readonly #namesApi: boolean;
   readonly #asked: number;
+  readonly #joined: string;
 
   constructor(parts: readonly Part[], query: Query, weights: RankWeights = defaultWeights) {
     this.#parts = parts;
@@ -31,6 +33,7 @@ export class RankedQuery {
     this.#query = correctQuery(query, segments, weights.correction);
     this.#weights = weights;
     this.#asked = platformsOf(query);
+    this.#joined = joinWords(this.#query.corrected[0] ?? '');
     const most = this.#rank(false) || this.#rank(true);
     // A query of many words of which the content has one or two is answered by those.
     this.#least = Math.max(most < leastCoverage ? 0 : leastCoverage, most * weights.enough);
@@ -89,6 +92,8 @@ export class RankedQuery {
       matching: filters.isExact ? phraseMatches(part, this.#query.text, this.#least) : undefined,
       weights: this.#weights,
       namesApi: this.#namesApi,
+      isOneWord: !/\s/.test(this.#query.text),
+      joined: this.#joined,
       asked: this.#asked,
     };
   }

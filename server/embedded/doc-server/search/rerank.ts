@@ -6,6 +6,7 @@ import type { RankWeights } from './rank-weights.ts';
 import type { Candidate } from './part.ts';
 import type { Filters } from './search.ts';
 import { type Segment, stringAt } from './segment.ts';
+import { isNamedByWords, joinWords } from './worded-names.ts';
 
 /** What an entry is called, taken apart. */
 interface Name {
@@ -16,6 +17,8 @@ interface Name {
   rarity: number;
   /** Of its words as written, each with its term. */
   words: readonly (readonly [surface: string, term: string])[];
+  /** All its words, stop words too. */
+  written: ReadonlySet<string>;
 }
 
 /** Names of so many entries are kept, so that reading them again is rare. */
@@ -24,6 +27,7 @@ const maxNames = 10_000;
 const textDepth = 20;
 const wholeCoverage = 0.99;
 const maxScanned = 4000;
+const hasHan = /\p{Script=Han}/u;
 
 export function rerank(
   candidates: readonly Candidate[],
@@ -41,6 +45,9 @@ export function rerank(
   const texts = query.corrected;
   const wanted = texts.map(exactKey);
   const joined = wanted.map((text) => text.replaceAll(' ', ''));
+  const named = texts.map(joinWords);
+  // Chinese has no words to be written otherwise.
+  const typed = hasHan.test(query.text) ? [] : texts.map(writtenWords);
   const rescored = candidates.map((candidate, at) => {
     const { part, entry } = candidate;
     const { tables } = part.segment;
@@ -52,7 +59,8 @@ export function rerank(
     const literal = Math.max(...matches.slice(0, 2).map((match) => match.literal));
     let score = candidate.score / top;
     if (names.some(({ exact }) => wanted.includes(exact)) || joined.includes(name?.exact ?? '')) score += bonus.exact;
-    if (names.some(({ folded }) => texts.some((text) => folded.includes(text)))) score += bonus.contains;
+    const isNamed = name !== undefined && named.some((words) => isNamedByWords(name.folded, words));
+    if (isNamed || names.some(({ folded }) => texts.some((text) => folded.includes(text)))) score += bonus.contains;
     else if (
       at < textDepth &&
       (part.ranking.coverage[entry] ?? 0) >= wholeCoverage &&
@@ -61,7 +69,11 @@ export function rerank(
       score += bonus.phrase;
     const tab = tabOf(candidate);
     const likeness = bonus.overlap * overlap + bonus.recall * recall + bonus.literal * literal;
-    score += tab === 'clientapi' && !namesApi ? likeness * weights.api : likeness;
+    score += tab === 'clientapi' && !namesApi && !isNamed ? likeness * weights.api : likeness;
+    if (names.some(({ folded }) => texts.includes(folded))) score += bonus.asTyped;
+    score +=
+      bonus.written *
+      Math.max(...names.map(({ written }) => Math.max(0, ...typed.map((words) => share(words, written)))));
     if (isWhole(candidate)) score += bonus.page;
     if (tab === 'faq') score += bonus.faq;
     if (filters.isApiFirst && tab === 'clientapi' && name?.folded.includes(query.text)) score += 10;
@@ -205,7 +217,18 @@ function nameOf(text: string, { ranking }: Candidate['part']): Name {
     terms.set(term, worth);
     rarity += worth;
   });
-  return { folded, exact: exactKey(text), terms, rarity, words };
+  return { folded, exact: exactKey(text), terms, rarity, words, written: writtenWords(folded) };
+}
+
+function writtenWords(folded: string): ReadonlySet<string> {
+  return new Set(exactKey(folded).split(' '));
+}
+
+/** How much two sets have in common, 0 to 1. */
+function share(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let common = 0;
+  for (const word of a) if (b.has(word)) common++;
+  return (2 * common) / (a.size + b.size || 1);
 }
 
 function textStart({ starts, bytes }: Parameters<typeof stringAt>[0], at: number): string {

@@ -80,6 +80,16 @@ export class Segment {
     return found;
   }
 
+  /** Whether an entry is a member of an API that has its type's name. */
+  isConstructor(entry: number): boolean {
+    const { headings, parents } = this.tables;
+    const [start = 0, end = 0] = [parents.starts[entry], parents.starts[entry + 1]];
+    const [from = 0, to = 0] = [headings.starts[entry], headings.starts[entry + 1]];
+    return (
+      end > start && to - from === end - start && headings.bytes.compare(parents.bytes, start, end, from, to) === 0
+    );
+  }
+
   term(at: number): string {
     return stringAt(this.tables.terms, at);
   }

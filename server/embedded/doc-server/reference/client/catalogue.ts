@@ -8,7 +8,8 @@ import { ByteLimitedCache } from '../../lru.ts';
 import { isInnerPath } from '../../content/reader.ts';
 import { GeneratedSource } from './generated-source.ts';
 import { ParamFieldSource } from './param-field/param-field-source.ts';
-import type { IndexedCompound, ReferenceSource } from './reference-source.ts';
+import type { CompoundName, IndexedCompound, ReferenceSource } from './reference-source.ts';
+import type { ReferenceStore } from './reference-store.ts';
 
 export interface Reference {
   /** Unique in the process. */
@@ -30,7 +31,11 @@ export interface ReferenceIndex {
   symbols: Map<string, { compound: IndexedCompound; anchor: string }>;
 }
 
-type Names = Map<string, { category: string; file: string }>;
+interface Names {
+  stamp: string;
+  list: CompoundName[];
+  byName: Map<string, CompoundName>;
+}
 
 const maxIndexBytes = 24 * 1024 * 1024;
 const bytesOfMember = 700;
@@ -40,11 +45,13 @@ export class ReferenceCatalogue {
   readonly #reader: ContentReader;
   readonly #lists = new WeakMap<Edition, { version: string; byKey: Map<string, Reference> }>();
   readonly #indexes = new ByteLimitedCache<{ stamp: string; index: ReferenceIndex }>(maxIndexBytes);
-  readonly #names = new Map<string, { stamp: string; names: Names }>();
+  readonly #names = new Map<string, Names>();
+  readonly #store: ReferenceStore;
 
-  constructor(contentDir: string, reader: ContentReader) {
+  constructor(contentDir: string, reader: ContentReader, store: ReferenceStore) {
     this.#contentDir = contentDir;
     this.#reader = reader;
+    this.#store = store;
   }
 
   /** Those that have an address and something to show, in the order of the configuration. */
@@ -70,25 +77,36 @@ export class ReferenceCatalogue {
   async index(reference: Reference): Promise<ReferenceIndex> {
     const { source, id } = reference;
     const kept = this.#indexes.get(id);
-    if (kept?.stamp === source.stamp) return kept.index;
-    const index = toIndex(await source.readIndex());
+    const { stamp } = source;
+    if (kept?.stamp === stamp) return kept.index;
+    const index = toIndex(await this.#store.get(`index\n${id}`, stamp, () => source.readIndex()));
     const members = index.compounds.reduce((sum, compound) => sum + compound.members.length + 1, 0);
-    this.#indexes.set(id, { stamp: source.stamp, index }, members * bytesOfMember);
+    this.#indexes.set(id, { stamp, index }, members * bytesOfMember);
     return index;
   }
 
+  /** Its compounds by name alone, which is much faster than an index. */
+  async names(reference: Reference): Promise<readonly CompoundName[]> {
+    return (await this.#namesOf(reference)).list;
+  }
+
   /** The compound of that name, or the one that is called so on another platform (`IEngine` is `Engine`). */
-  async findByName(reference: Reference, name: string): Promise<{ category: string; file: string } | undefined> {
-    const { id, source } = reference;
-    let kept = this.#names.get(id);
-    if (kept?.stamp !== source.stamp) {
-      const names: Names = new Map();
-      for (const { name, category, file } of await source.readNames())
-        for (const key of [name, commonName(name)]) if (!names.has(key)) names.set(key, { category, file });
-      kept = { stamp: source.stamp, names };
-      this.#names.set(id, kept);
-    }
-    return kept.names.get(name) ?? kept.names.get(commonName(name));
+  async findByName(reference: Reference, name: string): Promise<CompoundName | undefined> {
+    const { byName } = await this.#namesOf(reference);
+    return byName.get(name) ?? byName.get(commonName(name));
+  }
+
+  async #namesOf({ id, source }: Reference): Promise<Names> {
+    const kept = this.#names.get(id);
+    const { stamp } = source;
+    if (kept?.stamp === stamp) return kept;
+    const list = await this.#store.get(`names\n${id}`, stamp, () => source.readNames());
+    const names: Names = { stamp, list, byName: new Map() };
+    for (const compound of list)
+      for (const key of [compound.name, commonName(compound.name)])
+        if (!names.byName.has(key)) names.byName.set(key, compound);
+    this.#names.set(id, names);
+    return names;
   }
 
   #byKey(model: Model, locale: Locale): Map<string, Reference> {
@@ -99,7 +117,7 @@ export class ReferenceCatalogue {
     for (const instance of edition.instances.values()) {
       for (const place of instance.references) {
         const key = keyOf(place.sdk, place.target);
-        const reference = byKey.has(key) ? undefined : this.#build(instance, place);
+        const reference = byKey.has(key) ? undefined : this.#build(model, instance, place);
         if (reference) byKey.set(key, reference);
       }
     }
@@ -107,12 +125,13 @@ export class ReferenceCatalogue {
     return byKey;
   }
 
-  #build(instance: Instance, place: ReferencePlace): Reference | undefined {
+  #build({ files }: Model, instance: Instance, place: ReferencePlace): Reference | undefined {
     const pages = [...instance.docs.values()].filter(
       ({ inReference }) => inReference?.place === place && inReference.category === inReference.file,
     );
     const { locale } = instance;
-    const source = pages.length > 0 ? new ParamFieldSource(pages, this.#reader) : this.#openGenerated(instance, place);
+    const source =
+      pages.length > 0 ? new ParamFieldSource(pages, this.#reader, files) : this.#openGenerated(instance, place);
     if (!source) return undefined;
     return {
       id: `${locale}:${keyOf(place.sdk, place.target)}`,

@@ -5,7 +5,7 @@ import type { ContentReader } from '../../markdown/types.ts';
 import type { Generated } from './generated.ts';
 import { toPlainText } from './markdown.ts';
 import { groupOverloads, parametersOf } from './overloads.ts';
-import type { IndexedCompound, ReadCompound, ReferenceSource } from './reference-source.ts';
+import type { CompoundName, IndexedCompound, ReadCompound, ReferenceSource } from './reference-source.ts';
 
 const maxSummary = 160;
 
@@ -52,7 +52,7 @@ export class GeneratedSource implements ReferenceSource {
     return createHash('sha1').update(stamps.join('\n')).digest('base64url');
   }
 
-  async readNames(): Promise<{ name: string; category: string; file: string }[]> {
+  async readNames(): Promise<CompoundName[]> {
     const { compounds } = await this.#read();
     return compounds.map(({ name, kind, file }) => ({ name, category: kind, file }));
   }

@@ -19,34 +19,35 @@ export async function findReferencePlatforms(
   { category, file }: { category: string; file: string },
   title: string,
 ): Promise<PlatformTarget[]> {
-  const { place, locale, instance } = reference;
+  const { locale, instance } = reference;
   const siblings = all.filter(
     (one) => one.instance.product === instance.product && sdkSuffix(one) === sdkSuffix(reference),
   );
   if (locale === 'en') siblings.sort((a, b) => rankOf(a) - rankOf(b));
   const isCompound = category !== file;
-  const targets: PlatformTarget[] = [];
-  for (const other of siblings) {
+  const found = await Promise.all(
+    siblings.map((other) => {
+      if (other === reference) return { category, file };
+      return isCompound ? catalogue.findByName(other, title) : pageWithout(other, category);
+    }),
+  );
+  return siblings.flatMap((other, at): PlatformTarget[] => {
     const target = parseApiTarget(other.place.target);
-    if (!target) continue;
-    const isCurrent = other === reference;
-    const same = isCurrent
-      ? { category, file }
-      : isCompound
-        ? await catalogue.findByName(other, title)
-        : pageWithout(other, category);
+    if (!target) return [];
+    const same = found[at];
     const to = same ?? overviewFile;
-    targets.push({
-      ...target,
-      isCurrent,
-      entryKey: other.instance.entryKey,
-      label: other.instance.platformText || nameEntry(target.platform, target.language) || place.target,
-      address: apiReferenceAddress({ ...other.place, category: to.category, file: to.file }),
-      title: same ? title : wordsOf(locale)('overview'),
-      match: same ? 'same' : 'nearest',
-    });
-  }
-  return targets;
+    return [
+      {
+        ...target,
+        isCurrent: other === reference,
+        entryKey: other.instance.entryKey,
+        label: other.instance.platformText || nameEntry(target.platform, target.language) || other.place.target,
+        address: apiReferenceAddress({ ...other.place, category: to.category, file: to.file }),
+        title: same ? title : wordsOf(locale)('overview'),
+        match: same ? 'same' : 'nearest',
+      },
+    ];
+  });
 }
 
 /** The overview and the list of functions are everywhere, if at all. */

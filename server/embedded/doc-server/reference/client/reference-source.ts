@@ -7,6 +7,12 @@ export interface IndexedCompound extends ApiCompoundHead {
   category: string;
 }
 
+export interface CompoundName {
+  name: string;
+  category: string;
+  file: string;
+}
+
 export interface ReadCompound {
   compound: ApiCompound;
   /** Links of the text start from here. */
@@ -20,10 +26,10 @@ export interface ReadCompound {
 export interface ReferenceSource {
   /** Files that it is read from. */
   paths: readonly string[];
-  /** Changes when what it is read from does. */
-  stamp: string;
+  /** Changes when what it is read from does, on this machine or another. */
+  readonly stamp: string;
   /** Names alone, which is much faster than an index. */
-  readNames(): Promise<{ name: string; category: string; file: string }[]>;
+  readNames(): Promise<CompoundName[]>;
   readIndex(): Promise<IndexedCompound[]>;
   readCompound(category: string, file: string): Promise<ReadCompound | undefined>;
 }

@@ -90,6 +90,51 @@ describe('The order of results', () => {
     expect(names('startBoiling')[0]).to.equal('Class > startBoiling');
   });
 
+  it('has a type before its constructor, which says its name more often', () => {
+    const { find } = corpusOf([
+      { title: 'Class', heading: 'Kettle', parent: 'Kettle', text: 'Kettle: makes a Kettle.', code: 'Kettle(int)' },
+      { title: 'Class', heading: 'Kettle', text: 'Boils.' },
+      { title: 'Struct', heading: 'Kettle', parent: 'Kettle', text: 'Kettle: makes a Kettle.', code: 'Kettle(int)' },
+      { title: 'Lid', text: 'Made for a kettle.' },
+    ]);
+    const found = find('Kettle').list.map(({ title, parent }) => [title, parent]);
+
+    expect(found[0]).to.deep.equal(['Class', '']);
+    expect(found[1]).to.deep.equal(['Struct', 'Kettle']);
+  });
+
+  it('has a member of an API first that is asked for by the words of its name', () => {
+    const { names } = corpusOf(
+      [
+        { title: 'Class', heading: 'XyCustomBoilCaptureConfig', text: 'Kettle settings.', pages: ['api'] },
+        { title: 'Custom boil capture', heading: 'Enable it', text: 'Custom boil capture is off in the config.' },
+      ],
+      { api: { tab: 'clientapi' } },
+    );
+
+    expect(names('custom boil capture config')[0]).to.equal('Class > XyCustomBoilCaptureConfig');
+  });
+
+  it('has what is called so to the last sign before what differs by a colon', () => {
+    const { names } = corpusOf([
+      { title: 'Class', heading: 'openLid:', text: 'Opens it.' },
+      { title: 'Class', heading: 'openLid', text: 'Opens it now, or as soon as the water is cold.' },
+    ]);
+
+    expect(names('openLid')[0]).to.equal('Class > openLid');
+    expect(names('openLid:')[0]).to.equal('Class > openLid:');
+  });
+
+  it('has names in the very words that were typed before those with other endings', () => {
+    const { names } = corpusOf([
+      { title: 'Implement a kettle', heading: 'Pour streams', text: 'Pour.' },
+      { title: 'Implementing the kettle', heading: 'Pour stream', text: 'Pour, for a long time and slowly.' },
+    ]);
+
+    expect(names('stream pour the kettle implementing')[0]).to.equal('Implementing the kettle > Pour stream');
+    expect(names('streams pour a kettle implement')[0]).to.equal('Implement a kettle > Pour streams');
+  });
+
   it('has change logs last, but for a query that asks for them', () => {
     const { names } = corpusOf([
       { title: 'Release notes', heading: 'Descaling', text: 'Descaling is new.' },

@@ -7,12 +7,13 @@ import {
   parseApiTarget,
 } from '../../../../../../views/domain/api-reference.ts';
 import { asAddressPart } from '../../../content/api-places.ts';
+import type { SourceFiles } from '../../../content/files.ts';
 import type { Doc } from '../../../content/model.ts';
 import { runInSlices } from '../../../markdown/slices.ts';
 import type { ContentReader } from '../../../markdown/types.ts';
 import { toPlainText } from '../markdown.ts';
 import { groupOverloads, parametersOf } from '../overloads.ts';
-import type { IndexedCompound, ReadCompound, ReferenceSource } from '../reference-source.ts';
+import type { CompoundName, IndexedCompound, ReadCompound, ReferenceSource } from '../reference-source.ts';
 import { readCompound } from './read-compound.ts';
 import { readMember } from './read-member.ts';
 import { detachText, plainHeading, scanPage, type ScannedCompound, type ScannedMember } from './scan-page.ts';
@@ -23,27 +24,32 @@ const maxSummary = 160;
 export class ParamFieldSource implements ReferenceSource {
   readonly #pages: readonly Doc[];
   readonly #reader: ContentReader;
+  readonly stamp: string;
 
-  constructor(pages: readonly Doc[], reader: ContentReader) {
+  constructor(pages: readonly Doc[], reader: ContentReader, files: SourceFiles) {
     this.#pages = pages;
     this.#reader = reader;
+    const stamps = this.paths.map(
+      (path) => `${path} ${String(files.get(path)?.mtimeMs)} ${files.get(path)?.hash ?? ''}`,
+    );
+    this.stamp = stamps.join('\n');
   }
 
   get paths(): string[] {
     return [...new Set(this.#pages.flatMap(({ file, rootSource }) => [file.path, rootSource]))];
   }
 
-  get stamp(): string {
-    return this.#pages.map(({ file }) => `${file.path} ${String(file.mtimeMs)} ${file.hash}`).join('\n');
-  }
-
-  async readNames(): Promise<{ name: string; category: string; file: string }[]> {
-    const names = [];
+  async readNames(): Promise<CompoundName[]> {
+    const names: CompoundName[] = [];
     for (const doc of this.#compoundPages()) {
       const category = categoryOf(doc);
       const source = (await this.#reader.read(doc.rootSource)) ?? '';
+      const first = source.indexOf('\n## ');
+      const field = source.indexOf('<ParamField');
+      // As a scan has it, items above all headings are a compound of the page's name.
+      if (field >= 0 && (first < 0 || field < first)) names.push({ name: category, category, file: category });
       // A search for a text is ten times faster than a pattern, and a product has twenty references.
-      for (let at = source.indexOf('\n## '); at >= 0; at = source.indexOf('\n## ', at + 1)) {
+      for (let at = first; at >= 0; at = source.indexOf('\n## ', at + 1)) {
         const end = source.indexOf('\n', at + 1);
         const name = plainHeading(detachText(source.slice(at + 4, end < 0 ? source.length : end)));
         names.push({ name, category, file: asAddressPart(name) });
