@@ -1,6 +1,7 @@
 /** From a React page to an answer, by way of the page cache. */
 import type { Request, Response } from 'express';
 import type { ReactElement } from 'react';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToString } from 'react-dom/server';
 import { matchesEtag, negotiateEncoding } from './negotiation.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
@@ -25,6 +26,9 @@ export interface PageOptions {
   retryAfterSeconds?: number | undefined;
 }
 
+/** Characters of a page that takes milliseconds to hash. */
+const longHtml = 300_000;
+
 /** How long a page made from older data is kept before the service is asked again. */
 const staleFreshMs = 5000;
 const staleWarning = '110 - "Response is Stale"';
@@ -38,7 +42,10 @@ export async function sendPage(
 ): Promise<void> {
   const { status = 200, tags, isStale = false, mayReaderKeep = false, retryAfterSeconds } = options;
   const { cached, receivedUrl } = contextOf(res);
+  // To take the data in, to render and to name what came out each hold the thread up; between them others are answered.
+  await nextTurn();
   const html = `<!doctype html>${renderToString(page)}`;
+  if (html.length > longHtml) await nextTurn();
   res.status(status).type('html');
   if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
   if (status !== 200 || !tags || !cached) {

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { TocItem } from '../domain/article.ts';
+import { escapeHtml } from '../domain/escape-html.ts';
 import type { Frame } from '../frame.ts';
 import { Icon } from './icon.tsx';
 
@@ -36,21 +36,23 @@ export function TocDisclosure({ frame, items }: TocProps) {
 /** Words longer than this may not fit a line. */
 const longWord = /[\w.$:]{20,}/;
 
-/** Lets long identifiers break where their words meet. */
-function breakable(text: string): ReactNode {
-  if (!longWord.test(text)) return text;
-  const parts = text.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[_.$:])(?=\w)/);
-  return parts.flatMap((part, index) => (index === 0 ? [part] : [<wbr key={index} />, part]));
-}
+/** An outline stands on its page twice; as elements it would cost more than all the rest of a long page. */
+const listed = new WeakMap<readonly TocItem[], string>();
 
 function TocList({ items }: { items: readonly TocItem[] }) {
-  return (
-    <ul className="toc-list">
-      {items.map(({ id, text, depth }) => (
-        <li key={id} className={depth > 2 ? `toc-${String(depth)}` : undefined}>
-          <a href={`#${id}`}>{breakable(text)}</a>
-        </li>
-      ))}
-    </ul>
-  );
+  let html = listed.get(items);
+  if (html === undefined) listed.set(items, (html = items.map(tocItemHtml).join('')));
+  return <ul className="toc-list" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function tocItemHtml({ id, text, depth }: TocItem): string {
+  const className = depth > 2 ? ` class="toc-${String(depth)}"` : '';
+  return `<li${className}><a href="#${escapeHtml(id)}">${breakable(text)}</a></li>`;
+}
+
+/** Text as HTML in which long identifiers may break where their words meet. */
+function breakable(text: string): string {
+  if (!longWord.test(text)) return escapeHtml(text);
+  const parts = text.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[_.$:])(?=\w)/);
+  return parts.map(escapeHtml).join('<wbr/>');
 }

@@ -10,6 +10,8 @@ describe('The table of contents', () => {
     ['ERROR_CODE_LOGIN_FAILED', 'ERROR_<wbr/>CODE_<wbr/>LOGIN_<wbr/>FAILED'],
     ['kettle.enableHTTPDNSPrefetch', 'kettle.<wbr/>enable<wbr/>HTTPDNS<wbr/>Prefetch'],
     ['startKettle', 'startKettle'],
+    ['a < b && "c"', 'a &lt; b &amp;&amp; &quot;c&quot;'],
+    ['startTheKettleInTheKitchen<img>', 'start<wbr/>The<wbr/>Kettle<wbr/>In<wbr/>The<wbr/>Kitchen&lt;img&gt;'],
   ];
   for (const [text, html] of cases) {
     it(`shows ${text} so that it breaks between words, if at all`, () => {
@@ -20,4 +22,12 @@ describe('The table of contents', () => {
       expect(shown).to.contain(`<a href="#x">${html}</a>`);
     });
   }
+
+  it('leads to an anchor of whatever name, and marks how deep it stands', () => {
+    const items = [{ id: `"><script>'`, text: 'Fill', depth: 3 }];
+
+    const shown = renderToStaticMarkup(<TableOfContents frame={makeFrame('en')} items={items} />);
+
+    expect(shown).to.contain('<li class="toc-3"><a href="#&quot;&gt;&lt;script&gt;&#39;">Fill</a></li>');
+  });
 });

@@ -1,5 +1,5 @@
 import { uselessPoints } from '../../../../views/domain/feedback-rules.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../../../views/domain/escape-html.ts';
 import type { FeedbackExport } from './read-feedback.ts';
 
 const rankedRows = 30;

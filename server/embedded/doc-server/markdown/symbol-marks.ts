@@ -4,7 +4,7 @@
  */
 import type { ElementContent } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../../../views/domain/escape-html.ts';
 
 /** Before a name, and before one that stands behind its owner (`owner.name`). */
 const nameMark = '\uE001';

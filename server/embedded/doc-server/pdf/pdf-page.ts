@@ -1,6 +1,6 @@
 /** A document as a page of its own, for printing. */
 import { htmlLang, type Locale } from '../../../../views/domain/locale.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../../../views/domain/escape-html.ts';
 
 export interface PrintedDocument {
   locale: Locale;

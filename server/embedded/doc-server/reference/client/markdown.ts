@@ -1,5 +1,5 @@
 /** Renders the Markdown of references: an order faster than documents, because it is short, plain and there is much of it. */
-import { escapeHtml } from '../../escape-html.ts';
+import { escapeHtml } from '../../../../../views/domain/escape-html.ts';
 import MarkdownIt from 'markdown-it';
 import { BASE_MARK } from '../../markdown/types.ts';
 
