@@ -39,10 +39,24 @@ function variantOf(page: CachedPage, encoding: 'gzip' | 'identity'): Buffer {
 /** Brotli. */
 export async function compress(bytes: Buffer, quality: number): Promise<Buffer> {
   const result = await compressBrotli(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits(bytes.length),
+    },
   });
   // The library's buffer is the head of one of 16 KB, more than twice a page's size, and would keep all of it.
   const exact = Buffer.allocUnsafeSlow(result.length);
   result.copy(exact);
   return exact;
+}
+
+/**
+ * A window that holds all of the bytes and no more: that of 4 MB, which is the default, makes the encoder allocate, on the
+ * thread that answers readers, what a page never fills.
+ */
+function windowBits(length: number): number {
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
+  // A window of n bits reaches back 2^n - 16 bytes.
+  return Math.min(most, Math.max(least, Math.ceil(Math.log2(length + 16))));
 }
