@@ -29,6 +29,9 @@ export async function openFeedback(url: string, opener: HTMLElement): Promise<vo
     'close',
     () => {
       opener.focus({ preventScroll: true });
+      // The card that held it may be closed by now.
+      if (document.activeElement !== opener)
+        opener.closest('[data-opener]')?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
     },
     { once: true },
   );

@@ -2,12 +2,16 @@
 import { recall, remember, storageKeys } from './storage.ts';
 
 const kept = ['comment', 'name', 'contact'] as const;
+/** Of different documents; the oldest goes first. */
+const maxDrafts = 5;
 
 interface Draft {
   /** What the feedback is about. */
   subject: string;
   /** The same attempt goes on: stored once. */
   clientKey: string;
+  /** `1` or `0`, as the form has it. */
+  isUseful: string;
   texts: Record<string, string>;
   points: string[];
 }
@@ -18,16 +22,17 @@ export function keepDraft(form: HTMLFormElement): void {
   const draft: Draft = {
     subject: subjectOf(form),
     clientKey: textOf('clientKey'),
+    isUseful: textOf('isUseful'),
     texts: Object.fromEntries(kept.map((name) => [name, textOf(name)])),
     points: data.getAll('uselessPoints').map(String),
   };
-  remember('sessionStorage', storageKeys.feedbackDraft, JSON.stringify(draft));
+  write([...readDrafts().filter(({ subject }) => subject !== draft.subject), draft].slice(-maxDrafts));
 }
 
 /** Puts back what was written about the same document; what the form holds already wins. */
 export function restoreDraft(form: HTMLFormElement): void {
-  const draft = readDraft();
-  if (!draft || draft.subject !== subjectOf(form)) return;
+  const draft = readDrafts().find(({ subject }) => subject === subjectOf(form));
+  if (!draft) return;
   const fields = ['clientKey', ...kept].flatMap((name) => {
     const field = form.elements.namedItem(name);
     return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [field] : [];
@@ -39,10 +44,13 @@ export function restoreDraft(form: HTMLFormElement): void {
   for (const box of form.querySelectorAll<HTMLInputElement>('[name=uselessPoints]')) {
     box.checked = draft.points.includes(box.value);
   }
+  for (const radio of form.querySelectorAll<HTMLInputElement>('[name=isUseful]')) {
+    radio.checked = radio.value === draft.isUseful;
+  }
 }
 
 export function forgetDraft(form: HTMLFormElement): void {
-  if (readDraft()?.subject === subjectOf(form)) remember('sessionStorage', storageKeys.feedbackDraft, null);
+  write(readDrafts().filter(({ subject }) => subject !== subjectOf(form)));
 }
 
 function subjectOf(form: HTMLFormElement): string {
@@ -50,11 +58,15 @@ function subjectOf(form: HTMLFormElement): string {
   return `${subject} ${subjectId}`;
 }
 
-function readDraft(): Draft | undefined {
+function write(drafts: readonly Draft[]): void {
+  remember('sessionStorage', storageKeys.feedbackDraft, drafts.length > 0 ? JSON.stringify(drafts) : null);
+}
+
+function readDrafts(): Draft[] {
   try {
-    const draft = JSON.parse(recall('sessionStorage', storageKeys.feedbackDraft) ?? 'null') as Partial<Draft> | null;
-    return draft?.texts && draft.points && draft.clientKey ? (draft as Draft) : undefined;
+    const drafts = JSON.parse(recall('sessionStorage', storageKeys.feedbackDraft) ?? '[]') as Partial<Draft>[];
+    return drafts.filter((draft): draft is Draft => Boolean(draft.texts && draft.points && draft.clientKey));
   } catch {
-    return undefined;
+    return [];
   }
 }

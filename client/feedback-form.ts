@@ -6,7 +6,7 @@ import {
   type FeedbackFields,
   findFeedbackFaults,
 } from '../views/domain/feedback-rules.ts';
-import { isSuccess, networkFailureCode, request } from '../views/domain/request.ts';
+import { httpFailureCode, isSuccess, networkFailureCode, request } from '../views/domain/request.ts';
 import { forgetDraft, keepDraft, restoreDraft } from './feedback-draft.ts';
 import { readyScreenshot } from './feedback-screenshot.ts';
 
@@ -61,7 +61,9 @@ export function readyFeedbackForm(form: HTMLFormElement, path: string): Feedback
     setBusy(false);
     if (!envelope || !isSuccess(envelope.code)) {
       const isLost = !envelope || envelope.code === networkFailureCode;
-      say((isLost ? texts.failed : envelope.message || texts.refused) ?? '');
+      // A status of HTTP says nothing to a reader.
+      const message = envelope?.code === httpFailureCode ? '' : envelope?.message;
+      say((isLost ? texts.failed : message || texts.refused) ?? '');
       return;
     }
     isStored = true;

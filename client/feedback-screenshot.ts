@@ -34,7 +34,10 @@ export function readyScreenshot(form: HTMLFormElement, onFault: (isFaulty: boole
     void choose(undefined);
     input?.focus();
   });
-  form.addEventListener('paste', (event) => {
+  // After a click on the heading of the dialog it is the page that is pasted into.
+  document.addEventListener('paste', (event) => {
+    const dialog = form.closest('dialog');
+    if (!form.isConnected || (dialog && !dialog.open)) return;
     const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
     if (!file) return;
     event.preventDefault();

@@ -26,6 +26,12 @@ const say = startToast(clock);
 const part = (name: string) => loadPart(fixedAddresses.siteParts, name);
 const openerOf = (name: string) => document.querySelector<HTMLElement>(`[data-opener="${name}"]`);
 
+/** Without a network the page that is open is worth more than one that says so. */
+function leaveFor(url: string): void {
+  if (navigator.onLine) location.assign(url);
+  else say(document.getElementById('announcer')?.dataset.offline ?? '', true);
+}
+
 startHeaderMenu();
 followConnection(say);
 completeForms();
@@ -59,7 +65,7 @@ function startPicker(): Dropdown | undefined {
     },
     fail() {
       const link = host.querySelector('a');
-      if (navigator.onLine && link) location.assign(link.href);
+      if (link) leaveFor(link.href);
     },
     onOpen() {
       host.querySelector('.product-tip button')?.dispatchEvent(new Event('click', { bubbles: true }));
@@ -114,7 +120,7 @@ function startFeedback(): void {
     if (!opener || !link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const leave = () => {
-      location.assign(link.href);
+      leaveFor(link.href);
     };
     import('./feedback-dialog.ts').then(({ openFeedback }) => openFeedback(link.href, opener).catch(leave), leave);
   });

@@ -7,7 +7,6 @@ import { startSearchKeys } from './search-keys.ts';
 import { startTheme } from './theme.ts';
 import { timings } from './timings.ts';
 
-const scrolledPx = 62;
 const root = document.documentElement;
 
 root.dataset.js = '';
@@ -59,7 +58,7 @@ addEventListener(
     isWaiting = true;
     setTimeout(() => {
       isWaiting = false;
-      root.toggleAttribute('data-scrolled', scrollY > scrolledPx);
+      root.toggleAttribute('data-scrolled', scrollY > 0);
     }, timings.scrollThrottleMs);
   },
   { passive: true },

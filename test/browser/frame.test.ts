@@ -205,6 +205,26 @@ describe('The frame around pages in a browser', () => {
     await page.browserContext().close();
   });
 
+  it('gives the header of the home page a ground as soon as the page scrolls under it', async () => {
+    const { page } = await open('/en');
+    const ground = () => page.$eval('.site-header', (header) => getComputedStyle(header).backgroundColor);
+
+    const atTop = await ground();
+    await page.evaluate(() => {
+      document.body.style.minHeight = '3000px';
+      scrollTo(0, 3);
+    });
+    await page.waitForSelector('html[data-scrolled]');
+
+    expect(atTop).to.equal('rgba(0, 0, 0, 0)');
+    await page.waitForFunction(
+      () =>
+        getComputedStyle(document.querySelector('.site-header') ?? document.body).backgroundColor !==
+        'rgba(0, 0, 0, 0)',
+    );
+    await page.browserContext().close();
+  });
+
   it('names the last update on the home page until that is sent away, without moving anything', async () => {
     const { page } = await open('/en');
     await page.waitForSelector('.update-banner');
@@ -321,11 +341,16 @@ describe('The frame around pages in a browser', () => {
     const ends: (string | undefined)[] = [];
     for (const viewport of [desktop, phone]) {
       const { page } = await open('/contact', viewport);
-      ends.push(await page.$eval('.support-phone', (link) => getComputedStyle(link).pointerEvents));
+      ends.push(
+        await page.$$eval(
+          '.support-dial, .support-number',
+          (numbers) => numbers.filter((number) => number.checkVisibility()).map(({ localName }) => localName)[0],
+        ),
+      );
       await page.browserContext().close();
     }
 
-    expect(ends).to.deep.equal(['none', 'auto']);
+    expect(ends).to.deep.equal(['p', 'a']);
   });
 
   it('shows the QR code of the footer as a dialog from below on a phone, and gives the focus back', async () => {
@@ -403,6 +428,56 @@ describe('The frame around pages in a browser', () => {
     await page.browserContext().close();
   });
 
+  it('keeps a draft for each document, and with it whether the page helped', async () => {
+    const { page } = await open(`/en${boil}`);
+    const openDialog = async () => {
+      await page.waitForSelector('.side-buttons > .side-feedback');
+      await page.click('.side-buttons > .side-feedback');
+      await page.waitForSelector('.feedback-dialog[open]');
+    };
+    const held = () =>
+      page.$eval('#feedback-form', (form) => {
+        const data = new FormData(form as HTMLFormElement);
+        return [data.get('isUseful'), data.get('comment')];
+      });
+
+    await openDialog();
+    await page.click('[name=isUseful][value="1"]');
+    await page.type('#feedback-comment', 'Good tea');
+    await visit(page, site.url + `/en${boil}`.replace('boil', 'pour'));
+    await openDialog();
+    await page.type('#feedback-comment', 'Bad tea');
+    const other = await held();
+    await visit(page, `${site.url}/en${boil}`);
+    await openDialog();
+
+    expect(other).to.deep.equal(['0', 'Bad tea']);
+    expect(await held()).to.deep.equal(['1', 'Good tea']);
+    await page.browserContext().close();
+  });
+
+  it('stays on the page where feedback or products cannot be had without a network, and says so', async () => {
+    const { page } = await open(`/en${boil}`);
+    await page.waitForSelector('.side-buttons > .side-feedback');
+    // The browser takes the network from the page alone, not from the worker.
+    await page.setBypassServiceWorker(true);
+    await page.setOfflineMode(true);
+    await page.waitForSelector('#announcer.toast');
+    const told: (string | null)[] = [];
+    for (const selector of ['.side-buttons > .side-feedback', opener]) {
+      await page.$eval('#announcer', (announcer) => {
+        announcer.textContent = '';
+      });
+      await page.click(selector);
+      await page.waitForFunction(() => document.getElementById('announcer')?.textContent !== '');
+      told.push(await page.$eval('#announcer', ({ textContent }) => textContent));
+    }
+
+    expect(told.join()).to.match(/offline.*offline/i);
+    expect(new URL(page.url()).pathname).to.equal('/en/docs/kettle/start/boil');
+    await page.browserContext().close();
+  });
+
   it('takes a pasted screenshot, shows it, and refuses what is no picture', async () => {
     const { page, faults } = await open(`/en${boil}`);
     await page.click('.side-buttons > .side-feedback');
@@ -415,9 +490,10 @@ describe('The frame around pages in a browser', () => {
         });
         const data = new DataTransfer();
         data.items.add(new File([wanted && blob ? blob : 'no picture'], 'shot.png', { type: 'image/png' }));
-        document
-          .querySelector('#feedback-comment')
-          ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+        // Where the heading of the dialog was clicked last, the page is pasted into.
+        document.body.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        );
       }, isPicture);
 
     await paste(true);

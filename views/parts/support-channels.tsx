@@ -29,16 +29,15 @@ export function SupportChannels({ frame, support, hasSubscribe = false }: Suppor
         </a>
       )}
       {hasPhone && (
-        // On a wide screen the stylesheet makes it plain text: there is nothing to dial with (spec section 9).
-        <a className="support-row support-phone" href={dialUrl(phone)}>
-          <Icon name="phone" />
-          <span>
-            <strong>
-              {t('site-parts:service.phone')} <b>{phone}</b>
-            </strong>
-            {hours}
-          </span>
-        </a>
+        // On a wide screen there is nothing to dial with (spec section 9): the number is text.
+        <>
+          <a className="support-row support-dial" href={dialUrl(phone)}>
+            <Phone {...{ frame, phone, hours }} />
+          </a>
+          <p className="support-row support-number">
+            <Phone {...{ frame, phone, hours }} />
+          </p>
+        </>
       )}
       {consultant && <SupportQrCode frame={frame} code={consultant} title={t('site-parts:service.consultant')} />}
       {isEmpty && <p className="support-empty">{t('site-parts:service.empty')}</p>}
@@ -53,5 +52,19 @@ export function SupportChannels({ frame, support, hasSubscribe = false }: Suppor
         </div>
       )}
     </div>
+  );
+}
+
+function Phone({ frame, phone, hours }: { frame: Frame } & Pick<Support, 'phone' | 'hours'>) {
+  return (
+    <>
+      <Icon name="phone" />
+      <span>
+        <strong>
+          {frame.t('site-parts:service.phone')} <b>{phone}</b>
+        </strong>
+        {hours}
+      </span>
+    </>
   );
 }

@@ -79,11 +79,13 @@ function offerResults({ keyword, groups }: SearchState, { base, place, tab, titl
     return elsewhere === undefined ? option : { ...option, place: elsewhere };
   });
   const ownUrls = new Set(own.map(({ url }) => url));
-  const found = groups.map(({ docType, total, list }): SearchSection => {
+  const inTab = groups.find(({ docType }) => docType === tab)?.total ?? 0;
+  // Where the page has a tab of its own, the list and its count are of that.
+  const shown = inTab > 0 ? groups.filter(({ docType }) => docType === tab) : groups;
+  const found = shown.map(({ docType, total, list }): SearchSection => {
     const news = list.filter(({ url, heading }) => heading !== '' || !ownUrls.has(url));
     return { kind: docType, total, options: news.map(toOption) };
   });
-  const inTab = groups.find(({ docType }) => docType === tab)?.total ?? 0;
   // An empty tab is no place to lead to.
   const sum = groups.reduce((total, group) => total + group.total, 0);
   const total = inTab > 0 ? inTab : (groups[0]?.totalOfAll ?? sum);

@@ -79,6 +79,13 @@ describe('What the list of the search box offers', () => {
 
     expect(all('faq')?.total).to.equal(3);
     expect(all('faq')?.options[0]?.url).to.equal('/en/ss?k=boil&tab=faq');
+    const elsewhere = [group([hit], 12), { ...group([{ ...hit, url: '/en/faq/tea' }], 3), docType: 'faq' as const }];
+    const sections = (tab: 'faq' | 'clientapi') =>
+      offer({ ...searching, groups: elsewhere }, { ...context, tab, titles: undefined });
+    expect(sections('faq').map(({ kind }) => kind))
+      .to.include('faq')
+      .and.not.include('common');
+    expect(sections('clientapi').map(({ kind }) => kind)).to.include.members(['common', 'faq']);
     expect(all('clientapi')?.total).to.equal(15);
     expect(all('clientapi')?.options[0]?.url).to.equal('/en/ss?k=boil');
   });
