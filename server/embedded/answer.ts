@@ -1,6 +1,8 @@
 /** Serves calls from their descriptions: reads the parameters, wraps the answer in `{code, data, message}`. */
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import * as z from 'zod';
+import describeInEnglish from 'zod/v4/locales/en.js';
+import describeInChinese from 'zod/v4/locales/zh-CN.js';
 import type { Call } from '../clients/call.ts';
 import { isLocale, type Locale } from '../../views/domain/locale.ts';
 import { type Log, loggedPath } from '../log.ts';
@@ -84,7 +86,7 @@ export function createCallRouter(
       const locale = chooseLocale(req, defaultLocale);
       res.vary('Accept-Language');
       const input: unknown = call.method === 'get' ? req.query : (req.body ?? {});
-      const params = check(call.params, input);
+      const params = check(call.params, input, locale);
       const data = params.success
         ? await handle(params.data, { locale, request: req, ...originOf(req) })
         : describeFault(params.error, locale);
@@ -111,9 +113,9 @@ function originOf(req: Request): Pick<CallContext, 'address' | 'place'> {
 }
 
 /** The library reads properties such as `length` of what may be an object, and trips over one whose `toString` is no function. */
-function check(schema: Call['params'], input: unknown): z.ZodSafeParseResult<object> {
+function check(schema: Call['params'], input: unknown, locale: Locale): z.ZodSafeParseResult<object> {
   try {
-    return schema.safeParse(input);
+    return schema.safeParse(input, { error: faultsIn[locale] });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     return { success: false, error: new z.ZodError([]) as z.ZodError<object> };
@@ -170,6 +172,12 @@ export function chooseLocale(req: Pick<Request, 'headers'>, defaultLocale: Local
 function send(res: Response, code: number, locale: Locale, text: string, data: unknown = null): void {
   res.set('Content-Language', locale).json({ code, data, message: text });
 }
+
+/** What is wrong with a parameter, in the reader's language. */
+const faultsIn: Record<Locale, z.core.$ZodErrorMap> = {
+  en: describeInEnglish().localeError,
+  zh: describeInChinese().localeError,
+};
 
 function describeParameters(error: z.ZodError, locale: Locale): Refusal {
   return new Refusal(codes.badInput, message(locale, 'bad-parameters', { detail: describe(error) }));

@@ -72,6 +72,16 @@ describe('The envelope of all calls', () => {
     });
   }
 
+  it('says what is wrong with a parameter in the language of who asks', async () => {
+    const asked = '/api/doc/getArticleById?id=1&base=javascript:alert(1)';
+
+    const english = (await server.get(asked)).body as { message: string };
+    const chinese = (await server.get(asked, 'zh')).body as { message: string };
+
+    expect(english.message).to.contain('base: Invalid').and.match(/^[ -~]*$/);
+    expect(chinese.message).to.contain('base: 无效').and.not.match(/Invalid|must/);
+  });
+
   it('says so when there is no such call', async () => {
     const res = await server.get('/api/doc/nothing');
 
