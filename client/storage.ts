@@ -10,6 +10,8 @@ export const storageKeys = {
   productTip: 'product_tip',
   updateBanner: 'update_banner',
   feedbackDraft: 'feedback_draft',
+  /** With language and key of the question after it. */
+  faqViews: 'faq_views',
 } as const;
 
 type Place = 'localStorage' | 'sessionStorage';

@@ -1,6 +1,6 @@
 /** Counts a view of a question and shows the number; once a session for each question. */
 import { htmlLang } from '../views/domain/locale.ts';
-import { recall, remember } from './storage.ts';
+import { recall, remember, storageKeys } from './storage.ts';
 
 const callPath = '/api/doc/recordFaqBrowseNum';
 
@@ -8,7 +8,7 @@ const callPath = '/api/doc/recordFaqBrowseNum';
 export async function countView(element: HTMLElement, send: typeof fetch = fetch): Promise<void> {
   const { views: key = '', label = '' } = element.dataset;
   const lang = document.documentElement.lang === htmlLang.zh ? 'zh' : 'en';
-  const storageKey = `faq_views_${lang}_${key}`;
+  const storageKey = `${storageKeys.faqViews}_${lang}_${key}`;
   const show = (count: string) => {
     element.textContent = label.replace('#', count);
   };

@@ -78,8 +78,12 @@ describe('The envelope of all calls', () => {
     const english = (await server.get(asked)).body as { message: string };
     const chinese = (await server.get(asked, 'zh')).body as { message: string };
 
-    expect(english.message).to.contain('base: Invalid').and.match(/^[ -~]*$/);
-    expect(chinese.message).to.contain('base: 无效').and.not.match(/Invalid|must/);
+    expect(english.message)
+      .to.contain('base: Invalid')
+      .and.match(/^[ -~]*$/);
+    expect(chinese.message)
+      .to.contain('base: 无效')
+      .and.not.match(/Invalid|must/);
   });
 
   it('says so when there is no such call', async () => {
