@@ -15,7 +15,8 @@ const forwardedHeaders = [
 ];
 /**
  * Who asks, as far as the proxies in TRUST_PROXY say (Express' `trust proxy`). The services behind are told that and nothing
- * else: what a client claims of itself ends here, but that it picks a share of the address that an unnamed proxy may have.
+ * else: what a client claims of itself ends here, but that it picks a share of the address
+ * of what may be a proxy, where nobody has said which there are.
  */
 export function readClientAddress({ isHttps, trustProxy }: Config, log: Log): RequestHandler {
   let hasWarned = false;
@@ -23,14 +24,14 @@ export function readClientAddress({ isHttps, trustProxy }: Config, log: Log): Re
     const isForwarded = forwardedHeaders.some((name) => req.headers[name] !== undefined);
     const neighbour = req.socket.remoteAddress ?? '';
     const trusts = req.app.get('trust proxy fn') as (address: string, hop: number) => boolean;
-    // Where no proxy stands in front, only a client itself can have named another.
-    const isUnnamed = isForwarded && trustProxy !== 0 && !trusts(neighbour, 0);
-    if (isUnnamed && !hasWarned) {
+    const isUntrusted = isForwarded && trustProxy !== 0 && !trusts(neighbour, 0);
+    if (isUntrusted && !hasWarned) {
       hasWarned = true;
       log.warn('proxy.untrusted: a proxy names its clients, but TRUST_PROXY does not name the proxy');
     }
     const address = plain(req.ip ?? '');
-    const share = isUnnamed ? shareOf(claimedOf(req)) : undefined;
+    // Once somebody has said which proxies there are, whoever else names clients is one itself, and counts as what it is.
+    const share = isUntrusted && trustProxy === false ? shareOf(claimedOf(req)) : undefined;
     // Where addresses of readers are https, TLS ends before us.
     const protocol = isHttps ? 'https' : req.protocol;
     setContext(res, {
