@@ -30,6 +30,7 @@ export interface ConsoleTables {
     failures: number;
     /** No attempt counts before. */
     free_at: string;
+    /** Of the last attempt; where failures wear off, when the last of them did. */
     last_at: string;
   };
   sessions: {

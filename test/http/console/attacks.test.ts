@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { LoginThrottle } from '../../../server/embedded/console/login-throttle.ts';
 import { describeOnDatabases } from '../../support/databases.ts';
 import { host, minuteMs, password, registration, startTestConsole, type TestConsole } from './running.ts';
 
@@ -159,6 +160,45 @@ describeOnDatabases('Attacks on passwords', (place) => {
     for (let at = 0; at < 30; at++) replies.push(await guess('203.0.113.1', `${String(at)}@kettle.example`));
 
     expect(open(replies)).to.equal(20);
+  });
+
+  it('an office that mistypes now and then is never locked out', async () => {
+    await console.signUp(email);
+    const replies = [];
+    for (let hour = 0; hour < 72; hour++) {
+      replies.push(await guess('203.0.113.1'));
+      for (let at = 0; at < 5; at++) {
+        console.clock.nowMs += 10 * minuteMs;
+        replies.push(await guess('203.0.113.1', email, password));
+      }
+      console.clock.nowMs += 10 * minuteMs;
+    }
+
+    expect(open(replies)).to.equal(72 * 6);
+    expect(replies.filter(({ code }) => code === 0)).to.have.length(72 * 5);
+  }).timeout(20_000);
+
+  it('a thousand guesses in a row are few', async () => {
+    await console.signUp(email);
+    const replies = [];
+    for (let at = 0; at < 1000; at++) {
+      replies.push(await guess('203.0.113.1', `${String(at)}@kettle.example`));
+      console.clock.nowMs += 1000;
+    }
+
+    expect(open(replies)).to.be.within(20, 35);
+    expect(await guess('203.0.113.1', email, password)).to.include({ code: 429 });
+  }).timeout(20_000);
+
+  it('a failure that has worn off lets one more guess through, not as many as come at once', async () => {
+    const throttle = new LoginThrottle(console.db, () => new Date(console.clock.nowMs));
+    const take = (at: number) => throttle.take({ account: String(at), client: '203.0.113.1' });
+    for (let at = 0; at < 19; at++) await take(at);
+    console.clock.nowMs += 5 * minuteMs;
+
+    const waits = await Promise.all(Array.from({ length: 30 }, (_, at) => take(100 + at)));
+
+    expect(waits.filter((seconds) => seconds === 0).length).to.be.within(1, 2);
   });
 
   it('a network of IPv6 is one address', async () => {
