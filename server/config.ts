@@ -157,7 +157,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: e.DATABASE_URL,
     upstreams: {
       ...(e.DOC_SERVER_URL && { docServer: e.DOC_SERVER_URL }),
-      ...(e.AUTH_URL && { auth: e.AUTH_URL }),
+      // A session that one began the other must know: who names one of them has both there, never one here.
+      ...((e.AUTH_URL ?? e.CONSOLE_URL) && { auth: e.AUTH_URL ?? e.CONSOLE_URL }),
       ...((e.CONSOLE_URL ?? e.AUTH_URL) && { console: e.CONSOLE_URL ?? e.AUTH_URL }),
       ...(e.MEDIA_URL && { media: e.MEDIA_URL }),
       ...(e.CLIENT_API_URL && { clientApi: e.CLIENT_API_URL }),

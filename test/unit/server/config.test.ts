@@ -54,7 +54,7 @@ describe('readConfig', () => {
   for (const [env, auth, console] of [
     [{}, undefined, undefined],
     [{ AUTH_URL: 'https://auth.test' }, 'https://auth.test', 'https://auth.test'],
-    [{ CONSOLE_URL: 'https://console.test' }, undefined, 'https://console.test'],
+    [{ CONSOLE_URL: 'https://console.test' }, 'https://console.test', 'https://console.test'],
     [
       { AUTH_URL: 'https://auth.test', CONSOLE_URL: 'https://console.test' },
       'https://auth.test',
