@@ -1,5 +1,5 @@
 /** The console as an Express app: accounts, sessions and the link checker. */
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import session from 'express-session';
 import * as calls from '../../clients/console/calls.ts';
 import { faultsByField } from '../../../views/domain/account.ts';
@@ -26,7 +26,7 @@ export interface ConsoleAppDeps extends AuthDeps, OperationDeps {
   linkChecker: LinkChecker;
   /** Signs the session cookie. */
   sessionSecret: string;
-  /** Whether readers come by https: then the cookie is Secure and bound to the host. */
+  /** Whether all readers come by https; else the site says of each. Then the cookie is Secure and bound to the host. */
   isHttps: boolean;
   defaultLocale: Locale;
   /** Whose word is taken for who asks, as Express' `trust proxy`; default: that of this machine. */
@@ -73,18 +73,27 @@ export function createConsoleApp(deps: ConsoleAppDeps): Express {
   return app;
 }
 
+/** By one name for readers who come by https, as the configuration or a trusted proxy says, and by another for all others. */
 function readSession({ sessions, sessionSecret, isHttps }: ConsoleAppDeps): RequestHandler {
-  return session({
-    store: sessions,
-    secret: sessionSecret,
-    // With this prefix no neighbouring host can plant one.
-    name: isHttps ? '__Host-session' : 'session',
-    cookie: { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/', maxAge: sessionMs },
-    // TLS ends before us, as the configuration says.
-    proxy: true,
-    resave: false,
-    saveUninitialized: false,
-  });
+  const isSecure = (req: Request) => isHttps || req.secure;
+  const createSession = (name: string) =>
+    session({
+      name,
+      store: sessions,
+      secret: sessionSecret,
+      // Of the request: of two that share a store, the library takes what the last one says for both.
+      cookie: (req) => ({ httpOnly: true, sameSite: 'lax', secure: isSecure(req), path: '/', maxAge: sessionMs }),
+      // TLS ends before us.
+      proxy: true,
+      resave: false,
+      saveUninitialized: false,
+    });
+  const readPlain = createSession('session');
+  // With this prefix no neighbouring host can plant one.
+  const readSecure = createSession('__Host-session');
+  return (req, res, next) => {
+    (isSecure(req) ? readSecure : readPlain)(req, res, next);
+  };
 }
 
 function answerBusy(defaultLocale: Locale): ErrorRequestHandler {

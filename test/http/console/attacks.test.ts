@@ -295,6 +295,16 @@ describeOnDatabases('Attacks on sessions', (place) => {
       .and.not.include('Domain');
   });
 
+  it('behind TLS that only a trusted proxy tells of it is, too', async () => {
+    await console.signUp(email);
+    const told = await cookieOf({ 'X-Forwarded-Proto': 'https' });
+    console.app.set('trust proxy', false);
+    const claimed = await cookieOf({ 'X-Forwarded-Proto': 'https' });
+
+    expect(told).to.match(/^__Host-session=.*; Secure; SameSite=Lax$/);
+    expect(claimed).to.match(/^session=/);
+  });
+
   it('a planted session id is not taken over at login', async () => {
     const wu = await console.signUp(email);
     const before = await console.db.selectFrom('sessions').select('id_hash').execute();
