@@ -1,13 +1,14 @@
 /** `npm run build`: browser files to public/built, the server to .build. `--server` builds only that, `--watch` keeps at it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type BuildOptions, context, type Metafile, type Plugin } from 'esbuild';
 import type { Assets } from '../views/frame.ts';
+import { type BuiltFile, placeFiles, writeWhole } from './built-files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const builtDir = join(root, 'public/built');
@@ -38,6 +39,7 @@ const compressors: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
 const browserOptions: BuildOptions = {
   absWorkingDir: root,
   outdir: 'public/built',
+  write: false,
   bundle: true,
   minify: true,
   metafile: true,
@@ -53,6 +55,7 @@ const browserOptions: BuildOptions = {
 const serverOptions: BuildOptions = {
   absWorkingDir: root,
   outdir: '.build',
+  write: false,
   entryPoints: [
     { in: 'server/main.ts', out: 'main' },
     { in: 'server/embedded/doc-server/main.ts', out: 'doc-server' },
@@ -86,12 +89,11 @@ if (args.includes('--watch')) await watch();
 else await Promise.all([buildServer(), ...(args.includes('--server') ? [] : [buildBrowser()])]);
 
 async function buildServer(): Promise<void> {
-  rmSync(serverDir, { recursive: true, force: true });
-  await build(serverOptions);
+  const { outputFiles } = await build(serverOptions);
+  placeFiles(serverDir, outputFiles ?? []);
 }
 
 async function buildBrowser(): Promise<void> {
-  rmSync(builtDir, { recursive: true, force: true });
   const pages = filesIn('client/pages');
   const bundle = (entryPoints: string[], options: BuildOptions = {}) =>
     build({ ...browserOptions, ...options, entryPoints, metafile: true });
@@ -103,7 +105,6 @@ async function buildBrowser(): Promise<void> {
     lazy,
     bundle(['client/diagram.ts'], { format: 'iife', entryNames: '[name]' }),
   ]);
-  writeFileSync(join(builtDir, 'mermaid.js'), readFileSync(join(root, 'node_modules/mermaid/dist/mermaid.min.js')));
   const metafile: Metafile = {
     inputs: Object.assign({}, ...parts.map((part) => part.metafile.inputs)) as Metafile['inputs'],
     outputs: Object.assign({}, ...parts.map((part) => part.metafile.outputs)) as Metafile['outputs'],
@@ -114,15 +115,22 @@ async function buildBrowser(): Promise<void> {
     styles: outputsOf(metafile, 'client/styles'),
   };
   const manifest = JSON.stringify(assets, null, 2);
-  writeFileSync(join(builtDir, 'manifest.json'), manifest);
   // Its name must stay; that it changes with every file that it may keep makes browsers install it anew.
   const buildId = createHash('sha1').update(manifest).digest('hex').slice(0, 12);
-  await bundle(['client/service-worker.ts'], {
+  const worker = await bundle(['client/service-worker.ts'], {
     ...{ format: 'iife', entryNames: 'sw' },
     define: { ...browserOptions.define, BUILD_ID: JSON.stringify(buildId) },
   });
-  writeFileSync(join(builtDir, 'meta.json'), JSON.stringify(metafile));
-  await compressAll();
+  const scripts: BuiltFile[] = [
+    ...[...parts, worker].flatMap(({ outputFiles }) => outputFiles ?? []),
+    { path: 'mermaid.js', contents: readFileSync(join(root, 'node_modules/mermaid/dist/mermaid.min.js')) },
+  ];
+  placeFiles(builtDir, [
+    ...scripts,
+    ...(await compressAll(scripts)),
+    { path: 'meta.json', contents: Buffer.from(JSON.stringify(metafile)) },
+    { path: 'manifest.json', contents: Buffer.from(manifest) },
+  ]);
 }
 
 function filesIn(folder: string): string[] {
@@ -163,20 +171,22 @@ function outputsOf(metafile: Metafile, folder: string): Record<string, string> {
   return Object.fromEntries(outputs);
 }
 
-async function compressAll(): Promise<void> {
+async function compressAll(files: BuiltFile[]): Promise<BuiltFile[]> {
   mkdirSync(compressedDir, { recursive: true });
-  const names = readdirSync(builtDir).filter((name) => /\.(?:js|css)$/.test(name));
-  await Promise.all(
-    names.map(async (name) => {
-      const bytes = readFileSync(join(builtDir, name));
+  const compressed = files
+    .filter(({ path }) => /\.(?:js|css)$/.test(path))
+    .map(async ({ path, contents }) => {
+      const bytes = Buffer.from(contents);
       const hash = createHash('sha1').update(bytes).digest('hex');
+      const found: BuiltFile[] = [];
       for (const [ending, compress] of Object.entries(compressors)) {
         const kept = join(compressedDir, hash + ending);
-        if (!existsSync(kept)) writeFileSync(kept, await compress(bytes));
-        writeFileSync(join(builtDir, name + ending), readFileSync(kept));
+        if (!existsSync(kept)) writeWhole(kept, await compress(bytes));
+        found.push({ path: path + ending, contents: readFileSync(kept) });
       }
-    }),
-  );
+      return found;
+    });
+  return (await Promise.all(compressed)).flat();
 }
 
 /** Builds at every change and starts the site anew. */
@@ -190,11 +200,11 @@ async function watch(): Promise<void> {
     if (old?.kill()) await new Promise((resolve) => old.once('exit', resolve));
     site = spawn(process.execPath, [join(serverDir, 'main.js')], { stdio: 'inherit' });
   };
-  const followedBy = (run: () => void): Plugin => ({
+  const followedBy = (run: (files: BuiltFile[]) => void): Plugin => ({
     name: 'follow',
     setup: ({ onEnd }) => {
-      onEnd(({ errors }) => {
-        if (errors.length === 0) run();
+      onEnd(({ errors, outputFiles }) => {
+        if (errors.length === 0) run(outputFiles ?? []);
       });
     },
   });
@@ -204,7 +214,11 @@ async function watch(): Promise<void> {
       console.error(error);
     });
   };
-  const server = await context({ ...serverOptions, plugins: [followedBy(enqueue)] });
+  const placeServer = (files: BuiltFile[]) => {
+    placeFiles(serverDir, files);
+    enqueue();
+  };
+  const server = await context({ ...serverOptions, plugins: [followedBy(placeServer)] });
   const browser = await context({
     ...browserOptions,
     entryPoints: ['client/starter.ts', ...lazyParts, 'client/pages', 'client/widgets', 'client/styles'].flatMap(
@@ -212,7 +226,6 @@ async function watch(): Promise<void> {
     ),
     format: 'esm',
     splitting: true,
-    write: false,
     plugins: [
       followedBy(() => {
         if (site) enqueue();
