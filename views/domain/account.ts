@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { cleanString } from './clean-text.ts';
 import { emailPattern, phonePattern } from './contact.ts';
-import { isCountry, type Country } from './countries.ts';
+import { type Country, isCountry, isPhone } from './countries.ts';
 
 export const userTypes = ['individual', 'enterprise'] as const;
 export const codePurposes = ['register', 'reset'] as const;
@@ -49,7 +49,13 @@ const newPassword = z.string().regex(/^(?=[^]*[a-z])(?=[^]*[A-Z])(?=[^]*[0-9])[^
 
 const recipient = z.discriminatedUnion(
   'channel',
-  [z.object({ channel: z.literal('email'), email }), z.object({ channel: z.literal('phone'), phone, country })],
+  [
+    z.object({ channel: z.literal('email'), email }),
+    z.object({ channel: z.literal('phone'), phone, country }).refine((given) => isPhone(given.phone, given.country), {
+      path: ['phone'],
+      message: faults.phone,
+    }),
+  ],
   faults.required,
 );
 

@@ -86,8 +86,112 @@ export function dialCode(country: Country): string {
   return dialCodes[country];
 }
 
-/** One spelling per number: `+8613800138000`. A number without a plus is one of the country's. */
+/** Digits of the longest mobile numbers of a country, without its code: whether a code before them is one. */
+const longest: Record<Country, number> = {
+  AE: 9,
+  AR: 11,
+  AT: 13,
+  AU: 9,
+  BD: 10,
+  BE: 9,
+  BR: 11,
+  CA: 10,
+  CH: 9,
+  CL: 9,
+  CN: 11,
+  CO: 10,
+  CZ: 9,
+  DE: 11,
+  DK: 8,
+  DZ: 9,
+  EG: 10,
+  ES: 9,
+  ET: 9,
+  FI: 12,
+  FR: 9,
+  GB: 10,
+  GH: 9,
+  GR: 10,
+  HK: 8,
+  HU: 9,
+  ID: 12,
+  IE: 9,
+  IL: 9,
+  IN: 10,
+  IQ: 10,
+  IT: 11,
+  JO: 9,
+  JP: 10,
+  KE: 9,
+  KH: 9,
+  KR: 10,
+  KW: 8,
+  KZ: 10,
+  LA: 10,
+  LK: 9,
+  MA: 9,
+  MM: 10,
+  MO: 8,
+  MX: 11,
+  MY: 10,
+  NG: 10,
+  NL: 9,
+  NO: 8,
+  NP: 10,
+  NZ: 10,
+  OM: 8,
+  PE: 9,
+  PH: 10,
+  PK: 10,
+  PL: 9,
+  PT: 9,
+  QA: 8,
+  RO: 9,
+  SA: 9,
+  SE: 9,
+  SG: 8,
+  TH: 9,
+  TN: 8,
+  TR: 10,
+  TW: 9,
+  UA: 9,
+  UG: 9,
+  US: 10,
+  UZ: 9,
+  VN: 9,
+  ZA: 9,
+};
+
+/** Of all numbers in the world, in the form that `normalisePhone` gives; no mobile number is shorter. */
+const phoneForm = /^\+[1-9][0-9]{7,14}$/;
+
+/**
+ * One spelling per number: `+8613800138000`. A number without a plus or two zeros is one of the country's; the zeros that are
+ * dialled before it at home, and a code that is there twice, are left out.
+ */
 export function normalisePhone(phone: string, country: Country): string {
   const digits = phone.replaceAll(/\D/g, '');
-  return phone.trim().startsWith('+') ? `+${digits}` : `+${dialCode(country)}${digits.replace(/^0/, '')}`;
+  const isWorldwide = phone.trim().startsWith('+') || digits.startsWith('00');
+  const number = withoutZeros(digits);
+  if (!isWorldwide) return `+${dialCode(country)}${nationalPart(number, country)}`;
+  // No code begins with another; several countries share one.
+  const owner = [country, ...countries].find((candidate) => number.startsWith(dialCode(candidate)));
+  if (owner === undefined) return `+${number}`;
+  return `+${dialCode(owner)}${nationalPart(number.slice(dialCode(owner).length), owner)}`;
+}
+
+/** Whether somebody may have that number. */
+export function isPhone(phone: string, country: Country): boolean {
+  return phoneForm.test(normalisePhone(phone, country));
+}
+
+function nationalPart(digits: string, country: Country): string {
+  const code = dialCode(country);
+  let number = withoutZeros(digits);
+  while (number.length > longest[country] && number.startsWith(code)) number = withoutZeros(number.slice(code.length));
+  return number;
+}
+
+function withoutZeros(digits: string): string {
+  return digits.replace(/^0+/, '');
 }

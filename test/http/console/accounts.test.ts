@@ -73,6 +73,8 @@ describeOnDatabases('Accounts', (place) => {
     ['passwordAgain', { passwordAgain: 'Other1Other' }, 'passwordAgain'],
     ['email', { email: 'wu at kettle' }, 'email'],
     ['phone', { channel: 'phone', phone: 'call me' }, 'phone'],
+    ['phone', { channel: 'phone', phone: '0000000' }, 'phone'],
+    ['phone', { channel: 'phone', phone: '+86 1380013800013800' }, 'phone'],
     ['country', { country: 'XX' }, 'country'],
     ['country', { country: '__proto__' }, 'country'],
     ['name', { name: ' ' }, 'required'],

@@ -77,6 +77,15 @@ describeOnDatabases('Attacks on verification codes', (place) => {
     expect(await tryCode(console.codeFor(email))).to.include({ code: 0 });
   });
 
+  it('a number has its minute however it is spelt', async () => {
+    for (const phone of ['+86 13700137000', '+86 013700137000', '8613700137000', '008613700137000'])
+      await console
+        .visitor()
+        .post('/v1/auth/verification_code', { channel: 'phone', phone, country: 'CN', purpose: 'register' });
+
+    expect(console.mailbox.map(({ to }) => to)).to.deep.equal(['+8613700137000']);
+  });
+
   it('a network of IPv6 is one address', async () => {
     for (let at = 0; at < 25; at++)
       await console

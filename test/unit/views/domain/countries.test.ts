@@ -1,0 +1,35 @@
+import { expect } from 'chai';
+import { type Country, isPhone, normalisePhone } from '../../../../views/domain/countries.ts';
+
+describe('A phone number', () => {
+  for (const [country, number, spellings] of [
+    [
+      'CN',
+      '+8613700137000',
+      [
+        ...['13700137000', '137 0013-7000', '013700137000', '+86 13700137000', '+86 013700137000', '+86 0013700137000'],
+        ...['8613700137000', '008613700137000', '00 86 013700137000', '+0086 13700137000', '+86 86 13700137000'],
+      ],
+    ],
+    // Indian mobile numbers may begin with the country's code.
+    ['IN', '+919198765432', ['9198765432', '919198765432', '+91 9198765432', '09198765432']],
+    ['US', '+14155550100', ['415 555 0100', '1 415 555 0100', '+1 415 555 0100', '001 415 555 0100']],
+    ['SG', '+6581234567', ['81234567', '6581234567', '+65 8123 4567']],
+    // Of another country than was chosen.
+    ['CN', '+447700900123', ['+447700900123', '+44 07700900123', '00447700900123']],
+    // Of one that cannot be chosen.
+    ['CN', '+37255501234', ['+372 5550 1234', '0037255501234']],
+  ] as [Country, string, string[]][]) {
+    it(`${number} has one spelling`, () => {
+      for (const spelling of spellings) {
+        expect(normalisePhone(spelling, country), spelling).to.equal(number);
+        expect(isPhone(spelling, country), spelling).to.equal(true);
+      }
+    });
+  }
+
+  it('has a length that somebody’s may have', () => {
+    for (const wrong of ['0000000', '', '12345', '+86', '1'.repeat(14), '+86 1234567890123456', '+0000000000'])
+      expect(isPhone(wrong, 'CN'), wrong).to.equal(false);
+  });
+});
