@@ -44,6 +44,8 @@ export interface Reply<Data> {
   cookies: string[];
 }
 
+/** Of one answer: a service that sends without end must not take all memory. */
+const maxBodyBytes = 32 * 1024 * 1024;
 /** Memory for kept answers. */
 const answerBytes = 32 * 1024 * 1024;
 /** An older answer stands in for a failing service for a day, and no longer. */
@@ -160,11 +162,12 @@ export class HttpClient {
     cookies?: string[],
   ): Promise<{ envelope: Envelope | undefined; cause: unknown }> {
     let cause: unknown;
-    const send = this.#options.fetch ?? fetch;
+    const { fetch: load = fetch } = this.#options;
+    const send: typeof fetch = async (input, init) => readBounded(await load(input, init));
     const sendPersonally: typeof fetch = async (input, init) => {
-      const response = await send(input, { ...init, redirect: 'error' });
+      const response = await load(input, { ...init, redirect: 'error' });
       cookies?.push(...response.headers.getSetCookie());
-      return response;
+      return readBounded(response);
     };
     const deps: RequestDeps = {
       ...{ base, fetch: cookies ? sendPersonally : send, timeoutMs: this.#options.timeoutMs },
@@ -175,6 +178,20 @@ export class HttpClient {
     const envelope = await request(deps, { method, path, locale, strict: false, payload, ...(headers && { headers }) });
     return { envelope, cause };
   }
+}
+
+/** The answer with its body in memory; those of refusals are not looked at. @throws if the body is too large, or late as the call */
+async function readBounded(response: Response): Promise<Response> {
+  if (response.status !== 200 || !response.body) return response;
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body) {
+    bytes += chunk.length;
+    // Leaving the loop ends the connection.
+    if (bytes > maxBodyBytes) throw new Error(`the answer is larger than ${String(maxBodyBytes)} bytes`);
+    chunks.push(chunk);
+  }
+  return new Response(Buffer.concat(chunks), response);
 }
 
 function parseData<C extends Call>({ name, data }: C, given: unknown): DataOf<C> {

@@ -42,6 +42,8 @@ export function proxyUpstreams(config: Config, { docServer, auth, console }: Ori
   const router = Router({ caseSensitive: true });
   router.use('/api', refuseChanges);
   const limitedBodies = limitBodies();
+  // The library gives up after the time-out by ending the connection, which looks like one that the service ended.
+  const late = new WeakSet<IncomingMessage>();
   for (const [path, target, configured] of targets) {
     const createProxy = ({ http, https }: ReturnType<typeof createAgents>) =>
       createProxyMiddleware({
@@ -53,14 +55,15 @@ export function proxyUpstreams(config: Config, { docServer, auth, console }: Ori
         agent: configured?.startsWith('https:') ? https : http,
         proxyTimeout: config.requestTimeoutMs,
         on: {
+          proxyReq(call, req) {
+            call.once('timeout', () => late.add(req));
+          },
           proxyRes(answer: IncomingMessage) {
             if (!withCookies.has(path)) delete answer.headers['set-cookie'];
           },
           error(error, req, res) {
             log.error({ err: error, path }, 'proxy failed');
-            // The library gives up after the time-out by ending the connection.
-            const isLate = 'code' in error && error.code === 'ECONNRESET' && !req.socket.destroyed;
-            if ('headersSent' in res && !res.headersSent) answerFailed(res, isLate);
+            if ('headersSent' in res && !res.headersSent) answerFailed(res, late.has(req));
             else res.destroy();
           },
         },

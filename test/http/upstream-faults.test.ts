@@ -1,6 +1,8 @@
+import { createServer } from 'node:http';
 import { expect } from 'chai';
 import { readConfig } from '../../server/config.ts';
 import { Fault } from '../support/fake-doc-server.ts';
+import { listen } from '../support/listen.ts';
 import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
 
 const page = (name: string) => `/en/docs/kettle/start/${name}?platform=ios&language=swift`;
@@ -88,6 +90,37 @@ describe('A documentation server', () => {
     expect(late.status).to.equal(504);
     expect(call.status).to.equal(504);
     expect(await call.json()).to.deep.equal({ code: 504, data: null, message: 'upstream timed out' });
+  });
+
+  it('that ends connections or answers bit by bit is told apart from one that is late', async () => {
+    const service = createServer((req, res) => {
+      if (req.url?.startsWith('/api/search')) req.socket.resetAndDestroy();
+      else if (req.url?.startsWith('/api/doc/changes')) res.end();
+      else {
+        res.writeHead(200, { 'Content-Type': 'application/json' });
+        const timer = setInterval(() => res.write(' '), 50);
+        res.once('close', () => {
+          clearInterval(timer);
+        });
+      }
+    });
+    const url = await listen(service);
+    await start();
+    const other = await startPortal({}, { DOC_SERVER_URL: url, REQUEST_TIMEOUT_SECONDS: '1' }, undefined, {
+      docServer: () => Promise.resolve(url),
+    });
+
+    const [reset, dribbled] = await Promise.all([
+      fetch(`${other.url}/api/search/productList`),
+      fetch(other.url + page('boil')),
+    ]);
+
+    expect(reset.status).to.equal(502);
+    expect(await reset.json()).to.deep.equal({ code: 502, data: null, message: 'upstream unreachable' });
+    expect(dribbled.status).to.equal(504);
+    await other.close();
+    service.closeAllConnections();
+    service.close();
   });
 
   it('whose page is a day old is not quoted any more', async () => {

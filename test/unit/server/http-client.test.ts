@@ -61,6 +61,26 @@ describe('HttpClient', () => {
     expect(logged).to.deep.equal([]);
   });
 
+  it('reads no answer without end', async () => {
+    let pulled = 0;
+    refusal = () =>
+      new Response(
+        new ReadableStream<Uint8Array>({
+          pull(controller) {
+            pulled++;
+            // One that took all would end here.
+            if (pulled > 64) controller.close();
+            else controller.enqueue(new Uint8Array(1024 * 1024).fill(32));
+          },
+        }),
+      );
+
+    const error: unknown = await client.send(list, 'en', {}).catch((thrown: unknown) => thrown);
+
+    expect(error).to.include({ status: 502, code: 'list.failed' });
+    expect(pulled).to.be.within(32, 36);
+  });
+
   it('logs a failure that an older answer hides, once', async () => {
     await client.send(list, 'en', {});
     isDown = true;
