@@ -1,6 +1,6 @@
 /** The services' database: PostgreSQL where an address is configured, else one SQLite file in the data folder. */
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dialect, Kysely, type Migration, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely';
 import Database from 'libsql';
@@ -41,12 +41,18 @@ export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Ky
   }
 }
 
-async function openDialect({ databaseUrl, dataDir }: DatabasePlace): Promise<Dialect> {
+/** The embedded database; undefined where PostgreSQL is in its place. */
+export function databaseFile({ databaseUrl, dataDir }: DatabasePlace): string | undefined {
+  return databaseUrl === undefined ? join(dataDir, 'portal.db') : undefined;
+}
+
+async function openDialect(given: DatabasePlace): Promise<Dialect> {
+  const file = databaseFile(given);
   try {
-    return databaseUrl === undefined ? openSqlite(dataDir) : await openPostgres(databaseUrl);
+    return file === undefined ? await openPostgres(given.databaseUrl ?? '') : openSqlite(file);
   } catch (cause) {
     // The driver may name the password in it, but not in what is said here.
-    const place = databaseUrl === undefined ? `DATA_DIR: ${join(dataDir, 'portal.db')}` : 'DATABASE_URL: the database';
+    const place = file === undefined ? 'DATABASE_URL: the database' : `DATA_DIR: ${file}`;
     throw new ConfigError(`${place} cannot be opened (${reasonOf(cause)})`, { cause });
   }
 }
@@ -57,9 +63,9 @@ function reasonOf(error: unknown): string {
   return typeof code === 'string' && code !== '' ? code : error instanceof Error ? error.message : 'unknown';
 }
 
-function openSqlite(dataDir: string): Dialect {
-  mkdirSync(dataDir, { recursive: true });
-  const database = new Database(join(dataDir, 'portal.db'), { timeout: 5000 });
+function openSqlite(file: string): Dialect {
+  mkdirSync(dirname(file), { recursive: true });
+  const database = new Database(file, { timeout: 5000 });
   for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'busy_timeout = 5000', 'foreign_keys = ON']) {
     database.pragma(pragma);
   }

@@ -1,7 +1,9 @@
 /** `npm run feedback -- --since 7d --format csv|json|html`: what readers said, for the doc team. */
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../../config.ts';
 import { endFaulty } from '../../process.ts';
+import { databaseFile } from '../database.ts';
 import { readFeedback } from './export/read-feedback.ts';
 import { writeCsv } from './export/write-csv.ts';
 import { writeHtml } from './export/write-html.ts';
@@ -11,18 +13,30 @@ const usage = 'npm run feedback -- [--since 7d|24h|2026-01-31] [--format csv|jso
 const formats = { csv: writeCsv, html: writeHtml, json: (all: object) => `${JSON.stringify(all, null, 2)}\n` };
 
 try {
-  const { values } = parseArgs({
-    options: { since: { type: 'string', default: '7d' }, format: { type: 'string', default: 'csv' } },
-  });
+  const values = readOptions();
   const since = readSince(values.since, new Date());
   if (since === undefined || !isFormat(values.format)) throw new ConfigError(usage);
-  const db = await openDocServerDatabase(readConfig());
+  const config = readConfig();
+  const file = databaseFile(config);
+  // Opening it would make one, and an empty report hide that the folder is another.
+  if (file !== undefined && !existsSync(file)) throw new ConfigError(`DATA_DIR: there is no database ${file}`);
+  const db = await openDocServerDatabase(config);
   const all = await readFeedback(db, since);
   await db.destroy();
   // Not writeSync: a pipe takes no more than fits into it.
   process.stdout.write(formats[values.format](all));
 } catch (error) {
   endFaulty(error);
+}
+
+function readOptions(): { since: string; format: string } {
+  try {
+    return parseArgs({
+      options: { since: { type: 'string', default: '7d' }, format: { type: 'string', default: 'csv' } },
+    }).values;
+  } catch (cause) {
+    throw new ConfigError(`${cause instanceof Error ? cause.message : ''}\n${usage}`, { cause });
+  }
 }
 
 function isFormat(value: string): value is keyof typeof formats {

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { EmptySearches } from '../../../../server/embedded/doc-server/empty-searches.ts';
 import { Feedback } from '../../../../server/embedded/doc-server/feedback.ts';
@@ -36,11 +38,12 @@ describe('npm run feedback', () => {
   after(() => {
     site.close();
   });
-  const run = (...args: string[]) =>
+  const runWith = (env: Record<string, string>, ...args: string[]) =>
     spawnSync(process.execPath, ['--import', 'tsx', 'server/embedded/doc-server/export-feedback.ts', ...args], {
-      env: { ...process.env, DATA_DIR: site.dataDir },
+      env: { ...process.env, DATA_DIR: site.dataDir, ...env },
       encoding: 'utf8',
     });
+  const run = (...args: string[]) => runWith({}, ...args);
 
   it('ranks pages by unhelpful votes and leaves out what is older', () => {
     const all = JSON.parse(run('--since', '7d', '--format', 'json').stdout) as {
@@ -87,5 +90,25 @@ describe('npm run feedback', () => {
 
     expect(status).to.equal(1);
     expect(stderr).to.include('--since');
+  }).timeout(15_000);
+
+  it('says so in place of a trace where it is used otherwise', () => {
+    const { status, stderr, stdout } = run('--sinc', '7d');
+
+    expect(status).to.equal(1);
+    expect(stderr.trim().split('\n')).to.have.length(2);
+    expect(stderr).to.include('--sinc').and.include('[--since 7d');
+    expect(stdout).to.equal('');
+  }).timeout(15_000);
+
+  it('makes no database where there is none', () => {
+    const dataDir = join(site.dataDir, 'mistyped');
+
+    const { status, stderr, stdout } = runWith({ DATA_DIR: dataDir });
+
+    expect(status).to.equal(1);
+    expect(stderr.trim()).to.equal(`DATA_DIR: there is no database ${join(dataDir, 'portal.db')}`);
+    expect(stdout).to.equal('');
+    expect(existsSync(dataDir)).to.equal(false);
   }).timeout(15_000);
 });
