@@ -164,10 +164,10 @@ export class ReferencePages {
     const other = others.find((one) => one.place.sdk === place.sdk && one.place.target === place.target);
     if (!other) return undefined;
     const isCompound = view === 'compound';
-    const found = isCompound ? await this.catalogue.findByName(other, title) : undefined;
+    const found = isCompound ? await this.catalogue.findElsewhere(other, title) : undefined;
     const hasSame = isCompound
       ? found !== undefined
-      : hasView(other, entry.category, await this.catalogue.names(other));
+      : hasView(other, entry.category, await this.catalogue.namesElsewhere(other));
     const to = found ?? (hasSame ? entry : overviewFile);
     const address = apiReferenceAddress({ ...other.place, category: to.category, file: to.file });
     return { id: '', address, title, match: hasSame ? 'same' : 'nearest', isMutual: hasSame };

@@ -28,7 +28,7 @@ export async function findReferencePlatforms(
   const found = await Promise.all(
     siblings.map((other) => {
       if (other === reference) return { category, file };
-      return isCompound ? catalogue.findByName(other, title) : pageWithout(other, category);
+      return isCompound ? catalogue.findElsewhere(other, title) : pageWithout(other, category);
     }),
   );
   return siblings.flatMap((other, at): PlatformTarget[] => {
