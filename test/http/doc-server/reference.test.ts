@@ -63,6 +63,52 @@ describe('GET /api/doc/getApiPage', () => {
     expect(targets).to.deep.include(['/article/api?doc=kettle~java_android~class~Kettle', 'same']);
   });
 
+  const members: [from: string, member: string, to: string][] = [
+    ['class~Kettle', 'openLid', 'class~Kettle#openlid-kettle'],
+    ['class~Kettle', 'boil:before:', 'class~Kettle#boiluntil-kettle'],
+    ['class~Kettle', 'angle', 'class~Lid#angle-lid'],
+    ['overview~overview', 'openLid', 'class~Kettle#openlid-kettle'],
+  ];
+  for (const [from, member, to] of members) {
+    it(`leads from ${from} to ${to}, where ${member} of another platform is here`, async () => {
+      const { data } = await ask(`kettle~swift_ios~${from}`, `&member=${member}`);
+
+      expect(data).to.deep.equal({ movedTo: `/article/api?doc=kettle~swift_ios~${to}`, near: [] });
+    });
+  }
+
+  it('says which member of another platform is nowhere here, as text', async () => {
+    const { data } = await ask('kettle~swift_ios~class~Kettle', `&member=${encodeURIComponent('<b>whistle')}`);
+
+    expect(data.page?.title).to.equal('Kettle');
+    expect(data.page?.html).to.match(/^<div class="[^"]*api-missing"[^>]*><p>“&lt;b&gt;whistle” is not /);
+    expect((await ask('kettle~swift_ios~class~Kettle')).data.page?.html).not.to.contain('api-missing');
+  });
+
+  it('leads to the list of functions of a platform whose reference has nothing else', async () => {
+    const path = 'kettle/en/ios/api/class.mdx';
+    const text = server.site.read(path);
+    server.site.write(path, '---\ndocType: API\n---\n\n# Class\n');
+    server.store.applyChanges([path]);
+
+    const addresses = await Promise.all(
+      ['class~Kettle', 'overview~overview', 'class~class'].map(async (page) => {
+        const { data } = await ask(`kettle~java_android~${page}`);
+        const ios = data.page?.platforms.find(({ platform }) => platform === 'ios');
+        return [ios?.address, ios?.match, ios?.title];
+      }),
+    );
+    server.site.write(path, text);
+    server.store.applyChanges([path]);
+
+    for (const found of addresses)
+      expect(found).to.deep.equal([
+        '/article/api?doc=kettle~swift_ios~function-list~function-list&isFunc=1',
+        'nearest',
+        'Function list',
+      ]);
+  });
+
   it('lists the compounds of the reference and of a category, under the anchors of old', async () => {
     const overview = await ask('kettle~swift_ios~overview~overview');
     const category = await ask('kettle~swift_ios~class~class');
