@@ -58,7 +58,7 @@ export function createArticleController({ services, pageCache, config }: PageCon
       const query = new URL(req.url, 'http://page').searchParams;
       const keyword = query.get('k')?.trim() ?? '';
       const member = query.get('member')?.trim() ?? '';
-      const doc = query.get('doc') ?? '';
+      const doc = query.get('doc');
       const { value, isStale } = await services.references.find(frame.edition, doc, keyword, member);
       const { page, movedTo, near } = value;
       if (page) {
