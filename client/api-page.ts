@@ -12,11 +12,16 @@ export function startApiPage(): void {
 
 function carrySymbol({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-switch="platform"]') : null;
-  if (link) link.hash = currentSymbol() ?? '';
+  if (!link || link.hasAttribute('aria-current')) return;
+  const { symbol = '', name = '' } = currentMember() ?? {};
+  const { search } = link;
+  link.hash = symbol;
+  // Where it is there, the server knows.
+  link.search = search.replace(/&member=[^&]*/, '') + (name === '' ? '' : `&member=${encodeURIComponent(name)}`);
 }
 
 /** The member being read, if any; the one that the address names counts while it can be seen. */
-function currentSymbol(): string | undefined {
+function currentMember(): { symbol: string | undefined; name: string } | undefined {
   if (scrollY < 1) return undefined;
   const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8;
   const members = [...document.querySelectorAll<HTMLElement>('.api-member[data-symbol]')];
@@ -32,7 +37,8 @@ function currentSymbol(): string | undefined {
       const { top, bottom } = member.getBoundingClientRect();
       return top <= line && bottom > line;
     });
-  return current?.dataset.symbol;
+  const name = current?.querySelector('.api-name-text')?.textContent.split('(')[0]?.trim() ?? '';
+  return current && { symbol: current.dataset.symbol, name };
 }
 
 /** The mark beside a member's name copies its address as well as going there. */
@@ -68,6 +74,15 @@ export function followOldAnchor(): void {
     return;
   }
   if (target) return;
+  const sameSymbol = document.querySelector(`.api-member[data-symbol="${CSS.escape(hash.slice(1))}"] .api-name`);
+  if (sameSymbol) {
+    location.replace(`#${sameSymbol.id}`);
+    return;
+  }
+  if (document.querySelector('.api-missing')) {
+    history.replaceState(history.state, '', location.pathname + location.search);
+    return;
+  }
   const parts = hash.slice(1).toLowerCase().split('-');
   for (const own of [parts, parts.slice(0, -1)]) {
     const member = document.getElementById(own.join('-'));

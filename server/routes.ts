@@ -72,7 +72,7 @@ const publicRoutes: readonly PageRoute[] = [
     name: 'article-api',
     group: 'article',
     action: 'api',
-    query: ['doc', 'docId', 'isFunc', 'k'],
+    query: ['doc', 'docId', 'isFunc', 'k', 'member'],
     check: isApiDoc,
   },
   {

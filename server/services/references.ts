@@ -4,15 +4,24 @@ import { getApiPage } from '../clients/doc-server/reference-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface References {
-  /** The page that a `doc` parameter names, or what is near it. */
-  find(edition: Edition, doc: string, keyword: string): Promise<Served<ApiAnswer>>;
+  /**
+   * The page that a `doc` parameter names, or what is near it.
+   * @param doc null for a preview, which gives its `docId` alone: nothing publishes previews
+   * @param member of another platform, to be found on this one
+   */
+  find(edition: Edition, doc: string | null, keyword: string, member?: string): Promise<Served<ApiAnswer>>;
 }
 
 export function createReferences(docServer: HttpClient): References {
   return {
-    async find({ locale, base }, doc, keyword) {
+    async find({ locale, base }, doc, keyword, member = '') {
+      if (doc === null) return { value: { near: [] }, isStale: false };
       const k = keyword.slice(0, 100);
-      const { value, isStale } = await docServer.send(getApiPage, locale, { doc, base, ...(k !== '' && { k }) });
+      const { value, isStale } = await docServer.send(getApiPage, locale, {
+        ...{ doc, base },
+        ...(k !== '' && { k }),
+        ...(member !== '' && { member: member.slice(0, 100) }),
+      });
       return { value: value ?? { near: [] }, isStale };
     },
   };

@@ -59,6 +59,41 @@ describe('A client API reference in a browser', () => {
       await page.browserContext().close();
     });
 
+    it(`${lang}: a switch of platform finds the member in another class there`, async () => {
+      const { page, faults } = await openPage(browser);
+      await visit(page, `${site.url}${base}${address('swift_ios', 'class', 'Kettle')}#tilt-kettle`);
+      await page.waitForFunction(() => scrollY > 0);
+
+      await page.click('#platform-picker summary');
+      await arrive(page, /~cpp_windows~class~ILid/, () => page.click('a[data-entry=windows_cpp]'));
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'ILid');
+
+      expect(await page.evaluate(() => document.getElementById(location.hash.slice(1)) !== null)).to.equal(true);
+      expect(page.url()).not.to.contain('member=');
+      expect(faults).to.deep.equal([]);
+      await page.browserContext().close();
+    });
+
+    it(`${lang}: a switch of platform says which member is not there, and leaves no dead anchor`, async () => {
+      const { page, faults } = await openPage(browser);
+      await visit(page, `${site.url}${base}${address('swift_ios', 'class', 'Kettle')}#whistle-kettle`);
+      await page.waitForFunction(() => scrollY > 0);
+
+      await page.click('#platform-picker summary');
+      await arrive(page, /~cpp_windows~class~IKettle/, () => page.click('a[data-entry=windows_cpp]'));
+      const said = await (await page.waitForSelector('.api-missing'))?.evaluate((line) => line.textContent);
+      await page.waitForFunction(() => location.hash === '');
+
+      expect(said).to.equal(
+        lang === 'en'
+          ? '“whistle” is not in the reference for Windows: C++.'
+          : 'Windows: C++ 的 API 参考中没有“whistle”。',
+      );
+      await expectAccessible(page);
+      expect(faults).to.deep.equal([]);
+      await page.browserContext().close();
+    });
+
     it(`${lang}: follows a type from a declaration to its page, and the menu goes along`, async () => {
       const { page, faults } = await openPage(browser);
       await visit(page, site.url + base + address('java_android', 'class', 'Kettle'));

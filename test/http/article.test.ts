@@ -89,6 +89,7 @@ describe('GET /article/api', () => {
   before(async () => {
     portal = await startPortal({
       getApiPage: ({ doc, k = '' }) => {
+        if (!doc) throw new Error('no doc');
         if (doc === 'kettle~Java_android~class~spout') return { movedTo: address, near: [] };
         if (doc?.endsWith('Spoot') === true) return { near: [{ title: 'Spout', address }] };
         if (doc !== 'kettle~java_android~class~Spout') return undefined;
@@ -129,6 +130,18 @@ describe('GET /article/api', () => {
 
     expect(text).not.to.match(/\.(?:md|pdf)\?doc=/);
   });
+
+  for (const [prefix, lang] of [
+    ['/en', 'en'],
+    ['', 'zh-CN'],
+  ] as const) {
+    it(`is a 404 in the reader's language for a preview, of which there are none: ${lang}`, async () => {
+      const res = await request(portal.url).get(`${prefix}/article/api?docId=123`);
+
+      expect(res.status).to.equal(404);
+      expect(res.text).to.contain(`<html lang="${lang}"`);
+    });
+  }
 
   it('keeps no page of a keyword', async () => {
     const res = await get({ doc: 'kettle~java_android~class~Spout', k: 'pour' });

@@ -9,8 +9,13 @@ export const getApiPage = defineCall({
   method: 'get',
   path: '/api/doc/getApiPage',
   summary:
-    'A page of a client API reference by `doc` (`sdk~language_platform~category~file`): a compound with all its members, an overview, a list of functions; `k` searches the reference. For a file that does not exist, entries with names like it.',
-  params: z.object({ doc: z.string().min(7).max(500), base, k: z.string().max(100).optional() }),
+    'A page of a client API reference by `doc` (`sdk~language_platform~category~file`): a compound with all its members, an overview, a list of functions; `k` searches the reference; `member`, the name of one on another platform, leads to where it is here. For a file that does not exist, entries with names like it.',
+  params: z.object({
+    doc: z.string().min(7).max(500),
+    base,
+    k: z.string().max(100).optional(),
+    member: z.string().max(100).optional(),
+  }),
   data: apiAnswerSchema,
   freshSeconds: 60,
 });

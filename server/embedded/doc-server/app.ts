@@ -12,6 +12,7 @@ import { Articles } from './articles.ts';
 import { ChangeStream } from './change-stream.ts';
 import { contentAnswers } from './content-calls.ts';
 import { collectProblems } from './content/model.ts';
+import type { ContentProblem } from './content/problem.ts';
 import { PortalFiles } from './content/portal-files.ts';
 import type { ContentStore } from './content/store.ts';
 import type { Documents } from './documents.ts';
@@ -63,6 +64,8 @@ export interface DocServerDeps extends OperationDeps {
 
 export interface DocServerApp {
   app: Express;
+  /** Reads what generators made of references, and logs what cannot be read. */
+  examineReferences(): Promise<void>;
   /** Ends what would keep connections open. */
   close(): void;
 }
@@ -96,10 +99,18 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   app.set('etag', false);
   app.use(createOperationRouter(deps));
   app.get('/api/doc/changes', changes.handle);
-  app.get('/api/doc/status', (req, res) => {
+  const { catalogue } = pages;
+  const examineReferences = async () => void (await catalogue.examine(store.model));
+  store.subscribe(({ tags }) => {
+    if (tags.some(isGenerated)) void examineReferences();
+  });
+  app.get('/api/doc/status', async (req, res) => {
     // Who comes through the portal may be anyone; the problems name files.
     const mayKnowAll = req.get('x-forwarded-for') === undefined || hasToken(req, deps.reloadToken);
-    const { problems, ...state } = describeState(store, documents, portalFiles);
+    const { problems, ...state } = describeState(store, documents, [
+      ...portalFiles.problems,
+      ...(await catalogue.examine(store.model)),
+    ]);
     res.json({ code: 0, data: mayKnowAll ? { ...state, problems } : state, message: '' });
   });
   app.get('/api/openapi.json', (_req, res) => {
@@ -121,15 +132,21 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   app.use(createCallErrorHandler(defaultLocale, log));
   return {
     app,
+    examineReferences,
     close: () => {
       changes.close();
     },
   };
 }
 
-function describeState(store: ContentStore, documents: Documents, portalFiles: PortalFiles) {
+/** Whether a change is one of files that a generator writes, or may be one. */
+function isGenerated(tag: string): boolean {
+  return tag === 'all' || /^file:.*(?:\.xml|\/typedoc\.json)$/.test(tag);
+}
+
+function describeState(store: ContentStore, documents: Documents, others: readonly ContentProblem[]) {
   const { model } = store;
-  const problems = [...collectProblems(model), ...portalFiles.problems];
+  const problems = [...collectProblems(model), ...others];
   const broken = problems.filter(({ severity }) => severity === 'error');
   return {
     version: model.version,

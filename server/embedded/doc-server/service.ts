@@ -170,6 +170,8 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       }
       await Promise.all([documents.removeOld(), markdown.removeOld(), references.removeOld()]);
       await searching;
+      await rest();
+      if (!isClosing) await app.examineReferences();
     };
     let ledgerTimer: NodeJS.Timeout | undefined;
     let structure = store.model.structure;

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { ApiAnswer, ClientApiData } from '../../../views/domain/api-reference.ts';
+import type { ContentProblem } from '../../../server/embedded/doc-server/content/problem.ts';
+import { keptLog } from '../../unit/server/doc-server/fixture.ts';
 import { startTestDocServer, type TestDocServer } from './site.ts';
 
 describe('GET /api/doc/getApiPage', () => {
@@ -59,6 +61,52 @@ describe('GET /api/doc/getApiPage', () => {
     const targets = data.page?.platforms.map(({ address, match }) => [address, match]);
 
     expect(targets).to.deep.include(['/article/api?doc=kettle~java_android~class~Kettle', 'same']);
+  });
+
+  const members: [from: string, member: string, to: string][] = [
+    ['class~Kettle', 'openLid', 'class~Kettle#openlid-kettle'],
+    ['class~Kettle', 'boil:before:', 'class~Kettle#boiluntil-kettle'],
+    ['class~Kettle', 'angle', 'class~Lid#angle-lid'],
+    ['overview~overview', 'openLid', 'class~Kettle#openlid-kettle'],
+  ];
+  for (const [from, member, to] of members) {
+    it(`leads from ${from} to ${to}, where ${member} of another platform is here`, async () => {
+      const { data } = await ask(`kettle~swift_ios~${from}`, `&member=${member}`);
+
+      expect(data).to.deep.equal({ movedTo: `/article/api?doc=kettle~swift_ios~${to}`, near: [] });
+    });
+  }
+
+  it('says which member of another platform is nowhere here, as text', async () => {
+    const { data } = await ask('kettle~swift_ios~class~Kettle', `&member=${encodeURIComponent('<b>whistle')}`);
+
+    expect(data.page?.title).to.equal('Kettle');
+    expect(data.page?.html).to.match(/^<div class="[^"]*api-missing"[^>]*><p>“&lt;b&gt;whistle” is not /);
+    expect((await ask('kettle~swift_ios~class~Kettle')).data.page?.html).not.to.contain('api-missing');
+  });
+
+  it('leads to the list of functions of a platform whose reference has nothing else', async () => {
+    const path = 'kettle/en/ios/api/class.mdx';
+    const text = server.site.read(path);
+    server.site.write(path, '---\ndocType: API\n---\n\n# Class\n');
+    server.store.applyChanges([path]);
+
+    const addresses = await Promise.all(
+      ['class~Kettle', 'overview~overview', 'class~class'].map(async (page) => {
+        const { data } = await ask(`kettle~java_android~${page}`);
+        const ios = data.page?.platforms.find(({ platform }) => platform === 'ios');
+        return [ios?.address, ios?.match, ios?.title];
+      }),
+    );
+    server.site.write(path, text);
+    server.store.applyChanges([path]);
+
+    for (const found of addresses)
+      expect(found).to.deep.equal([
+        '/article/api?doc=kettle~swift_ios~function-list~function-list&isFunc=1',
+        'nearest',
+        'Function list',
+      ]);
   });
 
   it('lists the compounds of the reference and of a category, under the anchors of old', async () => {
@@ -233,4 +281,96 @@ describe('GET /client-api/{product}/{locale}/{language_platform}', () => {
       expect((await server.get(`/client-api${path}/data.json`)).status).to.equal(404);
     });
   }
+});
+
+describe('A generated reference with a broken file', () => {
+  let server: TestDocServer;
+  let kept: ReturnType<typeof keptLog>;
+  const folder = 'kettle/en/android/generated';
+  const heat = `${folder}/enumcom_1_1example_1_1kettle_1_1Heat.xml`;
+  const cutOff = '<?xml version="1.0"?>\n<doxygen><compounddef id="x" kind="class"><compoundname>Broken</compoun';
+  const ask = async (doc: string) =>
+    (await server.get(`/api/doc/getApiPage?doc=${doc}&base=`)).body as { code: number; data: ApiAnswer };
+  const unreadable = async () => {
+    const { body } = await server.get('/api/doc/status');
+    const { problems, problemCount } = (body as { data: { problems: ContentProblem[]; problemCount: number } }).data;
+    return { problemCount, found: problems.filter(({ kind }) => kind === 'reference.unreadable') };
+  };
+  const write = (path: string, text: string | Buffer) => {
+    server.site.write(path, text);
+    server.store.applyChanges([path]);
+  };
+  /** What the swift reference is generated from is left as it is. */
+  const generate = (from: string, names: readonly string[]) => {
+    for (const name of names) server.site.write(`${folder}/${name}`, readFileSync(`${from}/${name}`));
+    const config = JSON.parse(server.site.read('docs.config.en.json')) as { instances: Record<string, unknown>[] };
+    const instance = config.instances.find(({ path }) => path === 'kettle/en/android');
+    if (instance) instance['clientApiPath'] = 'generated';
+    server.site.write('docs.config.en.json', JSON.stringify(config));
+    server.store.applyChanges(['docs.config.en.json']);
+  };
+  beforeEach(async () => {
+    kept = keptLog();
+    server = await startTestDocServer({ log: kept.log });
+  });
+  afterEach(() => server.close());
+
+  it('lacks what that file describes, and nothing else; its siblings lack nothing', async () => {
+    const xml = 'test/fixtures/reference/java/xml';
+    generate(xml, readdirSync(xml));
+    const before = await unreadable();
+    const whole = server.site.read(heat);
+
+    write(heat, cutOff);
+    const broken = await unreadable();
+    const own = await ask('kettle~java_android~class~Kettle');
+    const lost = await ask('kettle~java_android~enum~Heat');
+    const sibling = await ask('kettle~swift_ios~class~Kettle');
+    await unreadable();
+    const logged = kept.entries.filter((entry) => entry['kind'] === 'reference.unreadable');
+    write(heat, whole);
+
+    expect(broken.found.map(({ path, line, severity }) => ({ path, line, severity }))).to.deep.equal([
+      { path: heat, line: 2, severity: 'error' },
+    ]);
+    expect(broken.problemCount).to.equal(before.problemCount + 1);
+    expect(own.data.page?.title).to.equal('Kettle');
+    expect(lost.data).to.have.all.keys('near');
+    expect(sibling.data.page?.platforms.map(({ address }) => address)).to.include(
+      '/article/api?doc=kettle~java_android~class~Kettle',
+    );
+    expect(logged).to.have.lengthOf(1);
+    expect((await unreadable()).found).to.deep.equal([]);
+    expect((await ask('kettle~java_android~enum~Heat')).data.page?.title).to.equal('Heat');
+  });
+
+  it('stays as it was where all of it is one file, until that is mended', async () => {
+    generate('test/fixtures/reference/ts', ['typedoc.json']);
+    const path = `${folder}/typedoc.json`;
+    const whole = server.site.read(path);
+    await ask('kettle~java_android~class~Kettle');
+
+    write(path, whole.slice(0, whole.length / 2));
+    const own = await ask('kettle~java_android~class~Kettle');
+    const sibling = await ask('kettle~swift_ios~class~Kettle');
+    const broken = await unreadable();
+    write(path, whole.replace('Boils the water.', 'Heats the water.'));
+    const mended = await ask('kettle~java_android~class~Kettle');
+
+    expect(own.data.page?.html).to.contain('Boils the water.');
+    expect(sibling.data.page?.title).to.equal('Kettle');
+    expect(broken.found).to.have.lengthOf(1);
+    expect(broken.found[0]?.line).to.equal(whole.slice(0, whole.length / 2).split('\n').length);
+    expect(mended.data.page?.html).to.contain('Heats the water.');
+    expect((await unreadable()).found).to.deep.equal([]);
+  });
+
+  it('is shown without anything where nobody read it while it was whole', async () => {
+    generate('test/fixtures/reference/ts', ['typedoc.json']);
+    write(`${folder}/typedoc.json`, '{"a": 1}');
+
+    expect((await ask('kettle~java_android~class~Kettle')).data).to.deep.equal({ near: [] });
+    expect((await ask('kettle~java_android~overview~overview')).data.page?.view).to.equal('overview');
+    expect((await unreadable()).found[0]?.path).to.equal(`${folder}/typedoc.json`);
+  });
 });

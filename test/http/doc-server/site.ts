@@ -16,7 +16,8 @@ import type { ContentStore } from '../../../server/embedded/doc-server/content/s
 import { type DocServerTables, openDocServerDatabase } from '../../../server/embedded/doc-server/tables.ts';
 import { Feedback } from '../../../server/embedded/doc-server/feedback.ts';
 import { ViewsCounter } from '../../../server/embedded/doc-server/views-counter.ts';
-import { copySite, log, type Site } from '../../unit/server/doc-server/fixture.ts';
+import type { Log } from '../../../server/log.ts';
+import { copySite, log as silentLog, type Site } from '../../unit/server/doc-server/fixture.ts';
 
 export const reloadToken = 'a-token-of-some-length';
 
@@ -36,9 +37,16 @@ export interface TestDocServer {
 }
 
 export async function startTestDocServer(
-  options: { content?: 'content' | 'server-api'; render?: Render; reloadToken?: string; apiTry?: ApiTryConfig } = {},
+  options: {
+    content?: 'content' | 'server-api';
+    render?: Render;
+    reloadToken?: string;
+    apiTry?: ApiTryConfig;
+    log?: Log;
+  } = {},
 ): Promise<TestDocServer> {
   const site = copySite(options.content);
+  const { log = silentLog } = options;
   const store = site.load();
   const db = await openDocServerDatabase(site);
   const ledger = await Ledger.open(db, () => new Date('2026-01-01'));

@@ -14,6 +14,12 @@ import {
   type MenuItem,
   type Model,
 } from '../content/model.ts';
+import type { ContentProblem } from '../content/problem.ts';
+import { createContentReader } from '../content/reader.ts';
+import { createLog } from '../../../log.ts';
+import { readCodeVersion } from '../code-version.ts';
+import { ReferenceCatalogue } from '../reference/client/catalogue.ts';
+import { ReferenceStore } from '../reference/client/reference-store.ts';
 import { PortalFiles } from '../content/portal-files.ts';
 import { StaticFiles } from '../content/static-files.ts';
 import type { ContentStore } from '../content/store.ts';
@@ -60,7 +66,8 @@ export async function checkContent(store: ContentStore, options: ExamineOptions)
     findings.set(`${finding.path}\n${String(finding.line)}\n${finding.kind}\n${finding.detail}`, finding);
   };
   const portalFiles = new PortalFiles(store);
-  for (const problem of [...collectProblems(model), ...portalFiles.problems]) add(problem);
+  const generated = await examineReferences(store, options.dataDir);
+  for (const problem of [...collectProblems(model), ...portalFiles.problems, ...generated]) add(problem);
   checkPortal(store, portalFiles).forEach(add);
   checkMenus(model, add);
   for (const { problems } of examined.reports.values()) {
@@ -74,6 +81,15 @@ export async function checkContent(store: ContentStore, options: ExamineOptions)
     a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1,
   );
   return { findings: inOrder, operations: countOperations(examined) };
+}
+
+/** What generators made of references is read whole, or known from an earlier check. */
+function examineReferences(store: ContentStore, dataDir: string): Promise<ContentProblem[]> {
+  const log = createLog('silent');
+  const codeVersion = readCodeVersion();
+  const kept = new ReferenceStore({ dataDir, codeVersion, log, isThere: () => store.isThere() });
+  const { contentDir, model } = store;
+  return new ReferenceCatalogue(contentDir, createContentReader(contentDir), kept).examine(model);
 }
 
 function countOperations({ reports }: Examined): Map<string, number> {

@@ -16,7 +16,8 @@ export type ContentProblemKind =
   | 'document.duplicate'
   | 'file.unreadable'
   | 'head.unreadable'
-  | 'portal.unreadable';
+  | 'portal.unreadable'
+  | 'reference.unreadable';
 
 export interface ContentProblem {
   severity: 'error' | 'warning';

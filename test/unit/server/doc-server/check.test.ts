@@ -77,6 +77,26 @@ describe('npm run check:content', () => {
     faulty.close();
   }).timeout(60_000);
 
+  it('names a file of a generated reference that is cut off, each time', () => {
+    const good = copySite('content');
+    const config = JSON.parse(good.read('docs.config.en.json')) as { instances: Record<string, unknown>[] };
+    for (const instance of config.instances)
+      if (instance['path'] === 'kettle/en/android') instance['clientApiPath'] = 'generated';
+    good.write('docs.config.en.json', JSON.stringify(config));
+    good.write('kettle/en/android/generated/index.xml', '<doxygenindex/>');
+    good.write('kettle/en/android/generated/classPot.xml', '<doxygen>\n<compounddef id="x" kind="class">\n<compoun');
+
+    const findings = [check(good.contentDir, '--json'), check(good.contentDir, '--json')].map(({ stdout }) =>
+      (JSON.parse(stdout) as Finding[]).filter(({ kind }) => kind === 'reference.unreadable'),
+    );
+
+    expect(findings[0]?.map(({ path: of, line }) => [of, line])).to.deep.equal([
+      ['kettle/en/android/generated/classPot.xml', 3],
+    ]);
+    expect(findings[1]).to.deep.equal(findings[0]);
+    good.close();
+  }).timeout(60_000);
+
   it('counts the operations of server APIs by method', () => {
     const pots = copySite('server-api');
 

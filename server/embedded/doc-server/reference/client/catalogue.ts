@@ -1,11 +1,13 @@
 /** The client API references of an edition, and what each holds. */
-import type { Locale } from '../../../../../views/domain/locale.ts';
+import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import type { ReferencePlace } from '../../content/api-places.ts';
 import type { Doc, Edition, Instance, Model } from '../../content/model.ts';
 import type { ContentReader } from '../../markdown/types.ts';
 import { ByteLimitedCache } from '../../lru.ts';
 import { isInnerPath } from '../../content/reader.ts';
+import type { ContentProblem } from '../../content/problem.ts';
+import { GeneratedImports } from './generated-imports.ts';
 import { GeneratedSource } from './generated-source.ts';
 import { ParamFieldSource } from './param-field/param-field-source.ts';
 import type { CompoundName, IndexedCompound, ReferenceSource } from './reference-source.ts';
@@ -47,11 +49,13 @@ export class ReferenceCatalogue {
   readonly #indexes = new ByteLimitedCache<{ stamp: string; index: ReferenceIndex }>(maxIndexBytes);
   readonly #names = new Map<string, Names>();
   readonly #store: ReferenceStore;
+  readonly #imports: GeneratedImports;
 
   constructor(contentDir: string, reader: ContentReader, store: ReferenceStore) {
     this.#contentDir = contentDir;
     this.#reader = reader;
     this.#store = store;
+    this.#imports = new GeneratedImports(reader, store.log);
   }
 
   /** Those that have an address and something to show, in the order of the configuration. */
@@ -79,7 +83,7 @@ export class ReferenceCatalogue {
     const kept = this.#indexes.get(id);
     const { stamp } = source;
     if (kept?.stamp === stamp) return kept.index;
-    const index = toIndex(await this.#store.get(`index\n${id}`, stamp, () => source.readIndex()));
+    const index = toIndex(await this.#store.get(`index\n${id}`, stamp, () => source.readIndex(), isWhole(source)));
     const members = index.compounds.reduce((sum, compound) => sum + compound.members.length + 1, 0);
     this.#indexes.set(id, { stamp, index }, members * bytesOfMember);
     return index;
@@ -96,17 +100,45 @@ export class ReferenceCatalogue {
     return byName.get(name) ?? byName.get(commonName(name));
   }
 
+  /** The same for a page of another reference, which must not fail with this one. */
+  async findElsewhere(reference: Reference, name: string): Promise<CompoundName | undefined> {
+    return this.findByName(reference, name).catch((error: unknown) => this.#miss(reference, error));
+  }
+
+  async namesElsewhere(reference: Reference): Promise<readonly CompoundName[]> {
+    return this.names(reference).catch((error: unknown) => this.#miss(reference, error) ?? []);
+  }
+
+  #miss({ id }: Reference, error: unknown): undefined {
+    this.#store.log.error({ err: error, reference: id }, 'a reference cannot be read');
+    return undefined;
+  }
+
   async #namesOf({ id, source }: Reference): Promise<Names> {
     const kept = this.#names.get(id);
     const { stamp } = source;
     if (kept?.stamp === stamp) return kept;
-    const list = await this.#store.get(`names\n${id}`, stamp, () => source.readNames());
+    const list = await this.#store.get(`names\n${id}`, stamp, () => source.readNames(), isWhole(source));
     const names: Names = { stamp, list, byName: new Map() };
     for (const compound of list)
       for (const key of [compound.name, commonName(compound.name)])
         if (!names.byName.has(key)) names.byName.set(key, compound);
     this.#names.set(id, names);
     return names;
+  }
+
+  /**
+   * Reads what generators made, unless it was read since its last change: what is broken in it is known before a reader comes.
+   * @returns what cannot be read
+   */
+  async examine(model: Model): Promise<ContentProblem[]> {
+    const problems: ContentProblem[] = [];
+    for (const { source, ...reference } of locales.flatMap((locale) => this.list(model, locale))) {
+      if (!(source instanceof GeneratedSource)) continue;
+      await this.names({ ...reference, source }).catch((error: unknown) => this.#miss({ ...reference, source }, error));
+      problems.push(...source.problems);
+    }
+    return problems;
   }
 
   #byKey(model: Model, locale: Locale): Map<string, Reference> {
@@ -144,12 +176,16 @@ export class ReferenceCatalogue {
   #openGenerated({ config }: Instance, { folder, target }: ReferencePlace): GeneratedSource | undefined {
     const path = `${config.path}/${folder}`;
     const language = parseApiTarget(target)?.language ?? '';
-    return isInnerPath(path) ? GeneratedSource.open(this.#contentDir, path, language, this.#reader) : undefined;
+    return isInnerPath(path) ? GeneratedSource.open(this.#contentDir, path, language, this.#imports) : undefined;
   }
 }
 
 function keyOf(sdk: string, target: string): string {
   return `${sdk}~${target}`;
+}
+
+function isWhole(source: ReferenceSource): () => boolean {
+  return () => source.problems.length === 0;
 }
 
 function commonName(name: string): string {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { type ApiMember, type ApiMemberHead, kindsOf } from '../../../../../views/domain/api-reference.ts';
-import type { ContentReader } from '../../markdown/types.ts';
+import type { ContentProblem } from '../../content/problem.ts';
 import type { Generated } from './generated.ts';
+import type { GeneratedFiles, GeneratedImports } from './generated-imports.ts';
 import { toPlainText } from './markdown.ts';
 import { groupOverloads, parametersOf } from './overloads.ts';
 import type { CompoundName, IndexedCompound, ReadCompound, ReferenceSource } from './reference-source.ts';
@@ -12,16 +13,23 @@ const maxSummary = 160;
 /** A folder of Doxygen's XML, or with a `typedoc.json`. */
 export class GeneratedSource implements ReferenceSource {
   readonly paths: string[];
+  readonly #contentDir: string;
   readonly #folder: string;
   readonly #language: string;
-  readonly #reader: ContentReader;
-  #kept: { stamp: string; generated: Promise<Generated> } | undefined;
+  readonly #imports: GeneratedImports;
 
-  private constructor(folder: string, paths: string[], language: string, reader: ContentReader) {
+  private constructor(
+    contentDir: string,
+    folder: string,
+    paths: string[],
+    language: string,
+    imports: GeneratedImports,
+  ) {
+    this.#contentDir = contentDir;
     this.#folder = folder;
     this.paths = paths;
     this.#language = language;
-    this.#reader = reader;
+    this.#imports = imports;
   }
 
   /**
@@ -32,7 +40,7 @@ export class GeneratedSource implements ReferenceSource {
     contentDir: string,
     folder: string,
     language: string,
-    reader: ContentReader,
+    imports: GeneratedImports,
   ): GeneratedSource | undefined {
     const names = listFiles(`${contentDir}/${folder}`);
     const isDoxygen = names.includes('index.xml');
@@ -41,13 +49,12 @@ export class GeneratedSource implements ReferenceSource {
       : names.filter((name) => name === 'typedoc.json');
     if (wanted.length === 0) return undefined;
     const paths = wanted.map((name) => `${folder}/${name}`);
-    const source = new GeneratedSource(`${contentDir}/`, paths, language, reader);
-    return source;
+    return new GeneratedSource(contentDir, folder, paths, language, imports);
   }
 
   get stamp(): string {
     const stamps = this.paths.map(
-      (path) => `${path} ${String(statSync(this.#folder + path, { throwIfNoEntry: false })?.mtimeMs)}`,
+      (path) => `${path} ${String(statSync(`${this.#contentDir}/${path}`, { throwIfNoEntry: false })?.mtimeMs)}`,
     );
     return createHash('sha1').update(stamps.join('\n')).digest('base64url');
   }
@@ -78,22 +85,16 @@ export class GeneratedSource implements ReferenceSource {
     return compound && { compound, fromPath: this.paths[0] ?? '', doc: undefined, find: (id) => targets.get(id) };
   }
 
-  #read(): Promise<Generated> {
-    const { stamp } = this;
-    if (this.#kept?.stamp !== stamp) this.#kept = { stamp, generated: this.#import() };
-    return this.#kept.generated;
+  get problems(): readonly ContentProblem[] {
+    return this.#imports.problemsOf(this.#files);
   }
 
-  /** Few sites have files of a generator: what reads them is loaded when one is met. */
-  async #import(): Promise<Generated> {
-    const read = (path: string) => this.#reader.read(path);
-    const [first = ''] = this.paths;
-    if (first.endsWith('.json')) {
-      const { importTypeDoc } = await import('./typedoc/import-typedoc.ts');
-      return importTypeDoc(first, read);
-    }
-    const { importDoxygen } = await import('./doxygen/import-doxygen.ts');
-    return importDoxygen(this.paths, read, this.#language);
+  #read(): Promise<Generated> {
+    return this.#imports.get(this.#files);
+  }
+
+  get #files(): GeneratedFiles {
+    return { folder: this.#folder, paths: this.paths, language: this.#language, stamp: this.stamp };
   }
 }
 

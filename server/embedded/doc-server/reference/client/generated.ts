@@ -17,6 +17,9 @@ export interface Generated {
   targets: Map<string, ReferenceTarget>;
 }
 
+/** Said of a file that the reader of the content folder does not give out. */
+export const unreadable = 'cannot be read: it is not there, not a file, outside the content folder, or over 10 MB';
+
 /** A member as an importer reads it, before it knows its neighbours. */
 export type MemberDraft = Partial<ApiMember> & { name: string; kind: MemberKind; ids: string[] };
 export type CompoundDraft = Partial<Omit<ApiCompound, 'members'>> & {

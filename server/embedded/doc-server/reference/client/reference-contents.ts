@@ -19,7 +19,7 @@ import type { Entry } from './reference-entry.ts';
 import { createReferenceLinks } from './reference-links.ts';
 import type { ReferenceStore } from './reference-store.ts';
 import { renderCompound } from './render-compound.ts';
-import { renderCategory, renderHits, renderOverview } from './render-lists.ts';
+import { renderCategory, renderHits, renderMissing, renderOverview } from './render-lists.ts';
 import { type Word, type Words, wordsOf } from './words.ts';
 
 /** What stands in the middle of a page. */
@@ -99,6 +99,13 @@ export class ReferenceContents {
     const description = rendered.description || `${words(`kind.${kind}`)} ${name}`;
     return { view: 'compound', title: name, ...rendered, description };
   }
+}
+
+/** The page with a line that says what it lacks; lists of functions may hold it without having a page for it. */
+export function withoutMember(content: Content, reference: Reference, member: string): Content {
+  if (content.view === 'functions' && content.html.toLowerCase().includes(member.toLowerCase())) return content;
+  const missing = renderMissing(member, platformName(reference), wordsOf(reference.locale));
+  return { ...content, html: missing + content.html };
 }
 
 function describeOverview(reference: Reference, { compounds }: ReferenceIndex, words: Words) {

@@ -18,10 +18,11 @@ import { BASE_MARK, type ContentReader } from '../../markdown/types.ts';
 import { message } from '../../messages.ts';
 import { type Reference, ReferenceCatalogue, type ReferenceIndex } from './catalogue.ts';
 import { describeSymbol } from './describe-symbol.ts';
+import { findMember } from './find-member.ts';
 import { findNear } from './near-names.ts';
-import { type Content, ReferenceContents } from './reference-contents.ts';
+import { type Content, ReferenceContents, withoutMember } from './reference-contents.ts';
 import { type Entry, findEntry, hasView, pageOf } from './reference-entry.ts';
-import { findReferencePlatforms } from './reference-platforms.ts';
+import { fallbackOf, findReferencePlatforms } from './reference-platforms.ts';
 import type { ReferenceStore } from './reference-store.ts';
 import { markTree, type ReferenceTree, renderTree } from './reference-tree.ts';
 import { type Word, wordsOf } from './words.ts';
@@ -31,6 +32,11 @@ export interface ReferencePagesDeps {
   documents: Documents;
   references: ReferenceStore;
   reader: ContentReader;
+}
+
+interface Asked {
+  keyword: string;
+  member: string;
 }
 
 const maxTreeBytes = 6 * 1024 * 1024;
@@ -50,16 +56,17 @@ export class ReferencePages {
   /**
    * @param base stands before internal links
    * @param keyword what is searched for in the reference
+   * @param member what is looked for after a switch of platform, by the name that it had there
    * @returns undefined if there is no such reference
    */
-  async show(locale: Locale, docText: string, base: string, keyword = ''): Promise<ApiAnswer | undefined> {
+  async show(locale: Locale, docText: string, base: string, keyword = '', member = ''): Promise<ApiAnswer | undefined> {
     const parts = parseApiDoc(docText);
     if (!parts) return undefined;
     for (;;) {
       const { model } = this.#store;
       const { version } = model;
       const reference = this.catalogue.find(model, locale, parts.sdk, parts.target);
-      const answer = reference && (await this.#answer(model, reference, parts, keyword));
+      const answer = reference && (await this.#answer(model, reference, parts, { keyword, member }));
       if (this.#store.model === model && model.version === version) return answer && withBase(answer, base);
     }
   }
@@ -75,7 +82,12 @@ export class ReferencePages {
     return read && describeSymbol(read.compound, anchor, wordsOf(locale));
   }
 
-  async #answer(model: Model, reference: Reference, parts: ApiAddressParts, keyword: string): Promise<ApiAnswer> {
+  async #answer(
+    model: Model,
+    reference: Reference,
+    parts: ApiAddressParts,
+    { keyword, member }: Asked,
+  ): Promise<ApiAnswer> {
     const { place } = reference;
     const index = await this.catalogue.index(reference);
     const found = findEntry(reference, index, parts);
@@ -87,9 +99,15 @@ export class ReferencePages {
       });
       return { near: near.map(toLink) };
     }
+    const there = member === '' ? undefined : findMember(index, found, member);
+    if (there) {
+      const { category, file } = there.compound;
+      return { movedTo: `${apiReferenceAddress({ ...place, category, file })}#${there.anchor}`, near: [] };
+    }
     const address = apiReferenceAddress({ ...place, ...found });
     if (address !== apiReferenceAddress(parts)) return { movedTo: address, near: [] };
-    const content = await this.#contents.get(model, reference, index, found, keyword);
+    const whole = await this.#contents.get(model, reference, index, found, keyword);
+    const content = member === '' ? whole : withoutMember(whole, reference, member);
     return { page: await this.#page(model, reference, index, found, content, keyword), near: [] };
   }
 
@@ -164,11 +182,11 @@ export class ReferencePages {
     const other = others.find((one) => one.place.sdk === place.sdk && one.place.target === place.target);
     if (!other) return undefined;
     const isCompound = view === 'compound';
-    const found = isCompound ? await this.catalogue.findByName(other, title) : undefined;
+    const found = isCompound ? await this.catalogue.findElsewhere(other, title) : undefined;
     const hasSame = isCompound
       ? found !== undefined
-      : hasView(other, entry.category, await this.catalogue.names(other));
-    const to = found ?? (hasSame ? entry : overviewFile);
+      : hasView(other, entry.category, await this.catalogue.namesElsewhere(other));
+    const to = found ?? (hasSame ? entry : await fallbackOf(this.catalogue, other));
     const address = apiReferenceAddress({ ...other.place, category: to.category, file: to.file });
     return { id: '', address, title, match: hasSame ? 'same' : 'nearest', isMutual: hasSame };
   }

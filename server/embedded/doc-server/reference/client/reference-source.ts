@@ -1,6 +1,7 @@
 /** What every importer gives: what a reference holds, and each compound when it is asked for. */
 import type { ApiCompound, ApiCompoundHead } from '../../../../../views/domain/api-reference.ts';
 import type { Doc } from '../../content/model.ts';
+import type { ContentProblem } from '../../content/problem.ts';
 
 export interface IndexedCompound extends ApiCompoundHead {
   /** Of its address; the kind, for all that we know. */
@@ -28,6 +29,8 @@ export interface ReferenceSource {
   paths: readonly string[];
   /** Changes when what it is read from does, on this machine or another. */
   readonly stamp: string;
+  /** Files that could not be read, as far as anybody tried; what they describe is missing. */
+  readonly problems: readonly ContentProblem[];
   /** Names alone, which is much faster than an index. */
   readNames(): Promise<CompoundName[]>;
   readIndex(): Promise<IndexedCompound[]>;

@@ -19,6 +19,7 @@ interface Stored {
 }
 
 export class ReferenceStore {
+  readonly log: Log;
   readonly #files: StoredFiles<Stored>;
   readonly #options: ReferenceStoreOptions;
   readonly #making = new Map<string, Promise<unknown>>();
@@ -27,19 +28,26 @@ export class ReferenceStore {
   constructor(options: ReferenceStoreOptions) {
     this.#files = new StoredFiles(options.dataDir, 'references', options.codeVersion);
     this.#options = options;
+    this.log = options.log;
   }
 
   /**
    * @param key always of the same type of value
    * @param stamp changes when what is made would
    * @param make called once for all who wait; its result must survive JSON
+   * @param isWhole asked after that: what lacks something is not kept, so that a later start finds the fault again
    */
-  async get<Value>(key: string, stamp: string, make: () => Promise<Value>): Promise<Value> {
+  async get<Value>(
+    key: string,
+    stamp: string,
+    make: () => Promise<Value>,
+    isWhole: () => boolean = () => true,
+  ): Promise<Value> {
     const hash = createHash('sha1').update(stamp).digest('base64url');
     const job = `${key}\n${hash}`;
     let making = this.#making.get(job);
     if (!making) {
-      making = this.#readOrMake(key, hash, make).finally(() => this.#making.delete(job));
+      making = this.#readOrMake(key, hash, make, isWhole).finally(() => this.#making.delete(job));
       this.#making.set(job, making);
     }
     return making as Promise<Value>;
@@ -55,11 +63,17 @@ export class ReferenceStore {
     return this.#files.removeOld();
   }
 
-  async #readOrMake(key: string, stamp: string, make: () => Promise<unknown>): Promise<unknown> {
+  async #readOrMake(
+    key: string,
+    stamp: string,
+    make: () => Promise<unknown>,
+    isWhole: () => boolean,
+  ): Promise<unknown> {
     const stored = await this.#files.read(key);
     if (stored?.stamp === stamp) return stored.value;
     const value = await make();
     if (!this.#options.isThere()) throw new Error('the content folder is away');
+    if (!isWhole()) return value;
     const writing = this.#files
       .write(key, { stamp, value })
       .catch((error: unknown) => {

@@ -47,6 +47,15 @@ export function renderHits(reference: Reference, hits: readonly ReferenceHit[], 
   return paragraph(words('results', { count: hits.length, keyword })) + render(entries);
 }
 
+/** Said above a page where the reader came for a member that this reference lacks. */
+export function renderMissing(member: string, platform: string, words: Words): string {
+  const text = words('missing', { member, platform });
+  const line = createElement('p', null, text);
+  return renderToStaticMarkup(
+    createElement('div', { className: 'callout callout-note api-missing', role: 'status' }, line),
+  );
+}
+
 function renderEntries(
   reference: Reference,
   compounds: readonly IndexedCompound[],

@@ -13,6 +13,9 @@ function importXml(folder: string, language: string): Promise<Generated> {
     readdirSync(path).map((name) => `${path}/${name}`),
     read,
     language,
+    (path, error) => {
+      throw new Error(path, { cause: error });
+    },
   );
 }
 

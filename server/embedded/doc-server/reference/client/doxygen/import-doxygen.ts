@@ -7,6 +7,7 @@ import {
   finishGenerated,
   type Generated,
   type MemberDraft,
+  unreadable,
   referenceLink,
 } from '../generated.ts';
 import { kindOfFunction } from '../param-field/scan-page.ts';
@@ -27,19 +28,27 @@ const compoundKindOf: Readonly<Record<string, CompoundKind>> = {
 };
 const shownMembers: ReadonlySet<string> = new Set(['public', 'protected', 'package']);
 
-/** @param paths of the XML files; the index and the pages of Doxygen's own are passed over */
+/**
+ * @param paths of the XML files; the index and the pages of Doxygen's own are passed over
+ * @param report told of each file that cannot be read, which is left out
+ */
 export async function importDoxygen(
   paths: readonly string[],
   read: (path: string) => Promise<string | undefined>,
   language: string,
+  report: (path: string, error: unknown) => void,
 ): Promise<Generated> {
   const drafts: CompoundDraft[] = [];
   for (const path of paths) {
     if (/\/(?:index|Doxyfile)\.xml$/.test(path)) continue;
-    const source = await read(path);
-    if (source === undefined) continue;
-    for (const definition of childrenOf(childOf(parseXml(source), 'doxygen'), 'compounddef'))
-      drafts.push(...readCompound(definition, language));
+    try {
+      const source = await read(path);
+      if (source === undefined) throw new Error(unreadable);
+      const definitions = childrenOf(childOf(parseXml(source), 'doxygen'), 'compounddef');
+      drafts.push(...definitions.flatMap((definition) => readCompound(definition, language)));
+    } catch (error) {
+      report(path, error);
+    }
     await nextTurn();
   }
   return finishGenerated(drafts);

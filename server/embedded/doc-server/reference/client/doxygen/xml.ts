@@ -1,4 +1,4 @@
-import { XMLParser } from 'fast-xml-parser';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
 export interface XmlNode {
   /** Empty for text. */
@@ -20,8 +20,28 @@ const parser = new XMLParser({
   parseAttributeValue: false,
 });
 
-/** @throws for what is no XML */
+export class XmlFault extends Error {
+  override readonly name = 'XmlFault';
+  /** One-based. */
+  readonly line: number;
+
+  constructor(message: string, line: number) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/** @throws XmlFault for what is not well-formed, such as a file that is cut off */
 export function parseXml(source: string): XmlNode {
+  // The parser alone takes much that is cut off for whole.
+  const checked = XMLValidator.validate(source);
+  if (checked !== true) {
+    const { msg, line } = checked.err;
+    // Of what is still open at the end it says only what is open.
+    const isCutOff = /^(?:Unclosed tag|Invalid ')/.test(msg);
+    const detail = isCutOff ? 'ends before its elements do' : msg;
+    throw new XmlFault(`not well-formed XML: ${detail}`, isCutOff ? source.trimEnd().split('\n').length : line);
+  }
   return { name: 'document', attributes: {}, children: (parser.parse(source) as Parsed[]).map(toNode), text: '' };
 }
 

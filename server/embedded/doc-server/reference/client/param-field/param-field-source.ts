@@ -25,6 +25,8 @@ export class ParamFieldSource implements ReferenceSource {
   readonly #pages: readonly Doc[];
   readonly #reader: ContentReader;
   readonly stamp: string;
+  /** What is wrong with pages is told where pages are checked. */
+  readonly problems = [];
 
   constructor(pages: readonly Doc[], reader: ContentReader, files: SourceFiles) {
     this.#pages = pages;

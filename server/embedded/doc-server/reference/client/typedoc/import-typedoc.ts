@@ -6,8 +6,10 @@ import {
   finishGenerated,
   type Generated,
   type MemberDraft,
+  unreadable,
   referenceLink,
 } from '../generated.ts';
+import { parseJson } from '../../../content/json-file.ts';
 import { kindOfFunction } from '../param-field/scan-page.ts';
 import { type Comment, type CommentPart, kinds, type Reflection, reflectionSchema } from './schema.ts';
 import { optionalMark, writeParameters, writeType } from './write-type.ts';
@@ -18,14 +20,17 @@ const compoundKindOf: ReadonlyMap<number, CompoundKind> = new Map([
   [kinds.enum, 'enum'],
 ]);
 
-/** @throws for what is not TypeDoc's */
+/** @throws for what is not TypeDoc's; a JsonFault for what is no JSON */
 export async function importTypeDoc(
   path: string,
   read: (path: string) => Promise<string | undefined>,
 ): Promise<Generated> {
   const source = await read(path);
-  if (source === undefined) return { compounds: [], targets: new Map() };
-  return finishGenerated(readModule(reflectionSchema.parse(JSON.parse(source)), ''));
+  if (source === undefined) throw new Error(unreadable);
+  const parsed = reflectionSchema.safeParse(parseJson(source));
+  if (parsed.success) return finishGenerated(readModule(parsed.data, ''));
+  const [issue] = parsed.error.issues;
+  throw new Error(`not made by TypeDoc: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
 }
 
 /** The compounds of a module; its functions, types and constants together make one more. */

@@ -1,0 +1,111 @@
+/** What generators wrote, as far as it can be read. A fault in one file costs what that file describes and nothing else. */
+import type { Log } from '../../../../log.ts';
+import type { ContentProblem } from '../../content/problem.ts';
+import type { ContentReader } from '../../markdown/types.ts';
+import type { Generated } from './generated.ts';
+
+export interface GeneratedFiles {
+  folder: string;
+  paths: readonly string[];
+  language: string;
+  /** Changes when one of the files does. */
+  stamp: string;
+}
+
+interface Kept {
+  stamp: string;
+  generated: Promise<Generated>;
+  /** What the import found, once it has ended. */
+  problems: ContentProblem[];
+  /** The last that was read without a fault. */
+  good: Generated | undefined;
+}
+
+const maxDetail = 300;
+
+export class GeneratedImports {
+  readonly #reader: ContentReader;
+  readonly #log: Log;
+  readonly #kept = new Map<string, Kept>();
+  #logged: ReadonlySet<string> = new Set();
+
+  constructor(reader: ContentReader, log: Log) {
+    this.#reader = reader;
+    this.#log = log;
+  }
+
+  /** Without the XML files that cannot be read; of a broken `typedoc.json` what it said before, if this process read that. */
+  get(files: GeneratedFiles): Promise<Generated> {
+    const last = this.#kept.get(keyOf(files));
+    if (last?.stamp === files.stamp) return last.generated;
+    const problems: ContentProblem[] = [];
+    const kept: Kept = {
+      stamp: files.stamp,
+      generated: this.#import(files, problems, last?.good),
+      problems,
+      good: last?.good,
+    };
+    this.#kept.set(keyOf(files), kept);
+    kept.generated.then(
+      (generated) => {
+        if (problems.length === 0) kept.good = generated;
+        this.#logProblems();
+      },
+      () => {
+        // Tried again when it is next asked for.
+        if (this.#kept.get(keyOf(files)) === kept) this.#kept.delete(keyOf(files));
+      },
+    );
+    return kept.generated;
+  }
+
+  /** What could not be read of the files as they are now; empty where nobody has read them yet. */
+  problemsOf(files: GeneratedFiles): readonly ContentProblem[] {
+    const kept = this.#kept.get(keyOf(files));
+    return kept?.stamp === files.stamp ? kept.problems : [];
+  }
+
+  /** Few sites have files of a generator: what reads them is loaded when one is met. */
+  async #import({ paths, language }: GeneratedFiles, problems: ContentProblem[], good?: Generated): Promise<Generated> {
+    const read = (path: string) => this.#reader.read(path);
+    const report = (path: string, error: unknown) => {
+      problems.push({ severity: 'error', kind: 'reference.unreadable', path, ...describe(error) });
+    };
+    const [first = ''] = paths;
+    if (!first.endsWith('.json')) {
+      const { importDoxygen } = await import('./doxygen/import-doxygen.ts');
+      return importDoxygen(paths, read, language, report);
+    }
+    const { importTypeDoc } = await import('./typedoc/import-typedoc.ts');
+    try {
+      return await importTypeDoc(first, read);
+    } catch (error) {
+      report(first, error);
+      return good ?? { compounds: [], targets: new Map() };
+    }
+  }
+
+  /** Each once, until it is mended and comes back. */
+  #logProblems(): void {
+    const all = [...this.#kept.values()].flatMap(({ problems }) => problems);
+    const now = new Map(all.map((problem) => [JSON.stringify(problem), problem]));
+    for (const [key, { severity: _, ...problem }] of now)
+      if (!this.#logged.has(key)) this.#log.error(problem, `content: ${problem.kind}`);
+    this.#logged = new Set(now.keys());
+  }
+}
+
+function keyOf({ folder, language }: GeneratedFiles): string {
+  return `${folder}\n${language}`;
+}
+
+function describe(error: unknown): { line: number; detail: string } {
+  const detail = error instanceof Error ? error.message : String(error);
+  const line = isPlaced(error) ? error.line : 0;
+  return { line, detail: detail.length > maxDetail ? `${detail.slice(0, maxDetail)}…` : detail };
+}
+
+/** Of a fault in XML or JSON. */
+function isPlaced(error: unknown): error is { line: number } {
+  return error instanceof Error && 'line' in error && typeof error.line === 'number';
+}
