@@ -44,7 +44,7 @@ export function readType(type: string, links: ApiLinks): CodePart[] {
 }
 
 function unescapeCode(text: string): string {
-  return text.replace(/\\([[\]()<>*_`{}|\\])/g, '$1').replace(/`/g, '');
+  return text.replace(/\\([[\]()<>*_`{}|#\\])/g, '$1').replace(/`/g, '');
 }
 
 /** Each parameter on its own line: of an Objective-C selector, of a list in parentheses. */

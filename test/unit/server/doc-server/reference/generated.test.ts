@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { importDoxygen } from '../../../../../server/embedded/doc-server/reference/client/doxygen/import-doxygen.ts';
 import type { Generated } from '../../../../../server/embedded/doc-server/reference/client/generated.ts';
+import type { ApiLinks } from '../../../../../server/embedded/doc-server/reference/client/markdown.ts';
+import { readSignature } from '../../../../../server/embedded/doc-server/reference/client/signature.ts';
 import { importTypeDoc } from '../../../../../server/embedded/doc-server/reference/client/typedoc/import-typedoc.ts';
 
 const read = (path: string) => readFile(path, 'utf8');
@@ -112,6 +114,48 @@ describe('A reference made by Doxygen', () => {
     expect(java.compounds.find(({ name }) => name === 'Heat')?.scope).to.equal('com.example.kettle');
   });
 
+  it('writes arrays and pointers to functions whole', async () => {
+    const generated = await importXml('cpp-declarations', 'cpp');
+    const signatureOf = (owner: string, anchor: string) =>
+      toCodeText(member(generated, owner, anchor)?.signature ?? 'no such member');
+
+    expect(signatureOf('Pot', 'make-pot')).to.equal('Pot *(*make)(int)');
+    expect(signatureOf('Pot', 'grid-pot')).to.equal('int grid[2][3]');
+    expect(signatureOf('pot.h', 'handler-poth')).to.equal('void (*Handler)(int code, const char *msg)');
+    expect(signatureOf('pot.h', 'row-poth')).to.equal('int Row[4]');
+    expect(signatureOf('Pot', 'on-pot')).to.equal(
+      'void on( void (*cb)(int code, const char *msg), int row[4], const int (&ref)[3], Pot * pots[2] )',
+    );
+    expect(member(generated, 'Pot', 'on-pot')?.parameters.map(({ type }) => toCodeText(type))).to.deep.equal([
+      'void(*)(int code, const char *msg)',
+      'int[4]',
+      'const int(&)[3]',
+      'Pot *[2]',
+    ]);
+  });
+
+  it('keeps what is said of enums and their values, and names the class that an enum is in', async () => {
+    const generated = await importXml('cpp-declarations', 'cpp');
+
+    expect(generated.compounds.find(({ name }) => name === 'Lid')).to.include({
+      ...{ scope: 'brew::Pot', since: '2.0', deprecation: 'Gone.', isDeprecated: true },
+    });
+    expect(member(generated, 'Lid', 'flat-lid')).to.include({ since: '1.5', isDeprecated: false });
+    expect(member(generated, 'Lid', 'round-lid')).to.include({ deprecation: 'Use Flat.', isDeprecated: true });
+  });
+
+  it('has the macros of a file', async () => {
+    const generated = await importXml('cpp-declarations', 'cpp');
+    const most = member(generated, 'pot.h', 'pot_max-poth');
+    const add = member(generated, 'pot.h', 'pot_add-poth');
+
+    expect(most).to.include({ kind: 'constant', details: 'Most cups.' });
+    expect(toCodeText(most?.signature ?? '')).to.equal('#define POT_MAX 10');
+    expect(add).to.include({ kind: 'method', returns: 'sum' });
+    expect(toCodeText(add?.signature ?? '')).to.equal('#define POT_ADD(a, b) ((a) + (b))');
+    expect(add?.parameters).to.deep.equal([{ name: 'a', type: '', description: 'one' }]);
+  });
+
   it('writes Objective-C declarations as selectors', async () => {
     const boil = member(await importXml('objc', 'objective-c'), 'Kettle', 'boilcups-kettle');
 
@@ -160,6 +204,15 @@ describe('A reference made by TypeDoc', () => {
     expect(failure).to.be.instanceOf(Error);
   });
 });
+
+/** As a page shows it, on one line. */
+function toCodeText(signature: string): string {
+  const links = { resolve: () => undefined } as unknown as ApiLinks;
+  return readSignature(signature, '', links)
+    .map(({ text }) => text)
+    .join('')
+    .replace(/\s+/g, ' ');
+}
 
 function sortMembers(line: string): string {
   const [head = '', members = ''] = line.split(': ');
