@@ -124,7 +124,7 @@ describe('A reference made by Doxygen', () => {
     expect(signatureOf('pot.h', 'handler-poth')).to.equal('void (*Handler)(int code, const char *msg)');
     expect(signatureOf('pot.h', 'row-poth')).to.equal('int Row[4]');
     expect(signatureOf('Pot', 'on-pot')).to.equal(
-      'void on( void (*cb)(int code, const char *msg), int row[4], const int (&ref)[3], Pot * pots[2] )',
+      'void on(void (*cb)(int code, const char *msg), int row[4], const int (&ref)[3], Pot * pots[2])',
     );
     expect(member(generated, 'Pot', 'on-pot')?.parameters.map(({ type }) => toCodeText(type))).to.deep.equal([
       'void(*)(int code, const char *msg)',
@@ -198,6 +198,50 @@ describe('A reference made by TypeDoc', () => {
     expectClosed(generated);
   });
 
+  it('writes types so that they read as in the source', async () => {
+    const generated = await importTypeDoc('test/fixtures/reference/ts-types/typedoc.json', read);
+    const tray = (name: string) => toCodeText(member(generated, 'Tray', `${name}-tray`)?.signature ?? 'no such member');
+    const types = ['prefix', 'choice', 'limits', 'tools', 'maker', 'frozen', 'pair'];
+
+    expect(tray('items')).to.equal('items: (string | number)[] = []');
+    expect(tray('keys')).to.equal('keys: (keyof T)[] = []');
+    expect(types.map(tray)).to.deep.equal([
+      "prefix: `tray-${string}` = 'tray-a'",
+      'choice?: T extends string ? 1 : 2',
+      'limits: { readonly [name: string]: number } = {}',
+      'tools: { wash(times: number): void; dry?(): void; readonly size: number } | null = null',
+      'maker?: new (size: number) => Date',
+      'frozen?: { readonly [K in string | number | symbol]?: T[K] }',
+      'pair?: [first: string, second?: number, ...rest: boolean[]]',
+    ]);
+    expect(tray('big')).to.equal('big: 5n = 5n');
+    expect(tray('istray')).to.equal('isTray(value: unknown): value is Tray<string>');
+    expect(tray('insist')).to.equal('insist(value: unknown): asserts value is string');
+    expect(tray('watch')).to.include('listener: ((name: string | null) => void) | null, other: (name: ');
+    expect(member(generated, 'Tray', 'watch-tray')?.parameters.map(({ isNullable }) => isNullable)).to.deep.equal([
+      true,
+      undefined,
+    ]);
+  });
+
+  it('keeps what is said of setters and of the fields of a type', async () => {
+    const generated = await importTypeDoc('test/fixtures/reference/ts-types/typedoc.json', read);
+    const typeNamed = (name: string) => member(generated, 'Documentation', `${name}-documentation`);
+
+    expect(member(generated, 'Tray', 'secret-tray')).to.include({
+      ...{ signature: 'set secret(value: string)', summary: 'Only to be set.' },
+    });
+    expect(member(generated, 'Tray', 'level-tray')).to.include({ signature: 'level: number', summary: 'Both ways.' });
+    expect(toCodeText(typeNamed('trayoptions')?.signature ?? '')).to.equal(
+      'type TrayOptions = { width: number; onSpill?: () => void } | null',
+    );
+    expect(typeNamed('trayoptions')?.facts).to.deep.equal([
+      { label: 'width', text: 'How wide.' },
+      { label: 'onSpill', text: 'Told of spills.' },
+    ]);
+    expect(typeNamed('falllistener')?.facts).to.deep.equal([{ label: 'what', text: 'that fell' }]);
+  });
+
   it('refuses what is not made by TypeDoc', async () => {
     const failure = await importTypeDoc('x.json', () => Promise.resolve('{"a":1}')).catch((error: unknown) => error);
 
@@ -205,13 +249,12 @@ describe('A reference made by TypeDoc', () => {
   });
 });
 
-/** As a page shows it, on one line. */
+/** As a page shows it, without the lines of long ones. */
 function toCodeText(signature: string): string {
   const links = { resolve: () => undefined } as unknown as ApiLinks;
   return readSignature(signature, '', links)
     .map(({ text }) => text)
-    .join('')
-    .replace(/\s+/g, ' ');
+    .join('');
 }
 
 function sortMembers(line: string): string {
