@@ -9,12 +9,13 @@ interface Config {
 }
 
 describe('The rest of the site knows of a reference that a generator made', () => {
+  const path = 'kettle/en/typescript';
+  const showPage = async () => JSON.stringify((await server.get('/api/doc/getArticleByPath?path=kettle-ts/pour')).body);
   let server: TestDocServer;
   before(async () => {
     server = await startTestDocServer();
     const { site, store } = server;
     const config = JSON.parse(site.read('docs.config.en.json')) as Config;
-    const path = 'kettle/en/typescript';
     config.instances.push({
       ...{ id: 'kettle_ts', path, routeBasePath: 'kettle-ts', locale: 'en', clientApiPath: 'api' },
     });
@@ -22,12 +23,29 @@ describe('The rest of the site knows of a reference that a generator made', () =
       .find(({ id }) => id === 'kettle_en')
       ?.instances.push({ id: 'kettle_ts', platform: 'Linux: TypeScript' });
     site.write(`${path}/api/typedoc.json`, readFileSync('test/fixtures/reference/ts/typedoc.json'));
-    site.write(`${path}/pour.mdx`, '# Pouring\n\nCall [the one](@boil), see [it](@-Cup).\n');
+    site.write(`${path}/pour.mdx`, '# Pouring\n\nCall [the one](@boil), see [it](@-Cup), [stir](@Kettle.stir).\n');
     site.write(`${path}/sidebars.json`, '{"mySidebar":[{"type":"doc","label":"Pouring","id":"pour"}]}');
     site.write('docs.config.en.json', JSON.stringify(config));
     store.reload();
   });
   after(() => server.close());
+
+  it('in links of documents that name its symbols', async () => {
+    const page = await showPage();
+
+    expect(page).to.contain('doc=kettle~typescript_linux~class~Kettle#boil-kettle');
+    expect(page).to.contain('doc=kettle~typescript_linux~interface~Cup');
+    expect(page).not.to.contain('#stir-kettle');
+  });
+
+  it('in links to symbols that the generator finds later', async () => {
+    await showPage();
+    const file = `${path}/api/typedoc.json`;
+    server.site.write(file, server.site.read(file).replaceAll('"pour"', '"stir"'));
+    server.store.applyChanges([file]);
+
+    expect(await showPage()).to.contain('doc=kettle~typescript_linux~class~Kettle#stir-kettle');
+  });
 
   it('in the API centre, where it opens on its overview', async () => {
     const { body } = await server.get('/api/api-center/query');
