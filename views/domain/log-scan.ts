@@ -32,6 +32,10 @@ const digits = /\d+/g;
 /** What stands before a number and belongs to something longer. */
 const joinedBefore = /[\w.@%/\\$+~^*]$|\d:$|\d{8}[ T_-]?$/;
 const joinedAfter = /^(?:[\w%@~^]|[.:/-]\d|[-/.@]\w|\+\d)/;
+/** The same behind a word that says that an error's number follows: its text may stand right behind that. */
+const joinedAfterName = /^(?:[a-z\d%@~^]|[.:/_-]\d|@\w|\+\d)/i;
+/** Of an address: what it names is no code unless it says so. */
+const addressBefore = /(?:\w:\/\/|[?&][^\s=&]*=)[^\s"'<>();，]*$/;
 const unit =
   /^\s?(?:ms|s|secs?|seconds?|us|µs|ns|mins?|[kmg]?i?b(?:ps|it)?s?|[kmg]?bit\/s|bytes?|[km]?hz|fps|px|pts|samples?|frames?|packets?|times)(?![\w-])|^\s?(?:毫秒|微秒|秒|分钟|字节|帧|次|个|条|人|行)|^\s(?:retries|attempts|tries)\b/i;
 /** The status of an answer, of which there are three digits. */
@@ -139,9 +143,14 @@ export class LogScanner {
 
 function isCode(before: string, after: string, length: number): boolean {
   if (length === 3 && (httpBefore.test(before) || /\d,$/.test(before) || /^,\d{3}(?!\d)/.test(after))) return false;
-  if (joinedBefore.test(before) || joinedAfter.test(after) || unit.test(after)) return false;
+  if (joinedBefore.test(before) || unit.test(after)) return false;
+  const isTelling = length >= minTellingDigits;
+  const isJoined = joinedAfter.test(after);
+  // Most numbers end here, before it is read what they are called.
+  if (isJoined && (!isTelling || joinedAfterName.test(after))) return false;
+  const isAlone = isTelling && !isJoined && !addressBefore.test(before);
   const label = labelBefore.exec(before)?.[1];
-  if (label === undefined) return length >= minTellingDigits;
+  if (label === undefined) return isAlone;
   const words = label
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[_.-]+/g, ' ')
@@ -150,7 +159,7 @@ function isCode(before: string, after: string, length: number): boolean {
   if (otherCodes.test(words)) return false;
   if (codeNames.test(words)) return true;
   const [last = ''] = /[^ ]+$/.exec(words) ?? [];
-  return length >= minTellingDigits && !otherNames.has(last) && !otherNamesChinese.test(words);
+  return isAlone && !otherNames.has(last) && !otherNamesChinese.test(words);
 }
 
 function cutStart(text: string): string {

@@ -86,7 +86,7 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
     ...searchAnswers({ ...deps, errorCodes }),
     ...errorCodeAnswers(errorCodes),
     ...feedbackAnswers(deps.feedback),
-    ...portalAnswers({ ...deps, portalFiles }),
+    ...portalAnswers({ ...deps, portalFiles, catalogue: pages.catalogue }),
     ...referenceAnswers({ pages, defaultLocale }),
     ...tryAnswers({ store, apiTry }),
   ];

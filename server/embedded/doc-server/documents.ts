@@ -164,7 +164,7 @@ export class Documents {
     const addressVersion = addressVersionOf(model);
     const links = new Map<string, StoredPage['links'][number]>();
     const context = { model, doc, symbols: this.#symbols, statics: this.#statics };
-    const resolver = createLinkResolver(context);
+    let resolver = createLinkResolver(context);
     const resolve = (href: string, fromPath: string) => {
       const address = resolver.resolve(href, fromPath);
       links.set(`${href}\n${fromPath}`, [href, fromPath, address ?? null]);
@@ -177,7 +177,16 @@ export class Documents {
       return this.#statics.imageSize(src);
     };
     const input = { path: doc.file.path, source, locale: doc.locale, reader: { read }, links: { resolve }, imageSize };
-    const { dependencies, frontMatter, ...page } = await render(input);
+    const hasMissingSymbols = () => [...links.values()].some(([href, , to]) => to === null && href.startsWith('@'));
+    let rendered = await render(input);
+    // Few pages name a symbol of a reference that has yet to be read.
+    if (hasMissingSymbols() && !this.#symbols.isReady(model, doc.instance)) {
+      await this.#symbols.prepare(model, doc.instance);
+      resolver = createLinkResolver(context);
+      links.clear();
+      rendered = await render(input);
+    }
+    const { dependencies, frontMatter, ...page } = rendered;
     for (const path of [...dependencies, ...pictures]) if (!hashes.has(path)) await read(path);
     const hasSymbols = [...links.values()].some(([href]) => href.startsWith('@'));
     const date = dateOf(frontMatter['date']);
@@ -200,6 +209,7 @@ export class Documents {
     const symbolVersion = page.symbolVersion === '' ? '' : this.#symbols.stampOf(model, doc.instance);
     if (page.addressVersion === addressVersion && page.symbolVersion === symbolVersion) return true;
     const context = { model, doc, symbols: this.#symbols, statics: this.#statics };
+    if (page.symbolVersion !== '' && !this.#symbols.isReady(model, doc.instance)) return false;
     const { resolve } = createLinkResolver(context);
     if (page.links.some(([href, fromPath, address]) => (resolve(href, fromPath) ?? null) !== address)) return false;
     page.addressVersion = addressVersion;

@@ -75,7 +75,7 @@ export async function checkContent(store: ContentStore, options: ExamineOptions)
       add({ severity: pageErrors.has(kind) ? 'error' : 'warning', kind, path, line, detail });
     }
   }
-  checkLinks(store, docs, examined, add);
+  await checkLinks(store, docs, examined, add);
   checkPlaces(model, docs, add);
   const inOrder = [...findings.values()].sort((a, b) =>
     a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1,
@@ -101,13 +101,14 @@ function countOperations({ reports }: Examined): Map<string, number> {
 
 type Add = (finding: Finding) => void;
 
-function checkLinks(
+async function checkLinks(
   { contentDir, model }: ContentStore,
   docs: readonly Doc[],
   { reports, keyOf }: Examined,
   add: Add,
-): void {
+): Promise<void> {
   const symbols = new SymbolIndex(contentDir);
+  for (const instance of new Set(docs.map((doc) => doc.instance))) await symbols.prepare(model, instance);
   const anchors = new Map<string, Set<string>>();
   const anchorsOf = (doc: Doc): Set<string> => {
     const key = keyOf.get(doc) ?? '';

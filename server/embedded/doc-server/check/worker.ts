@@ -47,6 +47,7 @@ async function examine({ key, locale, route, docKey }: CheckTask): Promise<Check
   if (!doc || source === undefined) return { key };
   const hashes = new Map([[doc.file.path, hashOfText(source)]]);
   const links = new Map<string, PageReport['links'][number]>();
+  await symbols.prepare(model, doc.instance);
   const resolver = createLinkResolver({ model, doc, symbols, statics });
   const rendered = await renderDocument({
     path: doc.file.path,

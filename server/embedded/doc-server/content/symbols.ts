@@ -6,8 +6,10 @@ import { stableId } from './doc-id.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import { scanPage } from '../reference/client/param-field/scan-page.ts';
 import type { PlaceInReference } from './api-places.ts';
+import { GeneratedSymbols } from './generated-symbols.ts';
 import { decodeSafely } from './lookup.ts';
 import type { Doc, Instance, Model } from './model.ts';
+import { createContentReader } from './reader.ts';
 
 /** Symbol → `{address}#{anchor}` without the base. */
 type Symbols = Map<string, string>;
@@ -27,9 +29,21 @@ const maxOthers = 4;
 export class SymbolIndex {
   readonly #contentDir: string;
   readonly #kept = new Map<string, Kept>();
+  readonly #generated: GeneratedSymbols;
 
   constructor(contentDir: string) {
     this.#contentDir = contentDir;
+    this.#generated = new GeneratedSymbols(contentDir, createContentReader(contentDir));
+  }
+
+  /** Whether all references are read in which an instance's symbols are looked up. */
+  isReady(model: Model, instance: Instance): boolean {
+    return [instance, ...othersOf(model, instance)].every((owner) => this.#generated.isReady(model, owner));
+  }
+
+  /** Reads those that generators made, which `find` passes over until then. */
+  async prepare(model: Model, instance: Instance): Promise<void> {
+    for (const owner of [instance, ...othersOf(model, instance)]) await this.#generated.prepare(model, owner);
   }
 
   /** @param symbol without the `@` */
@@ -57,7 +71,7 @@ export class SymbolIndex {
   #findOwn(model: Model, owner: Instance, symbol: string): string | undefined {
     const wanted = symbol.replace(/\(\)?$/, '');
     const { symbols } = this.#keptOf(model, owner);
-    return symbols.get(wanted) ?? symbols.get(wanted.toLowerCase());
+    return symbols.get(wanted) ?? symbols.get(wanted.toLowerCase()) ?? this.#generated.find(owner, wanted);
   }
 
   /**
@@ -76,7 +90,9 @@ export class SymbolIndex {
   stampOf(model: Model, instance: Instance): string {
     return stableId(
       '',
-      [instance, ...othersOf(model, instance)].map((owner) => stampOfDocs(apiDocs(owner))).join('\n'),
+      [instance, ...othersOf(model, instance)]
+        .map((owner) => stampOfDocs(apiDocs(owner)) + this.#generated.stampOf(model, owner))
+        .join('\n'),
     );
   }
 

@@ -11,6 +11,7 @@ import type { Documents } from '../documents.ts';
 import { FaqItems } from '../faq/items.ts';
 import { Questions } from '../faq/questions.ts';
 import { drawQrCode } from '../qr-code.ts';
+import type { ReferenceCatalogue } from '../reference/client/catalogue.ts';
 import type { ViewsCounter } from '../views-counter.ts';
 import { listApis } from './api-center.ts';
 import { composeHome } from './home.ts';
@@ -24,11 +25,12 @@ export interface PortalAnswerDeps {
   documents: Documents;
   views: ViewsCounter;
   portalFiles: PortalFiles;
+  catalogue: ReferenceCatalogue;
   defaultLocale: Locale;
 }
 
 export function portalAnswers(deps: PortalAnswerDeps): Answer[] {
-  const { store, documents, portalFiles } = deps;
+  const { store, documents, portalFiles, catalogue } = deps;
   const downloads = new SdkDownloads(store, documents, portalFiles);
   return [
     ...faqAnswers(deps),
@@ -48,7 +50,9 @@ export function portalAnswers(deps: PortalAnswerDeps): Answer[] {
     }),
     answer(portalCalls.getHomeApps, (_params, { locale }) => toRows(portalFiles.get('home-cards', locale)?.apps ?? [])),
     answer(portalCalls.getCategoryTags, (_params, { locale }) => listTags(store.edition(locale), portalFiles)),
-    answer(portalCalls.getApiCenter, (_params, { locale }) => listApis(store.edition(locale), portalFiles)),
+    answer(portalCalls.getApiCenter, (_params, { locale }) =>
+      listApis(store.edition(locale), portalFiles, (instance) => catalogue.listOf(store.model, instance)[0]?.place),
+    ),
     answer(portalCalls.getPlanList, (_params, { locale }) => listPlans(store.edition(locale), portalFiles)),
     answer(portalCalls.getSdkDownloads, ({ type }, { locale }) => downloads.list(locale, type)),
     answer(

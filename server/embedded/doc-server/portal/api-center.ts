@@ -1,7 +1,9 @@
 /** The API centre: from `api-center.json`, else from the tabs of client and server APIs that the products have. */
 import type { ApiCenter, ApiProduct } from '../../../../views/domain/api-center.ts';
 import { findLanguage, findPlatform, platforms, splitEntryKey } from '../../../../views/domain/platform.ts';
-import { articleAddress, productAddress } from '../../../../views/domain/urls.ts';
+import { overviewFile } from '../../../../views/domain/api-reference.ts';
+import { apiReferenceAddress, articleAddress, productAddress } from '../../../../views/domain/urls.ts';
+import type { ReferencePlace } from '../content/api-places.ts';
 import { type Doc, type Edition, firstPage, type Instance, type Product } from '../content/model.ts';
 import { type PortalData, type PortalFiles, portalTag } from '../content/portal-files.ts';
 
@@ -9,22 +11,26 @@ type FileEntry = PortalData<'api-center'>['list'][number];
 
 const serverEntry = 'server';
 
-export function listApis(edition: Edition, files: PortalFiles): ApiCenter {
+/** The reference of an instance that has something to show, whoever wrote it. */
+export type FindReference = (instance: Instance) => ReferencePlace | undefined;
+
+export function listApis(edition: Edition, files: PortalFiles, findReference: FindReference): ApiCenter {
   const file = files.get('api-center', edition.locale);
   const tags = [portalTag('api-center', edition.locale)];
   if (file) return { list: file.list.map((entry) => complete(edition, entry)), tags };
   const products = [...edition.products.values()].filter(({ isListed }) => isListed);
   return {
-    list: products.map(describe).filter(({ clientApi, serverApi }) => clientApi.length > 0 || serverApi !== undefined),
+    list: products
+      .map((product) => describe(product, findReference))
+      .filter(({ clientApi, serverApi }) => clientApi.length > 0 || serverApi !== undefined),
     tags: [...tags, ...products.map(({ key }) => `group:${edition.locale}:${key}`)],
   };
 }
 
-function describe(product: Product): ApiProduct {
+function describe(product: Product, findReference: FindReference): ApiProduct {
   const clientApi = product.instances.flatMap((instance) => {
-    const doc = instance.entryKey === serverEntry ? undefined : openingPage(instance);
-    if (!doc) return [];
-    return [{ ...namesOf(instance), id: doc.articleId, key: instance.entryKey, address: doc.address }];
+    const opening = instance.entryKey === serverEntry ? undefined : openingOf(instance, findReference);
+    return opening ? [{ ...namesOf(instance), key: instance.entryKey, ...opening }] : [];
   });
   const server = product.instances.find(({ entryKey }) => entryKey === serverEntry);
   const serverPage = server && (firstOfTab(server, 'serverApi') ?? firstPage(server));
@@ -40,7 +46,15 @@ function describe(product: Product): ApiProduct {
   };
 }
 
-/** The page on which a reference opens: the first of its tab, else the first of its folder. */
+/** Where a reference opens. What a generator wrote has no documents and opens on its overview. */
+function openingOf(instance: Instance, findReference: FindReference): { id: string; address: string } | undefined {
+  const doc = openingPage(instance);
+  if (doc) return { id: doc.articleId, address: doc.address };
+  const place = findReference(instance);
+  return place && { id: '', address: apiReferenceAddress({ ...place, ...overviewFile }) };
+}
+
+/** The first page of its tab, else the first of its folder. */
 function openingPage(instance: Instance): Doc | undefined {
   const folders = instance.config.clientApiPath.map((path) => `${path.replace(/^\.?\/+|\/+$/g, '')}/`.toLowerCase());
   const isReference = ({ docKey }: Doc) => folders.some((folder) => docKey.toLowerCase().startsWith(folder));

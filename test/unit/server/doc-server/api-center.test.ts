@@ -13,7 +13,7 @@ describe('listApis', () => {
   });
   const list = () => {
     const store = site.load();
-    return listApis(store.edition('en'), new PortalFiles(store));
+    return listApis(store.edition('en'), new PortalFiles(store), () => undefined);
   };
 
   it('derives products from their references and server APIs', () => {
@@ -74,7 +74,7 @@ describe('listApis', () => {
     const store = site.load();
     const files = new PortalFiles(store);
 
-    expect(listApis(store.edition('en'), files).list).to.not.deep.equal([]);
+    expect(listApis(store.edition('en'), files, () => undefined).list).to.not.deep.equal([]);
     expect(files.problems.map(({ path }) => path)).to.deep.equal(['portal/en/api-center.json']);
   });
 });

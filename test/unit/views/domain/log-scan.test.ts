@@ -42,6 +42,11 @@ const planted: [line: string, code: string][] = [
   ['error #1002033.', '1002033'],
   ['Error 1002033: token expired\r', '1002033'],
   ['codes [1103049,1103049]', '1103049'],
+  ['KettleException: 1002033-Not logged in', '1002033'],
+  ['error 1002033.Reason: the lid is open', '1002033'],
+  ['error 1103049_lid_open', '1103049'],
+  ['https://kettle.example/v1?seq=6000111&errorCode=1002033', '1002033'],
+  ['https://kettle.example/v1 failed: 1002033', '1002033'],
 ];
 
 /** Lines with numbers that equal a code and are none. */
@@ -67,6 +72,9 @@ const decoys = [
   '用户 6000111 已离开',
   'email 1002033@example.com',
   'exit code 3, qrCode=104',
+  'https://kettle.example/1002033?y=1002033&list=1,1103049#6000111',
+  'open /pots?y=1002033',
+  'error 1002033_1, error 1002033.5, error 1002033-4000, error 104.Reason, seen 1002033-Not',
 ];
 
 describe('LogScanner', () => {

@@ -28,6 +28,18 @@ export function groupCompounds({ compounds }: ReferenceIndex): [category: string
   return [...groups];
 }
 
+/** Compounds of which another has the kind and the name, but stands in another namespace. */
+export function findNamesakes(compounds: Iterable<IndexedCompound>): ReadonlySet<IndexedCompound> {
+  const groups = new Map<string, IndexedCompound[]>();
+  for (const compound of compounds) {
+    const key = `${compound.category}/${compound.name}`;
+    const group = groups.get(key);
+    if (group) group.push(compound);
+    else groups.set(key, [compound]);
+  }
+  return new Set([...groups.values()].filter(({ length }) => length > 1).flat());
+}
+
 export function renderTree({ locale, place, functionList, id }: Reference, index: ReferenceIndex): ReferenceTree {
   const words = wordsOf(locale);
   const link = (category: string, file: string, label: string, tag = ''): MenuTreeLink => ({
@@ -38,6 +50,9 @@ export function renderTree({ locale, place, functionList, id }: Reference, index
     href: BASE_MARK + apiReferenceAddress({ ...place, category, file }),
     opensWindow: false,
   });
+  const namesakes = findNamesakes(index.compounds);
+  const labelOf = (compound: IndexedCompound) =>
+    namesakes.has(compound) && compound.scope !== '' ? `${compound.name} (${compound.scope})` : compound.name;
   const items: MenuTreeItem[] = [
     link(overviewFile.category, overviewFile.file, words('overview')),
     ...(functionList
@@ -49,8 +64,8 @@ export function renderTree({ locale, place, functionList, id }: Reference, index
       label: words(`kinds.${category}` as Word),
       tag: '',
       isOpen: false,
-      items: compounds.map(({ file, name, isDeprecated }) =>
-        link(category, file, name, isDeprecated ? words('deprecated') : ''),
+      items: compounds.map((compound) =>
+        link(category, compound.file, labelOf(compound), compound.isDeprecated ? words('deprecated') : ''),
       ),
     })),
   ];

@@ -7,7 +7,7 @@ import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import type { Reference, ReferenceIndex } from './catalogue.ts';
 import type { ReferenceHit } from './find-in-reference.ts';
-import { groupCompounds } from './reference-tree.ts';
+import { findNamesakes, groupCompounds } from './reference-tree.ts';
 import type { IndexedCompound } from './reference-source.ts';
 import type { Word, Words } from './words.ts';
 
@@ -36,10 +36,12 @@ export function renderCategory(reference: Reference, compounds: readonly Indexed
 
 export function renderHits(reference: Reference, hits: readonly ReferenceHit[], keyword: string, words: Words): string {
   if (hits.length === 0) return paragraph(words('results.none', { keyword }));
+  const namesakes = findNamesakes(new Set(hits.map(({ compound }) => compound)));
+  const placeOf = (compound: IndexedCompound) => (namesakes.has(compound) ? compound.scope : '');
   const entries = hits.map(({ compound, anchor, name, parameters, isDeprecated }) => ({
     name: name + parameters,
     href: addressOf(reference, compound) + (anchor === '' ? '' : `#${anchor}`),
-    note: anchor === '' ? words(`kind.${compound.kind}`) : compound.name,
+    note: [placeOf(compound), anchor === '' ? words(`kind.${compound.kind}`) : compound.name].filter(Boolean).join(' '),
     summary: anchor === '' ? compound.summary : '',
     isDeprecated,
     deprecatedLabel: words('deprecated'),
@@ -62,12 +64,13 @@ function renderEntries(
   words: Words,
   hasIds = false,
 ): string {
+  const namesakes = findNamesakes(compounds);
   return render(
     compounds.map((compound) => ({
       name: compound.name,
       href: addressOf(reference, compound),
       ...(hasIds && { id: compound.anchor }),
-      note: '',
+      note: namesakes.has(compound) ? compound.scope : '',
       summary: compound.summary,
       isDeprecated: compound.isDeprecated,
       deprecatedLabel: words('deprecated'),

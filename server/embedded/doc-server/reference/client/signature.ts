@@ -44,7 +44,7 @@ export function readType(type: string, links: ApiLinks): CodePart[] {
 }
 
 function unescapeCode(text: string): string {
-  return text.replace(/\\([[\]()<>*_`{}|\\])/g, '$1').replace(/`/g, '');
+  return text.replace(/\\([[\]()<>*_`{}|#\\])|`/g, '$1');
 }
 
 /** Each parameter on its own line: of an Objective-C selector, of a list in parentheses. */
@@ -52,7 +52,7 @@ function breakLines(text: string, name: string): string {
   if (/^[-+]\s*\(/.test(text)) {
     return text.replace(/(?<=\S)\s+(?=\w+:\()/g, '\n    ');
   }
-  const at = name === '' ? 0 : text.indexOf(`${name}(`);
+  const at = name === '' ? -1 : text.indexOf(`${name}(`);
   const open = at < 0 ? -1 : text.indexOf('(', at);
   const close = open < 0 ? -1 : matching(text, open);
   if (close < 0 || close === open + 1) return text;

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { importDoxygen } from '../../../../../server/embedded/doc-server/reference/client/doxygen/import-doxygen.ts';
 import type { Generated } from '../../../../../server/embedded/doc-server/reference/client/generated.ts';
+import type { ApiLinks } from '../../../../../server/embedded/doc-server/reference/client/markdown.ts';
+import { readSignature } from '../../../../../server/embedded/doc-server/reference/client/signature.ts';
 import { importTypeDoc } from '../../../../../server/embedded/doc-server/reference/client/typedoc/import-typedoc.ts';
 
 const read = (path: string) => readFile(path, 'utf8');
@@ -115,6 +117,48 @@ describe('A reference made by Doxygen', () => {
     expect(java.compounds.find(({ name }) => name === 'Heat')?.scope).to.equal('com.example.kettle');
   });
 
+  it('writes arrays and pointers to functions whole', async () => {
+    const generated = await importXml('cpp-declarations', 'cpp');
+    const signatureOf = (owner: string, anchor: string) =>
+      toCodeText(member(generated, owner, anchor)?.signature ?? 'no such member');
+
+    expect(signatureOf('Pot', 'make-pot')).to.equal('Pot *(*make)(int)');
+    expect(signatureOf('Pot', 'grid-pot')).to.equal('int grid[2][3]');
+    expect(signatureOf('pot.h', 'handler-poth')).to.equal('void (*Handler)(int code, const char *msg)');
+    expect(signatureOf('pot.h', 'row-poth')).to.equal('int Row[4]');
+    expect(signatureOf('Pot', 'on-pot')).to.equal(
+      'void on(void (*cb)(int code, const char *msg), int row[4], const int (&ref)[3], Pot * pots[2])',
+    );
+    expect(member(generated, 'Pot', 'on-pot')?.parameters.map(({ type }) => toCodeText(type))).to.deep.equal([
+      'void(*)(int code, const char *msg)',
+      'int[4]',
+      'const int(&)[3]',
+      'Pot *[2]',
+    ]);
+  });
+
+  it('keeps what is said of enums and their values, and names the class that an enum is in', async () => {
+    const generated = await importXml('cpp-declarations', 'cpp');
+
+    expect(generated.compounds.find(({ name }) => name === 'Lid')).to.include({
+      ...{ scope: 'brew::Pot', since: '2.0', deprecation: 'Gone.', isDeprecated: true },
+    });
+    expect(member(generated, 'Lid', 'flat-lid')).to.include({ since: '1.5', isDeprecated: false });
+    expect(member(generated, 'Lid', 'round-lid')).to.include({ deprecation: 'Use Flat.', isDeprecated: true });
+  });
+
+  it('has the macros of a file', async () => {
+    const generated = await importXml('cpp-declarations', 'cpp');
+    const most = member(generated, 'pot.h', 'pot_max-poth');
+    const add = member(generated, 'pot.h', 'pot_add-poth');
+
+    expect(most).to.include({ kind: 'constant', details: 'Most cups.' });
+    expect(toCodeText(most?.signature ?? '')).to.equal('#define POT_MAX 10');
+    expect(add).to.include({ kind: 'method', returns: 'sum' });
+    expect(toCodeText(add?.signature ?? '')).to.equal('#define POT_ADD(a, b) ((a) + (b))');
+    expect(add?.parameters).to.deep.equal([{ name: 'a', type: '', description: 'one' }]);
+  });
+
   it('writes Objective-C declarations as selectors', async () => {
     const boil = member(await importXml('objc', 'objective-c'), 'Kettle', 'boilcups-kettle');
 
@@ -157,12 +201,64 @@ describe('A reference made by TypeDoc', () => {
     expectClosed(generated);
   });
 
+  it('writes types so that they read as in the source', async () => {
+    const generated = await importTypeDoc('test/fixtures/reference/ts-types/typedoc.json', read);
+    const tray = (name: string) => toCodeText(member(generated, 'Tray', `${name}-tray`)?.signature ?? 'no such member');
+    const types = ['prefix', 'choice', 'limits', 'tools', 'maker', 'frozen', 'pair'];
+
+    expect(tray('items')).to.equal('items: (string | number)[] = []');
+    expect(tray('keys')).to.equal('keys: (keyof T)[] = []');
+    expect(types.map(tray)).to.deep.equal([
+      "prefix: `tray-${string}` = 'tray-a'",
+      'choice?: T extends string ? 1 : 2',
+      'limits: { readonly [name: string]: number } = {}',
+      'tools: { wash(times: number): void; dry?(): void; readonly size: number } | null = null',
+      'maker?: new (size: number) => Date',
+      'frozen?: { readonly [K in string | number | symbol]?: T[K] }',
+      'pair?: [first: string, second?: number, ...rest: boolean[]]',
+    ]);
+    expect(tray('big')).to.equal('big: 5n = 5n');
+    expect(tray('istray')).to.equal('isTray(value: unknown): value is Tray<string>');
+    expect(tray('insist')).to.equal('insist(value: unknown): asserts value is string');
+    expect(tray('watch')).to.include('listener: ((name: string | null) => void) | null, other: (name: ');
+    expect(member(generated, 'Tray', 'watch-tray')?.parameters.map(({ isNullable }) => isNullable)).to.deep.equal([
+      true,
+      undefined,
+    ]);
+  });
+
+  it('keeps what is said of setters and of the fields of a type', async () => {
+    const generated = await importTypeDoc('test/fixtures/reference/ts-types/typedoc.json', read);
+    const typeNamed = (name: string) => member(generated, 'Documentation', `${name}-documentation`);
+
+    expect(member(generated, 'Tray', 'secret-tray')).to.include({
+      ...{ signature: 'set secret(value: string)', summary: 'Only to be set.' },
+    });
+    expect(member(generated, 'Tray', 'level-tray')).to.include({ signature: 'level: number', summary: 'Both ways.' });
+    expect(toCodeText(typeNamed('trayoptions')?.signature ?? '')).to.equal(
+      'type TrayOptions = { width: number; onSpill?: () => void } | null',
+    );
+    expect(typeNamed('trayoptions')?.facts).to.deep.equal([
+      { label: 'width', text: 'How wide.' },
+      { label: 'onSpill', text: 'Told of spills.' },
+    ]);
+    expect(typeNamed('falllistener')?.facts).to.deep.equal([{ label: 'what', text: 'that fell' }]);
+  });
+
   it('refuses what is not made by TypeDoc', async () => {
     const failure = await importTypeDoc('x.json', () => Promise.resolve('{"a":1}')).catch((error: unknown) => error);
 
     expect(failure).to.be.instanceOf(Error);
   });
 });
+
+/** As a page shows it, without the lines of long ones. */
+function toCodeText(signature: string): string {
+  const links = { resolve: () => undefined } as unknown as ApiLinks;
+  return readSignature(signature, '', links)
+    .map(({ text }) => text)
+    .join('');
+}
 
 function sortMembers(line: string): string {
   const [head = '', members = ''] = line.split(': ');

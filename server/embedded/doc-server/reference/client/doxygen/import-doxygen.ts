@@ -11,7 +11,8 @@ import {
   referenceLink,
 } from '../generated.ts';
 import { kindOfFunction } from '../param-field/scan-page.ts';
-import { readDescription } from './read-description.ts';
+import { declare } from './declarator.ts';
+import { type Description, readDescription } from './read-description.ts';
 import { childOf, childrenOf, parseXml, textOf, type XmlNode } from './xml.ts';
 
 const compoundKindOf: Readonly<Record<string, CompoundKind>> = {
@@ -64,11 +65,10 @@ function readCompound(definition: XmlNode, language: string): CompoundDraft[] {
   const members = childrenOf(definition, 'sectiondef')
     .flatMap((section) => childrenOf(section, 'memberdef'))
     .filter(({ attributes }) => shownMembers.has(attributes['prot'] ?? 'public'));
-  const inside =
-    kind === 'namespace' || kind === 'file' ? [scope, name].filter(Boolean).join(separatorOf(language)) : scope;
+  const inside = kind === 'file' ? '' : [scope, name].filter(Boolean).join(separatorOf(language));
   const enums = members
     .filter(({ attributes }) => attributes['kind'] === 'enum')
-    .map((member) => readEnum(member, kind === 'file' ? '' : inside));
+    .map((member) => readEnum(member, inside));
   const own = members.flatMap((member) => readMember(member, name, kind, language));
   // Files and namespaces are shown only for functions of their own.
   const isShown = (kind !== 'namespace' && kind !== 'file') || own.length > 0;
@@ -78,14 +78,7 @@ function readCompound(definition: XmlNode, language: string): CompoundDraft[] {
     ...{ name, kind, scope, members: own, ids: [definition.attributes['id'] ?? ''] },
     summary: readDescription(childOf(definition, 'briefdescription')).text,
     details: said.text,
-    ...{
-      notes: said.notes,
-      facts: said.facts,
-      since: said.since,
-      seeAlso: said.seeAlso,
-      deprecation: said.deprecation,
-    },
-    isDeprecated: said.deprecation !== '',
+    ...remarksOf(said),
     inherits: childrenOf(definition, 'basecompoundref').map((base) => toCode([linkable(base)])),
   };
   return [draft, ...enums];
@@ -113,13 +106,16 @@ function readEnum(member: XmlNode, scope: string): CompoundDraft {
     ids: [member.attributes['id'] ?? ''],
     summary: readDescription(childOf(member, 'briefdescription')).text,
     details: said.text,
+    ...remarksOf(said),
     members: values.map((value) => {
       const name = textOf(childOf(value, 'name'));
+      const saidOfValue = readDescription(childOf(value, 'briefdescription'), childOf(value, 'detaileddescription'));
       const initializer = textOf(childOf(value, 'initializer'));
       return {
         ...{ name, kind: 'constant', ids: [value.attributes['id'] ?? ''] },
         signature: escapeMarkdown([name, initializer].filter(Boolean).join(' ')),
-        summary: readDescription(childOf(value, 'briefdescription'), childOf(value, 'detaileddescription')).text,
+        summary: saidOfValue.text,
+        ...remarksOf(saidOfValue),
       };
     }),
   };
@@ -127,6 +123,7 @@ function readEnum(member: XmlNode, scope: string): CompoundDraft {
 
 function readMember(member: XmlNode, owner: string, ownerKind: CompoundKind, language: string): MemberDraft[] {
   const name = textOf(childOf(member, 'name')).trim();
+  if (member.attributes['kind'] === 'define') return readMacro(member, name);
   const kind = kindOfMember(member.attributes['kind'] ?? '', name, owner, ownerKind);
   if (!kind || name === '' || name.startsWith('~')) return [];
   const said = readDescription(childOf(member, 'detaileddescription'));
@@ -139,9 +136,34 @@ function readMember(member: XmlNode, owner: string, ownerKind: CompoundKind, lan
       summary: readDescription(childOf(member, 'briefdescription')).text,
       details: said.text,
       parameters: isFunction ? parametersOf(member, said.parameters) : [],
-      ...{ returns: said.returns, since: said.since, notes: said.notes, facts: said.facts, seeAlso: said.seeAlso },
-      deprecation: said.deprecation,
-      isDeprecated: said.deprecation !== '',
+      returns: said.returns,
+      ...remarksOf(said),
+    },
+  ];
+}
+
+/** What compounds, members and values of enums have alike. */
+function remarksOf({ since, notes, facts, seeAlso, deprecation }: Description) {
+  return { since, notes, facts, seeAlso, deprecation, isDeprecated: deprecation !== '' };
+}
+
+/** A constant, or with parameters a function. One that is empty and of which nothing is said is a mark for the compiler. */
+function readMacro(member: XmlNode, name: string): MemberDraft[] {
+  const value = textOf(childOf(member, 'initializer')).replace(/\s+/g, ' ').trim();
+  const brief = readDescription(childOf(member, 'briefdescription')).text;
+  const said = readDescription(childOf(member, 'detaileddescription'));
+  if (name === '' || [value, brief, said.text].every((text) => text === '')) return [];
+  const params = childrenOf(member, 'param').map((param) => textOf(childOf(param, 'defname')).trim());
+  const list = params.length > 0 ? `(${params.join(', ')})` : '';
+  return [
+    {
+      ...{ name, kind: list === '' ? 'constant' : 'method', ids: [member.attributes['id'] ?? ''] },
+      signature: escapeMarkdown(`#define ${name}${list} ${value}`.trim()),
+      summary: brief,
+      details: said.text,
+      parameters: [...said.parameters].map(([param, description]) => ({ name: param, type: '', description })),
+      returns: said.returns,
+      ...remarksOf(said),
     },
   ];
 }
@@ -156,7 +178,7 @@ function kindOfMember(kind: string, name: string, owner: string, ownerKind: Comp
 function parametersOf(member: XmlNode, texts: ReadonlyMap<string, string>): ApiParameter[] {
   return childrenOf(member, 'param').flatMap((param): ApiParameter[] => {
     const name = textOf(childOf(param, 'declname')).trim();
-    const type = toCode([childOf(param, 'type')]);
+    const type = toCode([childOf(param, 'type')]) + toCode([childOf(param, 'array')]);
     if (name === '') return [];
     const defaultValue = textOf(childOf(param, 'defval')).trim();
     const isNullable = /\b_?nullable\b/i.test(textOf(childOf(param, 'type')));
@@ -184,7 +206,11 @@ function signatureOf(member: XmlNode, name: string, language: string): string {
   }
   const list = params.map((param) => {
     const value = textOf(childOf(param, 'defval'));
-    const text = `${toCode([childOf(param, 'type')])} ${escapeMarkdown(textOf(childOf(param, 'declname')))}`.trim();
+    const text = declare(
+      toCode([childOf(param, 'type')]),
+      escapeMarkdown(textOf(childOf(param, 'declname'))),
+      toCode([childOf(param, 'array')]),
+    );
     return value === '' ? text : `${text} = ${escapeMarkdown(value)}`;
   });
   const isConst = attributes['const'] === 'yes' ? ' const' : '';
@@ -195,8 +221,12 @@ function signatureOf(member: XmlNode, name: string, language: string): string {
 
 function declarationOf(member: XmlNode, name: string): string {
   const value = textOf(childOf(member, 'initializer')).trim();
-  const type = toCode([childOf(member, 'type')]);
-  return `${type === '' ? '' : `${type} `}${escapeMarkdown([name, value].filter(Boolean).join(' '))}`;
+  const declared = declare(
+    toCode([childOf(member, 'type')]),
+    escapeMarkdown(name),
+    toCode([childOf(member, 'argsstring')]),
+  );
+  return value === '' ? declared : `${declared} ${escapeMarkdown(value)}`;
 }
 
 /** A base names its id in an attribute; a type holds elements for what it refers to. */

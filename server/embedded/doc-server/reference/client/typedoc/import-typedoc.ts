@@ -11,8 +11,8 @@ import {
 } from '../generated.ts';
 import { parseJson } from '../../../content/json-file.ts';
 import { kindOfFunction } from '../param-field/scan-page.ts';
-import { type Comment, type CommentPart, kinds, type Reflection, reflectionSchema } from './schema.ts';
-import { optionalMark, writeParameters, writeType } from './write-type.ts';
+import { type Comment, type CommentPart, kinds, type Reflection, reflectionSchema, type Type } from './schema.ts';
+import { optionalMark, readonlyMark, typeOf, writeParameters, writeType } from './write-type.ts';
 
 const compoundKindOf: ReadonlyMap<number, CompoundKind> = new Map([
   [kinds.class, 'class'],
@@ -60,7 +60,7 @@ function readCompound(reflection: Reflection, kind: CompoundKind, scope: string)
 }
 
 function readMember(reflection: Reflection, owner: string): MemberDraft[] {
-  const { name, id, signatures, flags, kind, comment, getSignature } = reflection;
+  const { name, id, signatures, flags, kind, comment, getSignature, setSignature } = reflection;
   const isStatic = flags['isStatic'] === true;
   if (flags['isPrivate'] === true) return [];
   if (signatures && signatures.length > 0) {
@@ -79,23 +79,43 @@ function readMember(reflection: Reflection, owner: string): MemberDraft[] {
       };
     });
   }
-  const type = reflection.type ?? getSignature?.type;
+  const type = typeOf(reflection);
   const value =
     reflection.defaultValue === undefined || reflection.defaultValue === '...'
       ? ''
       : ` = ${escapeMarkdown(reflection.defaultValue)}`;
-  const isReadonly = flags['isReadonly'] === true ? 'readonly ' : '';
   const isEnumMember = kind === kinds.enumMember;
   const isType = kind === kinds.typeAlias;
-  const before = isType ? 'type ' : `${isStatic ? 'static ' : ''}${isReadonly}`;
+  const before = isType ? 'type ' : `${isStatic ? 'static ' : ''}${readonlyMark(reflection)}`;
   const between = isType || isEnumMember ? ' = ' : `${optionalMark(reflection)}: `;
+  const isOnlySet = setSignature && !getSignature;
+  const said = readComment(comment ?? getSignature?.comment ?? setSignature?.comment);
   return [
     {
       ...{ name, kind: kindOfValue(kind, name), ids: [String(id)], isStatic },
-      signature: `${before}${escapeMarkdown(name)}${between}${writeType(type)}${value}`,
-      ...readComment(comment ?? getSignature?.comment),
+      signature: isOnlySet
+        ? `${before}set ${escapeMarkdown(name)}(${writeParameters(setSignature)})`
+        : `${before}${escapeMarkdown(name)}${between}${writeType(type)}${value}`,
+      ...said,
+      ...(isType && { facts: [...said.facts, ...fieldsOf(type)] }),
     },
   ];
+}
+
+/** What is said of the fields of an object type, and of the parameters of a function type. */
+function fieldsOf(type: Type | undefined): ApiFact[] {
+  if (type?.type === 'union' || type?.type === 'intersection')
+    return ((type['types'] ?? []) as Type[]).flatMap((one) => fieldsOf(one));
+  const declaration = type?.type === 'reflection' ? reflectionSchema.safeParse(type['declaration']).data : undefined;
+  const fields = [
+    ...(declaration?.signatures ?? []).flatMap(({ parameters = [] }) => parameters),
+    ...[...(declaration?.children ?? [])].sort((a, b) => a.id - b.id),
+  ];
+  return fields.flatMap(({ name, comment, getSignature, setSignature, signatures }) => {
+    const said = comment ?? signatures?.[0]?.comment ?? getSignature?.comment ?? setSignature?.comment;
+    const text = writeText(said?.summary ?? []);
+    return text === '' ? [] : [{ label: escapeMarkdown(name), text }];
+  });
 }
 
 function kindOfValue(kind: number, name: string): MemberKind {
@@ -109,9 +129,13 @@ function toParameter({ name, type, flags, comment, defaultValue }: Reflection): 
   return {
     ...{ name, type: written, description: writeText(comment?.summary ?? []) },
     ...(flags['isOptional'] === true && { isOptional: true }),
-    ...(/\| null\b/.test(written) && { isNullable: true }),
+    ...(isNullable(type) && { isNullable: true }),
     ...(defaultValue !== undefined && { defaultValue }),
   };
+}
+
+function isNullable(type: Type | undefined): boolean {
+  return type?.type === 'union' && ((type['types'] ?? []) as Type[]).some((one) => one['value'] === null);
 }
 
 interface Said {

@@ -34,6 +34,8 @@ export type Reflection = z.infer<typeof base> & {
   signatures?: Reflection[] | undefined;
   parameters?: Reflection[] | undefined;
   getSignature?: Reflection | undefined;
+  setSignature?: Reflection | undefined;
+  indexSignatures?: Reflection[] | undefined;
   extendedTypes?: Type[] | undefined;
   implementedTypes?: Type[] | undefined;
 };
@@ -50,6 +52,12 @@ export const reflectionSchema: z.ZodType<Reflection> = base.extend({
   },
   get getSignature() {
     return reflectionSchema.optional();
+  },
+  get setSignature() {
+    return reflectionSchema.optional();
+  },
+  get indexSignatures() {
+    return z.array(reflectionSchema).optional();
   },
   extendedTypes: z.array(typeSchema).optional(),
   implementedTypes: z.array(typeSchema).optional(),
@@ -69,6 +77,7 @@ export const kinds = {
   constructor: 512,
   property: 1024,
   method: 2048,
+  constructorSignature: 16_384,
   accessor: 262_144,
   typeAlias: 2_097_152,
 } as const;

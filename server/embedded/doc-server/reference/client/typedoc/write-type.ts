@@ -1,18 +1,23 @@
 /** TypeScript types as code with links. */
 import { escapeMarkdown, referenceLink } from '../generated.ts';
-import { reflectionSchema, type Reflection, type Type } from './schema.ts';
+import { kinds, reflectionSchema, type Reflection, type Type } from './schema.ts';
 
 const maxDepth = 12;
+/** How close a type holds together; what holds less than its place asks for stands in parentheses. */
+const bonds = { arrow: 0, union: 1, intersection: 2, operator: 3, name: 4 } as const;
 
 export function writeType(type: Type | undefined, depth = 0): string {
   if (!type || depth > maxDepth) return depth > maxDepth ? '…' : 'any';
   const inner = (value: unknown) => writeType(value as Type | undefined, depth + 1);
-  const list = (value: unknown, separator: string) => (Array.isArray(value) ? value.map(inner).join(separator) : '');
+  const bound = (value: unknown, bond: number) =>
+    bondOf(value as Type | undefined) < bond ? `(${inner(value)})` : inner(value);
+  const list = (value: unknown, separator: string, bond = 0) =>
+    Array.isArray(value) ? value.map((one) => bound(one, bond)).join(separator) : '';
   switch (type.type) {
     case 'intrinsic':
       return escapeMarkdown(String(type['name']));
     case 'literal':
-      return escapeMarkdown(JSON.stringify(type['value']));
+      return escapeMarkdown(writeLiteral(type['value']));
     case 'reference': {
       const name = String(type['name']);
       const written =
@@ -20,23 +25,46 @@ export function writeType(type: Type | undefined, depth = 0): string {
       return Array.isArray(type['typeArguments']) ? `${written}\\<${list(type['typeArguments'], ', ')}\\>` : written;
     }
     case 'array':
-      return `${inner(type['elementType'])}\\[\\]`;
+      return `${bound(type['elementType'], bonds.name)}\\[\\]`;
     case 'union':
-      return list(type['types'], ' \\| ');
+      return list(type['types'], ' \\| ', bonds.union);
     case 'intersection':
-      return list(type['types'], ' & ');
+      return list(type['types'], ' & ', bonds.intersection);
     case 'tuple':
       return `\\[${list(type['elements'], ', ')}\\]`;
+    case 'namedTupleMember':
+      return `${escapeMarkdown(String(type['name']))}${type['isOptional'] === true ? '?' : ''}: ${inner(type['element'])}`;
     case 'optional':
-      return `${inner(type['elementType'])}?`;
+      return `${bound(type['elementType'], bonds.name)}?`;
     case 'rest':
       return `...${inner(type['elementType'])}`;
     case 'typeOperator':
-      return `${String(type['operator'])} ${inner(type['target'])}`;
+      return `${String(type['operator'])} ${bound(type['target'], bonds.operator)}`;
     case 'query':
       return `typeof ${inner(type['queryType'])}`;
     case 'indexedAccess':
-      return `${inner(type['objectType'])}\\[${inner(type['indexType'])}\\]`;
+      return `${bound(type['objectType'], bonds.name)}\\[${inner(type['indexType'])}\\]`;
+    case 'predicate': {
+      const target = type['targetType'] === undefined ? '' : ` is ${inner(type['targetType'])}`;
+      return `${type['asserts'] === true ? 'asserts ' : ''}${escapeMarkdown(String(type['name']))}${target}`;
+    }
+    case 'templateLiteral': {
+      const tail = (Array.isArray(type['tail']) ? type['tail'] : []) as [unknown, string][];
+      const parts = tail.map(([part, text]) => `\${${inner(part)}}${escapeMarkdown(text)}`);
+      return `\\\`${escapeMarkdown(String(type['head']))}${parts.join('')}\\\``;
+    }
+    case 'conditional': {
+      const condition = [type['checkType'], type['extendsType']].map((one) => bound(one, bonds.union));
+      return `${condition.join(' extends ')} ? ${inner(type['trueType'])} : ${inner(type['falseType'])}`;
+    }
+    case 'inferred':
+      return `infer ${escapeMarkdown(String(type['name']))}`;
+    case 'mapped': {
+      const key = `${escapeMarkdown(String(type['parameter']))} in ${inner(type['parameterType'])}`;
+      const name = type['nameType'] === undefined ? '' : ` as ${inner(type['nameType'])}`;
+      const before = modifier(type['readonlyModifier'], 'readonly ');
+      return `{ ${before}\\[${key}${name}\\]${modifier(type['optionalModifier'], '?')}: ${inner(type['templateType'])} }`;
+    }
     case 'reflection':
       return writeReflection(type['declaration'], depth + 1);
     default:
@@ -44,13 +72,76 @@ export function writeType(type: Type | undefined, depth = 0): string {
   }
 }
 
+function bondOf(type: Type | undefined): number {
+  switch (type?.type) {
+    case 'conditional':
+      return bonds.arrow;
+    case 'union':
+      return bonds.union;
+    case 'intersection':
+      return bonds.intersection;
+    case 'typeOperator':
+    case 'inferred':
+      return bonds.operator;
+    case 'reflection': {
+      const declaration = reflectionSchema.safeParse(type['declaration']).data;
+      return declaration && isArrow(declaration) ? bonds.arrow : bonds.name;
+    }
+    default:
+      return bonds.name;
+  }
+}
+
+/** A large whole number is written in the file as its digits. */
+function writeLiteral(value: unknown): string {
+  if (typeof value !== 'object' || value === null || !('value' in value)) return JSON.stringify(value);
+  return `${'negative' in value && value.negative === true ? '-' : ''}${String(value.value)}n`;
+}
+
+/** `+` and `-` of what a mapped type adds and takes away. */
+function modifier(sign: unknown, written: string): string {
+  return sign === '+' ? written : sign === '-' ? `-${written}` : '';
+}
+
+/** Whether it is a function and nothing else. */
+function isArrow({ signatures = [], children = [], indexSignatures = [] }: Reflection): boolean {
+  return signatures.length === 1 && children.length === 0 && indexSignatures.length === 0;
+}
+
 function writeReflection(value: unknown, depth: number): string {
   const parsed = reflectionSchema.safeParse(value);
   if (!parsed.success) return 'object';
-  const { signatures, children = [] } = parsed.data;
-  const [signature] = signatures ?? [];
-  if (signature) return `(${writeParameters(signature, depth)}) => ${writeType(signature.type, depth)}`;
-  return `{ ${children.map((child) => `${escapeMarkdown(child.name)}${optionalMark(child)}: ${writeType(child.type, depth)}`).join('; ')} }`;
+  const { signatures = [], children = [], indexSignatures = [] } = parsed.data;
+  const [signature] = signatures;
+  if (signature && isArrow(parsed.data)) return writeFunction(signature, depth, ' => ');
+  const entries = [
+    ...signatures.map((one) => writeFunction(one, depth, ': ')),
+    ...indexSignatures.map((one) => writeIndexSignature(one, depth)),
+    // TypeDoc orders them by name; its numbers follow the source.
+    ...[...children].sort((a, b) => a.id - b.id).flatMap((child) => writeEntries(child, depth)),
+  ];
+  return entries.length === 0 ? '{}' : `{ ${entries.join('; ')} }`;
+}
+
+function writeFunction(signature: Reflection, depth: number, arrow: string): string {
+  const isConstructor = signature.kind === kinds.constructorSignature;
+  return `${isConstructor ? 'new ' : ''}(${writeParameters(signature, depth)})${arrow}${writeType(signature.type, depth)}`;
+}
+
+function writeIndexSignature(signature: Reflection, depth: number): string {
+  return `${readonlyMark(signature)}\\[${writeParameters(signature, depth)}\\]: ${writeType(signature.type, depth)}`;
+}
+
+function writeEntries(child: Reflection, depth: number): string[] {
+  const name = `${escapeMarkdown(child.name)}${optionalMark(child)}`;
+  if (child.signatures && child.signatures.length > 0)
+    return child.signatures.map((one) => name + writeFunction(one, depth, ': '));
+  return [`${readonlyMark(child)}${name}: ${writeType(typeOf(child), depth)}`];
+}
+
+/** Of a value, whether it is kept or reckoned. */
+export function typeOf({ type, getSignature, setSignature }: Reflection): Type | undefined {
+  return type ?? getSignature?.type ?? setSignature?.parameters?.[0]?.type;
 }
 
 /** `heat: Heat, cups?: number` */
@@ -67,4 +158,8 @@ export function writeParameters(signature: Reflection, depth = 0): string {
 
 export function optionalMark({ flags }: Reflection): string {
   return flags['isOptional'] === true ? '?' : '';
+}
+
+export function readonlyMark({ flags }: Reflection): string {
+  return flags['isReadonly'] === true ? 'readonly ' : '';
 }

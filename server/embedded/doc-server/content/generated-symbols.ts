@@ -1,0 +1,118 @@
+/** Where the symbols of references that generators made stand. They take a while to read, so that is done ahead of a look-up. */
+import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
+import { parseApiTarget } from '../../../../views/domain/api-reference.ts';
+import type { ContentReader } from '../markdown/types.ts';
+import { GeneratedSource } from '../reference/client/generated-source.ts';
+import type { IndexedCompound } from '../reference/client/reference-source.ts';
+import type { ReferencePlace } from './api-places.ts';
+import type { Instance, Model } from './model.ts';
+import { isInnerPath } from './reader.ts';
+
+interface Sources {
+  /** Of the content when they were last looked for. */
+  version: string;
+  list: { place: ReferencePlace; source: GeneratedSource }[];
+  /** Of the files they are read from. */
+  stamp: string;
+}
+
+export class GeneratedSymbols {
+  readonly #contentDir: string;
+  readonly #reader: ContentReader;
+  readonly #sources = new Map<string, Sources>();
+  readonly #symbols = new Map<string, { stamp: string; symbols: Promise<Map<string, string>> }>();
+  readonly #ready = new Map<string, { stamp: string; symbols: Map<string, string> }>();
+
+  constructor(contentDir: string, reader: ContentReader) {
+    this.#contentDir = contentDir;
+    this.#reader = reader;
+  }
+
+  /** Empty for an instance without such references. */
+  stampOf(model: Model, instance: Instance): string {
+    return this.#sourcesOf(model, instance).stamp;
+  }
+
+  /** Whether a look-up can tell that there is no such symbol. */
+  isReady(model: Model, instance: Instance): boolean {
+    const { stamp } = this.#sourcesOf(model, instance);
+    return stamp === '' || this.#ready.get(keyOf(instance))?.stamp === stamp;
+  }
+
+  /** Resolves when its symbols can be looked up. */
+  async prepare(model: Model, instance: Instance): Promise<void> {
+    if (this.isReady(model, instance)) return;
+    const key = keyOf(instance);
+    const { list, stamp } = this.#sourcesOf(model, instance);
+    let reading = this.#symbols.get(key);
+    if (reading?.stamp !== stamp) this.#symbols.set(key, (reading = { stamp, symbols: readSymbols(list) }));
+    this.#ready.set(key, { stamp, symbols: await reading.symbols });
+    this.#symbols.delete(key);
+  }
+
+  /** `{address}#{anchor}` without the base. */
+  find(instance: Instance, symbol: string): string | undefined {
+    const symbols = this.#ready.get(keyOf(instance))?.symbols;
+    return symbols?.get(symbol) ?? symbols?.get(symbol.toLowerCase());
+  }
+
+  #sourcesOf(model: Model, instance: Instance): Sources {
+    const key = keyOf(instance);
+    const kept = this.#sources.get(key);
+    if (kept?.version === model.version) return kept;
+    const list = instance.references.flatMap((place) => {
+      const source = this.#open(instance, place);
+      return source ? [{ place, source }] : [];
+    });
+    const stamp = list.map(({ place, source }) => `${place.sdk}~${place.target} ${source.stamp}`).join('\n');
+    const sources = { version: model.version, list, stamp };
+    this.#sources.set(key, sources);
+    return sources;
+  }
+
+  /** Pages of documents come before what a generator wrote beside them. */
+  #open({ config, docs }: Instance, place: ReferencePlace): GeneratedSource | undefined {
+    const path = `${config.path}/${place.folder}`;
+    if (!isInnerPath(path) || [...docs.values()].some(({ inReference }) => inReference?.place === place))
+      return undefined;
+    return GeneratedSource.open(this.#contentDir, path, parseApiTarget(place.target)?.language ?? '', this.#reader);
+  }
+}
+
+function keyOf({ config, locale }: Instance): string {
+  return `${locale} ${config.id}`;
+}
+
+async function readSymbols(list: Sources['list']): Promise<Map<string, string>> {
+  const symbols = new Map<string, string>();
+  for (const { place, source } of list) {
+    // What cannot be read is missing where it is shown, too.
+    const compounds = await source.readIndex().catch((): IndexedCompound[] => []);
+    collectCompounds(symbols, compounds, place);
+  }
+  return symbols;
+}
+
+/** `@Pot`, `@-Pot`, `@fill`, `@Pot.fill`, `@Pot::fill`, `@fill-Pot`. What comes first keeps its short names, types before members. */
+function collectCompounds(
+  symbols: Map<string, string>,
+  compounds: readonly IndexedCompound[],
+  place: ReferencePlace,
+): void {
+  const add = (name: string, target: string) => {
+    for (const key of [name, name.toLowerCase()]) if (!symbols.has(key)) symbols.set(key, target);
+  };
+  const addressed = compounds.map((compound) => {
+    const { category, file } = compound;
+    return { ...compound, address: apiReferenceAddress({ ...place, category, file }) };
+  });
+  for (const { name, address } of addressed) for (const written of [name, `-${name}`]) add(written, address);
+  for (const { name: owner, address, members } of addressed) {
+    for (const { name, anchor } of members) {
+      for (const form of new Set([name, name.split(':')[0] ?? name])) {
+        for (const written of [form, `${owner}.${form}`, `${owner}::${form}`, `${form}-${owner}`])
+          add(written, `${address}#${anchor}`);
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import type { ApiCenter } from '../../../views/domain/api-center.ts';
+import { startTestDocServer, type TestDocServer } from './site.ts';
+
+interface Config {
+  instances: Record<string, unknown>[];
+  groups: { id: string; instances: Record<string, unknown>[] }[];
+}
+
+describe('The rest of the site knows of a reference that a generator made', () => {
+  const path = 'kettle/en/typescript';
+  const showPage = async () => JSON.stringify((await server.get('/api/doc/getArticleByPath?path=kettle-ts/pour')).body);
+  let server: TestDocServer;
+  before(async () => {
+    server = await startTestDocServer();
+    const { site, store } = server;
+    const config = JSON.parse(site.read('docs.config.en.json')) as Config;
+    config.instances.push({
+      ...{ id: 'kettle_ts', path, routeBasePath: 'kettle-ts', locale: 'en', clientApiPath: 'api' },
+    });
+    config.groups
+      .find(({ id }) => id === 'kettle_en')
+      ?.instances.push({ id: 'kettle_ts', platform: 'Linux: TypeScript' });
+    site.write(`${path}/api/typedoc.json`, readFileSync('test/fixtures/reference/ts/typedoc.json'));
+    site.write(`${path}/pour.mdx`, '# Pouring\n\nCall [the one](@boil), see [it](@-Cup), [stir](@Kettle.stir).\n');
+    site.write(`${path}/sidebars.json`, '{"mySidebar":[{"type":"doc","label":"Pouring","id":"pour"}]}');
+    site.write('docs.config.en.json', JSON.stringify(config));
+    store.reload();
+  });
+  after(() => server.close());
+
+  it('in links of documents that name its symbols', async () => {
+    const page = await showPage();
+
+    expect(page).to.contain('doc=kettle~typescript_linux~class~Kettle#boil-kettle');
+    expect(page).to.contain('doc=kettle~typescript_linux~interface~Cup');
+    expect(page).not.to.contain('#stir-kettle');
+  });
+
+  it('in links to symbols that the generator finds later', async () => {
+    await showPage();
+    const file = `${path}/api/typedoc.json`;
+    server.site.write(file, server.site.read(file).replaceAll('"pour"', '"stir"'));
+    server.store.applyChanges([file]);
+
+    expect(await showPage()).to.contain('doc=kettle~typescript_linux~class~Kettle#stir-kettle');
+  });
+
+  it('in the API centre, where it opens on its overview', async () => {
+    const { body } = await server.get('/api/api-center/query');
+    const { list } = (body as { data: ApiCenter }).data;
+
+    expect(
+      list.find(({ key }) => key === 'kettle')?.clientApi.find(({ languageName }) => languageName === 'TypeScript'),
+    ).to.deep.include({
+      ...{ platformName: 'Linux', address: '/article/api?doc=kettle~typescript_linux~overview~overview' },
+    });
+  });
+});
