@@ -1,7 +1,9 @@
 /** Where the symbols of references that generators made stand. They take a while to read, so that is done ahead of a look-up. */
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import { parseApiTarget } from '../../../../views/domain/api-reference.ts';
+import { createLog } from '../../../log.ts';
 import type { ContentReader } from '../markdown/types.ts';
+import { GeneratedImports } from '../reference/client/generated-imports.ts';
 import { GeneratedSource } from '../reference/client/generated-source.ts';
 import type { IndexedCompound } from '../reference/client/reference-source.ts';
 import type { ReferencePlace } from './api-places.ts';
@@ -18,14 +20,15 @@ interface Sources {
 
 export class GeneratedSymbols {
   readonly #contentDir: string;
-  readonly #reader: ContentReader;
+  readonly #imports: GeneratedImports;
   readonly #sources = new Map<string, Sources>();
   readonly #symbols = new Map<string, { stamp: string; symbols: Promise<Map<string, string>> }>();
   readonly #ready = new Map<string, { stamp: string; symbols: Map<string, string> }>();
 
   constructor(contentDir: string, reader: ContentReader) {
     this.#contentDir = contentDir;
-    this.#reader = reader;
+    // What cannot be read is told where the references are shown.
+    this.#imports = new GeneratedImports(reader, createLog('silent'));
   }
 
   /** Empty for an instance without such references. */
@@ -75,7 +78,7 @@ export class GeneratedSymbols {
     const path = `${config.path}/${place.folder}`;
     if (!isInnerPath(path) || [...docs.values()].some(({ inReference }) => inReference?.place === place))
       return undefined;
-    return GeneratedSource.open(this.#contentDir, path, parseApiTarget(place.target)?.language ?? '', this.#reader);
+    return GeneratedSource.open(this.#contentDir, path, parseApiTarget(place.target)?.language ?? '', this.#imports);
   }
 }
 
