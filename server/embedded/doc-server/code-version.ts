@@ -1,7 +1,7 @@
 /** Names the code that renders pages, so that pages rendered by other code are not mistaken for its work. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, isAbsolute, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isRunFromSource, rootDir } from '../../root.ts';
 
@@ -12,19 +12,19 @@ const rendererFolders = [
 ];
 const searchFolders = ['server/embedded/doc-server/search', 'server/embedded/doc-server/markdown'];
 
-/** Equal for equal code and packages, on whatever machine. */
+/** Equal for equal code and packages, on whatever machine. A built file names the others that it needs by their hashes. */
 export function readCodeVersion(): string {
-  return hashFiles(isRunFromSource ? filesOf(rendererFolders) : filesOf([builtFolder()]));
+  return hashFiles(isRunFromSource ? filesOf(rendererFolders) : [join(builtFolder(), 'doc-server-thread.js')]);
 }
 
-/** The same for what makes search indexes. The built file names the others that it needs by their hashes. */
+/** The same for what makes search indexes. */
 export function readSearchVersion(): string {
   return hashFiles(isRunFromSource ? filesOf(searchFolders) : [join(builtFolder(), 'search-builder.js')]);
 }
 
 function filesOf(folders: readonly string[]): string[] {
   return folders.flatMap((folder) => {
-    const path = isAbsolute(folder) ? folder : join(rootDir, folder);
+    const path = join(rootDir, folder);
     const names = readdirSync(path).filter((name) => /\.(?:tsx?|js)$/.test(name));
     return names.sort().map((name) => join(path, name));
   });
