@@ -67,9 +67,10 @@ describe('A site that is told to stop', function () {
 
   it('is what gets the signal: no shell of npm stands before it', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-    const started = Object.entries(scripts).filter(([, script]) => script.includes('node .build/'));
+    const started = Object.entries(scripts).filter(([, script]) => script.includes('server/start.sh'));
 
     expect(started.map(([name]) => name)).to.deep.equal(['start', 'doc-server', 'console']);
-    for (const [name, script] of started) expect(script, name).to.match(/&& exec node /);
+    for (const [name, script] of started) expect(script, name).to.match(/^exec sh /);
+    expect(readFileSync('server/start.sh', 'utf8').trimEnd()).to.match(/ && exec node [^\n]*$/);
   });
 });
