@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     import('./embedded/console/service.ts'),
   ]);
   const docServer = () =>
-    // An embedded server is asked once its content is loaded: readers wait a moment rather than see a failure.
+    // An embedded server is asked once it answers calls: readers wait a moment rather than see a failure.
     embedded ? embedded.serving.then(() => embedded.url) : Promise.resolve(config.upstreams.docServer ?? '');
   const ownConsole = config.upstreams.auth === undefined ? startConsole(config, log) : undefined;
   ownConsole?.catch((error: unknown) => {

@@ -15,8 +15,8 @@ const forwardedHeaders = [
 ];
 /**
  * Who asks, as far as the proxies in TRUST_PROXY say (Express' `trust proxy`). The services behind are told that and nothing
- * else: what a client claims of itself ends here, but that it picks a share of the address
- * of what may be a proxy, where nobody has said which there are.
+ * else: what a client claims of itself ends here, but that it picks a share of the address of what may be a proxy, where
+ * nobody has said which there are.
  */
 export function readClientAddress({ isHttps, trustProxy }: Config, log: Log): RequestHandler {
   let hasWarned = false;

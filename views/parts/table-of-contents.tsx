@@ -36,7 +36,7 @@ export function TocDisclosure({ frame, items }: TocProps) {
 /** Words longer than this may not fit a line. */
 const longWord = /[\w.$:]{20,}/;
 
-/** An outline stands on its page twice; as elements it would cost more than all the rest of a long page. */
+/** An outline stands on its page twice, and a long one has thousands of entries: as text they cost a fraction of what elements do. */
 const listed = new WeakMap<readonly TocItem[], string>();
 
 function TocList({ items }: { items: readonly TocItem[] }) {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { startDocServerThread } from '../../../../server/embedded/doc-server/start-thread.ts';
@@ -30,6 +31,20 @@ describe('The thread of the documentation server', () => {
     expect(fatal[0]).to.have.nested.property('err.message').that.contains('ENOENT');
   }).timeout(60_000);
 
+  it('lets the other threads go first once it is ready', async function () {
+    // Linux alone has priorities by thread.
+    if (process.platform !== 'linux') this.skip();
+    const config = { ...more, contentDir: site.contentDir, dataDir: site.dataDir };
+    const before = countBackgroundThreads();
+    const thread = startDocServerThread(config, log, () => undefined);
+    await thread.ready;
+
+    const after = countBackgroundThreads();
+    await thread.stop();
+
+    expect(after).to.be.greaterThan(before);
+  }).timeout(60_000);
+
   it('says nothing when it is stopped', async () => {
     let isLost = false;
     const config = { ...more, contentDir: site.contentDir, dataDir: site.dataDir };
@@ -42,3 +57,9 @@ describe('The thread of the documentation server', () => {
     expect(fatal).to.deep.equal([]);
   }).timeout(60_000);
 });
+
+/** Threads of this process with a "nice" of 5 (field 19 of their stat; the name before it may hold spaces). */
+function countBackgroundThreads(): number {
+  const stats = readdirSync('/proc/self/task').map((task) => readFileSync(`/proc/self/task/${task}/stat`, 'utf8'));
+  return stats.filter((stat) => stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16] === '5').length;
+}
