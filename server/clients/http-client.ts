@@ -46,8 +46,8 @@ export interface Reply<Data> {
 
 /** Of one answer: a service that sends without end must not take all memory. */
 const maxBodyBytes = 32 * 1024 * 1024;
-/** Memory for kept answers. */
-const answerBytes = 32 * 1024 * 1024;
+/** Memory for kept answers; of most, the page made from them is kept, too. */
+const answerBytes = 16 * 1024 * 1024;
 /** An older answer stands in for a failing service for a day, and no longer. */
 const keepSeconds = 24 * 3600;
 const defaultPatienceMs = 5000;

@@ -8,11 +8,15 @@ import { createContentReader } from './content/reader.ts';
 import { StaticFiles, staticPathOf } from './content/static-files.ts';
 import type { ContentStore } from './content/store.ts';
 import { SymbolIndex } from './content/symbols.ts';
+import { detached } from './detached.ts';
 import { ByteLimitedCache } from './lru.ts';
 import type { ContentReader, LinkResolver, RenderedDocument, RenderInput } from './markdown/types.ts';
 import { StoredFiles } from './stored-files.ts';
 import type { StoredPage } from './stored-page.ts';
 import { Turns } from './turns.ts';
+
+/** Memory for rendered pages: readers mostly ask for those that the site keeps itself, and all are on disk. */
+const memoryBytes = 12 * 1024 * 1024;
 
 /** Goes up when the same source would be rendered differently. */
 const pageVersion = '1';
@@ -57,7 +61,7 @@ export class Documents {
 
   constructor(options: DocumentsOptions) {
     this.#options = options;
-    this.#memory = new ByteLimitedCache(options.maxBytes ?? 32 * 1024 * 1024);
+    this.#memory = new ByteLimitedCache(options.maxBytes ?? memoryBytes);
     this.#files = new StoredFiles(
       options.dataDir,
       options.folder ?? 'rendered',
@@ -127,7 +131,8 @@ export class Documents {
     }
     for (let n = 1; ; n++) {
       job.isOutdated = false;
-      const page = detached(await this.#turnsFor(doc).take(() => this.#render(doc, job)));
+      const rendered = await this.#turnsFor(doc).take(() => this.#render(doc, job));
+      const page = rendered && detached(rendered);
       if (job.isOutdated && n < maxTries) continue;
       if (page && !job.isOutdated) {
         this.#keep(key, page);
@@ -261,12 +266,4 @@ function hashOf(text: string): string {
 function dateOf(value: unknown): string | undefined {
   const text = value instanceof Date ? value.toISOString() : typeof value === 'string' ? value.trim() : '';
   return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
-}
-
-/**
- * A copy that shares nothing. Strings cut out of a source keep all of that source in memory; a megabyte may hang on one
- * kept link.
- */
-function detached(page: StoredPage | undefined): StoredPage | undefined {
-  return page && (JSON.parse(JSON.stringify(page)) as StoredPage);
 }

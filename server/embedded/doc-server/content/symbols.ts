@@ -1,6 +1,7 @@
 /** Where the items of client API references stand: `[x](@startPublishingStream)`, `@roomID-ZIMRoomInfo`, `@-ZIMRoomInfo`. */
 import { readFileSync } from 'node:fs';
 import { slug } from 'github-slugger';
+import { detachedText } from '../detached.ts';
 import { BASE_MARK } from '../markdown/types.ts';
 import { stableId } from './doc-id.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
@@ -10,15 +11,13 @@ import { GeneratedSymbols } from './generated-symbols.ts';
 import { decodeSafely } from './lookup.ts';
 import type { Doc, Instance, Model } from './model.ts';
 import { createContentReader } from './reader.ts';
-
-/** Symbol → `{address}#{anchor}` without the base. */
-type Symbols = Map<string, string>;
+import { SymbolTable } from './symbol-table.ts';
 
 interface Kept {
   stamp: string;
   /** Of the content when the stamp was last looked at. */
   version: string;
-  symbols: Symbols;
+  symbols: SymbolTable;
   /** The address of a compound by `{category}#{anchor}`. */
   compounds: Map<string, string>;
 }
@@ -71,7 +70,7 @@ export class SymbolIndex {
   #findOwn(model: Model, owner: Instance, symbol: string): string | undefined {
     const wanted = symbol.replace(/\(\)?$/, '');
     const { symbols } = this.#keptOf(model, owner);
-    return symbols.get(wanted) ?? symbols.get(wanted.toLowerCase()) ?? this.#generated.find(owner, wanted);
+    return symbols.find(wanted) ?? this.#generated.find(owner, wanted);
   }
 
   /**
@@ -106,7 +105,7 @@ export class SymbolIndex {
       before.version = model.version;
       return before;
     }
-    const kept: Kept = { stamp, version: model.version, symbols: new Map(), compounds: new Map() };
+    const kept: Kept = { stamp, version: model.version, symbols: new SymbolTable(), compounds: new Map() };
     for (const doc of docs) {
       const source = this.#read(doc);
       if (doc.inReference) collectReference(kept, source, doc.inReference);
@@ -145,21 +144,17 @@ export function locateAnchor(hash: string, find: (anchor: string) => string | un
 
 /** Adds the compounds and items of a page whose compounds have pages of their own. */
 function collectReference({ symbols, compounds }: Kept, source: string, { place, category }: PlaceInReference): void {
-  const add = (name: string, target: string) => {
-    for (const key of [name, name.toLowerCase()]) if (!symbols.has(key)) symbols.set(key, target);
-  };
   for (const { name, file, anchor, members } of scanPage(source, category)) {
-    const address = apiReferenceAddress({ ...place, category, file });
-    const key = `${category}#${anchor}`;
+    const address = detachedText(apiReferenceAddress({ ...place, category, file }));
+    const key = detachedText(`${category}#${anchor}`);
     if (!compounds.has(key)) compounds.set(key, address);
-    add(`-${name}`, address);
+    symbols.add(`-${name}`, '', { address });
+    const parents = new Map<string, string>();
     for (const member of members) {
-      const { suffix, parent } = member;
-      const target = `${address}#${member.anchor}`;
-      for (const written of writtenForms(member.name, suffix)) {
-        add(written, target);
-        if (parent !== '') add(`${written}-${parent}`, target);
-      }
+      const parent = parents.get(member.parent) ?? detachedText(member.parent);
+      parents.set(parent, parent);
+      for (const written of writtenForms(member.name, member.suffix))
+        symbols.add(written, parent, { address, anchor: member.anchor });
     }
   }
 }
@@ -172,22 +167,17 @@ function writtenForms(name: string, suffix: string): string[] {
 }
 
 /** Adds the API items of one page. What comes first keeps its short names. */
-export function collectSymbols(symbols: Symbols, source: string, address: string): void {
-  const add = (name: string, anchor: string) => {
-    for (const key of [name, name.toLowerCase()]) if (!symbols.has(key)) symbols.set(key, `${address}#${anchor}`);
-  };
-  for (const [, heading = ''] of source.matchAll(/^#{2,4} +([A-Za-z_]\w*)\s*$/gm)) add(`-${heading}`, slug(heading));
+export function collectSymbols(symbols: SymbolTable, source: string, address: string): void {
+  for (const [, heading = ''] of source.matchAll(/^#{2,4} +([A-Za-z_]\w*)\s*$/gm))
+    symbols.add(`-${heading}`, '', { address, anchor: slug(heading) });
   for (const part of source.split('<ParamField').slice(1)) {
     const head = part.slice(0, 4000);
     const name = /\sname="([^"]+)"/.exec(head)?.[1];
     if (name === undefined) continue;
-    const parent = /\sparent_name="([^"]*)"/.exec(head)?.[1] ?? '';
+    const parent = detachedText(/\sparent_name="([^"]*)"/.exec(head)?.[1] ?? '');
     const suffix = /\sanchor_suffix="([^"]*)"/.exec(head)?.[1] ?? '';
     const anchor = `${slug(name)}${suffix}${parent === '' ? '' : `-${slug(parent)}`}`;
-    for (const written of writtenForms(name, suffix)) {
-      add(written, anchor);
-      if (parent !== '') add(`${written}-${parent}`, anchor);
-    }
+    for (const written of writtenForms(name, suffix)) symbols.add(written, parent, { address, anchor });
   }
 }
 

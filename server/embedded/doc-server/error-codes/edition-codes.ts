@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { Doc } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
+import { detached } from '../detached.ts';
 import { runInSlices, type Steps } from '../markdown/slices.ts';
 import { PageTexts } from '../search/page-text.ts';
 import { searchedDocs } from '../search/pages.ts';
@@ -99,9 +100,4 @@ function readPage(doc: Doc, texts: PageTexts, byText: ReadonlyMap<string, PageCo
   // The title says whether a column named Code is that of errors.
   const hash = createHash('sha1').update(doc.title).update('\n').update(text).digest('base64url');
   return { path, title: doc.title, sources, hash, codes: byText.get(hash) ?? detached(findCodes(text, doc.title)) };
-}
-
-/** A copy that shares nothing: a string cut out of a page would keep all of the page in memory. */
-function detached(codes: PageCodes): PageCodes {
-  return JSON.parse(JSON.stringify(codes)) as PageCodes;
 }

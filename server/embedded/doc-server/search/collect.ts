@@ -1,5 +1,6 @@
 /** Gathers the sections of all pages into entries: equal heading and text make one, with all pages that hold it. */
 import { createHash } from 'node:crypto';
+import { detachedText } from '../detached.ts';
 import type { Steps } from '../markdown/slices.ts';
 import type { EntryPage, IndexEntry } from './compile.ts';
 import type { PageTexts } from './page-text.ts';
@@ -65,17 +66,17 @@ export function* collectEntries(pages: readonly SearchPage[], texts: PageTexts):
         entry = {
           title: page.title,
           label: heading === '' ? page.label : '',
-          heading: detached(heading),
-          text: detached(text.slice(0, maxTextLength)),
-          code: detached(code.slice(0, maxTextLength)),
-          parent: detached(parent),
+          heading: detachedText(heading),
+          text: detachedText(text.slice(0, maxTextLength)),
+          code: detachedText(code.slice(0, maxTextLength)),
+          parent: detachedText(parent),
           names: new Set(),
           pages: [],
         };
         byContent.set(key, entry);
       }
       entry.names.add(page.names);
-      entry.pages.push({ page: at, anchor: detached(anchor) });
+      entry.pages.push({ page: at, anchor: detachedText(anchor) });
     }
     yield;
   }
@@ -86,9 +87,4 @@ export function* collectEntries(pages: readonly SearchPage[], texts: PageTexts):
 function joinNames(names: ReadonlySet<string>): string {
   if (names.size === 1) return [...names][0] ?? '';
   return [...new Set([...names].flatMap((list) => list.split('\n')))].join('\n');
-}
-
-/** A part of a large text keeps all of it in memory; a copy does not. */
-function detached(text: string): string {
-  return text.length < 13 ? text : Buffer.from(text).toString();
 }

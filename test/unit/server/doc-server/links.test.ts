@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { createLinkResolver, findByArticleId } from '../../../../server/embedded/doc-server/content/links.ts';
 import { StaticFiles } from '../../../../server/embedded/doc-server/content/static-files.ts';
 import type { Model } from '../../../../server/embedded/doc-server/content/model.ts';
+import { SymbolTable } from '../../../../server/embedded/doc-server/content/symbol-table.ts';
 import { collectSymbols, SymbolIndex } from '../../../../server/embedded/doc-server/content/symbols.ts';
 import { BASE_MARK } from '../../../../server/embedded/doc-server/markdown/types.ts';
 import { copySite, docAt, type Site } from './fixture.ts';
@@ -140,7 +141,7 @@ describe('A link', () => {
 
 describe('Symbols', () => {
   it('keep the first of equal names', () => {
-    const symbols = new Map<string, string>();
+    const symbols = new SymbolTable();
 
     collectSymbols(
       symbols,
@@ -148,7 +149,21 @@ describe('Symbols', () => {
       '/x',
     );
 
-    expect(symbols.get('a')).to.equal('/x#a-b');
-    expect(symbols.get('a-C')).to.equal('/x#a-c');
+    expect(symbols.find('a')).to.equal('/x#a-b');
+    expect(symbols.find('a-C')).to.equal('/x#a-c');
+  });
+
+  it('are found in any letter case, which counts where there are several', () => {
+    const symbols = new SymbolTable();
+    symbols.add('Steep', 'Pot', { address: '/pot', anchor: 'steep-pot' });
+    symbols.add('steep', 'Cup', { address: '/cup', anchor: 'steep-cup' });
+    symbols.add('-Pot', '', { address: '/pot' });
+
+    const found = ['Steep', 'steep', 'STEEP', 'steep-POT', 'Steep-Cup', 'steep-Kettle', '-pot', 'Pot', 'Steep-'].map(
+      (name) => symbols.find(name),
+    );
+
+    const [pot, cup] = ['/pot#steep-pot', '/cup#steep-cup'];
+    expect(found).to.deep.equal([pot, cup, pot, pot, cup, undefined, '/pot', undefined, undefined]);
   });
 });
