@@ -3,6 +3,9 @@ import * as z from 'zod';
 import { feedbackSchema, searchFeedbackSchema } from '../../../views/domain/feedback.ts';
 import { defineCall } from '../call.ts';
 
+// A screenshot of 2 MB is a third longer in base64.
+const bodyLimitBytes = 3 * 1024 * 1024;
+
 export const recordFeedback = defineCall({
   name: 'recordFeedback',
   method: 'post',
@@ -11,8 +14,7 @@ export const recordFeedback = defineCall({
   params: feedbackSchema,
   data: z.object({ id: z.string() }),
   freshSeconds: 0,
-  // A screenshot of 2 MB is a third longer in base64.
-  bodyLimitBytes: 3 * 1024 * 1024,
+  bodyLimitBytes,
 });
 
 export const recordSearchFeedback = defineCall({
@@ -24,6 +26,7 @@ export const recordSearchFeedback = defineCall({
   params: searchFeedbackSchema,
   data: z.object({ id: z.string() }),
   freshSeconds: 0,
+  bodyLimitBytes,
 });
 
 export const feedbackCalls = [recordFeedback, recordSearchFeedback] as const;

@@ -15,17 +15,20 @@ export function feedbackAnswers(feedback: Feedback): Answer[] {
     limit.take(place) ? undefined : new Refusal(429, message(locale, 'feedback.too-many'));
   return [
     answer(feedbackCalls.recordFeedback, async (given, context) => {
-      const refusal = refuse(context);
-      if (refusal) return refusal;
-      const type = given.screenshot === undefined ? null : imageType(given.screenshot);
-      if (type === undefined) return new Refusal(422, message(context.locale, 'feedback.screenshot'));
-      return { id: await feedback.recordPage(context.locale, given, type) };
+      const type = refuse(context) ?? pictureType(given, context);
+      return type instanceof Refusal ? type : { id: await feedback.recordPage(context.locale, given, type) };
     }),
-    answer(
-      feedbackCalls.recordSearchFeedback,
-      async (given, context) => refuse(context) ?? { id: await feedback.recordSearch(context.locale, given) },
-    ),
+    answer(feedbackCalls.recordSearchFeedback, async (given, context) => {
+      const type = refuse(context) ?? pictureType(given, context);
+      return type instanceof Refusal ? type : { id: await feedback.recordSearch(context.locale, given, type) };
+    }),
   ];
+}
+
+/** Of the screenshot; null where there is none. */
+function pictureType({ screenshot }: { screenshot?: string | undefined }, { locale }: CallContext) {
+  if (screenshot === undefined) return null;
+  return imageType(screenshot) ?? new Refusal(422, message(locale, 'feedback.screenshot'));
 }
 
 /** By content: what the sender calls it counts for nothing. Undefined for anything else and for what is too large. */

@@ -156,7 +156,7 @@ describe('POST /api/doc/searchRecordFeedback', () => {
   it('has stored every field when it answers, once', async () => {
     const given = {
       ...{ clientKey: 'key-of-a-browser', keyword: '壶盖', isUseful: false, expectedResult: 'lids', comment: 'none' },
-      ...{ name: 'Wu', contact: 'wu@kettle.example' },
+      ...{ name: 'Wu', contact: 'wu@kettle.example', uselessPoints: [5, 1], screenshot: png(twoMegabytes) },
     };
 
     const first = await server.post('/api/doc/searchRecordFeedback').send(given);
@@ -168,6 +168,7 @@ describe('POST /api/doc/searchRecordFeedback', () => {
     expect(rows[0]).to.include({
       ...{ keyword: '壶盖', is_useful: 0, expected_result: 'lids', comment: 'none' },
       ...{ name: 'Wu', contact: 'wu@kettle.example', locale: 'en' },
+      ...{ useless_points: '1,5', screenshot_type: 'image/png', screenshot: png(twoMegabytes) },
     });
   });
 
@@ -181,6 +182,16 @@ describe('POST /api/doc/searchRecordFeedback', () => {
     expect((body as { message: string }).message)
       .to.contain('expectedResult: at most 200 words')
       .and.contain('name and contact: both or none');
+  });
+
+  it('refuses a screenshot that is none', async () => {
+    const screenshot = Buffer.from('<svg onload=alert(1)>').toString('base64');
+    const { body } = await server
+      .post('/api/doc/searchRecordFeedback')
+      .send({ clientKey: 'key-of-a-browser', keyword: 'lid', isUseful: false, screenshot });
+
+    expect(body).to.include({ code: 422 });
+    expect(await server.db.selectFrom('search_feedback').selectAll().execute()).to.deep.equal([]);
   });
 
   it('refuses a feedback on nothing', async () => {
