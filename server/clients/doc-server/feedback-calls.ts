@@ -10,7 +10,8 @@ export const recordFeedback = defineCall({
   name: 'recordFeedback',
   method: 'post',
   path: '/api/doc/recordFeedback',
-  summary: 'What a reader says of a page. Answered when it is stored; repeated with the same `clientKey`, stored once.',
+  summary:
+    'What a reader says of a page that there is. Answered when it is stored; repeated with the same `clientKey`, stored once.',
   params: feedbackSchema,
   data: z.object({ id: z.string() }),
   freshSeconds: 0,

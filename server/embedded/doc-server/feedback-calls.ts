@@ -9,13 +9,16 @@ import { message } from './messages.ts';
 /** From one address; offices share one. */
 const perMinute = 30;
 
-export function feedbackAnswers(feedback: Feedback): Answer[] {
+/** @param isKnown whether there is what a page's feedback is about */
+export function feedbackAnswers(feedback: Feedback, isKnown: (articleId: string) => boolean): Answer[] {
   const limit = new RateLimit({ count: perMinute, windowMs: 60_000 });
   const refuse = ({ place, locale }: CallContext) =>
     limit.take(place) ? undefined : new Refusal(429, message(locale, 'feedback.too-many'));
+  const refuseUnknown = ({ articleId }: { articleId: string }, { locale }: CallContext) =>
+    isKnown(articleId) ? undefined : new Refusal(422, message(locale, 'feedback.no-page'));
   return [
     answer(feedbackCalls.recordFeedback, async (given, context) => {
-      const type = refuse(context) ?? pictureType(given, context);
+      const type = refuse(context) ?? refuseUnknown(given, context) ?? pictureType(given, context);
       return type instanceof Refusal ? type : { id: await feedback.recordPage(context.locale, given, type) };
     }),
     answer(feedbackCalls.recordSearchFeedback, async (given, context) => {

@@ -86,6 +86,28 @@ describe('POST /api/doc/recordFeedback', () => {
     });
   }
 
+  for (const [locale, told] of [
+    ['en', 'There is no such page'],
+    ['zh', '未找到所反馈的页面'],
+  ] as const) {
+    for (const articleId of ['nobody', 'nokettle~ios_swift~class~Spout', '../101']) {
+      it(`refuses feedback on ${articleId}, which there is not, and says so (${locale})`, async () => {
+        const { code, message } = await send({ articleId }, locale);
+
+        expect(code).to.equal(422);
+        expect(message).to.contain(told);
+        expect(await rows()).to.deep.equal([]);
+      });
+    }
+  }
+
+  it('takes feedback on whatever there is a page for, in any edition', async () => {
+    for (const [index, articleId] of ['101', 'faq', 'is-it-hot', 'kettle~swift_ios~class~Kettle'].entries()) {
+      const { code } = await send({ articleId, clientKey: `subject-key-${String(index)}` }, 'zh');
+      expect(code, articleId).to.equal(0);
+    }
+  });
+
   it('names all that is wrong at once', async () => {
     const { message } = await send({ comment: 'x '.repeat(201), contact: 'over there', uselessPoints: [7] });
 
