@@ -33,7 +33,12 @@ export function SearchFeedback({ frame: { t, edition }, query, isEmpty }: Search
             {t('search:feedback.yes')}
           </button>
         )}
-        <a className="button-plain" href={pageUrl(edition, feedbackAddress(subject))} rel="nofollow" data-search-feedback>
+        <a
+          className="button-plain"
+          href={pageUrl(edition, feedbackAddress(subject))}
+          rel="nofollow"
+          data-search-feedback
+        >
           {t(isEmpty ? 'search:feedback.tell' : 'search:feedback.no')}
         </a>
       </form>
