@@ -175,7 +175,9 @@ const pages: Record<string, (locale: Locale) => ReactElement> = {
   article: (locale) => <ArticlePage frame={makeFrame(locale)} article={makeArticle(locale)} otherLanguage="/other" />,
   'article-api': (locale) => <ApiPage frame={makeFrame(locale)} page={makeApiPage(locale)} otherLanguage="/other" />,
   'error 404': (locale) => <ErrorPage frame={makeFrame(locale)} status={404} suggestions={[]} />,
-  'error 500': (locale) => <ErrorPage frame={makeFrame(locale)} status={500} suggestions={[]} requestId="r1" mayRetry />,
+  'error 500': (locale) => (
+    <ErrorPage frame={makeFrame(locale)} status={500} suggestions={[]} requestId="r1" mayRetry />
+  ),
   'search without a keyword': (locale) => <SearchPage {...searchProps(locale, '')} outcome={{ kind: 'idle' }} />,
   'search with results': (locale) => (
     <SearchPage {...searchProps(locale, 'k=boil&page=2&platform=ios&version=2')} outcome={{ kind: 'found', result }} />
