@@ -1,7 +1,9 @@
 /** What was written survives a failed attempt, a closed dialog and a reload; not the session. */
 import { recall, remember, storageKeys } from './storage.ts';
 
-const kept = ['comment', 'name', 'contact'] as const;
+const kept = ['keyword', 'expectedResult', 'comment', 'name', 'contact'] as const;
+/** Hold something in a form that nobody has written in. */
+const prefilled = ['clientKey', 'keyword'];
 /** Of different documents; the oldest goes first. */
 const maxDrafts = 5;
 
@@ -37,7 +39,7 @@ export function restoreDraft(form: HTMLFormElement): void {
     const field = form.elements.namedItem(name);
     return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [field] : [];
   });
-  if (fields.some(({ name, value }) => name !== 'clientKey' && value !== '')) return;
+  if (fields.some(({ name, value }) => !prefilled.includes(name) && value !== '')) return;
   for (const field of fields) {
     field.value = field.name === 'clientKey' ? draft.clientKey : (draft.texts[field.name] ?? '');
   }

@@ -47,13 +47,18 @@ export function readyFeedbackForm(form: HTMLFormElement, path: string): Feedback
     }
     setBusy(true);
     const { clientKey = '' } = textsOf(form);
-    const { subjectId: articleId = '' } = form.dataset;
+    const { subject, subjectId: articleId = '' } = form.dataset;
+    const isSearch = subject === 'search';
     const picture = await screenshot.read();
     const envelope = await request(
       { fetch: window.fetch.bind(window), base: '', showMessage: () => undefined, logError: () => undefined },
       {
-        path: '/api/doc/recordFeedback',
-        payload: { ...fields, clientKey, articleId, path, ...(picture && { screenshot: picture }) },
+        path: isSearch ? '/api/doc/searchRecordFeedback' : '/api/doc/recordFeedback',
+        payload: {
+          ...{ ...fields, clientKey },
+          ...(!isSearch && { articleId, path }),
+          ...(picture && { screenshot: picture }),
+        },
         locale: document.documentElement.lang === 'en' ? 'en' : 'zh',
         strict: false,
       },
@@ -93,10 +98,15 @@ export function textsOf(form: HTMLFormElement): Record<string, string | undefine
 }
 
 function readFields(form: HTMLFormElement): FeedbackFields {
-  const { isUseful, comment = '', name = '', contact = '' } = textsOf(form);
+  // The last two are in the form of a search only.
+  const { isUseful, comment = '', name = '', contact = '', keyword, expectedResult } = textsOf(form);
   const points = new FormData(form).getAll('uselessPoints').map(Number);
   // What was wrong with it is not said of a page that helped.
-  return { isUseful: isUseful === '1', uselessPoints: isUseful === '1' ? [] : points, comment, name, contact };
+  return {
+    isUseful: isUseful === '1',
+    uselessPoints: isUseful === '1' ? [] : points,
+    ...{ comment, name, contact, keyword, expectedResult },
+  };
 }
 
 function count(form: HTMLFormElement, texts: Record<string, string>): void {
@@ -119,6 +129,7 @@ function showFaults(form: HTMLFormElement, texts: Record<string, string>, faults
 }
 
 function focusFault(form: HTMLFormElement, faults: FeedbackFaults): void {
-  const selector = faults.reasons === undefined ? '[aria-invalid]' : '[name=uselessPoints]';
+  // In the order of the form: reasons are a group, which is not marked itself.
+  const selector = faults.reasons === undefined ? '[aria-invalid]' : '[aria-invalid], [name=uselessPoints]';
   form.querySelector<HTMLElement>(selector)?.focus();
 }

@@ -109,15 +109,15 @@ async function startSideButtons(): Promise<void> {
   startDropdown(service, { clock, closeMs, sheet: '(max-width: 750px)' });
 }
 
-/** The link in the footer says what the feedback is about; a soft navigation brings another. */
+/** The link in the footer says what the feedback is about; a soft navigation brings another. Results have a link of their own. */
 function startFeedback(): void {
   document.addEventListener('click', (event) => {
     const opener =
       event.target instanceof Element
-        ? event.target.closest<HTMLElement>('[data-feedback], [data-feedback-opener]')
+        ? event.target.closest<HTMLElement>('[data-feedback], [data-feedback-opener], [data-search-feedback]')
         : null;
-    const link = document.querySelector<HTMLAnchorElement>('[data-feedback]');
-    if (!opener || !link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = opener?.matches('[data-feedback-opener]') ? document.querySelector('[data-feedback]') : opener;
+    if (!opener || !(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const leave = () => {
       leaveFor(link.href);

@@ -4,6 +4,7 @@
  */
 import { errorCodePattern } from '../views/domain/error-code.ts';
 import { parseApiDoc, parseApiTarget } from '../views/domain/api-reference.ts';
+import { keywordOf } from '../views/domain/urls.ts';
 
 export interface PageRoute {
   path: string;
@@ -38,8 +39,8 @@ export interface PageRoute {
 }
 
 const searchFilters = ['tab', 'product', 'platform', 'language', 'version', 'exact', 'apiFirst', 'legacy', 'page'];
-/** `filter` is what was typed to find a product by name, `feedback` what became of a reader's feedback. */
-const searchQuery = ['k', ...searchFilters, 'filter', 'feedback'];
+/** `filter` is what was typed to find a product by name. */
+const searchQuery = ['k', ...searchFilters, 'filter'];
 
 const publicRoutes: readonly PageRoute[] = [
   { path: '/', name: 'index', group: 'home', action: 'index', query: [] },
@@ -157,7 +158,7 @@ const publicRoutes: readonly PageRoute[] = [
     name: 'feedback',
     group: 'feedback',
     action: 'show',
-    query: ['article', 'faq', 'api', 'page', 'sent'],
+    query: ['article', 'faq', 'api', 'page', 'search', 'sent'],
     isKept: false,
     check: isSubject,
   },
@@ -166,7 +167,6 @@ const publicRoutes: readonly PageRoute[] = [
   { path: '/site-parts/products', name: 'site-parts-products', group: 'site-parts', action: 'products', query: [] },
   { path: '/offline', name: 'offline', group: 'site-pages', action: 'offline', query: [] },
   { path: '/ss', name: 'ss', group: 'search', action: 'show', query: searchQuery, isKept: false },
-  { path: '/ss', name: 'ss-feedback', group: 'search', action: 'recordFeedback', query: [], method: 'post' },
 ];
 
 /** Documents in other forms; `Accept: text/markdown` at the address of the page leads to the first, too. */
@@ -281,8 +281,10 @@ function isArticle(params: Record<string, string>): boolean {
   return /^[\w-]{1,64}$/.test(params.id ?? '');
 }
 
-/** Feedback is about a document or a question. */
+/** Feedback is about a document, a question or a search. */
 function isSubject(_params: Record<string, string>, query: URLSearchParams): boolean {
+  const search = query.get('search');
+  if (search !== null) return keywordOf(search) !== undefined;
   const id = query.get('article') ?? query.get('faq') ?? query.get('api');
   return id === null ? query.get('page') === 'faq' : /^[^\s\\]{1,100}$/.test(id);
 }

@@ -4,5 +4,6 @@ import { loadSearchBox } from '../search-box-loader.ts';
 
 startHydration(loadSearchBox).look();
 
-const saved = document.querySelector<HTMLElement>('[data-saved-pages]');
-if (saved) void showSavedPages(saved);
+const saved = document.querySelector<HTMLElement>('[data-pages="saved"]');
+const savedOther = document.querySelector<HTMLElement>('[data-pages="savedOther"]');
+if (saved && savedOther) void showSavedPages(saved, savedOther);

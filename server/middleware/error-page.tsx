@@ -28,9 +28,12 @@ export function showError(log: Log, pageCache: PageCache): ErrorRequestHandler {
       return;
     }
     try {
-      const requestId = failure.status >= 500 ? { requestId: id } : {};
-      const page = <ErrorPage frame={frame} status={failure.status} suggestions={[]} {...requestId} />;
-      await sendPage(res, pageCache, page, { status: failure.status });
+      const { status } = failure;
+      const requestId = status >= 500 ? { requestId: id } : {};
+      // What was sent in a form is not in the address.
+      const mayRetry = (status >= 500 || status === 429) && req.method !== 'POST';
+      const page = <ErrorPage {...{ frame, status, mayRetry }} suggestions={[]} {...requestId} />;
+      await sendPage(res, pageCache, page, { status });
     } catch (secondError) {
       log.error({ id, err: secondError }, 'error-page.failed');
       showPlainly(res, failure.status, id);

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Edition } from '../../views/domain/edition.ts';
 import { type FeedbackFaults, type FeedbackFields, findFeedbackFaults } from '../../views/domain/feedback-rules.ts';
-import { type FeedbackSubject, maxSubjectLength, subjectAddress } from '../../views/domain/urls.ts';
-import { recordFeedback } from '../clients/doc-server/feedback-calls.ts';
+import {
+  type FeedbackSubject,
+  keywordOf,
+  maxSearchSubjectLength,
+  maxSubjectLength,
+  subjectAddress,
+} from '../../views/domain/urls.ts';
+import { recordFeedback, recordSearchFeedback } from '../clients/doc-server/feedback-calls.ts';
 import { getDocMenuById } from '../clients/doc-server/menu-calls.ts';
 import type { HttpClient } from '../clients/http-client.ts';
 import { type Reader, readerHeaders } from '../clients/reader.ts';
@@ -40,6 +46,12 @@ const subjectSchema = z.union([
   z.object({ faq: id }),
   z.object({ api: id }),
   z.object({ page: z.literal('faq') }),
+  z.object({
+    search: z
+      .string()
+      .max(maxSearchSubjectLength)
+      .refine((search) => keywordOf(search) !== undefined),
+  }),
 ]);
 const text = z.string().max(4000).default('');
 const formSchema = z.object({
@@ -55,6 +67,8 @@ const formSchema = z.object({
     .union([z.string().transform((point) => [point]), z.array(z.string())])
     .default([])
     .pipe(z.array(z.string().transform(Number).pipe(z.number().int().min(1).max(6))).max(6)),
+  keyword: z.string().max(200).optional(),
+  expectedResult: text,
   comment: text,
   name: text.pipe(z.string().max(100)),
   contact: text.pipe(z.string().max(200)),
@@ -67,7 +81,7 @@ export function createPageFeedback(
 ): PageFeedbackService {
   /** Whether the page is known to be missing; where nobody can say, what is written about it is taken. */
   async function isMissing(edition: Edition, subject: FeedbackSubject): Promise<boolean> {
-    if ('page' in subject) return false;
+    if ('page' in subject || 'search' in subject) return false;
     try {
       if ('api' in subject) return (await references.find(edition, subject.api, '')).value.page === undefined;
       if ('faq' in subject) return !(await questions.exists(edition, subject.faq));
@@ -77,6 +91,18 @@ export function createPageFeedback(
       if (error instanceof HttpError) return false;
       throw error;
     }
+  }
+
+  async function send({ locale }: Edition, { subject, clientKey, fields }: GivenFeedback, reader: Reader) {
+    const { keyword = '', expectedResult = '', ...said } = fields;
+    const feedback = { ...said, uselessPoints: [...said.uselessPoints], clientKey };
+    const headers = readerHeaders(reader);
+    if ('search' in subject) {
+      await docServer.send(recordSearchFeedback, locale, { ...feedback, keyword, expectedResult }, headers);
+      return;
+    }
+    const [articleId = ''] = Object.values(subject);
+    await docServer.send(recordFeedback, locale, { ...feedback, articleId, path: subjectAddress(subject) }, headers);
   }
 
   async function readKnown(edition: Edition, form: unknown): Promise<GivenFeedback> {
@@ -89,14 +115,11 @@ export function createPageFeedback(
     begin: readKnown,
     async record(edition, form, reader) {
       const given = await readKnown(edition, form);
-      const { subject, clientKey, fields } = given;
+      const { subject, fields } = given;
       const faults = findFeedbackFaults(fields);
       if (Object.keys(faults).length > 0) return { kind: 'faulty', faults, ...given };
-      const [articleId = ''] = Object.values(subject);
-      const feedback = { ...fields, uselessPoints: [...fields.uselessPoints], clientKey, articleId };
       try {
-        const path = subjectAddress(subject);
-        await docServer.send(recordFeedback, edition.locale, { ...feedback, path }, readerHeaders(reader));
+        await send(edition, given, reader);
         return { kind: 'stored', subject };
       } catch (cause) {
         if (!(cause instanceof HttpError)) throw cause;
@@ -110,6 +133,8 @@ function read(form: unknown): GivenFeedback {
   const subject = subjectSchema.safeParse(form);
   const { data, error } = formSchema.safeParse(form);
   if (!data || !subject.success) throw badRequest('feedback.faulty', error ?? subject.error);
-  const { clientKey, ...fields } = data;
-  return { subject: subject.data, clientKey, fields };
+  const { clientKey, keyword, expectedResult, ...said } = data;
+  if (!('search' in subject.data)) return { subject: subject.data, clientKey, fields: said };
+  const asked = keyword ?? keywordOf(subject.data.search);
+  return { subject: subject.data, clientKey, fields: { ...said, keyword: asked, expectedResult } };
 }

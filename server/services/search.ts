@@ -1,17 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import * as z from 'zod';
 import type { Edition } from '../../views/domain/edition.ts';
 import { askedCode, type ErrorCode } from '../../views/domain/error-code.ts';
-import { findSearchFeedbackFaults, type SearchFeedbackDraft } from '../../views/domain/feedback-rules.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import type { Product } from '../../views/domain/menu.ts';
 import type { HotProduct, HotWord, SearchResult } from '../../views/domain/search.ts';
 import { pageSize, type SearchQuery } from '../../views/domain/search-query.ts';
-import { recordSearchFeedback } from '../clients/doc-server/feedback-calls.ts';
 import { getHotProducts, search, searchHotWord } from '../clients/doc-server/search-calls.ts';
 import type { HttpClient } from '../clients/http-client.ts';
-import { type Reader, readerHeaders } from '../clients/reader.ts';
-import { badRequest, HttpError } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import type { ErrorCodes } from './error-codes.ts';
 import type { Products } from './products.ts';
 
@@ -32,32 +27,7 @@ export interface SearchScreen {
 
 export interface Search {
   show(edition: Edition, query: SearchQuery): Promise<SearchScreen>;
-  /**
-   * Records what a reader says of results, from the fields of the form.
-   * @throws HttpError 400 for fields that no form sends
-   */
-  recordFeedback(locale: Locale, fields: unknown, reader: Reader): Promise<SearchFeedbackOutcome>;
 }
-
-/** `keyword` and `back` say what it was about: the latter holds the other parameters of the search page. */
-export type SearchFeedbackOutcome = { keyword: string; back: string } & (
-  { kind: 'stored' } | { kind: 'refused'; draft: SearchFeedbackDraft; cause?: HttpError }
-);
-
-const text = z.string().max(4000).default('');
-const feedbackForm = z.object({
-  keyword: z.string().trim().min(1).max(200),
-  isUseful: z.enum(['0', '1']).transform((value) => value === '1'),
-  /** Empty where no script has filled it in. */
-  clientKey: z
-    .string()
-    .regex(/^[\w-]{8,64}$/)
-    .catch(() => randomUUID()),
-  expectedResult: text,
-  name: text.pipe(z.string().max(100)),
-  contact: text.pipe(z.string().max(200)),
-  back: text,
-});
 
 export function createSearch(docServer: HttpClient, products: Products, errorCodes: ErrorCodes): Search {
   async function find({ locale, base }: Edition, query: SearchQuery): Promise<SearchOutcome> {
@@ -107,22 +77,6 @@ export function createSearch(docServer: HttpClient, products: Products, errorCod
         hotWords: hotWords.value ?? [],
         hotProducts: hotProducts.value ?? [],
       };
-    },
-    async recordFeedback(locale, fields, reader) {
-      const { data, error } = feedbackForm.safeParse(fields);
-      if (!data) throw badRequest('feedback.faulty', error);
-      const { back, ...feedback } = data;
-      const { keyword } = feedback;
-      const faults = findSearchFeedbackFaults(feedback);
-      const draft = { ...feedback, faults };
-      if (Object.keys(faults).length > 0) return { kind: 'refused', keyword, back, draft };
-      try {
-        await docServer.send(recordSearchFeedback, locale, feedback, readerHeaders(reader));
-        return { kind: 'stored', keyword, back };
-      } catch (cause) {
-        if (!(cause instanceof HttpError)) throw cause;
-        return { kind: 'refused', keyword, back, draft, cause };
-      }
     },
   };
 }

@@ -74,20 +74,26 @@ describe('Without a network', () => {
     ['/en/docs/kettle/never?platform=ios&language=swift', 'en', 'You are offline'],
     ['/docs/kettle/never?platform=ios&language=swift', 'zh-CN', '当前处于离线状态'],
   ] as const) {
-    it(`says in ${lang} that a page is not there, and which pages are`, async () => {
+    it(`says in ${lang} that a page is not there, and which pages are, those of the other language apart`, async () => {
       const page = await openWithWorker(`/en${boil}`);
       await visit(page, `/en${pour}`);
+      await visit(page, boil);
       await goOffline(page);
 
       await page.goto(site.url + path, { waitUntil: 'load' });
-      await page.waitForSelector('[data-saved-pages]:not([hidden])');
+      await page.waitForSelector('[data-pages=savedOther]:not([hidden])');
 
       expect(await page.$eval('html', (html) => html.lang)).to.equal(lang);
       expect(await page.$eval('h1', (h1) => h1.textContent)).to.equal(title);
       expect(page.url()).to.equal(site.url + path);
-      const saved = await page.$$eval('[data-saved-pages] a', (links) => links.map((link) => link.textContent));
-      expect(saved.some((text) => text.includes('Pour water'))).to.equal(true);
-      const addresses = await page.$$eval('[data-saved-pages] a', (links) => links.map(({ pathname }) => pathname));
+      const listed = (name: string) =>
+        page.$$eval(`[data-pages=${name}] a`, (links) => links.map((link) => `${link.lang} ${link.textContent}`));
+      const [own, other] = [await listed('saved'), await listed('savedOther')];
+      expect(own.filter((text) => !text.startsWith(lang))).to.deep.equal([]);
+      expect(other.filter((text) => text.startsWith(lang))).to.deep.equal([]);
+      expect((lang === 'en' ? own : other).some((text) => text.includes('Pour water'))).to.equal(true);
+      const addresses = await page.$$eval('[data-pages] a', (links) => links.map(({ pathname }) => pathname));
+      expect(addresses).to.have.length.above(2);
       expect(addresses.filter((address) => address.includes('site-parts'))).to.deep.equal([]);
       await expectAccessible(page);
       await page.browserContext().close();

@@ -208,6 +208,35 @@ describe('Reading documentation in a browser', () => {
     await page.browserContext().close();
   });
 
+  it('keeps the choice of the platform in sight at the end of a page', async () => {
+    const { page } = await openPage(browser);
+    await visit(page, `${site.url}/en${boil}`);
+
+    await page.evaluate(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+    });
+    const picker = await page.waitForSelector('#platform-picker');
+    const isOnTop = await picker?.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+
+    expect(isOnTop).to.equal(true);
+    await page.browserContext().close();
+  });
+
+  it('keeps tabs of code clear of its copy button on a phone', async () => {
+    const { page } = await openPage(browser, { ...phone, width: 320 });
+    await visit(page, `${site.url}/en${boil}`);
+
+    const [tabs, copy] = await page.$eval('.code-group', (group) =>
+      ['.tab-list', '.code-copy'].map((part) => group.querySelector(part)?.getBoundingClientRect().toJSON() as DOMRect),
+    );
+
+    expect(tabs?.right).to.be.at.most(copy?.left ?? 0);
+    await page.browserContext().close();
+  });
+
   it('opens the menu as a sheet on a phone, keeps the focus in it and gives it back', async () => {
     const { page, faults } = await openPage(browser, phone);
     await visit(page, `${site.url}/en${boil}`);

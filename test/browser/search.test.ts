@@ -504,69 +504,73 @@ describe('The search page in a browser', () => {
     await page.browserContext().close();
   });
 
-  it('sends feedback without leaving the page, and keeps what was written if that fails', async () => {
-    const { page } = await openPage(browser);
-    await visit(page, `${portal.url}/en/ss?k=water`);
+  it('takes feedback in a dialog: checked, kept while sending fails, with every field', async () => {
+    const { page, faults } = await openPage(browser);
+    await visit(page, `${portal.url}/en/ss?k=water&tab=all`);
+    const send = () => page.click('.feedback-dialog button[type=submit]');
+    const faultOf = (name: string) => page.$eval(`#feedback-${name}-fault`, ({ textContent }) => textContent);
 
-    await page.click('.search-feedback summary');
-    await page.type('#feedback-expected', 'The spout');
-    await page.type('#feedback-contact', 'lin@tea.test');
-    await page.click('.search-feedback .button-primary');
-    await page.waitForFunction(() =>
-      document.querySelector('#feedback-name-fault')?.textContent?.includes('your name'),
-    );
+    // Feedback on a page is for documents and questions (spec section 2).
+    expect(await page.$eval('.side-feedback', (button) => button.checkVisibility())).to.equal(false);
+    await page.click('[data-search-feedback]');
+    await page.waitForSelector('.feedback-dialog[open]');
+    const keyword = await valueOf(page, '#feedback-keyword');
+    await send();
+    const silent = await faultOf('reasons');
+    await page.$eval('#feedback-keyword', (field) => {
+      (field as HTMLInputElement).value = '';
+    });
+    await page.type('#feedback-contact', 'nowhere');
+    await send();
+    const all = await Promise.all(['keyword', 'name', 'contact'].map(faultOf));
+    const focus = await page.evaluate(() => document.activeElement?.id);
+    await expectAccessibleInBothThemes(page);
+    await page.type('#feedback-keyword', 'spout');
+    await page.type('#feedback-expectedResult', 'The spout');
+    await page.click('.feedback-reasons label');
     await page.type('#feedback-name', 'Lin');
+    await page.$eval('#feedback-contact', (field) => {
+      (field as HTMLInputElement).value = 'lin@tea.test';
+    });
     await page.setOfflineMode(true);
-    await page.click('.search-feedback .button-primary');
-    await page.waitForFunction(() => document.querySelector('.search-thanks')?.textContent?.includes('Submit failed'));
-    const kept = await valueOf(page, '#feedback-expected');
+    await send();
+    await page.waitForFunction(() => document.querySelector('.feedback-status')?.textContent !== '');
+    const kept = await valueOf(page, '#feedback-expectedResult');
     await page.setOfflineMode(false);
-    await page.click('.search-feedback .button-primary');
-    await page.waitForFunction(() => document.querySelector('.search-thanks')?.textContent?.includes('Thank you'));
+    await send();
+    await page.waitForSelector('.feedback-thanks:not([hidden])');
+    await page.click('.feedback-thanks [data-cancel]');
+    await page.waitForSelector('.feedback-dialog', { hidden: true });
 
+    expect(keyword).to.equal('water');
+    expect(silent).to.contain('Please choose a reason');
+    expect(all.map((text) => text?.slice(0, 14))).to.deep.equal(['Please enter t', 'Please enter y', 'This is neithe']);
+    expect(focus).to.equal('feedback-keyword');
     expect(kept).to.equal('The spout');
+    expect(page.url()).to.contain('/en/ss?k=water');
     expect(feedback).to.have.lengthOf(1);
-    expect(feedback[0]).to.include({ keyword: 'water', isUseful: false, expectedResult: 'The spout', name: 'Lin' });
+    expect(feedback[0]).to.deep.include({
+      ...{ keyword: 'spout', isUseful: false, expectedResult: 'The spout', uselessPoints: [1], name: 'Lin' },
+    });
+    expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).to.deep.equal([]);
     await page.browserContext().close();
   });
 
-  it('tells all that is wrong with a feedback beside its fields, and what is mended no more', async () => {
-    const { page, faults } = await openPage(browser);
+  it('takes it with one click that results were useful, again if that fails', async () => {
+    const { page } = await openPage(browser);
     await visit(page, `${portal.url}/en/ss?k=water`);
-    const read = () =>
-      page.evaluate(() => ({
-        told: [...document.querySelectorAll('.search-feedback-fault')].map(({ textContent }) => textContent),
-        marked: [...document.querySelectorAll('.search-feedback [aria-invalid]')].map(({ id }) => id),
-        focus: document.activeElement?.id,
-      }));
+    const told = (text: string) =>
+      page.waitForFunction((part) => document.querySelector('.search-thanks')?.textContent?.includes(part), {}, text);
 
-    await page.click('.search-feedback summary');
-    await page.$eval('#feedback-expected', (field) => {
-      (field as HTMLTextAreaElement).value = 'tea '.repeat(201);
-    });
-    await page.type('#feedback-contact', 'nowhere');
-    await page.click('.search-feedback .button-primary');
-    const all = await read();
-    await expectAccessibleInBothThemes(page);
-    await page.$eval('#feedback-expected', (field) => {
-      (field as HTMLTextAreaElement).value = '';
-    });
-    await page.type('#feedback-name', 'Lin');
-    await page.click('.search-feedback .button-primary');
-    const one = await read();
+    await page.setOfflineMode(true);
+    await page.click('.search-feedback button');
+    await told('Submit failed');
+    await page.setOfflineMode(false);
+    await page.click('.search-feedback button');
+    await told('Thank you');
 
-    expect(all.told.map((text) => text?.slice(0, 14))).to.deep.equal([
-      'Please keep th',
-      'Please enter y',
-      'This is neithe',
-    ]);
-    expect(all).to.include({ focus: 'feedback-expected' });
-    expect(all.marked).to.deep.equal(['feedback-expected', 'feedback-name', 'feedback-contact']);
-    expect(one.told.map((text) => text !== '')).to.deep.equal([false, false, true]);
-    expect(one).to.include({ focus: 'feedback-contact' });
-    expect(one.marked).to.deep.equal(['feedback-contact']);
-    expect(feedback).to.deep.equal([]);
-    expect(faults).to.deep.equal([]);
+    expect(feedback).to.have.lengthOf(1);
+    expect(feedback[0]).to.include({ keyword: 'water', isUseful: true });
     await page.browserContext().close();
   });
 
@@ -595,13 +599,19 @@ describe('The search page in a browser', () => {
     await submit('.search-apply');
     const filtered = { url: page.url(), hits: (await page.$$('.hit')).length };
     const found = await page.$$('.product-finder-list li:not([hidden])');
-    await submit('.search-feedback form > button');
+    await submit('[data-search-feedback]');
+    await page.type('#feedback-expectedResult', 'The spout');
+    await submit('.feedback-form button[type=submit]');
 
     expect(filtered.url).to.contain('k=water').and.contain('platform=android').and.contain('filter=tea');
     expect(filtered.hits).to.equal(1);
     expect(found).to.have.lengthOf(1);
-    expect(await page.$eval('.search-thanks', (note) => note.textContent)).to.contain('Thank you');
-    expect(feedback[0]).to.include({ keyword: 'water', isUseful: true });
+    expect(await page.$eval('.feedback-thanks', (note) => note.textContent)).to.contain('Thank you');
+    expect(feedback[0]).to.include({ keyword: 'water', isUseful: false, expectedResult: 'The spout' });
+    await submit('.feedback-thanks a');
+    expect(page.url()).to.contain('k=water').and.contain('platform=android');
+    await submit('.search-feedback button');
+    expect(feedback[1]).to.include({ keyword: 'water', isUseful: true });
     await page.browserContext().close();
   });
 });

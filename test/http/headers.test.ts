@@ -44,7 +44,7 @@ describe('Security headers', () => {
       missing: await headersOf(`${url}/en/docs/tea`),
       faulty: await headersOf(`${url}/en/docs/%`),
       refused: await headersOf(url + page, { method: 'DELETE' }),
-      foreign: await headersOf(`${url}/en/ss`, { method: 'POST', headers: { Origin: 'https://evil.example' } }),
+      foreign: await headersOf(`${url}/en/feedback`, { method: 'POST', headers: { Origin: 'https://evil.example' } }),
       call: await headersOf(`${url}/api/search/productList`),
       ready: await headersOf(`${url}/readyz`),
       file: await headersOf(`${url}/robots.txt`),

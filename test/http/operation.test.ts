@@ -99,7 +99,7 @@ describe('Operations', () => {
       const headers = { ...from('203.0.113.9'), Cookie: 'session=secret-cookie', 'User-Agent': 'secret-agent' };
       await fetch(`${url}/en/ss?k=secret-word`, { headers });
       await fetch(`${url}/en/docs/wu%40kettle.example`, { headers });
-      await fetch(`${url}/en/ss`, {
+      await fetch(`${url}/en/feedback`, {
         method: 'POST',
         headers,
         body: new URLSearchParams({ contact: 'secret-contact' }),
@@ -110,7 +110,7 @@ describe('Operations', () => {
       expect(lines.map((line) => (JSON.parse(line) as { route: string }).route)).to.have.members([
         'ss',
         'product-doc',
-        'ss-feedback',
+        'feedback-record',
       ]);
       expect(lines.join('')).not.to.match(/secret|wu(?:@|%40)|203\.0\.113/);
     });
@@ -128,11 +128,11 @@ describe('Operations', () => {
   describe('Limits of requests', () => {
     const writes = 120;
     const send = (url: string, headers: Record<string, string>) =>
-      fetch(`${url}/en/ss`, {
+      fetch(`${url}/en/feedback`, {
         method: 'POST',
         headers: { Origin: url, ...headers },
         redirect: 'manual',
-        body: new URLSearchParams({ keyword: 'tea', isUseful: '1' }),
+        body: new URLSearchParams({ search: 'k=tea', keyword: 'tea', isUseful: '1' }),
       });
     const flood = async (url: string, headers: Record<string, string>, count = writes + 1) => {
       const statuses: number[] = [];
@@ -314,7 +314,7 @@ describe('Operations', () => {
     it('lose it when a body does not', async () => {
       const { url } = await start(calls, {}, undefined, { clientLimits });
       const head =
-        'POST /en/ss HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9000\r\n\r\n';
+        'POST /en/feedback HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9000\r\n\r\n';
 
       expect((await dribble(url, head, 'a')).slice(0, 12)).to.equal('HTTP/1.1 408');
     });
@@ -325,7 +325,9 @@ describe('Operations', () => {
       const { url } = await start(calls);
       const body = new URLSearchParams({ comment: 'x'.repeat(20_000) });
 
-      expect((await fetch(`${url}/en/ss`, { method: 'POST', headers: { Origin: url }, body })).status).to.equal(413);
+      expect((await fetch(`${url}/en/feedback`, { method: 'POST', headers: { Origin: url }, body })).status).to.equal(
+        413,
+      );
     });
   });
 

@@ -219,7 +219,7 @@ describe('GET /ss', () => {
   });
 });
 
-describe('POST /ss', () => {
+describe('Feedback on a search', () => {
   let portal: TestPortal;
   let stored: Record<string, unknown>[] = [];
   beforeEach(async () => {
@@ -233,88 +233,88 @@ describe('POST /ss', () => {
     });
   });
   afterEach(() => portal.close());
-  const form = { keyword: 'C# & co', isUseful: '0', expectedResult: 'The spout', contact: '', back: 'tab=faq&page=2' };
+  const search = 'k=C%23+%26+co&tab=faq';
+  const form = { search, keyword: 'C# & co', isUseful: '0', expectedResult: 'The spout', uselessPoints: ['1', '6'] };
+  const post = (fields: object, path = '/en/feedback') => request(portal.url).post(path).type('form').send(fields);
 
-  it('records what a reader says, and leads back to the results with thanks', async () => {
-    const res = await request(portal.url).post('/en/ss').type('form').send(form);
-    const back = await request(portal.url).get(String(res.headers.location)).redirects(1);
+  it('is one click where the results were useful, and a form where they were not', async () => {
+    const { text } = await request(portal.url).get('/en/ss?k=water&platform=android');
+    const [, address = ''] = /href="([^"]*)" rel="nofollow" data-search-feedback/.exec(text) ?? [];
+    const page = await request(portal.url).get(address.replaceAll('&amp;', '&'));
+
+    expect(text).to.match(/<form action="\/en\/feedback" method="post">/);
+    expect(text).to.match(/<button[^>]* name="isUseful"[^>]*>Yes/);
+    expect(page.status).to.equal(200);
+    expect(page.text).to.match(/<input (?=[^>]*name="keyword")(?=[^>]*id="feedback-keyword")[^>]*value="water"/);
+    expect(page.text).to.contain('name="expectedResult"').and.contain('id="feedback-screenshot"');
+    expect(page.text.match(/name="uselessPoints"/g)).to.have.lengthOf(6);
+    expect(page.text).to.contain('href="/en/ss?k=water&amp;platform=android"');
+    expect(page.text).to.contain('<h1 id="feedback-title">Search feedback');
+  });
+
+  it('is stored with every field, and leads to thanks and back to the results', async () => {
+    const res = await post(form);
+    const thanks = await request(portal.url).get(String(res.get('Location')));
 
     expect(res.status).to.equal(303);
-    expect(res.headers.location).to.equal('/en/ss?k=C%23+%26+co&tab=faq&page=2&feedback=thanks#feedback');
     expect(stored).to.have.lengthOf(1);
-    expect(stored[0]).to.include({ keyword: 'C# & co', isUseful: false, expectedResult: 'The spout' });
+    expect(stored[0]).to.deep.include({
+      ...{ keyword: 'C# & co', isUseful: false, expectedResult: 'The spout', uselessPoints: [1, 6] },
+    });
     expect(stored[0]?.clientKey).to.match(/^[\w-]{8,64}$/);
-    expect(back.text).to.contain('Thank you.');
+    expect(stored[0]).not.to.have.any.keys('articleId', 'path', 'search');
+    expect(thanks.text).to.contain('Thank you').and.contain('href="/en/ss?k=C%23+%26+co&amp;tab=faq"');
   });
 
-  it('refuses a form that another site sends, and one that is incomplete', async () => {
-    const foreign = await request(portal.url).post('/ss').set('Origin', 'https://evil.test').type('form').send(form);
-    const own = await request(portal.url).post('/ss').set('Origin', portal.url).type('form').send(form);
-    const empty = await request(portal.url).post('/ss').type('form').send({ keyword: ' ' });
-    const long = await request(portal.url)
-      .post('/ss')
-      .type('form')
-      .send({ ...form, comment: 'x'.repeat(20_000) });
-
-    expect([foreign.status, own.status, empty.status, long.status]).to.deep.equal([403, 303, 400, 413]);
-    expect(stored).to.have.lengthOf(1);
-  });
-
-  it('never leads to another site', async () => {
-    const res = await request(portal.url)
-      .post('/ss')
-      .type('form')
-      .send({ ...form, back: 'https://evil.test/' });
-
-    expect(res.headers.location).to.match(/^\/ss\?k=/);
-  });
-
-  it('shows the form again with what was typed and what it lacks', async () => {
-    const typed = { keyword: 'boil', isUseful: '0', expectedResult: 'A <lid>', name: '', contact: 'lin@tea.test' };
-    const post = (fields: object) => request(portal.url).post('/en/ss').type('form').send(fields);
-
-    const nameless = await post({ ...typed, back: 'tab=faq' });
-    const wrong = await post({ ...typed, name: 'Lin', contact: 'nowhere' });
-    const long = await post({ ...typed, expectedResult: 'tea '.repeat(201), contact: '' });
-
-    expect([nameless.status, wrong.status, long.status]).to.deep.equal([422, 422, 422]);
-    expect(stored).to.deep.equal([]);
-    expect(nameless.text).to.contain('>Please enter your name').and.contain('<details open="">');
-    expect(nameless.text).to.contain('A &lt;lid&gt;</textarea>').and.contain('value="lin@tea.test"');
-    expect(nameless.text).to.match(/name="clientKey" value="[\w-]{8,64}"/);
-    expect(nameless.text).to.match(
-      /<input type="hidden" form="search" name="tab" value="faq"|name="tab"[^>]*value="faq"/,
-    );
-    expect(wrong.text).to.contain('value="Lin"').and.contain('value="nowhere"');
-    expect(long.text).to.match(/id="feedback-expected-fault">[^<]*200 words/);
-  });
-
-  it('tells all that is wrong, each beside its field, and leads to the form', async () => {
-    const typed = { keyword: 'boil', isUseful: '0', expectedResult: 'tea '.repeat(201), name: ' ', contact: 'nowhere' };
-
-    const { status, text } = await request(portal.url).post('/en/ss').type('form').send(typed);
+  it('says what is wrong at each field and keeps what was written', async () => {
+    const typed = { ...form, keyword: ' ', expectedResult: `<lid> ${'tea '.repeat(201)}`, contact: 'nowhere' };
+    const { status, text } = await post(typed);
 
     expect(status).to.equal(422);
-    expect(text).to.match(/id="feedback-expected-fault">[^<]*200 words/);
-    expect(text).to.match(/id="feedback-name-fault">Please enter your name/);
-    expect(text).to.match(/id="feedback-contact-fault">This is neither/);
-    for (const field of ['expected', 'name', 'contact'])
-      expect(text).to.match(
-        new RegExp(`id="feedback-${field}"[^>]* aria-invalid="true" aria-describedby="feedback-${field}-fault"`),
-      );
-    expect(text).to.match(/id="feedback-note"[^>]*><\/p>/);
-    expect(text).to.contain('action="/en/ss#feedback"');
+    expect(stored).to.deep.equal([]);
+    for (const [field, fault] of [
+      ['keyword', 'Please enter the keyword'],
+      ['expectedResult', 'Please keep this within 200 words'],
+      ['name', 'Please enter your name'],
+      ['contact', 'This is neither'],
+    ] as const) {
+      expect(text).to.match(new RegExp(`id="feedback-${field}-fault">${fault}`));
+      expect(text).to.match(new RegExp(`id="feedback-${field}"[^>]* aria-invalid="true"`));
+    }
+    expect(text).to.contain('&lt;lid&gt; tea tea').and.contain('value="nowhere"');
   });
 
-  it('says so where it was not stored, and keeps what was typed', async () => {
+  it('keeps what was written where it could not be stored', async () => {
     portal.docServer.calls.searchRecordFeedback = () => {
       throw new Fault(500, '');
     };
 
-    const res = await request(portal.url).post('/en/ss').type('form').send(form);
+    const res = await post(form);
 
     expect(res.status).to.equal(502);
-    expect(res.text).to.contain('>Submit failed.').and.contain('The spout</textarea>');
+    expect(res.text).to.contain('Submit failed').and.contain('The spout</textarea>').and.contain('value="C# &amp; co"');
+  });
+
+  it('is about a search, and leads to no other site', async () => {
+    const hostile = await post({ ...form, search: 'k=a&//evil.test' });
+    const thanks = await request(portal.url).get(String(hostile.get('Location')));
+    const none = await Promise.all(
+      ['', 'tab=faq', 'k=+', `k=${'x'.repeat(3001)}`].map(async (given) => [
+        (await request(portal.url).get('/feedback').query({ search: given })).status,
+        (await post({ ...form, search: given })).status,
+      ]),
+    );
+
+    expect(thanks.text).to.contain('href="/en/ss?k=a&amp;%2F%2Fevil.test="');
+    for (const statuses of none) expect(statuses).to.deep.equal([404, 400]);
+  });
+
+  it('is taken from no other site', async () => {
+    const foreign = await post(form).set('Origin', 'https://evil.test');
+    const long = await post({ ...form, comment: 'x'.repeat(20_000) });
+
+    expect([foreign.status, long.status]).to.deep.equal([403, 413]);
+    expect(stored).to.deep.equal([]);
   });
 });
 

@@ -37,6 +37,18 @@ describe('A documentation server', () => {
     await expired;
   };
 
+  it('that is down leaves a page that can be tried again, a missing page only the way home', async () => {
+    await start();
+    isDown = true;
+
+    const failed = await read('boil');
+    const missing = await (await fetch(`${portal.url}/en/nothing`)).text();
+
+    expect(failed.status).to.equal(502);
+    expect(failed.text).to.contain('<a class="button-primary" href="">Try again</a>').and.contain('Back to home</a>');
+    expect(missing).to.contain('Back to home</a>').and.not.contain('Try again');
+  });
+
   it('that is slow keeps a reader waiting for what is not at hand only; what comes late is not lost', async () => {
     await start();
     await read('boil');

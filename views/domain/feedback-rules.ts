@@ -41,57 +41,37 @@ export interface FeedbackFields {
   comment: string;
   name: string;
   contact: string;
+  /** This and the next only of a search. */
+  keyword?: string | undefined;
+  expectedResult?: string | undefined;
 }
 
 /** Keys of `feedback:fault.…`, by the field that they stand at. */
-export type FeedbackFaults = Partial<Record<'reasons' | 'comment' | 'name' | 'contact' | 'screenshot', string>>;
+export type FeedbackFaults = Partial<
+  Record<'keyword' | 'expectedResult' | 'reasons' | 'comment' | 'name' | 'contact' | 'screenshot', string>
+>;
 
-/** What is wrong with a feedback; nothing if it can be sent. */
-export function findFeedbackFaults({
-  isUseful,
-  uselessPoints,
-  comment,
-  name,
-  contact,
-}: FeedbackFields): FeedbackFaults {
-  const text = comment.trim();
+/** What is wrong with a feedback, all of it; nothing if it can be sent. */
+export function findFeedbackFaults(fields: FeedbackFields): FeedbackFaults {
+  const { isUseful, uselessPoints, keyword, name, contact } = fields;
+  const comment = fields.comment.trim();
+  const expected = fields.expectedResult?.trim() ?? '';
+  const isSilent = uselessPoints.length === 0 && comment === '' && expected === '';
   return {
-    ...(!isUseful && uselessPoints.length === 0 && text === '' && { reasons: 'nothing' }),
-    ...(countWords(text) > feedbackLimits.words && { comment: 'comment' }),
+    ...(keyword?.trim() === '' && { keyword: 'keyword' }),
+    ...(countWords(expected) > feedbackLimits.words && { expectedResult: 'words' }),
+    ...(!isUseful && isSilent && { reasons: keyword === undefined ? 'nothing' : 'nothingExpected' }),
+    ...(countWords(comment) > feedbackLimits.words && { comment: 'comment' }),
     ...findSenderFaults({ name: name.trim(), contact: contact.trim() }),
   };
 }
 
 /** What is wrong with who may be answered; nothing where both are empty. */
-export function findSenderFaults(sender: { name: string; contact: string }): Pick<FeedbackFaults, 'name' | 'contact'> {
+function findSenderFaults(sender: { name: string; contact: string }): Pick<FeedbackFaults, 'name' | 'contact'> {
   const isWhole = hasWholeSender(sender);
   return {
     ...(!isWhole && sender.name === '' && { name: 'name' }),
     ...(!isWhole && sender.contact === '' && { contact: 'contact' }),
     ...(sender.contact !== '' && !isContact(sender.contact) && { contact: 'contactInvalid' }),
-  };
-}
-
-/** Keys of `feedback:fault.…`, by the field of a search feedback that they stand at. */
-export type SearchFeedbackFaults = Pick<FeedbackFaults, 'name' | 'contact'> & { expected?: string };
-
-/** A search feedback that was not stored: it has faults, or else the fault was ours. */
-export interface SearchFeedbackDraft {
-  clientKey: string;
-  expectedResult: string;
-  name: string;
-  contact: string;
-  faults: SearchFeedbackFaults;
-}
-
-/** What is wrong with a search feedback, all of it; nothing if it can be sent. */
-export function findSearchFeedbackFaults(fields: {
-  expectedResult: string;
-  name: string;
-  contact: string;
-}): SearchFeedbackFaults {
-  return {
-    ...(countWords(fields.expectedResult) > feedbackLimits.words && { expected: 'comment' }),
-    ...findSenderFaults({ name: fields.name.trim(), contact: fields.contact.trim() }),
   };
 }

@@ -19,6 +19,20 @@ const contact = cleanString()
 /** Who may be answered (see `withWholeSender`). */
 const from = { name: cleanString().trim().max(100).default(''), contact: contact.default('') };
 
+/** What is said of pages and of searches alike. */
+const said = {
+  isUseful: z.boolean(),
+  uselessPoints: z.array(z.number().int().min(1).max(6)).max(6).default([]),
+  comment: words.default(''),
+  ...from,
+  /** PNG, JPEG or WebP, at most 2 MB, as base64. */
+  screenshot: z
+    .string()
+    .max(Math.ceil(feedbackLimits.screenshotBytes / 3) * 4)
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+    .optional(),
+};
+
 const clientKey = z.string().regex(/^[\w-]{8,64}$/);
 
 /** Both or none of the two, so that a vote needs no name. A rule of the whole, so that it is told with what else is wrong. */
@@ -35,16 +49,7 @@ export const feedbackSchema = withWholeSender(
     articleId: cleanString().min(1).max(100),
     /** Address of the page. */
     path: cleanString().max(2000).default(''),
-    isUseful: z.boolean(),
-    uselessPoints: z.array(z.number().int().min(1).max(6)).max(6).default([]),
-    comment: words.default(''),
-    ...from,
-    /** PNG, JPEG or WebP, at most 2 MB, as base64. */
-    screenshot: z
-      .string()
-      .max(Math.ceil(feedbackLimits.screenshotBytes / 3) * 4)
-      .regex(/^[A-Za-z0-9+/]*={0,2}$/)
-      .optional(),
+    ...said,
   }),
 );
 
@@ -52,10 +57,8 @@ export const searchFeedbackSchema = withWholeSender(
   z.object({
     clientKey,
     keyword: cleanString().trim().min(1).max(200),
-    isUseful: z.boolean(),
     expectedResult: words.default(''),
-    comment: words.default(''),
-    ...from,
+    ...said,
   }),
 );
 

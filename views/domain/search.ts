@@ -31,6 +31,8 @@ export const hitPageSchema = z.object({
   url: z.string(),
   /** File in the content folder. */
   path: z.string(),
+  /** Of the page. */
+  title: z.string(),
   /** Key of the product. */
   product: z.string(),
   productName: z.string(),

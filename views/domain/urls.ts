@@ -199,12 +199,26 @@ export const homeProducts = '/#products-0';
 
 /**
  * What a reader's feedback is about: a document by its id, a question by its key, a page of a client API reference by its `doc`, the
- * list of questions.
+ * list of questions, a search by the parameters of its page (`k=boil&tab=faq`).
  */
-export type FeedbackSubject = { article: string } | { faq: string } | { api: string } | { page: 'faq' };
+export type FeedbackSubject =
+  { article: string } | { faq: string } | { api: string } | { page: 'faq' } | { search: string };
 
 /** Characters that name a subject. */
 export const maxSubjectLength = 100;
+/** Characters that name a search: a keyword of 200 Chinese ones is nine times as long in an address. */
+export const maxSearchSubjectLength = 3000;
+
+/** The subject of feedback about the results of a search. */
+export function searchSubject(keyword: string, filters: Readonly<Record<string, string>>): { search: string } {
+  return { search: new URLSearchParams({ k: keyword, ...filters }).toString() };
+}
+
+/** The keyword of such a subject; undefined where it is none. */
+export function keywordOf(search: string): string | undefined {
+  const keyword = new URLSearchParams(search).get('k')?.trim() ?? '';
+  return keyword === '' || search.length > maxSearchSubjectLength ? undefined : keyword;
+}
 
 export function feedbackAddress(subject: FeedbackSubject): string {
   return withParameters(fixedAddresses.feedback, subject);
@@ -218,6 +232,7 @@ export function subjectAddress(subject: FeedbackSubject): string {
       ...(subject.api.includes('~function-list~') && { isFunc: '1' }),
     });
   if ('page' in subject) return fixedAddresses.faq;
+  if ('search' in subject) return `/ss?${new URLSearchParams(subject.search).toString()}`;
   return 'article' in subject ? articleAddress(subject.article) : faqItemAddress(subject.faq);
 }
 

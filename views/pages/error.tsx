@@ -11,10 +11,12 @@ export interface ErrorPageProps {
   suggestions: DocumentLink[];
   /** Named on failures of ours, so that a reader can report it. */
   requestId?: string;
+  /** The same address may answer soon. */
+  mayRetry?: boolean;
 }
 
 /** What went wrong, with a way home (spec sections 2 and 8). */
-export function ErrorPage({ frame, status, suggestions, requestId }: ErrorPageProps) {
+export function ErrorPage({ frame, status, suggestions, requestId, mayRetry = false }: ErrorPageProps) {
   const { t, edition } = frame;
   const kind = kindOf(status);
   return (
@@ -25,9 +27,16 @@ export function ErrorPage({ frame, status, suggestions, requestId }: ErrorPagePr
         <h1>{t(`error:${kind}.title`)}</h1>
         <p className="error-tip">{t(`error:${kind}.tip`)}</p>
         {requestId !== undefined && <p className="error-request">{t('error:request', { id: requestId })}</p>}
-        <a className="button-primary" href={pageUrl(edition, '/')}>
-          {t('error:home')}
-        </a>
+        <p className="error-actions">
+          {mayRetry && (
+            <a className="button-primary" href="">
+              {t('error:retry')}
+            </a>
+          )}
+          <a className={mayRetry ? 'button-plain' : 'button-primary'} href={pageUrl(edition, '/')}>
+            {t('error:home')}
+          </a>
+        </p>
         {suggestions.length > 0 && (
           <section className="error-suggestions" aria-labelledby="suggestions">
             <h2 id="suggestions">{t('error:suggestions')}</h2>

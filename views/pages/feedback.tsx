@@ -1,7 +1,7 @@
 import { type FeedbackSubject, pageUrl, subjectAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
-import { type FeedbackDraft, FeedbackForm, FeedbackThanks } from '../parts/feedback-form.tsx';
+import { type FeedbackDraft, FeedbackForm, FeedbackThanks, feedbackTexts } from '../parts/feedback-form.tsx';
 
 type FeedbackPageProps = { frame: Frame; otherLanguage: string } & (
   | { draft: FeedbackDraft }
@@ -15,28 +15,28 @@ export function FeedbackPage(props: FeedbackPageProps) {
   const { t, edition } = frame;
   const isStored = 'about' in props;
   const subject = isStored ? props.about : props.draft.subject;
-  const back = pageUrl(edition, subjectAddress(subject));
+  const texts = feedbackTexts(subject);
   return (
     <Layout
       frame={frame}
       kind="feedback"
-      title={t('feedback:title')}
+      title={t(`${texts}.title`)}
       otherLanguage={otherLanguage}
       isIndexed={false}
       hasBanner={false}
     >
       <main id="main" className="feedback-page" tabIndex={-1}>
-        <h1 id="feedback-title">{t('feedback:title')}</h1>
+        <h1 id="feedback-title">{t(`${texts}.title`)}</h1>
         {isStored ? (
           <div className="feedback-thanks" role="status">
-            <FeedbackThanks frame={frame} back={back} />
+            <FeedbackThanks frame={frame} subject={subject} />
           </div>
         ) : (
           <>
             <p className="feedback-lead">
-              {t('feedback:lead')}{' '}
-              <a href={back}>
-                {t('feedback:about')}: {t('feedback:subject')}
+              {t(`${texts}.lead`)}{' '}
+              <a href={pageUrl(edition, subjectAddress(subject))}>
+                {t('feedback:about')}: {t(`${texts}.subject`)}
               </a>
             </p>
             <FeedbackForm frame={frame} draft={props.draft} />

@@ -16,14 +16,16 @@ export function OfflinePage({ frame }: { frame: Frame }) {
         <a className="button-primary" href="">
           {t('site-pages:offline.retry')}
         </a>
-        <section className="error-suggestions" aria-labelledby="saved" data-saved-pages hidden>
-          <h2 id="saved">{t('site-pages:offline.saved')}</h2>
-          <ul>
-            <li>
-              <a href={pageUrl(edition, '/')}>{t('error:home')}</a>
-            </li>
-          </ul>
-        </section>
+        {(['saved', 'savedOther'] as const).map((name) => (
+          <section className="error-suggestions" aria-labelledby={name} data-pages={name} hidden key={name}>
+            <h2 id={name}>{t(`site-pages:offline.${name}`)}</h2>
+            <ul>
+              <li>
+                <a href={pageUrl(edition, '/')}>{t('error:home')}</a>
+              </li>
+            </ul>
+          </section>
+        ))}
       </main>
     </Layout>
   );

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '../domain/error-code.ts';
-import type { SearchFeedbackDraft } from '../domain/feedback-rules.ts';
 import type { Product } from '../domain/menu.ts';
 import { type HotProduct, type HotWord, type SearchResult, searchTabs } from '../domain/search.ts';
 import { isNarrowed, lastPageOf, pageSize, searchParamsOf, type SearchQuery } from '../domain/search-query.ts';
@@ -25,10 +24,6 @@ export interface SearchPageProps {
   hotProducts: readonly HotProduct[];
   /** What was typed to find a product by name. */
   nameFilter: string;
-  /** The reader has just said whether the results were useful. */
-  isThanked: boolean;
-  /** What the reader said of them could not be stored. */
-  feedback?: SearchFeedbackDraft | undefined;
 }
 
 /** `/ss` (spec section 2): one form and links, so it works without script. Parts with `data-swap` are replaced by the browser code. */
@@ -151,7 +146,7 @@ function Tabs({ frame: { t, edition }, query, outcome }: SearchPageProps) {
 }
 
 function Results(props: SearchPageProps) {
-  const { frame, query, outcome, errorCode, isThanked, feedback } = props;
+  const { frame, query, outcome, errorCode } = props;
   const { t, edition } = frame;
   const card = errorCode && query.page === 1 && <ErrorCodeCard frame={frame} errorCode={errorCode} />;
   if (outcome.kind === 'failed') {
@@ -189,7 +184,7 @@ function Results(props: SearchPageProps) {
         <Nothing {...props} />
       )}
       {pages > 1 && <Pagination frame={frame} page={query.page} pages={pages} urlOf={urlOf} />}
-      <SearchFeedback {...{ frame, query, isThanked }} isEmpty={result.total === 0} draft={feedback} />
+      <SearchFeedback frame={frame} query={query} isEmpty={result.total === 0} />
     </>
   );
 }

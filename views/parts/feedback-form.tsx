@@ -14,7 +14,14 @@ export interface FeedbackDraft {
   failure?: 'failed' | 'refused';
 }
 
-const faultNames = ['nothing', 'comment', 'name', 'contact', 'contactInvalid', 'screenshot'];
+const faultNames = [
+  ...['keyword', 'words', 'nothing', 'nothingExpected', 'comment', 'name', 'contact', 'contactInvalid', 'screenshot'],
+];
+
+/** Where the texts are that depend on what the feedback is about. */
+export function feedbackTexts(subject: FeedbackSubject): 'feedback:ofPage' | 'feedback:ofSearch' {
+  return 'search' in subject ? 'feedback:ofSearch' : 'feedback:ofPage';
+}
 
 /**
  * The form of the feedback page and dialog (spec sections 3 and 5). It is sent as a form without scripting; the browser code
@@ -46,15 +53,7 @@ export function FeedbackForm({ frame, draft }: { frame: Frame; draft: FeedbackDr
       <p className="feedback-status" role="alert">
         {failure && t(`feedback:${failure}`)}
       </p>
-      <fieldset className="feedback-useful">
-        <legend>{t('feedback:useful.label')}</legend>
-        {(['0', '1'] as const).map((value) => (
-          <label key={value}>
-            <input type="radio" name="isUseful" value={value} defaultChecked={fields.isUseful === (value === '1')} />
-            <span>{t(value === '1' ? 'feedback:useful.yes' : 'feedback:useful.no')}</span>
-          </label>
-        ))}
-      </fieldset>
+      {'search' in subject ? <SearchFields frame={frame} draft={draft} /> : <Usefulness frame={frame} draft={draft} />}
       <Reasons frame={frame} draft={draft} />
       <div className="feedback-field">
         <label htmlFor="feedback-comment">{t('feedback:comment')}</label>
@@ -106,23 +105,75 @@ export function FeedbackForm({ frame, draft }: { frame: Frame; draft: FeedbackDr
         </button>
       </div>
       <div className="feedback-thanks" tabIndex={-1} role="status" hidden>
-        <FeedbackThanks frame={frame} back={pageUrl(edition, subjectAddress(subject))} />
+        <FeedbackThanks frame={frame} subject={subject} />
       </div>
     </form>
   );
 }
 
 /** The way back closes the dialog where the form stands in one. */
-export function FeedbackThanks({ frame: { t }, back }: { frame: Frame; back: string }) {
+export function FeedbackThanks({ frame: { t, edition }, subject }: { frame: Frame; subject: FeedbackSubject }) {
+  const texts = feedbackTexts(subject);
   return (
     <>
       <div className="feedback-stored">
         <h2>{t('feedback:thanksTitle')}</h2>
-        <p>{t('feedback:thanks')}</p>
+        <p>{t(`${texts}.thanks`)}</p>
       </div>
-      <a className="button-primary" href={back} data-cancel>
-        {t('feedback:back')}
+      <a className="button-primary" href={pageUrl(edition, subjectAddress(subject))} data-cancel>
+        {t(`${texts}.back`)}
       </a>
+    </>
+  );
+}
+
+function Usefulness({ frame: { t }, draft: { fields } }: { frame: Frame; draft: FeedbackDraft }) {
+  return (
+    <fieldset className="feedback-useful">
+      <legend>{t('feedback:useful.label')}</legend>
+      {(['0', '1'] as const).map((value) => (
+        <label key={value}>
+          <input type="radio" name="isUseful" value={value} defaultChecked={fields.isUseful === (value === '1')} />
+          <span>{t(value === '1' ? 'feedback:useful.yes' : 'feedback:useful.no')}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What was searched, and what should have been found. That it was not, the reader has said on the page of the results. */
+function SearchFields({ frame, draft: { fields, faults } }: { frame: Frame; draft: FeedbackDraft }) {
+  const { t } = frame;
+  return (
+    <>
+      <input type="hidden" name="isUseful" value="0" />
+      <div className="feedback-field">
+        <label htmlFor="feedback-keyword">{t('feedback:keyword')}</label>
+        <input
+          id="feedback-keyword"
+          name="keyword"
+          type="text"
+          maxLength={200}
+          required
+          defaultValue={fields.keyword}
+          aria-invalid={faults.keyword !== undefined || undefined}
+          aria-describedby="feedback-keyword-fault"
+        />
+        <Fault frame={frame} name="keyword" fault={faults.keyword} />
+      </div>
+      <div className="feedback-field">
+        <label htmlFor="feedback-expectedResult">{t('feedback:expectedResult')}</label>
+        <textarea
+          id="feedback-expectedResult"
+          name="expectedResult"
+          rows={2}
+          maxLength={4000}
+          defaultValue={fields.expectedResult}
+          aria-invalid={faults.expectedResult !== undefined || undefined}
+          aria-describedby="feedback-expectedResult-fault"
+        />
+        <Fault frame={frame} name="expectedResult" fault={faults.expectedResult} />
+      </div>
     </>
   );
 }

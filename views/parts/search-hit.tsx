@@ -10,8 +10,9 @@ const shownPages = 6;
 /** A result of the search page; near-copies are links below it. */
 export function SearchHitItem({ frame, hit }: { frame: Frame; hit: SearchHit }) {
   const { t } = frame;
-  const shown = hit.pages.slice(0, shownPages);
-  const more = hit.pages.slice(shownPages);
+  const pages = nameHitPages(frame, hit);
+  const shown = pages.slice(0, shownPages);
+  const more = pages.slice(shownPages);
   return (
     <li className="hit">
       <p className="hit-place">
@@ -35,14 +36,14 @@ export function SearchHitItem({ frame, hit }: { frame: Frame; hit: SearchHit }) 
       )}
       {shown.length > 0 && (
         <ul className="hit-pages" aria-label={t('search:platforms')}>
-          <PageLinks frame={frame} hit={hit} pages={shown} />
+          <PageLinks pages={shown} />
         </ul>
       )}
       {more.length > 0 && (
         <details className="hit-more">
           <summary>{t('search:morePlatforms', { count: more.length })}</summary>
           <ul className="hit-pages">
-            <PageLinks frame={frame} hit={hit} pages={more} />
+            <PageLinks pages={more} />
           </ul>
         </details>
       )}
@@ -50,13 +51,32 @@ export function SearchHitItem({ frame, hit }: { frame: Frame; hit: SearchHit }) 
   );
 }
 
-function PageLinks({ frame: { t }, hit, pages }: { frame: Frame; hit: SearchHit; pages: readonly HitPage[] }) {
-  return pages.map((page) => (
-    <li key={page.url}>
-      <a href={page.url}>
-        {page.product === hit.originProductKey ? '' : `${page.productName} `}
-        {nameEntry(page.platform, page.language) ?? t('search:allPlatforms')}
-      </a>
+interface NamedPage {
+  name: string;
+  url: string;
+}
+
+/** By product and platform; those of one name by their titles besides, and where these are the same too, the first stands for them. */
+function nameHitPages({ t }: Frame, hit: SearchHit): NamedPage[] {
+  const nameOf = (page: HitPage) => {
+    const entry = nameEntry(page.platform, page.language) ?? t('search:allPlatforms');
+    return page.product === hit.originProductKey ? entry : `${page.productName} ${entry}`;
+  };
+  const titles = new Map<string, Set<string>>();
+  for (const page of hit.pages) titles.set(nameOf(page), (titles.get(nameOf(page)) ?? new Set()).add(page.title));
+  const named = new Map<string, NamedPage>();
+  for (const page of hit.pages) {
+    const isAlone = titles.get(nameOf(page))?.size === 1;
+    const name = isAlone ? nameOf(page) : `${nameOf(page)} · ${page.title}`;
+    if (!named.has(name)) named.set(name, { name, url: page.url });
+  }
+  return [...named.values()];
+}
+
+function PageLinks({ pages }: { pages: readonly NamedPage[] }) {
+  return pages.map(({ name, url }) => (
+    <li key={url}>
+      <a href={url}>{name}</a>
     </li>
   ));
 }

@@ -3,16 +3,19 @@ import * as z from 'zod';
 import { feedbackSchema, searchFeedbackSchema } from '../../../views/domain/feedback.ts';
 import { defineCall } from '../call.ts';
 
+// A screenshot of 2 MB is a third longer in base64.
+const bodyLimitBytes = 3 * 1024 * 1024;
+
 export const recordFeedback = defineCall({
   name: 'recordFeedback',
   method: 'post',
   path: '/api/doc/recordFeedback',
-  summary: 'What a reader says of a page. Answered when it is stored; repeated with the same `clientKey`, stored once.',
+  summary:
+    'What a reader says of a page that there is. Answered when it is stored; repeated with the same `clientKey`, stored once.',
   params: feedbackSchema,
   data: z.object({ id: z.string() }),
   freshSeconds: 0,
-  // A screenshot of 2 MB is a third longer in base64.
-  bodyLimitBytes: 3 * 1024 * 1024,
+  bodyLimitBytes,
 });
 
 export const recordSearchFeedback = defineCall({
@@ -24,6 +27,7 @@ export const recordSearchFeedback = defineCall({
   params: searchFeedbackSchema,
   data: z.object({ id: z.string() }),
   freshSeconds: 0,
+  bodyLimitBytes,
 });
 
 export const feedbackCalls = [recordFeedback, recordSearchFeedback] as const;

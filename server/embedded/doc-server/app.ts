@@ -21,6 +21,7 @@ import type { Feedback } from './feedback.ts';
 import { errorCodeAnswers } from './error-code-calls.ts';
 import { ErrorCodes } from './error-codes/error-codes.ts';
 import { feedbackAnswers } from './feedback-calls.ts';
+import { isFeedbackSubject } from './feedback-subjects.ts';
 import type { Ledger } from './ledger.ts';
 import { createMediaRouter } from './media.ts';
 import { describeCalls } from './openapi.ts';
@@ -85,7 +86,7 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
     ...contentAnswers({ ...deps, articles, portalFiles }),
     ...searchAnswers({ ...deps, errorCodes }),
     ...errorCodeAnswers(errorCodes),
-    ...feedbackAnswers(deps.feedback),
+    ...feedbackAnswers(deps.feedback, (id) => isFeedbackSubject({ ...deps, catalogue: pages.catalogue }, id)),
     ...portalAnswers({ ...deps, portalFiles, catalogue: pages.catalogue }),
     ...referenceAnswers({ pages, defaultLocale }),
     ...tryAnswers({ store, apiTry }),

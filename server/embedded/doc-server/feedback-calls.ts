@@ -9,23 +9,29 @@ import { message } from './messages.ts';
 /** From one address; offices share one. */
 const perMinute = 30;
 
-export function feedbackAnswers(feedback: Feedback): Answer[] {
+/** @param isKnown whether there is what a page's feedback is about */
+export function feedbackAnswers(feedback: Feedback, isKnown: (articleId: string) => boolean): Answer[] {
   const limit = new RateLimit({ count: perMinute, windowMs: 60_000 });
   const refuse = ({ place, locale }: CallContext) =>
     limit.take(place) ? undefined : new Refusal(429, message(locale, 'feedback.too-many'));
+  const refuseUnknown = ({ articleId }: { articleId: string }, { locale }: CallContext) =>
+    isKnown(articleId) ? undefined : new Refusal(422, message(locale, 'feedback.no-page'));
   return [
     answer(feedbackCalls.recordFeedback, async (given, context) => {
-      const refusal = refuse(context);
-      if (refusal) return refusal;
-      const type = given.screenshot === undefined ? null : imageType(given.screenshot);
-      if (type === undefined) return new Refusal(422, message(context.locale, 'feedback.screenshot'));
-      return { id: await feedback.recordPage(context.locale, given, type) };
+      const type = refuse(context) ?? refuseUnknown(given, context) ?? pictureType(given, context);
+      return type instanceof Refusal ? type : { id: await feedback.recordPage(context.locale, given, type) };
     }),
-    answer(
-      feedbackCalls.recordSearchFeedback,
-      async (given, context) => refuse(context) ?? { id: await feedback.recordSearch(context.locale, given) },
-    ),
+    answer(feedbackCalls.recordSearchFeedback, async (given, context) => {
+      const type = refuse(context) ?? pictureType(given, context);
+      return type instanceof Refusal ? type : { id: await feedback.recordSearch(context.locale, given, type) };
+    }),
   ];
+}
+
+/** Of the screenshot; null where there is none. */
+function pictureType({ screenshot }: { screenshot?: string | undefined }, { locale }: CallContext) {
+  if (screenshot === undefined) return null;
+  return imageType(screenshot) ?? new Refusal(422, message(locale, 'feedback.screenshot'));
 }
 
 /** By content: what the sender calls it counts for nothing. Undefined for anything else and for what is too large. */

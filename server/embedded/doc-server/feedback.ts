@@ -19,12 +19,9 @@ export class Feedback {
     const inserted = await this.#db
       .insertInto('feedback')
       .values({
-        ...this.#columns(locale, given),
+        ...this.#columns(locale, given, screenshotType),
         article_id: given.articleId,
         path: given.path,
-        useless_points: [...new Set(given.uselessPoints)].sort().join(','),
-        screenshot_type: screenshotType,
-        screenshot: given.screenshot ?? null,
       })
       .onConflict((conflict) => conflict.column('client_key').doNothing())
       .returning('id')
@@ -33,24 +30,28 @@ export class Feedback {
   }
 
   /** As `recordPage`. */
-  async recordSearch(locale: Locale, given: SearchFeedback): Promise<string> {
+  async recordSearch(locale: Locale, given: SearchFeedback, screenshotType: string | null): Promise<string> {
     const { keyword, expectedResult } = given;
     const inserted = await this.#db
       .insertInto('search_feedback')
-      .values({ ...this.#columns(locale, given), keyword, expected_result: expectedResult })
+      .values({ ...this.#columns(locale, given, screenshotType), keyword, expected_result: expectedResult })
       .onConflict((conflict) => conflict.column('client_key').doNothing())
       .returning('id')
       .executeTakeFirst();
     return inserted?.id ?? this.#idOf('search_feedback', given.clientKey);
   }
 
-  #columns(locale: Locale, { clientKey, isUseful, comment, name, contact }: PageFeedback | SearchFeedback) {
+  #columns(locale: Locale, given: PageFeedback | SearchFeedback, screenshotType: string | null) {
+    const { clientKey, isUseful, uselessPoints, comment, name, contact, screenshot } = given;
     return {
       id: randomUUID(),
       client_key: clientKey,
       locale,
       is_useful: Number(isUseful),
+      useless_points: [...new Set(uselessPoints)].sort().join(','),
       ...{ comment, name, contact },
+      screenshot_type: screenshotType,
+      screenshot: screenshot ?? null,
       created_at: this.#now().toISOString(),
     };
   }

@@ -36,6 +36,11 @@ export class Ledger {
     return row && { articleId: row.article_id, path: row.path, hash: row.hash };
   }
 
+  /** Whether a document has ever had this id. */
+  hasArticle(articleId: string): boolean {
+    return [...this.#known.values()].some((row) => row.article_id === articleId);
+  }
+
   /** Writes down what changed since the last time, in one transaction. Calls during one are taken together. */
   async sync(model: () => Model): Promise<void> {
     this.#isOutdated = true;

@@ -4,6 +4,7 @@ import { type DatabasePlace, openDatabase } from '../database.ts';
 import { up as addViewsAndAddresses } from './migrations/0001-views-and-addresses.ts';
 import { up as addFeedback } from './migrations/0002-feedback.ts';
 import { up as addEmptySearches } from './migrations/0004-empty-searches.ts';
+import { up as addSearchFeedbackFields } from './migrations/0005-search-feedback-fields.ts';
 import { up as dropFaqViews } from './migrations/0003-one-views-counter.ts';
 
 export interface DocServerTables {
@@ -26,12 +27,6 @@ export interface DocServerTables {
     article_id: string;
     /** Address of the page. */
     path: string;
-    /** Numbers of the reasons, separated by commas. */
-    useless_points: string;
-    /** Media type of `screenshot`. */
-    screenshot_type: string | null;
-    /** Base64. */
-    screenshot: string | null;
   };
   /** Searches that found nothing, by day (`2026-01-31`). */
   empty_searches: { locale: string; keyword: string; day: string; searches: number };
@@ -45,9 +40,15 @@ interface FeedbackColumns {
   locale: string;
   /** 0 or 1. */
   is_useful: number;
+  /** Numbers of the reasons, separated by commas. */
+  useless_points: string;
   comment: string;
   name: string;
   contact: string;
+  /** Media type of `screenshot`. */
+  screenshot_type: string | null;
+  /** Base64. */
+  screenshot: string | null;
   /** ISO time. */
   created_at: string;
 }
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '0002-feedback': { up: addFeedback },
   '0003-one-views-counter': { up: dropFaqViews },
   '0004-empty-searches': { up: addEmptySearches },
+  '0005-search-feedback-fields': { up: addSearchFeedbackFields },
 };
 
 /** @throws if the database cannot be opened or is newer than this program */

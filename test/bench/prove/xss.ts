@@ -131,7 +131,7 @@ async function recordFeedback(url: string): Promise<number> {
   for (const [at, payload] of typedPayloads.entries()) {
     const given = { headers: { 'x-forwarded-for': `203.0.113.${String(at)}` } };
     const sender = { name: payload.slice(0, 100), contact: 'wu@kettle.example' };
-    const page = { articleId: payload.slice(0, 100), path: payload, isUseful: false, comment: payload, ...sender };
+    const page = { articleId: '101', path: payload, isUseful: false, comment: payload, ...sender };
     const search = { keyword: payload, expectedResult: payload, isUseful: false, comment: payload, ...sender };
     const answers = [
       await sendJson(url, '/api/doc/recordFeedback', { clientKey: randomUUID(), ...page }, given),

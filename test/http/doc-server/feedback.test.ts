@@ -86,6 +86,28 @@ describe('POST /api/doc/recordFeedback', () => {
     });
   }
 
+  for (const [locale, told] of [
+    ['en', 'There is no such page'],
+    ['zh', '未找到所反馈的页面'],
+  ] as const) {
+    for (const articleId of ['nobody', 'nokettle~ios_swift~class~Spout', '../101']) {
+      it(`refuses feedback on ${articleId}, which there is not, and says so (${locale})`, async () => {
+        const { code, message } = await send({ articleId }, locale);
+
+        expect(code).to.equal(422);
+        expect(message).to.contain(told);
+        expect(await rows()).to.deep.equal([]);
+      });
+    }
+  }
+
+  it('takes feedback on whatever there is a page for, in any edition', async () => {
+    for (const [index, articleId] of ['101', 'faq', 'is-it-hot', 'kettle~swift_ios~class~Kettle'].entries()) {
+      const { code } = await send({ articleId, clientKey: `subject-key-${String(index)}` }, 'zh');
+      expect(code, articleId).to.equal(0);
+    }
+  });
+
   it('names all that is wrong at once', async () => {
     const { message } = await send({ comment: 'x '.repeat(201), contact: 'over there', uselessPoints: [7] });
 
@@ -156,7 +178,7 @@ describe('POST /api/doc/searchRecordFeedback', () => {
   it('has stored every field when it answers, once', async () => {
     const given = {
       ...{ clientKey: 'key-of-a-browser', keyword: '壶盖', isUseful: false, expectedResult: 'lids', comment: 'none' },
-      ...{ name: 'Wu', contact: 'wu@kettle.example' },
+      ...{ name: 'Wu', contact: 'wu@kettle.example', uselessPoints: [5, 1], screenshot: png(twoMegabytes) },
     };
 
     const first = await server.post('/api/doc/searchRecordFeedback').send(given);
@@ -168,6 +190,7 @@ describe('POST /api/doc/searchRecordFeedback', () => {
     expect(rows[0]).to.include({
       ...{ keyword: '壶盖', is_useful: 0, expected_result: 'lids', comment: 'none' },
       ...{ name: 'Wu', contact: 'wu@kettle.example', locale: 'en' },
+      ...{ useless_points: '1,5', screenshot_type: 'image/png', screenshot: png(twoMegabytes) },
     });
   });
 
@@ -181,6 +204,16 @@ describe('POST /api/doc/searchRecordFeedback', () => {
     expect((body as { message: string }).message)
       .to.contain('expectedResult: at most 200 words')
       .and.contain('name and contact: both or none');
+  });
+
+  it('refuses a screenshot that is none', async () => {
+    const screenshot = Buffer.from('<svg onload=alert(1)>').toString('base64');
+    const { body } = await server
+      .post('/api/doc/searchRecordFeedback')
+      .send({ clientKey: 'key-of-a-browser', keyword: 'lid', isUseful: false, screenshot });
+
+    expect(body).to.include({ code: 422 });
+    expect(await server.db.selectFrom('search_feedback').selectAll().execute()).to.deep.equal([]);
   });
 
   it('refuses a feedback on nothing', async () => {

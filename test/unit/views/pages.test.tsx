@@ -58,6 +58,7 @@ const hitPage = (platform: string) => ({
   url: `/docs/kettle/boil?platform=${platform}`,
   path: 'boil.mdx',
   product: 'kettle',
+  title: 'Boil water',
   productName: 'Kettle',
   platform,
   language: 'swift',
@@ -174,7 +175,9 @@ const pages: Record<string, (locale: Locale) => ReactElement> = {
   article: (locale) => <ArticlePage frame={makeFrame(locale)} article={makeArticle(locale)} otherLanguage="/other" />,
   'article-api': (locale) => <ApiPage frame={makeFrame(locale)} page={makeApiPage(locale)} otherLanguage="/other" />,
   'error 404': (locale) => <ErrorPage frame={makeFrame(locale)} status={404} suggestions={[]} />,
-  'error 500': (locale) => <ErrorPage frame={makeFrame(locale)} status={500} suggestions={[]} requestId="r1" />,
+  'error 500': (locale) => (
+    <ErrorPage frame={makeFrame(locale)} status={500} suggestions={[]} requestId="r1" mayRetry />
+  ),
   'search without a keyword': (locale) => <SearchPage {...searchProps(locale, '')} outcome={{ kind: 'idle' }} />,
   'search with results': (locale) => (
     <SearchPage {...searchProps(locale, 'k=boil&page=2&platform=ios&version=2')} outcome={{ kind: 'found', result }} />
@@ -292,6 +295,21 @@ describe('The search page', () => {
     expect(text.match(/class="hit"/g)).to.have.lengthOf(1);
     expect(text).to.contain('<a href="/docs/kettle/boil?platform=android">');
     expect(text).to.match(/<details class="hit-more">.*1 more.*platform=flutter/s);
+  });
+
+  it('tells pages of one platform apart by their titles, and shows those of one title once', () => {
+    const props = searchProps('en', 'k=boil');
+    const [hit] = result.list;
+    const page = (title: string, url: string) => ({ ...hitPage('ios'), title, url });
+    const list = hit ? [{ ...hit, pages: [page('A', '/1'), page('B', '/2'), page('A', '/3'), hitPage('web')] }] : [];
+    const html = renderToString(<SearchPage {...props} outcome={{ kind: 'found', result: { ...result, list } }} />);
+
+    const shown = [...(/<ul class="hit-pages".*?<\/ul>/.exec(html)?.[0] ?? '').matchAll(/<a href="([^"]*)">([^<]*)/g)];
+    expect(shown.map(([, url, name]) => `${url ?? ''} ${name ?? ''}`)).to.deep.equal([
+      '/1 iOS: Swift · A',
+      '/2 iOS: Swift · B',
+      '/docs/kettle/boil?platform=web Web: Swift',
+    ]);
   });
 
   it('keeps the filters in every link that stays on the page', () => {

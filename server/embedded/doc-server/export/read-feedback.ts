@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { DocServerTables } from '../tables.ts';
 
 export type PageRow = Omit<Selectable<DocServerTables['feedback']>, 'screenshot'>;
-export type SearchRow = Selectable<DocServerTables['search_feedback']>;
+export type SearchRow = Omit<Selectable<DocServerTables['search_feedback']>, 'screenshot'>;
 
 export interface FeedbackExport {
   /** ISO time. */
@@ -33,7 +33,8 @@ export async function readFeedback(db: Kysely<DocServerTables>, since: Date): Pr
     .execute();
   const searchFeedback = await db
     .selectFrom('search_feedback')
-    .selectAll()
+    .select(['id', 'client_key', 'locale', 'keyword', 'expected_result', 'is_useful', 'useless_points', 'comment'])
+    .select(['name', 'contact', 'screenshot_type', 'created_at'])
     .where('created_at', '>=', from)
     .orderBy('created_at', 'desc')
     .execute();
@@ -54,7 +55,7 @@ export async function readFeedback(db: Kysely<DocServerTables>, since: Date): Pr
       ...{ articleId: row.article_id, path: row.path },
       ...votes,
     })),
-    reasons: countReasons(feedback),
+    reasons: countReasons([...feedback, ...searchFeedback]),
     searches: countVotes(searchFeedback, (row) => `${row.locale} ${row.keyword}`).map(({ row, ...votes }) => ({
       keyword: row.keyword,
       ...votes,
@@ -75,7 +76,7 @@ function countVotes<Row extends { is_useful: number }>(rows: readonly Row[], key
   return [...counted.values()].sort((a, b) => b.unhelpful - a.unhelpful || a.helpful - b.helpful);
 }
 
-function countReasons(rows: readonly PageRow[]): Record<string, number> {
+function countReasons(rows: readonly { useless_points: string }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { useless_points } of rows) {
     for (const point of useless_points.split(',').filter(Boolean)) counts[point] = (counts[point] ?? 0) + 1;

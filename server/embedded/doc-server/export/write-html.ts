@@ -10,7 +10,7 @@ h1{font-size:26px}h2{font-size:18px;margin-top:40px}text{font-size:13px;fill:#1a
 
 /** A report that stands alone: charts are SVG, nothing is loaded. */
 export function writeHtml(all: FeedbackExport): string {
-  const { since, pages, reasons, searches, emptySearches, feedback } = all;
+  const { since, pages, reasons, searches, emptySearches, feedback, searchFeedback } = all;
   const names = Object.entries(uselessPoints).map(([name, value]): [string, number] => [
     name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
     reasons[String(value)] ?? 0,
@@ -18,17 +18,35 @@ export function writeHtml(all: FeedbackExport): string {
   const unhelpful = pages.filter((page) => page.unhelpful > 0).slice(0, rankedRows);
   const missed = searches.filter((search) => search.unhelpful > 0).slice(0, rankedRows);
   const comments = feedback.filter(({ comment }) => comment !== '');
+  const expectations = searchFeedback.filter((row) => row.expected_result !== '' || row.comment !== '');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Feedback</title><style>${style}</style>
 <h1>Feedback since ${escapeHtml(since.slice(0, 10))}</h1>
-<p>${String(feedback.length)} on pages, ${String(all.searchFeedback.length)} on searches.</p>
+<p>${String(feedback.length)} on pages, ${String(searchFeedback.length)} on searches.</p>
 <h2>Reasons</h2>${chart(names)}
 <h2>Pages by unhelpful votes</h2>${chart(unhelpful.map((page) => [page.path || page.articleId, page.unhelpful]))}
 <h2>Searches without use</h2>${chart(missed.map((search) => [search.keyword, search.unhelpful]))}
 <h2>Searches without results</h2>${chart(emptySearches.slice(0, rankedRows).map((search) => [`${search.keyword} (${search.locale})`, search.searches]))}
-<h2>Comments</h2><table><tr><th>When<th>Page<th>Comment<th>From</tr>${comments
-    .map((row) => [row.created_at.slice(0, 16), row.path || row.article_id, row.comment, `${row.name} ${row.contact}`])
-    .map((cells) => `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}`).join('')}</tr>`)
-    .join('\n')}</table></html>\n`;
+<h2>Comments</h2>${table(
+    ['When', 'Page', 'Comment', 'From'],
+    comments.map((row) => [timeOf(row), row.path || row.article_id, row.comment, senderOf(row)]),
+  )}
+<h2>What searches should have found</h2>${table(
+    ['When', 'Keyword', 'Expected', 'Comment', 'From'],
+    expectations.map((row) => [timeOf(row), row.keyword, row.expected_result, row.comment, senderOf(row)]),
+  )}</html>\n`;
+}
+
+function timeOf({ created_at }: { created_at: string }): string {
+  return created_at.slice(0, 16);
+}
+
+function senderOf({ name, contact }: { name: string; contact: string }): string {
+  return `${name} ${contact}`;
+}
+
+function table(names: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = rows.map((row) => `<tr>${row.map((cell) => `<td>${escapeHtml(cell)}`).join('')}</tr>`);
+  return `<table><tr>${names.map((name) => `<th>${name}`).join('')}</tr>${cells.join('\n')}</table>`;
 }
 
 /** Bars, longest as wide as there is room. */

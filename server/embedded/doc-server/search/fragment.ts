@@ -16,6 +16,11 @@ const leastMarked = 0.5;
 /** Chinese signs say as much as two Latin letters. */
 const wideSign = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
+/** Members of references often say in their text once more what their summary says. */
+export function withoutEcho(text: string): string {
+  return text.replace(/^(.{1,300}?)\s*\n\s*\1(?=\s*\n|\s*$)/, '$1');
+}
+
 /** Finds a query's words in texts, or all of it as it was typed. */
 export class Highlighter {
   readonly #terms = new Set<string>();

@@ -18,7 +18,7 @@ import { slugOfName } from '../markdown/anchors.ts';
 import { findPlatform } from '../../../../views/domain/platform.ts';
 import type { Log } from '../../../log.ts';
 import type { ContentStore } from '../content/store.ts';
-import { Highlighter } from './fragment.ts';
+import { Highlighter, withoutEcho } from './fragment.ts';
 import { LocaleIndex } from './locale-index.ts';
 import { findMentioned } from './mentions.ts';
 import { parseQuery } from './query.ts';
@@ -142,7 +142,7 @@ export class SearchService {
     // A page of all classes is called "Class": a member is known by its owner.
     const isOnKindPage = clientCategories.some((kind) => kind === doc?.docKey.split('/').at(-1));
     const title = isOnKindPage && found.parent !== '' ? found.parent : found.title;
-    const content = highlighter.cut(highlighter.choose(found.text, found.code), width);
+    const content = highlighter.cut(withoutEcho(highlighter.choose(found.text, found.code)), width);
     return {
       docType: docTypeOf(found.tab),
       isServerApi: found.tab === 'serverapi',
@@ -178,6 +178,7 @@ export class SearchService {
       {
         url: base + addressOf(doc, anchor, heading, parent),
         path: doc.file.path,
+        title: doc.title,
         product: facts.productKey,
         productName: doc.instance.product.name,
         platform: facts.platform,

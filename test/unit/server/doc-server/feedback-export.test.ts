@@ -26,8 +26,8 @@ describe('npm run feedback', () => {
       page('new-key-3', { comment: '<script>alert(1)</script>', uselessPoints: [5, 6] }),
       null,
     );
-    const search = { clientKey: 'new-key-4', keyword: '壶盖', isUseful: false };
-    await now.recordSearch('zh', searchFeedbackSchema.parse(search));
+    const search = { clientKey: 'new-key-4', keyword: '壶盖', isUseful: false, expectedResult: '<b>盖子</b>' };
+    await now.recordSearch('zh', searchFeedbackSchema.parse({ ...search, uselessPoints: [1] }), null);
     const empty = new EmptySearches(db, { log, now: () => searchedAt });
     empty.count('en', 'lid of gold');
     searchedAt = new Date();
@@ -57,7 +57,7 @@ describe('npm run feedback', () => {
       ['101', 1],
       ['200', 0],
     ]);
-    expect(all.reasons).to.deep.equal({ 5: 2, 6: 1 });
+    expect(all.reasons).to.deep.equal({ 1: 1, 5: 2, 6: 1 });
     expect(all.searches[0]).to.include({ keyword: '壶盖', unhelpful: 1 });
     expect(JSON.stringify(all)).not.to.include('from long ago');
   }).timeout(15_000);
@@ -82,7 +82,7 @@ describe('npm run feedback', () => {
     const { stdout } = run('--format', 'html');
 
     expect(stdout).to.include('<svg').and.include('<rect');
-    expect(stdout).not.to.include('<script');
+    expect(stdout).to.include('&lt;b&gt;盖子').and.not.include('<script').and.not.include('<b>');
   }).timeout(15_000);
 
   it('says how it is used', () => {

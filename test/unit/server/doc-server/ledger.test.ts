@@ -69,6 +69,17 @@ describe('The ledger of addresses', () => {
     expect(movedTo).to.equal('/docs/tea/blends/onyx?platform=all&language=all');
   });
 
+  it('knows the ids of documents that are gone', async () => {
+    site.write('tea/en/black.md', '---\narticleID: 250\n---\n\n# Black tea\n');
+    await (await open()).sync(() => site.load().model);
+    site.remove('tea/en/black.md');
+
+    const ledger = await open();
+    await ledger.sync(() => site.load().model);
+
+    expect([ledger.hasArticle('250'), ledger.hasArticle('251')]).to.deep.equal([true, false]);
+  });
+
   it('takes an address back that comes again', async () => {
     site.write('tea/en/black.md', '# Black tea\n');
     await (await open()).sync(() => site.load().model);

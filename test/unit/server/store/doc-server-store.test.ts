@@ -10,7 +10,12 @@ const page = feedbackSchema.parse({
   ...{ clientKey: 'page-key-1', articleId: '101', isUseful: false, comment: '链接打不开', path: '/docs/kettle' },
   uselessPoints: [5, 1, 5],
 });
-const search = searchFeedbackSchema.parse({ clientKey: 'search-key-1', keyword: 'lid', isUseful: false });
+const search = searchFeedbackSchema.parse({
+  clientKey: 'search-key-1',
+  keyword: 'lid',
+  isUseful: false,
+  uselessPoints: [6, 1],
+});
 
 describeOnDatabases('The documentation server’s store', (place) => {
   it('is brought up to date by many who start at once, and twice', async () => {
@@ -46,7 +51,7 @@ describeOnDatabases('The documentation server’s store', (place) => {
     const feedback = new Feedback(first, () => new Date('2026-01-02T03:04:05Z'));
 
     const id = await feedback.recordPage('zh', page, 'image/png');
-    const searchId = await feedback.recordSearch('en', search);
+    const searchId = await feedback.recordSearch('en', search, 'image/png');
 
     // As if the process had died: the first connection is not closed.
     const second = await openDocServerDatabase(where);
@@ -55,7 +60,7 @@ describeOnDatabases('The documentation server’s store', (place) => {
       ...{ screenshot_type: 'image/png', created_at: '2026-01-02T03:04:05.000Z' },
     });
     expect(await second.selectFrom('search_feedback').selectAll().executeTakeFirst()).to.deep.include({
-      ...{ id: searchId, keyword: 'lid', is_useful: 0 },
+      ...{ id: searchId, keyword: 'lid', is_useful: 0, useless_points: '1,6', screenshot_type: 'image/png' },
     });
     await Promise.all([first.destroy(), second.destroy()]);
   });
@@ -65,7 +70,7 @@ describeOnDatabases('The documentation server’s store', (place) => {
     const feedback = new Feedback(db);
 
     const ids = await Promise.all(Array.from({ length: 12 }, () => feedback.recordPage('en', page, null)));
-    const searchIds = await Promise.all(Array.from({ length: 12 }, () => feedback.recordSearch('en', search)));
+    const searchIds = await Promise.all(Array.from({ length: 12 }, () => feedback.recordSearch('en', search, null)));
 
     expect(new Set(ids).size).to.equal(1);
     expect(new Set(searchIds).size).to.equal(1);

@@ -27,6 +27,22 @@ describe('A feedback', () => {
     });
   }
 
+  const search: FeedbackFields = { ...fields, uselessPoints: [], keyword: 'lid', expectedResult: '' };
+  const searchRows: [string, Partial<FeedbackFields>, Record<string, string>][] = [
+    ['with what was expected alone', { expectedResult: 'Lids' }, {}],
+    ['with a reason alone', { uselessPoints: [1] }, {}],
+    ['that says nothing', { expectedResult: ' ' }, { reasons: 'nothingExpected' }],
+    ['of no keyword', { keyword: ' ', comment: 'Bad' }, { keyword: 'keyword' }],
+    ['that expected 201 words', { expectedResult: 'tea '.repeat(201) }, { expectedResult: 'words' }],
+    ['with a comment of 201 words', { comment: 'tea '.repeat(201) }, { comment: 'comment' }],
+    ['with a contact and no name', { comment: 'Bad', contact: 'lin@tea.test' }, { name: 'name' }],
+  ];
+  for (const [name, changes, faults] of searchRows) {
+    it(`on a search ${name} has ${Object.keys(faults).join(', ') || 'no'} fault`, () => {
+      expect(findFeedbackFaults({ ...search, ...changes })).to.deep.equal(faults);
+    });
+  }
+
   it('counts punctuation as no word', () => {
     expect(countWords('Hello, world — 你好！ C++')).to.equal(5);
   });

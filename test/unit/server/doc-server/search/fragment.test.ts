@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Highlighter } from '../../../../../server/embedded/doc-server/search/fragment.ts';
+import { Highlighter, withoutEcho } from '../../../../../server/embedded/doc-server/search/fragment.ts';
 import { parseQuery } from '../../../../../server/embedded/doc-server/search/query.ts';
 import { Vocabulary } from '../../../../../server/embedded/doc-server/search/vocabulary.ts';
 
@@ -103,5 +103,29 @@ describe('Where the keyword counts as it was typed', () => {
     expect(exact('login(room)').choose('Call login with a room.', 'sdk.login(room)')).to.equal('sdk.login(room)');
     expect(exact('a room').choose('Call login with a room.', 'a room')).to.equal('Call login with a room.');
     expect(highlighter('login(room)').choose('Call it.', 'sdk.login(room)')).to.equal('Call it.');
+  });
+});
+
+describe('A text that says its start twice', () => {
+  for (const [text, shown] of [
+    ['Connected.\nConnected.', 'Connected.'],
+    ['已连接。\n\n已连接。\n可以推流。', '已连接。\n可以推流。'],
+    ['Logs in. Once.\nLogs in. Once.\nThen publish.', 'Logs in. Once.\nThen publish.'],
+    ['Log\nLog in.', 'Log\nLog in.'],
+    ['tea tea', 'tea tea'],
+    ['', ''],
+  ] as const) {
+    it(`${JSON.stringify(text)} is shown as ${JSON.stringify(shown)}`, () => {
+      expect(withoutEcho(text)).to.equal(shown);
+    });
+  }
+
+  it('takes no time, however long it is', () => {
+    const text = 'a\n'.repeat(100_000);
+
+    const startedAt = performance.now();
+    withoutEcho(text);
+
+    expect(performance.now() - startedAt).to.be.below(50);
   });
 });
