@@ -90,6 +90,7 @@ describe('GET /article/api', () => {
     portal = await startPortal({
       getApiPage: ({ doc, k = '' }) => {
         if (!doc) throw new Error('no doc');
+        if (doc.startsWith('stove~')) return { near: [], isUnavailable: true };
         if (doc === 'kettle~Java_android~class~spout') return { movedTo: address, near: [] };
         if (doc?.endsWith('Spoot') === true) return { near: [{ title: 'Spout', address }] };
         if (doc !== 'kettle~java_android~class~Spout') return undefined;
@@ -123,6 +124,14 @@ describe('GET /article/api', () => {
     expect(res.text)
       .to.contain('action="/en/article/api"')
       .and.contain('value="kettle~java_android~overview~overview"');
+  });
+
+  it('says so where nobody can tell what the reference holds, and when to come again', async () => {
+    const res = await get({ doc: 'stove~java_android~class~Spout' });
+
+    expect(res.status).to.equal(502);
+    expect(res.headers['retry-after']).to.equal('5');
+    expect(res.text).to.contain('cannot be reached at the moment').and.contain('<html lang="en"');
   });
 
   it('offers no PDF and no Markdown: there is no such document', async () => {

@@ -31,7 +31,7 @@ export function ApiPage({ frame, page, otherLanguage }: ApiPageProps) {
 
 /** Changes with the reference, so that a soft switch of platform brings another one. */
 function ReferenceSearch({ frame: { t, edition }, page }: Pick<ApiPageProps, 'frame' | 'page'>) {
-  const { sdk, target, dataUrl } = page.reference;
+  const { sdk, target, dataUrl, docId } = page.reference;
   const overview = new URL(apiReferenceAddress({ sdk, target, ...overviewFile }), 'http://page');
   return (
     <div className="api-search" data-swap="menu-search" data-copied={t('article-api:copied')}>
@@ -42,6 +42,7 @@ function ReferenceSearch({ frame: { t, edition }, page }: Pick<ApiPageProps, 'fr
           id: 'api-search',
           action: pageUrl(edition, overview.pathname),
           doc: overview.searchParams.get('doc') ?? '',
+          ...(docId !== undefined && { docId }),
           base: edition.base,
           dataUrl,
           everywhereUrl: pageUrl(edition, searchAddress()),

@@ -54,6 +54,9 @@ export interface DocServerDeps extends OperationDeps {
   defaultLocale: Locale;
   /** Whether readers may send requests to server APIs, and where beside the servers that these name. */
   apiTry?: ApiTryConfig | undefined;
+  /** Origins of the hosts that have client API data and previews, if not this one. */
+  clientApiUrl?: string | undefined;
+  previewUrl?: string | undefined;
   /** Without one there is no `POST /-/reload`. */
   reloadToken?: string | undefined;
   log: Log;
@@ -66,6 +69,8 @@ export interface DocServerApp {
   app: Express;
   /** Reads what generators made of references, and logs what cannot be read. */
   examineReferences(): Promise<void>;
+  /** Looks now whether references of other hosts have changed, which is done from time to time. */
+  refreshReferences(): Promise<void>;
   /** Ends what would keep connections open. */
   close(): void;
 }
@@ -79,7 +84,10 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   const portalFiles = new PortalFiles(store);
   const changes = new ChangeStream(store);
   const errorCodes = new ErrorCodes(store);
-  const pages = new ReferencePages({ store, documents, references, reader: createContentReader(store.contentDir) });
+  const pages = new ReferencePages({
+    ...{ store, documents, references, reader: createContentReader(store.contentDir) },
+    clientApiUrl: deps.clientApiUrl,
+  });
   const articles = new Articles(store, documents, new CodeSymbols(store, pages.catalogue));
   const answers: Answer[] = [
     ...contentAnswers({ ...deps, articles, portalFiles }),
@@ -100,7 +108,10 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   app.use(createOperationRouter(deps));
   app.get('/api/doc/changes', changes.handle);
   const { catalogue } = pages;
-  const examineReferences = async () => void (await catalogue.examine(store.model));
+  const examineReferences = async () => {
+    await catalogue.prepareAll(store.model);
+    await catalogue.examine(store.model);
+  };
   store.subscribe(({ tags }) => {
     if (tags.some(isGenerated)) void examineReferences();
   });
@@ -133,7 +144,9 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   return {
     app,
     examineReferences,
+    refreshReferences: () => pages.refresh(),
     close: () => {
+      pages.close();
       changes.close();
     },
   };

@@ -38,6 +38,9 @@ export interface DocServerOptions {
   /** Origins from which printed pages may have pictures. */
   mediaHosts?: readonly string[];
   apiTry?: ApiTryConfig;
+  /** Origins of the hosts that have client API data and previews, if not this one. */
+  clientApiUrl?: string | undefined;
+  previewUrl?: string | undefined;
   log: Log;
   metrics?: Metrics;
   /** Of a process of its own. */

@@ -23,6 +23,8 @@ export const reloadToken = 'a-token-of-some-length';
 
 export interface TestDocServer {
   app: Express;
+  /** Looks now whether references of other hosts have changed. */
+  refreshReferences(): Promise<void>;
   site: Site;
   store: ContentStore;
   /** Empty until it is opened. */
@@ -42,6 +44,8 @@ export async function startTestDocServer(
     render?: Render;
     reloadToken?: string;
     apiTry?: ApiTryConfig;
+    clientApiUrl?: string;
+    previewUrl?: string;
     log?: Log;
   } = {},
 ): Promise<TestDocServer> {
@@ -78,11 +82,14 @@ export async function startTestDocServer(
       defaultLocale: 'zh',
       log,
       apiTry: options.apiTry,
+      clientApiUrl: options.clientApiUrl,
+      previewUrl: options.previewUrl,
     },
     reloadToken: 'reloadToken' in options ? options.reloadToken : reloadToken,
   });
   return {
     app: served.app,
+    refreshReferences: () => served.refreshReferences(),
     site,
     store,
     search,

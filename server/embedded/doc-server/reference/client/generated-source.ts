@@ -112,7 +112,8 @@ function listFiles(folder: string): string[] {
   }
 }
 
-function headsOf(members: readonly ApiMember[]): ApiMemberHead[] {
+/** What lists say of members. */
+export function headsOf(members: readonly ApiMember[]): ApiMemberHead[] {
   const overloads = new Set(groupOverloads(members).flat());
   return members.map((member) => {
     const { name, kind, anchor, aliases, symbol, isDeprecated } = member;

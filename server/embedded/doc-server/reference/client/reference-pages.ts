@@ -7,18 +7,21 @@ import {
   overviewFile,
   parseApiDoc,
 } from '../../../../../views/domain/api-reference.ts';
-import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
+import { type Locale, locales, otherLocale } from '../../../../../views/domain/locale.ts';
 import { apiReferenceAddress, clientApiDataAddress } from '../../../../../views/domain/urls.ts';
 import { describeProduct, tabsOf } from '../../articles.ts';
 import type { Model } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Documents } from '../../documents.ts';
+import { inTime } from '../../../../in-time.ts';
 import { ByteLimitedCache } from '../../lru.ts';
 import { BASE_MARK, type ContentReader } from '../../markdown/types.ts';
 import { message } from '../../messages.ts';
 import { type Reference, ReferenceCatalogue, type ReferenceIndex } from './catalogue.ts';
 import { describeSymbol } from './describe-symbol.ts';
 import { findMember } from './find-member.ts';
+import { type RemoteKey, RemoteReferences } from './remote/remote-references.ts';
+import { findInstance } from './remote/stand-in-instance.ts';
 import { findNear } from './near-names.ts';
 import { type Content, ReferenceContents, withoutMember } from './reference-contents.ts';
 import { type Entry, findEntry, hasView, pageOf } from './reference-entry.ts';
@@ -32,6 +35,8 @@ export interface ReferencePagesDeps {
   documents: Documents;
   references: ReferenceStore;
   reader: ContentReader;
+  /** Origin of the host that has references, if it is another one. */
+  clientApiUrl?: string | undefined;
 }
 
 interface Asked {
@@ -40,17 +45,34 @@ interface Asked {
 }
 
 const maxTreeBytes = 6 * 1024 * 1024;
+const siblingsWaitMs = 1500;
 
 export class ReferencePages {
   readonly catalogue: ReferenceCatalogue;
   readonly #store: ContentStore;
   readonly #contents: ReferenceContents;
+  readonly #remote: RemoteReferences | undefined;
   readonly #trees = new ByteLimitedCache<ReferenceTree>(maxTreeBytes);
 
-  constructor({ store, documents, references, reader }: ReferencePagesDeps) {
+  constructor({ store, documents, references, reader, clientApiUrl }: ReferencePagesDeps) {
     this.#store = store;
     this.#contents = new ReferenceContents(documents, references);
-    this.catalogue = new ReferenceCatalogue(store.contentDir, reader, references);
+    this.#remote =
+      clientApiUrl === undefined
+        ? undefined
+        : new RemoteReferences({ base: clientApiUrl, log: references.log }, (changed) => {
+            store.announce(changed.flatMap((key) => tagsOf(store.model, key)));
+          });
+    this.catalogue = new ReferenceCatalogue(store.contentDir, reader, references, this.#remote);
+  }
+
+  /** Looks now whether the host that has references says something new of them. */
+  async refresh(): Promise<void> {
+    await this.#remote?.refresh();
+  }
+
+  close(): void {
+    this.#remote?.close();
   }
 
   /**
@@ -62,10 +84,14 @@ export class ReferencePages {
   async show(locale: Locale, docText: string, base: string, keyword = '', member = ''): Promise<ApiAnswer | undefined> {
     const parts = parseApiDoc(docText);
     if (!parts) return undefined;
+    const isKnown = await this.catalogue.prepare(locale, parts.sdk, parts.target);
     for (;;) {
       const { model } = this.#store;
       const { version } = model;
       const reference = this.catalogue.find(model, locale, parts.sdk, parts.target);
+      if (!reference && !isKnown) return { near: [], isUnavailable: true };
+      // The pages of other platforms are linked from it; they are not waited for long.
+      if (reference) await inTime(this.catalogue.prepareAll(model, reference.instance.product), siblingsWaitMs);
       const answer = reference && (await this.#answer(model, reference, parts, { keyword, member }));
       if (this.#store.model === model && model.version === version) return answer && withBase(answer, base);
     }
@@ -167,7 +193,7 @@ export class ReferencePages {
       ...(counterpart && { counterpart }),
       needsFullLoad: false,
       isDegraded: false,
-      tags: [...source.paths.map((path) => `file:${path}`), `group:${locale}:${instance.product.key}`],
+      tags: [...source.paths.map(tagOfPath), `group:${locale}:${instance.product.key}`],
       reference: { sdk, target, dataUrl: clientApiDataAddress({ sdk, target, locale }) },
       ...(keyword !== '' && { keyword }),
     };
@@ -199,6 +225,17 @@ export class ReferencePages {
     this.#trees.set(key, tree, 2 * tree.html.length);
     return tree;
   }
+}
+
+function tagOfPath(path: string): string {
+  return `file:${path}`;
+}
+
+/** Of pages that show something of a reference, or would. */
+function tagsOf(model: Model, { locale, sdk, target }: RemoteKey): string[] {
+  const { product } = findInstance(model.editions[locale], sdk, target);
+  const path = clientApiDataAddress({ locale, sdk, target });
+  return [tagOfPath(path.slice(1)), ...locales.map((one) => `group:${one}:${product.key}`)];
 }
 
 function withBase(answer: ApiAnswer, base: string): ApiAnswer {
