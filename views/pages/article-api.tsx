@@ -24,6 +24,7 @@ export function ApiPage({ frame, page, otherLanguage }: ApiPageProps) {
       otherLanguage={otherLanguage}
       kind="article-api"
       disclosesToc={page.toc.length <= longToc}
+      isPublished={page.reference.docId === undefined}
       menuSearch={<ReferenceSearch frame={frame} page={page} />}
     />
   );

@@ -30,6 +30,7 @@ import { searchAnswers } from './search-calls.ts';
 import { createContentReader } from './content/reader.ts';
 import { CodeSymbols } from './reference/client/code-symbols.ts';
 import { referenceAnswers } from './reference/client/calls.ts';
+import type { GeneratedImports } from './reference/client/generated-imports.ts';
 import { createReferenceDataRouter } from './reference/client/data-routes.ts';
 import { ReferencePages } from './reference/client/reference-pages.ts';
 import type { ReferenceStore } from './reference/client/reference-store.ts';
@@ -44,6 +45,8 @@ export interface DocServerDeps extends OperationDeps {
   /** The same as Markdown. */
   markdown: Documents;
   references: ReferenceStore;
+  /** What generators made of references, read once for all; default: the references' own. */
+  imports?: GeneratedImports | undefined;
   pdfs: PdfDocuments;
   views: ViewsCounter;
   search: () => Promise<SearchService>;
@@ -86,7 +89,7 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   const errorCodes = new ErrorCodes(store);
   const pages = new ReferencePages({
     ...{ store, documents, references, reader: createContentReader(store.contentDir) },
-    clientApiUrl: deps.clientApiUrl,
+    ...{ clientApiUrl: deps.clientApiUrl, previewUrl: deps.previewUrl, imports: deps.imports },
   });
   const articles = new Articles(store, documents, new CodeSymbols(store, pages.catalogue));
   const answers: Answer[] = [
@@ -134,7 +137,7 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   // Readers' browsers only, from pages of the site: no other page may send requests in their names.
   app.post([tryOperation.path, getRequestSamples.path], checkSameOrigin);
   app.use(createMediaRouter(store));
-  app.use(createReferenceDataRouter(store, pages.catalogue));
+  app.use(createReferenceDataRouter(store, pages));
   app.use(createPdfRouter(deps.pdfs));
   app.use(createCallRouter(answers, defaultLocale, { observe: deps.metrics?.countAnswer.bind(deps.metrics) }));
   app.use((req, res) => {

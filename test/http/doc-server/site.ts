@@ -6,6 +6,8 @@ import type TestAgent from 'supertest/lib/agent.js';
 import { createDocServerApp } from '../../../server/embedded/doc-server/app.ts';
 import { createPdfDocuments } from '../../../server/embedded/doc-server/pdf/create-pdf-documents.ts';
 import { EmptySearches } from '../../../server/embedded/doc-server/empty-searches.ts';
+import { createContentReader } from '../../../server/embedded/doc-server/content/reader.ts';
+import { GeneratedImports } from '../../../server/embedded/doc-server/reference/client/generated-imports.ts';
 import { Documents, type Render } from '../../../server/embedded/doc-server/documents.ts';
 import { Ledger } from '../../../server/embedded/doc-server/ledger.ts';
 import { renderDocument } from '../../../server/embedded/doc-server/markdown/render-document.ts';
@@ -55,9 +57,10 @@ export async function startTestDocServer(
   const db = await openDocServerDatabase(site);
   const ledger = await Ledger.open(db, () => new Date('2026-01-01'));
   const render = options.render ?? renderDocument;
-  const documents = new Documents({ store, dataDir: site.dataDir, render, rendererVersion: '1', log });
+  const imports = new GeneratedImports(createContentReader(site.contentDir), log);
+  const documents = new Documents({ store, dataDir: site.dataDir, render, rendererVersion: '1', log, imports });
   const markdown = new Documents({
-    ...{ store, dataDir: site.dataDir, rendererVersion: '1', log, folder: 'markdown' },
+    ...{ store, dataDir: site.dataDir, rendererVersion: '1', log, imports, folder: 'markdown' },
     render: (input) => render({ ...input, output: 'markdown' }),
   });
   const references = new ReferenceStore({
@@ -73,6 +76,7 @@ export async function startTestDocServer(
       documents,
       markdown,
       references,
+      imports,
       pdfs: createPdfDocuments({ dataDir: site.dataDir, log, browserPath: '/no/such/browser' }, () => ''),
       search: () => Promise.resolve(search),
       views,

@@ -25,10 +25,10 @@ export class GeneratedSymbols {
   readonly #symbols = new Map<string, { stamp: string; symbols: Promise<Map<string, string>> }>();
   readonly #ready = new Map<string, { stamp: string; symbols: Map<string, string> }>();
 
-  constructor(contentDir: string, reader: ContentReader) {
+  /** @param imports which tell what cannot be read; default: its own, which leave that to those who show the references */
+  constructor(contentDir: string, reader: ContentReader, imports?: GeneratedImports) {
     this.#contentDir = contentDir;
-    // What cannot be read is told where the references are shown.
-    this.#imports = new GeneratedImports(reader, createLog('silent'));
+    this.#imports = imports ?? new GeneratedImports(reader, createLog('silent'));
   }
 
   /** Empty for an instance without such references. */

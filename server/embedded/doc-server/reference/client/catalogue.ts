@@ -42,6 +42,13 @@ interface Names {
   byName: Map<string, CompoundName>;
 }
 
+/** What others read from, too. */
+export interface SharedSources {
+  imports?: GeneratedImports | undefined;
+  /** What another host has of references, if one is configured. */
+  remote?: RemoteReferences | undefined;
+}
+
 const maxIndexBytes = 24 * 1024 * 1024;
 const bytesOfMember = 700;
 /** Questions to the host of references at a time. */
@@ -57,13 +64,12 @@ export class ReferenceCatalogue {
   readonly #imports: GeneratedImports;
   readonly #remote: RemoteReferences | undefined;
 
-  /** @param remote what another host has of references, if one is configured */
-  constructor(contentDir: string, reader: ContentReader, store: ReferenceStore, remote?: RemoteReferences) {
+  constructor(contentDir: string, reader: ContentReader, store: ReferenceStore, shared: SharedSources = {}) {
     this.#contentDir = contentDir;
     this.#reader = reader;
     this.#store = store;
-    this.#imports = new GeneratedImports(reader, store.log);
-    this.#remote = remote;
+    this.#imports = shared.imports ?? new GeneratedImports(reader, store.log);
+    this.#remote = shared.remote;
   }
 
   /**

@@ -20,6 +20,10 @@ import { message } from '../../messages.ts';
 import { type Reference, ReferenceCatalogue, type ReferenceIndex } from './catalogue.ts';
 import { describeSymbol } from './describe-symbol.ts';
 import { findMember } from './find-member.ts';
+import { GeneratedImports } from './generated-imports.ts';
+import { asPreview } from './preview-page.ts';
+import { Previews } from './previews.ts';
+import { RemoteFiles } from './remote/remote-files.ts';
 import { type RemoteKey, RemoteReferences } from './remote/remote-references.ts';
 import { findInstance } from './remote/stand-in-instance.ts';
 import { findNear } from './near-names.ts';
@@ -35,14 +39,26 @@ export interface ReferencePagesDeps {
   documents: Documents;
   references: ReferenceStore;
   reader: ContentReader;
-  /** Origin of the host that has references, if it is another one. */
+  /** Origins of the hosts that have references and previews, if not this one. */
   clientApiUrl?: string | undefined;
+  previewUrl?: string | undefined;
+  /** What others read, too; default: its own. */
+  imports?: GeneratedImports | undefined;
 }
 
-interface Asked {
+export interface AskedPage {
+  doc: string;
+  /** Of a preview; empty for what is published. */
+  docId: string;
+  /** Stands before internal links. */
+  base: string;
+  /** What is searched for in the reference. */
   keyword: string;
+  /** What is looked for after a switch of platform, by the name that it had there. */
   member: string;
 }
+
+type Asked = Pick<AskedPage, 'keyword' | 'member'>;
 
 const maxTreeBytes = 6 * 1024 * 1024;
 const siblingsWaitMs = 1500;
@@ -52,9 +68,13 @@ export class ReferencePages {
   readonly #store: ContentStore;
   readonly #contents: ReferenceContents;
   readonly #remote: RemoteReferences | undefined;
+  readonly #previewFiles: RemoteFiles | undefined;
+  readonly #previews: Previews;
   readonly #trees = new ByteLimitedCache<ReferenceTree>(maxTreeBytes);
 
-  constructor({ store, documents, references, reader, clientApiUrl }: ReferencePagesDeps) {
+  constructor(deps: ReferencePagesDeps) {
+    const { store, documents, references, reader, clientApiUrl, previewUrl } = deps;
+    const { imports = new GeneratedImports(reader, references.log) } = deps;
     this.#store = store;
     this.#contents = new ReferenceContents(documents, references);
     this.#remote =
@@ -63,27 +83,32 @@ export class ReferencePages {
         : new RemoteReferences({ base: clientApiUrl, log: references.log }, (changed) => {
             store.announce(changed.flatMap((key) => tagsOf(store.model, key)));
           });
-    this.catalogue = new ReferenceCatalogue(store.contentDir, reader, references, this.#remote);
+    this.catalogue = new ReferenceCatalogue(store.contentDir, reader, references, { imports, remote: this.#remote });
+    this.#previewFiles =
+      previewUrl === undefined ? undefined : new RemoteFiles({ base: previewUrl, log: references.log });
+    this.#previews = new Previews({ contentDir: store.contentDir, reader, imports, remote: this.#previewFiles });
   }
 
   /** Looks now whether the host that has references says something new of them. */
   async refresh(): Promise<void> {
-    await this.#remote?.refresh();
+    await Promise.all([this.#remote?.refresh(), this.#previewFiles?.refresh()]);
   }
 
   close(): void {
     this.#remote?.close();
+    this.#previewFiles?.close();
   }
 
   /**
-   * @param base stands before internal links
-   * @param keyword what is searched for in the reference
-   * @param member what is looked for after a switch of platform, by the name that it had there
+   * @param asked.doc the overview of the preview if it is empty
    * @returns undefined if there is no such reference
    */
-  async show(locale: Locale, docText: string, base: string, keyword = '', member = ''): Promise<ApiAnswer | undefined> {
-    const parts = parseApiDoc(docText);
-    if (!parts) return undefined;
+  async show(locale: Locale, asked: AskedPage): Promise<ApiAnswer | undefined> {
+    const parts = parseApiDoc(asked.doc);
+    if (!parts && asked.doc !== '') return undefined;
+    const preview = asked.docId === '' ? undefined : await this.#showPreview(locale, asked, parts);
+    if (preview) return preview;
+    if (!parts) return this.#findPublished(locale, asked.docId);
     const isKnown = await this.catalogue.prepare(locale, parts.sdk, parts.target);
     for (;;) {
       const { model } = this.#store;
@@ -92,9 +117,38 @@ export class ReferencePages {
       if (!reference && !isKnown) return { near: [], isUnavailable: true };
       // The pages of other platforms are linked from it; they are not waited for long.
       if (reference) await inTime(this.catalogue.prepareAll(model, reference.instance.product), siblingsWaitMs);
-      const answer = reference && (await this.#answer(model, reference, parts, { keyword, member }));
-      if (this.#store.model === model && model.version === version) return answer && withBase(answer, base);
+      const answer = reference && (await this.#answer(model, reference, parts, asked));
+      if (this.#store.model === model && model.version === version) return answer && withBase(answer, asked.base);
     }
+  }
+
+  /** The data of a preview. @throws where the host that has previews cannot be asked */
+  async findPreview(
+    locale: Locale,
+    docId: string,
+  ): Promise<{ reference: Reference; index: ReferenceIndex } | undefined> {
+    const reference = await this.#previews.find(this.#store.model, locale, docId);
+    return reference && { reference, index: await this.catalogue.index(reference) };
+  }
+
+  async #showPreview(locale: Locale, asked: AskedPage, parts?: ApiAddressParts): Promise<ApiAnswer | undefined> {
+    const { model } = this.#store;
+    const { docId } = asked;
+    try {
+      const reference = await this.#previews.find(model, locale, docId, parts);
+      if (!reference) return undefined;
+      const page = { ...(parts ?? { ...reference.place, ...overviewFile }), docId };
+      return withBase(await this.#answer(model, reference, page, asked), asked.base);
+    } catch {
+      // What is published of it has the same address but for the id.
+      return parts ? undefined : { near: [], isUnavailable: true };
+    }
+  }
+
+  /** The id may be that of a published page. */
+  #findPublished(locale: Locale, docId: string): ApiAnswer | undefined {
+    const doc = this.#store.model.editions[locale].byArticleId.get(docId);
+    return doc?.inReference && { movedTo: doc.address, near: [] };
   }
 
   /**
@@ -134,7 +188,9 @@ export class ReferencePages {
     if (address !== apiReferenceAddress(parts)) return { movedTo: address, near: [] };
     const whole = await this.#contents.get(model, reference, index, found, keyword);
     const content = member === '' ? whole : withoutMember(whole, reference, member);
-    return { page: await this.#page(model, reference, index, found, content, keyword), near: [] };
+    const page = await this.#page(model, reference, index, found, content, keyword);
+    const { docId } = place;
+    return { page: docId === undefined ? page : asPreview(page, docId, wordsOf(reference.locale)), near: [] };
   }
 
   async #page(
