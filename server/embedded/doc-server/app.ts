@@ -30,7 +30,7 @@ import { searchAnswers } from './search-calls.ts';
 import { createContentReader } from './content/reader.ts';
 import { CodeSymbols } from './reference/client/code-symbols.ts';
 import { referenceAnswers } from './reference/client/calls.ts';
-import type { GeneratedImports } from './reference/client/generated-imports.ts';
+import { type GeneratedImports, isGeneratedFile } from './reference/client/generated-imports.ts';
 import { createReferenceDataRouter } from './reference/client/data-routes.ts';
 import { ReferencePages } from './reference/client/reference-pages.ts';
 import type { ReferenceStore } from './reference/client/reference-store.ts';
@@ -116,7 +116,7 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
     await catalogue.examine(store.model);
   };
   store.subscribe(({ tags }) => {
-    if (tags.some(isGenerated)) void examineReferences();
+    if (tags.some(isGeneratedFile)) void examineReferences();
   });
   app.get('/api/doc/status', async (req, res) => {
     // Who comes through the portal may be anyone; the problems name files.
@@ -153,11 +153,6 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
       changes.close();
     },
   };
-}
-
-/** Whether a change is one of files that a generator writes, or may be one. */
-function isGenerated(tag: string): boolean {
-  return tag === 'all' || /^file:.*(?:\.xml|\/typedoc\.json)$/.test(tag);
 }
 
 function describeState(store: ContentStore, documents: Documents, others: readonly ContentProblem[]) {

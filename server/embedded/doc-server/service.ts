@@ -117,7 +117,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     let search: Promise<SearchService> | undefined;
     const loadSearch = () =>
       (search ??= import('./search/search-service.ts').then(
-        (module) => new module.SearchService({ store, dataDir, codeVersion: readSearchVersion(), log }),
+        (module) => new module.SearchService({ store, dataDir, codeVersion: readSearchVersion(), log, imports }),
       ));
     const views = new ViewsCounter(db, { log });
     const emptySearches = new EmptySearches(db, { log });

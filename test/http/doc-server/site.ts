@@ -67,7 +67,7 @@ export async function startTestDocServer(
     ...{ dataDir: site.dataDir, codeVersion: '1', log },
     isThere: () => store.isThere(),
   });
-  const search = new SearchService({ store, dataDir: site.dataDir, codeVersion: '1', log });
+  const search = new SearchService({ store, dataDir: site.dataDir, codeVersion: '1', log, imports });
   const views = new ViewsCounter(db, { log });
   const emptySearches = new EmptySearches(db, { log });
   const served = createDocServerApp({

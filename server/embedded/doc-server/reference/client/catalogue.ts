@@ -5,7 +5,6 @@ import type { ReferencePlace } from '../../content/api-places.ts';
 import type { Doc, Edition, Instance, Model, Product } from '../../content/model.ts';
 import type { ContentReader } from '../../markdown/types.ts';
 import { ByteLimitedCache } from '../../lru.ts';
-import { isInnerPath } from '../../content/reader.ts';
 import type { ContentProblem } from '../../content/problem.ts';
 import { GeneratedImports } from './generated-imports.ts';
 import { GeneratedSource } from './generated-source.ts';
@@ -208,7 +207,9 @@ export class ReferenceCatalogue {
     );
     const { locale } = instance;
     const own =
-      pages.length > 0 ? new ParamFieldSource(pages, this.#reader, files) : this.#openGenerated(instance, place);
+      pages.length > 0
+        ? new ParamFieldSource(pages, this.#reader, files)
+        : GeneratedSource.of(this.#contentDir, instance, place, this.#imports);
     const remote = this.#remote?.find({ locale, ...place });
     const source = remote ? new NamesSource({ ...remote, own }) : own;
     if (!source) return undefined;
@@ -229,12 +230,6 @@ export class ReferenceCatalogue {
       place: { sdk, target, folder: '', splitFolder: '' },
       source: new NamesSource(remote),
     };
-  }
-
-  #openGenerated({ config }: Instance, { folder, target }: ReferencePlace): GeneratedSource | undefined {
-    const path = `${config.path}/${folder}`;
-    const language = parseApiTarget(target)?.language ?? '';
-    return isInnerPath(path) ? GeneratedSource.open(this.#contentDir, path, language, this.#imports) : undefined;
   }
 }
 

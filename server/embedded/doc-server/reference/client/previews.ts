@@ -19,6 +19,7 @@ import { NamesSource } from './remote/names-source.ts';
 import { type ReferenceData, readReferenceData } from './remote/read-data.ts';
 import type { RemoteFiles } from './remote/remote-files.ts';
 import { findInstance } from './remote/stand-in-instance.ts';
+import { wordsOf } from './words.ts';
 
 export interface PreviewsOptions {
   contentDir: string;
@@ -71,7 +72,7 @@ export class Previews {
     return {
       id: `preview:${locale}:${docId}`,
       ...{ locale, functionList: undefined, source: found.source },
-      instance: findInstance(model.editions[locale], sdk, target, found.about.name),
+      instance: findInstance(model.editions[locale], sdk, target, found.about.name ?? nameOf(sdk, locale)),
       place: { sdk, target, folder: '', splitFolder: '', docId },
     };
   }
@@ -112,6 +113,10 @@ export class Previews {
     this.#parsed.set(path, { ...data, about, hash }, parsedBytesOf * text.length);
     return { about, source: new NamesSource({ path, data: { ...data, about }, hash }) };
   }
+}
+
+function nameOf(sdk: string, locale: Locale): string {
+  return sdk === unknownPart ? wordsOf(locale)('preview.name') : sdk;
 }
 
 /** A faulty file says nothing. */
