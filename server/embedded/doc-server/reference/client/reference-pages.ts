@@ -2,21 +2,17 @@
 import {
   type ApiAddressParts,
   type ApiAnswer,
-  type ApiPage,
   type ApiSymbol,
   overviewFile,
   parseApiDoc,
 } from '../../../../../views/domain/api-reference.ts';
-import { type Locale, locales, otherLocale } from '../../../../../views/domain/locale.ts';
+import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { apiReferenceAddress, clientApiDataAddress } from '../../../../../views/domain/urls.ts';
-import { describeProduct, tabsOf } from '../../articles.ts';
 import type { Model } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Documents } from '../../documents.ts';
 import { inTime } from '../../../../in-time.ts';
-import { ByteLimitedCache } from '../../lru.ts';
 import { BASE_MARK, type ContentReader } from '../../markdown/types.ts';
-import { message } from '../../messages.ts';
 import { type Reference, ReferenceCatalogue, type ReferenceIndex } from './catalogue.ts';
 import { describeSymbol } from './describe-symbol.ts';
 import { findMember } from './find-member.ts';
@@ -27,12 +23,11 @@ import { RemoteFiles } from './remote/remote-files.ts';
 import { type RemoteKey, RemoteReferences } from './remote/remote-references.ts';
 import { findInstance } from './remote/stand-in-instance.ts';
 import { findNear } from './near-names.ts';
-import { type Content, ReferenceContents, withoutMember } from './reference-contents.ts';
-import { type Entry, findEntry, hasView, pageOf } from './reference-entry.ts';
-import { fallbackOf, findReferencePlatforms } from './reference-platforms.ts';
+import { ReferencePageBuilder, tagOfPath } from './reference-page.ts';
+import { ReferenceContents, withoutMember } from './reference-contents.ts';
+import { findEntry } from './reference-entry.ts';
 import type { ReferenceStore } from './reference-store.ts';
-import { markTree, type ReferenceTree, renderTree } from './reference-tree.ts';
-import { type Word, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 export interface ReferencePagesDeps {
   store: ContentStore;
@@ -60,7 +55,6 @@ export interface AskedPage {
 
 type Asked = Pick<AskedPage, 'keyword' | 'member'>;
 
-const maxTreeBytes = 6 * 1024 * 1024;
 const siblingsWaitMs = 1500;
 
 export class ReferencePages {
@@ -70,7 +64,7 @@ export class ReferencePages {
   readonly #remote: RemoteReferences | undefined;
   readonly #previewFiles: RemoteFiles | undefined;
   readonly #previews: Previews;
-  readonly #trees = new ByteLimitedCache<ReferenceTree>(maxTreeBytes);
+  readonly #builder: ReferencePageBuilder;
 
   constructor(deps: ReferencePagesDeps) {
     const { store, documents, references, reader, clientApiUrl, previewUrl } = deps;
@@ -84,6 +78,7 @@ export class ReferencePages {
             store.announce(changed.flatMap((key) => tagsOf(store.model, key)));
           });
     this.catalogue = new ReferenceCatalogue(store.contentDir, reader, references, { imports, remote: this.#remote });
+    this.#builder = new ReferencePageBuilder(this.catalogue);
     this.#previewFiles =
       previewUrl === undefined ? undefined : new RemoteFiles({ base: previewUrl, log: references.log });
     this.#previews = new Previews({ contentDir: store.contentDir, reader, imports, remote: this.#previewFiles });
@@ -188,103 +183,10 @@ export class ReferencePages {
     if (address !== apiReferenceAddress(parts)) return { movedTo: address, near: [] };
     const whole = await this.#contents.get(model, reference, index, found, keyword);
     const content = member === '' ? whole : withoutMember(whole, reference, member);
-    const page = await this.#page(model, reference, index, found, content, keyword);
+    const page = await this.#builder.build(model, reference, index, found, content, keyword);
     const { docId } = place;
     return { page: docId === undefined ? page : asPreview(page, docId, wordsOf(reference.locale)), near: [] };
   }
-
-  async #page(
-    model: Model,
-    reference: Reference,
-    index: ReferenceIndex,
-    entry: Entry,
-    content: Content,
-    keyword: string,
-  ): Promise<ApiPage> {
-    const { place, locale, instance, source } = reference;
-    const { sdk, target } = place;
-    const words = wordsOf(locale);
-    const address = apiReferenceAddress({ ...place, ...entry });
-    const overview = apiReferenceAddress({ ...place, ...overviewFile });
-    const product = describeProduct({ instance });
-    const tree = this.#tree(reference, index);
-    const doc = pageOf(reference, entry.category);
-    const others = this.catalogue.list(model, otherLocale(locale));
-    const counterpart = await this.#counterpart(reference, others, entry, content);
-    const isOverview = content.view === 'overview';
-    return {
-      ...content,
-      id: '',
-      locale,
-      isApi: true,
-      isFunctionList: content.view === 'functions',
-      showsToc: true,
-      product,
-      entryKey: instance.entryKey,
-      docKey: `api/${entry.category}/${entry.file}`,
-      address,
-      shortLink: address,
-      breadcrumbs: [
-        { title: message(locale, 'breadcrumb.docs'), address: '/' },
-        { title: product.name, address: product.address },
-        { title: message(locale, 'tab.client-api'), ...(!isOverview && { address: overview }) },
-        ...(content.view === 'compound'
-          ? [
-              {
-                title: words(`kinds.${entry.category}` as Word),
-                address: apiReferenceAddress({ ...place, category: entry.category, file: entry.category }),
-              },
-            ]
-          : []),
-      ],
-      menu: { id: tree.id, html: markTree(tree, entry.category, entry.file) },
-      tabs: tabsOf({ instance, place: doc?.place ?? reference.functionList?.place }),
-      platforms: await findReferencePlatforms(
-        this.catalogue,
-        this.catalogue.list(model, locale),
-        reference,
-        entry,
-        content.title,
-      ),
-      ...(counterpart && { counterpart }),
-      needsFullLoad: false,
-      isDegraded: false,
-      tags: [...source.paths.map(tagOfPath), `group:${locale}:${instance.product.key}`],
-      reference: { sdk, target, dataUrl: clientApiDataAddress({ sdk, target, locale }) },
-      ...(keyword !== '' && { keyword }),
-    };
-  }
-
-  async #counterpart(
-    { place }: Reference,
-    others: readonly Reference[],
-    entry: Entry,
-    { view, title }: Content,
-  ): Promise<ApiPage['counterpart']> {
-    const other = others.find((one) => one.place.sdk === place.sdk && one.place.target === place.target);
-    if (!other) return undefined;
-    const isCompound = view === 'compound';
-    const found = isCompound ? await this.catalogue.findElsewhere(other, title) : undefined;
-    const hasSame = isCompound
-      ? found !== undefined
-      : hasView(other, entry.category, await this.catalogue.namesElsewhere(other));
-    const to = found ?? (hasSame ? entry : await fallbackOf(this.catalogue, other));
-    const address = apiReferenceAddress({ ...other.place, category: to.category, file: to.file });
-    return { id: '', address, title, match: hasSame ? 'same' : 'nearest', isMutual: hasSame };
-  }
-
-  #tree(reference: Reference, index: ReferenceIndex): ReferenceTree {
-    const key = `${reference.id}\n${reference.source.stamp}`;
-    const kept = this.#trees.get(key);
-    if (kept) return kept;
-    const tree = renderTree(reference, index);
-    this.#trees.set(key, tree, 2 * tree.html.length);
-    return tree;
-  }
-}
-
-function tagOfPath(path: string): string {
-  return `file:${path}`;
 }
 
 /** Of pages that show something of a reference, or would. */
