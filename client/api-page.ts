@@ -113,8 +113,9 @@ async function followShortAnchor(anchor: string): Promise<void> {
     Array.from(document.querySelectorAll('.api-list > li[id] a'), (link) => link.getAttribute('href')),
   );
   for (const { address, members } of searchData) {
-    const member = shown.has(base + address) ? members.find((one) => one.anchor.startsWith(`${anchor}-`)) : undefined;
-    if (!member) continue;
+    if (address === undefined || !shown.has(base + address)) continue;
+    const member = members?.find((one) => one.anchor?.startsWith(`${anchor}-`));
+    if (member?.anchor === undefined) continue;
     location.replace(`${base}${address}#${member.anchor}`);
     return;
   }

@@ -293,10 +293,12 @@ function isOverview(_params: Record<string, string>, query: URLSearchParams): bo
   return /^[\w./-]{1,200}$/.test(query.get('key') ?? '');
 }
 
-/** Spec section 5: without a known client API language there is no such page. A preview gives its docId alone. */
+/** Spec section 5: without a known client API language there is no such page. A preview may give its docId alone, or not say its language. */
 function isApiDoc(_params: Record<string, string>, query: URLSearchParams): boolean {
-  const doc = query.get('doc');
-  if (doc === null) return /^[\w-]{1,64}$/.test(query.get('docId') ?? '');
+  const [doc, docId] = [query.get('doc'), query.get('docId')];
+  const isPreview = /^[\w-]{1,64}$/.test(docId ?? '');
+  if (docId !== null && !isPreview) return false;
+  if (doc === null) return isPreview;
   const parts = parseApiDoc(doc);
-  return parts !== undefined && parseApiTarget(parts.target) !== undefined;
+  return parts !== undefined && (isPreview || parseApiTarget(parts.target) !== undefined);
 }

@@ -58,13 +58,13 @@ export function createArticleController({ services, pageCache, config }: PageCon
       const query = new URL(req.url, 'http://page').searchParams;
       const keyword = query.get('k')?.trim() ?? '';
       const member = query.get('member')?.trim() ?? '';
-      const doc = query.get('doc');
-      const { value, isStale } = await services.references.find(frame.edition, doc, keyword, member);
+      const [doc, docId] = [query.get('doc') ?? undefined, query.get('docId') ?? undefined];
+      const { value, isStale } = await services.references.find(frame.edition, { doc, docId, keyword, member });
       const { page, movedTo, near } = value;
       if (page) {
         const otherLanguage = languageSwitchUrl(frame.otherEdition, page.counterpart, 'docs');
-        // Anybody can make up keywords and names: what they find is not kept.
-        const made = keyword + member === '' ? { tags: page.tags, isStale } : {};
+        // Anybody can make up keywords, names and ids: what they find is not kept.
+        const made = keyword + member === '' && docId === undefined ? { tags: page.tags, isStale } : {};
         await sendPage(res, pageCache, <ApiPage frame={frame} page={page} otherLanguage={otherLanguage} />, made);
       } else if (movedTo !== undefined) redirectTo(res, 302, pageUrl(frame.edition, movedTo));
       else if (near.length === 0) next('route');

@@ -5,6 +5,7 @@ import { contextOf, setContext } from '../request-context.ts';
 import { spellPath } from './path-spelling.ts';
 
 const maxUrlLength = 4096;
+const apiPath = /^(?:\/(?:en|zh))?\/article\/api\?/;
 /** The key of a question in a folder is one segment: its slash is encoded (see faqItemAddress). */
 const questionPath = /^(?:\/(?:en|zh))?(?:\/og)?\/faq\/[^/]+$/;
 
@@ -13,7 +14,8 @@ export const normaliseUrl: RequestHandler = (req, res, next) => {
   if (req.url.length > maxUrlLength) {
     // The page must not repeat it in its links.
     setContext(res, { frame: { ...contextOf(res).frame, path: '/' } });
-    throw new HttpError(414, 'url.long');
+    // No reference has such a name: that is said of any other name that none has.
+    throw apiPath.test(req.url) ? notFound() : new HttpError(414, 'url.long');
   }
   const at = req.url.indexOf('?');
   const path = at < 0 ? req.url : req.url.slice(0, at);

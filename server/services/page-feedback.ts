@@ -83,7 +83,7 @@ export function createPageFeedback(
   async function isMissing(edition: Edition, subject: FeedbackSubject): Promise<boolean> {
     if ('page' in subject || 'search' in subject) return false;
     try {
-      if ('api' in subject) return (await references.find(edition, subject.api, '')).value.page === undefined;
+      if ('api' in subject) return (await references.find(edition, { doc: subject.api })).value.page === undefined;
       if ('faq' in subject) return !(await questions.exists(edition, subject.faq));
       const { value } = await docServer.send(getDocMenuById, edition.locale, { id: subject.article });
       return value?.data === null;

@@ -87,29 +87,35 @@ describe('GET /article/api', () => {
   const address = '/article/api?doc=kettle~java_android~class~Spout';
   let portal: TestPortal;
   before(async () => {
-    portal = await startPortal({
-      getApiPage: ({ doc, k = '' }) => {
-        if (!doc) throw new Error('no doc');
-        if (doc === 'kettle~Java_android~class~spout') return { movedTo: address, near: [] };
-        if (doc?.endsWith('Spoot') === true) return { near: [{ title: 'Spout', address }] };
-        if (doc !== 'kettle~java_android~class~Spout') return undefined;
-        const reference = {
-          sdk: 'kettle',
-          target: 'java_android',
-          dataUrl: '/client-api/kettle/en/java_android/data.json',
-        };
-        return {
-          page: {
-            ...makeArticle({ id: '', title: 'Spout', address, tags: ['file:a'] }),
-            view: 'compound',
-            reference,
-            keyword: k,
-          },
-          near: [],
-        };
+    portal = await startPortal(
+      {
+        getApiPage: ({ doc, docId, k = '' }) => {
+          if (!doc && docId !== '7') return undefined;
+          doc ??= 'kettle~java_android~class~Spout';
+          if (doc.startsWith('stove~')) return { near: [], isUnavailable: true };
+          if (doc === 'kettle~Java_android~class~spout') return { movedTo: address, near: [] };
+          if (doc?.endsWith('Spoot') === true) return { near: [{ title: 'Spout', address }] };
+          if (doc !== 'kettle~java_android~class~Spout') return undefined;
+          const reference = {
+            sdk: 'kettle',
+            target: 'java_android',
+            dataUrl: '/client-api/kettle/en/java_android/data.json',
+            ...(docId === '7' && { docId }),
+          };
+          return {
+            page: {
+              ...makeArticle({ id: '', title: 'Spout', address, tags: ['file:a'] }),
+              view: 'compound',
+              reference,
+              keyword: k,
+            },
+            near: [],
+          };
+        },
+        resolveAddress: () => ({ suggestions: [] }),
       },
-      resolveAddress: () => ({ suggestions: [] }),
-    });
+      { SITE_ENV: 'online' },
+    );
   });
   after(() => portal.close());
   const get = (query: Record<string, string>) => request(portal.url).get('/en/article/api').query(query);
@@ -125,6 +131,27 @@ describe('GET /article/api', () => {
       .and.contain('value="kettle~java_android~overview~overview"');
   });
 
+  it('says so where nobody can tell what the reference holds, and when to come again', async () => {
+    const res = await get({ doc: 'stove~java_android~class~Spout' });
+
+    expect(res.status).to.equal(502);
+    expect(res.headers['retry-after']).to.equal('5');
+    expect(res.text).to.contain('cannot be reached at the moment').and.contain('<html lang="en"');
+  });
+
+  it('shows a preview to who has its id, and keeps it from search engines and feedback', async () => {
+    const res = await get({ docId: '7' });
+
+    expect(res.status).to.equal(200);
+    const published = await get({ doc: 'kettle~java_android~class~Spout' });
+    const robots = '<meta name="robots" content="noindex"/>';
+    expect(res.text).to.contain(robots);
+    expect(published.text).to.contain('rel="canonical"').and.not.contain(robots);
+    expect(res.text).not.to.match(/rel="canonical"|feedback\?api/);
+    expect(res.text).to.contain('<input type="hidden" name="docId" value="7"/>');
+    expect(res.headers['cache-control']).to.equal('private, no-store');
+  });
+
   it('offers no PDF and no Markdown: there is no such document', async () => {
     const { text } = await get({ doc: 'kettle~java_android~class~Spout' });
 
@@ -135,7 +162,7 @@ describe('GET /article/api', () => {
     ['/en', 'en'],
     ['', 'zh-CN'],
   ] as const) {
-    it(`is a 404 in the reader's language for a preview, of which there are none: ${lang}`, async () => {
+    it(`is a 404 in the reader's language for a preview that is not there: ${lang}`, async () => {
       const res = await request(portal.url).get(`${prefix}/article/api?docId=123`);
 
       expect(res.status).to.equal(404);

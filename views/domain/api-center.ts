@@ -13,6 +13,8 @@ export const clientApiLinkSchema = z.object({
   platformName: z.string().min(1).max(100),
   /** Empty where the platform has but one. */
   languageName: z.string().max(100).default(''),
+  /** Tells several references for one platform and language apart. */
+  title: z.string().max(200).optional(),
 });
 
 export const apiProductSchema = z.object({
@@ -79,7 +81,7 @@ export function narrowProduct(product: ApiProduct, { platform, language, tag }: 
 
 /** What a keyword is looked for in; the browser filters by the same words. */
 export function wordsOf({ name, desc, tag, key, clientApi }: ApiProduct): string {
-  const links = clientApi.flatMap(({ platformName, languageName }) => [platformName, languageName]);
+  const links = clientApi.flatMap(({ platformName, languageName, title }) => [platformName, languageName, title]);
   return [name, key, tag, desc, ...new Set(links)].filter(Boolean).join(' ').toLowerCase();
 }
 

@@ -1,4 +1,5 @@
 /** Finds names in a client API reference; in the browser, over the reference's data. */
+import { compoundAddress, createAnchors, type DataOwner } from './api-data.ts';
 import type { ClientApiData } from './api-reference.ts';
 
 export interface NameHit {
@@ -16,8 +17,11 @@ export interface NameHit {
 
 const maxHits = 40;
 
-/** Names that hold the keyword: equal ones first, then those that start with it, types before members, short before long. */
-export function findNames({ searchData }: ClientApiData, keyword: string): NameHit[] {
+/**
+ * Names that hold the keyword: equal ones first, then those that start with it, types before members, short before long.
+ * @param owner whose data it is, as other hosts give no addresses
+ */
+export function findNames({ searchData }: ClientApiData, keyword: string, owner: DataOwner): NameHit[] {
   const wanted = keyword.trim().toLowerCase();
   if (wanted === '') return [];
   const hits: (NameHit & { rank: number })[] = [];
@@ -34,9 +38,12 @@ export function findNames({ searchData }: ClientApiData, keyword: string): NameH
     const place = name.length === wanted.length ? 0 : start === 0 ? 1 : isWordStart(name, start) ? 2 : 3;
     hits.push({ name, parameters, owner, address, start, isDeprecated, rank: 10 * place + extra + name.length / 100 });
   };
-  for (const { name, compoundKind, address, members } of searchData) {
+  for (const compound of searchData) {
+    const { name, compoundKind, members = [] } = compound;
+    const address = compoundAddress(compound, owner);
+    const anchorOf = createAnchors(name);
     take(name, '', compoundKind, address, false, 0);
-    for (const { memberName, parameters = '', anchor, isDeprecated = false } of members)
+    for (const { memberName, parameters = '', anchor = anchorOf(memberName), isDeprecated = false } of members)
       take(memberName, parameters, name, `${address}#${anchor}`, isDeprecated, isDeprecated ? 3 : 1);
   }
   return hits.sort((a, b) => a.rank - b.rank).slice(0, maxHits);

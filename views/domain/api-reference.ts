@@ -10,8 +10,8 @@ export type CompoundKind = (typeof compoundKinds)[number];
 /** What a hit of a client API may stand on. */
 export const clientCategories = [...compoundKinds, 'function-list'] as const;
 
-/** The groups of members, in the order in which a page shows them. */
-export const memberKinds = ['constructor', 'method', 'event', 'property', 'constant', 'type'] as const;
+/** The groups of members, in the order in which a page shows them; `member` is one of which nothing but the name is known. */
+export const memberKinds = ['constructor', 'method', 'event', 'property', 'constant', 'type', 'member'] as const;
 export type MemberKind = (typeof memberKinds)[number];
 
 /** Client API category groups (spec section 9). */
@@ -126,6 +126,8 @@ export interface ApiAddressParts {
   target: string;
   category: string;
   file: string;
+  /** Of a preview (spec section 2). */
+  docId?: string | undefined;
 }
 
 /** Reads a `doc` parameter; undefined unless it has four parts of plain characters. */
@@ -169,7 +171,7 @@ export function apiTargetOf(entryKey: string): string | undefined {
 export const overviewFile = { category: 'overview', file: 'overview' } as const;
 export const functionListFile = { category: 'function-list', file: 'function-list' } as const;
 
-/** `/client-api/{product}/{locale}/{language_platform}/data.json` (spec sections 3 and 7). */
+/** `/client-api/{product}/{locale}/{language_platform}/data.json` (spec sections 3 and 7). Other hosts give names alone. */
 export const clientApiDataSchema = z.object({
   searchData: z.array(
     z.object({
@@ -177,16 +179,18 @@ export const clientApiDataSchema = z.object({
       name: z.string(),
       compoundKind: z.string(),
       /** Without the edition's prefix. */
-      address: z.string(),
-      members: z.array(
-        z.object({
-          memberName: z.string(),
-          anchor: z.string(),
-          /** `(int, String)`, where another member of the compound has the same name. */
-          parameters: z.string().optional(),
-          isDeprecated: z.literal(true).optional(),
-        }),
-      ),
+      address: z.string().optional(),
+      members: z
+        .array(
+          z.object({
+            memberName: z.string(),
+            anchor: z.string().optional(),
+            /** `(int, String)`, where another member of the compound has the same name. */
+            parameters: z.string().optional(),
+            isDeprecated: z.literal(true).optional(),
+          }),
+        )
+        .optional(),
     }),
   ),
   treeData: z.array(
@@ -207,6 +211,8 @@ export const apiPageSchema = articleSchema.extend({
     target: z.string(),
     /** `data.json` of the reference, which its search reads. */
     dataUrl: z.string(),
+    /** Of a preview: not published. */
+    docId: z.string().optional(),
   }),
   /** What was searched for. */
   keyword: z.string().optional(),
@@ -232,6 +238,8 @@ export const apiAnswerSchema = z.object({
   page: apiPageSchema.optional(),
   /** Where the page is, if the parameter is another spelling of its address. */
   movedTo: z.string().optional(),
+  /** Set where the host that has the reference cannot be asked, so that nobody knows what it holds. */
+  isUnavailable: z.literal(true).optional(),
   /** Entries with names like that of a file that does not exist. */
   near: z.array(linkSchema),
 });

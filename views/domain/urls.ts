@@ -82,14 +82,19 @@ export function productAddress(productKey: string, entryKey?: string): string {
 }
 
 /** A page of a client API reference (spec section 2); the parts are plain, so that the address needs no escapes. */
-export function apiReferenceAddress({ sdk, target, category, file }: ApiAddressParts): string {
-  const address = `/article/api?doc=${[sdk, target, category, file].join('~')}`;
+export function apiReferenceAddress({ sdk, target, category, file, docId }: ApiAddressParts): string {
+  const address = `/article/api?doc=${[sdk, target, category, file].join('~')}${docId === undefined ? '' : `&docId=${docId}`}`;
   return category === 'function-list' ? `${address}&isFunc=1` : address;
 }
 
 /** What a reference holds, as data (spec section 7); the same in every edition. */
 export function clientApiDataAddress({ sdk, target, locale }: { sdk: string; target: string; locale: Locale }): string {
   return `/client-api/${sdk}/${locale}/${target}/data.json`;
+}
+
+/** What a preview holds, as data (spec section 7). */
+export function previewDataAddress(docId: string): string {
+  return `/preview_file/${docId}`;
 }
 
 export function articleAddress(id: string): string {

@@ -24,6 +24,7 @@ export function ApiPage({ frame, page, otherLanguage }: ApiPageProps) {
       otherLanguage={otherLanguage}
       kind="article-api"
       disclosesToc={page.toc.length <= longToc}
+      isPublished={page.reference.docId === undefined}
       menuSearch={<ReferenceSearch frame={frame} page={page} />}
     />
   );
@@ -31,7 +32,7 @@ export function ApiPage({ frame, page, otherLanguage }: ApiPageProps) {
 
 /** Changes with the reference, so that a soft switch of platform brings another one. */
 function ReferenceSearch({ frame: { t, edition }, page }: Pick<ApiPageProps, 'frame' | 'page'>) {
-  const { sdk, target, dataUrl } = page.reference;
+  const { sdk, target, dataUrl, docId } = page.reference;
   const overview = new URL(apiReferenceAddress({ sdk, target, ...overviewFile }), 'http://page');
   return (
     <div className="api-search" data-swap="menu-search" data-copied={t('article-api:copied')}>
@@ -42,6 +43,7 @@ function ReferenceSearch({ frame: { t, edition }, page }: Pick<ApiPageProps, 'fr
           id: 'api-search',
           action: pageUrl(edition, overview.pathname),
           doc: overview.searchParams.get('doc') ?? '',
+          ...(docId !== undefined && { docId }),
           base: edition.base,
           dataUrl,
           everywhereUrl: pageUrl(edition, searchAddress()),

@@ -33,10 +33,14 @@ export function ApiProductCard({ frame, product }: { frame: Frame; product: ApiP
             {byPlatform(clientApi).map(({ platform, links }) => (
               <div key={platform}>
                 <dt>{platform}</dt>
-                {links.map(({ key: target, languageName, address }) => (
-                  <dd key={target}>
-                    <PortalAnchor frame={frame} url={address} label={`${name}: ${platform} ${languageName}`.trim()}>
-                      {languageName || t('api-center:reference')}
+                {links.map(({ languageName, title, address }) => (
+                  <dd key={address}>
+                    <PortalAnchor
+                      frame={frame}
+                      url={address}
+                      label={[`${name}:`, platform, languageName, title].filter(Boolean).join(' ')}
+                    >
+                      {[languageName, title].filter(Boolean).join(' · ') || t('api-center:reference')}
                     </PortalAnchor>
                   </dd>
                 ))}

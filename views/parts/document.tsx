@@ -25,11 +25,13 @@ export interface DocumentProps {
   menuSearch?: ReactNode;
   /** False where the text itself begins with its contents: then they only stand beside it. */
   disclosesToc?: boolean;
+  /** False for what is not published: search engines leave it out, and nobody is asked for feedback. */
+  isPublished?: boolean;
 }
 
 /** A documentation page, reached by its docs address or by its article id. Parts with `data-swap` are replaced in a soft navigation. */
 export function Document(props: DocumentProps) {
-  const { frame, article, otherLanguage, menuSearch, disclosesToc = true } = props;
+  const { frame, article, otherLanguage, menuSearch, disclosesToc = true, isPublished = true } = props;
   const { t } = frame;
   const kind = props.kind ?? (article.operation ? 'server-api' : 'docs');
   const hasToc = article.showsToc && article.toc.length > 0;
@@ -39,13 +41,14 @@ export function Document(props: DocumentProps) {
       kind={kind}
       title={`${article.title} | ${article.product.name}`}
       description={article.description}
-      canonical={article.address}
+      canonical={isPublished ? article.address : undefined}
+      isIndexed={isPublished}
       alternate={article.counterpart?.isMutual ? article.counterpart.address : undefined}
       markdown={hasForms(article) ? addressWithEnding(article.address, '.md') : undefined}
       otherLanguage={otherLanguage}
       nearestTitle={article.counterpart?.match === 'nearest' ? article.counterpart.title : undefined}
       structuredData={documentData(frame, article)}
-      feedback={offersFeedback(frame, article) ? subjectOf(article) : undefined}
+      feedback={isPublished && offersFeedback(frame, article) ? subjectOf(article) : undefined}
       facts={{
         'data-page': 'document',
         'data-product': article.product.key,

@@ -9,7 +9,7 @@ export interface HeadProps {
   title: string;
   description?: string;
   /** Address (without prefix) under which search engines know the page; absent where they should not. */
-  canonical?: string;
+  canonical?: string | undefined;
   /** The same page in the other language, if there is one that says the same of this: its address without prefix. */
   alternate?: string;
   /** The same content as Markdown: its address without prefix. */

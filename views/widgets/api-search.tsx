@@ -8,6 +8,8 @@ export interface ApiSearchProps {
   /** Address of references, and the overview that a form without script is answered with. */
   action: string;
   doc: string;
+  /** Of a preview. */
+  docId?: string | undefined;
   /** Stands before addresses of this edition. */
   base: string;
   dataUrl: string;
@@ -36,7 +38,8 @@ export function ApiSearch({ load, ...props }: ApiSearchProps & { load?: LoadName
   const [keyword, setKeyword] = useState('');
   const [data, setData] = useState<ClientApiData | 'loading' | 'failed'>();
   const names = typeof data === 'object' ? data : undefined;
-  const hits = names ? findNames(names, keyword) : [];
+  const [sdk = '', target = ''] = props.doc.split('~');
+  const hits = names ? findNames(names, keyword, { sdk, target, docId: props.docId }) : [];
   const isSearching = keyword.trim() !== '';
 
   const prepare = () => {
@@ -83,6 +86,7 @@ export function ApiSearch({ load, ...props }: ApiSearchProps & { load?: LoadName
           {props.label}
         </label>
         <input type="hidden" name="doc" value={props.doc} />
+        {props.docId !== undefined && <input type="hidden" name="docId" value={props.docId} />}
         <Icon name="search" />
         <input
           id={props.id}

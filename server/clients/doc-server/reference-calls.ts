@@ -9,9 +9,10 @@ export const getApiPage = defineCall({
   method: 'get',
   path: '/api/doc/getApiPage',
   summary:
-    'A page of a client API reference by `doc` (`sdk~language_platform~category~file`): a compound with all its members, an overview, a list of functions; `k` searches the reference; `member`, the name of one on another platform, leads to where it is here. For a file that does not exist, entries with names like it.',
+    'A page of a client API reference by `doc` (`sdk~language_platform~category~file`): a compound with all its members, an overview, a list of functions; `k` searches the reference; `member`, the name of one on another platform, leads to where it is here. With `docId` the same of a preview, without `doc` its overview. For a file that does not exist, entries with names like it.',
   params: z.object({
-    doc: z.string().min(7).max(500),
+    doc: z.string().min(7).max(500).optional(),
+    docId: z.string().max(64).optional(),
     base,
     k: z.string().max(100).optional(),
     member: z.string().max(100).optional(),

@@ -31,6 +31,7 @@ import { searchAnswers } from './search-calls.ts';
 import { createContentReader } from './content/reader.ts';
 import { CodeSymbols } from './reference/client/code-symbols.ts';
 import { referenceAnswers } from './reference/client/calls.ts';
+import { type GeneratedImports, isGeneratedFile } from './reference/client/generated-imports.ts';
 import { createReferenceDataRouter } from './reference/client/data-routes.ts';
 import { ReferencePages } from './reference/client/reference-pages.ts';
 import type { ReferenceStore } from './reference/client/reference-store.ts';
@@ -45,6 +46,8 @@ export interface DocServerDeps extends OperationDeps {
   /** The same as Markdown. */
   markdown: Documents;
   references: ReferenceStore;
+  /** What generators made of references, read once for all; default: the references' own. */
+  imports?: GeneratedImports | undefined;
   pdfs: PdfDocuments;
   views: ViewsCounter;
   search: () => Promise<SearchService>;
@@ -55,6 +58,9 @@ export interface DocServerDeps extends OperationDeps {
   defaultLocale: Locale;
   /** Whether readers may send requests to server APIs, and where beside the servers that these name. */
   apiTry?: ApiTryConfig | undefined;
+  /** Origins of the hosts that have client API data and previews, if not this one. */
+  clientApiUrl?: string | undefined;
+  previewUrl?: string | undefined;
   /** Without one there is no `POST /-/reload`. */
   reloadToken?: string | undefined;
   log: Log;
@@ -67,6 +73,8 @@ export interface DocServerApp {
   app: Express;
   /** Reads what generators made of references, and logs what cannot be read. */
   examineReferences(): Promise<void>;
+  /** Looks now whether references of other hosts have changed, which is done from time to time. */
+  refreshReferences(): Promise<void>;
   /** Ends what would keep connections open. */
   close(): void;
 }
@@ -80,7 +88,10 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   const portalFiles = new PortalFiles(store);
   const changes = new ChangeStream(store);
   const errorCodes = new ErrorCodes(store);
-  const pages = new ReferencePages({ store, documents, references, reader: createContentReader(store.contentDir) });
+  const pages = new ReferencePages({
+    ...{ store, documents, references, reader: createContentReader(store.contentDir) },
+    ...{ clientApiUrl: deps.clientApiUrl, previewUrl: deps.previewUrl, imports: deps.imports },
+  });
   const articles = new Articles(store, documents, new CodeSymbols(store, pages.catalogue));
   const answers: Answer[] = [
     ...contentAnswers({ ...deps, articles, portalFiles }),
@@ -101,9 +112,12 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   app.use(createOperationRouter(deps));
   app.get('/api/doc/changes', changes.handle);
   const { catalogue } = pages;
-  const examineReferences = async () => void (await catalogue.examine(store.model));
+  const examineReferences = async () => {
+    await catalogue.prepareAll(store.model);
+    await catalogue.examine(store.model);
+  };
   store.subscribe(({ tags }) => {
-    if (tags.some(isGenerated)) void examineReferences();
+    if (tags.some(isGeneratedFile)) void examineReferences();
   });
   app.get('/api/doc/status', async (req, res) => {
     // Who comes through the portal may be anyone; the problems name files.
@@ -124,7 +138,7 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   // Readers' browsers only, from pages of the site: no other page may send requests in their names.
   app.post([tryOperation.path, getRequestSamples.path], checkSameOrigin);
   app.use(createMediaRouter(store));
-  app.use(createReferenceDataRouter(store, pages.catalogue));
+  app.use(createReferenceDataRouter(store, pages));
   app.use(createPdfRouter(deps.pdfs));
   app.use(createCallRouter(answers, defaultLocale, { observe: deps.metrics?.countAnswer.bind(deps.metrics) }));
   app.use((req, res) => {
@@ -134,15 +148,12 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   return {
     app,
     examineReferences,
+    refreshReferences: () => pages.refresh(),
     close: () => {
+      pages.close();
       changes.close();
     },
   };
-}
-
-/** Whether a change is one of files that a generator writes, or may be one. */
-function isGenerated(tag: string): boolean {
-  return tag === 'all' || /^file:.*(?:\.xml|\/typedoc\.json)$/.test(tag);
 }
 
 function describeState(store: ContentStore, documents: Documents, others: readonly ContentProblem[]) {

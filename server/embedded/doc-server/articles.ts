@@ -195,6 +195,8 @@ export function describeProducts(products: readonly ContentProduct[]): Product[]
 
 /** The product that holds the questions has a page of its own. */
 function addressOfProduct(key: string, instances: readonly Instance[]): string {
+  // One of which only a reference is known, on another host.
+  if (instances.length === 0) return fixedAddresses.apiCenter;
   const isFaq = instances.some(({ config }) => config.routeBasePath === faqRoute);
   return isFaq ? fixedAddresses.faq : productAddress(key);
 }

@@ -11,6 +11,7 @@ import { SymbolIndex } from './content/symbols.ts';
 import { detached } from './detached.ts';
 import { ByteLimitedCache } from './lru.ts';
 import type { ContentReader, LinkResolver, RenderedDocument, RenderInput } from './markdown/types.ts';
+import type { GeneratedImports } from './reference/client/generated-imports.ts';
 import { StoredFiles } from './stored-files.ts';
 import type { StoredPage } from './stored-page.ts';
 import { Turns } from './turns.ts';
@@ -37,6 +38,8 @@ export interface DocumentsOptions {
   rendererVersion: string;
   log: Log;
   maxBytes?: number;
+  /** What generators made of references, read once for all; default: read for its own. */
+  imports?: GeneratedImports;
   /** In which the results are kept; default: `rendered`. */
   folder?: string;
 }
@@ -67,7 +70,7 @@ export class Documents {
       options.folder ?? 'rendered',
       `${pageVersion}-${options.rendererVersion}`,
     );
-    this.#symbols = new SymbolIndex(options.store.contentDir);
+    this.#symbols = new SymbolIndex(options.store.contentDir, options.imports);
     this.#reader = createContentReader(options.store.contentDir);
     this.#statics = new StaticFiles(options.store.contentDir);
     options.store.subscribe(({ tags }) => {

@@ -16,6 +16,8 @@ import { ContentStore } from './content/store.ts';
 import type { Watcher } from './content/watch.ts';
 import { Documents, type Render } from './documents.ts';
 import { EmptySearches } from './empty-searches.ts';
+import { createContentReader } from './content/reader.ts';
+import { GeneratedImports } from './reference/client/generated-imports.ts';
 import { Feedback } from './feedback.ts';
 import type { RenderedDocument, RenderInput } from './markdown/types.ts';
 import { createPdfDocuments } from './pdf/create-pdf-documents.ts';
@@ -38,6 +40,9 @@ export interface DocServerOptions {
   /** Origins from which printed pages may have pictures. */
   mediaHosts?: readonly string[];
   apiTry?: ApiTryConfig;
+  /** Origins of the hosts that have client API data and previews, if not this one. */
+  clientApiUrl?: string | undefined;
+  previewUrl?: string | undefined;
   log: Log;
   metrics?: Metrics;
   /** Of a process of its own. */
@@ -96,9 +101,10 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const db = await openDocServerDatabase(options);
     const store = new ContentStore({ contentDir, dataDir, log });
     const codeVersion = readCodeVersion();
-    const documents = new Documents({ store, dataDir, render, rendererVersion: codeVersion, log });
+    const imports = new GeneratedImports(createContentReader(contentDir), log);
+    const documents = new Documents({ store, dataDir, render, rendererVersion: codeVersion, log, imports });
     const markdown = new Documents({
-      ...{ store, dataDir, log, rendererVersion: codeVersion },
+      ...{ store, dataDir, log, imports, rendererVersion: codeVersion },
       render: (input) => render({ ...input, output: 'markdown' }),
       folder: 'markdown',
       maxBytes: markdownBytes,
@@ -111,7 +117,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     let search: Promise<SearchService> | undefined;
     const loadSearch = () =>
       (search ??= import('./search/search-service.ts').then(
-        (module) => new module.SearchService({ store, dataDir, codeVersion: readSearchVersion(), log }),
+        (module) => new module.SearchService({ store, dataDir, codeVersion: readSearchVersion(), log, imports }),
       ));
     const views = new ViewsCounter(db, { log });
     const emptySearches = new EmptySearches(db, { log });
@@ -123,6 +129,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       documents,
       markdown,
       references,
+      imports,
       pdfs,
       search: loadSearch,
       views,

@@ -37,7 +37,7 @@ type ThreadConfig = Pick<
   Config,
   'contentDir' | 'dataDir' | 'databaseUrl' | 'defaultLocale' | 'watchesContent' | 'reloadToken' | 'logLevel'
 > &
-  Partial<Pick<Config, 'browserPath' | 'mediaHosts' | 'apiTry'>>;
+  Partial<Pick<Config, 'browserPath' | 'mediaHosts' | 'apiTry' | 'upstreams'>>;
 
 /** @param onLost told when the thread ended although nobody stopped it, and why; a bug has been logged by then */
 export function startDocServerThread(
@@ -46,7 +46,7 @@ export function startDocServerThread(
   onLost: (cause: unknown) => void,
 ): DocServerThread {
   const { contentDir, dataDir, databaseUrl, defaultLocale, watchesContent, reloadToken, logLevel } = config;
-  const { browserPath, mediaHosts, apiTry } = config;
+  const { browserPath, mediaHosts, apiTry, upstreams } = config;
   const workerData: ThreadData = {
     contentDir,
     dataDir,
@@ -58,6 +58,8 @@ export function startDocServerThread(
     mediaHosts,
     logLevel,
     apiTry,
+    clientApiUrl: upstreams?.clientApi,
+    previewUrl: upstreams?.preview,
   };
   const entry = new URL('./thread.ts', import.meta.url);
   const worker = startWorker(entry, './doc-server-thread.js', {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import type { SearchResult } from '../../../views/domain/search.ts';
 import type { ApiCenter } from '../../../views/domain/api-center.ts';
 import { startTestDocServer, type TestDocServer } from './site.ts';
 
@@ -46,6 +47,38 @@ describe('The rest of the site knows of a reference that a generator made', () =
 
     expect(await showPage()).to.contain('doc=kettle~typescript_linux~class~Kettle#stir-kettle');
   });
+
+  it('in the search, where its types and members are found like those of written ones', async () => {
+    await server.search.open();
+    const ask = async (keyword: string, more = ''): Promise<SearchResult> => {
+      const { body } = await server.get(`/api/doc/search?keyword=${keyword}&base=/en&platform=linux${more}`);
+      return (body as { data: SearchResult }).data;
+    };
+    const { list } = await ask('boil');
+    const hits = list.filter(({ heading }) => heading === 'boil');
+
+    expect(hits[0]).to.include({
+      docType: 'clientapi',
+      title: 'Kettle',
+      clientCategory: 'class',
+      language: 'typescript',
+    });
+    expect(hits[0]?.url).to.match(/^\/en\/article\/api\?doc=kettle~typescript_linux~class~Kettle#boil\d?-kettle$/);
+    expect((await ask('Cup', '&clientCategory=interface')).list[0]).to.include({
+      ...{ title: 'Cup', heading: '', url: '/en/article/api?doc=kettle~typescript_linux~interface~Cup' },
+    });
+
+    const file = `${path}/api/typedoc.json`;
+    const written = server.site.read(file);
+    server.site.write(file, written.replaceAll('"boil"', '"simmer"'));
+    server.store.applyChanges([file]);
+    await server.search.settled();
+
+    expect((await ask('simmer')).list[0]?.url).to.contain('~class~Kettle#simmer-kettle');
+    expect((await ask('boil')).list.map(({ heading }) => heading)).not.to.include('boil');
+    server.site.write(file, written);
+    server.store.applyChanges([file]);
+  }).timeout(20_000);
 
   it('in the API centre, where it opens on its overview', async () => {
     const { body } = await server.get('/api/api-center/query');

@@ -6,6 +6,8 @@ import type TestAgent from 'supertest/lib/agent.js';
 import { createDocServerApp } from '../../../server/embedded/doc-server/app.ts';
 import { createPdfDocuments } from '../../../server/embedded/doc-server/pdf/create-pdf-documents.ts';
 import { EmptySearches } from '../../../server/embedded/doc-server/empty-searches.ts';
+import { createContentReader } from '../../../server/embedded/doc-server/content/reader.ts';
+import { GeneratedImports } from '../../../server/embedded/doc-server/reference/client/generated-imports.ts';
 import { Documents, type Render } from '../../../server/embedded/doc-server/documents.ts';
 import { Ledger } from '../../../server/embedded/doc-server/ledger.ts';
 import { renderDocument } from '../../../server/embedded/doc-server/markdown/render-document.ts';
@@ -23,6 +25,8 @@ export const reloadToken = 'a-token-of-some-length';
 
 export interface TestDocServer {
   app: Express;
+  /** Looks now whether references of other hosts have changed. */
+  refreshReferences(): Promise<void>;
   site: Site;
   store: ContentStore;
   /** Empty until it is opened. */
@@ -42,6 +46,8 @@ export async function startTestDocServer(
     render?: Render;
     reloadToken?: string;
     apiTry?: ApiTryConfig;
+    clientApiUrl?: string;
+    previewUrl?: string;
     log?: Log;
   } = {},
 ): Promise<TestDocServer> {
@@ -51,16 +57,17 @@ export async function startTestDocServer(
   const db = await openDocServerDatabase(site);
   const ledger = await Ledger.open(db, () => new Date('2026-01-01'));
   const render = options.render ?? renderDocument;
-  const documents = new Documents({ store, dataDir: site.dataDir, render, rendererVersion: '1', log });
+  const imports = new GeneratedImports(createContentReader(site.contentDir), log);
+  const documents = new Documents({ store, dataDir: site.dataDir, render, rendererVersion: '1', log, imports });
   const markdown = new Documents({
-    ...{ store, dataDir: site.dataDir, rendererVersion: '1', log, folder: 'markdown' },
+    ...{ store, dataDir: site.dataDir, rendererVersion: '1', log, imports, folder: 'markdown' },
     render: (input) => render({ ...input, output: 'markdown' }),
   });
   const references = new ReferenceStore({
     ...{ dataDir: site.dataDir, codeVersion: '1', log },
     isThere: () => store.isThere(),
   });
-  const search = new SearchService({ store, dataDir: site.dataDir, codeVersion: '1', log });
+  const search = new SearchService({ store, dataDir: site.dataDir, codeVersion: '1', log, imports });
   const views = new ViewsCounter(db, { log });
   const emptySearches = new EmptySearches(db, { log });
   const served = createDocServerApp({
@@ -69,6 +76,7 @@ export async function startTestDocServer(
       documents,
       markdown,
       references,
+      imports,
       pdfs: createPdfDocuments({ dataDir: site.dataDir, log, browserPath: '/no/such/browser' }, () => ''),
       search: () => Promise.resolve(search),
       views,
@@ -78,11 +86,14 @@ export async function startTestDocServer(
       defaultLocale: 'zh',
       log,
       apiTry: options.apiTry,
+      clientApiUrl: options.clientApiUrl,
+      previewUrl: options.previewUrl,
     },
     reloadToken: 'reloadToken' in options ? options.reloadToken : reloadToken,
   });
   return {
     app: served.app,
+    refreshReferences: () => served.refreshReferences(),
     site,
     store,
     search,

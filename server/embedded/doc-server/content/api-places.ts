@@ -1,4 +1,5 @@
 /** Which documents are pages of a client API reference, and where in it they stand. */
+import { asAddressPart } from '../../../../views/domain/api-data.ts';
 import { apiTargetOf, functionListFile } from '../../../../views/domain/api-reference.ts';
 import { parsePlatformText } from '../../../../views/domain/platform.ts';
 import type { Doc, InstanceFrame } from './model.ts';
@@ -12,6 +13,8 @@ export interface ReferencePlace {
   folder: string;
   /** Where copies of its compounds stand that are meant for search, one a file. */
   splitFolder: string;
+  /** Of a preview: goes along in every address. */
+  docId?: string;
 }
 
 /** Where a document stands in a reference. Without `file` it holds all compounds of its category. */
@@ -61,14 +64,4 @@ export function placeInReference(doc: Doc): PlaceInReference | undefined {
       return { place, category, file: asAddressPart(doc.title || name) };
   }
   return undefined;
-}
-
-/** A name as a part of an address: `Manager+File` becomes `Manager-File`. */
-export function asAddressPart(name: string): string {
-  const part = name
-    .normalize('NFKC')
-    .replace(/[^\w.-]+/g, '-')
-    .replace(/^[-.]+|[-.]+$/g, '')
-    .slice(0, 100);
-  return part === '' ? '-' : part;
 }

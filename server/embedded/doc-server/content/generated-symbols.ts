@@ -1,6 +1,5 @@
 /** Where the symbols of references that generators made stand. They take a while to read, so that is done ahead of a look-up. */
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
-import { parseApiTarget } from '../../../../views/domain/api-reference.ts';
 import { createLog } from '../../../log.ts';
 import type { ContentReader } from '../markdown/types.ts';
 import { GeneratedImports } from '../reference/client/generated-imports.ts';
@@ -8,7 +7,6 @@ import { GeneratedSource } from '../reference/client/generated-source.ts';
 import type { IndexedCompound } from '../reference/client/reference-source.ts';
 import type { ReferencePlace } from './api-places.ts';
 import type { Instance, Model } from './model.ts';
-import { isInnerPath } from './reader.ts';
 
 interface Sources {
   /** Of the content when they were last looked for. */
@@ -25,10 +23,10 @@ export class GeneratedSymbols {
   readonly #symbols = new Map<string, { stamp: string; symbols: Promise<Map<string, string>> }>();
   readonly #ready = new Map<string, { stamp: string; symbols: Map<string, string> }>();
 
-  constructor(contentDir: string, reader: ContentReader) {
+  /** @param imports which tell what cannot be read; default: its own, which leave that to those who show the references */
+  constructor(contentDir: string, reader: ContentReader, imports?: GeneratedImports) {
     this.#contentDir = contentDir;
-    // What cannot be read is told where the references are shown.
-    this.#imports = new GeneratedImports(reader, createLog('silent'));
+    this.#imports = imports ?? new GeneratedImports(reader, createLog('silent'));
   }
 
   /** Empty for an instance without such references. */
@@ -64,21 +62,13 @@ export class GeneratedSymbols {
     const kept = this.#sources.get(key);
     if (kept?.version === model.version) return kept;
     const list = instance.references.flatMap((place) => {
-      const source = this.#open(instance, place);
+      const source = GeneratedSource.of(this.#contentDir, instance, place, this.#imports);
       return source ? [{ place, source }] : [];
     });
     const stamp = list.map(({ place, source }) => `${place.sdk}~${place.target} ${source.stamp}`).join('\n');
     const sources = { version: model.version, list, stamp };
     this.#sources.set(key, sources);
     return sources;
-  }
-
-  /** Pages of documents come before what a generator wrote beside them. */
-  #open({ config, docs }: Instance, place: ReferencePlace): GeneratedSource | undefined {
-    const path = `${config.path}/${place.folder}`;
-    if (!isInnerPath(path) || [...docs.values()].some(({ inReference }) => inReference?.place === place))
-      return undefined;
-    return GeneratedSource.open(this.#contentDir, path, parseApiTarget(place.target)?.language ?? '', this.#imports);
   }
 }
 

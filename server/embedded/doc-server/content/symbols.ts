@@ -7,6 +7,7 @@ import { stableId } from './doc-id.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import { scanPage } from '../reference/client/param-field/scan-page.ts';
 import type { PlaceInReference } from './api-places.ts';
+import type { GeneratedImports } from '../reference/client/generated-imports.ts';
 import { GeneratedSymbols } from './generated-symbols.ts';
 import { decodeSafely } from './lookup.ts';
 import type { Doc, Instance, Model } from './model.ts';
@@ -30,9 +31,10 @@ export class SymbolIndex {
   readonly #kept = new Map<string, Kept>();
   readonly #generated: GeneratedSymbols;
 
-  constructor(contentDir: string) {
+  /** @param imports what others read, too */
+  constructor(contentDir: string, imports?: GeneratedImports) {
     this.#contentDir = contentDir;
-    this.#generated = new GeneratedSymbols(contentDir, createContentReader(contentDir));
+    this.#generated = new GeneratedSymbols(contentDir, createContentReader(contentDir), imports);
   }
 
   /** Whether all references are read in which an instance's symbols are looked up. */

@@ -1,8 +1,9 @@
 import en from '../../../../locales/en/content.json' with { type: 'json' };
 import zh from '../../../../locales/zh/content.json' with { type: 'json' };
 import type { Locale } from '../../../../views/domain/locale.ts';
+import { formOf } from '../../texts.ts';
 
-export type Label = keyof typeof en;
+export type Label = Exclude<keyof typeof en, `${string}_one`>;
 export type Say = (label: Label, values?: Record<string, string>) => string;
 
 const dictionaries: Record<Locale, Record<Label, string>> = { en, zh };
@@ -11,7 +12,7 @@ const dictionaries: Record<Locale, Record<Label, string>> = { en, zh };
 export function createSay(locale: Locale): Say {
   const dictionary = dictionaries[locale];
   return (label, values = {}) =>
-    dictionary[label].replace(/\{\{(\w+)\}\}/g, (mark, name: string) =>
+    formOf(dictionary, label, values.count).replace(/\{\{(\w+)\}\}/g, (mark, name: string) =>
       Object.hasOwn(values, name) ? (values[name] ?? mark) : mark,
     );
 }

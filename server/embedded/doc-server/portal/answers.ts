@@ -51,7 +51,9 @@ export function portalAnswers(deps: PortalAnswerDeps): Answer[] {
     answer(portalCalls.getHomeApps, (_params, { locale }) => toRows(portalFiles.get('home-cards', locale)?.apps ?? [])),
     answer(portalCalls.getCategoryTags, (_params, { locale }) => listTags(store.edition(locale), portalFiles)),
     answer(portalCalls.getApiCenter, (_params, { locale }) =>
-      listApis(store.edition(locale), portalFiles, (instance) => catalogue.listOf(store.model, instance)[0]?.place),
+      listApis(store.edition(locale), portalFiles, (instance) =>
+        catalogue.listOf(store.model, instance).map(({ place }) => place),
+      ),
     ),
     answer(portalCalls.getPlanList, (_params, { locale }) => listPlans(store.edition(locale), portalFiles)),
     answer(portalCalls.getSdkDownloads, ({ type }, { locale }) => downloads.list(locale, type)),

@@ -11,26 +11,26 @@ type FileEntry = PortalData<'api-center'>['list'][number];
 
 const serverEntry = 'server';
 
-/** The reference of an instance that has something to show, whoever wrote it. */
-export type FindReference = (instance: Instance) => ReferencePlace | undefined;
+/** The references of an instance that have something to show, whoever wrote them. */
+export type ListReferences = (instance: Instance) => readonly ReferencePlace[];
 
-export function listApis(edition: Edition, files: PortalFiles, findReference: FindReference): ApiCenter {
+export function listApis(edition: Edition, files: PortalFiles, listReferences: ListReferences): ApiCenter {
   const file = files.get('api-center', edition.locale);
   const tags = [portalTag('api-center', edition.locale)];
   if (file) return { list: file.list.map((entry) => complete(edition, entry)), tags };
   const products = [...edition.products.values()].filter(({ isListed }) => isListed);
   return {
     list: products
-      .map((product) => describe(product, findReference))
+      .map((product) => describe(product, listReferences))
       .filter(({ clientApi, serverApi }) => clientApi.length > 0 || serverApi !== undefined),
     tags: [...tags, ...products.map(({ key }) => `group:${edition.locale}:${key}`)],
   };
 }
 
-function describe(product: Product, findReference: FindReference): ApiProduct {
+function describe(product: Product, listReferences: ListReferences): ApiProduct {
   const clientApi = product.instances.flatMap((instance) => {
-    const opening = instance.entryKey === serverEntry ? undefined : openingOf(instance, findReference);
-    return opening ? [{ ...namesOf(instance), key: instance.entryKey, ...opening }] : [];
+    const openings = instance.entryKey === serverEntry ? [] : openingsOf(instance, listReferences(instance));
+    return openings.map((opening) => ({ ...namesOf(instance), key: instance.entryKey, ...opening }));
   });
   const server = product.instances.find(({ entryKey }) => entryKey === serverEntry);
   const serverPage = server && (firstOfTab(server, 'serverApi') ?? firstPage(server));
@@ -46,12 +46,27 @@ function describe(product: Product, findReference: FindReference): ApiProduct {
   };
 }
 
-/** Where a reference opens. What a generator wrote has no documents and opens on its overview. */
-function openingOf(instance: Instance, findReference: FindReference): { id: string; address: string } | undefined {
+type Opening = Pick<ApiProduct['clientApi'][number], 'id' | 'address' | 'title'>;
+
+/** Where references open; several are told apart by their tabs. What a generator wrote has no documents and opens on its overview. */
+function openingsOf(instance: Instance, places: readonly ReferencePlace[]): Opening[] {
+  const overviewOf = (place: ReferencePlace) => ({
+    id: '',
+    address: apiReferenceAddress({ ...place, ...overviewFile }),
+  });
+  const [place] = places;
+  if (places.length > 1) {
+    return places.map((one) => {
+      const isOfIt = ({ inReference }: Doc) => inReference?.place === one;
+      const sidebar = instance.sidebars.find(({ pages }) => pages.some(isOfIt));
+      const doc = sidebar?.pages.find(isOfIt);
+      const opening = doc ? { id: doc.articleId, address: doc.address } : overviewOf(one);
+      return { ...opening, title: sidebar?.label ?? one.sdk };
+    });
+  }
   const doc = openingPage(instance);
-  if (doc) return { id: doc.articleId, address: doc.address };
-  const place = findReference(instance);
-  return place && { id: '', address: apiReferenceAddress({ ...place, ...overviewFile }) };
+  if (doc) return [{ id: doc.articleId, address: doc.address }];
+  return place ? [overviewOf(place)] : [];
 }
 
 /** The first page of its tab, else the first of its folder. */

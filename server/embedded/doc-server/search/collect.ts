@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { detachedText } from '../detached.ts';
 import type { Steps } from '../markdown/slices.ts';
 import type { EntryPage, IndexEntry } from './compile.ts';
-import type { PageTexts } from './page-text.ts';
+import type { PageText, PageTexts } from './page-text.ts';
+import type { Section } from './sections.ts';
 
 /** What the model says of a page that is to be found. */
 export interface SearchPage {
@@ -18,6 +19,8 @@ export interface SearchPage {
   names: string;
   /** Whether a menu shows it. */
   isPlaced: boolean;
+  /** Where no file holds its text. */
+  sections?: readonly Section[];
 }
 
 export interface CollectedEntries {
@@ -48,7 +51,7 @@ export function* collectEntries(pages: readonly SearchPage[], texts: PageTexts):
     .sort((a, b) => Number(pages[b]?.isPlaced) - Number(pages[a]?.isPlaced) || a - b);
   for (const at of order) {
     const page = pages[at];
-    const found = page && texts.read(page.path);
+    const found = page && readPage(page, texts);
     sources[at] = found?.sources ?? (page ? [page.path] : []);
     if (!found) continue;
     for (const { heading, anchor, text, code, parent } of found.sections) {
@@ -82,6 +85,10 @@ export function* collectEntries(pages: readonly SearchPage[], texts: PageTexts):
   }
   const entries = [...byContent.values()].map((entry): IndexEntry => ({ ...entry, names: joinNames(entry.names) }));
   return { entries, sources };
+}
+
+function readPage({ path, sections }: SearchPage, texts: PageTexts): PageText | undefined {
+  return sections ? { sections, sources: [] } : texts.read(path);
 }
 
 function joinNames(names: ReadonlySet<string>): string {

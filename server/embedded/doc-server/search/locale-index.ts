@@ -6,13 +6,14 @@ import { readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { Log } from '../../../log.ts';
-import type { Doc, Model } from '../content/model.ts';
+import { Doc, type Model } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
 import { runInSlices } from '../markdown/slices.ts';
 import { collectEntries } from './collect.ts';
 import { type Background, compileIndex } from './compile.ts';
 import { PageTexts } from './page-text.ts';
-import { describePage, factsOfPage, searchedDocs } from './pages.ts';
+import type { CompoundPage } from './compound-pages.ts';
+import { describePage, factsOfPage, type Searched, searchedPages } from './pages.ts';
 import { Part } from './part.ts';
 import { runBuilder, type RunningBuilder } from './run-builder.ts';
 import type { PageFacts } from './search.ts';
@@ -23,6 +24,8 @@ import { createTextReader } from './text-reader.ts';
 export interface LocaleIndexOptions {
   store: ContentStore;
   locale: Locale;
+  /** Types of references that generators made, and what changes with them. */
+  compounds?: { of(locale: Locale): ReadonlyMap<string, CompoundPage>; stampOf(locale: Locale): string };
   dataDir: string;
   /** Names the code that makes indexes. */
   codeVersion: string;
@@ -33,6 +36,7 @@ export interface LocaleIndexOptions {
 
 /** Pages that a small index beside the file holds at most. */
 const maxChangedPages = 300;
+const noCompounds: ReadonlyMap<string, CompoundPage> = new Map();
 const defaultRetryMs = 30_000;
 
 export class LocaleIndex {
@@ -40,8 +44,9 @@ export class LocaleIndex {
   readonly #folder: string;
   #main: Part | undefined;
   #changes: Part | undefined;
-  #docs = new Map<string, Doc>();
+  #docs = new Map<string, Searched>();
   #structure = -1;
+  #compounds: ReadonlyMap<string, CompoundPage> | undefined;
   /** Pages that the file has as they are no more, or not at all. */
   #changed = new Set<string>();
   /** Changed while the file is built. */
@@ -69,7 +74,7 @@ export class LocaleIndex {
     return this.#isStale;
   }
 
-  doc(key: string): Doc | undefined {
+  doc(key: string): Searched | undefined {
     this.#followStructure();
     return this.#docs.get(key);
   }
@@ -82,9 +87,12 @@ export class LocaleIndex {
     if (this.#isStale) await this.#build();
   }
 
-  /** @param paths files that changed; undefined for any */
-  async takeChanges(paths: ReadonlySet<string> | undefined): Promise<void> {
-    this.#updating = this.#updating.then(() => this.#update(paths));
+  /**
+   * @param paths files that changed; undefined for any
+   * @param keys pages that changed without a file of their own
+   */
+  async takeChanges(paths: ReadonlySet<string> | undefined, keys: ReadonlySet<string> = new Set()): Promise<void> {
+    this.#updating = this.#updating.then(() => this.#update(paths, keys));
     await this.#updating;
   }
 
@@ -104,7 +112,8 @@ export class LocaleIndex {
   }
 
   get #key(): string {
-    return this.#model.version;
+    const { compounds, locale } = this.#options;
+    return `${this.#model.version} ${compounds?.stampOf(locale) ?? ''}`.trim();
   }
 
   readonly #factsOf = (key: string): PageFacts | undefined => {
@@ -115,17 +124,20 @@ export class LocaleIndex {
   /** Looks documents up anew when menus or products have changed. */
   #followStructure(): void {
     const { structure, editions } = this.#model;
-    if (this.#structure === structure) return;
+    const { locale } = this.#options;
+    const compounds = this.#options.compounds?.of(locale) ?? noCompounds;
+    if (this.#structure === structure && this.#compounds === compounds) return;
     this.#structure = structure;
-    this.#docs = new Map(Array.from(searchedDocs(editions[this.#options.locale]), (doc) => [doc.fullKey, doc]));
+    this.#compounds = compounds;
+    this.#docs = searchedPages(editions[locale], compounds);
     this.#main?.pages.refresh(this.#factsOf);
     this.#changes?.pages.refresh(this.#factsOf);
   }
 
-  async #update(paths: ReadonlySet<string> | undefined): Promise<void> {
+  async #update(paths: ReadonlySet<string> | undefined, keys: ReadonlySet<string>): Promise<void> {
     if (this.#isClosed) return;
     this.#followStructure();
-    const touched = paths && this.#main ? this.#touchedPages(this.#main, paths) : undefined;
+    const touched = paths && this.#main ? this.#touchedPages(this.#main, paths, keys) : undefined;
     if (touched) for (const key of touched) (this.#changedSince ?? this.#changed).add(key);
     if (this.#building) {
       if (!touched) this.#isStale = true;
@@ -136,13 +148,13 @@ export class LocaleIndex {
   }
 
   /** Pages made from the files, and those that came, went or were given another title. */
-  #touchedPages({ segment }: Part, paths: ReadonlySet<string>): Set<string> {
+  #touchedPages({ segment }: Part, paths: ReadonlySet<string>, keys: ReadonlySet<string>): Set<string> {
     const { pageKeys, sources } = segment.tables;
     const fileCount = sources.paths.starts.length - 1;
     const isChanged = Uint8Array.from({ length: fileCount }, (_, id) =>
       paths.has(stringAt(sources.paths, id)) ? 1 : 0,
     );
-    const touched = new Set<string>();
+    const touched = new Set(keys);
     const known = new Set<string>();
     for (let page = 0; page < pageKeys.starts.length - 1; page++) {
       const key = stringAt(pageKeys, page);
@@ -150,7 +162,8 @@ export class LocaleIndex {
       const ids = sources.ids.subarray(sources.starts[page], sources.starts[page + 1]);
       if (!this.#docs.has(key) || ids.some((id) => isChanged[id] === 1)) touched.add(key);
     }
-    for (const [key, doc] of this.#docs) if (!known.has(key) || paths.has(doc.file.path)) touched.add(key);
+    for (const [key, doc] of this.#docs)
+      if (!known.has(key) || (doc instanceof Doc && paths.has(doc.file.path))) touched.add(key);
     return touched;
   }
 

@@ -1,51 +1,77 @@
 /** The pages of an edition as a search sees them. */
 import { findPlatform, languages, platforms, splitEntryKey } from '../../../../views/domain/platform.ts';
-import { type Doc, type Edition, isHiddenPlace } from '../content/model.ts';
+import { Doc, type Edition, type Instance, isHiddenPlace } from '../content/model.ts';
 import { fold } from './analyse.ts';
 import type { SearchPage } from './collect.ts';
+import type { CompoundPage } from './compound-pages.ts';
 import type { PageFacts, PageTab } from './search.ts';
 
 /** Products whose pages are never found (spec section 3). */
 const excludedProducts: ReadonlySet<string> = new Set(['ServiceDocs']);
 const olderVersion = /旧版|old version|legacy|deprecated|停止维护|已下线/i;
 
-export function* searchedDocs(edition: Edition): Generator<Doc> {
-  for (const instance of edition.instances.values()) {
-    if (excludedProducts.has(instance.product.key)) continue;
-    yield* instance.docs.values();
-  }
+/** A document, or a type of a reference that a generator made. */
+export type Searched = Doc | CompoundPage;
+
+/** All that is found, by key. */
+export function searchedPages(edition: Edition, compounds: ReadonlyMap<string, CompoundPage>): Map<string, Searched> {
+  const pages = new Map<string, Searched>(Array.from(searchedDocs(edition), (doc) => [doc.fullKey, doc]));
+  for (const [key, page] of compounds) if (!isExcluded(page.instance)) pages.set(key, page);
+  return pages;
 }
 
-export function describePage(doc: Doc): SearchPage {
+export function* searchedDocs(edition: Edition): Generator<Doc> {
+  for (const instance of edition.instances.values()) if (!isExcluded(instance)) yield* instance.docs.values();
+}
+
+function isExcluded({ product }: Instance): boolean {
+  return excludedProducts.has(product.key);
+}
+
+/** The file that its text is read from. */
+export function pathOf(page: Searched): string {
+  return page instanceof Doc ? page.file.path : page.path;
+}
+
+export function describePage(page: Searched): SearchPage {
+  return page instanceof Doc ? describeDoc(page) : describeCompound(page);
+}
+
+function describeCompound({ key, path, name, scope, instance, sections }: CompoundPage): SearchPage {
+  const names = [...namesOf(instance), scope].filter(Boolean).join('\n');
+  return { key, path, title: name, label: '', names, isPlaced: true, sections };
+}
+
+function describeDoc(doc: Doc): SearchPage {
   return {
     key: doc.fullKey,
     path: doc.file.path,
     title: doc.title,
     label: labelOf(doc),
-    names: namesOf(doc),
+    names: namesOfDoc(doc),
     isPlaced: isPlaced(doc),
   };
 }
 
-export function factsOfPage(doc: Doc): PageFacts {
-  const { product, entryKey, platformText } = doc.instance;
+export function factsOfPage(page: Searched): PageFacts {
+  const { product, entryKey, platformText } = page.instance;
   const { platform, language } = splitEntryKey(entryKey);
   return {
-    tab: tabOf(doc),
-    clientCategory: clientCategoryOf(doc),
+    tab: page instanceof Doc ? tabOf(page) : 'clientapi',
+    clientCategory: clientCategoryOf(page),
     productKey: product.key,
     productName: product.name,
     platform,
     language,
-    version: versionOf(doc),
+    version: versionOf(page),
     isLegacy: olderVersion.test(`${platformText} ${product.name} ${product.category.join(' ')}`),
-    isPlaced: isPlaced(doc),
+    isPlaced: !(page instanceof Doc) || isPlaced(page),
   };
 }
 
 /** The default version of all documentation is `next` (spec, business constants). */
-export function versionOf(doc: Doc): string {
-  return olderVersion.test(doc.instance.platformText) ? doc.instance.platformText : 'next';
+export function versionOf({ instance }: Pick<Searched, 'instance'>): string {
+  return olderVersion.test(instance.platformText) ? instance.platformText : 'next';
 }
 
 export function isFaq(doc: Doc): boolean {
@@ -65,7 +91,8 @@ function tabOf(doc: Doc): PageTab {
 }
 
 /** What a page of a client API holds; a page of one compound stands in a folder of its kind. */
-export function clientCategoryOf(doc: Doc): string {
+export function clientCategoryOf(doc: Searched): string {
+  if (!(doc instanceof Doc)) return doc.category;
   if (tabOf(doc) !== 'clientapi') return '';
   return doc.inReference?.category ?? doc.docKey.split('/').at(-1) ?? '';
 }
@@ -81,21 +108,21 @@ function labelOf({ title, place }: Doc): string {
 }
 
 /** Lines of words; the more general first. */
-function namesOf(doc: Doc): string {
-  const { product, entryKey, platformText } = doc.instance;
+function namesOfDoc(doc: Doc): string {
+  const categories = doc.place?.categories.map(({ label }) => label) ?? [];
+  return [...namesOf(doc.instance), ...categories, doc.docKey.replaceAll(/[/_-]+/g, ' ')].filter(Boolean).join('\n');
+}
+
+/** Of its product, platform and language. */
+function namesOf({ product, entryKey, platformText }: Instance): string[] {
   const { platform, language } = splitEntryKey(entryKey);
   const knownPlatform = platforms.find(({ value }) => value === platform) ?? findPlatform(platform);
   const knownLanguage = languages.find(({ value }) => value === language);
-  const categories = doc.place?.categories.map(({ label }) => label) ?? [];
   return [
     product.name,
     product.key.replaceAll(/[_-]+/g, ' '),
     platformText,
     ...(knownPlatform ? [knownPlatform.name, ...knownPlatform.aliases] : []),
     ...(knownLanguage ? [knownLanguage.name, ...knownLanguage.aliases] : []),
-    ...categories,
-    doc.docKey.replaceAll(/[/_-]+/g, ' '),
-  ]
-    .filter(Boolean)
-    .join('\n');
+  ];
 }

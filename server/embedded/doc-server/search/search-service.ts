@@ -13,16 +13,19 @@ import { docTypes, searchLimits } from '../../../../views/domain/search.ts';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import { clientCategories } from '../../../../views/domain/api-reference.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
-import type { Doc } from '../content/model.ts';
+import { Doc } from '../content/model.ts';
+import { createContentReader } from '../content/reader.ts';
 import { slugOfName } from '../markdown/anchors.ts';
 import { findPlatform } from '../../../../views/domain/platform.ts';
-import type { Log } from '../../../log.ts';
+import { createLog, type Log } from '../../../log.ts';
 import type { ContentStore } from '../content/store.ts';
+import { GeneratedImports, isGeneratedFile } from '../reference/client/generated-imports.ts';
+import { CompoundPages } from './compound-pages.ts';
 import { Highlighter, withoutEcho } from './fragment.ts';
 import { LocaleIndex } from './locale-index.ts';
 import { findMentioned } from './mentions.ts';
 import { parseQuery } from './query.ts';
-import { clientCategoryOf } from './pages.ts';
+import { clientCategoryOf, pathOf, type Searched } from './pages.ts';
 import { RankedQuery } from './ranked-query.ts';
 import type { Filters, Found, FoundPage, Preference } from './search.ts';
 import { VocabularyFiles } from './vocabulary-files.ts';
@@ -32,6 +35,8 @@ export interface SearchOptions {
   dataDir: string;
   codeVersion: string;
   log: Log;
+  /** What generators made of references, read once for all; default: read for its own. */
+  imports?: GeneratedImports;
 }
 
 export interface SearchAsked {
@@ -54,9 +59,22 @@ export class SearchService {
   readonly #vocabulary: VocabularyFiles;
   readonly #log: Log;
   readonly #unsubscribe: () => void;
+  readonly #store: ContentStore;
+  readonly #compounds: CompoundPages;
+  /** Of the content when its types were last looked for. */
+  #structure = -1;
+  #preparing: Promise<unknown> = Promise.resolve();
+  #taking: Promise<unknown> = Promise.resolve();
 
-  constructor({ store, dataDir, codeVersion, log }: SearchOptions) {
-    const open = (locale: Locale) => new LocaleIndex({ store, locale, dataDir, codeVersion, log });
+  constructor({ store, dataDir, codeVersion, log, imports }: SearchOptions) {
+    const { contentDir } = store;
+    this.#store = store;
+    this.#compounds = new CompoundPages(
+      contentDir,
+      imports ?? new GeneratedImports(createContentReader(contentDir), createLog('silent')),
+    );
+    const compounds = this.#compounds;
+    const open = (locale: Locale) => new LocaleIndex({ store, locale, compounds, dataDir, codeVersion, log });
     this.#indexes = { en: open('en'), zh: open('zh') };
     this.#vocabulary = new VocabularyFiles(store.contentDir, log);
     this.#log = log;
@@ -67,7 +85,13 @@ export class SearchService {
 
   /** Resolves when both indexes are as the content is. One after the other: both at once would need twice the memory. */
   async open(): Promise<void> {
+    await this.#prepare();
     for (const locale of locales) await this.#indexes[locale].open();
+  }
+
+  /** Resolves when what changed so far is found. */
+  async settled(): Promise<void> {
+    await this.#taking;
   }
 
   async close(): Promise<void> {
@@ -127,11 +151,26 @@ export class SearchService {
     const isAll = tags.includes('all');
     const paths = new Set(tags.filter((tag) => tag.startsWith('file:')).map((tag) => tag.slice(5)));
     this.#vocabulary.takeChanges(isAll ? undefined : paths);
-    for (const locale of locales) {
-      this.#indexes[locale].takeChanges(isAll ? undefined : paths).catch((error: unknown) => {
-        this.#log.error({ err: error, locale }, 'a change could not be taken into the search index');
-      });
-    }
+    const take = (keys?: Record<Locale, ReadonlySet<string>>) =>
+      Promise.all(
+        locales.map((locale) =>
+          this.#indexes[locale].takeChanges(isAll ? undefined : paths, keys?.[locale]).catch((error: unknown) => {
+            this.#log.error({ err: error, locale }, 'a change could not be taken into the search index');
+          }),
+        ),
+      );
+    const mayTouchTypes = isAll || this.#structure !== this.#store.model.structure || tags.some(isGeneratedFile);
+    this.#taking = Promise.all([this.#taking, mayTouchTypes ? this.#prepare().then(take) : take()]);
+  }
+
+  /** One after the other, so that each tells what changed since the one before. */
+  #prepare(): Promise<Record<Locale, ReadonlySet<string>>> {
+    const preparing = this.#preparing.then(() => {
+      this.#structure = this.#store.model.structure;
+      return this.#compounds.prepare(this.#store.model);
+    });
+    this.#preparing = preparing;
+    return preparing;
   }
 
   #describe(locale: Locale, found: Found, highlighter: Highlighter, width: number, base: string): SearchHit {
@@ -140,13 +179,14 @@ export class SearchService {
     const [own] = found.pages;
     const doc = own && this.#indexes[locale].doc(own.key);
     // A page of all classes is called "Class": a member is known by its owner.
-    const isOnKindPage = clientCategories.some((kind) => kind === doc?.docKey.split('/').at(-1));
+    const document = doc instanceof Doc ? doc : undefined;
+    const isOnKindPage = clientCategories.some((kind) => kind === document?.docKey.split('/').at(-1));
     const title = isOnKindPage && found.parent !== '' ? found.parent : found.title;
     const content = highlighter.cut(withoutEcho(highlighter.choose(found.text, found.code)), width);
     return {
       docType: docTypeOf(found.tab),
       isServerApi: found.tab === 'serverapi',
-      aId: doc?.articleId ?? '',
+      aId: document?.articleId ?? '',
       title,
       titleMarks: highlighter.mark(title),
       heading: found.heading,
@@ -158,7 +198,7 @@ export class SearchService {
       platform: first?.platform ?? '',
       language: first?.language ?? '',
       clientCategory: doc ? clientCategoryOf(doc) : '',
-      categories: found.tab === 'clientapi' ? [] : (doc?.place?.categories.map(({ label }) => label) ?? []),
+      categories: found.tab === 'clientapi' ? [] : (document?.place?.categories.map(({ label }) => label) ?? []),
       crossPlatform: new Set(found.pages.map(({ facts }) => facts.platform)).size > 1,
       url: first?.url ?? '',
       path: first?.path ?? '',
@@ -177,8 +217,8 @@ export class SearchService {
     return [
       {
         url: base + addressOf(doc, anchor, heading, parent),
-        path: doc.file.path,
-        title: doc.title,
+        path: pathOf(doc),
+        title: doc instanceof Doc ? doc.title : doc.name,
         product: facts.productKey,
         productName: doc.instance.product.name,
         platform: facts.platform,
@@ -201,9 +241,9 @@ export class SearchService {
  * Of a section. A member of a reference stands on its owner's page, whose address may be written in any case.
  * @param owner of a member, as far as the text names it
  */
-function addressOf(doc: Doc, anchor: string, heading: string, owner: string): string {
+function addressOf(doc: Searched, anchor: string, heading: string, owner: string): string {
   const whole = doc.address + hashOf(anchor);
-  const { inReference } = doc;
+  const inReference = doc instanceof Doc ? doc.inReference : undefined;
   if (!inReference || inReference.file !== inReference.category || heading === '') return whole;
   const onPageOf = (file: string, hash: string) =>
     apiReferenceAddress({ ...inReference.place, ...inReference, file }) + hashOf(hash);

@@ -13,7 +13,7 @@ describe('listApis', () => {
   });
   const list = () => {
     const store = site.load();
-    return listApis(store.edition('en'), new PortalFiles(store), () => undefined);
+    return listApis(store.edition('en'), new PortalFiles(store), ({ references }) => references);
   };
 
   it('derives products from their references and server APIs', () => {
@@ -30,6 +30,29 @@ describe('listApis', () => {
     expect(kettle?.serverApi).to.match(/platform=server/);
     expect(kettle?.path).to.equal('/docs/kettle');
     expect(tags).to.include('file:portal/en/api-center.json').and.to.include('group:en:kettle');
+  });
+
+  it('names each reference of an instance that has several, by its tab', () => {
+    const config = site
+      .read('docs.config.en.json')
+      .replace('"clientApiPath": "api"', '"clientApiPath": ["api", "api-reference-lids"]');
+    site.write('docs.config.en.json', config);
+    site.write('kettle/en/ios/api-reference-lids/class.mdx', '---\ntitle: Class\ndocType: API\n---\n\n## Hinge\n');
+    const sidebars = JSON.parse(site.read('kettle/en/ios/sidebars.json')) as Record<string, unknown>;
+    sidebars['clientApiLids'] = [{ type: 'doc', id: 'api-reference-lids/class', label: 'Class' }];
+    site.write('kettle/en/ios/sidebars.json', JSON.stringify(sidebars));
+
+    const links =
+      list()
+        .list.find(({ key }) => key === 'kettle')
+        ?.clientApi.filter(({ key }) => key === 'ios_swift') ?? [];
+
+    expect(links.map(({ address }) => address.split('~').slice(0, 2).join('~'))).to.deep.equal([
+      '/article/api?doc=kettle~swift_ios',
+      '/article/api?doc=kettle-lids~swift_ios',
+    ]);
+    expect(new Set(links.map(({ title }) => title)).size).to.equal(2);
+    for (const { title } of links) expect(title).not.to.equal('');
   });
 
   it('leaves out products without an API', () => {
@@ -74,7 +97,7 @@ describe('listApis', () => {
     const store = site.load();
     const files = new PortalFiles(store);
 
-    expect(listApis(store.edition('en'), files, () => undefined).list).to.not.deep.equal([]);
+    expect(listApis(store.edition('en'), files, () => []).list).to.not.deep.equal([]);
     expect(files.problems.map(({ path }) => path)).to.deep.equal(['portal/en/api-center.json']);
   });
 });

@@ -6,7 +6,7 @@ const data = {
   treeData: [],
   searchData: [
     {
-      ...{ compoundName: 'Kettle', name: 'Kettle', compoundKind: 'class', address: '/k' },
+      ...{ compoundName: 'Kettle', name: 'Kettle', compoundKind: 'class', address: '/article/api?doc=k' },
       members: [
         { memberName: 'boil', anchor: 'boil-kettle' },
         { memberName: 'preboil', anchor: 'preboil-kettle' },
@@ -18,9 +18,11 @@ const data = {
   ],
 };
 
+const owner = { sdk: 'kettle', target: 'java_android' };
+
 describe('Names of a reference', () => {
   it('are found anywhere: equal ones first, then beginnings, then beginnings of words', () => {
-    expect(findNames(data, ' BOIL ').map(({ name }) => name)).to.deep.equal([
+    expect(findNames(data, ' BOIL ', owner).map(({ name }) => name)).to.deep.equal([
       'boil',
       'Boiler',
       'boilOver',
@@ -30,8 +32,12 @@ describe('Names of a reference', () => {
   });
 
   it('lead to their page and anchor, and tell what they belong to', () => {
-    expect(findNames(data, 'preb')).to.have.length(1);
-    expect(findNames(data, 'preb')[0]).to.include({ address: '/k#preboil-kettle', owner: 'Kettle', start: 0 });
+    expect(findNames(data, 'preb', owner)).to.have.length(1);
+    expect(findNames(data, 'preb', owner)[0]).to.include({
+      address: '/article/api?doc=k#preboil-kettle',
+      owner: 'Kettle',
+      start: 0,
+    });
   });
 
   it('tell overloads apart, which are found by their names alone', () => {
@@ -41,13 +47,38 @@ describe('Names of a reference', () => {
     }));
     const overloaded = { ...data, searchData: data.searchData.map((one) => ({ ...one, members: pours })).slice(0, 1) };
 
-    expect(findNames(overloaded, 'pour').map(({ parameters }) => parameters)).to.deep.equal(['(Cup)', '(Cup, int)']);
-    expect(findNames(overloaded, 'cup')).to.deep.equal([]);
-    expect(findNames(data, 'preb')[0]?.parameters).to.equal('');
+    expect(findNames(overloaded, 'pour', owner).map(({ parameters }) => parameters)).to.deep.equal([
+      '(Cup)',
+      '(Cup, int)',
+    ]);
+    expect(findNames(overloaded, 'cup', owner)).to.deep.equal([]);
+    expect(findNames(data, 'preb', owner)[0]?.parameters).to.equal('');
+  });
+
+  it('lead somewhere where another host gives nothing but names', () => {
+    const names = {
+      treeData: [],
+      searchData: [
+        {
+          ...{ compoundName: 'im.kettle.Pot', name: 'Pot', compoundKind: 'Class' },
+          members: [{ memberName: 'pour:into:' }, { memberName: 'pour:into:' }],
+        },
+        { compoundName: 'Lid', name: 'Lid', compoundKind: 'enumeration', address: 'javascript:alert(1)' },
+      ],
+    };
+
+    expect(findNames(names, 'pot', owner)[0]?.address).to.equal('/article/api?doc=kettle~java_android~class~Pot');
+    expect(findNames(names, 'pour', owner).map(({ address }) => address.split('#')[1])).to.deep.equal([
+      'pour-pot',
+      'pour1-pot',
+    ]);
+    expect(findNames(names, 'lid', { ...owner, docId: '12' })[0]?.address).to.equal(
+      '/article/api?doc=kettle~java_android~enum~Lid&docId=12',
+    );
   });
 
   it('are none for an empty keyword', () => {
-    expect(findNames(data, '  ')).to.deep.equal([]);
+    expect(findNames(data, '  ', owner)).to.deep.equal([]);
   });
 });
 

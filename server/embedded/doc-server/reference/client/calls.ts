@@ -6,8 +6,8 @@ import type { ReferencePages } from './reference-pages.ts';
 
 export function referenceAnswers({ pages, defaultLocale }: { pages: ReferencePages; defaultLocale: Locale }): Answer[] {
   return [
-    answer(getApiPage, ({ doc, base, k, member }, { locale }) =>
-      pages.show(locale, doc, base ?? defaultBase(locale, defaultLocale), k, member),
+    answer(getApiPage, ({ doc = '', docId = '', base, k = '', member = '' }, { locale }) =>
+      pages.show(locale, { doc, docId, base: base ?? defaultBase(locale, defaultLocale), keyword: k, member }),
     ),
     answer(getApiSymbol, ({ doc, anchor }, { locale }) => pages.describe(locale, doc, anchor)),
   ];

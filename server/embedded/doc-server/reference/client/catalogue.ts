@@ -1,14 +1,16 @@
 /** The client API references of an edition, and what each holds. */
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
-import { parseApiTarget } from '../../../../../views/domain/api-reference.ts';
+import { apiTargetOf, parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import type { ReferencePlace } from '../../content/api-places.ts';
-import type { Doc, Edition, Instance, Model } from '../../content/model.ts';
+import type { Doc, Edition, Instance, Model, Product } from '../../content/model.ts';
 import type { ContentReader } from '../../markdown/types.ts';
 import { ByteLimitedCache } from '../../lru.ts';
-import { isInnerPath } from '../../content/reader.ts';
 import type { ContentProblem } from '../../content/problem.ts';
 import { GeneratedImports } from './generated-imports.ts';
 import { GeneratedSource } from './generated-source.ts';
+import { type RemoteReference, type RemoteReferences } from './remote/remote-references.ts';
+import { findInstance } from './remote/stand-in-instance.ts';
+import { NamesSource } from './remote/names-source.ts';
 import { ParamFieldSource } from './param-field/param-field-source.ts';
 import type { CompoundName, IndexedCompound, ReferenceSource } from './reference-source.ts';
 import type { ReferenceStore } from './reference-store.ts';
@@ -39,8 +41,17 @@ interface Names {
   byName: Map<string, CompoundName>;
 }
 
+/** What others read from, too. */
+export interface SharedSources {
+  imports?: GeneratedImports | undefined;
+  /** What another host has of references, if one is configured. */
+  remote?: RemoteReferences | undefined;
+}
+
 const maxIndexBytes = 24 * 1024 * 1024;
 const bytesOfMember = 700;
+/** Questions to the host of references at a time. */
+const parallel = 8;
 
 export class ReferenceCatalogue {
   readonly #contentDir: string;
@@ -50,12 +61,42 @@ export class ReferenceCatalogue {
   readonly #names = new Map<string, Names>();
   readonly #store: ReferenceStore;
   readonly #imports: GeneratedImports;
+  readonly #remote: RemoteReferences | undefined;
 
-  constructor(contentDir: string, reader: ContentReader, store: ReferenceStore) {
+  constructor(contentDir: string, reader: ContentReader, store: ReferenceStore, shared: SharedSources = {}) {
     this.#contentDir = contentDir;
     this.#reader = reader;
     this.#store = store;
-    this.#imports = new GeneratedImports(reader, store.log);
+    this.#imports = shared.imports ?? new GeneratedImports(reader, store.log);
+    this.#remote = shared.remote;
+  }
+
+  /**
+   * Asks the host that has references for one, if there is such a host: `find` answers at once.
+   * @returns whether that is known by now
+   */
+  async prepare(locale: Locale, sdk: string, target: string): Promise<boolean> {
+    const known = parseApiTarget(target);
+    if (!this.#remote || !known) return true;
+    const asked = this.#remote.prepare({ locale, sdk, target: `${known.language}_${known.platform}` });
+    return asked.then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** The same for all that the content has or may have, so that lists of them are complete. */
+  async prepareAll(model: Model, product?: Product): Promise<void> {
+    if (!this.#remote) return;
+    const wanted = locales.flatMap((locale) =>
+      [...model.editions[locale].instances.values()]
+        .filter((instance) => product === undefined || instance.product.key === product.key)
+        .flatMap((instance) => keysOf(instance).map(({ sdk, target }) => ({ locale, sdk, target }))),
+    );
+    const work = async () => {
+      for (let key = wanted.shift(); key; key = wanted.shift()) await this.prepare(key.locale, key.sdk, key.target);
+    };
+    await Promise.all(Array.from({ length: parallel }, work));
   }
 
   /** Those that have an address and something to show, in the order of the configuration. */
@@ -64,12 +105,10 @@ export class ReferenceCatalogue {
   }
 
   /** Those of an instance. */
-  listOf(model: Model, { locale, references }: Instance): Reference[] {
-    const byKey = this.#byKey(model, locale);
-    return references.flatMap((place) => {
-      const found = byKey.get(keyOf(place.sdk, place.target));
-      return found?.place === place ? [found] : [];
-    });
+  listOf(model: Model, instance: Instance): Reference[] {
+    const { locale, references } = instance;
+    const all = [...this.#byKey(model, locale).values()].filter((one) => one.instance === instance);
+    return all.sort((a, b) => references.indexOf(a.place) - references.indexOf(b.place));
   }
 
   /** @param target in any known spelling */
@@ -143,8 +182,9 @@ export class ReferenceCatalogue {
 
   #byKey(model: Model, locale: Locale): Map<string, Reference> {
     const edition = model.editions[locale];
+    const version = `${model.version} ${String(this.#remote?.version)}`;
     const kept = this.#lists.get(edition);
-    if (kept?.version === model.version) return kept.byKey;
+    if (kept?.version === version) return kept.byKey;
     const byKey = new Map<string, Reference>();
     for (const instance of edition.instances.values()) {
       for (const place of instance.references) {
@@ -153,7 +193,11 @@ export class ReferenceCatalogue {
         if (reference) byKey.set(key, reference);
       }
     }
-    this.#lists.set(edition, { version: model.version, byKey });
+    for (const remote of this.#remote?.list(locale) ?? []) {
+      const key = keyOf(remote.sdk, remote.target);
+      if (!byKey.has(key)) byKey.set(key, this.#buildRemote(edition, remote));
+    }
+    this.#lists.set(edition, { version, byKey });
     return byKey;
   }
 
@@ -162,8 +206,12 @@ export class ReferenceCatalogue {
       ({ inReference }) => inReference?.place === place && inReference.category === inReference.file,
     );
     const { locale } = instance;
-    const source =
-      pages.length > 0 ? new ParamFieldSource(pages, this.#reader, files) : this.#openGenerated(instance, place);
+    const own =
+      pages.length > 0
+        ? new ParamFieldSource(pages, this.#reader, files)
+        : GeneratedSource.of(this.#contentDir, instance, place, this.#imports);
+    const remote = this.#remote?.find({ locale, ...place });
+    const source = remote ? new NamesSource({ ...remote, own }) : own;
     if (!source) return undefined;
     return {
       id: `${locale}:${keyOf(place.sdk, place.target)}`,
@@ -173,11 +221,22 @@ export class ReferenceCatalogue {
     };
   }
 
-  #openGenerated({ config }: Instance, { folder, target }: ReferencePlace): GeneratedSource | undefined {
-    const path = `${config.path}/${folder}`;
-    const language = parseApiTarget(target)?.language ?? '';
-    return isInnerPath(path) ? GeneratedSource.open(this.#contentDir, path, language, this.#imports) : undefined;
+  /** One that the content does not speak of. */
+  #buildRemote(edition: Edition, remote: RemoteReference): Reference {
+    const { locale, sdk, target } = remote;
+    return {
+      id: `${locale}:${keyOf(sdk, target)}`,
+      ...{ locale, instance: findInstance(edition, sdk, target), functionList: undefined },
+      place: { sdk, target, folder: '', splitFolder: '' },
+      source: new NamesSource(remote),
+    };
   }
+}
+
+/** What references of an instance are, or would be, called. */
+function keysOf({ references, product, entryKey }: Instance): { sdk: string; target: string }[] {
+  const target = apiTargetOf(entryKey);
+  return references.length > 0 || target === undefined ? references : [{ sdk: product.key, target }];
 }
 
 function keyOf(sdk: string, target: string): string {

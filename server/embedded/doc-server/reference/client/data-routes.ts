@@ -7,11 +7,12 @@ import {
   packageTermOf,
   parseApiTarget,
 } from '../../../../../views/domain/api-reference.ts';
-import { isLocale } from '../../../../../views/domain/locale.ts';
+import { isLocale, type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { crossPlatformGroups, findLanguage, findPlatform } from '../../../../../views/domain/platform.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { ContentStore } from '../../content/store.ts';
-import type { Reference, ReferenceCatalogue, ReferenceIndex } from './catalogue.ts';
+import type { Reference, ReferenceIndex } from './catalogue.ts';
+import type { ReferencePages } from './reference-pages.ts';
 import { groupCompounds } from './reference-tree.ts';
 import { type Word, wordsOf } from './words.ts';
 
@@ -20,7 +21,8 @@ type Describe = (reference: Reference, index: ReferenceIndex) => object;
 /** Answers are the same until the content changes; a browser asks again after a while. */
 const cacheSeconds = 60;
 
-export function createReferenceDataRouter(store: ContentStore, catalogue: ReferenceCatalogue): Router {
+export function createReferenceDataRouter(store: ContentStore, pages: ReferencePages): Router {
+  const { catalogue } = pages;
   const router = Router();
   const serve =
     (describe: Describe): RequestHandler =>
@@ -43,7 +45,32 @@ export function createReferenceDataRouter(store: ContentStore, catalogue: Refere
     serve((...of) => describeData(...of).treeData),
   );
   router.get('/client-api/:product/:locale/:target/common-info.json', serve(describeCommon));
+  const preview =
+    (describe: (...of: Parameters<Describe>) => object): RequestHandler =>
+    async (req, res, next) => {
+      const language = req.acceptsLanguages(...locales);
+      const found = await pages
+        .findPreview(language === false ? 'en' : (language as Locale), String(req.params.docId))
+        .catch(() => undefined);
+      if (!found) {
+        next();
+        return;
+      }
+      res.set('Cache-Control', 'no-cache').vary('Accept-Language');
+      res.json(describe(found.reference, found.index));
+    };
+  router.get(['/preview_file/:docId', '/preview_file/:docId/data.json'], preview(describePreview));
+  router.get(
+    '/preview_file/:docId/directoryTree.json',
+    preview((...of) => describeData(...of).treeData),
+  );
   return router;
+}
+
+/** With what it says of itself, so that another portal may read it. */
+function describePreview(reference: Reference, index: ReferenceIndex): object {
+  const { sdk, target, docId } = reference.place;
+  return { docId, name: reference.instance.product.name, sdk, target, ...describeData(reference, index) };
 }
 
 function describeData(reference: Reference, index: ReferenceIndex): ClientApiData {

@@ -23,6 +23,11 @@ interface Kept {
 
 const maxDetail = 300;
 
+/** Whether a change is one of files that a generator writes, or may be one. */
+export function isGeneratedFile(tag: string): boolean {
+  return tag === 'all' || /^file:.*(?:\.xml|\/typedoc\.json)$/.test(tag);
+}
+
 export class GeneratedImports {
   readonly #reader: ContentReader;
   readonly #log: Log;

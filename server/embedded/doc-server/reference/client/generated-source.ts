@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
-import { type ApiMember, type ApiMemberHead, kindsOf } from '../../../../../views/domain/api-reference.ts';
+import {
+  type ApiMember,
+  type ApiMemberHead,
+  kindsOf,
+  parseApiTarget,
+} from '../../../../../views/domain/api-reference.ts';
+import type { ReferencePlace } from '../../content/api-places.ts';
+import type { Instance } from '../../content/model.ts';
 import type { ContentProblem } from '../../content/problem.ts';
+import { isInnerPath } from '../../content/reader.ts';
 import type { Generated } from './generated.ts';
 import type { GeneratedFiles, GeneratedImports } from './generated-imports.ts';
 import { toPlainText } from './markdown.ts';
@@ -52,6 +60,19 @@ export class GeneratedSource implements ReferenceSource {
     return new GeneratedSource(contentDir, folder, paths, language, imports);
   }
 
+  /** That of an instance's reference, unless documents describe it: they come before what a generator wrote beside them. */
+  static of(
+    contentDir: string,
+    { config, docs }: Instance,
+    place: ReferencePlace,
+    imports: GeneratedImports,
+  ): GeneratedSource | undefined {
+    const path = `${config.path}/${place.folder}`;
+    if (!isInnerPath(path) || [...docs.values()].some(({ inReference }) => inReference?.place === place))
+      return undefined;
+    return GeneratedSource.open(contentDir, path, parseApiTarget(place.target)?.language ?? '', imports);
+  }
+
   get stamp(): string {
     const stamps = this.paths.map(
       (path) => `${path} ${String(statSync(`${this.#contentDir}/${path}`, { throwIfNoEntry: false })?.mtimeMs)}`,
@@ -60,13 +81,13 @@ export class GeneratedSource implements ReferenceSource {
   }
 
   async readNames(): Promise<CompoundName[]> {
-    const { compounds } = await this.#read();
+    const { compounds } = await this.read();
     return compounds.map(({ name, kind, file }) => ({ name, category: kind, file }));
   }
 
   async readIndex(): Promise<IndexedCompound[]> {
     const order = kindsOf(this.#language);
-    const { compounds } = await this.#read();
+    const { compounds } = await this.read();
     return compounds
       .map((compound) => ({
         ...{ name: compound.name, kind: compound.kind, file: compound.file, anchor: compound.anchor },
@@ -80,7 +101,7 @@ export class GeneratedSource implements ReferenceSource {
   }
 
   async readCompound(category: string, file: string): Promise<ReadCompound | undefined> {
-    const { compounds, targets } = await this.#read();
+    const { compounds, targets } = await this.read();
     const compound = compounds.find((one) => one.kind === category && one.file.toLowerCase() === file.toLowerCase());
     return compound && { compound, fromPath: this.paths[0] ?? '', doc: undefined, find: (id) => targets.get(id) };
   }
@@ -89,7 +110,8 @@ export class GeneratedSource implements ReferenceSource {
     return this.#imports.problemsOf(this.#files);
   }
 
-  #read(): Promise<Generated> {
+  /** All that it describes. */
+  read(): Promise<Generated> {
     return this.#imports.get(this.#files);
   }
 
@@ -112,7 +134,8 @@ function listFiles(folder: string): string[] {
   }
 }
 
-function headsOf(members: readonly ApiMember[]): ApiMemberHead[] {
+/** What lists say of members. */
+export function headsOf(members: readonly ApiMember[]): ApiMemberHead[] {
   const overloads = new Set(groupOverloads(members).flat());
   return members.map((member) => {
     const { name, kind, anchor, aliases, symbol, isDeprecated } = member;

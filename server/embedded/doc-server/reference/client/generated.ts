@@ -1,6 +1,6 @@
 /** What importers of generated references share: links by the generator's own ids, anchors, overloads. */
+import { asAddressPart } from '../../../../../views/domain/api-data.ts';
 import type { ApiCompound, ApiMember, CompoundKind, MemberKind } from '../../../../../views/domain/api-reference.ts';
-import { asAddressPart } from '../../content/api-places.ts';
 import { apiAnchors, slugOfName } from '../../markdown/anchors.ts';
 
 /** Where a generator's id leads. */
@@ -43,7 +43,7 @@ export function finishGenerated(drafts: readonly CompoundDraft[]): Generated {
   const targets: Generated['targets'] = new Map();
   const files = new Set<string>();
   const compounds = drafts.map(({ ids, members, ...draft }): ApiCompound => {
-    const wanted = asAddressPart(draft.name);
+    const wanted = draft.file ?? asAddressPart(draft.name);
     let file = wanted;
     for (let n = 2; files.has(`${draft.kind}/${file.toLowerCase()}`); n++) file = `${wanted}-${String(n)}`;
     files.add(`${draft.kind}/${file.toLowerCase()}`);
@@ -61,7 +61,7 @@ export function finishGenerated(drafts: readonly CompoundDraft[]): Generated {
         parentType: '',
       });
       for (const id of memberIds) targets.set(id, { category: draft.kind, file, anchor });
-      return { ...emptyMember, ...member, anchor, aliases: [short], symbol };
+      return { ...emptyMember, anchor, ...member, aliases: [short], symbol };
     });
     return { ...emptyCompound, ...draft, file, anchor: slugOfName(draft.name) || 'compound', members: finished };
   });

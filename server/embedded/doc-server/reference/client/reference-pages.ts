@@ -2,73 +2,148 @@
 import {
   type ApiAddressParts,
   type ApiAnswer,
-  type ApiPage,
   type ApiSymbol,
   overviewFile,
   parseApiDoc,
 } from '../../../../../views/domain/api-reference.ts';
-import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
+import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { apiReferenceAddress, clientApiDataAddress } from '../../../../../views/domain/urls.ts';
-import { describeProduct, tabsOf } from '../../articles.ts';
 import type { Model } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Documents } from '../../documents.ts';
-import { ByteLimitedCache } from '../../lru.ts';
+import { inTime } from '../../../../in-time.ts';
 import { BASE_MARK, type ContentReader } from '../../markdown/types.ts';
-import { message } from '../../messages.ts';
 import { type Reference, ReferenceCatalogue, type ReferenceIndex } from './catalogue.ts';
 import { describeSymbol } from './describe-symbol.ts';
 import { findMember } from './find-member.ts';
+import { GeneratedImports } from './generated-imports.ts';
+import { asPreview } from './preview-page.ts';
+import { Previews } from './previews.ts';
+import { RemoteFiles } from './remote/remote-files.ts';
+import { type RemoteKey, RemoteReferences } from './remote/remote-references.ts';
+import { findInstance } from './remote/stand-in-instance.ts';
 import { findNear } from './near-names.ts';
-import { type Content, ReferenceContents, withoutMember } from './reference-contents.ts';
-import { type Entry, findEntry, hasView, pageOf } from './reference-entry.ts';
-import { fallbackOf, findReferencePlatforms } from './reference-platforms.ts';
+import { ReferencePageBuilder, tagOfPath } from './reference-page.ts';
+import { ReferenceContents, withoutMember } from './reference-contents.ts';
+import { findEntry } from './reference-entry.ts';
 import type { ReferenceStore } from './reference-store.ts';
-import { markTree, type ReferenceTree, renderTree } from './reference-tree.ts';
-import { type Word, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 export interface ReferencePagesDeps {
   store: ContentStore;
   documents: Documents;
   references: ReferenceStore;
   reader: ContentReader;
+  /** Origins of the hosts that have references and previews, if not this one. */
+  clientApiUrl?: string | undefined;
+  previewUrl?: string | undefined;
+  /** What others read, too; default: its own. */
+  imports?: GeneratedImports | undefined;
 }
 
-interface Asked {
+export interface AskedPage {
+  doc: string;
+  /** Of a preview; empty for what is published. */
+  docId: string;
+  /** Stands before internal links. */
+  base: string;
+  /** What is searched for in the reference. */
   keyword: string;
+  /** What is looked for after a switch of platform, by the name that it had there. */
   member: string;
 }
 
-const maxTreeBytes = 6 * 1024 * 1024;
+type Asked = Pick<AskedPage, 'keyword' | 'member'>;
+
+const siblingsWaitMs = 1500;
 
 export class ReferencePages {
   readonly catalogue: ReferenceCatalogue;
   readonly #store: ContentStore;
   readonly #contents: ReferenceContents;
-  readonly #trees = new ByteLimitedCache<ReferenceTree>(maxTreeBytes);
+  readonly #remote: RemoteReferences | undefined;
+  readonly #previewFiles: RemoteFiles | undefined;
+  readonly #previews: Previews;
+  readonly #builder: ReferencePageBuilder;
 
-  constructor({ store, documents, references, reader }: ReferencePagesDeps) {
+  constructor(deps: ReferencePagesDeps) {
+    const { store, documents, references, reader, clientApiUrl, previewUrl } = deps;
+    const { imports = new GeneratedImports(reader, references.log) } = deps;
     this.#store = store;
     this.#contents = new ReferenceContents(documents, references);
-    this.catalogue = new ReferenceCatalogue(store.contentDir, reader, references);
+    this.#remote =
+      clientApiUrl === undefined
+        ? undefined
+        : new RemoteReferences({ base: clientApiUrl, log: references.log }, (changed) => {
+            store.announce(changed.flatMap((key) => tagsOf(store.model, key)));
+          });
+    this.catalogue = new ReferenceCatalogue(store.contentDir, reader, references, { imports, remote: this.#remote });
+    this.#builder = new ReferencePageBuilder(this.catalogue);
+    this.#previewFiles =
+      previewUrl === undefined ? undefined : new RemoteFiles({ base: previewUrl, log: references.log });
+    this.#previews = new Previews({ contentDir: store.contentDir, reader, imports, remote: this.#previewFiles });
+  }
+
+  /** Looks now whether the host that has references says something new of them. */
+  async refresh(): Promise<void> {
+    await Promise.all([this.#remote?.refresh(), this.#previewFiles?.refresh()]);
+  }
+
+  close(): void {
+    this.#remote?.close();
+    this.#previewFiles?.close();
   }
 
   /**
-   * @param base stands before internal links
-   * @param keyword what is searched for in the reference
-   * @param member what is looked for after a switch of platform, by the name that it had there
+   * @param asked.doc the overview of the preview if it is empty
    * @returns undefined if there is no such reference
    */
-  async show(locale: Locale, docText: string, base: string, keyword = '', member = ''): Promise<ApiAnswer | undefined> {
-    const parts = parseApiDoc(docText);
-    if (!parts) return undefined;
+  async show(locale: Locale, asked: AskedPage): Promise<ApiAnswer | undefined> {
+    const parts = parseApiDoc(asked.doc);
+    if (!parts && asked.doc !== '') return undefined;
+    const preview = asked.docId === '' ? undefined : await this.#showPreview(locale, asked, parts);
+    if (preview) return preview;
+    if (!parts) return this.#findPublished(locale, asked.docId);
+    const isKnown = await this.catalogue.prepare(locale, parts.sdk, parts.target);
     for (;;) {
       const { model } = this.#store;
       const { version } = model;
       const reference = this.catalogue.find(model, locale, parts.sdk, parts.target);
-      const answer = reference && (await this.#answer(model, reference, parts, { keyword, member }));
-      if (this.#store.model === model && model.version === version) return answer && withBase(answer, base);
+      if (!reference && !isKnown) return { near: [], isUnavailable: true };
+      // The pages of other platforms are linked from it; they are not waited for long.
+      if (reference) await inTime(this.catalogue.prepareAll(model, reference.instance.product), siblingsWaitMs);
+      const answer = reference && (await this.#answer(model, reference, parts, asked));
+      if (this.#store.model === model && model.version === version) return answer && withBase(answer, asked.base);
     }
+  }
+
+  /** The data of a preview. @throws where the host that has previews cannot be asked */
+  async findPreview(
+    locale: Locale,
+    docId: string,
+  ): Promise<{ reference: Reference; index: ReferenceIndex } | undefined> {
+    const reference = await this.#previews.find(this.#store.model, locale, docId);
+    return reference && { reference, index: await this.catalogue.index(reference) };
+  }
+
+  async #showPreview(locale: Locale, asked: AskedPage, parts?: ApiAddressParts): Promise<ApiAnswer | undefined> {
+    const { model } = this.#store;
+    const { docId } = asked;
+    try {
+      const reference = await this.#previews.find(model, locale, docId, parts);
+      if (!reference) return undefined;
+      const page = { ...(parts ?? { ...reference.place, ...overviewFile }), docId };
+      return withBase(await this.#answer(model, reference, page, asked), asked.base);
+    } catch {
+      // What is published of it has the same address but for the id.
+      return parts ? undefined : { near: [], isUnavailable: true };
+    }
+  }
+
+  /** The id may be that of a published page. */
+  #findPublished(locale: Locale, docId: string): ApiAnswer | undefined {
+    const doc = this.#store.model.editions[locale].byArticleId.get(docId);
+    return doc?.inReference && { movedTo: doc.address, near: [] };
   }
 
   /**
@@ -108,97 +183,17 @@ export class ReferencePages {
     if (address !== apiReferenceAddress(parts)) return { movedTo: address, near: [] };
     const whole = await this.#contents.get(model, reference, index, found, keyword);
     const content = member === '' ? whole : withoutMember(whole, reference, member);
-    return { page: await this.#page(model, reference, index, found, content, keyword), near: [] };
+    const page = await this.#builder.build(model, reference, index, found, content, keyword);
+    const { docId } = place;
+    return { page: docId === undefined ? page : asPreview(page, docId, wordsOf(reference.locale)), near: [] };
   }
+}
 
-  async #page(
-    model: Model,
-    reference: Reference,
-    index: ReferenceIndex,
-    entry: Entry,
-    content: Content,
-    keyword: string,
-  ): Promise<ApiPage> {
-    const { place, locale, instance, source } = reference;
-    const { sdk, target } = place;
-    const words = wordsOf(locale);
-    const address = apiReferenceAddress({ ...place, ...entry });
-    const overview = apiReferenceAddress({ ...place, ...overviewFile });
-    const product = describeProduct({ instance });
-    const tree = this.#tree(reference, index);
-    const doc = pageOf(reference, entry.category);
-    const others = this.catalogue.list(model, otherLocale(locale));
-    const counterpart = await this.#counterpart(reference, others, entry, content);
-    const isOverview = content.view === 'overview';
-    return {
-      ...content,
-      id: '',
-      locale,
-      isApi: true,
-      isFunctionList: content.view === 'functions',
-      showsToc: true,
-      product,
-      entryKey: instance.entryKey,
-      docKey: `api/${entry.category}/${entry.file}`,
-      address,
-      shortLink: address,
-      breadcrumbs: [
-        { title: message(locale, 'breadcrumb.docs'), address: '/' },
-        { title: product.name, address: product.address },
-        { title: message(locale, 'tab.client-api'), ...(!isOverview && { address: overview }) },
-        ...(content.view === 'compound'
-          ? [
-              {
-                title: words(`kinds.${entry.category}` as Word),
-                address: apiReferenceAddress({ ...place, category: entry.category, file: entry.category }),
-              },
-            ]
-          : []),
-      ],
-      menu: { id: tree.id, html: markTree(tree, entry.category, entry.file) },
-      tabs: tabsOf({ instance, place: doc?.place ?? reference.functionList?.place }),
-      platforms: await findReferencePlatforms(
-        this.catalogue,
-        this.catalogue.list(model, locale),
-        reference,
-        entry,
-        content.title,
-      ),
-      ...(counterpart && { counterpart }),
-      needsFullLoad: false,
-      isDegraded: false,
-      tags: [...source.paths.map((path) => `file:${path}`), `group:${locale}:${instance.product.key}`],
-      reference: { sdk, target, dataUrl: clientApiDataAddress({ sdk, target, locale }) },
-      ...(keyword !== '' && { keyword }),
-    };
-  }
-
-  async #counterpart(
-    { place }: Reference,
-    others: readonly Reference[],
-    entry: Entry,
-    { view, title }: Content,
-  ): Promise<ApiPage['counterpart']> {
-    const other = others.find((one) => one.place.sdk === place.sdk && one.place.target === place.target);
-    if (!other) return undefined;
-    const isCompound = view === 'compound';
-    const found = isCompound ? await this.catalogue.findElsewhere(other, title) : undefined;
-    const hasSame = isCompound
-      ? found !== undefined
-      : hasView(other, entry.category, await this.catalogue.namesElsewhere(other));
-    const to = found ?? (hasSame ? entry : await fallbackOf(this.catalogue, other));
-    const address = apiReferenceAddress({ ...other.place, category: to.category, file: to.file });
-    return { id: '', address, title, match: hasSame ? 'same' : 'nearest', isMutual: hasSame };
-  }
-
-  #tree(reference: Reference, index: ReferenceIndex): ReferenceTree {
-    const key = `${reference.id}\n${reference.source.stamp}`;
-    const kept = this.#trees.get(key);
-    if (kept) return kept;
-    const tree = renderTree(reference, index);
-    this.#trees.set(key, tree, 2 * tree.html.length);
-    return tree;
-  }
+/** Of pages that show something of a reference, or would. */
+function tagsOf(model: Model, { locale, sdk, target }: RemoteKey): string[] {
+  const { product } = findInstance(model.editions[locale], sdk, target);
+  const path = clientApiDataAddress({ locale, sdk, target });
+  return [tagOfPath(path.slice(1)), ...locales.map((one) => `group:${one}:${product.key}`)];
 }
 
 function withBase(answer: ApiAnswer, base: string): ApiAnswer {

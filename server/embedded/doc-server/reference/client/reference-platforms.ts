@@ -75,7 +75,7 @@ function pageWithout(
 
 /** Of several references of an instance those of one kind belong together. */
 function sdkSuffix({ instance, place }: Reference): number {
-  return instance.references.indexOf(place);
+  return Math.max(0, instance.references.indexOf(place));
 }
 
 function rankOf({ place }: Reference): number {

@@ -24,9 +24,18 @@ export interface ReadCompound {
   find?(id: string): { category: string; file: string; anchor: string } | undefined;
 }
 
+/** A branch of a reference's tree. */
+export interface TreeGroup {
+  label: string;
+  /** Of compounds: `{category}/{file}`, in order. */
+  files: Set<string>;
+}
+
 export interface ReferenceSource {
-  /** Files that it is read from. */
-  paths: readonly string[];
+  /** Files that it is read from; of another host without the slash in front. */
+  readonly paths: readonly string[];
+  /** How it arranges its compounds; by kind where it does not say. */
+  readonly tree?: readonly TreeGroup[];
   /** Changes when what it is read from does, on this machine or another. */
   readonly stamp: string;
   /** Files that could not be read, as far as anybody tried; what they describe is missing. */

@@ -9,16 +9,26 @@ import { markActive } from '../../content/menu-html.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import type { Reference, ReferenceIndex } from './catalogue.ts';
 import type { IndexedCompound } from './reference-source.ts';
-import { type Word, wordsOf } from './words.ts';
+import { type Word, type Words, wordsOf } from './words.ts';
 
 export interface ReferenceTree {
   id: string;
   /** Internal links start with `BASE_MARK`. */
   html: string;
+  /** By entry the id of the branch that it stands in. */
+  branches: ReadonlyMap<string, string>;
+}
+
+interface Branch {
+  id: string;
+  label: string;
+  compounds: IndexedCompound[];
 }
 
 /** Compounds by category, in the order of the source. */
-export function groupCompounds({ compounds }: ReferenceIndex): [category: string, compounds: IndexedCompound[]][] {
+export function groupCompounds({
+  compounds,
+}: Pick<ReferenceIndex, 'compounds'>): [category: string, compounds: IndexedCompound[]][] {
   const groups = new Map<string, IndexedCompound[]>();
   for (const compound of compounds) {
     const group = groups.get(compound.category);
@@ -40,8 +50,10 @@ export function findNamesakes(compounds: Iterable<IndexedCompound>): ReadonlySet
   return new Set([...groups.values()].filter(({ length }) => length > 1).flat());
 }
 
-export function renderTree({ locale, place, functionList, id }: Reference, index: ReferenceIndex): ReferenceTree {
+export function renderTree(reference: Reference, index: ReferenceIndex): ReferenceTree {
+  const { locale, place, functionList, id } = reference;
   const words = wordsOf(locale);
+  const branches = branchesOf(reference, index, words);
   const link = (category: string, file: string, label: string, tag = ''): MenuTreeLink => ({
     kind: 'link',
     id: nodeId(category, file),
@@ -58,24 +70,42 @@ export function renderTree({ locale, place, functionList, id }: Reference, index
     ...(functionList
       ? [link(functionListFile.category, functionListFile.file, functionList.title || words('function-list'))]
       : []),
-    ...groupCompounds(index).map(([category, compounds]): MenuTreeItem => ({
+    ...branches.map(({ id: branchId, label, compounds }): MenuTreeItem => ({
       kind: 'category',
-      id: nodeId(category, ''),
-      label: words(`kinds.${category}` as Word),
+      id: branchId,
+      label,
       tag: '',
       isOpen: false,
       items: compounds.map((compound) =>
-        link(category, compound.file, labelOf(compound), compound.isDeprecated ? words('deprecated') : ''),
+        link(compound.category, compound.file, labelOf(compound), compound.isDeprecated ? words('deprecated') : ''),
       ),
     })),
   ];
   const html = renderToStaticMarkup(createElement(MenuTree, { items }));
-  return { id: `${id}:${stableId('', html, 8)}`, html };
+  const placed = branches.flatMap(({ id: branchId, compounds }) =>
+    compounds.map(({ category, file }): [string, string] => [nodeId(category, file), branchId]),
+  );
+  return { id: `${id}:${stableId('', html, 8)}`, html, branches: new Map(placed) };
+}
+
+/** As the source arranges them; what it leaves out follows by kind. */
+function branchesOf({ source }: Reference, index: ReferenceIndex, words: Words): Branch[] {
+  const left = new Set(index.compounds);
+  const own = (source.tree ?? []).map(({ label, files }, at) => {
+    const compounds = [...files].flatMap((file) => index.byFile.get(file.toLowerCase()) ?? []);
+    const first = compounds.filter((compound) => left.delete(compound));
+    return { id: `tree/${String(at)}`, label, compounds: first };
+  });
+  const rest = groupCompounds({ compounds: [...left] }).map(([category, compounds]) => ({
+    ...{ id: nodeId(category, ''), label: words(`kinds.${category}` as Word), compounds },
+  }));
+  return [...own, ...rest].filter(({ compounds }) => compounds.length > 0);
 }
 
 /** Marks the page that is open; on an overview all groups may stay closed but the first. */
 export function markTree(tree: ReferenceTree, category: string, file: string): string {
-  return markActive(tree.html, nodeId(category, file), [nodeId(category, '')]);
+  const node = nodeId(category, file);
+  return markActive(tree.html, node, [tree.branches.get(node) ?? nodeId(category, '')]);
 }
 
 function nodeId(category: string, file: string): string {

@@ -34,7 +34,7 @@ export interface CompoundContext {
 }
 
 /** Kinds whose members say enough in a few lines: no list at a glance stands above them. */
-const compactKinds: ReadonlySet<string> = new Set(['property', 'constant']);
+const compactKinds: ReadonlySet<string> = new Set(['property', 'constant', 'member']);
 const maxDescription = 200;
 /** Characters that fit beside a name. */
 const maxTag = 28;

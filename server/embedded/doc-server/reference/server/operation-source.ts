@@ -52,15 +52,22 @@ export async function loadOperation(
   const { choice, packed } = wanted;
   // The parser and what it needs are some half a megabyte of program, and most sites have few such documents.
   const { readOpenApi } = await import('./read-openapi.ts');
-  const { spec, raw, faults } = await readOpenApi(wanted.path, reader);
-  const found = findOperation(spec, raw, choice);
-  if (!found && faults.length === 0) {
+  const { spec, raw, faults: found, isMissing } = await readOpenApi(wanted.path, reader);
+  // A file that is not there cannot be mended: the document that names it can.
+  const faults = isMissing ? await Promise.all(found.map((fault) => atDocument(fault, path, reader))) : found;
+  const chosen = findOperation(spec, raw, choice);
+  if (!chosen && faults.length === 0) {
     const { operationId, method = '', path: address = '' } = choice;
     const name = operationId ?? `${method} ${address}`.trim();
     faults.push({ path: wanted.path, line: 0, detail: name === '' ? 'has no operation' : `has no operation ${name}` });
   }
-  const operation = found ?? (packed && readPacked(packed));
+  const operation = chosen ?? (packed && readPacked(packed));
   return { path: wanted.path, faults, isGenerated: packed !== undefined, ...(operation && { operation }) };
+}
+
+async function atDocument(fault: OpenApiFault, path: string, reader: ContentReader): Promise<OpenApiFault> {
+  const lines = (await reader.read(path))?.split('\n') ?? [];
+  return { ...fault, path, line: lines.findIndex((line) => /^(?:openapi|api)\s*:/.test(line)) + 1 };
 }
 
 /** Where the text starts that was made from the operation. */

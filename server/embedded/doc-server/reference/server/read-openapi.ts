@@ -18,6 +18,8 @@ export interface OpenApiFile {
   /** The file itself, references as written. */
   raw: unknown;
   faults: OpenApiFault[];
+  /** Whether there is no such file, or none that may be read. */
+  isMissing: boolean;
 }
 
 /** No real scheme: nothing but our own reader takes it, and `..` ends at its root. */
@@ -72,7 +74,7 @@ export async function readOpenApi(path: string, reader: ContentReader): Promise<
   } catch (error) {
     faults.push(...describe(error, path));
   }
-  return { spec: isRecord(parser.api) ? parser.api : raw, raw, faults: unique(faults) };
+  return { spec: isRecord(parser.api) ? parser.api : raw, raw, faults: unique(faults), isMissing: files === 0 };
 }
 
 function parseYaml(path: string, text: string, faults: OpenApiFault[]): unknown {

@@ -127,7 +127,7 @@ describe('A reference made by Doxygen', () => {
     expect(signatureOf('pot.h', 'handler-poth')).to.equal('void (*Handler)(int code, const char *msg)');
     expect(signatureOf('pot.h', 'row-poth')).to.equal('int Row[4]');
     expect(signatureOf('Pot', 'on-pot')).to.equal(
-      'void on(void (*cb)(int code, const char *msg), int row[4], const int (&ref)[3], Pot * pots[2])',
+      'void on(void (*cb)(int code, const char *msg), int row[4], const int (&ref)[3], Pot *pots[2])',
     );
     expect(member(generated, 'Pot', 'on-pot')?.parameters.map(({ type }) => toCodeText(type))).to.deep.equal([
       'void(*)(int code, const char *msg)',

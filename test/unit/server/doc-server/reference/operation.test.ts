@@ -241,6 +241,14 @@ describe('The operation of a document', () => {
     expect(missing?.faults).to.deep.equal([{ path: 'pots.yaml', line: 0, detail: 'has no operation boil' }]);
   });
 
+  it('that is in no file is a fault of the line that names the file', async () => {
+    const doc = '---\ntitle: Brewing\nopenapi: gone.yaml\n---\n';
+
+    expect((await load({ openapi: 'gone.yaml' }, { 'pot/brew.mdx': doc }))?.faults).to.deep.equal([
+      { path: 'pot/brew.mdx', line: 3, detail: 'there is no file pot/gone.yaml' },
+    ]);
+  });
+
   it('lies inside the content', async () => {
     const reader = createContentReader('test/fixtures/server-api');
     const inside = await loadOperation('en/brew.mdx', { openapi: '../zh/brew.yaml' }, reader);

@@ -32,7 +32,9 @@ describe('pages of references after a start', () => {
     const documents = new Documents({ store, dataDir, render: renderDocument, rendererVersion: '1', log });
     const references = new ReferenceStore({ dataDir, codeVersion, log, isThere: () => store.isThere() });
     const pages = new ReferencePages({ store, documents, references, reader });
-    const answers = await ask(async (doc) => JSON.stringify(await pages.show('en', doc, '/en')));
+    const answers = await ask(async (doc) =>
+      JSON.stringify(await pages.show('en', { doc, docId: '', base: '/en', keyword: '', member: '' })),
+    );
     await references.written();
     return { answers, read, references };
   }

@@ -12,6 +12,7 @@ const words = wordsOf('en');
 const reference = {
   ...{ id: 'en:kettle~cpp_linux', locale: 'en', functionList: undefined },
   place: { sdk: 'kettle', target: 'cpp_linux', folder: 'api' },
+  source: {},
 } as unknown as Reference;
 
 function struct(name: string, scope: string, file: string): IndexedCompound {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import type { Instance } from '../../../../../server/embedded/doc-server/content/model.ts';
 import type { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
 import { LocaleIndex } from '../../../../../server/embedded/doc-server/search/locale-index.ts';
 import { parseQuery } from '../../../../../server/embedded/doc-server/search/query.ts';
@@ -49,6 +50,37 @@ describe('The search index of an edition', () => {
 
     expect(index.isPartial).to.equal(false);
     expect(find(index, 'boil')).to.not.deep.equal([]);
+  }).timeout(20_000);
+
+  it('is built anew where types of a generated reference say something else than its file, though no document does', async () => {
+    const [instance] = store.edition('en').instances.values();
+    const openWith = async (text: string) => {
+      const sections = [{ heading: '', anchor: '', text, code: '', parent: '' }];
+      const pot = {
+        key: 'pot',
+        path: '',
+        name: 'Pot',
+        scope: '',
+        category: 'class',
+        address: '/pot',
+        sections,
+        hash: text,
+      };
+      const compounds = {
+        of: () => new Map([['pot', { ...pot, instance: instance as Instance }]]),
+        stampOf: () => text,
+      };
+      const index = new LocaleIndex({ store, locale: 'en', compounds, dataDir: site.dataDir, codeVersion: '1', log });
+      opened.push(index);
+      await index.open();
+      return index;
+    };
+    await (await openWith('zigzag')).close();
+
+    const index = await openWith('crisscross');
+
+    expect(find(index, 'crisscross')).to.deep.equal(['pot# ']);
+    expect(find(index, 'zigzag')).to.deep.equal([]);
   }).timeout(20_000);
 
   it('is read from its file at the next start', async () => {

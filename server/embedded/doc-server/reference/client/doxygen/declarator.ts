@@ -2,6 +2,7 @@
 
 /** `(*)` or `(&)` of a type that is written without a name. */
 const emptyDeclarator = /\(((?:\\\*|[&^])+)\)/;
+const pointer = /(?:\\\*|[&^])$/;
 const openDeclarator = /\((?:\\\*|[&^])+$/;
 
 /**
@@ -13,7 +14,9 @@ export function declare(type: string, name: string, suffix: string): string {
   const empty = emptyDeclarator.exec(type);
   if (name !== '' && empty && isOutsideOfTemplates(type.slice(0, empty.index)))
     return `${spaced(type.replace(emptyDeclarator, `($1${name})`))}${suffix}`;
-  return `${type === '' ? '' : `${type} `}${name}`.trimEnd() + suffix;
+  // A pointer stands at the name, as people write C, C++ and Objective-C; Doxygen puts a space there.
+  const gap = type === '' || pointer.test(type) ? '' : ' ';
+  return `${type}${gap}${name}`.trimEnd() + suffix;
 }
 
 /** `void(*` as people write it. */

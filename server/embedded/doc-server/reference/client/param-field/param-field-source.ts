@@ -6,7 +6,7 @@ import {
   kindsOf,
   parseApiTarget,
 } from '../../../../../../views/domain/api-reference.ts';
-import { asAddressPart } from '../../../content/api-places.ts';
+import { asAddressPart } from '../../../../../../views/domain/api-data.ts';
 import type { SourceFiles } from '../../../content/files.ts';
 import type { Doc } from '../../../content/model.ts';
 import { runInSlices } from '../../../markdown/slices.ts';

@@ -1,6 +1,6 @@
 /** Finds the compounds and members of a page in the form of ParamField, without parsing what they say. */
 import type { ApiMemberHead, MemberKind } from '../../../../../../views/domain/api-reference.ts';
-import { asAddressPart } from '../../../content/api-places.ts';
+import { asAddressPart } from '../../../../../../views/domain/api-data.ts';
 import { apiAnchors, slugOfName } from '../../../markdown/anchors.ts';
 import { readAttributes } from './read-attributes.ts';
 

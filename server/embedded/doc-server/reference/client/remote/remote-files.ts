@@ -1,0 +1,163 @@
+/** Files of another host, read when they are first asked for and looked at again from then on. */
+import { createHash } from 'node:crypto';
+import type { Log } from '../../../../../log.ts';
+
+export interface RemoteFilesOptions {
+  /** Origin. */
+  base: string;
+  log: Log;
+  /** Told the paths of files that came, changed or went since they were last looked at. */
+  onChange?: (paths: string[]) => void;
+  timeoutMs?: number;
+  /** How long nobody looks whether a file has changed. */
+  refreshMs?: number;
+  fetch?: typeof fetch;
+}
+
+export interface RemoteFile {
+  text: string;
+  /** Of the text. */
+  hash: string;
+}
+
+interface Kept {
+  /** Missing where the host has no such file. */
+  file: RemoteFile | undefined;
+  etag: string | null;
+}
+
+const defaults = { timeoutMs: 10_000, refreshMs: 60_000 };
+/** A host that fails is left alone for a while: who asks meanwhile learns of it at once. */
+const pauseMs = 3000;
+/** That a file is not there is remembered of so many names, which anybody can make up. */
+const maxKept = 2000;
+const maxFileBytes = 32 * 1024 * 1024;
+/** Of all files; those asked for longest ago go first. */
+const maxTotalBytes = 128 * 1024 * 1024;
+const parallel = 4;
+
+export class RemoteFiles {
+  readonly #options: RemoteFilesOptions & typeof defaults;
+  /** In the order of use. */
+  readonly #kept = new Map<string, Kept>();
+  readonly #loading = new Map<string, Promise<RemoteFile | undefined>>();
+  readonly #failed = new Map<string, { untilMs: number; error: unknown }>();
+  readonly #timer: NodeJS.Timeout;
+  readonly #stopping = new AbortController();
+
+  constructor(options: RemoteFilesOptions) {
+    this.#options = { ...defaults, ...options };
+    this.#timer = setInterval(() => void this.refresh(), this.#options.refreshMs).unref();
+  }
+
+  /** As it was last read; undefined also where nobody asked for it yet. */
+  peek(path: string): RemoteFile | undefined {
+    return this.#kept.get(path)?.file;
+  }
+
+  /**
+   * As it was last read, or read now.
+   * @returns undefined where the host has no such file
+   * @throws where the host cannot be asked and never could be
+   */
+  async get(path: string): Promise<RemoteFile | undefined> {
+    const kept = this.#kept.get(path);
+    if (kept) {
+      this.#kept.delete(path);
+      this.#kept.set(path, kept);
+      return kept.file;
+    }
+    const failed = this.#failed.get(path);
+    if (failed && failed.untilMs > Date.now()) throw failed.error;
+    return this.#load(path);
+  }
+
+  /** Looks at every file again. What cannot be read stays as it was. */
+  async refresh(): Promise<void> {
+    const changed: string[] = [];
+    const waiting = [...this.#kept.keys()];
+    const work = async () => {
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+        const before = this.#kept.get(path)?.file?.hash;
+        const after = await this.#load(path).then(
+          (file) => file?.hash,
+          () => before,
+        );
+        if (after !== before) changed.push(path);
+      }
+    };
+    await Promise.all(Array.from({ length: parallel }, work));
+    if (changed.length > 0) this.#options.onChange?.(changed);
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#stopping.abort();
+  }
+
+  #load(path: string): Promise<RemoteFile | undefined> {
+    const running = this.#loading.get(path);
+    if (running) return running;
+    const loading = this.#fetch(path)
+      .then(
+        (kept) => {
+          this.#failed.delete(path);
+          this.#keep(path, kept);
+          return kept.file;
+        },
+        (error: unknown) => {
+          if (!this.#stopping.signal.aborted) this.#options.log.warn({ err: error, path }, 'client-api.unreachable');
+          if (this.#failed.size >= maxKept) this.#failed.clear();
+          this.#failed.set(path, { untilMs: Date.now() + pauseMs, error });
+          throw error;
+        },
+      )
+      .finally(() => this.#loading.delete(path));
+    this.#loading.set(path, loading);
+    return loading;
+  }
+
+  async #fetch(path: string): Promise<Kept> {
+    const { base, timeoutMs, fetch: load = fetch } = this.#options;
+    const kept = this.#kept.get(path);
+    const response = await load(base + path, {
+      headers: { Accept: 'application/json', ...(kept?.etag != null && { 'If-None-Match': kept.etag }) },
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), this.#stopping.signal]),
+    });
+    if (response.status === 304 && kept) return kept;
+    const etag = response.headers.get('etag');
+    if (response.status === 200) {
+      const text = await readText(response);
+      return { etag, file: { text, hash: createHash('sha1').update(text).digest('base64url') } };
+    }
+    await response.body?.cancel();
+    // Stores of files say 403 of what is not there.
+    if ([403, 404, 410].includes(response.status)) return { etag: null, file: undefined };
+    throw new Error(`${base}${path}: status ${String(response.status)}`);
+  }
+
+  #keep(path: string, kept: Kept): void {
+    this.#kept.delete(path);
+    this.#kept.set(path, kept);
+    let bytes = [...this.#kept.values()].reduce((sum, { file }) => sum + (file?.text.length ?? 0), 0);
+    for (const [oldest, { file }] of this.#kept) {
+      if (this.#kept.size <= maxKept && bytes <= maxTotalBytes) break;
+      this.#kept.delete(oldest);
+      bytes -= file?.text.length ?? 0;
+    }
+  }
+}
+
+/** @throws if it is too large */
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxFileBytes) throw new Error(`${response.url} is larger than ${String(maxFileBytes)} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
+}

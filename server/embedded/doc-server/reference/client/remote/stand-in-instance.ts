@@ -1,0 +1,29 @@
+import { parseApiTarget } from '../../../../../../views/domain/api-reference.ts';
+import { asAddressPart } from '../../../../../../views/domain/api-data.ts';
+import type { Edition, Instance, Product } from '../../../content/model.ts';
+
+/** The instance that a reference of another host belongs to; a made-up one where the content knows none of its product or platform. */
+export function findInstance(edition: Edition, sdk: string, target: string, name = sdk): Instance {
+  const known = parseApiTarget(target);
+  const entryKey = known ? `${known.platform}_${known.language}` : 'all';
+  const named = edition.products.get(sdk) ?? edition.aliases.get(sdk);
+  const isNamed = ({ product, config }: Instance) =>
+    product === named || (config['x-portal']?.sdkKey !== undefined && asAddressPart(config['x-portal'].sdkKey) === sdk);
+  const own = [...edition.instances.values()].filter(isNamed);
+  return (
+    own.find((one) => one.entryKey === entryKey) ?? makeUp(edition, own[0]?.product ?? unlisted(sdk, name), entryKey)
+  );
+}
+
+function makeUp({ locale }: Edition, product: Product, entryKey: string): Instance {
+  const id = `${product.key}-${entryKey}`;
+  return {
+    config: { id, label: product.name, path: id, routeBasePath: id, locale, clientApiPath: [] },
+    ...{ locale, product, entryKey, platformText: '', tabs: {}, defaultTabLabel: (key) => key, references: [] },
+    ...{ sidebars: [], docs: new Map(), byPath: new Map(), linkIds: new Map(), problems: [] },
+  };
+}
+
+function unlisted(key: string, name: string): Product {
+  return { key, groupId: key, name, description: '', category: [], tag: undefined, isListed: false, instances: [] };
+}

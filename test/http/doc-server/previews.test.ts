@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import type { ApiAnswer, ClientApiData } from '../../../views/domain/api-reference.ts';
+import { type FileHost, startFileHost } from '../../support/file-host.ts';
+import { startTestDocServer, type TestDocServer } from './site.ts';
+
+type Preview = ClientApiData & { name: string; target: string };
+
+async function ask(server: TestDocServer, query: string): Promise<ApiAnswer | null> {
+  return ((await server.get(`/api/doc/getApiPage?${query}`)).body as { data: ApiAnswer | null }).data;
+}
+
+describe('Previews of references in the content, in previews/{docId}', () => {
+  let server: TestDocServer;
+  before(async () => {
+    server = await startTestDocServer();
+    const { site } = server;
+    site.write('previews/77/typedoc.json', readFileSync('test/fixtures/reference/ts/typedoc.json'));
+    site.write('previews/77/preview.json', '{"name":"Kettle 9","target":"typescript_web","sdk":"kettle-9"}');
+    site.write('previews/78/data.json', '{"searchData":[{"name":"Pot","compoundKind":"struct"}],"treeData":[]}');
+  });
+  after(() => server.close());
+
+  it('open on their overview by docId alone', async () => {
+    const answer = await ask(server, 'docId=77');
+
+    expect(answer?.page).to.include({
+      view: 'overview',
+      address: '/article/api?doc=kettle-9~typescript_web~overview~overview&docId=77',
+    });
+    expect(answer?.page?.product.name).to.equal('Kettle 9');
+  });
+
+  it('say that they are none of what is published, and lead to nothing of it', async () => {
+    const answer = await ask(server, 'docId=77&doc=kettle-9~typescript_web~class~Kettle');
+    const { html = '', menu, tags, reference } = answer?.page ?? {};
+
+    expect(html).to.contain('api-preview').and.contain('id="boil-kettle"');
+    const links = [...`${html}${menu?.html ?? ''}`.matchAll(/href="(\/[^"]*)"/g)].map(([, href = '']) => href);
+    expect(links).to.have.length.above(3);
+    for (const link of links) expect(link).to.contain('docId=77');
+    expect(tags).to.deep.equal([]);
+    expect(reference).to.include({ docId: '77', dataUrl: '/preview_file/77' });
+  });
+
+  it('are there as data with their tree', async () => {
+    const { body } = (await server.get('/preview_file/77')) as { body: Preview };
+    const tree = await server.get('/preview_file/77/directoryTree.json');
+
+    expect(body).to.include({ name: 'Kettle 9', target: 'typescript_web' });
+    expect(body.searchData.map(({ name }) => name)).to.include('Kettle');
+    for (const { address } of body.searchData) expect(address).to.contain('docId=77');
+    expect(tree.body).to.deep.equal(body.treeData);
+  });
+
+  it('may say nothing of their platform', async () => {
+    const answer = await ask(server, 'docId=78');
+
+    expect(answer?.page?.menu.html).to.contain('doc=preview~preview~struct~Pot&amp;docId=78');
+    expect((await ask(server, 'docId=78&doc=preview~preview~struct~Pot'))?.page?.title).to.equal('Pot');
+  });
+
+  it('follow an edit', async () => {
+    await ask(server, 'docId=78');
+    server.site.write('previews/78/data.json', '{"searchData":[{"name":"Pan","compoundKind":"struct"}]}');
+
+    expect((await ask(server, 'docId=78'))?.page?.menu.html).to.contain('~struct~Pan');
+  });
+
+  it('stand in for nothing that is published: its pages are shown whatever docId their address has', async () => {
+    const answer = await ask(server, 'docId=404&doc=kettle~swift_ios~class~Lid');
+    const id = [...server.store.edition('en').byArticleId].find(
+      ([, doc]) => doc.inReference?.category === 'class',
+    )?.[0];
+
+    expect(answer?.page).to.include({ title: 'Lid' });
+    expect(answer?.page?.reference.docId).to.equal(undefined);
+    expect((await ask(server, `docId=${id ?? ''}`))?.movedTo).to.contain('/article/api?doc=kettle~');
+    expect(await ask(server, 'docId=404')).to.equal(null);
+  });
+
+  it('are nowhere for an id that is none', async () => {
+    for (const id of ['..', '77%2f..', '%00', 'a%20b', '77/data']) {
+      expect((await server.get(`/preview_file/${id}`)).status, id).to.equal(404);
+      expect(await ask(server, `docId=${id}`), id).to.equal(null);
+    }
+  });
+});
+
+describe('Previews on another host, that of PREVIEW_URL', () => {
+  let host: FileHost;
+  let server: TestDocServer;
+  before(async () => {
+    host = await startFileHost({
+      '/preview_file/5': {
+        searchData: [{ compoundName: 'Pot', compoundKind: 'class', members: [{ memberName: 'boil' }] }],
+      },
+      '/preview_file/5/directoryTree.json': { children: [{ title: 'Cooking', children: [{ title: 'Pot' }] }] },
+      '/preview_file/6/data.json': { searchData: [{ name: 'Pan', compoundKind: 'class' }], target: 'java_android' },
+    });
+    server = await startTestDocServer({ previewUrl: host.url });
+  });
+  after(async () => {
+    await server.close();
+    await host.close();
+  });
+
+  it('show their types, arranged as their directory tree says', async () => {
+    const answer = await ask(server, 'docId=5&doc=kettle~swift_ios~class~Pot');
+
+    expect(answer?.page?.toc.map(({ id }) => id)).to.include('boil-pot');
+    expect(answer?.page?.menu.html).to.match(/<summary[^>]*>\s*Cooking/);
+    expect((await ask(server, 'docId=6'))?.page?.address)
+      .to.contain('~java_android~')
+      .and.contain('docId=6');
+  });
+
+  it('that cannot be asked are no pages that are not there', async () => {
+    host.files.set('/preview_file/9', 503);
+
+    expect(await ask(server, 'docId=9')).to.deep.equal({ near: [], isUnavailable: true });
+    expect((await ask(server, 'docId=9&doc=kettle~swift_ios~class~Lid'))?.page?.title).to.equal('Lid');
+    expect(await ask(server, 'docId=10')).to.equal(null);
+  });
+});

@@ -1,0 +1,30 @@
+/** Another host of files, as a test gives them. */
+import { createServer } from 'node:http';
+import { listen } from './listen.ts';
+
+export interface FileHost {
+  url: string;
+  /** By path: JSON, text as it is, or a status. */
+  files: Map<string, unknown>;
+  /** Paths asked for, in order. */
+  asked: string[];
+  close(): Promise<void>;
+}
+
+export async function startFileHost(files: Record<string, unknown> = {}): Promise<FileHost> {
+  const host: FileHost = { url: '', files: new Map(Object.entries(files)), asked: [], close: () => Promise.resolve() };
+  const server = createServer((req, res) => {
+    const path = req.url ?? '';
+    host.asked.push(path);
+    const file = host.files.get(path);
+    res.statusCode = typeof file === 'number' ? file : file === undefined ? 404 : 200;
+    res.setHeader('Content-Type', 'application/json');
+    res.end(typeof file === 'string' ? file : JSON.stringify(file ?? null));
+  });
+  host.url = await listen(server);
+  host.close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return host;
+}

@@ -1,0 +1,25 @@
+import { expect } from 'chai';
+import { createSay } from '../../../server/embedded/doc-server/markdown/labels.ts';
+import { wordsOf } from '../../../server/embedded/doc-server/reference/client/words.ts';
+import { createI18n } from '../../../server/i18n.ts';
+
+describe('Texts about one and about many', () => {
+  const { instance } = createI18n();
+
+  it('are those of the language, in pages', () => {
+    const total = (locale: string, count: number) => instance.getFixedT(locale)('error-code:total', { count });
+
+    expect([1, 2, 0].map((count) => total('en', count))).to.deep.equal(['1 code', '2 codes', '0 codes']);
+    expect(total('zh', 1)).to.equal(total('zh', 2).replace('2', '1'));
+  });
+
+  it('are those of the language, in what the documentation server renders', () => {
+    const say = createSay('en');
+
+    expect(say('api.show', { count: '1' })).to.equal('Show 1 field');
+    expect(say('api.show-of', { count: '1', name: 'cup' })).to.equal('Show the 1 field of cup');
+    expect(say('api.show', { count: '11' })).to.equal('Show 11 fields');
+    expect(wordsOf('en')('results', { count: 1, keyword: 'tea' })).to.equal('1 result for “tea”');
+    expect(createSay('zh')('api.show', { count: '1' })).to.equal('展开 1 个字段');
+  });
+});

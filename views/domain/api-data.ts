@@ -1,0 +1,53 @@
+/** Reading client API data as anybody may write it (spec section 3): names alone, without addresses. Small, as browsers read it, too. */
+import type { CompoundKind } from './api-reference.ts';
+import { apiReferenceAddress } from './urls.ts';
+
+/** What a compound may be called in data of other makers. */
+const kinds: Readonly<Record<string, CompoundKind>> = {
+  ...{ class: 'class', interface: 'interface', protocol: 'protocol', struct: 'struct', structure: 'struct' },
+  ...{ union: 'struct', enum: 'enum', enumeration: 'enum', enumclass: 'enum', namespace: 'namespace' },
+  ...{ package: 'namespace', module: 'namespace', file: 'file', header: 'file' },
+};
+
+/** `Class`, `enums`, `enum class`; what nobody knows counts as a class. */
+export function readKind(text: string): CompoundKind {
+  const word = text.toLowerCase().replace(/[^a-z]/g, '');
+  return kinds[word] ?? kinds[word.replace(/s$/, '')] ?? kinds[word.replace(/es$/, '')] ?? 'class';
+}
+
+/** A name as a part of an address: `Manager+File` becomes `Manager-File`. */
+export function asAddressPart(name: string): string {
+  const part = name
+    .normalize('NFKC')
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/^[-.]+|[-.]+$/g, '')
+    .slice(0, 100);
+  return part === '' ? '-' : part;
+}
+
+/** Whose data it is. */
+export interface DataOwner {
+  sdk: string;
+  target: string;
+  docId?: string | undefined;
+}
+
+/** Where a compound is: as the data says, if that is a page of a reference, else by its kind and name. */
+export function compoundAddress(
+  { address, compoundKind, name }: { address?: string | undefined; compoundKind: string; name: string },
+  owner: DataOwner,
+): string {
+  if (address?.startsWith('/article/api?')) return address;
+  return apiReferenceAddress({ ...owner, category: readKind(compoundKind), file: asAddressPart(name) });
+}
+
+/** Numbers the names of a compound's members as their anchors do: `boil-kettle`, `boil1-kettle`. */
+export function createAnchors(compound: string): (memberName: string) => string {
+  const slugOf = (name: string) => name.replace(/[^\w-]/g, '').toLowerCase();
+  const counts = new Map<string, number>();
+  return (memberName) => {
+    const count = counts.get(memberName) ?? 0;
+    counts.set(memberName, count + 1);
+    return `${slugOf(memberName.split(':')[0] ?? memberName)}${count === 0 ? '' : String(count)}-${slugOf(compound)}`;
+  };
+}
