@@ -8,7 +8,7 @@ export interface ClientOrigin {
   /** Empty where a connection broke off. */
   address: string;
   protocol: string;
-  /** A request of this machine that came through no proxy. */
+  /** Of whoever sits at this machine (this-machine.ts). */
   isLocal: boolean;
   /** Which part of the address, where it is that of a proxy that is not named. */
   share: string | undefined;
