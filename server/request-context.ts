@@ -24,7 +24,7 @@ export interface RequestContext {
   route?: string;
   /** Set by the locale middleware; every page has it. */
   frame: Frame;
-  /** The host asked for, lower case. */
+  /** The host asked for, as far as trusted proxies say; lower case. */
   host: string;
   /** The URL as received, before the edition's prefix was taken off. */
   receivedUrl: string;

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { trustOf } from '../asked-address.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { networkOf, placeOf, shareHeader, shareOf } from '../rate-limit.ts';
@@ -15,7 +16,7 @@ export function readClientAddress({ isHttps, trustProxy }: Config, log: Log): Re
   return (req, res, next) => {
     const isForwarded = forwardedHeaders.some((name) => req.headers[name] !== undefined);
     const neighbour = req.socket.remoteAddress ?? '';
-    const trusts = req.app.get('trust proxy fn') as (address: string, hop: number) => boolean;
+    const trusts = trustOf(req.app);
     const isUntrusted = isForwarded && trustProxy !== 0 && !trusts(neighbour, 0);
     if (isUntrusted && !hasWarned) {
       hasWarned = true;
