@@ -1,6 +1,7 @@
 /** Which host a reader asked for and how, as far as the proxies in TRUST_PROXY say. */
 import type { IncomingMessage } from 'node:http';
 import type { Application } from 'express';
+import type { Config } from './config.ts';
 import { rawHeader } from './raw-header.ts';
 
 /** Express' `trust proxy fn`: whether the word of who is so many steps before this process is taken. */
@@ -22,6 +23,24 @@ export function isHost(text: string): boolean {
 export function hostAsked(req: IncomingMessage, trusts: Trust): string {
   const named = saidByProxies(req, trusts, 'x-forwarded-host');
   return (named !== undefined && isHost(named) ? named : (rawHeader(req, 'host') ?? '')).toLowerCase();
+}
+
+/**
+ * Whether a reader came by https and can be held to it: as a trusted proxy says, and where none says how, by the host, if that
+ * is the one of an address of https.
+ */
+export function createHttpsCheck({
+  origins,
+}: Pick<Config, 'origins'>): (req: IncomingMessage, trusts: Trust) => boolean {
+  const hosts = new Set(
+    Object.values(origins)
+      .filter((origin) => origin.startsWith('https:'))
+      .map((origin) => new URL(origin).host),
+  );
+  return (req, trusts) => {
+    const protocol = saidByProxies(req, trusts, 'x-forwarded-proto');
+    return protocol === undefined ? hosts.has(hostAsked(req, trusts)) : protocol.toLowerCase() === 'https';
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
-import type { RequestListener } from 'node:http';
-import { hostAsked, type Trust } from '../asked-address.ts';
+import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
+import { createHttpsCheck, hostAsked, type Trust } from '../asked-address.ts';
 import type { Config } from '../config.ts';
+import { withHttps } from '../https-headers.ts';
 import { matchesEtag, negotiateEncoding, prefersMarkdown } from '../negotiation.ts';
 import type { PageCache } from '../page-cache.ts';
 import { encodePage } from '../page-encoding.ts';
@@ -23,6 +24,9 @@ export function answerFromPageCache(deps: PageCacheHitDeps, next: RequestListene
   const { pageCache, config, trusts } = deps;
   const hostClass = hostClassOf(config);
   const hasHosts = Object.keys(config.origins).length > 0;
+  const isHttps = createHttpsCheck(config);
+  // Where neither a host nor a proxy can tell of https nothing is looked at.
+  const mayBeHttps = hasHosts || (config.trustProxy !== false && config.trustProxy !== 0);
   return (req, res) => {
     const { url = '', method } = req;
     const isRead = method === 'GET' || method === 'HEAD';
@@ -31,11 +35,12 @@ export function answerFromPageCache(deps: PageCacheHitDeps, next: RequestListene
       next(req, res);
       return;
     }
+    const complete = mayBeHttps && isHttps(req, trusts) ? withHttps : (headers: OutgoingHttpHeaders) => headers;
     if (matchesEtag(rawHeader(req, 'if-none-match'), page.etag)) {
-      res.writeHead(304, page.headers304).end();
+      res.writeHead(304, complete(page.headers304)).end();
       return;
     }
     const { body, headers } = encodePage(page, negotiateEncoding(rawHeader(req, 'accept-encoding')));
-    res.writeHead(200, headers).end(method === 'HEAD' ? undefined : body);
+    res.writeHead(200, complete(headers)).end(method === 'HEAD' ? undefined : body);
   };
 }
