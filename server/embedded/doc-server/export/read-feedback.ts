@@ -1,7 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DocServerTables } from '../tables.ts';
 
-export type PageRow = Omit<Selectable<DocServerTables['feedback']>, 'screenshot'>;
+export interface PageRow extends Omit<Selectable<DocServerTables['feedback']>, 'screenshot'> {
+  /** From the report's folder on; empty where there is none, or it was not written. */
+  screenshot_file: string;
+}
 export type SearchRow = Selectable<DocServerTables['search_feedback']>;
 
 export interface FeedbackExport {
@@ -21,16 +24,17 @@ export interface FeedbackExport {
 
 const maxEmptySearches = 1000;
 
-/** Screenshots stay in the database: the export says which feedback has one. */
+/** Without the screenshots: `saveScreenshots` writes them. */
 export async function readFeedback(db: Kysely<DocServerTables>, since: Date): Promise<FeedbackExport> {
   const from = since.toISOString();
-  const feedback = await db
+  const rows = await db
     .selectFrom('feedback')
     .select(['id', 'client_key', 'locale', 'article_id', 'path', 'is_useful', 'useless_points', 'comment'])
     .select(['name', 'contact', 'screenshot_type', 'created_at'])
     .where('created_at', '>=', from)
     .orderBy('created_at', 'desc')
     .execute();
+  const feedback = rows.map((row): PageRow => ({ ...row, screenshot_file: '' }));
   const searchFeedback = await db
     .selectFrom('search_feedback')
     .selectAll()

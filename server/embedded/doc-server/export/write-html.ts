@@ -1,6 +1,6 @@
 import { uselessPoints } from '../../../../views/domain/feedback-rules.ts';
 import { escapeHtml } from '../../../../views/domain/escape-html.ts';
-import type { FeedbackExport } from './read-feedback.ts';
+import type { FeedbackExport, PageRow } from './read-feedback.ts';
 
 const rankedRows = 30;
 const chartWidth = 400;
@@ -8,7 +8,7 @@ const style = `body{font:15px/1.6 system-ui,sans-serif;color:#1a2233;max-width:1
 table{border-collapse:collapse;width:100%;font-size:14px}th,td{text-align:left;padding:6px 12px 6px 0;border-bottom:1px solid #dfe4ec;vertical-align:top;overflow-wrap:anywhere}
 h1{font-size:26px}h2{font-size:18px;margin-top:40px}text{font-size:13px;fill:#1a2233}rect{fill:#1450d2}`;
 
-/** A report that stands alone: charts are SVG, nothing is loaded. */
+/** A report that stands alone: charts are SVG, and nothing is loaded but the screenshots in the folder beside it. */
 export function writeHtml(all: FeedbackExport): string {
   const { since, pages, reasons, searches, emptySearches, feedback } = all;
   const names = Object.entries(uselessPoints).map(([name, value]): [string, number] => [
@@ -17,7 +17,7 @@ export function writeHtml(all: FeedbackExport): string {
   ]);
   const unhelpful = pages.filter((page) => page.unhelpful > 0).slice(0, rankedRows);
   const missed = searches.filter((search) => search.unhelpful > 0).slice(0, rankedRows);
-  const comments = feedback.filter(({ comment }) => comment !== '');
+  const comments = feedback.filter((row) => row.comment !== '' || row.screenshot_type !== null);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Feedback</title><style>${style}</style>
 <h1>Feedback since ${escapeHtml(since.slice(0, 10))}</h1>
 <p>${String(feedback.length)} on pages, ${String(all.searchFeedback.length)} on searches.</p>
@@ -25,10 +25,18 @@ export function writeHtml(all: FeedbackExport): string {
 <h2>Pages by unhelpful votes</h2>${chart(unhelpful.map((page) => [page.path || page.articleId, page.unhelpful]))}
 <h2>Searches without use</h2>${chart(missed.map((search) => [search.keyword, search.unhelpful]))}
 <h2>Searches without results</h2>${chart(emptySearches.slice(0, rankedRows).map((search) => [`${search.keyword} (${search.locale})`, search.searches]))}
-<h2>Comments</h2><table><tr><th>When<th>Page<th>Comment<th>From</tr>${comments
-    .map((row) => [row.created_at.slice(0, 16), row.path || row.article_id, row.comment, `${row.name} ${row.contact}`])
-    .map((cells) => `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}`).join('')}</tr>`)
-    .join('\n')}</table></html>\n`;
+<h2>Comments</h2><table><tr><th>When<th>Page<th>Comment<th>From<th>Screenshot</tr>${comments.map(describe).join('\n')}</table></html>\n`;
+}
+
+function describe(row: PageRow): string {
+  const cells = [row.created_at.slice(0, 16), row.path || row.article_id, row.comment, `${row.name} ${row.contact}`];
+  return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}`).join('')}<td>${showScreenshot(row)}</tr>`;
+}
+
+function showScreenshot({ screenshot_type: type, screenshot_file: file }: PageRow): string {
+  if (type === null) return '';
+  if (file === '') return 'yes; --out writes it';
+  return `<a href="${escapeHtml(file)}"><img src="${escapeHtml(file)}" alt="Screenshot" width="160" loading="lazy"></a>`;
 }
 
 /** Bars, longest as wide as there is room. */
