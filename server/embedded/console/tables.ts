@@ -2,12 +2,13 @@
 import type { Kysely, Migration } from 'kysely';
 import { type DatabasePlace, openDatabase } from '../database.ts';
 import { up as addAccounts } from './migrations/0001-accounts.ts';
+import { up as spellPhonesAlike } from './migrations/0002-one-phone-spelling.ts';
 
 export interface ConsoleTables {
   accounts: {
     id: string;
     email: string | null;
-    /** With plus and country code. */
+    /** With plus and country code (`normalisePhone`); otherwise spelt where an older account has the same number. */
     phone: string | null;
     password_hash: string;
     user_type: 'individual' | 'enterprise';
@@ -43,7 +44,10 @@ export interface ConsoleTables {
   secrets: { name: string; value: string };
 }
 
-const migrations: Record<string, Migration> = { '0001-accounts': { up: addAccounts } };
+const migrations: Record<string, Migration> = {
+  '0001-accounts': { up: addAccounts },
+  '0002-one-phone-spelling': { up: spellPhonesAlike },
+};
 
 /** @throws if the database cannot be opened or is newer than this program */
 export function openConsoleDatabase(place: DatabasePlace): Promise<Kysely<ConsoleTables>> {
