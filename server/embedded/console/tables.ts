@@ -3,6 +3,7 @@ import type { Kysely, Migration } from 'kysely';
 import { type DatabasePlace, openDatabase } from '../database.ts';
 import { up as addAccounts } from './migrations/0001-accounts.ts';
 import { up as spellPhonesAlike } from './migrations/0002-one-phone-spelling.ts';
+import { up as addLimits } from './migrations/0003-shared-limits.ts';
 
 export interface ConsoleTables {
   accounts: {
@@ -41,12 +42,20 @@ export interface ConsoleTables {
     data: string;
     expires_at: string;
   };
+  /** Windows of limits that all processes share. */
+  limits: {
+    /** Hash of the limit's name and of who is limited. */
+    place: string;
+    taken: number;
+    ends_at: string;
+  };
   secrets: { name: string; value: string };
 }
 
 const migrations: Record<string, Migration> = {
   '0001-accounts': { up: addAccounts },
   '0002-one-phone-spelling': { up: spellPhonesAlike },
+  '0003-shared-limits': { up: addLimits },
 };
 
 /** @throws if the database cannot be opened or is newer than this program */
