@@ -233,7 +233,7 @@ describe('POST /ss', () => {
     });
   });
   afterEach(() => portal.close());
-  const form = { keyword: 'C# & co', isUseful: '0', expectedResult: 'The spout', contact: '', back: 'tab=faq&page=2' };
+  const form = { keyword: 'C# & co', isUseful: '0', expectedResult: 'The spout', name: 'Lin', back: 'tab=faq&page=2' };
 
   it('records what a reader says, and leads back to the results with thanks', async () => {
     const res = await request(portal.url).post('/en/ss').type('form').send(form);

@@ -25,9 +25,17 @@ export function countWords(text: string): number {
   return hanCount + (text.replaceAll(han, ' ').match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0);
 }
 
-/** Whether those who want an answer said both how and to whom (spec section 5). */
-export function hasWholeSender({ name, contact }: { name: string; contact: string }): boolean {
-  return (name === '') === (contact === '');
+/** Whether a search feedback lacks the name of who wrote it (spec section 5); a vote alone needs none. */
+export function lacksName({ name, contact, expectedResult, comment }: WrittenSearchFeedback): boolean {
+  return name === '' && [contact, expectedResult, comment].some(Boolean);
+}
+
+/** What a reader writes of a search, as text. */
+export interface WrittenSearchFeedback {
+  name: string;
+  contact: string;
+  expectedResult: string;
+  comment?: string;
 }
 
 export function isContact(text: string): boolean {
@@ -58,18 +66,14 @@ export function findFeedbackFaults({
   return {
     ...(!isUseful && uselessPoints.length === 0 && text === '' && { reasons: 'nothing' }),
     ...(countWords(text) > feedbackLimits.words && { comment: 'comment' }),
-    ...findSenderFaults({ name: name.trim(), contact: contact.trim() }),
+    ...(name.trim() === '' && { name: 'name' }),
+    ...findContactFault(contact.trim()),
   };
 }
 
-/** What is wrong with who may be answered; nothing where both are empty. */
-export function findSenderFaults(sender: { name: string; contact: string }): Pick<FeedbackFaults, 'name' | 'contact'> {
-  const isWhole = hasWholeSender(sender);
-  return {
-    ...(!isWhole && sender.name === '' && { name: 'name' }),
-    ...(!isWhole && sender.contact === '' && { contact: 'contact' }),
-    ...(sender.contact !== '' && !isContact(sender.contact) && { contact: 'contactInvalid' }),
-  };
+/** It is optional (spec section 3). */
+function findContactFault(contact: string): Pick<FeedbackFaults, 'contact'> {
+  return contact !== '' && !isContact(contact) ? { contact: 'contactInvalid' } : {};
 }
 
 /** Keys of `feedback:fault.…`, by the field of a search feedback that they stand at. */
@@ -90,8 +94,12 @@ export function findSearchFeedbackFaults(fields: {
   name: string;
   contact: string;
 }): SearchFeedbackFaults {
+  const [expectedResult = '', name = '', contact = ''] = [fields.expectedResult, fields.name, fields.contact].map(
+    (text) => text.trim(),
+  );
   return {
-    ...(countWords(fields.expectedResult) > feedbackLimits.words && { expected: 'comment' }),
-    ...findSenderFaults({ name: fields.name.trim(), contact: fields.contact.trim() }),
+    ...(countWords(expectedResult) > feedbackLimits.words && { expected: 'comment' }),
+    ...(lacksName({ name, contact, expectedResult }) && { name: 'name' }),
+    ...findContactFault(contact),
   };
 }

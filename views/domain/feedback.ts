@@ -1,7 +1,7 @@
 /** What readers say of a page (spec sections 3 and 5). One schema for the form and the service. */
 import * as z from 'zod';
 import { cleanString } from './clean-text.ts';
-import { countWords, feedbackLimits, hasWholeSender, isContact } from './feedback-rules.ts';
+import { countWords, feedbackLimits, isContact, lacksName } from './feedback-rules.ts';
 
 /** Characters: no 200 words are longer, but 200 very long "words" could be. */
 const maxTextLength = 4000;
@@ -16,48 +16,40 @@ const contact = cleanString()
   .max(200)
   .refine((text) => text === '' || isContact(text), 'invalid phone or email');
 
-/** Who may be answered (see `withWholeSender`). */
-const from = { name: cleanString().trim().max(100).default(''), contact: contact.default('') };
+const name = cleanString().trim().max(100);
 
 const clientKey = z.string().regex(/^[\w-]{8,64}$/);
 
-/** Both or none of the two, so that a vote needs no name. A rule of the whole, so that it is told with what else is wrong. */
-function withWholeSender<Shape extends typeof from>(schema: z.ZodObject<Shape>): z.ZodObject<Shape> {
-  return schema.refine((given) => hasWholeSender(given as { name: string; contact: string }), {
-    message: 'name and contact: both or none',
-  });
-}
+export const feedbackSchema = z.object({
+  /** Made by the browser for each feedback; sent again with it, a feedback is stored once. */
+  clientKey,
+  articleId: cleanString().min(1).max(100),
+  /** Address of the page. */
+  path: cleanString().max(2000).default(''),
+  isUseful: z.boolean(),
+  uselessPoints: z.array(z.number().int().min(1).max(6)).max(6).default([]),
+  comment: words.default(''),
+  name: name.min(1, 'a name is required'),
+  contact: contact.default(''),
+  /** PNG, JPEG or WebP, at most 2 MB, as base64. */
+  screenshot: z
+    .string()
+    .max(Math.ceil(feedbackLimits.screenshotBytes / 3) * 4)
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+    .optional(),
+});
 
-export const feedbackSchema = withWholeSender(
-  z.object({
-    /** Made by the browser for each feedback; sent again with it, a feedback is stored once. */
-    clientKey,
-    articleId: cleanString().min(1).max(100),
-    /** Address of the page. */
-    path: cleanString().max(2000).default(''),
-    isUseful: z.boolean(),
-    uselessPoints: z.array(z.number().int().min(1).max(6)).max(6).default([]),
-    comment: words.default(''),
-    ...from,
-    /** PNG, JPEG or WebP, at most 2 MB, as base64. */
-    screenshot: z
-      .string()
-      .max(Math.ceil(feedbackLimits.screenshotBytes / 3) * 4)
-      .regex(/^[A-Za-z0-9+/]*={0,2}$/)
-      .optional(),
-  }),
-);
-
-export const searchFeedbackSchema = withWholeSender(
-  z.object({
+export const searchFeedbackSchema = z
+  .object({
     clientKey,
     keyword: cleanString().trim().min(1).max(200),
     isUseful: z.boolean(),
     expectedResult: words.default(''),
     comment: words.default(''),
-    ...from,
-  }),
-);
+    name: name.default(''),
+    contact: contact.default(''),
+  })
+  .refine((given) => !lacksName(given), { path: ['name'], message: 'a name is required' });
 
 export type PageFeedback = z.output<typeof feedbackSchema>;
 export type SearchFeedback = z.output<typeof searchFeedbackSchema>;

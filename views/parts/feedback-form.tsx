@@ -14,7 +14,7 @@ export interface FeedbackDraft {
   failure?: 'failed' | 'refused';
 }
 
-const faultNames = ['nothing', 'comment', 'name', 'contact', 'contactInvalid', 'screenshot'];
+const faultNames = ['nothing', 'comment', 'name', 'contactInvalid', 'screenshot'];
 
 /**
  * The form of the feedback page and dialog (spec sections 3 and 5). It is sent as a form without scripting; the browser code
@@ -89,6 +89,7 @@ export function FeedbackForm({ frame, draft }: { frame: Frame; draft: FeedbackDr
                 maxLength={name === 'name' ? 100 : 200}
                 autoComplete={name === 'name' ? 'name' : 'tel'}
                 defaultValue={fields[name]}
+                required={name === 'name'}
                 aria-invalid={faults[name] !== undefined || undefined}
                 aria-describedby={`feedback-sender-hint feedback-${name}-fault`}
               />

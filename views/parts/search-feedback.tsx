@@ -37,7 +37,6 @@ export function SearchFeedback({ frame: { t, edition }, query, isEmpty, isThanke
         data-thanks={t('search:feedback.thanks')}
         data-comment={t('feedback:fault.comment')}
         data-name={t('feedback:fault.name')}
-        data-contact={t('feedback:fault.contact')}
         data-contact-invalid={t('feedback:fault.contactInvalid')}
       >
         {isFailed && failed}

@@ -20,7 +20,7 @@ describe('npm run feedback', () => {
     const old = new Feedback(db, () => new Date('2020-01-01'));
     const now = new Feedback(db);
     const page = (clientKey: string, more: object) =>
-      feedbackSchema.parse({ clientKey, articleId: '101', path: '/docs/kettle', isUseful: false, ...more });
+      feedbackSchema.parse({ clientKey, articleId: '101', path: '/docs/kettle', isUseful: false, name: 'Wu', ...more });
     await old.recordPage('en', page('old-key-1', { comment: 'from long ago' }), null);
     await now.recordPage('en', page('new-key-1', { articleId: '200', isUseful: true }), null);
     await now.recordPage('en', page('new-key-2', { comment: '=HYPERLINK("evil")', uselessPoints: [5] }), null);

@@ -1,7 +1,12 @@
 import { expect } from 'chai';
-import { countWords, type FeedbackFields, findFeedbackFaults } from '../../../../views/domain/feedback-rules.ts';
+import {
+  countWords,
+  type FeedbackFields,
+  findFeedbackFaults,
+  findSearchFeedbackFaults,
+} from '../../../../views/domain/feedback-rules.ts';
 
-const fields: FeedbackFields = { isUseful: false, uselessPoints: [5], comment: '', name: '', contact: '' };
+const fields: FeedbackFields = { isUseful: false, uselessPoints: [5], comment: '', name: 'Lin', contact: '' };
 
 describe('A feedback', () => {
   /** What it is, what is in the form, faults. */
@@ -17,13 +22,29 @@ describe('A feedback', () => {
     ['of both, one too many', { comment: `${'茶'.repeat(100)} ${'tea '.repeat(101)}` }, { comment: 'comment' }],
     ['from somebody with a phone', { name: 'Lin', contact: '+86 138 0013 8000' }, {}],
     ['from somebody with an email', { name: 'Lin', contact: 'lin@tea.test' }, {}],
-    ['with a contact and no name', { contact: 'lin@tea.test' }, { name: 'name' }],
-    ['with a name and no contact', { name: 'Lin' }, { contact: 'contact' }],
-    ['with something that is no contact', { name: 'Lin', contact: 'home' }, { contact: 'contactInvalid' }],
+    ['from nobody', { name: ' ' }, { name: 'name' }],
+    ['that helped nobody', { isUseful: true, uselessPoints: [], name: '' }, { name: 'name' }],
+    ['from nobody whom an email reaches', { name: '', contact: 'lin@tea.test' }, { name: 'name' }],
+    ['from somebody who wants no answer', { name: 'Lin', contact: '' }, {}],
+    ['with something that is no contact', { contact: 'home' }, { contact: 'contactInvalid' }],
   ];
   for (const [name, changes, faults] of rows) {
     it(`${name} has ${Object.keys(faults).join(', ') || 'no'} fault`, () => {
       expect(findFeedbackFaults({ ...fields, ...changes })).to.deep.equal(faults);
+    });
+  }
+
+  const searches: [string, Partial<Record<'expectedResult' | 'name' | 'contact', string>>, Record<string, string>][] = [
+    ['that is a vote', {}, {}],
+    ['that was written by somebody', { expectedResult: 'lids', name: 'Lin' }, {}],
+    ['that was written by nobody', { expectedResult: 'lids', name: ' ' }, { name: 'name' }],
+    ['whose contact has no name', { contact: 'lin@tea.test' }, { name: 'name' }],
+    ['with something that is no contact', { name: 'Lin', contact: 'home' }, { contact: 'contactInvalid' }],
+  ];
+  for (const [name, given, faults] of searches) {
+    it(`on a search, ${name}, has ${Object.keys(faults).join(', ') || 'no'} fault`, () => {
+      const fields = { expectedResult: '', name: '', contact: '', ...given };
+      expect(findSearchFeedbackFaults(fields)).to.deep.equal(faults);
     });
   }
 
