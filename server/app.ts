@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { handle as addI18n } from 'i18next-http-middleware';
+import { trustOf } from './asked-address.ts';
 import { followChanges } from './clients/doc-server/changes.ts';
 import { HttpClient } from './clients/http-client.ts';
 import type { Config } from './config.ts';
@@ -205,7 +206,7 @@ export function createApp(config: Config, deps: AppDeps): App {
   app.use(nameRoute('no-such-page'), limit('pages'), showNoSuchPage(services, pageCache));
   app.use(showError(log, pageCache));
 
-  const answer = answerFromPageCache(pageCache, config, app);
+  const answer = answerFromPageCache({ pageCache, config, trusts: trustOf(app) }, app);
   const listener: RequestListener = (req, res) => {
     if (isDraining) res.shouldKeepAlive = false;
     answer(req, res);

@@ -1,13 +1,13 @@
 /** The process: reads the configuration, starts what has no address elsewhere, listens, and stops in order. */
 import type { Server } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { type Config, readConfig } from './config.ts';
 import { startDocServerThread } from './embedded/doc-server/start-thread.ts';
 import { createLog } from './log.ts';
 import { Metrics } from './metrics.ts';
-import { endFaulty, isConfigError, listenAt, stopAtSignal } from './process.ts';
+import { endFaulty, isConfigError, listenAt, stopAtSignal, takeWaiting } from './process.ts';
 
 /**
  * How far a heap may grow beyond what lived at the last collection, in percent. V8's own measure, which follows the memory of the
@@ -67,8 +67,7 @@ async function main(): Promise<void> {
     // A balancer that keeps no connections sends its next request on a new one. Whoever sits at the terminal has none.
     if (signal === 'SIGTERM') await sleep(config.drainMs);
     app.close();
-    // What has arrived is read before connections without a request are ended: on a busy machine it may have waited a while.
-    await nextTurn();
+    await takeWaiting(app.server);
     await closed(app.server, answerLeftMs());
     await Promise.all([embedded?.stop(), ownConsole?.then((service) => service.close())]);
   }

@@ -2,6 +2,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ConfigError } from './config.ts';
 
 export interface ListeningPlace {
@@ -16,6 +17,9 @@ export interface ListeningPlace {
 const stopWithinMs = 9000;
 /** From the signal on, requests have so long in all, after the drain at least the second: the rest is for writing what is in memory. */
 const answerWithinMs = { inAll: 4000, atLeast: 500 };
+/** Connections that wait are taken for so long, and for so many turns at least: by then what has arrived on them has been read. */
+const waitingMs = 1000;
+const leastTurns = 4;
 /** What is wrong with a port, and with an address. */
 const portFaults: Record<string, string> = {
   EADDRINUSE: 'is taken by another program',
@@ -51,6 +55,24 @@ export function listenAt(server: Server, { port, host, setting = 'PORT' }: Liste
       resolve((server.address() as AddressInfo).port);
     });
   });
+}
+
+/**
+ * Takes the connections that wait to be accepted, before the port is closed: the system would reset them. A turn of the event loop
+ * takes no more than it finds, on some systems one, and a busy one lasts; so the port is closed behind a turn that brought none.
+ */
+export async function takeWaiting(server: Server): Promise<void> {
+  const until = performance.now() + waitingMs;
+  let taken = 0;
+  const count = () => {
+    taken++;
+  };
+  server.on('connection', count);
+  for (let turn = 1, before = -1; turn <= leastTurns || (taken > before && performance.now() < until); turn++) {
+    before = taken;
+    await nextTurn();
+  }
+  server.off('connection', count);
 }
 
 /**

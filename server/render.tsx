@@ -1,8 +1,10 @@
 /** From a React page to an answer, by way of the page cache. */
 import type { Request, Response } from 'express';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { ReactElement } from 'react';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToString } from 'react-dom/server';
+import { withHttps, withoutHttps } from './https-headers.ts';
 import { matchesEtag, negotiateEncoding } from './negotiation.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { encodePage } from './page-encoding.ts';
@@ -54,7 +56,13 @@ export async function sendPage(
   }
   res.set('Cache-Control', revalidated).vary('Accept-Encoding');
   if (isStale) res.set('Warning', staleWarning);
-  const made = await pageCache.make(cached.key, html, tags, sharedHeaders(res), isStale ? staleFreshMs : undefined);
+  const made = await pageCache.make(
+    cached.key,
+    html,
+    tags,
+    withoutHttps(sharedHeaders(res)),
+    isStale ? staleFreshMs : undefined,
+  );
   pageCache.keep(made, receivedUrl, cached.flight);
   cached.flight.land(made);
   sendCached(res.req, res, made);
@@ -63,15 +71,15 @@ export async function sendPage(
 /** Sends a page from the cache through Express. */
 export function sendCached(req: Request, res: Response, page: CachedPage, isStandIn = false): void {
   if (isStandIn) res.set('Warning', staleWarning);
+  // They are the same for all; who came by https has been given one more already.
+  const complete = (headers: OutgoingHttpHeaders) =>
+    (res.hasHeader('Strict-Transport-Security') ? withHttps(headers) : headers) as Record<string, string>;
   if (matchesEtag(req.get('If-None-Match'), page.etag)) {
-    res
-      .status(304)
-      .set(page.headers304 as Record<string, string>)
-      .end();
+    res.status(304).set(complete(page.headers304)).end();
     return;
   }
   const { body, headers } = encodePage(page, negotiateEncoding(req.get('Accept-Encoding')));
-  res.status(200).set(headers as Record<string, string>);
+  res.status(200).set(complete(headers));
   // Not res.send: it would compute an ETag and a length anew.
   res.end(req.method === 'HEAD' ? undefined : body);
 }

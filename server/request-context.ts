@@ -8,7 +8,7 @@ export interface ClientOrigin {
   /** Empty where a connection broke off. */
   address: string;
   protocol: string;
-  /** A request of this machine that came through no proxy. */
+  /** Of whoever sits at this machine (this-machine.ts). */
   isLocal: boolean;
   /** Which part of the address, where it is that of a proxy that is not named. */
   share: string | undefined;
@@ -24,7 +24,7 @@ export interface RequestContext {
   route?: string;
   /** Set by the locale middleware; every page has it. */
   frame: Frame;
-  /** The host asked for, lower case. */
+  /** The host asked for, as far as trusted proxies say; lower case. */
   host: string;
   /** The URL as received, before the edition's prefix was taken off. */
   receivedUrl: string;

@@ -1,14 +1,13 @@
 import type { Request } from 'express';
+import { isHost } from './asked-address.ts';
 import type { Edition } from '../views/domain/edition.ts';
-
-const hostForm = /^[\w.-]{1,253}(?::\d{1,5})?$|^\[[\da-f:]{2,39}\](?::\d{1,5})?$/i;
 
 /** The origin that the reader asked, for texts that need one where none is configured. */
 export function originOf(req: Request): string {
-  const host = req.get('Host') ?? '';
-  // A proxy that ends TLS says so; what others say there has been taken off (middleware/client-address.ts).
+  // What a trusted proxy says; what others say there has been replaced (middleware/client-address.ts).
+  const host = req.get('X-Forwarded-Host') ?? '';
   const isHttps = req.secure || /^https\b/i.test(req.get('X-Forwarded-Proto') ?? '');
-  return `${isHttps ? 'https' : 'http'}://${hostForm.test(host) ? host : 'localhost'}`;
+  return `${isHttps ? 'https' : 'http'}://${isHost(host) ? host : 'localhost'}`;
 }
 
 /** The edition with an origin before its addresses. */

@@ -5,13 +5,14 @@ import { robotsText } from '../../views/feeds/robots.ts';
 import type { Config } from '../config.ts';
 import { siteAddresses } from '../frames.ts';
 import { withOrigin } from '../request-origin.ts';
+import { contextOf } from '../request-context.ts';
 import { sendText } from '../send-text.ts';
 
 /** Which pages search engines may ask for: none outside the online environment. */
 export function createRobotsAction(config: Config): RequestHandler {
   const site = siteAddresses(config);
   return (req, res) => {
-    const host = (req.get('Host') ?? '').toLowerCase();
+    const { host } = contextOf(res);
     const editions = locales.map((locale) => editionOn(site, host, locale));
     const text = robotsText({
       isOpen: config.siteEnv === 'online',

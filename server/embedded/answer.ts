@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler, t
 import * as z from 'zod';
 import describeInEnglish from 'zod/v4/locales/en.js';
 import describeInChinese from 'zod/v4/locales/zh-CN.js';
+import { hostAsked, trustOf } from '../asked-address.ts';
 import type { Call } from '../clients/call.ts';
 import { isLocale, type Locale } from '../../views/domain/locale.ts';
 import { type Log, loggedPath } from '../log.ts';
@@ -107,8 +108,7 @@ export function createCallRouter(
 /** What the site in front says of the reader, if its word is taken. */
 function originOf(req: Request): Pick<CallContext, 'address' | 'place'> {
   const { ip: address = '' } = req;
-  const trusts = req.app.get('trust proxy fn') as (neighbour: string, hop: number) => boolean;
-  const share = trusts(req.socket.remoteAddress ?? '', 0) ? req.get(shareHeader) : undefined;
+  const share = trustOf(req.app)(req.socket.remoteAddress ?? '', 0) ? req.get(shareHeader) : undefined;
   return { address, place: placeOf(address, share) };
 }
 
@@ -145,7 +145,7 @@ export function createCallErrorHandler(defaultLocale: Locale, log: Log): ErrorRe
 export const checkSameOrigin: RequestHandler = (req, res, next) => {
   const isReading = req.method === 'GET' || req.method === 'HEAD';
   const isNamed = req.get('Origin') !== undefined;
-  if (isReading || (isNamed && isSameOrigin(req, req.get('X-Forwarded-Host') ?? req.get('Host') ?? ''))) next();
+  if (isReading || (isNamed && isSameOrigin(req, hostAsked(req, trustOf(req.app))))) next();
   else res.status(403).json({ code: 403, data: null, message: 'cross-origin' });
 };
 

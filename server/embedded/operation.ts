@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Request, type RequestHandler, Router } from 'express';
 import { type AccessLogOptions, noteRequest } from '../access-log.ts';
 import { mayReadMetrics, metricsContentType, printMetrics } from '../metrics.ts';
-import { isLoopback } from '../rate-limit.ts';
+import { isFromThisMachine } from '../this-machine.ts';
 
 export interface OperationOptions extends AccessLogOptions {
   /** Lets who has it read the metrics; without one only this machine can. */
@@ -59,8 +59,7 @@ function routeOf({ route }: Request): string {
 
 function sendMetrics({ metricsToken, metrics }: OperationOptions): RequestHandler {
   return async (req, res, next) => {
-    const isLocal = req.get('x-forwarded-for') === undefined && isLoopback(req.socket.remoteAddress ?? '');
-    if (!mayReadMetrics(metricsToken, req.get('authorization'), isLocal)) {
+    if (!mayReadMetrics(metricsToken, req.get('authorization'), isFromThisMachine(req))) {
       next('route');
       return;
     }

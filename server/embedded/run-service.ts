@@ -21,6 +21,12 @@ export interface ServiceStart {
   trustProxy: Config['trustProxy'];
 }
 
+/** A site on the same machine is one of its proxies even where a list of networks, which may be the site's, leaves it out. */
+function trustOfService({ trustProxy }: Pick<Config, 'trustProxy'>): Config['trustProxy'] {
+  if (trustProxy === false) return ['loopback', 'uniquelocal'];
+  return Array.isArray(trustProxy) ? ['loopback', ...trustProxy] : trustProxy;
+}
+
 /** Starts it and, at a signal, stops it in order. @returns what was started */
 export async function runService<Service extends ServiceProcess>(
   name: string,
@@ -44,7 +50,7 @@ export async function runService<Service extends ServiceProcess>(
       },
     );
     const { metricsToken, logsAddresses } = config;
-    const trustProxy = config.trustProxy === false ? ['loopback', 'uniquelocal'] : config.trustProxy;
+    const trustProxy = trustOfService(config);
     running.service = await start({
       config,
       log,

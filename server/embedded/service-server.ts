@@ -1,7 +1,7 @@
 /** The HTTP server of a service: listens, drains and closes. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listenAt, type ListeningPlace } from '../process.ts';
+import { listenAt, type ListeningPlace, takeWaiting } from '../process.ts';
 
 /** Longer than the sites keep connections. */
 const keepAliveMs = 65_000;
@@ -58,9 +58,10 @@ export class ServiceServer {
   }
 
   /** Takes nothing new. Resolves when all is answered or given up; who is connected without a request is not waited for. */
-  close(answerMs = defaultAnswerMs): Promise<void> {
+  async close(answerMs = defaultAnswerMs): Promise<void> {
     this.#isStopping = true;
-    return new Promise((resolve) => {
+    await takeWaiting(this.#server);
+    await new Promise<void>((resolve) => {
       const startedAt = performance.now();
       // The library takes connections on which no request came yet for busy ones.
       const ending = setInterval(() => {

@@ -1,18 +1,11 @@
 import type { Request, RequestHandler } from 'express';
+import { trustOf } from '../asked-address.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { isLoopback, networkOf, placeOf, shareHeader, shareOf } from '../rate-limit.ts';
+import { networkOf, placeOf, shareHeader, shareOf } from '../rate-limit.ts';
 import { contextOf, setContext } from '../request-context.ts';
+import { forwardedHeaders, isFromThisMachine } from '../this-machine.ts';
 
-/** What proxies say of who asks; anybody can send it. */
-const forwardedHeaders = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-forwarded-port',
-  'x-real-ip',
-];
 /**
  * Who asks, as far as the proxies in TRUST_PROXY say (Express' `trust proxy`). The services behind are told that and nothing
  * else: what a client claims of itself ends here, but that it picks a share of the address of what may be a proxy, where
@@ -23,7 +16,7 @@ export function readClientAddress({ isHttps, trustProxy }: Config, log: Log): Re
   return (req, res, next) => {
     const isForwarded = forwardedHeaders.some((name) => req.headers[name] !== undefined);
     const neighbour = req.socket.remoteAddress ?? '';
-    const trusts = req.app.get('trust proxy fn') as (address: string, hop: number) => boolean;
+    const trusts = trustOf(req.app);
     const isUntrusted = isForwarded && trustProxy !== 0 && !trusts(neighbour, 0);
     if (isUntrusted && !hasWarned) {
       hasWarned = true;
@@ -38,7 +31,7 @@ export function readClientAddress({ isHttps, trustProxy }: Config, log: Log): Re
       client: {
         address,
         protocol,
-        isLocal: !isForwarded && isLoopback(neighbour),
+        isLocal: isFromThisMachine(req),
         ...{ share, place: placeOf(address, share) },
       },
     });

@@ -1,44 +1,46 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
+import { createHttpsCheck, hostAsked, type Trust } from '../asked-address.ts';
 import type { Config } from '../config.ts';
+import { withHttps } from '../https-headers.ts';
 import { matchesEtag, negotiateEncoding, prefersMarkdown } from '../negotiation.ts';
 import type { PageCache } from '../page-cache.ts';
 import { encodePage } from '../page-encoding.ts';
+import { rawHeader } from '../raw-header.ts';
 
-/** Part of a page's key: pages differ by host only where editions have their own. */
-export function hostClassOf(config: Config): (host: string | undefined) => string {
+/** Part of a page's key: pages differ by host, in lower case, only where editions have their own. */
+export function hostClassOf(config: Config): (host: string) => string {
   const hosts = new Set(Object.values(config.origins).map((origin) => new URL(origin).host));
-  return (host) => (hosts.size > 0 && host !== undefined && hosts.has(host.toLowerCase()) ? host.toLowerCase() : '');
+  return (host) => (hosts.has(host) ? host : '');
+}
+
+export interface PageCacheHitDeps {
+  pageCache: PageCache;
+  config: Config;
+  trusts: Trust;
 }
 
 /** Answers cached pages before anything else runs; hands all other requests on. */
-export function answerFromPageCache(pageCache: PageCache, config: Config, next: RequestListener): RequestListener {
+export function answerFromPageCache(deps: PageCacheHitDeps, next: RequestListener): RequestListener {
+  const { pageCache, config, trusts } = deps;
   const hostClass = hostClassOf(config);
   const hasHosts = Object.keys(config.origins).length > 0;
+  const isHttps = createHttpsCheck(config);
+  // Where neither a host nor a proxy can tell of https nothing is looked at.
+  const mayBeHttps = hasHosts || (config.trustProxy !== false && config.trustProxy !== 0);
   return (req, res) => {
     const { url = '', method } = req;
     const isRead = method === 'GET' || method === 'HEAD';
-    const page = isRead ? pageCache.hit(hasHosts ? hostClass(rawHeader(req, 'host')) + url : url) : undefined;
+    const page = isRead ? pageCache.hit(hasHosts ? hostClass(hostAsked(req, trusts)) + url : url) : undefined;
     if (!page || prefersMarkdown(rawHeader(req, 'accept'))) {
       next(req, res);
       return;
     }
+    const complete = mayBeHttps && isHttps(req, trusts) ? withHttps : (headers: OutgoingHttpHeaders) => headers;
     if (matchesEtag(rawHeader(req, 'if-none-match'), page.etag)) {
-      res.writeHead(304, page.headers304).end();
+      res.writeHead(304, complete(page.headers304)).end();
       return;
     }
     const { body, headers } = encodePage(page, negotiateEncoding(rawHeader(req, 'accept-encoding')));
-    res.writeHead(200, headers).end(method === 'HEAD' ? undefined : body);
+    res.writeHead(200, complete(headers)).end(method === 'HEAD' ? undefined : body);
   };
-}
-
-/** A header as it came, several joined. Building `req.headers`, with every header in it, costs more than all else here. */
-function rawHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
-  let found: string | undefined;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const candidate = rawHeaders[at] ?? '';
-    if (candidate.length !== name.length || candidate.toLowerCase() !== name) continue;
-    const value = rawHeaders[at + 1] ?? '';
-    found = found === undefined ? value : `${found}, ${value}`;
-  }
-  return found;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { isLocale } from '../../views/domain/locale.ts';
 import { unprefixedLocale } from '../../views/domain/urls.ts';
+import { hostAsked, trustOf } from '../asked-address.ts';
 import type { Config } from '../config.ts';
 import { type FrameMaker, siteAddresses } from '../frames.ts';
 import { setContext } from '../request-context.ts';
@@ -11,7 +12,7 @@ export function nameRequest(config: Config, makeFrame: FrameMaker): RequestHandl
   const site = siteAddresses(config);
   return (req, res, next) => {
     const id = randomUUID();
-    const host = (req.get('Host') ?? '').toLowerCase();
+    const host = hostAsked(req, trustOf(req.app));
     const [, first] = /^\/([^/?]*)/.exec(req.url) ?? [];
     const locale = isLocale(first) ? first : unprefixedLocale(site, host);
     setContext(res, { id, host, receivedUrl: req.url, frame: makeFrame(host, locale, req.url) });

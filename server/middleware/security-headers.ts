@@ -1,6 +1,8 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { createHttpsCheck, trustOf } from '../asked-address.ts';
 import type { Config } from '../config.ts';
+import { withHttps } from '../https-headers.ts';
 
 /** What no page of ours uses, so that nothing that slips into one can. */
 const refusedFeatures = ['browsing-topics', 'camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
@@ -10,8 +12,9 @@ const permissions = refusedFeatures.map((feature) => `${feature}=()`).join(', ')
  * No inline script or style, nothing from elsewhere but media of the configured hosts; so pages need no nonce. Beside the
  * policy helmet's own set: no window of another site keeps a handle on ours (COOP), none may use our files (CORP).
  */
-export function setSecurityHeaders({ mediaHosts, isHttps }: Config): RequestHandler[] {
-  const media = ["'self'", ...mediaHosts];
+export function setSecurityHeaders(config: Config): RequestHandler[] {
+  const media = ["'self'", ...config.mediaHosts];
+  const isHttps = createHttpsCheck(config);
   const setHelmet = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -29,13 +32,12 @@ export function setSecurityHeaders({ mediaHosts, isHttps }: Config): RequestHand
         formAction: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
-        ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    // Two years, as browsers' lists of such hosts want; only where readers come by https.
-    strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    // By the request, below.
+    strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
     // For Internet Explorer, Flash and a filter that browsers have given up: bytes of every answer.
@@ -49,5 +51,9 @@ export function setSecurityHeaders({ mediaHosts, isHttps }: Config): RequestHand
     res.setHeader('Permissions-Policy', permissions);
     next();
   };
-  return [setHelmet, setPermissions];
+  const holdToHttps: RequestHandler = (req, res, next) => {
+    if (isHttps(req, trustOf(req.app))) res.set(withHttps({ ...res.getHeaders() }) as Record<string, string>);
+    next();
+  };
+  return [setHelmet, setPermissions, holdToHttps];
 }

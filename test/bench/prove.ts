@@ -1,6 +1,6 @@
 /**
- * `npm run prove -- [kill|stop|rolling|load|hostile|xss|headers] [--seed N] [--rounds N] [--minutes N] [--requests N]`: what must hold
- * in operation, tried on the built site. Without a name, all; exit code 1 if one does not hold.
+ * `npm run prove -- [kill|stop|rolling|load|hostile|xss|headers] [--seed N] [--rounds N] [--minutes N] [--requests N]
+ * [--postgres]`: what must hold in operation, tried on the built site. Without a name, all; exit code 1 if one does not hold.
  */
 import { parseArgs } from 'node:util';
 import { type Proof, type ProofOptions, printProof } from './prove/proof.ts';
@@ -12,6 +12,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '200' },
     minutes: { type: 'string', default: '5' },
     requests: { type: 'string', default: '100000' },
+    postgres: { type: 'boolean', default: false },
   },
 });
 const options: ProofOptions = {
@@ -19,6 +20,7 @@ const options: ProofOptions = {
   rounds: Number(values.rounds),
   minutes: Number(values.minutes),
   requests: Number(values.requests),
+  isOnPostgres: values.postgres,
 };
 
 /** Loaded when asked for: each brings what the others need not. */

@@ -37,6 +37,7 @@ describe('Feedback pages', () => {
     isUseful: '0',
     uselessPoints: ['1', '5'],
     comment: 'Too hot',
+    name: 'Lin',
   };
 
   describe('GET /feedback', () => {
@@ -105,7 +106,7 @@ describe('Feedback pages', () => {
           isUseful: false,
           uselessPoints: [1, 5],
           comment: 'Too hot',
-          name: '',
+          name: 'Lin',
           contact: '',
         },
       ]);
@@ -114,14 +115,14 @@ describe('Feedback pages', () => {
 
     it('takes a single reason, and a page that helped', async () => {
       await post({ ...form, uselessPoints: '6', comment: '' });
-      await post({ faq: 'is-it-hot', clientKey: 'form-key-2', isUseful: '1' });
+      await post({ faq: 'is-it-hot', clientKey: 'form-key-2', isUseful: '1', name: 'Lin' });
 
       expect(stored.map(({ uselessPoints }) => uselessPoints)).to.deep.equal([[6], []]);
       expect(stored[1]).to.include({ articleId: 'is-it-hot', path: '/faq/is-it-hot', isUseful: true });
     });
 
     it('says what is wrong at each field and keeps what was written, its key too', async () => {
-      const res = await post({ ...form, comment: `<b>&amp; ${'tea '.repeat(201)}`, contact: 'lin@tea.test' });
+      const res = await post({ ...form, comment: `<b>&amp; ${'tea '.repeat(201)}`, name: '', contact: 'lin@tea.test' });
 
       expect(res.status).to.equal(422);
       expect(stored).to.deep.equal([]);
@@ -148,7 +149,7 @@ describe('Feedback pages', () => {
       const page = await get(`/article/api?doc=${spout}`);
       const [, address = ''] = /href="(\/feedback\?api=[^"]*)"/.exec(page.text) ?? [];
       const shown = await get(address);
-      await post({ api: spout, clientKey: 'form-key-3', isUseful: '1' });
+      await post({ api: spout, clientKey: 'form-key-3', isUseful: '1', name: 'Lin' });
 
       expect(shown.status).to.equal(200);
       expect(shown.text).to.contain(`name="api" value="${spout}"`).and.contain('href="/article/api?doc=kettle');

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import request from 'supertest';
 import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
 
 const page = '/en/docs/kettle/start/boil?platform=ios&language=swift';
@@ -56,15 +57,65 @@ describe('Security headers', () => {
     }
   });
 
-  it('hold readers to https where an edition has an address of https', async () => {
-    const url = await start({ SITE_URL_EN: 'https://docs.kettle.example' });
+  const site = 'docs.kettle.example';
+  const ofSite = { SITE_URL_ZH: `https://${site}`, TRUST_PROXY: 'loopback' };
+  const byHttps = { 'X-Forwarded-Proto': 'https' };
+  const cases: [isHeld: boolean, what: string, env: Record<string, string>, headers: Record<string, string>][] = [
+    [true, 'the host of an address of https', { SITE_URL_ZH: `https://${site}` }, { Host: site }],
+    [true, 'a host that a trusted proxy names', ofSite, { 'X-Forwarded-Host': site }],
+    [true, 'https, as a trusted proxy says', { TRUST_PROXY: 'loopback' }, byHttps],
+    [true, 'https and another host than that of the address', ofSite, byHttps],
+    [false, 'localhost, whatever the address', ofSite, { Host: 'localhost:3000' }],
+    [false, 'this machine by its number', ofSite, {}],
+    [false, 'a neighbour of the host', ofSite, { Host: `preview.${site}` }],
+    [false, 'another port of the host', ofSite, { Host: `${site}:3000` }],
+    [false, 'http, as a trusted proxy says', ofSite, { Host: site, 'X-Forwarded-Proto': 'http' }],
+    [false, 'https, as anybody says', { SITE_URL_ZH: `https://${site}` }, byHttps],
+    [false, 'the host of an address of http', { SITE_URL_ZH: `http://${site}` }, { Host: site }],
+  ];
+  for (const [isHeld, what, env, headers] of cases)
+    it(`${isHeld ? '' : 'do not '}hold readers to https who ask for ${what}`, async () => {
+      const url = await start(env);
+      const ask = (path: string, more: Record<string, string> = {}) =>
+        request(url)
+          .get(path)
+          .set({ ...headers, ...more });
+      const rendered = await ask(page);
+      const answers = {
+        rendered,
+        cached: await ask(page),
+        gzipped: await ask(page, { 'Accept-Encoding': 'gzip' }),
+        unchanged: await ask(page, { 'If-None-Match': rendered.headers['etag'] ?? '' }),
+        byKey: await ask(`${page}&source=x`),
+        missing: await ask('/en/docs/tea'),
+        ready: await ask('/readyz'),
+      };
 
-    const headers = await headersOf(url + page);
+      expect(answers.unchanged.status).to.equal(304);
+      for (const [name, answer] of Object.entries(answers)) {
+        const { 'strict-transport-security': held, 'content-security-policy': policy } = answer.headers;
+        expect(held, name).to.equal(isHeld ? 'max-age=63072000; includeSubDomains' : undefined);
+        expect(policy, name).to.equal(
+          expected['content-security-policy'] + (isHeld ? ';upgrade-insecure-requests' : ''),
+        );
+      }
+    });
 
-    expect(headers['strict-transport-security']).to.equal('max-age=63072000; includeSubDomains');
-    expect(headers['content-security-policy']).to.equal(
-      `${expected['content-security-policy']};upgrade-insecure-requests`,
-    );
+  it('hold to https only who came so, of readers who are shown one page', async () => {
+    const url = await start({ TRUST_PROXY: 'loopback' });
+    const ask = async (headers: Record<string, string>) => {
+      const answer = await request(url).get(page).set(headers);
+      return [answer.headers['strict-transport-security'], answer.headers['content-security-policy']];
+    };
+    const [secure, plain] = [
+      ['max-age=63072000; includeSubDomains', `${expected['content-security-policy']};upgrade-insecure-requests`],
+      [undefined, expected['content-security-policy']],
+    ];
+
+    expect([await ask(byHttps), await ask({}), await ask(byHttps), await ask({})]).to.deep.equal([
+      ...[secure, plain, secure, plain],
+    ]);
+    expect(portal?.app.pageCache.counts).to.include({ hits: 3, misses: 1 });
   });
 
   it('let the frame of diagrams have styles, and nothing else', async () => {

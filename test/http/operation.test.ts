@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import request from 'supertest';
 import { createLog } from '../../server/log.ts';
 import { listen } from '../support/listen.ts';
 import { searchAnswers } from '../support/search-answers.ts';
@@ -68,6 +69,16 @@ describe('Operations', () => {
       expect((await fetch(`${url}/metrics`, { headers: from('203.0.113.1') })).status).to.equal(404);
       expect((await fetch(`${url}/metrics`, { headers: { 'X-Real-IP': '127.0.0.1' } })).status).to.equal(404);
       expect((await fetch(`${url}/metrics`, { headers: { Forwarded: 'for=127.0.0.1' } })).status).to.equal(404);
+    });
+
+    it('is not there for a name that was led to this machine, nor for a proxy that says nothing', async () => {
+      const { url } = await start(calls);
+      const ask = async (headers: Record<string, string>) => (await request(url).get('/metrics').set(headers)).status;
+
+      expect(await ask({ Host: 'evil.example:3000', 'Sec-Fetch-Site': 'same-origin' })).to.equal(404);
+      expect(await ask({ Host: 'docs.kettle.example' })).to.equal(404);
+      expect(await ask({ 'Sec-Fetch-Site': 'cross-site' })).to.equal(404);
+      expect(await ask({ Host: 'localhost:3000' })).to.equal(200);
     });
 
     it('is there for who has the token, where one is configured, and for nobody else', async () => {
@@ -214,6 +225,14 @@ describe('Operations', () => {
       });
     });
 
+    it('are for the world behind a proxy that says nothing, not for this machine', async () => {
+      const { url } = await start(calls, { RATE_LIMIT_FACTOR: '0.0001' });
+      const ask = async (host: string) => (await request(url).get('/en/ss?k=boil').set('Host', host)).status;
+
+      expect([await ask('docs.kettle.example'), await ask('docs.kettle.example')]).to.deep.equal([200, 429]);
+      expect([await ask('localhost:3000'), await ask('localhost:3000')]).to.deep.equal([200, 200]);
+    });
+
     it('leave pages in the cache alone', async () => {
       const { url } = await start(calls, { TRUST_PROXY: 'loopback', RATE_LIMIT_FACTOR: '0.0001' });
       const read = async (path: string) => (await fetch(url + path, { headers: from('203.0.113.1') })).status;
@@ -248,7 +267,7 @@ describe('Operations', () => {
       const headers = {
         ...from('192.0.2.66, 203.0.113.1'),
         ...{
-          'X-Forwarded-Host': 'evil.example',
+          'X-Forwarded-Host': 'evil.example, docs.kettle.example',
           'X-Forwarded-Proto': 'https',
           Forwarded: 'for=192.0.2.66',
           'X-Real-IP': '192.0.2.66',
@@ -259,7 +278,7 @@ describe('Operations', () => {
 
       expect(told[0]).to.include({
         'x-forwarded-for': '203.0.113.1',
-        'x-forwarded-host': new URL(url).host,
+        'x-forwarded-host': 'docs.kettle.example',
         'x-forwarded-proto': 'https',
       });
       expect(told[0]).not.to.have.any.keys('forwarded', 'x-real-ip', 'x-client-share');
@@ -270,10 +289,14 @@ describe('Operations', () => {
       const { url, docServer } = await start({ ...calls });
       docServer.onRequest = (headers) => told.push(headers);
       await fetch(`${url}/api/search/productList`, {
-        headers: { ...from('203.0.113.1'), 'X-Forwarded-Proto': 'https' },
+        headers: { ...from('203.0.113.1'), 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'evil.example' },
       });
 
-      expect(told[0]).to.include({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+      expect(told[0]).to.include({
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-host': new URL(url).host,
+        'x-forwarded-proto': 'http',
+      });
       expect(told[0]?.['x-client-share']).to.match(/^\d{1,2}$/);
     });
   });

@@ -175,7 +175,7 @@ describe('GET /docs/:product/*docKey and the page cache', () => {
     expect(portal.app.pageCache.bytes).to.be.at.most(1024 * 1024);
     expect(portal.app.pageCache.size).to.be.within(2, 19);
     expect(portal.app.pageCache.findStale('/en/docs/kettle/p0?platform=ios&language=swift')).to.equal(undefined);
-  });
+  }).timeout(20_000);
 });
 
 interface Answer {

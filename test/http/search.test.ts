@@ -234,7 +234,8 @@ describe('Feedback on a search', () => {
   });
   afterEach(() => portal.close());
   const search = 'k=C%23+%26+co&tab=faq';
-  const form = { search, keyword: 'C# & co', isUseful: '0', expectedResult: 'The spout', uselessPoints: ['1', '6'] };
+  const said = { keyword: 'C# & co', isUseful: '0', expectedResult: 'The spout', uselessPoints: ['1', '6'] };
+  const form = { search, ...said, name: 'Lin' };
   const post = (fields: object, path = '/en/feedback') => request(portal.url).post(path).type('form').send(fields);
 
   it('is one click where the results were useful, and a form where they were not', async () => {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import request from 'supertest';
 import { openConsoleDatabase } from '../../server/embedded/console/tables.ts';
 import { listen } from '../support/listen.ts';
 import { type RunningService, startService } from '../support/site.ts';
@@ -65,6 +66,18 @@ describe('A service as a process of its own', function () {
         expect((await ask({})).status).to.equal(404);
         expect((await ask({ 'X-Forwarded-For': '203.0.113.1' })).status).to.equal(404);
         expect((await ask({ Authorization: `Bearer ${token}` })).status).to.equal(200);
+      });
+
+      it('shows its metrics to nobody whose name was led to this machine', async () => {
+        service = await start(name);
+        const ask = (headers: Record<string, string>) =>
+          request(service?.url ?? '')
+            .get('/metrics')
+            .set(headers);
+
+        expect((await ask({ Host: 'evil.example', 'Sec-Fetch-Site': 'same-origin' })).status).to.equal(404);
+        expect((await ask({ Origin: 'https://evil.example' })).status).to.equal(404);
+        expect((await ask({})).status).to.equal(200);
       });
 
       it('writes a line for each request, with the name that the site gave it and nothing that was typed', async () => {

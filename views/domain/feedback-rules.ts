@@ -25,9 +25,17 @@ export function countWords(text: string): number {
   return hanCount + (text.replaceAll(han, ' ').match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0);
 }
 
-/** Whether those who want an answer said both how and to whom (spec section 5). */
-export function hasWholeSender({ name, contact }: { name: string; contact: string }): boolean {
-  return (name === '') === (contact === '');
+/** What a reader says of a search, as text. */
+export interface SaidOfSearch {
+  contact: string;
+  expectedResult: string;
+  comment: string;
+  uselessPoints: readonly number[];
+}
+
+/** Whether a search feedback has to name who gives it (spec section 5): a vote alone has not. */
+export function hasMoreThanVote({ contact, expectedResult, comment, uselessPoints }: SaidOfSearch): boolean {
+  return uselessPoints.length > 0 || [contact, expectedResult, comment].some(Boolean);
 }
 
 export function isContact(text: string): boolean {
@@ -53,25 +61,17 @@ export type FeedbackFaults = Partial<
 
 /** What is wrong with a feedback, all of it; nothing if it can be sent. */
 export function findFeedbackFaults(fields: FeedbackFields): FeedbackFaults {
-  const { isUseful, uselessPoints, keyword, name, contact } = fields;
-  const comment = fields.comment.trim();
+  const { isUseful, uselessPoints, keyword } = fields;
+  const [name, contact, comment] = [fields.name.trim(), fields.contact.trim(), fields.comment.trim()];
   const expected = fields.expectedResult?.trim() ?? '';
+  const said = { contact, expectedResult: expected, comment, uselessPoints };
   const isSilent = uselessPoints.length === 0 && comment === '' && expected === '';
   return {
     ...(keyword?.trim() === '' && { keyword: 'keyword' }),
     ...(countWords(expected) > feedbackLimits.words && { expectedResult: 'words' }),
     ...(!isUseful && isSilent && { reasons: keyword === undefined ? 'nothing' : 'nothingExpected' }),
     ...(countWords(comment) > feedbackLimits.words && { comment: 'comment' }),
-    ...findSenderFaults({ name: name.trim(), contact: contact.trim() }),
-  };
-}
-
-/** What is wrong with who may be answered; nothing where both are empty. */
-function findSenderFaults(sender: { name: string; contact: string }): Pick<FeedbackFaults, 'name' | 'contact'> {
-  const isWhole = hasWholeSender(sender);
-  return {
-    ...(!isWhole && sender.name === '' && { name: 'name' }),
-    ...(!isWhole && sender.contact === '' && { contact: 'contact' }),
-    ...(sender.contact !== '' && !isContact(sender.contact) && { contact: 'contactInvalid' }),
+    ...(name === '' && (keyword === undefined || hasMoreThanVote(said)) && { name: 'name' }),
+    ...(contact !== '' && !isContact(contact) && { contact: 'contactInvalid' }),
   };
 }

@@ -1,7 +1,7 @@
 /** What readers say of a page (spec sections 3 and 5). One schema for the form and the service. */
 import * as z from 'zod';
 import { cleanString } from './clean-text.ts';
-import { countWords, feedbackLimits, hasWholeSender, isContact } from './feedback-rules.ts';
+import { countWords, feedbackLimits, hasMoreThanVote, isContact } from './feedback-rules.ts';
 
 /** Characters: no 200 words are longer, but 200 very long "words" could be. */
 const maxTextLength = 4000;
@@ -16,15 +16,14 @@ const contact = cleanString()
   .max(200)
   .refine((text) => text === '' || isContact(text), 'invalid phone or email');
 
-/** Who may be answered (see `withWholeSender`). */
-const from = { name: cleanString().trim().max(100).default(''), contact: contact.default('') };
+const name = cleanString().trim().max(100);
 
 /** What is said of pages and of searches alike. */
 const said = {
   isUseful: z.boolean(),
   uselessPoints: z.array(z.number().int().min(1).max(6)).max(6).default([]),
   comment: words.default(''),
-  ...from,
+  contact: contact.default(''),
   /** PNG, JPEG or WebP, at most 2 MB, as base64. */
   screenshot: z
     .string()
@@ -35,32 +34,28 @@ const said = {
 
 const clientKey = z.string().regex(/^[\w-]{8,64}$/);
 
-/** Both or none of the two, so that a vote needs no name. A rule of the whole, so that it is told with what else is wrong. */
-function withWholeSender<Shape extends typeof from>(schema: z.ZodObject<Shape>): z.ZodObject<Shape> {
-  return schema.refine((given) => hasWholeSender(given as { name: string; contact: string }), {
-    message: 'name and contact: both or none',
-  });
-}
+const nameless = 'a name is required';
 
-export const feedbackSchema = withWholeSender(
-  z.object({
-    /** Made by the browser for each feedback; sent again with it, a feedback is stored once. */
-    clientKey,
-    articleId: cleanString().min(1).max(100),
-    /** Address of the page. */
-    path: cleanString().max(2000).default(''),
-    ...said,
-  }),
-);
+export const feedbackSchema = z.object({
+  /** Made by the browser for each feedback; sent again with it, a feedback is stored once. */
+  clientKey,
+  articleId: cleanString().min(1).max(100),
+  /** Address of the page. */
+  path: cleanString().max(2000).default(''),
+  name: name.min(1, nameless),
+  ...said,
+});
 
-export const searchFeedbackSchema = withWholeSender(
-  z.object({
+/** A rule of the whole asks for the name, so that it is told with what else is wrong. */
+export const searchFeedbackSchema = z
+  .object({
     clientKey,
     keyword: cleanString().trim().min(1).max(200),
     expectedResult: words.default(''),
+    name: name.default(''),
     ...said,
-  }),
-);
+  })
+  .refine((given) => given.name !== '' || !hasMoreThanVote(given), { path: ['name'], message: nameless });
 
 export type PageFeedback = z.output<typeof feedbackSchema>;
 export type SearchFeedback = z.output<typeof searchFeedbackSchema>;

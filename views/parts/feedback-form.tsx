@@ -15,7 +15,7 @@ export interface FeedbackDraft {
 }
 
 const faultNames = [
-  ...['keyword', 'words', 'nothing', 'nothingExpected', 'comment', 'name', 'contact', 'contactInvalid', 'screenshot'],
+  ...['keyword', 'words', 'nothing', 'nothingExpected', 'comment', 'name', 'contactInvalid', 'screenshot'],
 ];
 
 /** Where the texts are that depend on what the feedback is about. */
@@ -88,6 +88,7 @@ export function FeedbackForm({ frame, draft }: { frame: Frame; draft: FeedbackDr
                 maxLength={name === 'name' ? 100 : 200}
                 autoComplete={name === 'name' ? 'name' : 'tel'}
                 defaultValue={fields[name]}
+                required={name === 'name'}
                 aria-invalid={faults[name] !== undefined || undefined}
                 aria-describedby={`feedback-sender-hint feedback-${name}-fault`}
               />

@@ -15,6 +15,7 @@ import {
   sendUnknownCall,
 } from '../answer.ts';
 import { isLoopback, RateLimit } from '../../rate-limit.ts';
+import { isLocalHost } from '../../this-machine.ts';
 import { type AuthDeps, authAnswers } from './auth-calls.ts';
 import type { LinkChecker } from './link-checker.ts';
 import { refusal, text } from './messages.ts';
@@ -45,9 +46,9 @@ export function createConsoleApp(deps: ConsoleAppDeps): Express {
     answer(calls.checkUrl, ({ url }, { place, locale }) =>
       checks.take(place) ? deps.linkChecker.check(url) : refusal(429, locale, 'too-many'),
     ),
-    // Whoever reads the codes has the accounts: nobody but who sits at this machine.
-    answer(calls.readMailbox, ({}, { address }) =>
-      isLoopback(address) ? deps.messenger.mailbox?.().slice() : undefined,
+    // Whoever reads the codes has the accounts: nobody but who sits at this machine, by the site in front or without it.
+    answer(calls.readMailbox, ({}, { address, request }) =>
+      isLoopback(address) && isAskedHere(request) ? deps.messenger.mailbox?.().slice() : undefined,
     ),
   ];
   const app = express();
@@ -94,6 +95,11 @@ function readSession({ sessions, sessionSecret, isHttps }: ConsoleAppDeps): Requ
   return (req, res, next) => {
     (isSecure(req) ? readSecure : readPlain)(req, res, next);
   };
+}
+
+/** A web page whose name was led here (DNS rebinding) names itself as the host. */
+function isAskedHere(req: Request): boolean {
+  return [req.get('Host'), req.get('X-Forwarded-Host') ?? 'localhost'].every((host = '') => isLocalHost(host));
 }
 
 function answerBusy(defaultLocale: Locale): ErrorRequestHandler {

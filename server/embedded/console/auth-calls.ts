@@ -5,17 +5,18 @@ import * as calls from '../../clients/console/calls.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { Log } from '../../log.ts';
 import { type Answer, answer, type CallContext, Refusal } from '../answer.ts';
-import { RateLimit } from '../../rate-limit.ts';
 import { type Accounts, type AccountName, nameOf, readAccountName } from './accounts.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { refusal, text } from './messages.ts';
 import type { Messenger } from './messenger.ts';
+import type { SharedLimit, SharedLimits } from './shared-limits.ts';
 import type { SessionStore } from './session-store.ts';
 
 export interface AuthDeps {
   accounts: Accounts;
   codes: Codes;
   throttle: LoginThrottle;
+  limits: SharedLimits;
   sessions: SessionStore;
   messenger: Messenger;
   brand: string;
@@ -25,34 +26,30 @@ export interface AuthDeps {
 
 const hourMs = 3600_000;
 /** Codes that one address may ask for, and that one mailbox or phone is sent. */
-const codesPerAddress = 20;
-const codesPerRecipient = 6;
+const codesPerAddress: SharedLimit = { name: 'codes-address', count: 20, windowMs: hourMs };
+const codesPerRecipient: SharedLimit = { name: 'codes-recipient', count: 6, windowMs: hourMs };
 /** Sign-ups and new passwords from one address: each costs a hash. */
-const changesPerAddress = 30;
+const changesPerAddress: SharedLimit = { name: 'changes-address', count: 30, windowMs: hourMs };
 
 export function authAnswers(deps: AuthDeps): Answer[] {
-  const { accounts, codes, throttle, sessions } = deps;
-  const now = () => deps.now().getTime();
-  const addressCodes = new RateLimit({ count: codesPerAddress, windowMs: hourMs, now });
-  const recipientCodes = new RateLimit({ count: codesPerRecipient, windowMs: hourMs, now });
-  const changes = new RateLimit({ count: changesPerAddress, windowMs: hourMs, now });
+  const { accounts, codes, throttle, sessions, limits } = deps;
   return [
     answer(calls.sendVerificationCode, async (given, { locale, place }) => {
       const name = nameOf(given);
       if (!deps.messenger.canSend(name.column)) return refusal(503, locale, 'cannot-send');
-      if (!addressCodes.take(place)) return refusal(429, locale, 'too-many');
+      if (!(await limits.take(codesPerAddress, place))) return refusal(429, locale, 'too-many');
       // Before there is a new code: the one that was sent last stays good.
-      if (!recipientCodes.isFree(name.value)) return refusal(429, locale, 'too-many');
+      if (!(await limits.isFree(codesPerRecipient, name.value))) return refusal(429, locale, 'too-many');
       // Both are asked in any case, so that the answer and its time tell nothing of the account.
       const [isKnown, code] = await Promise.all([accounts.has(name), codes.issue(name.value, given.purpose)]);
       if (code === undefined) return refusal(429, locale, 'code-wait');
-      recipientCodes.take(name.value);
+      await limits.take(codesPerRecipient, name.value);
       notify(deps, name, locale, describeCode(isKnown, given.purpose, code));
       return { resendSeconds: codeTimes.resendMs / 1000, expiresSeconds: codeTimes.lifeMs / 1000 };
     }),
     answer(calls.register, async (given, context) => {
       const { locale, place } = context;
-      if (!changes.take(place)) return refusal(429, locale, 'too-many');
+      if (!(await limits.take(changesPerAddress, place))) return refusal(429, locale, 'too-many');
       if (!(await codes.redeem(nameOf(given).value, 'register', given.code)))
         return refusal(422, locale, 'code-wrong', 'codeWrong');
       const id = await accounts.create(given);
@@ -70,7 +67,7 @@ export function authAnswers(deps: AuthDeps): Answer[] {
       return signIn(deps, context, id);
     }),
     answer(calls.resetPassword, async (given, { locale, place }) => {
-      if (!changes.take(place)) return refusal(429, locale, 'too-many');
+      if (!(await limits.take(changesPerAddress, place))) return refusal(429, locale, 'too-many');
       const name = nameOf(given);
       if (!(await codes.redeem(name.value, 'reset', given.code)))
         return refusal(422, locale, 'code-wrong', 'codeWrong');

@@ -15,6 +15,7 @@ import { createMessenger } from './messenger.ts';
 import { Passwords } from './passwords.ts';
 import { readSecret } from './secrets.ts';
 import { SessionStore } from './session-store.ts';
+import { SharedLimits } from './shared-limits.ts';
 import { openConsoleDatabase } from './tables.ts';
 
 type ConsoleConfig = Pick<
@@ -51,9 +52,10 @@ export async function startConsole(config: ConsoleConfig, log: Log, place = ownM
   const passwords = new Passwords();
   const codes = new Codes(db, await readSecret(db, 'codes'), now);
   const throttle = new LoginThrottle(db, now);
+  const limits = new SharedLimits(db, now);
   const sessions = new SessionStore(db, now);
   const app = createConsoleApp({
-    ...{ codes, throttle, sessions, now, log, defaultLocale: config.defaultLocale, brand: config.brand.name },
+    ...{ codes, throttle, limits, sessions, now, log, defaultLocale: config.defaultLocale, brand: config.brand.name },
     accounts: new Accounts(db, passwords, now),
     messenger: createMessenger({ ...config, log }),
     linkChecker: new LinkChecker(),
@@ -67,7 +69,7 @@ export async function startConsole(config: ConsoleConfig, log: Log, place = ownM
   const server = new ServiceServer((req, res) => void app(req, res));
   await server.listen(place);
   const sweep = () => {
-    Promise.all([codes.removeOld(), throttle.removeOld(), sessions.removeOld()]).catch((error: unknown) => {
+    Promise.all([codes, throttle, limits, sessions].map((rows) => rows.removeOld())).catch((error: unknown) => {
       log.warn({ err: error }, 'old rows of accounts were not removed');
     });
   };

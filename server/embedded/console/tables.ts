@@ -2,12 +2,14 @@
 import type { Kysely, Migration } from 'kysely';
 import { type DatabasePlace, openDatabase } from '../database.ts';
 import { up as addAccounts } from './migrations/0001-accounts.ts';
+import { up as spellPhonesAlike } from './migrations/0002-one-phone-spelling.ts';
+import { up as addLimits } from './migrations/0003-shared-limits.ts';
 
 export interface ConsoleTables {
   accounts: {
     id: string;
     email: string | null;
-    /** With plus and country code. */
+    /** With plus and country code (`normalisePhone`); otherwise spelt where an older account has the same number. */
     phone: string | null;
     password_hash: string;
     user_type: 'individual' | 'enterprise';
@@ -40,10 +42,21 @@ export interface ConsoleTables {
     data: string;
     expires_at: string;
   };
+  /** Windows of limits that all processes share. */
+  limits: {
+    /** Hash of the limit's name and of who is limited. */
+    place: string;
+    taken: number;
+    ends_at: string;
+  };
   secrets: { name: string; value: string };
 }
 
-const migrations: Record<string, Migration> = { '0001-accounts': { up: addAccounts } };
+const migrations: Record<string, Migration> = {
+  '0001-accounts': { up: addAccounts },
+  '0002-one-phone-spelling': { up: spellPhonesAlike },
+  '0003-shared-limits': { up: addLimits },
+};
 
 /** @throws if the database cannot be opened or is newer than this program */
 export function openConsoleDatabase(place: DatabasePlace): Promise<Kysely<ConsoleTables>> {

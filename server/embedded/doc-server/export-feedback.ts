@@ -1,15 +1,17 @@
-/** `npm run feedback -- --since 7d --format csv|json|html`: what readers said, for the doc team. */
-import { existsSync } from 'node:fs';
+/** `npm run feedback -- --since 7d --format csv|json|html --out DIR`: what readers said, for the doc team. */
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../../config.ts';
 import { endFaulty } from '../../process.ts';
 import { databaseFile } from '../database.ts';
 import { readFeedback } from './export/read-feedback.ts';
+import { saveScreenshots } from './export/save-screenshots.ts';
 import { writeCsv } from './export/write-csv.ts';
 import { writeHtml } from './export/write-html.ts';
 import { openDocServerDatabase } from './tables.ts';
 
-const usage = 'npm run feedback -- [--since 7d|24h|2026-01-31] [--format csv|json|html]';
+const usage = 'npm run feedback -- [--since 7d|24h|2026-01-31] [--format csv|json|html] [--out DIR]';
 const formats = { csv: writeCsv, html: writeHtml, json: (all: object) => `${JSON.stringify(all, null, 2)}\n` };
 
 try {
@@ -22,21 +24,36 @@ try {
   if (file !== undefined && !existsSync(file)) throw new ConfigError(`DATA_DIR: there is no database ${file}`);
   const db = await openDocServerDatabase(config);
   const all = await readFeedback(db, since);
-  await db.destroy();
+  const write = formats[values.format];
   // Not writeSync: a pipe takes no more than fits into it.
-  process.stdout.write(formats[values.format](all));
+  if (values.out === undefined) process.stdout.write(write(all));
+  else {
+    const report = join(values.out, `feedback.${values.format}`);
+    const complete = await saveScreenshots(db, all, values.out).catch(failToWrite);
+    writeFileSync(report, write(complete));
+    console.log(report);
+  }
+  await db.destroy();
 } catch (error) {
   endFaulty(error);
 }
 
-function readOptions(): { since: string; format: string } {
+function readOptions(): { since: string; format: string; out?: string | undefined } {
   try {
     return parseArgs({
-      options: { since: { type: 'string', default: '7d' }, format: { type: 'string', default: 'csv' } },
+      options: {
+        since: { type: 'string', default: '7d' },
+        format: { type: 'string', default: 'csv' },
+        out: { type: 'string' },
+      },
     }).values;
   } catch (cause) {
     throw new ConfigError(`${cause instanceof Error ? cause.message : ''}\n${usage}`, { cause });
   }
+}
+
+function failToWrite(cause: unknown): never {
+  throw new ConfigError(`--out: ${cause instanceof Error ? cause.message : ''}`, { cause });
 }
 
 function isFormat(value: string): value is keyof typeof formats {

@@ -1,5 +1,6 @@
 /** Requests that nobody should send, over every route and call: no answer of 500 or more, no crash, no markup that comes back. */
 import { Agent } from 'node:http';
+import { startPostgres } from '../../support/postgres.ts';
 import { startSite } from '../site.ts';
 import { send, type Sent } from './client.ts';
 import { makeRaw, sendRaw } from './hostile-raw.ts';
@@ -10,7 +11,18 @@ import { makeRandom, type Proof, type ProofOptions } from './proof.ts';
 const readers = 16;
 const progressEvery = 10_000;
 
-export async function proveHostile({ seed, requests }: ProofOptions): Promise<Proof> {
+export async function proveHostile(options: ProofOptions): Promise<Proof> {
+  if (!options.isOnPostgres) return proveOn(undefined, options);
+  const postgres = startPostgres();
+  if ('missing' in postgres) return { figures: { skipped: postgres.missing }, failures: [] };
+  try {
+    return await proveOn(await postgres.createDatabase(), options);
+  } finally {
+    postgres.stop();
+  }
+}
+
+async function proveOn(databaseUrl: string | undefined, { seed, requests }: ProofOptions): Promise<Proof> {
   const site = await startSite({
     contentDir: 'test/fixtures/content',
     env: {
@@ -19,6 +31,7 @@ export async function proveHostile({ seed, requests }: ProofOptions): Promise<Pr
       LOG_LEVEL: 'error',
       DRAIN_SECONDS: '0',
       METRICS_TOKEN: 'a-token-of-some-length',
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     },
   });
   const random = makeRandom(seed);
@@ -54,7 +67,8 @@ export async function proveHostile({ seed, requests }: ProofOptions): Promise<Pr
       .split('\n')
       .filter((line) => line.includes('"level":50') || line.includes('"level":60'));
     if (logged.length > 0) failures.unshift(...logged.slice(0, 10).map((line) => `logged: ${line.slice(0, 600)}`));
-    return { figures: { requests: sent, ...Object.fromEntries([...statuses].sort()) }, failures };
+    const database = databaseUrl === undefined ? 'SQLite' : 'PostgreSQL';
+    return { figures: { database, requests: sent, ...Object.fromEntries([...statuses].sort()) }, failures };
   } finally {
     agent.destroy();
     await site.stop();

@@ -97,7 +97,14 @@ async function writeUntilGone(url: string, agent: Agent, random: () => number, a
     for (;;) {
       const clientKey = randomUUID();
       const feedback = {
-        ...{ clientKey, articleId: '101', isUseful: false, uselessPoints: [1], comment: `壶盖 ${clientKey}` },
+        ...{
+          clientKey,
+          articleId: '101',
+          isUseful: false,
+          uselessPoints: [1],
+          comment: `壶盖 ${clientKey}`,
+          name: 'Wu',
+        },
         ...(random() < 0.1 && { screenshot: png }),
       };
       // Each from an address of its own: limits are not what this is about.

@@ -6,6 +6,8 @@ export interface ProofOptions {
   rounds: number;
   minutes: number;
   requests: number;
+  /** Of `hostile`: PostgreSQL in place of the embedded database. */
+  isOnPostgres: boolean;
 }
 
 export interface Proof {

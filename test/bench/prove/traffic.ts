@@ -86,7 +86,7 @@ export async function visit(
     return { kind: 'view', ...sent };
   }
   const clientKey = randomUUID();
-  const feedback = { clientKey, articleId: pick(traffic.articleIds), isUseful: true, comment: 'proof' };
+  const feedback = { clientKey, articleId: pick(traffic.articleIds), isUseful: true, comment: 'proof', name: 'Wu' };
   const sent = await sendJson(url, '/api/doc/recordFeedback', feedback, { headers: reader, ...given });
   if (codeOf(sent) === 0) acknowledged.feedback.push(clientKey);
   return { kind: 'feedback', ...sent };

@@ -308,7 +308,7 @@ describeOnDatabases('Attacks on sessions', (place) => {
     await console.signUp(email);
     const told = await cookieOf({ 'X-Forwarded-Proto': 'https' });
     console.app.set('trust proxy', false);
-    const claimed = await cookieOf({ 'X-Forwarded-Proto': 'https' });
+    const claimed = await cookieOf({ 'X-Forwarded-Proto': 'https', Host: host });
 
     expect(told).to.match(/^__Host-session=.*; Secure; SameSite=Lax$/);
     expect(claimed).to.match(/^session=/);

@@ -11,6 +11,7 @@ import { LoginThrottle } from '../../../server/embedded/console/login-throttle.t
 import type { Message } from '../../../server/embedded/console/messenger.ts';
 import { Passwords } from '../../../server/embedded/console/passwords.ts';
 import { SessionStore } from '../../../server/embedded/console/session-store.ts';
+import { SharedLimits } from '../../../server/embedded/console/shared-limits.ts';
 import { type ConsoleTables, openConsoleDatabase } from '../../../server/embedded/console/tables.ts';
 import type { DatabasePlace } from '../../../server/embedded/database.ts';
 import { log } from '../../unit/server/doc-server/fixture.ts';
@@ -57,6 +58,7 @@ export async function startTestConsole(place: DatabasePlace, isHttps = false): P
     accounts: new Accounts(db, passwords, now),
     codes: new Codes(db, 'a key of a test', now),
     throttle: new LoginThrottle(db, now),
+    limits: new SharedLimits(db, now),
     sessions: new SessionStore(db, now),
     linkChecker: new LinkChecker(),
     messenger: {

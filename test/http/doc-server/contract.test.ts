@@ -46,7 +46,7 @@ const asked: [call: Call, params: Record<string, unknown>][] = [
   [portalCalls.getFaqList, {}],
   [portalCalls.getFaqItem, { key: 'is-it-hot' }],
   [portalCalls.recordFaqBrowse, { key: 'is-it-hot' }],
-  [feedbackCalls.recordFeedback, { clientKey: 'contract-1', articleId: '101', isUseful: true }],
+  [feedbackCalls.recordFeedback, { clientKey: 'contract-1', articleId: '101', isUseful: true, name: 'Wu' }],
   [feedbackCalls.recordSearchFeedback, { clientKey: 'contract-1', keyword: 'kettle', isUseful: false }],
   [portalCalls.getHomePageData, {}],
   [portalCalls.getDownloadApps, {}],

@@ -11,8 +11,8 @@ describe('POST /api/doc/recordFeedback', () => {
   afterEach(() => server.close());
   const rows = () => server.db.selectFrom('feedback').selectAll().execute();
   const send = async (given: object, locale = 'en') => {
-    const vote = { clientKey: 'key-of-a-browser', articleId: '101', isUseful: false };
-    const { body } = await server.post('/api/doc/recordFeedback', locale).send({ ...vote, ...given });
+    const usual = { clientKey: 'key-of-a-browser', articleId: '101', isUseful: false, name: 'Wu' };
+    const { body } = await server.post('/api/doc/recordFeedback', locale).send({ ...usual, ...given });
     return body as { code: number; data: { id: string } | null; message: string };
   };
 
@@ -68,8 +68,10 @@ describe('POST /api/doc/recordFeedback', () => {
   for (const [what, given] of [
     ['a reason that there is not', { uselessPoints: [7] }],
     ['a contact that is neither phone nor email', { name: 'Wu', contact: 'over there' }],
-    ['a contact without a name', { contact: 'wu@kettle.example' }],
-    ['a name without a contact', { name: 'Wu' }],
+    ['a contact without a name', { name: '', contact: 'wu@kettle.example' }],
+    ['no name', { name: undefined }],
+    ['a name of nothing but spaces', { name: '  ', comment: 'The lid is missing.' }],
+    ['a vote without a name', { name: '', isUseful: true }],
     ['a key that is too short', { clientKey: 'x' }],
     ['a page that is a list', { articleId: ['101'] }],
     ['a screenshot that is a script', { screenshot: Buffer.from('<svg onload=alert(1)>').toString('base64') }],
@@ -109,13 +111,13 @@ describe('POST /api/doc/recordFeedback', () => {
   });
 
   it('names all that is wrong at once', async () => {
-    const { message } = await send({ comment: 'x '.repeat(201), contact: 'over there', uselessPoints: [7] });
+    const { message } = await send({ comment: 'x '.repeat(201), name: '', contact: 'there', uselessPoints: [7] });
 
     expect(message)
       .to.contain('comment: at most 200 words')
       .and.contain('contact: invalid phone or email')
       .and.contain('uselessPoints')
-      .and.contain('name and contact: both or none');
+      .and.contain('name: a name is required');
   });
 
   for (const [type, start] of [
@@ -139,7 +141,7 @@ describe('POST /api/doc/recordFeedback', () => {
       server
         .post('/api/doc/recordFeedback')
         .set('X-Forwarded-For', address)
-        .send({ clientKey, articleId: '101', isUseful: true });
+        .send({ clientKey, articleId: '101', isUseful: true, name: 'Wu' });
     for (let at = 0; at < 30; at++) await ask('203.0.113.1', `flood-key-${String(at)}`);
     for (let at = 0; at < 30; at++) await ask(`2001:db8:1:2::${String(at)}`, `other-key-${String(at)}`);
 
@@ -159,7 +161,7 @@ describe('POST /api/doc/recordFeedback', () => {
       server
         .post('/api/doc/recordFeedback')
         .set({ 'X-Forwarded-For': '10.0.0.7', 'X-Client-Share': share })
-        .send({ clientKey: `share-${share}-${String(at)}`, articleId: '101', isUseful: true });
+        .send({ clientKey: `share-${share}-${String(at)}`, articleId: '101', isUseful: true, name: 'Wu' });
     for (let at = 0; at < 30; at++) await ask('1', at);
 
     const flooding = await ask('1', 30);
@@ -197,13 +199,27 @@ describe('POST /api/doc/searchRecordFeedback', () => {
   it('names all that is wrong at once', async () => {
     const { body } = await server.post('/api/doc/searchRecordFeedback').send({
       ...{ clientKey: 'key-of-a-browser', keyword: 'lid', isUseful: false },
-      ...{ expectedResult: 'x '.repeat(201), name: 'Wu', contact: '' },
+      ...{ expectedResult: 'x '.repeat(201), name: '', contact: '' },
     });
 
     expect(body).to.include({ code: 422 });
     expect((body as { message: string }).message)
       .to.contain('expectedResult: at most 200 words')
-      .and.contain('name and contact: both or none');
+      .and.contain('name: a name is required');
+  });
+
+  it('takes a vote from anybody, and what is written from who gives a name, with a contact or without', async () => {
+    const send = async (clientKey: string, given: object) => {
+      const usual = { clientKey, keyword: 'lid', isUseful: false };
+      const { body } = await server.post('/api/doc/searchRecordFeedback').send({ ...usual, ...given });
+      return (body as { code: number }).code;
+    };
+
+    expect(await send('key-of-a-vote', {})).to.equal(0);
+    expect(await send('key-of-a-name', { expectedResult: 'lids', name: 'Wu' })).to.equal(0);
+    expect(await send('key-of-nobody', { expectedResult: 'lids' })).to.equal(422);
+    expect(await send('key-of-nobody', { comment: 'none' })).to.equal(422);
+    expect(await send('key-of-nobody', { contact: 'wu@kettle.example' })).to.equal(422);
   });
 
   it('refuses a screenshot that is none', async () => {

@@ -1,8 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DocServerTables } from '../tables.ts';
 
-export type PageRow = Omit<Selectable<DocServerTables['feedback']>, 'screenshot'>;
-export type SearchRow = Omit<Selectable<DocServerTables['search_feedback']>, 'screenshot'>;
+interface WithScreenshot {
+  /** From the report's folder on; empty where there is none, or it was not written. */
+  screenshot_file: string;
+}
+export type PageRow = Omit<Selectable<DocServerTables['feedback']>, 'screenshot'> & WithScreenshot;
+export type SearchRow = Omit<Selectable<DocServerTables['search_feedback']>, 'screenshot'> & WithScreenshot;
 
 export interface FeedbackExport {
   /** ISO time. */
@@ -21,23 +25,25 @@ export interface FeedbackExport {
 
 const maxEmptySearches = 1000;
 
-/** Screenshots stay in the database: the export says which feedback has one. */
+/** Without the screenshots: `saveScreenshots` writes them. */
 export async function readFeedback(db: Kysely<DocServerTables>, since: Date): Promise<FeedbackExport> {
   const from = since.toISOString();
-  const feedback = await db
+  const rows = await db
     .selectFrom('feedback')
     .select(['id', 'client_key', 'locale', 'article_id', 'path', 'is_useful', 'useless_points', 'comment'])
     .select(['name', 'contact', 'screenshot_type', 'created_at'])
     .where('created_at', '>=', from)
     .orderBy('created_at', 'desc')
     .execute();
-  const searchFeedback = await db
+  const feedback = rows.map((row): PageRow => ({ ...row, screenshot_file: '' }));
+  const searchRows = await db
     .selectFrom('search_feedback')
     .select(['id', 'client_key', 'locale', 'keyword', 'expected_result', 'is_useful', 'useless_points', 'comment'])
     .select(['name', 'contact', 'screenshot_type', 'created_at'])
     .where('created_at', '>=', from)
     .orderBy('created_at', 'desc')
     .execute();
+  const searchFeedback = searchRows.map((row): SearchRow => ({ ...row, screenshot_file: '' }));
   const emptySearches = await db
     .selectFrom('empty_searches')
     .select(['locale', 'keyword', ({ fn }) => fn.sum<number>('searches').as('searches')])

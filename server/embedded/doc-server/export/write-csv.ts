@@ -2,7 +2,7 @@ import type { FeedbackExport } from './read-feedback.ts';
 
 const columns = [
   ...['kind', 'created_at', 'locale', 'article_id', 'path', 'keyword', 'is_useful', 'useless_points', 'comment'],
-  ...['expected_result', 'name', 'contact', 'screenshot_type', 'id'],
+  ...['expected_result', 'name', 'contact', 'screenshot_type', 'screenshot_file', 'id'],
 ];
 
 /** One table of both kinds, with a mark by which spreadsheets know UTF-8. */

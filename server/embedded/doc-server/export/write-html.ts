@@ -1,6 +1,6 @@
 import { uselessPoints } from '../../../../views/domain/feedback-rules.ts';
 import { escapeHtml } from '../../../../views/domain/escape-html.ts';
-import type { FeedbackExport } from './read-feedback.ts';
+import type { FeedbackExport, PageRow, SearchRow } from './read-feedback.ts';
 
 const rankedRows = 30;
 const chartWidth = 400;
@@ -8,7 +8,7 @@ const style = `body{font:15px/1.6 system-ui,sans-serif;color:#1a2233;max-width:1
 table{border-collapse:collapse;width:100%;font-size:14px}th,td{text-align:left;padding:6px 12px 6px 0;border-bottom:1px solid #dfe4ec;vertical-align:top;overflow-wrap:anywhere}
 h1{font-size:26px}h2{font-size:18px;margin-top:40px}text{font-size:13px;fill:#1a2233}rect{fill:#1450d2}`;
 
-/** A report that stands alone: charts are SVG, nothing is loaded. */
+/** A report that stands alone: charts are SVG, and nothing is loaded but the screenshots in the folder beside it. */
 export function writeHtml(all: FeedbackExport): string {
   const { since, pages, reasons, searches, emptySearches, feedback, searchFeedback } = all;
   const names = Object.entries(uselessPoints).map(([name, value]): [string, number] => [
@@ -17,8 +17,8 @@ export function writeHtml(all: FeedbackExport): string {
   ]);
   const unhelpful = pages.filter((page) => page.unhelpful > 0).slice(0, rankedRows);
   const missed = searches.filter((search) => search.unhelpful > 0).slice(0, rankedRows);
-  const comments = feedback.filter(({ comment }) => comment !== '');
-  const expectations = searchFeedback.filter((row) => row.expected_result !== '' || row.comment !== '');
+  const comments = feedback.filter(hasMore);
+  const expectations = searchFeedback.filter((row) => row.expected_result !== '' || hasMore(row));
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Feedback</title><style>${style}</style>
 <h1>Feedback since ${escapeHtml(since.slice(0, 10))}</h1>
 <p>${String(feedback.length)} on pages, ${String(searchFeedback.length)} on searches.</p>
@@ -27,26 +27,44 @@ export function writeHtml(all: FeedbackExport): string {
 <h2>Searches without use</h2>${chart(missed.map((search) => [search.keyword, search.unhelpful]))}
 <h2>Searches without results</h2>${chart(emptySearches.slice(0, rankedRows).map((search) => [`${search.keyword} (${search.locale})`, search.searches]))}
 <h2>Comments</h2>${table(
-    ['When', 'Page', 'Comment', 'From'],
+    ['When', 'Page', 'Comment', 'From', 'Screenshot'],
     comments.map((row) => [timeOf(row), row.path || row.article_id, row.comment, senderOf(row)]),
+    comments,
   )}
 <h2>What searches should have found</h2>${table(
-    ['When', 'Keyword', 'Expected', 'Comment', 'From'],
+    ['When', 'Keyword', 'Expected', 'Comment', 'From', 'Screenshot'],
     expectations.map((row) => [timeOf(row), row.keyword, row.expected_result, row.comment, senderOf(row)]),
+    expectations,
   )}</html>\n`;
 }
 
-function timeOf({ created_at }: { created_at: string }): string {
+type Row = PageRow | SearchRow;
+
+function hasMore(row: Row): boolean {
+  return row.comment !== '' || row.screenshot_type !== null;
+}
+
+function timeOf({ created_at }: Row): string {
   return created_at.slice(0, 16);
 }
 
-function senderOf({ name, contact }: { name: string; contact: string }): string {
+function senderOf({ name, contact }: Row): string {
   return `${name} ${contact}`;
 }
 
-function table(names: readonly string[], rows: readonly (readonly string[])[]): string {
-  const cells = rows.map((row) => `<tr>${row.map((cell) => `<td>${escapeHtml(cell)}`).join('')}</tr>`);
-  return `<table><tr>${names.map((name) => `<th>${name}`).join('')}</tr>${cells.join('\n')}</table>`;
+/** @param cells of each of the rows, but for the last, which is its screenshot's */
+function table(names: readonly string[], cells: readonly (readonly string[])[], rows: readonly Row[]): string {
+  const lines = rows.map((row, at) => {
+    const texts = (cells[at] ?? []).map((cell) => `<td>${escapeHtml(cell)}`);
+    return `<tr>${texts.join('')}<td>${showScreenshot(row)}</tr>`;
+  });
+  return `<table><tr>${names.map((name) => `<th>${name}`).join('')}</tr>${lines.join('\n')}</table>`;
+}
+
+function showScreenshot({ screenshot_type: type, screenshot_file: file }: Row): string {
+  if (type === null) return '';
+  if (file === '') return 'yes; --out writes it';
+  return `<a href="${escapeHtml(file)}"><img src="${escapeHtml(file)}" alt="Screenshot" width="160" loading="lazy"></a>`;
 }
 
 /** Bars, longest as wide as there is room. */

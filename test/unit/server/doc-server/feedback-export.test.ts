@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { EmptySearches } from '../../../../server/embedded/doc-server/empty-searches.ts';
@@ -7,6 +7,9 @@ import { Feedback } from '../../../../server/embedded/doc-server/feedback.ts';
 import { openDocServerDatabase } from '../../../../server/embedded/doc-server/tables.ts';
 import { feedbackSchema, searchFeedbackSchema } from '../../../../views/domain/feedback.ts';
 import { copySite, log, type Site } from './fixture.ts';
+
+/** More than a line of base64. */
+const picture = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(5000, 7)]);
 
 describe('npm run feedback', () => {
   let site: Site;
@@ -17,7 +20,7 @@ describe('npm run feedback', () => {
     const old = new Feedback(db, () => new Date('2020-01-01'));
     const now = new Feedback(db);
     const page = (clientKey: string, more: object) =>
-      feedbackSchema.parse({ clientKey, articleId: '101', path: '/docs/kettle', isUseful: false, ...more });
+      feedbackSchema.parse({ clientKey, articleId: '101', path: '/docs/kettle', isUseful: false, name: 'Wu', ...more });
     await old.recordPage('en', page('old-key-1', { comment: 'from long ago' }), null);
     await now.recordPage('en', page('new-key-1', { articleId: '200', isUseful: true }), null);
     await now.recordPage('en', page('new-key-2', { comment: '=HYPERLINK("evil")', uselessPoints: [5] }), null);
@@ -26,7 +29,10 @@ describe('npm run feedback', () => {
       page('new-key-3', { comment: '<script>alert(1)</script>', uselessPoints: [5, 6] }),
       null,
     );
-    const search = { clientKey: 'new-key-4', keyword: '壶盖', isUseful: false, expectedResult: '<b>盖子</b>' };
+    const screenshot = picture.toString('base64');
+    await now.recordPage('en', page('new-key-5', { isUseful: true, screenshot }), 'image/png');
+    await old.recordPage('en', page('old-key-2', { isUseful: true, screenshot }), 'image/webp');
+    const search = { clientKey: 'new-key-4', keyword: '壶盖', isUseful: false, expectedResult: '<b>盖子</b>', name: 'Wu' };
     await now.recordSearch('zh', searchFeedbackSchema.parse({ ...search, uselessPoints: [1] }), null);
     const empty = new EmptySearches(db, { log, now: () => searchedAt });
     empty.count('en', 'lid of gold');
@@ -74,7 +80,7 @@ describe('npm run feedback', () => {
   it('writes a table in which nothing becomes a formula', () => {
     const { stdout } = run('--since', '2019-01-01');
 
-    expect(stdout.trim().split('\r\n')).to.have.length(6);
+    expect(stdout.trim().split('\r\n')).to.have.length(8);
     expect(stdout).to.include(`"'=HYPERLINK(""evil"")"`).and.include('from long ago');
   }).timeout(15_000);
 
@@ -83,6 +89,33 @@ describe('npm run feedback', () => {
 
     expect(stdout).to.include('<svg').and.include('<rect');
     expect(stdout).to.include('&lt;b&gt;盖子').and.not.include('<script').and.not.include('<b>');
+  }).timeout(15_000);
+
+  for (const format of ['html', 'json', 'csv'])
+    it(`writes screenshots to a folder beside the report, which leads to them (${format})`, () => {
+      const out = join(site.dataDir, `report-${format}`);
+
+      const { status, stdout } = run('--format', format, '--out', out);
+
+      expect([status, stdout.trim()]).to.deep.equal([0, join(out, `feedback.${format}`)]);
+      const [file = '', ...more] = readdirSync(join(out, 'screenshots'));
+      expect(more).to.deep.equal([]);
+      expect(file).to.match(/^[\w-]{36}\.png$/);
+      expect(readFileSync(join(out, 'screenshots', file)).equals(picture)).to.equal(true);
+      const report = readFileSync(join(out, `feedback.${format}`), 'utf8');
+      expect(report).to.include(format === 'html' ? `<a href="screenshots/${file}"><img` : `screenshots/${file}`);
+    }).timeout(15_000);
+
+  it('says that there is a screenshot where none is written', () => {
+    expect(run('--format', 'html').stdout).to.include('<td>yes; --out').and.not.include('<img');
+  }).timeout(15_000);
+
+  it('says so where nothing can be written', () => {
+    const { status, stderr } = run('--out', join(site.dataDir, 'portal.db'));
+
+    expect(status).to.equal(1);
+    expect(stderr.trim().split('\n')).to.have.length(1);
+    expect(stderr).to.include('--out: ');
   }).timeout(15_000);
 
   it('says how it is used', () => {

@@ -7,7 +7,14 @@ import { feedbackSchema, searchFeedbackSchema } from '../../../../views/domain/f
 import { describeOnDatabases } from '../../../support/databases.ts';
 
 const page = feedbackSchema.parse({
-  ...{ clientKey: 'page-key-1', articleId: '101', isUseful: false, comment: '链接打不开', path: '/docs/kettle' },
+  ...{
+    clientKey: 'page-key-1',
+    articleId: '101',
+    isUseful: false,
+    comment: '链接打不开',
+    name: 'Wu',
+    path: '/docs/kettle',
+  },
   uselessPoints: [5, 1, 5],
 });
 const search = searchFeedbackSchema.parse({

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { countWords, type FeedbackFields, findFeedbackFaults } from '../../../../views/domain/feedback-rules.ts';
 
-const fields: FeedbackFields = { isUseful: false, uselessPoints: [5], comment: '', name: '', contact: '' };
+const fields: FeedbackFields = { isUseful: false, uselessPoints: [5], comment: '', name: 'Lin', contact: '' };
 
 describe('A feedback', () => {
   /** What it is, what is in the form, faults. */
@@ -17,9 +17,11 @@ describe('A feedback', () => {
     ['of both, one too many', { comment: `${'茶'.repeat(100)} ${'tea '.repeat(101)}` }, { comment: 'comment' }],
     ['from somebody with a phone', { name: 'Lin', contact: '+86 138 0013 8000' }, {}],
     ['from somebody with an email', { name: 'Lin', contact: 'lin@tea.test' }, {}],
-    ['with a contact and no name', { contact: 'lin@tea.test' }, { name: 'name' }],
-    ['with a name and no contact', { name: 'Lin' }, { contact: 'contact' }],
-    ['with something that is no contact', { name: 'Lin', contact: 'home' }, { contact: 'contactInvalid' }],
+    ['from nobody', { name: ' ' }, { name: 'name' }],
+    ['that helped nobody', { isUseful: true, uselessPoints: [], name: '' }, { name: 'name' }],
+    ['from nobody whom an email reaches', { name: '', contact: 'lin@tea.test' }, { name: 'name' }],
+    ['from somebody who wants no answer', { name: 'Lin', contact: '' }, {}],
+    ['with something that is no contact', { contact: 'home' }, { contact: 'contactInvalid' }],
   ];
   for (const [name, changes, faults] of rows) {
     it(`${name} has ${Object.keys(faults).join(', ') || 'no'} fault`, () => {
@@ -27,15 +29,18 @@ describe('A feedback', () => {
     });
   }
 
-  const search: FeedbackFields = { ...fields, uselessPoints: [], keyword: 'lid', expectedResult: '' };
+  const search: FeedbackFields = { ...fields, uselessPoints: [], comment: '', keyword: 'lid', expectedResult: '' };
   const searchRows: [string, Partial<FeedbackFields>, Record<string, string>][] = [
     ['with what was expected alone', { expectedResult: 'Lids' }, {}],
     ['with a reason alone', { uselessPoints: [1] }, {}],
+    ['that is a vote of nobody', { isUseful: true, name: '' }, {}],
     ['that says nothing', { expectedResult: ' ' }, { reasons: 'nothingExpected' }],
     ['of no keyword', { keyword: ' ', comment: 'Bad' }, { keyword: 'keyword' }],
     ['that expected 201 words', { expectedResult: 'tea '.repeat(201) }, { expectedResult: 'words' }],
     ['with a comment of 201 words', { comment: 'tea '.repeat(201) }, { comment: 'comment' }],
-    ['with a contact and no name', { comment: 'Bad', contact: 'lin@tea.test' }, { name: 'name' }],
+    ['that was written by nobody', { expectedResult: 'lids', name: ' ' }, { name: 'name' }],
+    ['whose contact has no name', { comment: 'Bad', name: '', contact: 'lin@tea.test' }, { name: 'name' }],
+    ['with something that is no contact', { comment: 'Bad', contact: 'home' }, { contact: 'contactInvalid' }],
   ];
   for (const [name, changes, faults] of searchRows) {
     it(`on a search ${name} has ${Object.keys(faults).join(', ') || 'no'} fault`, () => {

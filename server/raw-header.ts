@@ -1,0 +1,13 @@
+import type { IncomingMessage } from 'node:http';
+
+/** A header as it came, several joined. Building `req.headers`, with every header in it, costs more than a page of the cache. */
+export function rawHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  let found: string | undefined;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const candidate = rawHeaders[at] ?? '';
+    if (candidate.length !== name.length || candidate.toLowerCase() !== name) continue;
+    const value = rawHeaders[at + 1] ?? '';
+    found = found === undefined ? value : `${found}, ${value}`;
+  }
+  return found;
+}

@@ -1,0 +1,86 @@
+/** An attacker whom a balancer sends to several processes has no more tries than at one. */
+import { expect } from 'chai';
+import { SharedLimits } from '../../../server/embedded/console/shared-limits.ts';
+import { describeOnDatabases } from '../../support/databases.ts';
+import { minuteMs, password, registration, startTestConsole, type TestConsole } from './running.ts';
+
+const email = 'wu@kettle.example';
+
+describeOnDatabases('Limits of verification codes, at two consoles on one database', (place) => {
+  let consoles: TestConsole[] = [];
+  beforeEach(async () => {
+    const where = await place();
+    consoles = [await startTestConsole(where), await startTestConsole(where)];
+  });
+  afterEach(() => Promise.all(consoles.map((console) => console.close())));
+  const at = (turn: number) => consoles[turn % consoles.length] as TestConsole;
+  const messages = () => consoles.reduce((sum, { mailbox }) => sum + mailbox.length, 0);
+  const pass = (ms: number) => {
+    for (const { clock } of consoles) clock.nowMs += ms;
+  };
+  const askCode = (turn: number, recipient: string, address?: string) =>
+    at(turn)
+      .visitor(address)
+      .post('/v1/auth/verification_code', { channel: 'email', email: recipient, purpose: 'register' });
+
+  it('a mailbox gets six an hour from both together, and more an hour later', async () => {
+    for (let turn = 0; turn < 14; turn++) {
+      await askCode(turn, email, `203.0.113.${String(turn)}`);
+      pass(minuteMs);
+    }
+    expect(messages()).to.equal(6);
+    pass(60 * minuteMs);
+
+    await askCode(1, email);
+
+    expect(messages()).to.equal(7);
+  });
+
+  it('one address is sent twenty an hour by both together, however many it asks for at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 44 }, (_, turn) => askCode(turn, `user${String(turn)}@kettle.example`)),
+    );
+
+    expect(replies.filter(({ code }) => code === 0)).to.have.length(20);
+    expect(messages()).to.equal(20);
+  });
+
+  it('a code ends after five wrong tries at both together', async () => {
+    await askCode(0, email);
+    const code = at(0).codeFor(email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const tryCode = (turn: number, tried: string) =>
+      at(turn)
+        .visitor()
+        .post('/v1/auth/register', registration({ email, code: tried }));
+
+    await Promise.all(Array.from({ length: 5 }, (_, turn) => tryCode(turn, wrong)));
+
+    expect(await tryCode(1, code)).to.include({ code: 422 });
+  });
+
+  it('one address has thirty sign-ups and new passwords an hour at both together', async () => {
+    const reset = { channel: 'email', email, code: '000000', password, passwordAgain: password };
+
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, turn) => at(turn).visitor().post('/v1/auth/reset_password', reset)),
+    );
+
+    expect(replies.filter(({ code }) => code === 422)).to.have.length(30);
+    expect(replies.filter(({ code }) => code === 429)).to.have.length(10);
+  });
+
+  it('a window that is over leaves nothing in the database, and names nobody while it lasts', async () => {
+    await askCode(0, email);
+    const { db, clock } = at(0);
+    const rows = () => db.selectFrom('limits').selectAll().execute();
+    const limits = new SharedLimits(db, () => new Date(clock.nowMs));
+
+    expect(JSON.stringify(await rows())).not.to.match(/wu@|198\.51/);
+    await limits.removeOld();
+    expect(await rows()).to.have.length(2);
+    pass(60 * minuteMs);
+    await limits.removeOld();
+    expect(await rows()).to.have.length(0);
+  });
+});

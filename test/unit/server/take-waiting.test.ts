@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { expect } from 'chai';
+import { takeWaiting } from '../../../server/process.ts';
+import { listen } from '../../support/listen.ts';
+
+const clients = 40;
+
+/** Nothing is taken meanwhile; the system makes the connections. */
+function beBusy(ms: number): void {
+  for (const until = performance.now() + ms; performance.now() < until;);
+}
+
+describe('A port that is closed', () => {
+  it('has taken whoever waited, many at once after a long turn', async () => {
+    const server = createServer((_req, res) => {
+      res.shouldKeepAlive = false;
+      res.end('answered');
+    });
+    const port = Number(new URL(await listen(server)).port);
+    const said = Array.from(
+      { length: clients },
+      () =>
+        new Promise<string>((resolve) => {
+          let text = '';
+          const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'));
+          socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+          socket.on('error', (error: NodeJS.ErrnoException) => {
+            resolve(error.code ?? '');
+          });
+          socket.on('close', () => {
+            resolve(text.slice(-8));
+          });
+        }),
+    );
+    // As a name is looked up, or not, it takes a turn until they are on their way.
+    await new Promise((resolve) => process.nextTick(resolve));
+    beBusy(100);
+
+    await takeWaiting(server);
+    const closed = new Promise((resolve) => server.close(resolve));
+
+    expect(await Promise.all(said)).to.deep.equal(Array<string>(clients).fill('answered'));
+    await closed;
+  });
+
+  it('is not waited for where nobody comes', async () => {
+    const server = createServer();
+    await listen(server);
+    const startedAt = performance.now();
+
+    await takeWaiting(server);
+
+    expect(performance.now() - startedAt).to.be.below(500);
+    server.close();
+  });
+});
