@@ -268,7 +268,13 @@ describe('Feedback on a search', () => {
   });
 
   it('says what is wrong at each field and keeps what was written', async () => {
-    const typed = { ...form, keyword: ' ', expectedResult: `<lid> ${'tea '.repeat(201)}`, contact: 'nowhere' };
+    const typed = {
+      ...form,
+      keyword: ' ',
+      expectedResult: `<lid> ${'tea '.repeat(201)}`,
+      name: '',
+      contact: 'nowhere',
+    };
     const { status, text } = await post(typed);
 
     expect(status).to.equal(422);

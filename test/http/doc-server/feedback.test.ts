@@ -219,6 +219,7 @@ describe('POST /api/doc/searchRecordFeedback', () => {
     expect(await send('key-of-a-name', { expectedResult: 'lids', name: 'Wu' })).to.equal(0);
     expect(await send('key-of-nobody', { expectedResult: 'lids' })).to.equal(422);
     expect(await send('key-of-nobody', { comment: 'none' })).to.equal(422);
+    expect(await send('key-of-nobody', { uselessPoints: [1] })).to.equal(422);
     expect(await send('key-of-nobody', { contact: 'wu@kettle.example' })).to.equal(422);
   });
 

@@ -32,7 +32,13 @@ describe('npm run feedback', () => {
     const screenshot = picture.toString('base64');
     await now.recordPage('en', page('new-key-5', { isUseful: true, screenshot }), 'image/png');
     await old.recordPage('en', page('old-key-2', { isUseful: true, screenshot }), 'image/webp');
-    const search = { clientKey: 'new-key-4', keyword: '壶盖', isUseful: false, expectedResult: '<b>盖子</b>', name: 'Wu' };
+    const search = {
+      clientKey: 'new-key-4',
+      keyword: '壶盖',
+      isUseful: false,
+      expectedResult: '<b>盖子</b>',
+      name: 'Wu',
+    };
     await now.recordSearch('zh', searchFeedbackSchema.parse({ ...search, uselessPoints: [1] }), null);
     const empty = new EmptySearches(db, { log, now: () => searchedAt });
     empty.count('en', 'lid of gold');

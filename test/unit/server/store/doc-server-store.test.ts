@@ -22,6 +22,7 @@ const search = searchFeedbackSchema.parse({
   keyword: 'lid',
   isUseful: false,
   uselessPoints: [6, 1],
+  name: 'Wu',
 });
 
 describeOnDatabases('The documentation server’s store', (place) => {
