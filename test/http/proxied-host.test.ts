@@ -12,13 +12,17 @@ describe('Behind a proxy that rewrites Host', () => {
   let portal: TestPortal | undefined;
   afterEach(() => portal?.close());
   const start = async (env: Record<string, string>) => {
-    portal = await startPortal({ getArticleByPath: () => makeArticle() }, env);
+    portal = await startPortal(
+      { getArticleByPath: () => makeArticle(), searchRecordFeedback: () => ({ id: '1' }) },
+      env,
+    );
     await portal.docServer.followed;
     return request(portal.url);
   };
   const sendForm = async (env: Record<string, string>, headers: Record<string, string>) => {
     const site = await start(env);
-    return (await site.post('/en/ss').type('form').set(headers).send({ keyword: 'tea', isUseful: '1' })).status;
+    const vote = { search: 'k=tea', keyword: 'tea', isUseful: '1' };
+    return (await site.post('/en/feedback').type('form').set(headers).send(vote)).status;
   };
 
   it('forms of the site are taken', async () => {

@@ -122,7 +122,7 @@ describe('What is handed on to services behind the portal', () => {
     portal.docServer.calls.productList = () => [];
     portal.docServer.hang('recordFeedback');
     const { hostname, port } = new URL(portal.url);
-    const head = 'POST /api/doc/recordFeedback HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf';
+    const head = `POST /api/doc/recordFeedback HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 100\r\n\r\nhalf`;
     const enough = new Promise<void>((resolve) => {
       portal.docServer.onRequest = () => {
         if (portal.docServer.received.length >= 256) resolve();
