@@ -7,7 +7,7 @@ import { keptCorpus } from './generate-corpus.ts';
 import { get, pause } from './http.ts';
 import { cleanWhenInterrupted } from './interrupt.ts';
 import { percentile, type Row } from './result.ts';
-import { findPrefixes, listDocuments, startSite } from './site.ts';
+import { findPrefixes, indexed, listDocuments, startSite } from './site.ts';
 import { spread } from './throughput.ts';
 
 const edits = 50;
@@ -43,6 +43,7 @@ async function timeEdits(corpusDir: string): Promise<number[]> {
   const site = await startSite({ contentDir, env: { WATCH: 'true' } });
   const events = listenForEvents(`${site.url}/-/live`);
   try {
+    await indexed(site.url);
     const prefixes = await findPrefixes(site.url);
     const all = await listDocuments(site.url, 'en', prefixes.en);
     const written = all.filter(

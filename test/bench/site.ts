@@ -175,3 +175,14 @@ export function freePort(): Promise<number> {
     });
   });
 }
+
+/** Resolves when the search indexes of both editions are built: a first start does so beside serving, with a core of its own. */
+export async function indexed(url: string): Promise<void> {
+  for (const locale of ['en', 'zh']) {
+    for (;;) {
+      const { body } = await get(`${url}/api/doc/search?keyword=a`, { 'accept-language': locale });
+      if (body.includes('"isPartial":false')) break;
+      await pause(500);
+    }
+  }
+}

@@ -6,7 +6,7 @@ import { keptCorpus } from './generate-corpus.ts';
 import { get, pause } from './http.ts';
 import { cleanWhenInterrupted } from './interrupt.ts';
 import { percentile, type Row } from './result.ts';
-import { findPrefixes, listDocuments, startSite } from './site.ts';
+import { findPrefixes, indexed, listDocuments, startSite } from './site.ts';
 import { choosePage, takePage } from './throughput.ts';
 
 /** With fewer, one collection of garbage decides. */
@@ -77,16 +77,6 @@ async function timeRequests(url: string, times: number[], work: Promise<unknown>
     await new Promise((resolve) => setImmediate(resolve));
   }
   await Promise.all([done, ...asked]);
-}
-
-async function indexed(url: string): Promise<void> {
-  for (const locale of ['en', 'zh']) {
-    for (;;) {
-      const { body } = await get(`${url}/api/doc/search?keyword=a`, { 'accept-language': locale });
-      if (body.includes('"isPartial":false')) break;
-      await pause(500);
-    }
-  }
 }
 
 /** The made-up corpus with one guide grown to the size of the largest real ones. */

@@ -49,13 +49,15 @@ export class LocaleIndex {
   #compounds: ReadonlyMap<string, CompoundPage> | undefined;
   /** Pages that the file has as they are no more, or not at all. */
   #changed = new Set<string>();
-  /** Changed while the file is built. */
-  #changedSince: Set<string> | undefined;
+  /** Files and pages that change while the file is built. */
+  #since = { paths: new Set<string>(), keys: new Set<string>() };
   #building: Promise<void> | undefined;
   #builder: RunningBuilder | undefined;
   #retry: NodeJS.Timeout | undefined;
   #updating: Promise<void> = Promise.resolve();
   #isStale = true;
+  /** Whether the content changed while the file is built in a way that files do not tell. */
+  #isOutdated = false;
   #isClosed = false;
 
   constructor(options: LocaleIndexOptions) {
@@ -136,15 +138,28 @@ export class LocaleIndex {
 
   async #update(paths: ReadonlySet<string> | undefined, keys: ReadonlySet<string>): Promise<void> {
     if (this.#isClosed) return;
-    this.#followStructure();
-    const touched = paths && this.#main ? this.#touchedPages(this.#main, paths, keys) : undefined;
-    if (touched) for (const key of touched) (this.#changedSince ?? this.#changed).add(key);
     if (this.#building) {
-      if (!touched) this.#isStale = true;
+      if (!paths) this.#isOutdated = true;
+      for (const path of paths ?? []) this.#since.paths.add(path);
+      for (const key of keys) this.#since.keys.add(key);
       return;
     }
-    if (!touched || this.#changed.size > maxChangedPages) await this.#build();
+    if (!paths || !this.#main) return this.#build();
+    this.#touch(this.#main, paths, keys);
+    if (this.#changed.size > maxChangedPages) await this.#build();
     else await this.#indexChanges();
+  }
+
+  #touch(main: Part, paths: ReadonlySet<string>, keys: ReadonlySet<string>): void {
+    this.#followStructure();
+    for (const key of this.#touchedPages(main, paths, keys)) this.#changed.add(key);
+  }
+
+  /** What changed while the file was built: of a file, its own sources tell which pages that are. */
+  #touchSince(main: Part | undefined): void {
+    const { paths, keys } = this.#since;
+    this.#since = { paths: new Set(), keys: new Set() };
+    if (main && paths.size + keys.size > 0) this.#touch(main, paths, keys);
   }
 
   /** Pages made from the files, and those that came, went or were given another title. */
@@ -197,7 +212,8 @@ export class LocaleIndex {
     const { store, locale, log } = this.#options;
     do {
       this.#followStructure();
-      this.#changedSince = new Set();
+      this.#since = { paths: new Set(), keys: new Set() };
+      this.#isOutdated = false;
       const key = this.#key;
       this.#isStale = true;
       const startedAt = performance.now();
@@ -216,9 +232,9 @@ export class LocaleIndex {
         return;
       }
       this.#changes = undefined;
-      this.#changed = this.#changedSince;
-      this.#changedSince = undefined;
-      this.#isStale = this.#needsAnother(key);
+      this.#changed = new Set();
+      this.#touchSince(this.#main);
+      this.#isStale = this.#isOutdated;
       log.info({ locale, ms: Math.round(performance.now() - startedAt), pages: pages.length }, 'search index built');
       this.#removeOld();
       if (!this.#isStale) await this.#indexChanges();
@@ -227,8 +243,7 @@ export class LocaleIndex {
 
   /** Follows edits with the last index, and tries again later. */
   async #goOnWithout(): Promise<void> {
-    for (const key of this.#changedSince ?? []) this.#changed.add(key);
-    this.#changedSince = undefined;
+    this.#touchSince(this.#main);
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => {
       this.#build().catch((error: unknown) => {
@@ -236,11 +251,6 @@ export class LocaleIndex {
       });
     }, this.#options.retryMs ?? defaultRetryMs).unref();
     await this.#indexChanges();
-  }
-
-  /** Whether the content changed meanwhile in a way that single pages do not tell. */
-  #needsAnother(key: string): boolean {
-    return this.#key !== key && this.#changed.size === 0;
   }
 
   /** Indexes by other code, and what a builder left that was stopped. */

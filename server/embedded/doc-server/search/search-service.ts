@@ -1,4 +1,5 @@
 /** Searching, as the calls of the documentation server offer it. */
+import { setTimeout as delay } from 'node:timers/promises';
 import type {
   DocType,
   HitPage,
@@ -53,6 +54,8 @@ const pageFragment = 240;
 const listFragment = 110;
 const maxPages = 40;
 const maxListedPlatforms = 6;
+/** Whoever waits for the page of an edit comes before who searches for it; several edits are one change. */
+const gatherMs = 250;
 
 export class SearchService {
   readonly #indexes: Record<Locale, LocaleIndex>;
@@ -65,6 +68,8 @@ export class SearchService {
   #structure = -1;
   #preparing: Promise<unknown> = Promise.resolve();
   #taking: Promise<unknown> = Promise.resolve();
+  /** Tags of changes that are not taken yet. */
+  readonly #gathered = new Set<string>();
 
   constructor({ store, dataDir, codeVersion, log, imports }: SearchOptions) {
     const { contentDir } = store;
@@ -79,7 +84,7 @@ export class SearchService {
     this.#vocabulary = new VocabularyFiles(store.contentDir, log);
     this.#log = log;
     this.#unsubscribe = store.subscribe(({ tags }) => {
-      this.#takeChanges(tags);
+      this.#gather(tags);
     });
   }
 
@@ -147,7 +152,17 @@ export class SearchService {
     });
   }
 
-  #takeChanges(tags: readonly string[]): void {
+  #gather(tags: readonly string[]): void {
+    const isFirst = this.#gathered.size === 0;
+    for (const tag of tags) this.#gathered.add(tag);
+    if (!isFirst) return;
+    const taken = delay(gatherMs, undefined, { ref: false }).then(() => this.#takeChanges());
+    this.#taking = Promise.all([this.#taking, taken]);
+  }
+
+  async #takeChanges(): Promise<void> {
+    const tags = [...this.#gathered];
+    this.#gathered.clear();
     const isAll = tags.includes('all');
     const paths = new Set(tags.filter((tag) => tag.startsWith('file:')).map((tag) => tag.slice(5)));
     this.#vocabulary.takeChanges(isAll ? undefined : paths);
@@ -160,7 +175,7 @@ export class SearchService {
         ),
       );
     const mayTouchTypes = isAll || this.#structure !== this.#store.model.structure || tags.some(isGeneratedFile);
-    this.#taking = Promise.all([this.#taking, mayTouchTypes ? this.#prepare().then(take) : take()]);
+    await (mayTouchTypes ? this.#prepare().then(take) : take());
   }
 
   /** One after the other, so that each tells what changed since the one before. */

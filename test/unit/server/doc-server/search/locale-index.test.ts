@@ -124,6 +124,22 @@ describe('The search index of an edition', () => {
     expect(readdirSync(folder)).to.deep.equal(['en-1.bin']);
   }).timeout(20_000);
 
+  it('is built once however much is edited meanwhile, and then has the edits', async () => {
+    const built: unknown[] = [];
+    const telling = Object.assign(Object.create(log) as typeof log, { info: (fields: unknown) => built.push(fields) });
+    const index = new LocaleIndex({ store, locale: 'en', dataDir: site.dataDir, codeVersion: '1', log: telling });
+    opened.push(index);
+    const opening = index.open();
+
+    await index.takeChanges(edit('kettle/zh/ios/start/boil.mdx', '---\ntitle: 烧水\n---\n\n水银。\n'));
+    await index.takeChanges(edit(page, '---\ntitle: Boil\n---\n\nQuicksilver.\n'));
+    await opening;
+
+    expect(find(index, 'quicksilver')).to.not.deep.equal([]);
+    expect(index.isPartial).to.equal(false);
+    expect(built).to.have.length(1);
+  }).timeout(20_000);
+
   it('follows edits after a build that failed, and builds again later', async () => {
     const folder = join(site.dataDir, 'search');
     const index = new LocaleIndex({ store, locale: 'en', dataDir: site.dataDir, codeVersion: '1', log, retryMs: 300 });
