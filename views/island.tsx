@@ -12,20 +12,23 @@ interface IslandProps<Props extends object> {
   /** JSON only: they travel to the browser in an attribute, which React escapes. */
   props: Props;
   when?: HydrationTime;
-  /** Of an island with the same props on every page of an edition. */
-  fixedIn?: Frame;
 }
 
 /** A part of the page that the browser hydrates; everything outside islands stays as the server wrote it. */
-export function Island<Props extends object>(given: IslandProps<Props>) {
-  const { name, component: Component, props, when = 'idle', fixedIn } = given;
-  const json = JSON.stringify(props);
-  const attributes = { 'data-island': name, 'data-when': when, 'data-props': json };
-  if (fixedIn)
-    return <div {...attributes} {...fixedPart(fixedIn, `${name} ${json}`, () => <Component {...props} />)} />;
+export function Island<Props extends object>({ name, component: Component, props, when = 'idle' }: IslandProps<Props>) {
   return (
-    <div {...attributes}>
+    <div data-island={name} data-when={when} data-props={JSON.stringify(props)}>
       <Component {...props} />
     </div>
   );
+}
+
+/** An island with the same props on every page of an edition: neither they nor the island are made again. @param id unlike that of others */
+export function FixedIsland<Props extends object>(given: {
+  frame: Frame;
+  id: string;
+  island: () => IslandProps<Props>;
+}) {
+  const { frame, id, island } = given;
+  return <div className="boxless" {...fixedPart(frame, `island ${id}`, () => <Island {...island()} />)} />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Article } from '../domain/article.ts';
 import { pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
-import { Island } from '../island.tsx';
+import { FixedIsland } from '../island.tsx';
 import { DirectorySearch } from '../widgets/directory-search.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -51,19 +51,22 @@ export function DocumentMenu(props: { frame: Frame; article: Article; search?: R
 function MenuFilter({ frame }: { frame: Frame }) {
   const { t, edition } = frame;
   return (
-    <Island
-      name="directory-search"
-      component={DirectorySearch}
-      fixedIn={frame}
-      props={{
-        id: 'directory-search',
-        searchUrl: pageUrl(edition, searchAddress()),
-        treeId: 'menu-tree',
-        label: t('docs:menu.search'),
-        clearLabel: t('docs:menu.clear'),
-        emptyText: t('docs:menu.empty'),
-        countText: t('docs:menu.count', { count: '%' }),
-      }}
+    <FixedIsland
+      frame={frame}
+      id="directory-search"
+      island={() => ({
+        name: 'directory-search',
+        component: DirectorySearch,
+        props: {
+          id: 'directory-search',
+          searchUrl: pageUrl(edition, searchAddress()),
+          treeId: 'menu-tree',
+          label: t('docs:menu.search'),
+          clearLabel: t('docs:menu.clear'),
+          emptyText: t('docs:menu.empty'),
+          countText: t('docs:menu.count', { count: '%' }),
+        },
+      })}
     />
   );
 }

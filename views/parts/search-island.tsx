@@ -1,7 +1,7 @@
 import type { SearchTab } from '../domain/search.ts';
 import { pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
-import { Island } from '../island.tsx';
+import { FixedIsland } from '../island.tsx';
 import { SearchBox } from '../widgets/search-box.tsx';
 
 interface SearchIslandProps {
@@ -17,21 +17,24 @@ interface SearchIslandProps {
 export function SearchIsland({ frame, placeholder, ...props }: SearchIslandProps) {
   const { t, edition, assets } = frame;
   return (
-    <Island
-      name="search-box"
-      component={SearchBox}
-      when="intent"
-      fixedIn={frame}
-      props={{
-        ...props,
-        base: edition.base,
-        action: pageUrl(edition, searchAddress()),
-        label: t('common:search.label'),
-        placeholder: placeholder ?? t('common:search.placeholder'),
-        submit: t('common:search.submit'),
-        clear: t('common:search.clear'),
-        style: assets.styles['search-box'] ?? '',
-      }}
+    <FixedIsland
+      frame={frame}
+      id={props.id}
+      island={() => ({
+        name: 'search-box',
+        component: SearchBox,
+        when: 'intent',
+        props: {
+          ...props,
+          base: edition.base,
+          action: pageUrl(edition, searchAddress()),
+          label: t('common:search.label'),
+          placeholder: placeholder ?? t('common:search.placeholder'),
+          submit: t('common:search.submit'),
+          clear: t('common:search.clear'),
+          style: assets.styles['search-box'] ?? '',
+        },
+      })}
     />
   );
 }
