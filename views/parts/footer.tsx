@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { accountUrl, filingUrl, privacyUrl } from '../domain/outside-urls.ts';
 import { type FeedbackSubject, feedbackAddress, fixedAddresses, homeProducts, pageUrl } from '../domain/urls.ts';
+import { fixedPart } from '../fixed-part.tsx';
 import type { Frame } from '../frame.ts';
 import { formatNumber } from './format.ts';
 import { Icon } from './icon.tsx';
@@ -37,7 +38,7 @@ export function Footer(props: FooterProps) {
     <footer className="site-footer">
       {hasBanner && <TryBanner frame={frame} />}
       {kindsWithDirectory.has(kind) ? <Directory {...props} /> : <Links {...props} />}
-      <Copyright frame={frame} />
+      <p {...fixedPart(frame, 'copyright', () => <Copyright frame={frame} />)} />
       <a className="to-top" href="#top" title={t('common:toTop')}>
         <Icon name="arrowUp" />
       </a>
@@ -49,19 +50,33 @@ function Links({ frame, feedback }: FooterProps) {
   const { t, brand, edition } = frame;
   return (
     <nav aria-label={t('common:footer.label')}>
-      <a href={pageUrl(edition, fixedAddresses.errorCodes)}>{t('common:footer.errorCodes')}</a>
-      <a href={pageUrl(edition, fixedAddresses.contact)}>{t('common:footer.contact')}</a>
+      <span
+        className="boxless"
+        {...fixedPart(frame, 'footer: first links', () => (
+          <>
+            <a href={pageUrl(edition, fixedAddresses.errorCodes)}>{t('common:footer.errorCodes')}</a>
+            <a href={pageUrl(edition, fixedAddresses.contact)}>{t('common:footer.contact')}</a>
+          </>
+        ))}
+      />
       {/* Another document has another address. */}
       <span data-swap="feedback">{feedback && <FeedbackLink {...{ frame, feedback }} />}</span>
-      <SubscribeLink frame={frame} />
-      {edition.traits.hasLegalLinks && (
-        <>
-          <a href={pageUrl(edition, fixedAddresses.appPermission)}>{t('common:footer.appPermission')}</a>
-          <a href={privacyUrl(brand.url)} target="_blank" rel="noopener">
-            {t('common:footer.privacy')}
-          </a>
-        </>
-      )}
+      <span
+        className="boxless"
+        {...fixedPart(frame, 'footer: last links', () => (
+          <>
+            <SubscribeLink frame={frame} />
+            {edition.traits.hasLegalLinks && (
+              <>
+                <a href={pageUrl(edition, fixedAddresses.appPermission)}>{t('common:footer.appPermission')}</a>
+                <a href={privacyUrl(brand.url)} target="_blank" rel="noopener">
+                  {t('common:footer.privacy')}
+                </a>
+              </>
+            )}
+          </>
+        ))}
+      />
     </nav>
   );
 }
@@ -84,7 +99,7 @@ function SubscribeLink({ frame: { t, edition } }: { frame: Frame }) {
 
 function Copyright({ frame: { t, brand, edition, filingNumber } }: { frame: Frame }) {
   return (
-    <p>
+    <>
       {t('common:footer.copyright', { name: brand.name })}
       {edition.traits.hasLegalLinks && filingNumber !== '' && (
         <>
@@ -94,7 +109,7 @@ function Copyright({ frame: { t, brand, edition, filingNumber } }: { frame: Fram
           </a>
         </>
       )}
-    </p>
+    </>
   );
 }
 
