@@ -19,10 +19,15 @@ export function isHost(text: string): boolean {
   return hostForm.test(text);
 }
 
-/** The host in lower case: what a proxy that rewrites `Host` says was in it, if its word is taken. */
+/** The host, plain: what a proxy that rewrites `Host` says was in it, if its word is taken. */
 export function hostAsked(req: IncomingMessage, trusts: Trust): string {
   const named = saidByProxies(req, trusts, 'x-forwarded-host');
-  return (named !== undefined && isHost(named) ? named : (rawHeader(req, 'host') ?? '')).toLowerCase();
+  return plainHost(named !== undefined && isHost(named) ? named : (rawHeader(req, 'host') ?? ''));
+}
+
+/** As addresses write it: without the port that goes without saying, which some proxies add, and the dot of a whole name. */
+function plainHost(host: string): string {
+  return host.toLowerCase().replace(/:(?:80|443)$/, '').replace(/\.(?=:|$)/, '');
 }
 
 /**

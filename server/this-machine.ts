@@ -17,7 +17,8 @@ const localHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /**
  * A connection of this machine is not enough. A proxy beside the program brings the world: most say so, others leave the host
- * that was asked for, and nginx as it comes speaks HTTP/1.0. A web page of elsewhere can have its own name lead here (DNS
+ * that was asked for, and nginx before 1.29.7 speaks HTTP/1.0 as it comes. One that rewrites the host and says nothing looks like
+ * this machine: what is secret asks for more than that (METRICS_TOKEN, development). A web page of elsewhere can have its own name lead here (DNS
  * rebinding), which shows in the host, or send a reader's browser, which says so.
  */
 export function isFromThisMachine(req: IncomingMessage): boolean {

@@ -37,10 +37,11 @@ export function createHealthController(deps: HealthDeps): HealthController {
       const status = deps.isDraining() ? 'stopping' : state;
       res.status(status === 'ready' ? 200 : 503).json({ status, products: count });
     },
-    /** For who has the token; without one configured, for this machine. For all others there is no such address. */
+    /** For who has the token; without one configured, in development, for this machine. For all others there is no such address. */
     async metrics(req, res) {
-      if (!mayReadMetrics(deps.config.metricsToken, req.get('Authorization'), contextOf(res).client.isLocal))
-        throw notFound();
+      const { metricsToken, isDevelopment } = deps.config;
+      const isHere = isDevelopment && contextOf(res).client.isLocal;
+      if (!mayReadMetrics(metricsToken, req.get('Authorization'), isHere)) throw notFound();
       res.set({ 'Content-Type': metricsContentType, 'Cache-Control': 'no-store' }).send(await deps.readMetrics());
     },
   };

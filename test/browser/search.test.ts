@@ -473,7 +473,7 @@ describe('The search page in a browser', () => {
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#filter-exact')?.checked);
 
     expect(all).to.equal('7 results for “water”');
-    expect(tea).to.deep.equal({ total: '1 results for “water”', focus: 'filter-product' });
+    expect(tea).to.deep.equal({ total: '1 result for “water”', focus: 'filter-product' });
     expect(none).to.contain('No results');
     expect(isTea).to.equal('tea');
     expect(await page.evaluate(() => 'isSameDocument' in window)).to.equal(true);
@@ -601,6 +601,7 @@ describe('The search page in a browser', () => {
     const found = await page.$$('.product-finder-list li:not([hidden])');
     await submit('[data-search-feedback]');
     await page.type('#feedback-expectedResult', 'The spout');
+    await page.type('#feedback-name', 'Lin');
     await submit('.feedback-form button[type=submit]');
 
     expect(filtered.url).to.contain('k=water').and.contain('platform=android').and.contain('filter=tea');

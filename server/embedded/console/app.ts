@@ -15,7 +15,7 @@ import {
   sendUnknownCall,
 } from '../answer.ts';
 import { isLoopback, RateLimit } from '../../rate-limit.ts';
-import { isLocalHost } from '../../this-machine.ts';
+import { isFromThisMachine, isLocalHost } from '../../this-machine.ts';
 import { type AuthDeps, authAnswers } from './auth-calls.ts';
 import type { LinkChecker } from './link-checker.ts';
 import { refusal, text } from './messages.ts';
@@ -97,8 +97,10 @@ function readSession({ sessions, sessionSecret, isHttps }: ConsoleAppDeps): Requ
   };
 }
 
-/** A web page whose name was led here (DNS rebinding) names itself as the host. */
+/** A web page whose name was led here (DNS rebinding) names itself as the host, and a neighbour may claim any address. */
 function isAskedHere(req: Request): boolean {
+  if (!isLoopback(req.socket.remoteAddress ?? '')) return false;
+  if (req.get('X-Forwarded-For') === undefined) return isFromThisMachine(req);
   return [req.get('Host'), req.get('X-Forwarded-Host') ?? 'localhost'].every((host = '') => isLocalHost(host));
 }
 

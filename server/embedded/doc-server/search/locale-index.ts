@@ -58,6 +58,7 @@ export class LocaleIndex {
   #isStale = true;
   /** Whether the content changed while the file is built in a way that files do not tell. */
   #isOutdated = false;
+  #isOpen = false;
   #isClosed = false;
 
   constructor(options: LocaleIndexOptions) {
@@ -83,6 +84,7 @@ export class LocaleIndex {
 
   /** Takes the file of an earlier run, and builds a new one if the content is no more the same. */
   async open(): Promise<void> {
+    this.#isOpen = true;
     const stored = readIndexFile(this.#file);
     if (stored) this.#main = new Part(new Segment(stored.tables), this.#factsOf);
     this.#isStale = stored?.key !== this.#key;
@@ -94,8 +96,7 @@ export class LocaleIndex {
    * @param keys pages that changed without a file of their own
    */
   async takeChanges(paths: ReadonlySet<string> | undefined, keys: ReadonlySet<string> = new Set()): Promise<void> {
-    this.#updating = this.#updating.then(() => this.#update(paths, keys));
-    await this.#updating;
+    await this.#next(() => this.#update(paths, keys));
   }
 
   async close(): Promise<void> {
@@ -103,6 +104,12 @@ export class LocaleIndex {
     clearTimeout(this.#retry);
     this.#builder?.stop();
     await Promise.allSettled([this.#building, this.#updating]);
+  }
+
+  /** One after the other; what fails, as where the folder is gone for a moment, stops none that come after. */
+  #next(work: () => Promise<void>): Promise<void> {
+    this.#updating = this.#updating.catch(() => undefined).then(work);
+    return this.#updating;
   }
 
   get #model(): Model {
@@ -123,6 +130,11 @@ export class LocaleIndex {
     return doc && factsOfPage(doc);
   };
 
+  readonly #logFailure = (error: unknown): void => {
+    const { log, locale } = this.#options;
+    log.error({ err: error, locale }, 'the search index could not be brought up to date');
+  };
+
   /** Looks documents up anew when menus or products have changed. */
   #followStructure(): void {
     const { structure, editions } = this.#model;
@@ -137,7 +149,8 @@ export class LocaleIndex {
   }
 
   async #update(paths: ReadonlySet<string> | undefined, keys: ReadonlySet<string>): Promise<void> {
-    if (this.#isClosed) return;
+    // What changes before the index is opened it has then.
+    if (this.#isClosed || !this.#isOpen) return;
     if (this.#building) {
       if (!paths) this.#isOutdated = true;
       for (const path of paths ?? []) this.#since.paths.add(path);
@@ -155,11 +168,14 @@ export class LocaleIndex {
     for (const key of this.#touchedPages(main, paths, keys)) this.#changed.add(key);
   }
 
-  /** What changed while the file was built: of a file, its own sources tell which pages that are. */
-  #touchSince(main: Part | undefined): void {
-    const { paths, keys } = this.#since;
-    this.#since = { paths: new Set(), keys: new Set() };
-    if (main && paths.size + keys.size > 0) this.#touch(main, paths, keys);
+  /** Indexes what changed while the file was built, and what changes meanwhile. Of a file, the index's sources tell the pages. */
+  async #catchUp(): Promise<void> {
+    do {
+      const { paths, keys } = this.#since;
+      this.#since = { paths: new Set(), keys: new Set() };
+      if (this.#main && paths.size + keys.size > 0) this.#touch(this.#main, paths, keys);
+      await this.#indexChanges();
+    } while (this.#since.paths.size + this.#since.keys.size > 0 && !this.#isOutdated && !this.#isClosed);
   }
 
   /** Pages made from the files, and those that came, went or were given another title. */
@@ -204,12 +220,17 @@ export class LocaleIndex {
     if (this.#isClosed) return Promise.resolve();
     this.#building ??= this.#buildFile().finally(() => {
       this.#building = undefined;
+      // What came between the last look and now.
+      const { paths, keys } = this.#since;
+      this.#since = { paths: new Set(), keys: new Set() };
+      if (paths.size + keys.size > 0) this.takeChanges(paths, keys).catch(this.#logFailure);
     });
     return this.#building;
   }
 
   async #buildFile(): Promise<void> {
     const { store, locale, log } = this.#options;
+    clearTimeout(this.#retry);
     do {
       this.#followStructure();
       this.#since = { paths: new Set(), keys: new Set() };
@@ -233,24 +254,20 @@ export class LocaleIndex {
       }
       this.#changes = undefined;
       this.#changed = new Set();
-      this.#touchSince(this.#main);
-      this.#isStale = this.#isOutdated;
       log.info({ locale, ms: Math.round(performance.now() - startedAt), pages: pages.length }, 'search index built');
       this.#removeOld();
-      if (!this.#isStale) await this.#indexChanges();
+      await this.#catchUp();
+      this.#isStale = this.#isOutdated;
     } while (this.#isStale && !this.#isClosed);
   }
 
   /** Follows edits with the last index, and tries again later. */
   async #goOnWithout(): Promise<void> {
-    this.#touchSince(this.#main);
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => {
-      this.#build().catch((error: unknown) => {
-        this.#options.log.error({ err: error }, 'the search index could not be built');
-      });
+      this.#next(() => this.#build()).catch(this.#logFailure);
     }, this.#options.retryMs ?? defaultRetryMs).unref();
-    await this.#indexChanges();
+    await this.#catchUp();
   }
 
   /** Indexes by other code, and what a builder left that was stopped. */

@@ -156,7 +156,11 @@ export class SearchService {
     const isFirst = this.#gathered.size === 0;
     for (const tag of tags) this.#gathered.add(tag);
     if (!isFirst) return;
-    const taken = delay(gatherMs, undefined, { ref: false }).then(() => this.#takeChanges());
+    const taken = delay(gatherMs, undefined, { ref: false })
+      .then(() => this.#takeChanges())
+      .catch((error: unknown) => {
+        this.#log.error({ err: error }, 'a change could not be taken into the search');
+      });
     this.#taking = Promise.all([this.#taking, taken]);
   }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Instance } from '../../../../../server/embedded/doc-server/content/model.ts';
@@ -138,6 +138,39 @@ describe('The search index of an edition', () => {
     expect(find(index, 'quicksilver')).to.not.deep.equal([]);
     expect(index.isPartial).to.equal(false);
     expect(built).to.have.length(1);
+  }).timeout(20_000);
+
+  it('goes on after a change that came as the folder was gone', async () => {
+    const index = await open();
+    const away = `${store.contentDir}-away`;
+    const paths = edit(page, '---\ntitle: Boil\n---\n\nQuicksilver.\n');
+    renameSync(store.contentDir, away);
+    const failed = await index.takeChanges(paths).then(
+      () => false,
+      () => true,
+    );
+    renameSync(away, store.contentDir);
+
+    await index.takeChanges(edit('kettle/en/ios/Start/02-Pour.mdx', '---\ntitle: Pour\n---\n\nCinnabar.\n'));
+
+    expect(failed).to.equal(true);
+    expect(find(index, 'quicksilver')).to.not.deep.equal([]);
+    expect(find(index, 'cinnabar')).to.not.deep.equal([]);
+  }).timeout(20_000);
+
+  it('loses no edit that comes while what changed during the build is indexed', async () => {
+    const index = new LocaleIndex({ store, locale: 'en', dataDir: site.dataDir, codeVersion: '1', log });
+    opened.push(index);
+    const opening = index.open();
+    await index.takeChanges(edit(page, '---\ntitle: Boil\n---\n\nQuicksilver.\n'));
+    while (index.parts.length === 0) await new Promise((resolve) => setImmediate(resolve));
+
+    await index.takeChanges(edit('kettle/en/ios/Start/02-Pour.mdx', '---\ntitle: Pour\n---\n\nCinnabar.\n'));
+    await opening;
+    await index.takeChanges(new Set());
+
+    expect(find(index, 'quicksilver')).to.not.deep.equal([]);
+    expect(find(index, 'cinnabar')).to.not.deep.equal([]);
   }).timeout(20_000);
 
   it('follows edits after a build that failed, and builds again later', async () => {
