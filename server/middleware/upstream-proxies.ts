@@ -11,7 +11,7 @@ import { hasBody, limitBodies } from './request-bodies.ts';
 
 /** Given up before the services do. */
 const keptConnections = { keepAlive: true, maxSockets: 256, maxFreeSockets: 32, timeout: 30_000 };
-const unlimited = new Set(['/media', '/client-api', '/preview_file']);
+const withFiles = new Set(['/media', '/client-api', '/preview_file']);
 /** Where a session is read and begun. */
 const withCookies = new Set<string>(['/v1', '/v2']);
 /** Where a token is asked for. */
@@ -74,7 +74,7 @@ export function proxyUpstreams(config: Config, { docServer, auth, console }: Ori
       path,
       nameRoute(path),
       // Files cost little, and a page has many.
-      ...(unlimited.has(path) ? [] : [limit(limitOfCall)]),
+      ...(withFiles.has(path) ? [refuseOtherThanFiles] : [limit(limitOfCall)]),
       limitedBodies,
       keepSecrets(path),
       (req, res, next) => (hasBody(req) ? send : read)(req, res, next),
@@ -98,6 +98,22 @@ const refuseChanges: RequestHandler = (req, res, next) => {
   if (/^\/+doc\/+changes\/*$/i.test(req.path)) res.status(404).json({ code: 404, data: null, message: 'unknown call' });
   else next();
 };
+
+/** A service of files is read, and nothing of it but what stands under its path: it may be somebody else's. */
+const refuseOtherThanFiles: RequestHandler = (req, res, next) => {
+  const isRead = req.method === 'GET' || req.method === 'HEAD';
+  if (isRead && !leadsUp(req.path)) next();
+  else res.status(404).json({ code: 404, data: null, message: 'unknown call' });
+};
+
+/** Whether a path has a segment of dots, however often it is encoded. */
+function leadsUp(path: string): boolean {
+  const plain = path
+    .replaceAll(/%(?:25)*2e/gi, '.')
+    .replaceAll(/%(?:25)*(?:2f|5c)/gi, '/')
+    .replaceAll('\\', '/');
+  return plain.split('/').some((segment) => segment === '.' || segment === '..');
+}
 
 function answerFailed(res: ServerResponse, isLate: boolean): void {
   const [code, message] = isLate ? [504, 'upstream timed out'] : [502, 'upstream unreachable'];

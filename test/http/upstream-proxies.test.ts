@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { expect } from 'chai';
 import express from 'express';
@@ -46,6 +46,27 @@ describe('What is handed on to services behind the portal', () => {
         .to.be.an('object')
         .and.not.have.any.keys(...told);
       expect(answer.headers.get('set-cookie')).to.equal(null);
+    });
+  }
+
+  for (const [method, path] of [
+    ...['POST', 'PUT', 'DELETE', 'OPTIONS'].map((method) => [method, '/client-api/a']),
+    ...['/../admin', '/..%2fadmin', '/%2e%2e/admin', '/a/%252e%252e%252fadmin', '/..\\admin', '/a/./b'].map((path) => [
+      'GET',
+      `/preview_file${path}`,
+    ]),
+  ] as const) {
+    it(`${method} ${path} is not: hosts of files are read, and under their path alone`, async () => {
+      const { hostname, port } = new URL(portal.url);
+      const answer = await new Promise<number | undefined>((resolve, reject) => {
+        // `fetch` would tidy the path up.
+        request({ hostname, port, method, path }, (res) => resolve(res.resume().statusCode))
+          .on('error', reject)
+          .end();
+      });
+
+      expect(answer).to.equal(404);
+      expect([...received.keys()].filter((url) => url.includes('admin') || url.includes('/a'))).to.deep.equal([]);
     });
   }
 

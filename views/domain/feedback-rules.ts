@@ -71,7 +71,7 @@ export function findFeedbackFaults(fields: FeedbackFields): FeedbackFaults {
     ...(countWords(expected) > feedbackLimits.words && { expectedResult: 'words' }),
     ...(!isUseful && isSilent && { reasons: keyword === undefined ? 'nothing' : 'nothingExpected' }),
     ...(countWords(comment) > feedbackLimits.words && { comment: 'comment' }),
-    ...(name === '' && (keyword === undefined || hasMoreThanVote(said)) && { name: 'name' }),
+    ...(name === '' && (keyword === undefined || !isUseful || hasMoreThanVote(said)) && { name: 'name' }),
     ...(contact !== '' && !isContact(contact) && { contact: 'contactInvalid' }),
   };
 }

@@ -35,6 +35,7 @@ describe('A feedback', () => {
     ['with a reason alone', { uselessPoints: [1] }, {}],
     ['that is a vote of nobody', { isUseful: true, name: '' }, {}],
     ['that says nothing', { expectedResult: ' ' }, { reasons: 'nothingExpected' }],
+    ['that says nothing, by nobody', { name: '' }, { reasons: 'nothingExpected', name: 'name' }],
     ['of no keyword', { keyword: ' ', comment: 'Bad' }, { keyword: 'keyword' }],
     ['that expected 201 words', { expectedResult: 'tea '.repeat(201) }, { expectedResult: 'words' }],
     ['with a comment of 201 words', { comment: 'tea '.repeat(201) }, { comment: 'comment' }],
