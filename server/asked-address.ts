@@ -27,7 +27,10 @@ export function hostAsked(req: IncomingMessage, trusts: Trust): string {
 
 /** As addresses write it: without the port that goes without saying, which some proxies add, and the dot of a whole name. */
 function plainHost(host: string): string {
-  return host.toLowerCase().replace(/:(?:80|443)$/, '').replace(/\.(?=:|$)/, '');
+  return host
+    .toLowerCase()
+    .replace(/:(?:80|443)$/, '')
+    .replace(/\.(?=:|$)/, '');
 }
 
 /**
