@@ -52,6 +52,11 @@ describe('The host that was asked for', () => {
     ['site-7.internal:3000', 'the host, where the proxy says nothing', 1, { headers: [inside] }],
     ['site-7.internal:3000', 'the host, where what is said is none', 1, { headers: named('evil.example/@x') }],
     ['site-7.internal:3000', 'the host, where it says an empty one', 1, { headers: named('') }],
+    ['docs.kettle.example', 'without the port of https', 1, { headers: named('docs.kettle.example:443') }],
+    ['docs.kettle.example', 'without the port of http', false, { headers: [['Host', 'docs.kettle.example:80']] }],
+    ['docs.kettle.example', 'without the dot of a whole name', false, { headers: [['Host', 'docs.kettle.example.']] }],
+    ['docs.kettle.example:8080', 'with another port', false, { headers: [['Host', 'docs.kettle.example.:8080']] }],
+    ['[2001:db8::443]', 'an address that ends like a port', false, { headers: [['Host', '[2001:db8::443]']] }],
     ['', 'nothing, where nothing was said', 1, { headers: [] }],
   ];
   for (const [host, what, trust, { from = '10.0.0.2', headers }] of cases) {
