@@ -50,9 +50,9 @@ parentPort?.on('message', (request: ThreadRequest) => {
 });
 
 const { counts, loadMs } = await starting;
-tell({ ready: { ...counts, ms: Math.round(loadMs) } });
 // Pages that are at hand are answered by the site's own thread: none of them waits because a large document is being rendered.
 goBehindOtherThreads();
+tell({ ready: { ...counts, ms: Math.round(loadMs) } });
 
 async function stop(server: DocServer): Promise<void> {
   await server.close();

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { renderToString } from 'react-dom/server';
-import { Island } from '../../../views/island.tsx';
+import { FixedIsland, Island } from '../../../views/island.tsx';
 import { makeFrame } from './made-up.ts';
 
 const Name = ({ text }: { text: string }) => <b>{text}</b>;
@@ -33,14 +33,16 @@ describe('An island', () => {
       return <b>{text}</b>;
     };
     const frame = makeFrame('en');
-    const island = (text: string, fixedIn?: typeof frame) =>
-      renderToString(<Island name="name" component={Counted} props={{ text }} {...(fixedIn && { fixedIn })} />);
-    const plain = [island('tea & "milk"'), island('rum')];
+    const given = (text: string) => ({ name: 'name', component: Counted, props: { text } });
+    const plain = (text: string) => `<div class="boxless">${renderToString(<Island {...given(text)} />)}</div>`;
+    const fixed = (id: string, text: string) =>
+      renderToString(<FixedIsland frame={frame} id={id} island={() => given(text)} />);
+    const [tea, rum] = [plain('tea & "milk"'), plain('rum')];
     renders = 0;
 
-    const kept = [island('tea & "milk"', frame), island('rum', frame), island('tea & "milk"', frame)];
+    const kept = [fixed('first', 'tea & "milk"'), fixed('second', 'rum'), fixed('first', 'tea & "milk"')];
 
-    expect(kept).to.deep.equal([plain[0], plain[1], plain[0]]);
+    expect(kept).to.deep.equal([tea, rum, tea]);
     expect(renders).to.equal(2);
   });
 });
