@@ -1,18 +1,24 @@
 /** What is known of the pages of a segment: products, platforms, tabs, and which of them a filter lets through. */
 import type { SearchTab } from '../../../../views/domain/search.ts';
+import { FacetCounter } from './facet-counter.ts';
 import { everywhere, platformBit } from './named-platforms.ts';
-import type { Filters, FoundPage, PageFacts, PageTab } from './search.ts';
+import type { Facet, Filters, FoundPage, PageFacts, PageTab } from './search.ts';
 import { type Segment, stringAt } from './segment.ts';
 
 export const tabBits: Readonly<Record<PageTab, number>> = { common: 1, clientapi: 2, serverapi: 4, faq: 8 };
 /** Server APIs count among the common pages unless asked for alone. */
 export const tabMasks: Readonly<Record<SearchTab, number>> = { all: 15, common: 5, clientapi: 2, serverapi: 4, faq: 8 };
 const unplacedFactor = 0.8;
+/** Filters of which it is remembered what they let through. */
+const maxRemembered = 8;
 
 export class PartPages {
   facts: readonly (PageFacts | undefined)[] = [];
+  /** Of groups by what their pages are for. */
+  counters: Record<Facet, FacetCounter>;
   readonly #segment: Segment;
-  #openTabs: Uint8Array | undefined;
+  readonly #entryTabs = new Map<string, Uint8Array>();
+  readonly #facetBits = new Map<string, Uint32Array>();
   #keys: readonly string[] = [];
   readonly #anchors: (string | undefined)[] = [];
   /** Bits of the platforms of each entry's pages. */
@@ -21,6 +27,7 @@ export class PartPages {
 
   constructor(segment: Segment) {
     this.#segment = segment;
+    this.counters = this.#makeCounters();
   }
 
   /** Looks at all pages again: menus, products or the set of dead pages have changed. */
@@ -28,7 +35,9 @@ export class PartPages {
     const { pageKeys } = this.#segment.tables;
     this.#keys = Array.from({ length: pageKeys.starts.length - 1 }, (_, at) => stringAt(pageKeys, at));
     this.facts = this.#keys.map(factsOf);
-    this.#openTabs = undefined;
+    this.counters = this.#makeCounters();
+    this.#entryTabs.clear();
+    this.#facetBits.clear();
     const { pageStarts, entryPages, entryCount } = this.#segment.tables;
     const pagePlatforms = Uint32Array.from(this.facts, (facts) => (facts ? platformBit(facts.platform) : 0));
     this.#platforms = new Uint32Array(entryCount);
@@ -55,22 +64,30 @@ export class PartPages {
 
   /** Bits of the tabs in which each entry has pages that pass. */
   tabsOf(filters: Filters): Uint8Array {
-    const { product, platform, language, version, clientCategory, withLegacy } = filters;
-    const isPlain = !product && !platform && !language && !version && !clientCategory && !withLegacy;
-    if (isPlain && this.#openTabs) return this.#openTabs;
-    const pageBits = Uint8Array.from(this.facts, (facts, page) =>
-      facts && this.isOpen(page, filters) ? tabBits[facts.tab] : 0,
+    return remembered(this.#entryTabs, keyOf(filters), () => {
+      const pageTabs = this.#pageTabsOf(filters);
+      const { pageStarts, entryPages, entryCount } = this.#segment.tables;
+      const tabs = new Uint8Array(entryCount);
+      for (let entry = 0; entry < entryCount; entry++) {
+        let bits = 0;
+        for (let n = pageStarts[entry] ?? 0; n < (pageStarts[entry + 1] ?? 0); n++)
+          bits |= pageTabs[entryPages[n] ?? 0] ?? 0;
+        tabs[entry] = bits;
+      }
+      return tabs;
+    });
+  }
+
+  /** What each entry counts for where results are counted by a fact of their pages, for the counter of that. */
+  facetBitsOf(facet: Facet, filters: Filters): Uint32Array {
+    return remembered(this.#facetBits, `${facet} ${filters.tab ?? 'all'} ${keyOf(filters)}`, () =>
+      this.counters[facet].bitsOf(this.#pageTabsOf(filters), tabMasks[filters.tab ?? 'all']),
     );
-    const { pageStarts, entryPages, entryCount } = this.#segment.tables;
-    const tabs = new Uint8Array(entryCount);
-    for (let entry = 0; entry < entryCount; entry++) {
-      let bits = 0;
-      for (let n = pageStarts[entry] ?? 0; n < (pageStarts[entry + 1] ?? 0); n++)
-        bits |= pageBits[entryPages[n] ?? 0] ?? 0;
-      tabs[entry] = bits;
-    }
-    if (isPlain) this.#openTabs = tabs;
-    return tabs;
+  }
+
+  /** The bit of each page's tab; 0 for those that do not pass. */
+  #pageTabsOf(filters: Filters): Uint8Array {
+    return Uint8Array.from(this.facts, (facts, page) => (facts && this.isOpen(page, filters) ? tabBits[facts.tab] : 0));
   }
 
   isOpen(page: number, filters: Filters): boolean {
@@ -84,6 +101,14 @@ export class PartPages {
       (!filters.version || facts.version === filters.version) &&
       (!filters.clientCategory || facts.tab !== 'clientapi' || facts.clientCategory === filters.clientCategory)
     );
+  }
+
+  #makeCounters(): Record<Facet, FacetCounter> {
+    const { tables } = this.#segment;
+    return {
+      product: new FacetCounter(tables, this.facts, ({ productKey }) => productKey),
+      platform: new FacetCounter(tables, this.facts, ({ platform }) => platform),
+    };
   }
 
   #anchor(at: number): string {
@@ -102,4 +127,18 @@ export class PartPages {
     }
     return pages;
   }
+}
+
+/** What decides which pages pass, but for the tab. */
+function keyOf({ product, platform, language, version, clientCategory, withLegacy }: Filters): string {
+  return JSON.stringify([product, platform, language, version, clientCategory, withLegacy]);
+}
+
+function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  if (known.size >= maxRemembered) known.clear();
+  const made = make();
+  known.set(key, made);
+  return made;
 }

@@ -127,28 +127,16 @@ export class Part {
 
   /** Groups by product or platform, whatever product or platform is asked for. */
   countBy(facet: Facet, { least, filters, matching }: Matching, counts: Map<string, number>): void {
-    const { ranking, segment } = this;
-    const { entryGroups, pageStarts, entryPages } = segment.tables;
-    const mask = tabMasks[filters.tab ?? 'all'];
+    const { ranking } = this;
     const others = { ...filters, ...(facet === 'product' ? { product: '' } : { platform: '', language: '' }) };
-    const open = Uint8Array.from(this.pages.facts, (facts, page) =>
-      facts && (tabBits[facts.tab] & mask) !== 0 && this.pages.isOpen(page, others) ? 1 : 0,
-    );
-    const seen = new Map<string, Set<number>>();
+    const counter = this.pages.counters[facet];
+    const bits = this.pages.facetBitsOf(facet, others);
     for (let n = 0; n < ranking.count; n++) {
       const entry = ranking.touched[n] ?? 0;
       if ((ranking.coverage[entry] ?? 0) < least || (matching && !matching.has(entry))) continue;
-      for (let at = pageStarts[entry] ?? 0; at < (pageStarts[entry + 1] ?? 0); at++) {
-        const page = entryPages[at] ?? 0;
-        const facts = this.pages.facts[page];
-        if (!facts || open[page] === 0) continue;
-        const key = facet === 'product' ? facts.productKey : facts.platform;
-        let groups = seen.get(key);
-        if (!groups) seen.set(key, (groups = new Set()));
-        groups.add(entryGroups[entry] ?? 0);
-      }
+      counter.count(entry, bits);
     }
-    for (const [key, groups] of seen) counts.set(key, (counts.get(key) ?? 0) + groups.size);
+    counter.end(counts);
   }
 
   /** Entries that stand for one found section: those of a group that match. */

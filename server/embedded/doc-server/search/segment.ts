@@ -1,5 +1,5 @@
 /** A compiled index with the look-ups that a search needs. */
-import { exactKey } from './compile.ts';
+import { exactKey } from './entry-names.ts';
 import { deletionsOf, hashOf, isCorrectable, isOneSlipApart } from './spelling.ts';
 import type { IndexTables, Strings } from './tables.ts';
 

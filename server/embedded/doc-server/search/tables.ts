@@ -11,6 +11,26 @@ export interface Strings {
   bytes: Buffer;
 }
 
+export function packStrings(strings: readonly string[]): Strings {
+  const starts = new Uint32Array(strings.length + 1);
+  const buffers = strings.map((text, at) => {
+    const bytes = Buffer.from(text);
+    starts[at + 1] = (starts[at] ?? 0) + bytes.length;
+    return bytes;
+  });
+  return { starts, bytes: Buffer.concat(buffers) };
+}
+
+/** What entries are called, in numbers. Those of the nth entry lie between two numbers of `starts`, as ever. */
+export interface NameTable {
+  /** Places among all terms, in the name's order and none twice; of identifiers the parts, of Chinese the pairs. */
+  termStarts: Uint32Array;
+  terms: Uint32Array;
+  /** Hashes of the words as they are written, none twice. */
+  wordStarts: Uint32Array;
+  words: Uint32Array;
+}
+
 /** Postings of the nth term lie between `starts[n]` and `starts[n + 1]`. */
 export interface Postings {
   starts: Uint32Array;
@@ -48,12 +68,14 @@ export interface IndexTables extends TextTables {
   fields: Record<FieldName, Postings>;
   /** Terms of an entry on average. */
   lengths: Record<FieldName, number>;
+  /** Headings of sections, labels of pages as a whole. */
+  names: Record<'titles' | 'headings', NameTable>;
   /** Latin words as written, sorted, found by what is left of them when one letter is taken away. */
   spelling: { words: Strings; wordTerms: Uint32Array; hashes: Uint32Array; hashWords: Uint32Array };
 }
 
 /** Goes up when the tables or the analysis change. */
-const fileVersion = 2;
+const fileVersion = 3;
 const magic = 'doc-centre search';
 const arrayTypes = { Uint16Array, Uint32Array, Float32Array } as const;
 type ArrayType = keyof typeof arrayTypes | 'Buffer';
