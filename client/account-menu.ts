@@ -19,7 +19,7 @@ const deps: RequestDeps = {
   logError: () => undefined,
 };
 
-/** Shows who is signed in, in place of login and registration (spec sections 2, 4 and 6). */
+/** Shows who is signed in, in place of login and registration. */
 export function startAccountMenu({ part, dropdown }: AccountMenuParts): void {
   /** Addresses of the links to login and registration, while somebody is signed in. */
   const ownAddresses = new Map<HTMLAnchorElement, string>();
@@ -44,7 +44,7 @@ export function startAccountMenu({ part, dropdown }: AccountMenuParts): void {
     root.dataset.signedIn = '';
     const host = menu.querySelector<HTMLElement>('[data-opener]');
     if (host) dropdown(host);
-    // Who is signed in already gets to the console instead (spec section 6).
+    // Who is signed in already gets to the console instead.
     const consoleUrl = menu.querySelector<HTMLAnchorElement>('[data-console]')?.href ?? '';
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-account]')) {
       ownAddresses.set(link, link.href);
@@ -77,7 +77,7 @@ export function startAccountMenu({ part, dropdown }: AccountMenuParts): void {
     dialog.showModal();
   }
 
-  /** Spec section 8: a failed logout is told by an alert. */
+  /** A failed logout is told by an alert. */
   async function leave(dialog: HTMLDialogElement): Promise<void> {
     if (!(await logOut(deps, locale))) {
       alert(dialog.dataset.failed);

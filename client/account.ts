@@ -1,4 +1,4 @@
-/** The calls about who is signed in (spec sections 4, 6 and 7), for the account menu and the account pages. */
+/** The calls about who is signed in, for the account menu and the account pages. */
 import type { AccountInfo } from '../views/domain/account.ts';
 import type { Locale } from '../views/domain/locale.ts';
 import { isSuccess, request, type RequestDeps, requestData } from '../views/domain/request.ts';
@@ -10,7 +10,7 @@ export async function loadAccount(deps: RequestDeps, locale: Locale): Promise<Ac
   return (await requestData(deps, { method: 'get', path: '/v2/query_user_info', locale })) as AccountInfo | undefined;
 }
 
-/** @returns whether the session has ended; if not, the reader is to be told by an alert (spec section 8) */
+/** @returns whether the session has ended; if not, the reader is to be told by an alert */
 export async function logOut(deps: RequestDeps, locale: Locale): Promise<boolean> {
   const reply = await request(deps, { path: '/v1/auth/logout', locale, strict: false });
   return reply?.code === 0;

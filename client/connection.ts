@@ -1,4 +1,4 @@
-/** Says when the network goes and comes back; `data-offline` on the page meanwhile (spec section 4). */
+/** Says when the network goes and comes back; `data-offline` on the page meanwhile. */
 export function followConnection(say: (text: string, isShown?: boolean) => void): void {
   const root = document.documentElement;
   const mark = () => {

@@ -15,7 +15,7 @@ export interface LoadingBar {
   fail(): void;
 }
 
-/** Nothing shows for the first 200 ms; then the bar creeps over 5 s, completes on arrival and hides 500 ms later (spec section 2). */
+/** Nothing shows for the first 200 ms; then the bar creeps over 5 s, completes on arrival and hides 500 ms later. */
 export function createLoadingBar(clock: Clock, view: LoadingBarView): LoadingBar {
   let isShown = false;
   let throttle: number | undefined;

@@ -2,7 +2,7 @@
 export {};
 
 start().catch(() => {
-  // Without a service worker pages need a network, as ever (spec section 8).
+  // Without a service worker pages need a network, as ever.
 });
 
 async function start(): Promise<void> {

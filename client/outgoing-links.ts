@@ -1,7 +1,7 @@
 import { withSource } from '../views/domain/urls.ts';
 import { recall, remember, storageKeys } from './storage.ts';
 
-/** Keeps the `source` of the session (spec section 2). */
+/** Keeps the `source` of the session. */
 export function keepSource(): void {
   const source = new URLSearchParams(location.search).get('source');
   if (source) remember('sessionStorage', storageKeys.source, source.slice(0, 200));

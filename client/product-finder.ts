@@ -1,6 +1,6 @@
 import { passesNameFilter } from '../views/domain/name-filter.ts';
 
-/** Shows the products whose name holds what is typed; an empty field hides the list (spec section 5). */
+/** Shows the products whose name holds what is typed; an empty field hides the list. */
 export function startProductFinder(): void {
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;

@@ -56,7 +56,7 @@ function readyCategories(card: HTMLElement): void {
   });
 }
 
-/** Chinese edition: a product with an overview page opens that, else its first document (spec section 4). */
+/** Chinese edition: a product with an overview page opens that, else its first document. */
 function leadToOverviews(card: HTMLElement): void {
   const checks = new Map<string, Promise<boolean>>();
   const check = (link: HTMLAnchorElement) => {

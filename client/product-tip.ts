@@ -1,6 +1,6 @@
 import { recall, remember, storageKeys } from './storage.ts';
 
-/** Points out the product picker until the reader has sent the tip away, once and for all (spec section 2). */
+/** Points out the product picker until the reader has sent the tip away, once and for all. */
 export async function showProductTip(host: HTMLElement, load: () => Promise<HTMLElement | undefined>): Promise<void> {
   const isWide = matchMedia('(min-width: 1001px)').matches;
   if (document.documentElement.lang === 'en' || !isWide) return;

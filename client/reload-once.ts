@@ -27,7 +27,7 @@ const browserPage: ReloadablePage = {
 };
 
 /**
- * After a release, an open page may ask for files that are gone: the page is loaded anew, but not again and again (spec section 8).
+ * After a release, an open page may ask for files that are gone: the page is loaded anew, but not again and again.
  * Where that can't be noted, or there is no network, the page stays as it is: it can be read without those files.
  */
 export function reloadOnce(page = browserPage): void {

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import { timings } from './timings.ts';
 
-/** Spec section 9: scroll close threshold. */
+/** Scroll close threshold. */
 export const scrollClosePx = 62;
 
 /** What closes a card when the page scrolls beyond 62 px, looked at every 20 ms at most. @returns the scroll listener */

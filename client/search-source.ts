@@ -12,13 +12,13 @@ import { loadPart } from './site-parts.ts';
 import { forgetKeywords, recallKeywords, rememberKeyword } from './search-memory.ts';
 
 const listSize = 4;
-/** Where the header is a phone's, the list is a sheet over the page (spec section 4, mobile mode). */
+/** Where the header is a phone's, the list is a sheet over the page. */
 const narrow = '(max-width: 1000px)';
 
 export function createSearchSource(base: string): SearchSource {
   const root = document.documentElement;
   const locale = root.lang === 'en' ? 'en' : 'zh';
-  // A failed search is shown by the box itself, or not at all (spec section 8).
+  // A failed search is shown by the box itself, or not at all.
   const deps = { fetch: window.fetch.bind(window), base: '', showMessage: () => undefined, logError: () => undefined };
   const get = (path: string, payload = {}) => requestData(deps, { method: 'get', path, payload, locale });
   const titles = new Map<string, Promise<TitleIndex | undefined>>();

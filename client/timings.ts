@@ -1,4 +1,4 @@
-/** Every wait of the browser code, in milliseconds (spec section 9), but for the last group. */
+/** Every wait of the browser code, in milliseconds, but for the last group. */
 export const timings = {
   loadingBarThrottleMs: 200,
   loadingBarDurationMs: 5000,

@@ -7,7 +7,7 @@ interface Update {
   date: string;
 }
 
-/** Names the document that changed last, below the header, until the reader sends that update away (spec sections 2 and 7). */
+/** Names the document that changed last, below the header, until the reader sends that update away. */
 export async function showUpdateBanner(load: () => Promise<HTMLElement | undefined>): Promise<void> {
   const update = await loadUpdate();
   if (!update) return;

@@ -129,11 +129,19 @@ export function printMetrics(states: MetricsState[]): Promise<string> {
   return AggregatorRegistry.aggregate(states as never).metrics();
 }
 
+export interface MetricsReaders {
+  /** Lets who has it read. */
+  metricsToken: string | undefined;
+  /** Then this machine needs none, as long as none is configured. */
+  isDevelopment: boolean;
+}
+
+/** @param isLocal whether who asks sits at this machine */
 export function mayReadMetrics(
-  token: string | undefined,
+  { metricsToken, isDevelopment }: MetricsReaders,
   authorization: string | undefined,
   isLocal: boolean,
 ): boolean {
-  if (token === undefined) return isLocal;
-  return isSameSecret(authorization ?? '', `Bearer ${token}`);
+  if (metricsToken === undefined) return isDevelopment && isLocal;
+  return isSameSecret(authorization ?? '', `Bearer ${metricsToken}`);
 }

@@ -293,7 +293,7 @@ function isOverview(_params: Record<string, string>, query: URLSearchParams): bo
   return /^[\w./-]{1,200}$/.test(query.get('key') ?? '');
 }
 
-/** Spec section 5: without a known client API language there is no such page. A preview may give its docId alone, or not say its language. */
+/** Without a known client API language there is no such page. A preview may give its docId alone, or not say its language. */
 function isApiDoc(_params: Record<string, string>, query: URLSearchParams): boolean {
   const [doc, docId] = [query.get('doc'), query.get('docId')];
   const isPreview = /^[\w-]{1,64}$/.test(docId ?? '');

@@ -15,7 +15,7 @@ export interface LayoutProps extends HeadProps {
   hasSearch?: boolean;
   /** Whether the header has the product picker. */
   hasPicker?: boolean;
-  /** What the reader can send feedback about: articles and questions (spec section 2). */
+  /** What the reader can send feedback about: articles and questions. */
   feedback?: FeedbackSubject | undefined;
   /** False where the page itself invites to register, or is about an account. */
   hasBanner?: boolean;

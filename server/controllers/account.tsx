@@ -18,7 +18,7 @@ import type { ConsoleReply, Visitor } from '../services/accounts.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 import { visitorOf } from './visitor.ts';
 
-/** Sign-up, login and the console's pages (design section 8). Forms work without script. */
+/** Sign-up, login and the console's pages. Forms work without script. */
 export function createAccountController({ services, pageCache, config }: PageControllerDeps): PageController {
   const { accounts } = services;
   const send = (res: Response, page: ReactElement, status = 200) => sendPage(res, pageCache, page, { status });
@@ -28,7 +28,7 @@ export function createAccountController({ services, pageCache, config }: PageCon
     res.redirect(303, pageUrl(contextOf(res).frame.edition, address));
   };
 
-  /** A form's page; who is signed in already goes on to the console (spec section 6). */
+  /** A form's page; who is signed in already goes on to the console. */
   const showForm = (Page: FormPage) => async (req: Request, res: Response) => {
     const { frame } = contextOf(res);
     const form = readForm(readQuery(req));
@@ -99,7 +99,7 @@ export function createAccountController({ services, pageCache, config }: PageCon
       const reply = await accounts.logout(frame.edition.locale, visitorOf(req, res), {});
       if (reply.code === 403) throw new HttpError(403, 'form.origin');
       keepCookies(res, reply);
-      // Spec section 8: a code other than 0 is told.
+      // A code other than 0 is told.
       if (reply.code === 0) leave(res, '/');
       else await send(res, <LogoutPage frame={frame} failure={frame.t('account:logout.failed')} />, 422);
     },

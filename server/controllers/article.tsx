@@ -22,7 +22,7 @@ export function createArticleController({ services, pageCache, config }: PageCon
   }
 
   return {
-    /** In the English edition an article leads to its docs page: for good on the official host, else for now (spec section 2). */
+    /** In the English edition an article leads to its docs page: for good on the official host, else for now. */
     async show(req, res, next) {
       const { frame, host } = contextOf(res);
       const { edition } = frame;

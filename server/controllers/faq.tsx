@@ -26,7 +26,7 @@ export function createFaqController({ services, pageCache }: PageControllerDeps)
       await sendPage(res, pageCache, page, { isStale, ...(isKnown && { tags: list.tags }) });
     },
 
-    /** The language switch leads to the same question if the other language has it, else to its root (spec section 4). */
+    /** The language switch leads to the same question if the other language has it, else to its root. */
     async show(req, res, next) {
       const { frame } = contextOf(res);
       const key = String(req.params.id);
@@ -48,7 +48,7 @@ function queryOf(req: Request): URLSearchParams {
   return new URL(req.url, 'http://page').searchParams;
 }
 
-/** Default all (spec section 2). */
+/** Default all. */
 function filterOf(req: Request): FaqFilter {
   const query = queryOf(req);
   return { product: query.get('product') || allFilter, platform: query.get('platform') || allFilter };

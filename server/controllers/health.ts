@@ -39,9 +39,8 @@ export function createHealthController(deps: HealthDeps): HealthController {
     },
     /** For who has the token; without one configured, in development, for this machine. For all others there is no such address. */
     async metrics(req, res) {
-      const { metricsToken, isDevelopment } = deps.config;
-      const isHere = isDevelopment && contextOf(res).client.isLocal;
-      if (!mayReadMetrics(metricsToken, req.get('Authorization'), isHere)) throw notFound();
+      const { isLocal } = contextOf(res).client;
+      if (!mayReadMetrics(deps.config, req.get('Authorization'), isLocal)) throw notFound();
       res.set({ 'Content-Type': metricsContentType, 'Cache-Control': 'no-store' }).send(await deps.readMetrics());
     },
   };

@@ -27,7 +27,7 @@ export function createScenePlanController({ services, pageCache }: PageControlle
       await sendPage(res, pageCache, page, { isStale, ...(isKnown && { tags: plans.tags }) });
     },
 
-    /** Plans with status 3 are hidden (spec section 9), their pages too. */
+    /** Plans with status 3 are hidden, their pages too. */
     async show(req, res, next) {
       const { frame } = contextOf(res);
       const { edition, otherEdition } = frame;

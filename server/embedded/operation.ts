@@ -2,12 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Request, type RequestHandler, Router } from 'express';
 import { type AccessLogOptions, noteRequest } from '../access-log.ts';
-import { mayReadMetrics, metricsContentType, printMetrics } from '../metrics.ts';
+import { mayReadMetrics, metricsContentType, type MetricsReaders, printMetrics } from '../metrics.ts';
 import { isFromThisMachine } from '../this-machine.ts';
 
 export interface OperationOptions extends AccessLogOptions {
-  /** Lets who has it read the metrics; without one only this machine can. */
-  metricsToken: string | undefined;
+  metricsReaders: MetricsReaders;
 }
 
 export interface OperationDeps {
@@ -57,9 +56,9 @@ function routeOf({ route }: Request): string {
   return typeof path === 'string' ? path : 'none';
 }
 
-function sendMetrics({ metricsToken, metrics }: OperationOptions): RequestHandler {
+function sendMetrics({ metricsReaders, metrics }: OperationOptions): RequestHandler {
   return async (req, res, next) => {
-    if (!mayReadMetrics(metricsToken, req.get('authorization'), isFromThisMachine(req))) {
+    if (!mayReadMetrics(metricsReaders, req.get('authorization'), isFromThisMachine(req))) {
       next('route');
       return;
     }

@@ -49,13 +49,13 @@ export async function runService<Service extends ServiceProcess>(
         log.error({ err: error }, 'the stop failed');
       },
     );
-    const { metricsToken, logsAddresses } = config;
+    const { logsAddresses } = config;
     const trustProxy = trustOfService(config);
     running.service = await start({
       config,
       log,
       trustProxy,
-      operation: { log, metrics, metricsToken, logsAddresses },
+      operation: { log, metrics, metricsReaders: config, logsAddresses },
     });
     return running.service;
   } catch (error) {

@@ -50,7 +50,7 @@ function toHttpError(error: unknown): HttpError {
     : new HttpError(500, 'server.bug', { cause: error });
 }
 
-/** Spec section 8: the second failure, while the error page is rendered. */
+/** The second failure, while the error page is rendered. */
 function showPlainly(res: Response, status: number, id: string): void {
   res
     .status(status)

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { redirectTo } from '../redirect.ts';
 
-/** Addresses of earlier forms (spec section 2); the query is kept. */
+/** Addresses of earlier forms; the query is kept. */
 const rules: readonly [RegExp, string][] = [
   [/^\/(?:zh|en)\/(\d+)$/, '/article/$1'],
   [/^\/(?:zh|en)\/api$/, '/article/api'],

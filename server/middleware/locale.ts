@@ -12,7 +12,7 @@ import { pageRoutes } from '../routes.ts';
 const pageSegments = new Set(pageRoutes.map((route) => route.path.split(/[/{]/)[1]));
 const languageForm = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
 
-/** Takes the edition from the path's prefix, which it takes off (spec section 2, locale rules). */
+/** Takes the edition from the path's prefix, which it takes off. */
 export function chooseEdition(config: Config, makeFrame: FrameMaker): RequestHandler {
   const site = siteAddresses(config);
   return (req, res, next) => {

@@ -35,7 +35,7 @@ export function proxyUpstreams(config: Config, { docServer, auth, console }: Ori
     ['/media', media ? () => Promise.resolve(media) : docServer, media ?? remoteDocServer],
     ['/client-api', clientApi ? () => Promise.resolve(clientApi) : docServer, clientApi ?? remoteDocServer],
     ['/preview_file', preview ? () => Promise.resolve(preview) : docServer, preview ?? remoteDocServer],
-    // Spec section 7: the auth host's, the console's.
+    // The auth host's, the console's.
     ['/v1', auth, config.upstreams.auth],
     ['/v2', console, config.upstreams.console],
   ];

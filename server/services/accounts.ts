@@ -21,7 +21,7 @@ export interface Accounts {
   readMailbox: Send<typeof calls.readMailbox>;
 }
 
-/** Spec section 7: sessions are the auth host's, what is known of users is the console's. */
+/** Sessions are the auth host's, what is known of users is the console's. */
 export function createAccounts(auth: HttpClient, console: HttpClient): Accounts {
   const through =
     <C extends Call>(call: C): Send<C> =>

@@ -22,7 +22,7 @@ export interface Documents {
   findMarkdown(edition: Edition, address: string): Promise<MarkdownDocument | undefined>;
   /** As PDF, or why there is none. */
   findPdf(edition: Edition, address: string): Promise<PdfDocument | undefined>;
-  /** The `/docs` address of an article, unless its menu entry lacks a key or is a function list (spec section 2). */
+  /** The `/docs` address of an article, unless its menu entry lacks a key or is a function list. */
   docsAddressOf(locale: Locale, id: string): Promise<string | undefined>;
   /** The overview page of a product and platform. */
   overviewOf(locale: Locale, productPath: string): Promise<DocumentLink | undefined>;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type Locale, locales } from '../../views/domain/locale.ts';
 import type { JudgedQuery, QuerySet, Result } from './search-judging.ts';
 
-/** Of paraphrased queries (design). */
+/** Of paraphrased queries. */
 const typedGoals = { success1: 0.7, success10: 0.95, mrr: 0.8 };
 /** Of fewer queries a share says little. */
 const leastForGoals = 50;

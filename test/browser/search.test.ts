@@ -510,7 +510,7 @@ describe('The search page in a browser', () => {
     const send = () => page.click('.feedback-dialog button[type=submit]');
     const faultOf = (name: string) => page.$eval(`#feedback-${name}-fault`, ({ textContent }) => textContent);
 
-    // Feedback on a page is for documents and questions (spec section 2).
+    // Feedback on a page is for documents and questions.
     expect(await page.$eval('.side-feedback', (button) => button.checkVisibility())).to.equal(false);
     await page.click('[data-search-feedback]');
     await page.waitForSelector('.feedback-dialog[open]');

@@ -68,6 +68,13 @@ describe('A service as a process of its own', function () {
         expect((await ask({ Authorization: `Bearer ${token}` })).status).to.equal(200);
       });
 
+      it('shows its metrics to nobody in production without a token, this machine included', async () => {
+        service = await start(name, { NODE_ENV: 'production', SESSION_SECRET: token });
+
+        expect((await fetch(`${service.url}/metrics`)).status).to.equal(404);
+        expect((await fetch(`${service.url}/healthz`)).status).to.equal(200);
+      });
+
       it('shows its metrics to nobody whose name was led to this machine', async () => {
         service = await start(name);
         const ask = (headers: Record<string, string>) =>

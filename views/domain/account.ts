@@ -1,4 +1,4 @@
-/** Sign-up, login and what is known of a user (spec sections 2, 3 and 5). The pages and the console check by these schemas. */
+/** Sign-up, login and what is known of a user. The pages and the console check by these schemas. */
 import * as z from 'zod';
 import { cleanString } from './clean-text.ts';
 import { emailPattern, phonePattern } from './contact.ts';
@@ -41,10 +41,10 @@ const code = z
 const country = z.custom<Country>(isCountry, faults.country);
 const text = cleanString().trim().min(1, faults.required).max(100, faults.required);
 const optionalText = cleanString().trim().max(100).default('');
-/** Where the visitor came from (spec section 6). */
+/** Where the visitor came from. */
 const origin = { marketSource: cleanString().max(2000).default(''), source: cleanString().max(200).default('') };
 
-/** Spec section 5: 6 to 18 characters with upper case, lower case and digits. */
+/** 6 to 18 characters with upper case, lower case and digits. */
 const newPassword = z.string().regex(/^(?=[^]*[a-z])(?=[^]*[A-Z])(?=[^]*[0-9])[^]{6,18}$/, faults.password);
 
 const recipient = z.discriminatedUnion(

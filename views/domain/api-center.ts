@@ -1,4 +1,4 @@
-/** The API centre (spec section 3, API center entry): products with their client API references and server API. */
+/** The API centre: products with their client API references and server API. */
 import * as z from 'zod';
 import { passesKeyword } from './name-filter.ts';
 import { findLanguage, findPlatform } from './platform.ts';

@@ -1,4 +1,4 @@
-/** Reading client API data as anybody may write it (spec section 3): names alone, without addresses. Small, as browsers read it, too. */
+/** Reading client API data as anybody may write it: names alone, without addresses. Small, as browsers read it, too. */
 import type { CompoundKind } from './api-reference.ts';
 import { apiReferenceAddress } from './urls.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { articleSchema, linkSchema } from './article.ts';
 import { findLanguage, findPlatform, splitEntryKey } from './platform.ts';
 
-/** What a compound may be; also the category of its address (spec section 2, `category`). */
+/** What a compound may be; also the category of its address. */
 export const compoundKinds = ['class', 'interface', 'protocol', 'struct', 'enum', 'namespace', 'file'] as const;
 export type CompoundKind = (typeof compoundKinds)[number];
 
@@ -14,7 +14,7 @@ export const clientCategories = [...compoundKinds, 'function-list'] as const;
 export const memberKinds = ['constructor', 'method', 'event', 'property', 'constant', 'type', 'member'] as const;
 export type MemberKind = (typeof memberKinds)[number];
 
-/** Client API category groups (spec section 9). */
+/** Client API category groups. */
 const categoryGroups: Readonly<Record<string, readonly CompoundKind[]>> = {
   java: ['class', 'enum', 'interface', 'struct'],
   c: ['class', 'enum', 'file', 'struct'],
@@ -25,7 +25,7 @@ export function kindsOf(language: string): readonly CompoundKind[] {
   return categoryGroups[language] ?? compoundKinds;
 }
 
-/** What a language calls the place of a name (spec section 9); undefined where there is no such thing. */
+/** What a language calls the place of a name; undefined where there is no such thing. */
 export function packageTermOf(language: string): 'package' | 'namespace' | undefined {
   if (language === 'java' || language === 'kotlin') return 'package';
   if (language === 'cpp' || language === 'cs') return 'namespace';
@@ -119,14 +119,14 @@ export interface ApiCompound extends Omit<ApiCompoundHead, 'members' | 'summary'
   members: ApiMember[];
 }
 
-/** The parts of the `doc` parameter of /article/api (spec section 2). */
+/** The parts of the `doc` parameter of /article/api. */
 export interface ApiAddressParts {
   sdk: string;
   /** `{language}_{platform}` */
   target: string;
   category: string;
   file: string;
-  /** Of a preview (spec section 2). */
+  /** Of a preview. */
   docId?: string | undefined;
 }
 
@@ -145,7 +145,7 @@ export interface ApiTarget {
 
 /**
  * Reads `{language}_{platform}` in any known spelling, such as `Java_android` or `objectivec_ios`, or an entry key the
- * other way round; undefined if the language is not a known one (spec section 5).
+ * other way round; undefined if the language is not a known one.
  */
 export function parseApiTarget(target: string): ApiTarget | undefined {
   const { platform: first, language: second } = splitEntryKey(target);
@@ -171,7 +171,7 @@ export function apiTargetOf(entryKey: string): string | undefined {
 export const overviewFile = { category: 'overview', file: 'overview' } as const;
 export const functionListFile = { category: 'function-list', file: 'function-list' } as const;
 
-/** `/client-api/{product}/{locale}/{language_platform}/data.json` (spec sections 3 and 7). Other hosts give names alone. */
+/** `/client-api/{product}/{locale}/{language_platform}/data.json`. Other hosts give names alone. */
 export const clientApiDataSchema = z.object({
   searchData: z.array(
     z.object({

@@ -1,4 +1,4 @@
-/** What the provider's own apps ask of a phone, as Chinese law has it told (spec section 2, app permission page). */
+/** What the provider's own apps ask of a phone, as Chinese law has it told. */
 import * as z from 'zod';
 import { portalUrlSchema } from './portal-link.ts';
 

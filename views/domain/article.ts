@@ -79,7 +79,7 @@ export const articleSchema = z.object({
       isMutual: z.boolean(),
     })
     .optional(),
-  /** Documents of the fixed refresh list load fully instead of softly (spec section 4). */
+  /** Documents of the fixed refresh list load fully instead of softly. */
   needsFullLoad: z.boolean(),
   /** True if something of the source could not be shown. */
   isDegraded: z.boolean(),

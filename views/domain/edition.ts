@@ -2,29 +2,29 @@
 import type { Locale } from './locale.ts';
 
 export interface EditionTraits {
-  /** `/article/{id}` of a document leads to its `/docs` address (spec section 2, English locale). */
+  /** `/article/{id}` of a document leads to its `/docs` address. */
   articleLeadsToDocs: boolean;
-  /** Choosing a product first looks for an overview page (spec section 4, Chinese site). */
+  /** Choosing a product first looks for an overview page. */
   checksOverview: boolean;
   /** The feedback button also stands on API and function-list pages. */
   hasFeedbackOnApiPages: boolean;
-  /** Free minutes promised at registration (spec section 1). */
+  /** Free minutes promised at registration. */
   freeMinutes: number;
-  /** Menu entries that the edition does not show, by key (spec section 6). */
+  /** Menu entries that the edition does not show, by key. */
   blockedMenuKeys: readonly string[];
-  /** Whether there are work orders (spec section 1, support channels). */
+  /** Whether there are work orders. */
   hasWorkOrders: boolean;
-  /** The path of the console's registration page (spec section 6). */
+  /** The path of the console's registration page. */
   registrationPath: 'signup' | 'register';
-  /** The product picker: categories at its side, or one group with tags (spec section 2). */
+  /** The product picker: categories at its side, or one group with tags. */
   pickerLayout: 'categories' | 'tags';
-  /** Whether the header has a dropdown of main links for developers (spec section 2). */
+  /** Whether the header has a dropdown of main links for developers. */
   hasDeveloperMenu: boolean;
-  /** Whether readers are shown once where the products are (spec section 2). */
+  /** Whether readers are shown once where the products are. */
   hasProductTip: boolean;
-  /** Whether a support phone number is shown (spec section 1). */
+  /** Whether a support phone number is shown. */
   hasSupportPhone: boolean;
-  /** Filing number, app permissions and privacy in the footer (spec section 2). */
+  /** Filing number, app permissions and privacy in the footer. */
   hasLegalLinks: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Error codes: what the tables of the documentation say of them (issue 4; spec section 3 has no entity for them). */
+/** Error codes: what the tables of the documentation say of them. */
 import * as z from 'zod';
 
 /** A code as tables write it: a whole number, negative ones with an ASCII minus. */

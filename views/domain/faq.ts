@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { linkSchema } from './article.ts';
 
-/** Stands for every product or platform (spec section 2: default all). */
+/** Stands for every product or platform. */
 export const allFilter = 'all';
 
 export const faqQuestionSchema = z.object({

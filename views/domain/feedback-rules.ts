@@ -1,4 +1,4 @@
-/** The rules of feedback (spec sections 3 and 5) without schemas, for the form in the browser too. */
+/** The rules of feedback without schemas, for the form in the browser too. */
 import { emailPattern, phonePattern } from './contact.ts';
 
 /** Values of `uselessPoints`, in their order on the form. */
@@ -33,7 +33,7 @@ export interface SaidOfSearch {
   uselessPoints: readonly number[];
 }
 
-/** Whether a search feedback has to name who gives it (spec section 5): a vote alone has not. */
+/** Whether a search feedback has to name who gives it: a vote alone has not. */
 export function hasMoreThanVote({ contact, expectedResult, comment, uselessPoints }: SaidOfSearch): boolean {
   return uselessPoints.length > 0 || [contact, expectedResult, comment].some(Boolean);
 }

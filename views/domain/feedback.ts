@@ -1,4 +1,4 @@
-/** What readers say of a page (spec sections 3 and 5). One schema for the form and the service. */
+/** What readers say of a page. One schema for the form and the service. */
 import * as z from 'zod';
 import { cleanString } from './clean-text.ts';
 import { countWords, feedbackLimits, hasMoreThanVote, isContact } from './feedback-rules.ts';

@@ -1,9 +1,9 @@
-/** What the home page shows (spec section 3, home page data). */
+/** What the home page shows. */
 import * as z from 'zod';
 import { productSchema } from './menu.ts';
 import { portalUrlSchema } from './portal-link.ts';
 
-/** Home cards per row (spec section 9). */
+/** Home cards per row. */
 export const cardsPerRow = 4;
 
 const text = z.string().max(1000);

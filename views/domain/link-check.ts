@@ -1,4 +1,4 @@
-/** What a check of an address from the provider's servers found (spec section 2, /server-link-checker). */
+/** What a check of an address from the provider's servers found. */
 import * as z from 'zod';
 
 /** Longest address that is checked. */

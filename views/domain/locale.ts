@@ -1,4 +1,4 @@
-/** The languages the portal is written in (spec: supported locales). */
+/** The languages the portal is written in. */
 export const locales = ['en', 'zh'] as const;
 
 export type Locale = (typeof locales)[number];

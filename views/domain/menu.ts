@@ -1,7 +1,7 @@
-/** The menu tree and the list of products (spec section 3). */
+/** The menu tree and the list of products. */
 import * as z from 'zod';
 
-/** Default menu tag (spec, business constants). */
+/** Default menu tag. */
 export const noTag = '0';
 
 /** `dic` is a folder, `docs` a product or platform group, `doc` a page. */
@@ -47,7 +47,7 @@ export const menuNodeSchema: z.ZodType<MenuNode> = z.lazy(() =>
   }),
 );
 
-/** What `/article/{id}` needs to know of a document (spec section 3, doc menu entry). */
+/** What `/article/{id}` needs to know of a document. */
 export const docMenuEntrySchema = z.object({
   /** `platform_language`, or `all`. */
   key: z.string(),

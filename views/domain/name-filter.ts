@@ -1,4 +1,4 @@
-/** The product filter (spec section 5): part of the name, whatever the case; an empty filter shows nothing. */
+/** The product filter: part of the name, whatever the case; an empty filter shows nothing. */
 export function passesNameFilter(name: string, filter: string): boolean {
   const wanted = filter.trim().toLowerCase();
   return wanted !== '' && name.toLowerCase().includes(wanted);

@@ -1,16 +1,16 @@
-/** Addresses outside the portal: the provider's official site and its console (spec sections 2 and 6). */
+/** Addresses outside the portal: the provider's official site and its console. */
 import type { Edition } from './edition.ts';
 import { accountAddresses } from './urls.ts';
 
 export type AccountPage = 'login' | 'registration';
 
-/** The console's account page, of this site where it has no address of its own; `marketSource` tells the console which page sent the visitor (spec section 6). */
+/** The console's account page, of this site where it has no address of its own; `marketSource` tells the console which page sent the visitor. */
 export function accountUrl(consoleUrl: string, edition: Edition, page: AccountPage, from: string): string {
   const path = page === 'login' ? 'login' : edition.traits.registrationPath;
   return `${consoleUrl || edition.base}/account/${path}?marketSource=${encodeURIComponent(from)}`;
 }
 
-/** A page of the console; its sections are those of the account menu (spec section 2). */
+/** A page of the console; its sections are those of the account menu. */
 export function consolePageUrl(
   consoleUrl: string,
   edition: Edition,
@@ -20,7 +20,7 @@ export function consolePageUrl(
   return section === undefined ? url : `${url}#${section}`;
 }
 
-/** Where work orders are; who is not signed in gets there by way of the login (spec section 1). */
+/** Where work orders are; who is not signed in gets there by way of the login. */
 export function workOrdersUrl(consoleUrl: string, edition: Edition): string {
   return `${consoleUrl || edition.base}${accountAddresses.workOrders}`;
 }

@@ -1,8 +1,8 @@
-/** How the product picker groups products (spec section 2). */
+/** How the product picker groups products. */
 import type { EditionTraits } from './edition.ts';
 import type { Product } from './menu.ts';
 
-/** Tags of the single group (spec section 2, English edition). */
+/** Tags of the single group. */
 export const pickerTagCount = 6;
 
 export interface PickerGroup {

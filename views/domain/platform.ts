@@ -18,7 +18,7 @@ export interface Language {
   aliases: readonly string[];
 }
 
-/** In the English edition's order of platforms (spec, business constants); those the spec does not order come last. */
+/** In the English edition's order of platforms; those without a place in it come last. */
 export const platforms: readonly Platform[] = [
   { value: 'ios', name: 'iOS', type: 'platform', aliases: [] },
   { value: 'android', name: 'Android', type: 'platform', aliases: ['安卓'] },
@@ -59,7 +59,7 @@ export const languages: readonly Language[] = [
   { value: 'uts', name: 'UTS', aliases: [] },
 ];
 
-/** Platforms on which a client API written in a language also applies (spec, cross-platform language groups). */
+/** Platforms on which a client API written in a language also applies. */
 export const crossPlatformGroups: Readonly<Record<string, readonly string[]>> = {
   objectivec: ['ios', 'macos'],
   swift: ['ios', 'macos'],
@@ -80,7 +80,7 @@ export function findLanguage(text: string): Language | undefined {
   return languages.find((l) => l.value === wanted || l.name.toLowerCase() === wanted || l.aliases.includes(wanted));
 }
 
-/** A menu entry's key, `ios_swift` or `all`, parted for an address (spec: split at the underscore; "all" gives all). */
+/** A menu entry's key, `ios_swift` or `all`, parted for an address. */
 export function splitEntryKey(key: string): { platform: string; language: string } {
   const at = key.indexOf('_');
   return at < 0 ? { platform: key, language: 'all' } : { platform: key.slice(0, at), language: key.slice(at + 1) };
@@ -108,7 +108,7 @@ export function nameEntry(platform: string, language: string): string | undefine
 export interface PlatformText {
   /** Entry key: `ios_objective-c`, `server`, `all`. */
   key: string;
-  /** Parts that name nothing known; an error for the content checker (spec). */
+  /** Parts that name nothing known; an error for the content checker. */
   unknown: string[];
 }
 

@@ -1,4 +1,4 @@
-/** The shared request helper of browser and server (spec section 7, reactions in section 8). */
+/** The shared request helper of browser and server. */
 import { htmlLang, type Locale } from './locale.ts';
 
 /** What every call to the documentation server answers. */
@@ -56,7 +56,7 @@ export async function request(deps: RequestDeps, options: RequestOptions): Promi
   return (options.strict ?? true) && !isReturned ? undefined : envelope;
 }
 
-/** For page code: the data of a successful call, or nothing whatever went wrong (spec: failures are swallowed). */
+/** For page code: the data of a successful call, or nothing whatever went wrong. */
 export async function requestData(deps: RequestDeps, options: RequestOptions): Promise<unknown> {
   const envelope = await request(deps, options);
   return envelope && isSuccess(envelope.code) ? envelope.data : undefined;

@@ -1,8 +1,8 @@
-/** Scene plans: what others built, and how (spec section 3, download plan list and tag list). */
+/** Scene plans: what others built, and how. */
 import * as z from 'zod';
 import { portalUrlSchema } from './portal-link.ts';
 
-/** Entries with this status are hidden (spec section 9). */
+/** Entries with this status are hidden. */
 export const hiddenPlanStatus = 3;
 
 const name = z.string().min(1).max(200);

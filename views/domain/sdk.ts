@@ -1,8 +1,8 @@
-/** SDK downloads (spec section 3, SDK download entry): products by platform and language. */
+/** SDK downloads: products by platform and language. */
 import * as z from 'zod';
 import { portalUrlSchema } from './portal-link.ts';
 
-/** Marks UIKits (spec section 9). */
+/** Marks UIKits. */
 export const uikitTag = '666';
 
 export const sdkPackageSchema = z.object({

@@ -1,4 +1,4 @@
-/** The reader's earlier keywords as browser storage keeps them: parted by `#`, newest first (spec section 4). */
+/** The reader's earlier keywords as browser storage keeps them: parted by `#`, newest first. */
 
 const maxEntries = 10;
 const maxLength = 200;

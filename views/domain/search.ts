@@ -1,4 +1,4 @@
-/** Search: what a reader may ask, and what comes back (spec sections 3, 5 and 7). */
+/** Search: what a reader may ask, and what comes back. */
 import * as z from 'zod';
 
 /**

@@ -1,4 +1,4 @@
-/** How readers reach the provider (spec section 1, support channels). */
+/** How readers reach the provider. */
 import * as z from 'zod';
 import { qrCodeSchema } from './home.ts';
 import { portalUrlSchema } from './portal-link.ts';

@@ -31,7 +31,7 @@ function configuredBase({ origins, defaultLocale }: SiteAddresses, locale: Local
   return origins[locale] ?? (ofDefault === undefined ? undefined : `${ofDefault}/${locale}`);
 }
 
-/** Spec section 2: on the English official site's host the way from an article to its docs page is permanent. */
+/** On the English official site's host the way from an article to its docs page is permanent. */
 export function isOfficialHost(site: SiteAddresses, host: string, locale: Locale): boolean {
   const origin = site.origins[locale];
   return origin === undefined || hostOf(origin) === host.toLowerCase();
@@ -81,18 +81,18 @@ export function productAddress(productKey: string, entryKey?: string): string {
   return `${path}?${new URLSearchParams(splitEntryKey(entryKey)).toString()}`;
 }
 
-/** A page of a client API reference (spec section 2); the parts are plain, so that the address needs no escapes. */
+/** A page of a client API reference; the parts are plain, so that the address needs no escapes. */
 export function apiReferenceAddress({ sdk, target, category, file, docId }: ApiAddressParts): string {
   const address = `/article/api?doc=${[sdk, target, category, file].join('~')}${docId === undefined ? '' : `&docId=${docId}`}`;
   return category === 'function-list' ? `${address}&isFunc=1` : address;
 }
 
-/** What a reference holds, as data (spec section 7); the same in every edition. */
+/** What a reference holds, as data; the same in every edition. */
 export function clientApiDataAddress({ sdk, target, locale }: { sdk: string; target: string; locale: Locale }): string {
   return `/client-api/${sdk}/${locale}/${target}/data.json`;
 }
 
-/** What a preview holds, as data (spec section 7). */
+/** What a preview holds, as data. */
 export function previewDataAddress(docId: string): string {
   return `/preview_file/${docId}`;
 }
@@ -241,13 +241,13 @@ export function subjectAddress(subject: FeedbackSubject): string {
   return 'article' in subject ? articleAddress(subject.article) : faqItemAddress(subject.faq);
 }
 
-/** A product's overview for a platform (spec sections 2 and 4). */
+/** A product's overview for a platform. */
 export function overviewAddress(productKey: string, entryKey?: string): string {
   const target = entryKey === undefined ? {} : splitEntryKey(entryKey);
   return withParameters('/article/overview', { key: productKey, ...target });
 }
 
-/** Of the console's pages on this site (design section 8). */
+/** Of the console's pages on this site. */
 export const accountAddresses = {
   login: '/account/login',
   signup: '/account/signup',
@@ -260,7 +260,7 @@ export const accountAddresses = {
 
 /**
  * Where the language switch of a documentation page leads: the other edition's version, by article id from an article
- * page, or that edition's root where there is none (spec section 4).
+ * page, or that edition's root where there is none.
  */
 export function languageSwitchUrl(
   otherEdition: Edition,
@@ -276,7 +276,7 @@ export function withParameter(address: string, name: string, value: string): str
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [name]: value }).toString()}`;
 }
 
-/** A remembered source goes along with outgoing links (spec section 2). */
+/** A remembered source goes along with outgoing links. */
 export function withSource(url: string, source: string | undefined): string {
   if (!source) return url;
   const [path = '', hash] = url.split('#');

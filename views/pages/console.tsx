@@ -85,7 +85,7 @@ export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }
   );
 }
 
-/** Spec section 5: logging out is confirmed; cancel aborts. */
+/** Logging out is confirmed; cancel aborts. */
 export function LogoutPage({ frame, failure }: { frame: Frame; failure?: string }) {
   return (
     <ConsoleFrame frame={frame} title={frame.t('account:logout.title')}>
@@ -125,7 +125,7 @@ function LogoutForm({ frame, titleId, isPage = false }: { frame: Frame; titleId:
   );
 }
 
-/** Spec section 1: work orders, in the Chinese edition. */
+/** Work orders, in the Chinese edition. */
 export function WorkOrdersPage({ frame }: { frame: Frame }) {
   const { t, edition } = frame;
   return (

@@ -15,7 +15,7 @@ export interface ErrorPageProps {
   mayRetry?: boolean;
 }
 
-/** What went wrong, with a way home (spec sections 2 and 8). */
+/** What went wrong, with a way home. */
 export function ErrorPage({ frame, status, suggestions, requestId, mayRetry = false }: ErrorPageProps) {
   const { t, edition } = frame;
   const kind = kindOf(status);

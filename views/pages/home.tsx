@@ -23,7 +23,7 @@ interface HomePageProps {
   content: HomeContent;
 }
 
-/** `/`: a search box, the products by category, then what else helps to begin (spec section 2). */
+/** `/`: a search box, the products by category, then what else helps to begin. */
 export function HomePage({ frame, content }: HomePageProps) {
   const { t, brand } = frame;
   const { page, useCases, newFeatures, sampleApps, notices, demoApps } = content;
@@ -238,7 +238,7 @@ function Links({ frame, card: { title, url, icon, links } }: { frame: Frame; car
   );
 }
 
-/** The free trial that registration comes with (spec section 1). */
+/** The free trial that registration comes with. */
 function FreeMinutes({ frame }: { frame: Frame }) {
   const { t, edition, consoleUrl, path } = frame;
   const minutes = formatNumber(edition.traits.freeMinutes, edition.locale);

@@ -26,7 +26,7 @@ export interface SearchPageProps {
   nameFilter: string;
 }
 
-/** `/ss` (spec section 2): one form and links, so it works without script. Parts with `data-swap` are replaced by the browser code. */
+/** `/ss`: one form and links, so it works without script. Parts with `data-swap` are replaced by the browser code. */
 export function SearchPage(props: SearchPageProps) {
   const { frame, query, outcome, products, nameFilter } = props;
   const { t, edition, otherEdition } = frame;
@@ -93,7 +93,7 @@ export function SearchPage(props: SearchPageProps) {
   );
 }
 
-/** Nothing was asked yet (spec section 5). */
+/** Nothing was asked yet. */
 function Prompt({ frame: { t, edition }, hotWords, hotProducts }: SearchPageProps) {
   const words = hotWords.map((hotWord) => ({ text: hotWord.word, url: hotWordUrl(edition, hotWord) }));
   const products = hotProducts.map(({ name, address }) => ({ text: name, url: pageUrl(edition, address) }));

@@ -75,7 +75,7 @@ function PartsDocument({ frame, children }: { frame: Frame; children: ReactNode 
   );
 }
 
-/** Shown once, until it is sent away (spec section 2). */
+/** Shown once, until it is sent away. */
 function ProductTip({ frame: { t } }: { frame: Frame }) {
   return (
     <aside className="product-tip" data-part="tip" aria-label={t('site-parts:tip.label')}>
@@ -85,7 +85,7 @@ function ProductTip({ frame: { t } }: { frame: Frame }) {
   );
 }
 
-/** Names the document that changed last (spec section 2); the browser fills it in from the update info. */
+/** Names the document that changed last; the browser fills it in from the update info. */
 function UpdateBanner({ frame: { t } }: { frame: Frame }) {
   return (
     <aside className="update-banner" data-part="update" aria-label={t('site-parts:update.label')}>

@@ -3,7 +3,7 @@ import { accountAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Icon } from './icon.tsx';
 
-/** What stands in the header in place of login and registration (spec section 6); the browser fills in who it is. */
+/** What stands in the header in place of login and registration; the browser fills in who it is. */
 export function AccountMenu({ frame }: { frame: Frame }) {
   const { t, edition, consoleUrl } = frame;
   return (
@@ -42,7 +42,7 @@ export function AccountSheet({ frame }: { frame: Frame }) {
   );
 }
 
-/** Spec section 5: logging out is confirmed; cancel aborts. */
+/** Logging out is confirmed; cancel aborts. */
 export function LogoutDialog({ frame: { t } }: { frame: Frame }) {
   return (
     <dialog

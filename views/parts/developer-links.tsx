@@ -2,7 +2,7 @@ import { codeMarketUrl, experienceAppUrl } from '../domain/outside-urls.ts';
 import { fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 
-/** The card of main links for developers (spec section 2, Chinese edition). */
+/** The card of main links for developers. */
 export function DeveloperLinks({ frame }: { frame: Frame }) {
   const { t, edition, brand } = frame;
   const own = (address: string) => pageUrl(edition, address);

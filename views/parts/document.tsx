@@ -83,7 +83,7 @@ export function Document(props: DocumentProps) {
   );
 }
 
-/** In English not on API pages and function lists (spec section 2). */
+/** In English not on API pages and function lists. */
 function offersFeedback({ edition }: Frame, { isApi, isFunctionList }: Article): boolean {
   return edition.traits.hasFeedbackOnApiPages || !(isApi || isFunctionList);
 }

@@ -24,7 +24,7 @@ export function feedbackTexts(subject: FeedbackSubject): 'feedback:ofPage' | 'fe
 }
 
 /**
- * The form of the feedback page and dialog (spec sections 3 and 5). It is sent as a form without scripting; the browser code
+ * The form of the feedback page and dialog. It is sent as a form without scripting; the browser code
  * (client/feedback-form.ts) checks it, adds the screenshot and sends it in place.
  */
 export function FeedbackForm({ frame, draft }: { frame: Frame; draft: FeedbackDraft }) {

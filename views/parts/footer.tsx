@@ -13,7 +13,7 @@ interface FooterProps {
   kind: string;
   /** What the reader can send feedback about, if anything. */
   feedback?: FeedbackSubject | undefined;
-  /** Whether the page invites to register (spec section 2, "try now" banner). */
+  /** Whether the page invites to register. */
   hasBanner: boolean;
 }
 
@@ -30,7 +30,7 @@ const kindsWithDirectory: ReadonlySet<string> = new Set([
   'site-pages',
 ]);
 
-/** The end of every page (spec section 2). Each link works by itself; the browser opens some of them in place. */
+/** The end of every page. Each link works by itself; the browser opens some of them in place. */
 export function Footer(props: FooterProps) {
   const { frame, kind, hasBanner } = props;
   const { t } = frame;
@@ -113,7 +113,7 @@ function Copyright({ frame: { t, brand, edition, filingNumber } }: { frame: Fram
   );
 }
 
-/** Registration comes with a free trial (spec section 1). */
+/** Registration comes with a free trial. */
 function TryBanner({ frame: { t, edition, consoleUrl, path } }: { frame: Frame }) {
   const minutes = formatNumber(edition.traits.freeMinutes, edition.locale);
   return (

@@ -12,13 +12,13 @@ export interface HeaderProps {
   /** Where the language switch leads: this page in the other edition, or that edition's home. */
   otherLanguage: string;
   nearestTitle: string | undefined;
-  /** False on search, home, faq and faq-id (spec section 2). */
+  /** False on search, home, faq and faq-id. */
   hasSearch: boolean;
-  /** False on search, FAQ, the SDK download pages and the API centre (spec section 2). */
+  /** False on search, FAQ, the SDK download pages and the API centre. */
   hasPicker: boolean;
 }
 
-/** The bar on top of every page (spec section 2, header). */
+/** The bar on top of every page. */
 export function Header({ frame, otherLanguage, nearestTitle, hasSearch, hasPicker }: HeaderProps) {
   const { t, brand } = frame;
   return (
@@ -104,7 +104,7 @@ function Opener({ frame, name, href, text }: { frame: Frame; name: string; href:
   );
 }
 
-/** Five links, all in a new tab (spec section 2). */
+/** Five links, all in a new tab. */
 function MainLinks({ frame }: { frame: Frame }) {
   const { t, edition, brand } = frame;
   const links = [

@@ -73,7 +73,7 @@ const words: readonly [RegExp, Motif][] = [
   [/live|stream|broadcast/, 'live'],
   [/voice|audio/, 'voice'],
   [/video|call/, 'video'],
-  [/chat|zim|im(?:kit)?$/, 'chat'],
+  [/chat|im(?:kit)?$/, 'chat'],
   [/board/, 'board'],
   [/effect|beaut/, 'wand'],
   [/ai|human/, 'spark'],

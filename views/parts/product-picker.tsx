@@ -14,7 +14,7 @@ interface ProductPickerProps {
 }
 
 /**
- * The card of all products (spec section 2): a search box, the popular ones, and lists by category. The Chinese edition has the
+ * The card of all products: a search box, the popular ones, and lists by category. The Chinese edition has the
  * categories at its side; the English one a single group whose six tags narrow it.
  */
 export function ProductPicker({ frame, products, hotProducts }: ProductPickerProps) {
@@ -83,7 +83,7 @@ export function ProductPicker({ frame, products, hotProducts }: ProductPickerPro
   );
 }
 
-/** Spec section 5: part of the name, whatever the case; an empty field hides the list. */
+/** Part of the name, whatever the case; an empty field hides the list. */
 function Finder({ frame: { t, edition }, products }: { frame: Frame; products: readonly Product[] }) {
   return (
     <div className="product-finder">

@@ -91,7 +91,7 @@ function ProductOptions({ products, query, result }: SearchFiltersProps) {
   );
 }
 
-/** Finds a product by a part of its name; an empty field hides the list (spec section 5). The browser code filters as one types. */
+/** Finds a product by a part of its name; an empty field hides the list. The browser code filters as one types. */
 function ProductFinder({ frame: { t, edition }, query, products, nameFilter }: SearchFiltersProps) {
   const hasMatch = products.some(({ name }) => passesNameFilter(name, nameFilter));
   return (

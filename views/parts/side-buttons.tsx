@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import { SupportChannels } from './support-channels.tsx';
 
 /**
- * What floats beside the page (spec section 2): trial, online service, feedback. The footer has the same as links, for those without
+ * What floats beside the page: trial, online service, feedback. The footer has the same as links, for those without
  * scripting; the button that scrolls to the top is in every page.
  */
 export function SideButtons({ frame, support }: { frame: Frame; support: Support }) {
@@ -54,7 +54,7 @@ function TrialLink({ frame, className }: { frame: Frame; className: string }) {
   );
 }
 
-/** Shown where the page's footer has the link (spec section 2); the browser gives it the footer's address. */
+/** Shown where the page's footer has the link; the browser gives it the footer's address. */
 function FeedbackLink({ frame: { t, edition }, className }: { frame: Frame; className: string }) {
   return (
     <a className={`${className} side-feedback`} href={pageUrl(edition, fixedAddresses.feedback)} data-feedback-opener>

@@ -11,7 +11,7 @@ interface SupportChannelsProps {
   hasSubscribe?: boolean;
 }
 
-/** How to reach the provider: work orders and the phone in the Chinese edition, a consultant's QR code (spec section 1). */
+/** How to reach the provider: work orders and the phone in the Chinese edition, a consultant's QR code. */
 export function SupportChannels({ frame, support, hasSubscribe = false }: SupportChannelsProps) {
   const { t, edition, consoleUrl } = frame;
   const { phone, hours, consultant, subscribe } = support;
@@ -29,7 +29,7 @@ export function SupportChannels({ frame, support, hasSubscribe = false }: Suppor
         </a>
       )}
       {hasPhone && (
-        // On a wide screen there is nothing to dial with (spec section 9): the number is text.
+        // On a wide screen there is nothing to dial with: the number is text.
         <>
           <a className="support-row support-dial" href={dialUrl(phone)}>
             <Phone {...{ frame, phone, hours }} />

@@ -28,7 +28,7 @@ export interface SearchBoxProps {
   clear: string;
   /** Stylesheet of the list; it comes with the first focus. */
   style: string;
-  /** The box of the header opens the search page in a new window (spec section 2). */
+  /** The box of the header opens the search page in a new window. */
   opensWindow?: boolean;
   /** The `/` key leads here and the field says so. */
   hasHint?: boolean;
@@ -36,7 +36,7 @@ export interface SearchBoxProps {
   tab?: SearchTab;
 }
 
-/** Spec section 9. */
+/** Between the last key stroke and the question to the server. */
 const debounceMs = 250;
 
 /** A form for the search page; once alive, a combobox with results. Typed text stays in the field, which nothing else writes to. */

@@ -1,4 +1,4 @@
-/** The states of the search box (spec section 2): collapsed, expanded with the focus, results shown. */
+/** The states of the search box: collapsed, expanded with the focus, results shown. */
 import type { SearchGroup } from '../domain/search.ts';
 import type { SearchAnswer } from './search-source.ts';
 
@@ -69,7 +69,7 @@ function type(state: SearchState, text: string, isSettled: boolean): SearchState
   return { ...settled, keyword, status: 'waiting', active: undefined };
 }
 
-/** An answer to what is no longer asked is dropped; a refusal shows no results and says nothing (spec section 8). */
+/** An answer to what is no longer asked is dropped; a refusal shows no results and says nothing. */
 function answer(state: SearchState, keyword: string, given: SearchAnswer): SearchState {
   if (keyword !== state.keyword) return state;
   if ('groups' in given) return { ...state, status: 'answered', groups: given.groups };

@@ -1,4 +1,4 @@
-/** The calls of the auth host and the console (spec section 7). The answer is always `{code, data, message}`; 0 is success. */
+/** The calls of the auth host and the console. The answer is always `{code, data, message}`; 0 is success. */
 import * as z from 'zod';
 import {
   accountInfoSchema,

@@ -1,4 +1,4 @@
-/** The documentation server's calls (spec section 7). The answer is always `{code, data, message}`; 0 and 3 are success. */
+/** The documentation server's calls. The answer is always `{code, data, message}`; 0 and 3 are success. */
 import { articleCalls } from './article-calls.ts';
 import { errorCodeCalls } from './error-code-calls.ts';
 import { feedbackCalls } from './feedback-calls.ts';

@@ -1,4 +1,4 @@
-/** The calls about error codes (paths are ours: spec section 7 knows none). */
+/** The calls about error codes. */
 import * as z from 'zod';
 import {
   codeLimits,

@@ -76,7 +76,7 @@ export const queryCommonConfig = defineCall({
   method: 'post',
   path: '/api/common-json-config/query',
   summary: 'Configuration entries by key.',
-  // The established form is a bare list (spec section 7).
+  // The established form is a bare list.
   params: z.union([z.object({ keys: configKeys }), configKeys.transform((keys) => ({ keys }))]),
   data: z.array(z.object({ key: z.string(), value: z.unknown() })),
   freshSeconds: 60,

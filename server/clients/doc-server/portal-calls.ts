@@ -1,4 +1,4 @@
-/** The calls behind the portal's own pages (spec section 7; where it shows no path, the path is ours). */
+/** The calls behind the portal's own pages. */
 import * as z from 'zod';
 import { apiCenterSchema } from '../../../views/domain/api-center.ts';
 import { appPermissionsSchema } from '../../../views/domain/app-permission.ts';

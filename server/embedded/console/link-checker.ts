@@ -1,4 +1,4 @@
-/** Looks whether a reader's address answers (spec section 2, /server-link-checker), and reaches nothing inside. */
+/** Looks whether a reader's address answers, and reaches nothing inside. */
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { type LinkReport, maxCheckedUrlLength } from '../../../views/domain/link-check.ts';

@@ -201,7 +201,7 @@ function addressOfProduct(key: string, instances: readonly Instance[]): string {
   return isFaq ? fixedAddresses.faq : productAddress(key);
 }
 
-/** The page on which a product opens, for a path such as `zim` or `zim/ios_swift`. */
+/** The page on which a product opens, for a path such as `chat` or `chat/ios_swift`. */
 export function findOverview(model: Model, locale: Locale, productPath: string): Doc | undefined {
   const [key = '', entryKey] = productPath.replace(/^\/+|\/+$/g, '').split('/');
   const edition = model.editions[locale];

@@ -1,4 +1,4 @@
-/** Every address ever published, so that none goes dead (design, section 3). */
+/** Every address ever published, so that none goes dead. */
 import type { Kysely } from 'kysely';
 import { type Locale, locales } from '../../../views/domain/locale.ts';
 import type { Doc, Model } from './content/model.ts';

@@ -1,4 +1,4 @@
-/** Files of the content's `static/` folder, and the static data of spec section 7. */
+/** Files of the content's `static/` folder, and the static data of the portal. */
 import { realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';

@@ -30,7 +30,7 @@ const pageNames: ReadonlySet<string> = new Set([
   functionListFile.file,
 ]);
 
-/** None where the language is not known: then no address can be built (spec section 5). */
+/** None where the language is not known: then no address can be built. */
 export function referencePlacesOf(
   frame: Pick<InstanceFrame, 'config' | 'entryKey' | 'platformText' | 'product'>,
 ): ReferencePlace[] {

@@ -85,7 +85,7 @@ export interface SiteConfig {
   redirects: RedirectConfig[];
   /** First parts of paths that the old site passed on to other servers. */
   passthroughPrefixes: string[];
-  /** Documents that load fully (spec section 4), as `{routeBasePath}/{docId}` or article id. */
+  /** Documents that load fully, as `{routeBasePath}/{docId}` or article id. */
   fullRefresh: ReadonlySet<string>;
   /** Values for `common-json-config/query`. */
   common: ReadonlyMap<string, unknown>;

@@ -32,7 +32,7 @@ interface InstanceIndex {
 const indexes = new WeakMap<Instance, InstanceIndex>();
 const orderOfPlatforms = new Map(knownPlatforms.map((platform, index) => [platform.value, index]));
 
-/** All platforms of a document's product, in the edition's order: English by the spec's list, Chinese as configured. */
+/** All platforms of a document's product, in the edition's order: English by a fixed list, Chinese as configured. */
 export function findPlatforms(doc: Doc): PlatformTarget[] {
   return inEditionOrder(doc.instance.product.instances, doc.locale).flatMap((instance) => {
     const found = findOnPlatform(doc, instance);
@@ -200,7 +200,7 @@ function fileName(doc: Doc): string {
   return doc.docKey.split('/').at(-1) ?? doc.docKey;
 }
 
-/** English by the spec's list of platforms, Chinese as configured. */
+/** English by a fixed list of platforms, Chinese as configured. */
 function inEditionOrder(instances: readonly Instance[], locale: Locale): Instance[] {
   return locale === 'en' ? instances.toSorted((a, b) => rankOf(a) - rankOf(b)) : [...instances];
 }

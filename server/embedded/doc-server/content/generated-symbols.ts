@@ -7,6 +7,7 @@ import { GeneratedSource } from '../reference/client/generated-source.ts';
 import type { IndexedCompound } from '../reference/client/reference-source.ts';
 import type { ReferencePlace } from './api-places.ts';
 import type { Instance, Model } from './model.ts';
+import { SymbolTable } from './symbol-table.ts';
 
 interface Sources {
   /** Of the content when they were last looked for. */
@@ -16,12 +17,15 @@ interface Sources {
   stamp: string;
 }
 
+/** A member behind its type, as languages write it: `Pot.fill`, `tea::Pot::fill`. */
+const qualified = /^(?<owner>.+)(?:\.|::)(?<name>[^.]+?)$/;
+
 export class GeneratedSymbols {
   readonly #contentDir: string;
   readonly #imports: GeneratedImports;
   readonly #sources = new Map<string, Sources>();
-  readonly #symbols = new Map<string, { stamp: string; symbols: Promise<Map<string, string>> }>();
-  readonly #ready = new Map<string, { stamp: string; symbols: Map<string, string> }>();
+  readonly #symbols = new Map<string, { stamp: string; symbols: Promise<SymbolTable> }>();
+  readonly #ready = new Map<string, { stamp: string; symbols: SymbolTable }>();
 
   /** @param imports which tell what cannot be read; default: its own, which leave that to those who show the references */
   constructor(contentDir: string, reader: ContentReader, imports?: GeneratedImports) {
@@ -54,7 +58,7 @@ export class GeneratedSymbols {
   /** `{address}#{anchor}` without the base. */
   find(instance: Instance, symbol: string): string | undefined {
     const symbols = this.#ready.get(keyOf(instance))?.symbols;
-    return symbols?.get(symbol) ?? symbols?.get(symbol.toLowerCase());
+    return symbols?.find(symbol) ?? symbols?.find(symbol.replace(qualified, '$<name>-$<owner>'));
   }
 
   #sourcesOf(model: Model, instance: Instance): Sources {
@@ -76,8 +80,8 @@ function keyOf({ config, locale }: Instance): string {
   return `${locale} ${config.id}`;
 }
 
-async function readSymbols(list: Sources['list']): Promise<Map<string, string>> {
-  const symbols = new Map<string, string>();
+async function readSymbols(list: Sources['list']): Promise<SymbolTable> {
+  const symbols = new SymbolTable();
   for (const { place, source } of list) {
     // What cannot be read is missing where it is shown, too.
     const compounds = await source.readIndex().catch((): IndexedCompound[] => []);
@@ -86,26 +90,17 @@ async function readSymbols(list: Sources['list']): Promise<Map<string, string>> 
   return symbols;
 }
 
-/** `@Pot`, `@-Pot`, `@fill`, `@Pot.fill`, `@Pot::fill`, `@fill-Pot`. What comes first keeps its short names, types before members. */
-function collectCompounds(
-  symbols: Map<string, string>,
-  compounds: readonly IndexedCompound[],
-  place: ReferencePlace,
-): void {
-  const add = (name: string, target: string) => {
-    for (const key of [name, name.toLowerCase()]) if (!symbols.has(key)) symbols.set(key, target);
-  };
+/** Types before members: they keep the short names. */
+function collectCompounds(symbols: SymbolTable, compounds: readonly IndexedCompound[], place: ReferencePlace): void {
   const addressed = compounds.map((compound) => {
     const { category, file } = compound;
     return { ...compound, address: apiReferenceAddress({ ...place, category, file }) };
   });
-  for (const { name, address } of addressed) for (const written of [name, `-${name}`]) add(written, address);
+  for (const { name, address } of addressed)
+    for (const written of [name, `-${name}`]) symbols.add(written, '', { address });
   for (const { name: owner, address, members } of addressed) {
     for (const { name, anchor } of members) {
-      for (const form of new Set([name, name.split(':')[0] ?? name])) {
-        for (const written of [form, `${owner}.${form}`, `${owner}::${form}`, `${form}-${owner}`])
-          add(written, `${address}#${anchor}`);
-      }
+      for (const form of [name, name.split(':')[0] ?? name]) symbols.add(form, owner, { address, anchor });
     }
   }
 }

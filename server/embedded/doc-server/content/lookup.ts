@@ -11,7 +11,7 @@ import {
   type Product,
 } from './model.ts';
 
-/** Default version of documents in old addresses: `/{routeBasePath}/next/{docId}` (spec, business constants). */
+/** Default version of documents in old addresses: `/{routeBasePath}/next/{docId}`. */
 const defaultVersion = 'next';
 /** A routeBasePath may have slashes; so many parts are tried. */
 const maxRouteParts = 4;

@@ -62,7 +62,7 @@ export function markActive(html: string, nodeId: string, categoryIds: readonly s
   return marked;
 }
 
-/** What stands behind an entry of a Web menu whose document mini programs have as well (spec section 2). */
+/** What stands behind an entry of a Web menu whose document mini programs have as well. */
 export function menuNote(doc: Doc): string | undefined {
   const { instance } = doc;
   if (splitEntryKey(instance.entryKey).platform !== 'web') return undefined;

@@ -1,4 +1,4 @@
-/** The whole menu of an edition as data (spec section 3, menu tree node). */
+/** The whole menu of an edition as data. */
 import { editionTraits } from '../../../../views/domain/edition.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { type MenuNode, noTag } from '../../../../views/domain/menu.ts';
@@ -11,7 +11,7 @@ import { findByAddress, parsePath } from './lookup.ts';
 import { menuNote } from './menu-html.ts';
 import { type Doc, firstPage, type Instance, type MenuItem, type Model, type Product } from './model.ts';
 
-/** Keys that stand for the same thing in every product (spec, business constants), by the document ids that mean them. */
+/** Keys that stand for the same thing in every product, by the document ids that mean them. */
 const fixedKeys: Readonly<Record<string, RegExp>> = {
   'server-api': /^server-api$/,
   'experience-app': /(?:^|\/)(?:experience-app|demo-app)$/,
@@ -85,7 +85,7 @@ export function levelOf(nodes: readonly MenuNode[], level: number): MenuNode[] {
 
 function blockedKeys(locale: Locale, showsHidden: boolean): ReadonlySet<string> {
   const { blockedMenuKeys } = editionTraits[locale];
-  // The edition that blocks entries leaves out the service API entry too (spec section 6).
+  // The edition that blocks entries leaves out the service API entry too.
   return new Set(showsHidden || blockedMenuKeys.length === 0 ? [] : [...blockedMenuKeys, serverApiKey]);
 }
 

@@ -1,4 +1,4 @@
-/** Where an address that shows no document leads today (design, section 3: no address ever published goes dead). */
+/** Where an address that shows no document leads today: no address ever published goes dead. */
 import type { Resolution } from '../../../../views/domain/article.ts';
 import { otherLocale } from '../../../../views/domain/locale.ts';
 import { articleAddress, faqItemAddress } from '../../../../views/domain/urls.ts';

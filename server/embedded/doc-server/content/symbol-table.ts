@@ -15,7 +15,7 @@ interface Entry extends SymbolTarget {
 
 /**
  * Large references have ten thousands of symbols, each written in several ways: an entry stands for all of them, as a list
- * of every spelling takes four times the memory.
+ * of every spelling takes twice the memory.
  */
 export class SymbolTable {
   /** By name in lower case; what was added first comes first. */

@@ -1,4 +1,4 @@
-/** Where the items of client API references stand: `[x](@startPublishingStream)`, `@roomID-ZIMRoomInfo`, `@-ZIMRoomInfo`. */
+/** Where the items of client API references stand: `[x](@startPublishingStream)`, `@roomID-RoomInfo`, `@-RoomInfo`. */
 import { readFileSync } from 'node:fs';
 import { slug } from 'github-slugger';
 import { detachedText } from '../detached.ts';

@@ -90,7 +90,7 @@ function namesOf({ entryKey, platformText, config, product }: Instance): {
   return { platformName: known.name, languageName: findLanguage(language)?.name ?? '' };
 }
 
-/** The order of the English edition (spec section 9). */
+/** The order of the English edition. */
 function orderOf(entryKey: string): number {
   const { platform } = splitEntryKey(entryKey);
   const at = platforms.findIndex(({ value }) => value === platform);

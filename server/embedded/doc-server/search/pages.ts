@@ -6,7 +6,7 @@ import type { SearchPage } from './collect.ts';
 import type { CompoundPage } from './compound-pages.ts';
 import type { PageFacts, PageTab } from './search.ts';
 
-/** Products whose pages are never found (spec section 3). */
+/** Products whose pages are never found. */
 const excludedProducts: ReadonlySet<string> = new Set(['ServiceDocs']);
 const olderVersion = /旧版|old version|legacy|deprecated|停止维护|已下线/i;
 
@@ -69,7 +69,7 @@ export function factsOfPage(page: Searched): PageFacts {
   };
 }
 
-/** The default version of all documentation is `next` (spec, business constants). */
+/** The default version of all documentation is `next`. */
 export function versionOf({ instance }: Pick<Searched, 'instance'>): string {
   return olderVersion.test(instance.platformText) ? instance.platformText : 'next';
 }

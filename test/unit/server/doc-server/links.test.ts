@@ -84,7 +84,7 @@ const cases: [page: string, href: string, from: string, address: string | undefi
   ['kettle-ios/start/boil', 'javascript:alert(1)', fromIos, undefined],
   ['kettle-ios/start/boil', 'JavaScript:alert(1)', fromIos, undefined],
   ['kettle-ios/start/boil', 'data:text/html,x', fromIos, undefined],
-  ['kettle-ios/start/boil', 'zim:call', fromIos, undefined],
+  ['kettle-ios/start/boil', 'kettle-app:call', fromIos, undefined],
   ['kettle-ios/start/boil', '', fromIos, undefined],
   ['kettle-ios/start/boil', '@openLid', fromIos, '~/article/api?doc=kettle~swift_ios~class~Kettle#openlid-kettle'],
   ['kettle-ios/start/boil', '@openLid()', fromIos, '~/article/api?doc=kettle~swift_ios~class~Kettle#openlid-kettle'],

@@ -42,7 +42,7 @@ describe('The states of the search box', () => {
     expect(echoed).to.deep.equal(settled);
   });
 
-  it('shows nothing and says nothing of a refusal, but tells of a lost network (spec section 8)', () => {
+  it('shows nothing and says nothing of a refusal, but tells of a lost network', () => {
     const typed = after([{ type: 'type', text: 'boil' }]);
     const refused = after([{ type: 'answer', keyword: 'boil', answer: { failure: 'refused' } }], typed);
     const lost = after([{ type: 'answer', keyword: 'boil', answer: { failure: 'unreachable' } }], typed);

@@ -1,4 +1,4 @@
-/** References as data (spec sections 3 and 7): what a search needs, the tree, what is common to all their pages. */
+/** References as data: what a search needs, the tree, what is common to all their pages. */
 import { type RequestHandler, Router } from 'express';
 import {
   type ClientApiData,

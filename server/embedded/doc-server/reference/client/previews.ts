@@ -1,5 +1,5 @@
 /**
- * References that are not published yet, by `docId` (spec sections 2, 3 and 7): from the host of PREVIEW_URL, else from the folder
+ * References that are not published yet, by `docId`: from the host of PREVIEW_URL, else from the folder
  * `previews/{docId}` of the content, which holds what a generator wrote or a `data.json`, and in `preview.json` what it is about.
  */
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Reads client API data of another host (spec section 3): names of compounds and members, and how they are arranged. */
+/** Reads client API data of another host: names of compounds and members, and how they are arranged. */
 import * as z from 'zod';
 import { asAddressPart, createAnchors, readKind } from '../../../../../../views/domain/api-data.ts';
 import { parseApiDoc } from '../../../../../../views/domain/api-reference.ts';
