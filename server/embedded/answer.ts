@@ -5,6 +5,7 @@ import describeInEnglish from 'zod/v4/locales/en.js';
 import describeInChinese from 'zod/v4/locales/zh-CN.js';
 import { hostAsked, trustOf } from '../asked-address.ts';
 import type { Call } from '../clients/call.ts';
+import type { Rule } from '../../views/domain/feedback.ts';
 import { isLocale, type Locale } from '../../views/domain/locale.ts';
 import { type Log, loggedPath } from '../log.ts';
 import { placeOf, shareHeader } from '../rate-limit.ts';
@@ -175,9 +176,18 @@ function send(res: Response, code: number, locale: Locale, text: string, data: u
 
 /** What is wrong with a parameter, in the reader's language. */
 const faultsIn: Record<Locale, z.core.$ZodErrorMap> = {
-  en: describeInEnglish().localeError,
-  zh: describeInChinese().localeError,
+  en: describeFaults('en', describeInEnglish().localeError),
+  zh: describeFaults('zh', describeInChinese().localeError),
 };
+
+/** What is missing is not told as one type in place of another. */
+function describeFaults(locale: Locale, others: z.core.$ZodErrorMap): z.core.$ZodErrorMap {
+  return (issue) => {
+    const rule: unknown = issue.code === 'custom' ? issue.params?.rule : undefined;
+    if (rule !== undefined) return message(locale, rule as Rule);
+    return issue.input === undefined ? message(locale, 'required') : others(issue);
+  };
+}
 
 function describeParameters(error: z.ZodError, locale: Locale): Refusal {
   return new Refusal(codes.badInput, message(locale, 'bad-parameters', { detail: describe(error) }));

@@ -35,7 +35,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Design: quiet, and under load. */
+/** For a quiet machine, and for a busy one. */
 const latencyGoals = { quiet: 1, busy: 5 };
 const contentDir = values.content === undefined ? keptCorpus(Number(values.documents)).dir : resolve(values.content);
 if (!existsSync(contentDir)) throw new Error(`${contentDir} does not exist`);

@@ -6,16 +6,22 @@ export interface FileHost {
   url: string;
   /** By path: JSON, text as it is, or a status. */
   files: Map<string, unknown>;
+  /** It takes questions and does not answer. */
+  isSilent: boolean;
   /** Paths asked for, in order. */
   asked: string[];
   close(): Promise<void>;
 }
 
 export async function startFileHost(files: Record<string, unknown> = {}): Promise<FileHost> {
-  const host: FileHost = { url: '', files: new Map(Object.entries(files)), asked: [], close: () => Promise.resolve() };
+  const host: FileHost = {
+    ...{ url: '', files: new Map(Object.entries(files)), asked: [], isSilent: false },
+    close: () => Promise.resolve(),
+  };
   const server = createServer((req, res) => {
     const path = req.url ?? '';
     host.asked.push(path);
+    if (host.isSilent) return;
     const file = host.files.get(path);
     res.statusCode = typeof file === 'number' ? file : file === undefined ? 404 : 200;
     res.setHeader('Content-Type', 'application/json');

@@ -3,18 +3,25 @@ import * as z from 'zod';
 import { cleanString } from './clean-text.ts';
 import { countWords, feedbackLimits, hasMoreThanVote, isContact } from './feedback-rules.ts';
 
+/** Rules of ours that a service puts into the reader's language. */
+export type Rule = 'required' | 'too-many-words' | 'no-contact';
+
+function broken(rule: Rule): { params: { rule: Rule } } {
+  return { params: { rule } };
+}
+
 /** Characters: no 200 words are longer, but 200 very long "words" could be. */
 const maxTextLength = 4000;
 const words = cleanString()
   .trim()
   .max(maxTextLength)
-  .refine((text) => countWords(text) <= feedbackLimits.words, 'at most 200 words');
+  .refine((text) => countWords(text) <= feedbackLimits.words, broken('too-many-words'));
 
 /** A phone number (recommended) or an email address; empty where the reader wants no answer. */
 const contact = cleanString()
   .trim()
   .max(200)
-  .refine((text) => text === '' || isContact(text), 'invalid phone or email');
+  .refine((text) => text === '' || isContact(text), broken('no-contact'));
 
 const name = cleanString().trim().max(100);
 
@@ -34,15 +41,13 @@ const said = {
 
 const clientKey = z.string().regex(/^[\w-]{8,64}$/);
 
-const nameless = 'a name is required';
-
 export const feedbackSchema = z.object({
   /** Made by the browser for each feedback; sent again with it, a feedback is stored once. */
   clientKey,
   articleId: cleanString().min(1).max(100),
   /** Address of the page. */
   path: cleanString().max(2000).default(''),
-  name: name.min(1, nameless),
+  name: name.refine((text) => text !== '', broken('required')),
   ...said,
 });
 
@@ -55,7 +60,7 @@ export const searchFeedbackSchema = z
     name: name.default(''),
     ...said,
   })
-  .refine((given) => given.name !== '' || !hasMoreThanVote(given), { path: ['name'], message: nameless });
+  .refine((given) => given.name !== '' || !hasMoreThanVote(given), { path: ['name'], ...broken('required') });
 
 export type PageFeedback = z.output<typeof feedbackSchema>;
 export type SearchFeedback = z.output<typeof searchFeedbackSchema>;

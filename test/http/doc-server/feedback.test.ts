@@ -117,7 +117,18 @@ describe('POST /api/doc/recordFeedback', () => {
       .to.contain('comment: at most 200 words')
       .and.contain('contact: invalid phone or email')
       .and.contain('uselessPoints')
-      .and.contain('name: a name is required');
+      .and.contain('name: is required');
+  });
+
+  it('names all that is wrong in Chinese, too', async () => {
+    const given = { comment: 'x '.repeat(201), name: '', contact: 'there', isUseful: undefined };
+    const { message } = await send(given, 'zh');
+
+    expect(message)
+      .to.contain('comment: 最多 200 字')
+      .and.contain('contact: 不是有效的手机号或邮箱')
+      .and.contain('isUseful: 必填')
+      .and.contain('name: 必填');
   });
 
   for (const [type, start] of [
@@ -205,7 +216,7 @@ describe('POST /api/doc/searchRecordFeedback', () => {
     expect(body).to.include({ code: 422 });
     expect((body as { message: string }).message)
       .to.contain('expectedResult: at most 200 words')
-      .and.contain('name: a name is required');
+      .and.contain('name: is required');
   });
 
   it('takes a vote from anybody, and what is written from who gives a name, with a contact or without', async () => {

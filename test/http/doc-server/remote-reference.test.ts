@@ -4,7 +4,7 @@ import type { ApiCenter } from '../../../views/domain/api-center.ts';
 import { type FileHost, startFileHost } from '../../support/file-host.ts';
 import { startTestDocServer, type TestDocServer } from './site.ts';
 
-/** As spec section 3 names its fields, and nothing more. */
+/** With the established fields, and nothing more. */
 const android = {
   searchData: [
     {

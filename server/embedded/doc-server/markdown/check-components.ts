@@ -221,7 +221,7 @@ function features(value: Value, context: PageContext, origin: Origin): Feature[]
           ? 'warn'
           : 'good';
     const href = text(item.link);
-    const link = href === '' ? undefined : checkLink(context, href, origin, '_blank');
+    const link = href === '' ? undefined : checkLink(context, href, origin, 'outside');
     return [
       {
         title: text(item.title),

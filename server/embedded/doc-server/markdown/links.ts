@@ -8,7 +8,10 @@ const scheme = /^[\s\u0000-\u001f]*([A-Za-z][A-Za-z0-9+.-]*):/;
 const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
 const mediaSchemes: ReadonlySet<string> = new Set(['http', 'https']);
 
-/** The address that a link of the content leads to, checked; undefined and a problem if it leads nowhere. */
+/**
+ * The address that a link of the content leads to, checked; undefined and a problem if it leads nowhere.
+ * @param target as written, or `outside` for a new window where the link leaves the site
+ */
 export function checkLink(
   context: PageContext,
   href: string,
@@ -22,7 +25,8 @@ export function checkLink(
   }
   if (address.startsWith('#')) return { href: `#${checkAnchor(context, address.slice(1), origin)}` };
   const isExternal = /^(?:https?:)?\/\//i.test(address);
-  const opensWindow = target === '_blank' && !/^(?:mailto|tel):/i.test(address);
+  const asksWindow = target === '_blank' || (target === 'outside' && isExternal);
+  const opensWindow = asksWindow && !/^(?:mailto|tel):/i.test(address);
   return {
     href: address,
     ...(opensWindow ? { target: '_blank' as const } : {}),

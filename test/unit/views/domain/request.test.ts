@@ -23,7 +23,7 @@ function setUp(answer: () => Response | Promise<Response>) {
 
 const envelope = (code: number, message?: string) => () => Response.json({ code, data: 'x', message });
 
-describe('request (the shared helper, spec sections 7 and 8)', () => {
+describe('request (the shared helper)', () => {
   it('posts by default: JSON body, cookies, Accept-Language zh-CN', async () => {
     const { deps, heard } = setUp(envelope(0));
 

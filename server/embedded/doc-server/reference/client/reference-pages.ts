@@ -27,6 +27,7 @@ import { ReferencePageBuilder, tagOfPath } from './reference-page.ts';
 import { ReferenceContents, withoutMember } from './reference-contents.ts';
 import { findEntry } from './reference-entry.ts';
 import type { ReferenceStore } from './reference-store.ts';
+import { StoredFiles } from '../../stored-files.ts';
 import { wordsOf } from './words.ts';
 
 export interface ReferencePagesDeps {
@@ -74,9 +75,16 @@ export class ReferencePages {
     this.#remote =
       clientApiUrl === undefined
         ? undefined
-        : new RemoteReferences({ base: clientApiUrl, log: references.log }, (changed) => {
-            store.announce(changed.flatMap((key) => tagsOf(store.model, key)));
-          });
+        : new RemoteReferences(
+            {
+              base: clientApiUrl,
+              log: references.log,
+              storage: new StoredFiles(references.dataDir, 'client-api', '1'),
+            },
+            (changed) => {
+              store.announce(changed.flatMap((key) => tagsOf(store.model, key)));
+            },
+          );
     this.catalogue = new ReferenceCatalogue(store.contentDir, reader, references, { imports, remote: this.#remote });
     this.#builder = new ReferencePageBuilder(this.catalogue);
     this.#previewFiles =

@@ -1,6 +1,7 @@
 /** Files of another host, read when they are first asked for and looked at again from then on. */
 import { createHash } from 'node:crypto';
 import type { Log } from '../../../../../log.ts';
+import type { StoredFiles } from '../../../stored-files.ts';
 
 export interface RemoteFilesOptions {
   /** Origin. */
@@ -8,6 +9,10 @@ export interface RemoteFilesOptions {
   log: Log;
   /** Told the paths of files that came, changed or went since they were last looked at. */
   onChange?: (paths: string[]) => void;
+  /** Where files are kept over a restart; default: nowhere. */
+  storage?: StoredFiles<Kept> | undefined;
+  /** For the first word of an answer, and for all of it. */
+  answerMs?: number;
   timeoutMs?: number;
   /** How long nobody looks whether a file has changed. */
   refreshMs?: number;
@@ -20,15 +25,18 @@ export interface RemoteFile {
   hash: string;
 }
 
-interface Kept {
+/** What is known of a file, as JSON can hold it. */
+export interface Kept {
   /** Missing where the host has no such file. */
-  file: RemoteFile | undefined;
+  file?: RemoteFile | undefined;
   etag: string | null;
 }
 
-const defaults = { timeoutMs: 10_000, refreshMs: 60_000 };
-/** A host that fails is left alone for a while: who asks meanwhile learns of it at once. */
+const defaults = { answerMs: 2000, timeoutMs: 10_000, refreshMs: 60_000 };
+/** What fails is left alone for a while: who asks meanwhile learns of it at once. */
 const pauseMs = 3000;
+/** The same for a host that does not answer at all, whatever is asked for. */
+const hostPauseMs = 15_000;
 /** That a file is not there is remembered of so many names, which anybody can make up. */
 const maxKept = 2000;
 const maxFileBytes = 32 * 1024 * 1024;
@@ -42,6 +50,8 @@ export class RemoteFiles {
   readonly #kept = new Map<string, Kept>();
   readonly #loading = new Map<string, Promise<RemoteFile | undefined>>();
   readonly #failed = new Map<string, { untilMs: number; error: unknown }>();
+  /** Set while the host does not answer. */
+  #silent: { untilMs: number; error: unknown } | undefined;
   readonly #timer: NodeJS.Timeout;
   readonly #stopping = new AbortController();
 
@@ -69,7 +79,15 @@ export class RemoteFiles {
     }
     const failed = this.#failed.get(path);
     if (failed && failed.untilMs > Date.now()) throw failed.error;
-    return this.#load(path);
+    try {
+      return await this.#load(path);
+    } catch (error) {
+      // From the time before a restart; it is looked at again like any other.
+      const stored = await this.#options.storage?.read(this.#options.base + path);
+      if (!stored?.file) throw error;
+      this.#keep(path, stored);
+      return stored.file;
+    }
   }
 
   /** Looks at every file again. What cannot be read stays as it was. */
@@ -88,6 +106,16 @@ export class RemoteFiles {
     };
     await Promise.all(Array.from({ length: parallel }, work));
     if (changed.length > 0) this.#options.onChange?.(changed);
+  }
+
+  /** Keeps a file for the time after a restart. Say so only of what could be read. */
+  store(path: string): void {
+    const { storage, base, log } = this.#options;
+    const kept = this.#kept.get(path);
+    if (!kept?.file) return;
+    storage?.write(base + path, kept).catch((error: unknown) => {
+      log.warn({ err: error, path }, 'client-api.not-stored');
+    });
   }
 
   close(): void {
@@ -118,12 +146,9 @@ export class RemoteFiles {
   }
 
   async #fetch(path: string): Promise<Kept> {
-    const { base, timeoutMs, fetch: load = fetch } = this.#options;
+    const { base } = this.#options;
     const kept = this.#kept.get(path);
-    const response = await load(base + path, {
-      headers: { Accept: 'application/json', ...(kept?.etag != null && { 'If-None-Match': kept.etag }) },
-      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), this.#stopping.signal]),
-    });
+    const response = await this.#ask(base + path, kept?.etag ?? null);
     if (response.status === 304 && kept) return kept;
     const etag = response.headers.get('etag');
     if (response.status === 200) {
@@ -134,6 +159,28 @@ export class RemoteFiles {
     // Stores of files say 403 of what is not there.
     if ([403, 404, 410].includes(response.status)) return { etag: null, file: undefined };
     throw new Error(`${base}${path}: status ${String(response.status)}`);
+  }
+
+  async #ask(address: string, etag: string | null): Promise<Response> {
+    const { answerMs, timeoutMs, fetch: load = fetch } = this.#options;
+    if (this.#silent && this.#silent.untilMs > Date.now()) throw this.#silent.error;
+    const waiting = new AbortController();
+    const timer = setTimeout(() => {
+      waiting.abort(new Error(`no answer within ${String(answerMs)} ms`));
+    }, answerMs);
+    try {
+      const response = await load(address, {
+        headers: { Accept: 'application/json', ...(etag !== null && { 'If-None-Match': etag }) },
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), waiting.signal, this.#stopping.signal]),
+      });
+      this.#silent = undefined;
+      return response;
+    } catch (error) {
+      this.#silent = { untilMs: Date.now() + hostPauseMs, error };
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   #keep(path: string, kept: Kept): void {

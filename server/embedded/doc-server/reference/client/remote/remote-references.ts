@@ -80,8 +80,10 @@ export class RemoteReferences {
     const before = this.#known.get(path);
     if (!key || before?.hash === file?.hash) return;
     try {
-      if (file) this.#known.set(path, { ...key, path, hash: file.hash, data: readReferenceData(file.text) });
-      else this.#known.delete(path);
+      if (file) {
+        this.#known.set(path, { ...key, path, hash: file.hash, data: readReferenceData(file.text) });
+        this.#files.store(path);
+      } else this.#known.delete(path);
       this.#version++;
     } catch (error) {
       // What it said before stays.
