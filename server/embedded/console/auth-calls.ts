@@ -25,9 +25,11 @@ export interface AuthDeps {
 }
 
 const hourMs = 3600_000;
-/** Codes that one address may ask for, and that one mailbox or phone is sent. */
+/** Codes that one address may ask for. */
 const codesPerAddress: SharedLimit = { name: 'codes-address', count: 20, windowMs: hourMs };
+/** Codes that one mailbox or phone is sent for a purpose. One address alone cannot use them up, so that nobody shuts others out so. */
 const codesPerRecipient: SharedLimit = { name: 'codes-recipient', count: 6, windowMs: hourMs };
+const codesPerRecipientAndAddress: SharedLimit = { name: 'codes-recipient-address', count: 4, windowMs: hourMs };
 /** Sign-ups and new passwords from one address: each costs a hash. */
 const changesPerAddress: SharedLimit = { name: 'changes-address', count: 30, windowMs: hourMs };
 
@@ -39,11 +41,17 @@ export function authAnswers(deps: AuthDeps): Answer[] {
       if (!deps.messenger.canSend(name.column)) return refusal(503, locale, 'cannot-send');
       if (!(await limits.take(codesPerAddress, place))) return refusal(429, locale, 'too-many');
       // Before there is a new code: the one that was sent last stays good.
-      if (!(await limits.isFree(codesPerRecipient, name.value))) return refusal(429, locale, 'too-many');
+      const recipient = `${given.purpose} ${name.value}`;
+      const sender = `${recipient} ${place}`;
+      const isFree = await Promise.all([
+        limits.isFree(codesPerRecipient, recipient),
+        limits.isFree(codesPerRecipientAndAddress, sender),
+      ]);
+      if (isFree.includes(false)) return refusal(429, locale, 'too-many');
       // Both are asked in any case, so that the answer and its time tell nothing of the account.
       const [isKnown, code] = await Promise.all([accounts.has(name), codes.issue(name.value, given.purpose)]);
       if (code === undefined) return refusal(429, locale, 'code-wait');
-      await limits.take(codesPerRecipient, name.value);
+      await Promise.all([limits.take(codesPerRecipient, recipient), limits.take(codesPerRecipientAndAddress, sender)]);
       notify(deps, name, locale, describeCode(isKnown, given.purpose, code));
       return { resendSeconds: codeTimes.resendMs / 1000, expiresSeconds: codeTimes.lifeMs / 1000 };
     }),

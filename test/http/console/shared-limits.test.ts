@@ -18,10 +18,8 @@ describeOnDatabases('Limits of verification codes, at two consoles on one databa
   const pass = (ms: number) => {
     for (const { clock } of consoles) clock.nowMs += ms;
   };
-  const askCode = (turn: number, recipient: string, address?: string) =>
-    at(turn)
-      .visitor(address)
-      .post('/v1/auth/verification_code', { channel: 'email', email: recipient, purpose: 'register' });
+  const askCode = (turn: number, recipient: string, address?: string, purpose = 'register') =>
+    at(turn).visitor(address).post('/v1/auth/verification_code', { channel: 'email', email: recipient, purpose });
 
   it('a mailbox gets six an hour from both together, and more an hour later', async () => {
     for (let turn = 0; turn < 14; turn++) {
@@ -34,6 +32,20 @@ describeOnDatabases('Limits of verification codes, at two consoles on one databa
     await askCode(1, email);
 
     expect(messages()).to.equal(7);
+  });
+
+  it('one address cannot use up the codes of a mailbox, nor sign-ups those for a new password', async () => {
+    const attack = async (purpose: string) => {
+      for (let turn = 0; turn < 10; turn++) {
+        await askCode(turn, email, '203.0.113.9', purpose);
+        pass(minuteMs);
+      }
+    };
+    await attack('register');
+    await attack('reset');
+
+    expect(await askCode(0, email, '203.0.113.1', 'reset')).to.include({ code: 0 });
+    expect(await askCode(1, email, '203.0.113.9', 'reset')).to.include({ code: 429 });
   });
 
   it('one address is sent twenty an hour by both together, however many it asks for at once', async () => {
@@ -78,7 +90,7 @@ describeOnDatabases('Limits of verification codes, at two consoles on one databa
 
     expect(JSON.stringify(await rows())).not.to.match(/wu@|198\.51/);
     await limits.removeOld();
-    expect(await rows()).to.have.length(2);
+    expect(await rows()).to.have.length(3);
     pass(60 * minuteMs);
     await limits.removeOld();
     expect(await rows()).to.have.length(0);
