@@ -1,5 +1,6 @@
 /** `npm run feedback -- --since 7d --format csv|json|html --out DIR`: what readers said, for the doc team. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../../config.ts';
@@ -30,7 +31,7 @@ try {
   else {
     const report = join(values.out, `feedback.${values.format}`);
     const complete = await saveScreenshots(db, all, values.out).catch(failToWrite);
-    writeFileSync(report, write(complete));
+    await writeFile(report, write(complete)).catch(failToWrite);
     console.log(report);
   }
   await db.destroy();

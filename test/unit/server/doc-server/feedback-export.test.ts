@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { EmptySearches } from '../../../../server/embedded/doc-server/empty-searches.ts';
@@ -117,11 +117,16 @@ describe('npm run feedback', () => {
   }).timeout(15_000);
 
   it('says so where nothing can be written', () => {
-    const { status, stderr } = run('--out', join(site.dataDir, 'portal.db'));
+    const out = join(site.dataDir, 'out');
+    mkdirSync(join(out, 'feedback.csv'), { recursive: true });
 
-    expect(status).to.equal(1);
-    expect(stderr.trim().split('\n')).to.have.length(1);
-    expect(stderr).to.include('--out: ');
+    for (const place of [join(site.dataDir, 'portal.db'), out]) {
+      const { status, stderr } = run('--out', place);
+
+      expect(status, place).to.equal(1);
+      expect(stderr.trim().split('\n'), place).to.have.length(1);
+      expect(stderr, place).to.include('--out: ');
+    }
   }).timeout(15_000);
 
   it('says how it is used', () => {
