@@ -150,13 +150,16 @@ export class Part {
     return members;
   }
 
-  /** Whether an entry has a folded text in its words. */
-  holds(entry: number, text: string): boolean {
+  /** Whether an entry has some signs in its words. @param signs as UTF-8, of a script without case and width: nothing is folded */
+  holds(entry: number, signs: Buffer): boolean {
     const { titles, headings, texts } = this.segment.tables;
-    return [headings, titles, texts].some((strings) => fold(stringAt(strings, entry)).includes(text));
+    return [headings, titles, texts].some(({ starts, bytes }) =>
+      bytes.subarray(starts[entry], starts[entry + 1]).includes(signs),
+    );
   }
 
-  findHolding(text: string, filters: Filters): number | undefined {
+  /** An entry that covers the query and has some signs in its words. @param signs as UTF-8 */
+  findHolding(signs: Buffer, filters: Filters): number | undefined {
     const tabs = this.pages.tabsOf(filters);
     const mask = tabMasks[filters.tab ?? 'all'];
     const { touched, coverage, count } = this.ranking;
@@ -164,7 +167,7 @@ export class Part {
       const entry = touched[n] ?? 0;
       if ((coverage[entry] ?? 0) < 0.99 || ((tabs[entry] ?? 0) & mask) === 0) continue;
       checks++;
-      if (this.holds(entry, text)) return entry;
+      if (this.holds(entry, signs)) return entry;
     }
     return undefined;
   }

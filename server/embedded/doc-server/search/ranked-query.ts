@@ -76,10 +76,11 @@ export class RankedQuery {
    */
   #heldPhrase(candidates: readonly Candidate[], filters: Filters): Candidate | undefined {
     const { text } = this.#query;
-    if (!shortSigns.test(text) || candidates.slice(0, phraseDepth).some(({ part, entry }) => part.holds(entry, text)))
-      return undefined;
+    if (!shortSigns.test(text)) return undefined;
+    const signs = Buffer.from(text);
+    if (candidates.slice(0, phraseDepth).some(({ part, entry }) => part.holds(entry, signs))) return undefined;
     for (const part of this.#parts) {
-      const entry = part.findHolding(text, filters);
+      const entry = part.findHolding(signs, filters);
       if (entry !== undefined) return { part, entry, score: 0 };
     }
     return undefined;
