@@ -4,6 +4,7 @@
  * pairs, so that whatever stands in a text is found however words are parted.
  */
 import lunr from 'lunr';
+import { detachedText } from '../detached.ts';
 
 /** What a term was taken from; a search weighs them differently. A `whole` is followed by its parts. */
 export type TermKind = 'word' | 'whole' | 'part' | 'sign' | 'pair';
@@ -59,7 +60,7 @@ export function stem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
   const found = /^[a-z]+$/.test(word) ? lunr.stemmer(new lunr.Token(word, {})).toString() : word;
-  if (stems.size < maxStems) stems.set(word, found);
+  if (stems.size < maxStems) stems.set(detachedText(word), detachedText(found));
   return found;
 }
 
@@ -76,6 +77,18 @@ const stopWords: ReadonlySet<string> = new Set(
 
 type Take = Parameters<typeof analyse>[1];
 
+/** Terms of words as they are written: texts consist of the same ones again and again. */
+const plainTerms = new Map<string, string>();
+
+/** @returns empty for a stop word, undefined for what has parts */
+function plainTermOf(run: string): string | undefined {
+  if (!/^(?:[A-Z]?[a-z]+|\d+)$/.test(run)) return undefined;
+  const whole = run.toLowerCase().slice(0, maxTermLength);
+  const term = stopWords.has(whole) ? '' : stem(whole);
+  if (plainTerms.size < maxStems) plainTerms.set(detachedText(run), detachedText(term));
+  return term;
+}
+
 function analyseSigns(run: string, start: number, take: Take): void {
   let previous = '';
   let previousAt = start;
@@ -91,11 +104,12 @@ function analyseSigns(run: string, start: number, take: Take): void {
 
 function analyseWord(run: string, start: number, take: Take): void {
   const end = start + run.length;
-  const whole = run.toLowerCase().slice(0, maxTermLength);
-  if (/^[a-z]+$/.test(run) || /^\d+$/.test(run) || /^[A-Z]?[a-z]+$/.test(run)) {
-    if (!stopWords.has(whole)) take(stem(whole), 'word', start, end);
+  const plain = plainTerms.get(run) ?? plainTermOf(run);
+  if (plain !== undefined) {
+    if (plain !== '') take(plain, 'word', start, end);
     return;
   }
+  const whole = run.toLowerCase().slice(0, maxTermLength);
   const parts = run.match(partPattern) ?? [];
   const isOne = parts.length < 2;
   if (whole.replaceAll('_', '') !== '') take(stem(whole), isOne ? 'word' : 'whole', start, end);

@@ -1,6 +1,6 @@
 /** The part of a text that shows why it was found, and where its words match. */
 import type { Marks } from '../../../../views/domain/search.ts';
-import { fold, tokens } from './analyse.ts';
+import { analyse, fold, type TermKind } from './analyse.ts';
 import type { Query } from './query.ts';
 import { isOneSlipApart } from './spelling.ts';
 
@@ -9,12 +9,16 @@ export interface MarkedText {
   marks: Marks;
 }
 
+interface Match {
+  start: number;
+  end: number;
+  term: string;
+}
+
 /** More of a text is not looked at for the best place. */
 const maxScanned = 6000;
 /** Words of less weight are what questions are made of. */
 const leastMarked = 0.5;
-/** Chinese signs say as much as two Latin letters. */
-const wideSign = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
 /** Members of references often say in their text once more what their summary says. */
 export function withoutEcho(text: string): string {
@@ -25,7 +29,8 @@ export function withoutEcho(text: string): string {
 export class Highlighter {
   readonly #terms = new Set<string>();
   readonly #prefixes: string[] = [];
-  readonly #surfaces: string[] = [];
+  /** Words long enough to be misspelt. */
+  readonly #slippable: string[] = [];
   /** Set where nothing but all of the query counts. */
   readonly #phrase: string | undefined;
 
@@ -38,7 +43,7 @@ export class Highlighter {
           // A sign beside pairs of its own would mark half of a text.
           if (kind !== 'sign' || terms.length === 1) this.#terms.add(term);
           if (prefix !== undefined) this.#prefixes.push(prefix);
-          if (kind === 'word' || kind === 'whole') this.#surfaces.push(surface);
+          if ((kind === 'word' || kind === 'whole') && surface.length > 4) this.#slippable.push(surface);
         }
       }
     }
@@ -89,23 +94,30 @@ export class Highlighter {
     return startOfPhrase(text, best.at, Math.max(0, Math.min(width / 4, width * 0.8 - (this.#phrase?.length ?? 0))));
   }
 
-  #matches(text: string): { start: number; end: number; term: string }[] {
+  #matches(text: string): Match[] {
     const folded = fold(text);
     if (this.#phrase !== undefined) return occurrences(folded, this.#phrase);
-    return tokens(text).filter(({ term, kind, start, end }) => {
-      if (this.#terms.has(term)) return true;
-      if (kind !== 'word' && kind !== 'whole') return false;
-      const surface = folded.slice(start, end);
-      return (
-        this.#prefixes.some((prefix) => surface.startsWith(prefix)) ||
-        this.#surfaces.some((word) => word.length > 4 && isOneSlipApart(word, surface))
-      );
+    const found: Match[] = [];
+    analyse(text, (term, kind, start, end) => {
+      if (this.#terms.has(term) || this.#isMeant(kind, folded, start, end)) found.push({ start, end, term });
     });
+    return found;
+  }
+
+  /** Whether a word is one that was not typed to its end, or with a slip. */
+  #isMeant(kind: TermKind, folded: string, start: number, end: number): boolean {
+    if (kind !== 'word' && kind !== 'whole') return false;
+    return (
+      this.#prefixes.some((prefix) => prefix.length <= end - start && folded.startsWith(prefix, start)) ||
+      this.#slippable.some(
+        (word) => Math.abs(word.length - (end - start)) <= 1 && isOneSlipApart(word, folded.slice(start, end)),
+      )
+    );
   }
 }
 
-function occurrences(text: string, phrase: string): { start: number; end: number; term: string }[] {
-  const found: { start: number; end: number; term: string }[] = [];
+function occurrences(text: string, phrase: string): Match[] {
+  const found: Match[] = [];
   if (phrase === '') return found;
   for (let start = text.indexOf(phrase); start >= 0; start = text.indexOf(phrase, start + phrase.length))
     found.push({ start, end: start + phrase.length, term: phrase });
@@ -130,11 +142,16 @@ function skipSpace(text: string, at: number): number {
 function endOf(text: string, from: number, width: number): number {
   let used = 0;
   for (let at = from; at < text.length; at++) {
-    used += wideSign.test(text[at] ?? '') ? 2 : 1;
+    used += isWide(text.charCodeAt(at)) ? 2 : 1;
     if (used <= width) continue;
     for (let back = at; back > at - 20 && back > from; back--) if (/[\s，。；、,;]/.test(text[back] ?? '')) return back;
     // Never between the halves of a sign.
     return /[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at - 1 : at;
   }
   return text.length;
+}
+
+/** Chinese signs say as much as two Latin letters. */
+function isWide(unit: number): boolean {
+  return (unit >= 0x2e80 && unit <= 0x9fff) || (unit >= 0xf900 && unit <= 0xfaff) || (unit >= 0xff00 && unit <= 0xffef);
 }

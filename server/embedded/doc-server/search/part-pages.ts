@@ -14,6 +14,8 @@ const maxRemembered = 8;
 
 export class PartPages {
   facts: readonly (PageFacts | undefined)[] = [];
+  /** By key. */
+  productNames: ReadonlyMap<string, string> = new Map();
   /** Of groups by what their pages are for. */
   counters: Record<Facet, FacetCounter>;
   readonly #segment: Segment;
@@ -36,6 +38,9 @@ export class PartPages {
     this.#keys = Array.from({ length: pageKeys.starts.length - 1 }, (_, at) => stringAt(pageKeys, at));
     this.facts = this.#keys.map(factsOf);
     this.counters = this.#makeCounters();
+    this.productNames = new Map(
+      this.facts.flatMap((facts) => (facts ? [[facts.productKey, facts.productName] as const] : [])),
+    );
     this.#entryTabs.clear();
     this.#facetBits.clear();
     const { pageStarts, entryPages, entryCount } = this.#segment.tables;

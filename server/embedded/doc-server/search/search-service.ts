@@ -247,9 +247,7 @@ export class SearchService {
   }
 
   #describeProducts(locale: Locale, counts: ReadonlyMap<string, number>): SearchResult['products'] {
-    const names = new Map<string, string>();
-    for (const part of this.#indexes[locale].parts)
-      for (const facts of part.pages.facts) if (facts) names.set(facts.productKey, facts.productName);
+    const names = new Map(this.#indexes[locale].parts.flatMap(({ pages }) => [...pages.productNames]));
     return [...counts]
       .map(([key, count]) => ({ key, name: names.get(key) ?? key, count }))
       .sort((a, b) => b.count - a.count);
