@@ -8,6 +8,8 @@ export interface FileHost {
   files: Map<string, unknown>;
   /** It takes questions and does not answer. */
   isSilent: boolean;
+  /** Before each answer. */
+  delayMs: number;
   /** Paths asked for, in order. */
   asked: string[];
   close(): Promise<void>;
@@ -15,7 +17,7 @@ export interface FileHost {
 
 export async function startFileHost(files: Record<string, unknown> = {}): Promise<FileHost> {
   const host: FileHost = {
-    ...{ url: '', files: new Map(Object.entries(files)), asked: [], isSilent: false },
+    ...{ url: '', files: new Map(Object.entries(files)), asked: [], isSilent: false, delayMs: 0 },
     close: () => Promise.resolve(),
   };
   const server = createServer((req, res) => {
@@ -25,7 +27,7 @@ export async function startFileHost(files: Record<string, unknown> = {}): Promis
     const file = host.files.get(path);
     res.statusCode = typeof file === 'number' ? file : file === undefined ? 404 : 200;
     res.setHeader('Content-Type', 'application/json');
-    res.end(typeof file === 'string' ? file : JSON.stringify(file ?? null));
+    setTimeout(() => res.end(typeof file === 'string' ? file : JSON.stringify(file ?? null)), host.delayMs);
   });
   host.url = await listen(server);
   host.close = async () => {

@@ -89,6 +89,8 @@ export interface SiteConfig {
   fullRefresh: ReadonlySet<string>;
   /** Values for `common-json-config/query`. */
   common: ReadonlyMap<string, unknown>;
+  /** Entries that were left out. */
+  faults: number;
   /** One-based line on which an instance stands, or its entry in a group. */
   lineOf(id: string, isEntry?: boolean): number;
 }
@@ -129,8 +131,10 @@ export function parseSiteConfig(source: string, path: string, locale: Locale, re
     const from = isEntry ? /"(?:groups|instanceGroups)"\s*:/ : undefined;
     return lineOf(source, `"id": ${JSON.stringify(id)}`, from) || lineOf(source, JSON.stringify(id), from);
   };
+  let faults = 0;
   const read = <T>(schema: z.ZodType<T>, list: unknown, where: string) =>
     readList(schema, list, where, (detail, id) => {
+      faults++;
       report({ severity: 'error', kind: 'config.entry', path, line: id ? lineOfId(id) : 0, detail });
     });
   const theme = isRecord(root['themeConfig']) ? root['themeConfig'] : {};
@@ -156,6 +160,7 @@ export function parseSiteConfig(source: string, path: string, locale: Locale, re
     passthroughPrefixes: read(z.string(), root['passthroughPrefixes'], 'passthroughPrefixes'),
     fullRefresh: new Set(read(z.coerce.string(), portal['fullRefresh'], 'x-portal.fullRefresh')),
     common: new Map(isRecord(portal['common']) ? Object.entries(portal['common']) : []),
+    faults,
     lineOf: lineOfId,
   };
 }

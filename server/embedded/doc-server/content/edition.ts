@@ -26,7 +26,7 @@ export interface EditionParts {
   problems: ContentProblem[];
 }
 
-const noSidebars: SidebarFile = { sidebars: [], lineOf: () => 0 };
+export const noSidebars: SidebarFile = { sidebars: [], faults: 0, lineOf: () => 0 };
 
 export function buildEdition(parts: EditionParts): Edition {
   const { config, files, problems } = parts;
@@ -80,12 +80,20 @@ export function loadSidebars(contentDir: string, path: string, last: LoadedSideb
       if (!last?.hash) return { file: noSidebars, hash: '', problems };
       throw new Error('the file is gone; the last good one stays in force');
     }
-    return { file: parseSidebars(source, path, report), hash: stableId('', source, 40), problems };
+    const file = parseSidebars(source, path, report);
+    if (last?.hash && isBroken(file, last.file))
+      throw new Error('the sidebars are broken; the last good ones stay in force');
+    return { file, hash: stableId('', source, 40), problems };
   } catch (error) {
     const line = error instanceof JsonFault ? error.line : 0;
     report({ severity: 'error', kind: 'sidebar.unreadable', path, line, detail: describeFault(error, contentDir) });
     return { file: last?.file ?? noSidebars, hash: last?.hash ?? '', problems };
   }
+}
+
+/** Whether an edit did harm. */
+function isBroken(file: SidebarFile, last: SidebarFile): boolean {
+  return file.faults > last.faults || (file.sidebars.length === 0 && last.sidebars.length > 0);
 }
 
 /** Ids as documents ask for them, first come first served; whoever comes too late gets one of its own. */

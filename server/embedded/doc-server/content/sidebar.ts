@@ -38,6 +38,8 @@ export type SidebarItem =
 export interface SidebarFile {
   /** In the order of the file: `mySidebar`, `clientApi`, `serverApi` ... */
   sidebars: [key: string, items: SidebarItem[]][];
+  /** Entries that were left out. */
+  faults: number;
   /** One-based line on which a text stands, for messages. */
   lineOf(text: string): number;
 }
@@ -52,7 +54,9 @@ const maxDepth = 12;
 export function parseSidebars(source: string, path: string, report: Report): SidebarFile {
   const root = parseJson(source);
   if (!isRecord(root)) throw new JsonFault('a sidebar file must be an object of lists', 1);
+  let faults = 0;
   const faulty = (detail: string, text: string) => {
+    faults++;
     report({ severity: 'error', kind: 'sidebar.entry', path, line: lineOf(source, text), detail });
   };
   const sidebars = Object.entries(root).flatMap(([key, items]): SidebarFile['sidebars'] => {
@@ -60,7 +64,7 @@ export function parseSidebars(source: string, path: string, report: Report): Sid
     faulty(`${key} must be a list`, JSON.stringify(key));
     return [];
   });
-  return { sidebars, lineOf: (text) => lineOf(source, text) };
+  return { sidebars, faults, lineOf: (text) => lineOf(source, text) };
 }
 
 function readItems(

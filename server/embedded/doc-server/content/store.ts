@@ -7,7 +7,7 @@ import type { Log } from '../../../log.ts';
 import { tabLabel } from '../messages.ts';
 import { configPaths, emptyConfig, hashOfConfig, readIfPresent, readSiteConfig, type SiteConfig } from './config.ts';
 import { isDocumentFile } from './doc-id.ts';
-import { assignArticleIds, buildEdition, loadSidebars, replaceInstance } from './edition.ts';
+import { assignArticleIds, buildEdition, loadSidebars, noSidebars, replaceInstance } from './edition.ts';
 import { comparePaths, type Scan, scanFile, scanFiles, type SourceFile, type SourceFiles, stampOf } from './files.ts';
 import { buildInstance, sidebarPath } from './instance.ts';
 import { JsonFault } from './json-file.ts';
@@ -238,6 +238,8 @@ export class ContentStore {
     const [path = ''] = configPaths(locale);
     try {
       const config = readSiteConfig(this.#root.path, locale, report);
+      if (config && last && isBroken(config, last))
+        throw new Error('the configuration is broken; the last good one stays in force');
       if (config) return (this.#configs[locale] = config);
       if (last) throw new Error('the configuration is gone; the last good one stays in force');
       report({ severity: 'warning', kind: 'config.missing', path, line: 0, detail: `no configuration for ${locale}` });
@@ -254,6 +256,11 @@ export class ContentStore {
       return last ?? emptyConfig(locale);
     }
   }
+}
+
+/** Whether an edit did harm: what was faulty at the start is left out then, and stays so. */
+function isBroken(config: SiteConfig, last: SiteConfig): boolean {
+  return config.faults > last.faults || (config.instances.length === 0 && last.instances.length > 0);
 }
 
 /** One set of changed files on its way into the model. */
@@ -291,7 +298,7 @@ class Change {
       const own = [...files.values()].filter((file) => file.path.startsWith(prefix));
       own.sort((a, b) => comparePaths(a.path, b.path));
       const loaded = sidebars.get(sidebarPath(old));
-      const built = buildInstance(old, loaded?.file ?? { sidebars: [], lineOf: () => 0 }, own, files);
+      const built = buildInstance(old, loaded?.file ?? noSidebars, own, files);
       replaceInstance(editions[locale], built);
       // Whether a product is listed depends on it, and no list knows of a product that is not on it.
       if (!firstPage(old) !== !firstPage(built)) this.tags.add(allTag);

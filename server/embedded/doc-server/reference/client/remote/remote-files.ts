@@ -10,9 +10,9 @@ export interface RemoteFilesOptions {
   /** Told the paths of files that came, changed or went since they were last looked at. */
   onChange?: (paths: string[]) => void;
   /** Where files are kept over a restart; default: nowhere. */
-  storage?: StoredFiles<Kept> | undefined;
-  /** For the first word of an answer, and for all of it. */
-  answerMs?: number;
+  storage?: StoredFiles<RemoteFile> | undefined;
+  /** How long who asks waits for it; it is read on beside that. */
+  waitMs?: number;
   timeoutMs?: number;
   /** How long nobody looks whether a file has changed. */
   refreshMs?: number;
@@ -25,24 +25,24 @@ export interface RemoteFile {
   hash: string;
 }
 
-/** What is known of a file, as JSON can hold it. */
-export interface Kept {
+interface Kept {
   /** Missing where the host has no such file. */
-  file?: RemoteFile | undefined;
+  file: RemoteFile | undefined;
   etag: string | null;
 }
 
-const defaults = { answerMs: 2000, timeoutMs: 10_000, refreshMs: 60_000 };
+const defaults = { waitMs: 2000, timeoutMs: 60_000, refreshMs: 60_000 };
 /** What fails is left alone for a while: who asks meanwhile learns of it at once. */
 const pauseMs = 3000;
-/** The same for a host that does not answer at all, whatever is asked for. */
-const hostPauseMs = 15_000;
 /** That a file is not there is remembered of so many names, which anybody can make up. */
 const maxKept = 2000;
-const maxFileBytes = 32 * 1024 * 1024;
+/** 50,000 members of an API; to read them takes most of a second, in which the thread does nothing else. */
+const maxFileBytes = 2 * 1024 * 1024;
 /** Of all files; those asked for longest ago go first. */
-const maxTotalBytes = 128 * 1024 * 1024;
+const maxTotalBytes = 16 * 1024 * 1024;
 const parallel = 4;
+/** Files that are read for the first time at once: a host that does not answer keeps no more waiting. */
+const maxLoading = 16;
 
 export class RemoteFiles {
   readonly #options: RemoteFilesOptions & typeof defaults;
@@ -50,8 +50,6 @@ export class RemoteFiles {
   readonly #kept = new Map<string, Kept>();
   readonly #loading = new Map<string, Promise<RemoteFile | undefined>>();
   readonly #failed = new Map<string, { untilMs: number; error: unknown }>();
-  /** Set while the host does not answer. */
-  #silent: { untilMs: number; error: unknown } | undefined;
   readonly #timer: NodeJS.Timeout;
   readonly #stopping = new AbortController();
 
@@ -80,40 +78,38 @@ export class RemoteFiles {
     const failed = this.#failed.get(path);
     if (failed && failed.untilMs > Date.now()) throw failed.error;
     try {
-      return await this.#load(path);
+      if (!this.#loading.has(path) && this.#loading.size >= maxLoading)
+        throw new Error('too much is asked for at once');
+      return await this.#soon(this.#load(path));
     } catch (error) {
-      // From the time before a restart; it is looked at again like any other.
-      const stored = await this.#options.storage?.read(this.#options.base + path);
-      if (!stored?.file) throw error;
-      this.#keep(path, stored);
-      return stored.file;
+      const stored = await this.stored(path);
+      if (!stored) throw error;
+      // It may have come in between.
+      if (!this.#kept.has(path)) this.#keep(path, { etag: null, file: stored });
+      return this.peek(path);
     }
   }
 
-  /** Looks at every file again. What cannot be read stays as it was. */
+  /** As it was before a restart. */
+  async stored(path: string): Promise<RemoteFile | undefined> {
+    return this.#options.storage?.read(this.#options.base + path);
+  }
+
+  /** Looks at every file again. What cannot be read stays as it was; what is not there is forgotten. */
   async refresh(): Promise<void> {
-    const changed: string[] = [];
+    for (const [path, { file }] of this.#kept) if (!file) this.#kept.delete(path);
     const waiting = [...this.#kept.keys()];
     const work = async () => {
-      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-        const before = this.#kept.get(path)?.file?.hash;
-        const after = await this.#load(path).then(
-          (file) => file?.hash,
-          () => before,
-        );
-        if (after !== before) changed.push(path);
-      }
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
+        await this.#load(path).catch(() => undefined);
     };
     await Promise.all(Array.from({ length: parallel }, work));
-    if (changed.length > 0) this.#options.onChange?.(changed);
   }
 
   /** Keeps a file for the time after a restart. Say so only of what could be read. */
-  store(path: string): void {
+  store(path: string, file: RemoteFile): void {
     const { storage, base, log } = this.#options;
-    const kept = this.#kept.get(path);
-    if (!kept?.file) return;
-    storage?.write(base + path, kept).catch((error: unknown) => {
+    storage?.write(base + path, file).catch((error: unknown) => {
       log.warn({ err: error, path }, 'client-api.not-stored');
     });
   }
@@ -129,8 +125,10 @@ export class RemoteFiles {
     const loading = this.#fetch(path)
       .then(
         (kept) => {
+          const before = this.#kept.get(path);
           this.#failed.delete(path);
           this.#keep(path, kept);
+          if (before && before.file?.hash !== kept.file?.hash) this.#options.onChange?.([path]);
           return kept.file;
         },
         (error: unknown) => {
@@ -146,9 +144,12 @@ export class RemoteFiles {
   }
 
   async #fetch(path: string): Promise<Kept> {
-    const { base } = this.#options;
+    const { base, timeoutMs, fetch: load = fetch } = this.#options;
     const kept = this.#kept.get(path);
-    const response = await this.#ask(base + path, kept?.etag ?? null);
+    const response = await load(base + path, {
+      headers: { Accept: 'application/json', ...(kept?.etag != null && { 'If-None-Match': kept.etag }) },
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), this.#stopping.signal]),
+    });
     if (response.status === 304 && kept) return kept;
     const etag = response.headers.get('etag');
     if (response.status === 200) {
@@ -161,26 +162,20 @@ export class RemoteFiles {
     throw new Error(`${base}${path}: status ${String(response.status)}`);
   }
 
-  async #ask(address: string, etag: string | null): Promise<Response> {
-    const { answerMs, timeoutMs, fetch: load = fetch } = this.#options;
-    if (this.#silent && this.#silent.untilMs > Date.now()) throw this.#silent.error;
-    const waiting = new AbortController();
-    const timer = setTimeout(() => {
-      waiting.abort(new Error(`no answer within ${String(answerMs)} ms`));
-    }, answerMs);
-    try {
-      const response = await load(address, {
-        headers: { Accept: 'application/json', ...(etag !== null && { 'If-None-Match': etag }) },
-        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), waiting.signal, this.#stopping.signal]),
-      });
-      this.#silent = undefined;
-      return response;
-    } catch (error) {
-      this.#silent = { untilMs: Date.now() + hostPauseMs, error };
-      throw error;
-    } finally {
+  /** @throws where it takes longer than somebody should wait */
+  async #soon<T>(loading: Promise<T>): Promise<T> {
+    const { waitMs } = this.#options;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, fail) => {
+      timer = setTimeout(() => {
+        fail(new Error(`no answer within ${String(waitMs)} ms`));
+      }, waitMs);
+    });
+    // Whoever gave up does not hear how it ended.
+    loading.catch(() => undefined);
+    return Promise.race([loading, late]).finally(() => {
       clearTimeout(timer);
-    }
+    });
   }
 
   #keep(path: string, kept: Kept): void {

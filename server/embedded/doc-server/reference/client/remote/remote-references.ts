@@ -3,7 +3,7 @@ import type { Locale } from '../../../../../../views/domain/locale.ts';
 import { clientApiDataAddress } from '../../../../../../views/domain/urls.ts';
 import type { Log } from '../../../../../log.ts';
 import { type ReferenceData, readReferenceData } from './read-data.ts';
-import { RemoteFiles, type RemoteFilesOptions } from './remote-files.ts';
+import { type RemoteFile, RemoteFiles, type RemoteFilesOptions } from './remote-files.ts';
 
 export interface RemoteKey {
   locale: Locale;
@@ -17,13 +17,20 @@ export interface RemoteReference extends RemoteKey {
   /** Of the data as it came. */
   hash: string;
   data: ReferenceData;
+  /** Characters that it was read from. */
+  size: number;
 }
+
+/** Of all references that are read; they take up to thirty times that in memory. */
+const maxKnownLength = 8 * 1024 * 1024;
 
 export class RemoteReferences {
   readonly #files: RemoteFiles;
   readonly #log: Log;
   readonly #known = new Map<string, RemoteReference>();
   readonly #keys = new Map<string, RemoteKey>();
+  /** Hashes of what could not be read. */
+  readonly #nonsense = new Map<string, string>();
   #version = 0;
 
   /** @param onChange told of references that are there no more, or not as they were */
@@ -32,7 +39,7 @@ export class RemoteReferences {
     this.#files = new RemoteFiles({
       ...options,
       onChange: (paths) => {
-        for (const path of paths) this.#take(path);
+        for (const path of paths) this.#take(path, this.#files.peek(path));
         onChange(paths.flatMap((path) => this.#keys.get(path) ?? []));
       },
     });
@@ -52,7 +59,9 @@ export class RemoteReferences {
     const file = await this.#files.get(path);
     if (!file) return;
     this.#keys.set(path, key);
-    this.#take(path);
+    this.#take(path, file);
+    if (this.#known.has(path)) return;
+    this.#take(path, await this.#files.stored(path));
     if (!this.#known.has(path)) throw new Error(`${path} is no client API data`);
   }
 
@@ -74,20 +83,34 @@ export class RemoteReferences {
     this.#files.close();
   }
 
-  #take(path: string): void {
+  #take(path: string, file: RemoteFile | undefined): void {
     const key = this.#keys.get(path);
-    const file = this.#files.peek(path);
     const before = this.#known.get(path);
-    if (!key || before?.hash === file?.hash) return;
+    if (!key || before?.hash === file?.hash || (file && this.#nonsense.get(path) === file.hash)) return;
     try {
       if (file) {
-        this.#known.set(path, { ...key, path, hash: file.hash, data: readReferenceData(file.text) });
-        this.#files.store(path);
+        this.#checkRoom(path, file);
+        this.#known.set(path, {
+          ...key,
+          path,
+          hash: file.hash,
+          data: readReferenceData(file.text),
+          size: file.text.length,
+        });
+        this.#files.store(path, file);
       } else this.#known.delete(path);
       this.#version++;
     } catch (error) {
       // What it said before stays.
+      if (file) this.#nonsense.set(path, file.hash);
       this.#log.error({ err: error, path }, 'client-api.nonsense');
     }
+  }
+
+  /** @throws where all together would take too much memory */
+  #checkRoom(path: string, { text }: RemoteFile): void {
+    const others = [...this.#known.values()].filter((one) => one.path !== path);
+    if (others.reduce((sum, { size }) => sum + size, text.length) > maxKnownLength)
+      throw new Error(`the references of the host are more than ${String(maxKnownLength)} characters`);
   }
 }
