@@ -9,8 +9,8 @@ import type { Facet, Filters, PageFacts } from './search.ts';
 import { type Segment, stringAt } from './segment.ts';
 import { isNamedByWords } from './worded-names.ts';
 
-/** Entries in whose words a text is looked for. */
-export const maxPhraseChecks = 3000;
+/** Entries in whose words a few signs are looked for. */
+const maxPhraseChecks = 3000;
 
 /** Shares add up to a little less than one. */
 const wholeCoverage = 0.99;
@@ -29,6 +29,8 @@ export interface Matching {
   isOneWord: boolean;
   /** The words of the query as a name of an API would join them; empty where they mean none. */
   joined: string;
+  /** The query, folded. */
+  text: string;
   /** Bits of the platforms that the query names. */
   asked: number;
 }
@@ -74,10 +76,14 @@ export class Part {
     });
   }
 
-  /** The best entry of each group that matches, and in how many groups of each tab something does. */
+  /**
+   * The best entry of each group that matches, and in how many groups of each tab something does.
+   * @param bestNamed takes those that are members of client APIs and have the query in their name
+   */
   collect(
-    { matching, least, filters, weights, namesApi, isOneWord, joined, asked }: Matching,
+    { matching, least, filters, weights, namesApi, isOneWord, joined, text, asked }: Matching,
     best: Best<Candidate>,
+    bestNamed?: Best<Candidate>,
   ): Record<SearchTab, number> {
     const { ranking, segment } = this;
     const { entryGroups } = segment.tables;
@@ -112,13 +118,22 @@ export class Part {
       const bits = this.#groupTabs[group] ?? 0;
       tally[bits] = (tally[bits] ?? 0) + 1;
       const score = this.#groupBest[group] ?? 0;
-      if (score > best.floor) best.offer({ part: this, entry: this.#groupEntry[group] ?? 0, score });
+      const entry = this.#groupEntry[group] ?? 0;
+      const isNamed = bestNamed && ((tabs[entry] ?? 0) & tabBits.clientapi) !== 0 && this.#nameOf(entry).includes(text);
+      const taker = isNamed ? bestNamed : best;
+      if (score > taker.floor) taker.offer({ part: this, entry, score });
       this.#groupTabs[group] = 0;
       this.#groupBest[group] = 0;
     }
     for (const tab of Object.keys(tabMasks) as SearchTab[])
       for (const [bits, count] of tally.entries()) if ((bits & tabMasks[tab]) !== 0) counts[tab] += count;
     return counts;
+  }
+
+  /** Folded. */
+  #nameOf(entry: number): string {
+    const { titles, headings } = this.segment.tables;
+    return fold(stringAt(headings, entry) || stringAt(titles, entry));
   }
 
   #isNamed(entry: number, joined: string): boolean {
@@ -156,6 +171,21 @@ export class Part {
     return [headings, titles, texts].some(({ starts, bytes }) =>
       bytes.subarray(starts[entry], starts[entry + 1]).includes(signs),
     );
+  }
+
+  /** What tells whether entries have a folded text in their words or code, whatever case and width it has there. */
+  holderOf(text: string): (entry: number) => boolean {
+    const { titles, headings, texts, codes } = this.segment.tables;
+    // Most have it in a usual way of writing, which needs no decoding.
+    const usual = [text, text.toUpperCase(), text.charAt(0).toUpperCase() + text.slice(1)].map((way) =>
+      Buffer.from(way),
+    );
+    return (entry) =>
+      [headings, titles, texts, codes].some((strings) => {
+        const { starts, bytes } = strings;
+        const held = bytes.subarray(starts[entry], starts[entry + 1]);
+        return usual.some((way) => held.includes(way)) || fold(stringAt(strings, entry)).includes(text);
+      });
   }
 
   /** An entry that covers the query and has some signs in its words. @param signs as UTF-8 */

@@ -1,10 +1,9 @@
 /** Answers a search from compiled segments: ranks, filters, groups near-copies, counts. */
 import type { SearchTab } from '../../../../views/domain/search.ts';
-import { fold } from './analyse.ts';
 import { Best } from './best.ts';
 import { correctQuery } from './correct.ts';
 import { platformsOf } from './named-platforms.ts';
-import { type Candidate, maxPhraseChecks, type Matching, type Part } from './part.ts';
+import type { Candidate, Matching, Part } from './part.ts';
 import type { Query } from './query.ts';
 import { defaultWeights, type RankWeights } from './rank-weights.ts';
 import { rerank } from './rerank.ts';
@@ -48,26 +47,32 @@ export class RankedQuery {
 
   /** @param preference copies that are shown first; nothing is left out for it */
   find({ filters, preference, from, size, countsFacets }: SearchRequest): Findings {
-    const best = new Best<Candidate>(Math.max(rerankDepth, from + size), ({ score }) => score);
+    const depth = Math.max(rerankDepth, from + size);
+    const best = new Best<Candidate>(depth, ({ score }) => score);
+    const bestNamed = filters.isApiFirst ? new Best<Candidate>(depth, ({ score }) => score) : undefined;
     const counts = { all: 0, common: 0, clientapi: 0, serverapi: 0, faq: 0 };
     const products = new Map<string, number>();
     const platforms = new Map<string, number>();
     for (const part of this.#parts) {
       const matching = this.#matching(part, filters);
-      const found = part.collect(matching, best);
+      const found = part.collect(matching, best, bestNamed);
       for (const tab of Object.keys(counts) as SearchTab[]) counts[tab] += found[tab];
       if (!countsFacets) continue;
       part.countBy('product', matching, products);
       part.countBy('platform', matching, platforms);
     }
-    const ranked = best.sorted();
-    const reranked = rerank(ranked.slice(0, rerankDepth), this.#query, filters, this.#weights, this.#namesApi);
-    const all = [...reranked, ...ranked.slice(rerankDepth)];
+    const all = [...(bestNamed ? this.#reranked(bestNamed) : []), ...this.#reranked(best)];
     const held = filters.isExact ? undefined : this.#heldPhrase(all, filters);
     const first = held ? [held, ...all.filter((each) => !isSameGroup(each, held))] : all;
     const ordered = first.slice(from, from + size);
     const list = ordered.map((candidate) => this.#describe(candidate, filters, preference));
     return { counts, products, platforms, list };
+  }
+
+  #reranked(best: Best<Candidate>): Candidate[] {
+    const ranked = best.sorted();
+    const reranked = rerank(ranked.slice(0, rerankDepth), this.#query, this.#weights, this.#namesApi);
+    return [...reranked, ...ranked.slice(rerankDepth)];
   }
 
   /**
@@ -95,6 +100,7 @@ export class RankedQuery {
       namesApi: this.#namesApi,
       isOneWord: !/\s/.test(this.#query.text),
       joined: this.#joined,
+      text: this.#query.text,
       asked: this.#asked,
     };
   }
@@ -133,15 +139,13 @@ function looksLikeApi({ segment }: Part, { text, original }: Query): boolean {
 }
 
 /** Entries that hold the keyword as it was typed, but for case and width. */
-function phraseMatches({ segment, ranking }: Part, phrase: string, least: number): Set<number> {
-  const { titles, headings, texts, codes } = segment.tables;
+function phraseMatches(part: Part, phrase: string, least: number): Set<number> {
+  const { ranking } = part;
+  const holds = part.holderOf(phrase);
   const matching = new Set<number>();
-  for (let n = 0, checks = 0; n < ranking.count && checks < maxPhraseChecks; n++) {
+  for (let n = 0; n < ranking.count; n++) {
     const entry = ranking.touched[n] ?? 0;
-    if ((ranking.coverage[entry] ?? 0) < least) continue;
-    checks++;
-    if ([headings, titles, texts, codes].some((strings) => fold(stringAt(strings, entry)).includes(phrase)))
-      matching.add(entry);
+    if ((ranking.coverage[entry] ?? 0) >= least && holds(entry)) matching.add(entry);
   }
   return matching;
 }

@@ -5,7 +5,6 @@ import { type FoldedName, NameMatcher, namesOf } from './name-matches.ts';
 import type { Candidate } from './part.ts';
 import type { Query } from './query.ts';
 import type { RankWeights } from './rank-weights.ts';
-import type { Filters } from './search.ts';
 import { stringAt } from './segment.ts';
 import { isNamedByWords, joinWords } from './worded-names.ts';
 
@@ -17,7 +16,6 @@ const maxScanned = 4000;
 export function rerank(
   candidates: readonly Candidate[],
   query: Query,
-  filters: Filters,
   weights: RankWeights,
   namesApi: boolean,
 ): Candidate[] {
@@ -52,7 +50,6 @@ export function rerank(
     score += bonus.written * written;
     if (isWhole(candidate)) score += bonus.page;
     if (tab === 'faq') score += bonus.faq;
-    if (filters.isApiFirst && tab === 'clientapi' && name?.text.includes(query.text)) score += 10;
     return { candidate, score, at };
   });
   rescored.sort(byScore);

@@ -125,6 +125,47 @@ describe('A change of content', () => {
     });
   });
 
+  for (const [what, path, from, to, faults] of [
+    ['makes a list another thing', 'docs.config.en.json', /^[^]*$/, '{"instances":"x"}', 1],
+    ['renames a list', 'docs.config.en.json', '"instances"', '"instancs"', 0],
+    ['leaves nothing', 'docs.config.en.json', /^[^]*$/, '{}', 0],
+    ['takes what an entry needs', 'docs.config.en.json', '"id": "kettle_ios_swift",', '', 1],
+    ['makes a list another thing', sidebars, /^[^]*$/, '{"mySidebar":"oops"}', 1],
+    ['makes an entry a number', sidebars, '"mySidebar": [', '"mySidebar": [ 5,', 1],
+    ['leaves nothing', sidebars, /^[^]*$/, '{}', 0],
+  ] as const) {
+    it(`that ${what} in ${path} (to ${to}) keeps the last good version, and says what is wrong`, () => {
+      const good = read(site, path);
+      const place = () => docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key;
+      site.write(path, good.replace(from, to));
+
+      for (let edit = 0; edit < 2; edit++) store.applyChanges([path]);
+
+      expect(place()).to.equal('mySidebar');
+      const kinds = collectProblems(store.model).map(({ kind }) => kind);
+      const start = path === sidebars ? 'sidebar' : 'config';
+      expect(kinds.filter((kind) => kind === `${start}.entry`)).to.have.length(faults);
+      expect(kinds).to.include(`${start}.unreadable`);
+
+      site.write(path, good);
+      store.applyChanges([path]);
+      expect(place()).to.equal('mySidebar');
+      expect(collectProblems(store.model).map(({ kind }) => kind)).not.to.include(`${start}.unreadable`);
+    });
+  }
+
+  it('of a configuration that was faulty at the start is taken in, as long as it adds no fault', () => {
+    const faulty = read(site, 'docs.config.en.json').replace('"id": "kettle_ios_swift",', '');
+    site.write('docs.config.en.json', faulty);
+    const started = site.load();
+    site.write('docs.config.en.json', faulty.replace('"Kettle"', '"Samovar"'));
+
+    started.applyChanges(['docs.config.en.json']);
+
+    const products = [...started.model.editions.en.products.values()].map(({ name }) => name);
+    expect(products).to.include('Samovar');
+  });
+
   for (const [path, kind] of [
     ['docs.config.en.json', 'config.unreadable'],
     [sidebars, 'sidebar.unreadable'],

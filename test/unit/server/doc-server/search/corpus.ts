@@ -23,7 +23,7 @@ export interface Row extends Partial<Omit<IndexEntry, 'pages'>> {
 export interface Corpus {
   segment: Segment;
   part: Part;
-  find(keyword: string, filters?: Filters, preference?: Preference): Findings;
+  find(keyword: string, filters?: Filters, preference?: Preference, size?: number): Findings;
   /** `Title > Heading` of what is found, the best first. */
   names(keyword: string, filters?: Filters): string[];
 }
@@ -59,12 +59,12 @@ export function corpusOf(
   const segment = new Segment(compileIndex({ keys, sources: keys.map((key) => [key]) }, entries));
   const part = new Part(segment, (key) => ({ ...plainFacts, ...facts[key] }));
   const known = new Vocabulary(synonyms, concepts);
-  const find: Corpus['find'] = (keyword, filters = {}, preference = {}) =>
+  const find: Corpus['find'] = (keyword, filters = {}, preference = {}, size = 50) =>
     new RankedQuery([part], parseQuery(keyword, known)).find({
       filters,
       preference,
       from: 0,
-      size: 50,
+      size,
       countsFacets: true,
     });
   const names: Corpus['names'] = (keyword, filters) =>

@@ -141,6 +141,28 @@ describe('A search', () => {
     expect(exact.find('hot water').counts.all).to.equal(3);
   });
 
+  it('takes exact matches at their word among however many', () => {
+    const texts = ['hot and with water', 'a cold cup'];
+    const rows = Array.from({ length: 8000 }, (_, at) => ({ title: `Cup ${String(at)}`, text: texts[at % 2] ?? '' }));
+    const last = { title: 'Last', text: 'HOT Water', pages: ['tea-ios'] };
+    const many = corpusOf([...rows, last], { 'tea-ios': { productKey: 'tea' } });
+
+    expect(many.find('hot water').counts.all).to.equal(4001);
+    expect(many.names('hot water', { isExact: true, product: 'tea' })).to.deep.equal(['Last']);
+  });
+
+  it('puts every API that holds the keyword first if asked to, whatever else there is', () => {
+    const guides = Array.from({ length: 300 }, (_, at) => ({ title: `Pour ${String(at)}` }));
+    const apis = Array.from({ length: 200 }, (_, at) => ({
+      ...{ title: 'Class', heading: `toPourAll${String(at)}`, pages: ['api'] },
+    }));
+    const corpus = corpusOf([...guides, ...apis], facts);
+    const { list } = corpus.find('pour', { isApiFirst: true }, {}, 250);
+
+    expect(list.slice(0, 200).every(({ tab }) => tab === 'clientapi')).to.equal(true);
+    expect(list.slice(200).every(({ tab }) => tab === 'common')).to.equal(true);
+  });
+
   it('puts APIs that hold the keyword first if asked to', () => {
     const corpus = corpusOf(
       [{ title: 'Pour' }, { title: 'Class', heading: 'pourAll', pages: ['api'] }, { title: 'How to pour' }],
