@@ -61,7 +61,8 @@ export function createAccountController({ services, pageCache, config }: PageCon
         ? await accounts.sendCode(locale, visitor, parsed.data as z.output<typeof codeRequestSchema>)
         : await carryOut(locale, visitor, parsed.data as z.output<Schema>);
       if (reply.code === 403) throw new HttpError(403, 'form.origin');
-      if (reply.code !== 0) await again({ faults: reply.faults, failure: reply.message });
+      if (reply.code !== 0)
+        await again({ faults: reply.faults, failure: reply.message }, reply.code === 429 ? 429 : 422);
       else if (isCode) await again({ isCodeSent: true }, 200);
       else {
         keepCookies(res, reply);

@@ -30,6 +30,8 @@ const codesPerAddress: SharedLimit = { name: 'codes-address', count: 20, windowM
 /** Codes that one mailbox or phone is sent for a purpose. One address alone cannot use them up, so that nobody shuts others out so. */
 const codesPerRecipient: SharedLimit = { name: 'codes-recipient', count: 6, windowMs: hourMs };
 const codesPerRecipientAndAddress: SharedLimit = { name: 'codes-recipient-address', count: 4, windowMs: hourMs };
+/** Guesses at a code from one address: fewer than end the code, so that one address alone cannot void what was sent to another. */
+const guessesPerAddress: SharedLimit = { name: 'guesses-address', count: 5, windowMs: codeTimes.lifeMs };
 /** Sign-ups and new passwords from one address: each costs a hash. */
 const changesPerAddress: SharedLimit = { name: 'changes-address', count: 30, windowMs: hourMs };
 
@@ -58,7 +60,7 @@ export function authAnswers(deps: AuthDeps): Answer[] {
     answer(calls.register, async (given, context) => {
       const { locale, place } = context;
       if (!(await limits.take(changesPerAddress, place))) return refusal(429, locale, 'too-many');
-      if (!(await codes.redeem(nameOf(given).value, 'register', given.code)))
+      if (!(await redeem(deps, nameOf(given).value, 'register', given.code, place)))
         return refusal(422, locale, 'code-wrong', 'codeWrong');
       const id = await accounts.create(given);
       return id === undefined ? refusal(409, locale, 'account-exists') : signIn(deps, context, id);
@@ -77,7 +79,7 @@ export function authAnswers(deps: AuthDeps): Answer[] {
     answer(calls.resetPassword, async (given, { locale, place }) => {
       if (!(await limits.take(changesPerAddress, place))) return refusal(429, locale, 'too-many');
       const name = nameOf(given);
-      if (!(await codes.redeem(name.value, 'reset', given.code)))
+      if (!(await redeem(deps, name.value, 'reset', given.code, place)))
         return refusal(422, locale, 'code-wrong', 'codeWrong');
       const id = await accounts.setPassword(name, given.password);
       if (id === undefined) return refusal(422, locale, 'code-wrong', 'codeWrong');
@@ -97,6 +99,18 @@ export function authAnswers(deps: AuthDeps): Answer[] {
     }),
     answer(calls.queryUserInfo, async ({}, context) => (await findUser(deps, context)) ?? new Refusal(401, '')),
   ];
+}
+
+async function redeem(
+  { codes, limits }: AuthDeps,
+  recipient: string,
+  purpose: 'register' | 'reset',
+  code: string,
+  place: string,
+): Promise<boolean> {
+  const sentAt = await codes.sentAt(recipient, purpose);
+  const guesser = `${purpose} ${recipient} ${sentAt ?? ''} ${place}`;
+  return (await limits.take(guessesPerAddress, guesser)) && codes.redeem(recipient, purpose, code);
 }
 
 function findUser({ accounts }: AuthDeps, { request }: CallContext) {

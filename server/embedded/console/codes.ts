@@ -5,7 +5,8 @@ import { codeDigits, type CodePurpose } from '../../../views/domain/account.ts';
 import type { ConsoleTables } from './tables.ts';
 
 export const codeTimes = { lifeMs: 10 * 60_000, resendMs: 60_000 } as const;
-const maxTries = 5;
+/** From all addresses together. */
+const maxTries = 15;
 
 export class Codes {
   readonly #db: Kysely<ConsoleTables>;
@@ -37,7 +38,19 @@ export class Codes {
     return row && code;
   }
 
-  /** Uses the code up if it is right. Each call is a try; the fifth wrong one ends the code. */
+  /** When the code that is good now was sent; undefined where there is none. */
+  async sentAt(recipient: string, purpose: CodePurpose): Promise<string | undefined> {
+    const row = await this.#db
+      .selectFrom('verification_codes')
+      .select('sent_at')
+      .where('recipient', '=', recipient)
+      .where('purpose', '=', purpose)
+      .where('sent_at', '>', this.#ago(codeTimes.lifeMs))
+      .executeTakeFirst();
+    return row?.sent_at;
+  }
+
+  /** Uses the code up if it is right. Each call is a try; the last wrong one ends the code. */
   async redeem(recipient: string, purpose: CodePurpose, code: string): Promise<boolean> {
     const row = await this.#db
       .updateTable('verification_codes')

@@ -57,7 +57,35 @@ describeOnDatabases('Limits of verification codes, at two consoles on one databa
     expect(messages()).to.equal(20);
   });
 
-  it('a code ends after five wrong tries at both together', async () => {
+  it('guesses from one address leave the code to its owner, at both together', async () => {
+    await askCode(0, email, '203.0.113.1');
+    const code = at(0).codeFor(email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const tryCode = (turn: number, tried: string, address: string) =>
+      at(turn)
+        .visitor(address)
+        .post('/v1/auth/register', registration({ email, code: tried }));
+
+    for (let turn = 0; turn < 20; turn++) await tryCode(turn, wrong, '203.0.113.9');
+    expect(await tryCode(0, code, '203.0.113.9')).to.include({ code: 422 });
+    expect(await tryCode(1, code, '203.0.113.1')).to.include({ code: 0 });
+  });
+
+  it('a code ends after fifteen wrong tries from wherever', async () => {
+    await askCode(0, email, '203.0.113.1');
+    const code = at(0).codeFor(email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const tryCode = (turn: number, tried: string) =>
+      at(turn)
+        .visitor(`203.0.113.${String(turn)}`)
+        .post('/v1/auth/register', registration({ email, code: tried }));
+
+    for (let turn = 10; turn < 25; turn++) await tryCode(turn, wrong);
+
+    expect(await tryCode(30, code)).to.include({ code: 422 });
+  });
+
+  it('a code ends for an address after five wrong tries at both together', async () => {
     await askCode(0, email);
     const code = at(0).codeFor(email);
     const wrong = code === '000000' ? '000001' : '000000';
