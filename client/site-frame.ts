@@ -111,13 +111,20 @@ async function startSideButtons(): Promise<void> {
 
 /** The link in the footer says what the feedback is about; a soft navigation brings another. Results have a link of their own. */
 function startFeedback(): void {
-  document.addEventListener('click', (event) => {
-    const opener =
-      event.target instanceof Element
-        ? event.target.closest<HTMLElement>('[data-feedback], [data-feedback-opener], [data-search-feedback]')
-        : null;
+  const find = ({ target }: Event) => {
+    const selector = '[data-feedback], [data-feedback-opener], [data-search-feedback]';
+    const opener = target instanceof Element ? target.closest(selector) : null;
     const link = opener?.matches('[data-feedback-opener]') ? document.querySelector('[data-feedback]') : opener;
-    if (!opener || !(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!(opener instanceof HTMLAnchorElement) || !(link instanceof HTMLAnchorElement)) return undefined;
+    // Whoever opens it in a window of its own gets there, too.
+    opener.href = link.href;
+    return { opener, link };
+  };
+  document.addEventListener('pointerdown', find);
+  document.addEventListener('click', (event) => {
+    const found = find(event);
+    if (!found || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const { opener, link } = found;
     event.preventDefault();
     const leave = () => {
       leaveFor(link.href);

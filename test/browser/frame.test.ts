@@ -424,6 +424,27 @@ describe('The frame around pages in a browser', () => {
     await page.browserContext().close();
   });
 
+  it('leads to the form of the document for those who open it in a window of its own', async () => {
+    const { page } = await open(`/en${boil}`);
+    await page.waitForSelector('.side-buttons > .side-feedback');
+    const openPages = async () => (await page.browser().pages()).length;
+    const before = await openPages();
+
+    await page.keyboard.down('Control');
+    await page.click('.side-buttons > .side-feedback');
+    await page.keyboard.up('Control');
+
+    while ((await openPages()) === before) await page.waitForFunction(() => true);
+    const [addressed, said] = await page.evaluate(() =>
+      ['.side-buttons > .side-feedback', '[data-feedback]'].map(
+        (selector) => document.querySelector<HTMLAnchorElement>(selector)?.href,
+      ),
+    );
+    expect(addressed)
+      .to.match(/feedback\?/)
+      .and.equal(said);
+  });
+
   it('keeps a draft for each document, and with it whether the page helped', async () => {
     const { page } = await open(`/en${boil}`);
     const openDialog = async () => {
