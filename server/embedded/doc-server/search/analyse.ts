@@ -21,10 +21,7 @@ const maxTermLength = 64;
 const cjk = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}々〆ー';
 /** A run of such signs, or a word; numbers keep their dots and words their inner underscores. */
 const runPattern = new RegExp(`[${cjk}]+|\\d+(?:\\.\\d+)+|(?:(?![${cjk}])[\\p{L}\\p{N}_\\p{M}])+`, 'gu');
-/** The same for texts without other signs, which most are; it takes a third of the time. */
-const asciiRunPattern = /\d+(?:\.\d+)+|\w+/g;
 const isCjk = new RegExp(`^[${cjk}]`, 'u');
-const isAscii = /^[\0-\x7f]*$/;
 const partPattern = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+|[^\p{L}\p{N}_]+/gu;
 
 const stems = new Map<string, string>();
@@ -33,11 +30,10 @@ const maxStems = 50_000;
 /** One call a token, in the order of the text, a whole before its parts. */
 export function analyse(text: string, take: (term: string, kind: TermKind, start: number, end: number) => void): void {
   const folded = foldWidth(text);
-  const isPlain = isAscii.test(folded);
-  for (const match of folded.matchAll(isPlain ? asciiRunPattern : runPattern)) {
+  for (const match of folded.matchAll(runPattern)) {
     const [run] = match;
     const start = match.index;
-    if (!isPlain && isCjk.test(run)) analyseSigns(run, start, take);
+    if (isCjk.test(run)) analyseSigns(run, start, take);
     else analyseWord(run, start, take);
   }
 }
