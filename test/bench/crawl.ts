@@ -1,9 +1,10 @@
 /**
- * `node --import tsx test/bench/crawl.ts [--url URL] [--content DIR] [--data DIR] [--switches] [--references] [--symbols FILE]
- * [--limit N]`:
+ * `node --import tsx test/bench/crawl.ts [--url URL] [--content DIR] [--data DIR] [--switches] [--references] [--links]
+ * [--symbols FILE] [--limit N]`:
  * walks every document of both editions and every address under which one is known. With --references instead every symbol
  * of the client APIs, every operation of the server APIs and every error code, against what the files of the content hold; with
- * --symbols those of a list (crawl-symbols.ts), by search and by address.
+ * --links every link of the pages around the documents, and of so many documents as the limit says; with --symbols those of a
+ * list (crawl-symbols.ts), by search and by address.
  * Exit code 1 if anything leads nowhere.
  */
 import { resolve } from 'node:path';
@@ -11,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { type Locale, locales } from '../../views/domain/locale.ts';
 import { articleAddress } from '../../views/domain/urls.ts';
 import { type Declared, readDeclared } from './crawl-content.ts';
+import { walkLinks } from './crawl-links.ts';
 import { walkReferences } from './crawl-references.ts';
 import { walkSymbols } from './crawl-symbols.ts';
 import { type Arrival, Crawl, decode, sample, textOf } from './crawling.ts';
@@ -27,6 +29,7 @@ const { values: options } = parseArgs({
     switches: { type: 'boolean', default: false },
     limit: { type: 'string' },
     references: { type: 'boolean', default: false },
+    links: { type: 'boolean', default: false },
     symbols: { type: 'string' },
   },
 });
@@ -42,8 +45,9 @@ try {
   const declared = options.content === undefined ? undefined : readDeclared(options.content);
   const crawl = new Crawl({ origin, failure: () => site?.failure() });
   if (options.references) await walkReferences(crawl, origin, resolve(options.content ?? ''), limit);
+  if (options.links) await walkLinks(crawl, origin, limit);
   if (options.symbols !== undefined) await walkSymbols(crawl, origin, options.symbols);
-  if (!options.references && options.symbols === undefined) await walk(crawl, origin, declared);
+  if (!options.references && !options.links && options.symbols === undefined) await walk(crawl, origin, declared);
   report(crawl, Date.now() - startedAt);
   process.exitCode = crawl.failures.size > 0 ? 1 : 0;
 } finally {

@@ -117,5 +117,10 @@ describe('References of another host', () => {
     for (const sdk of names) await failureOf(references.prepare({ ...key, sdk }));
 
     expect(names.filter((sdk) => namesOf(references, sdk))).to.have.length(5);
+    const [first, , , , , refused] = names;
+    host.files.delete(pathOf(String(first)));
+    await references.refresh();
+    await references.prepare({ ...key, sdk: String(refused) });
+    expect(namesOf(references, refused), 'where room was made').to.deep.equal(['Spout']);
   });
 });

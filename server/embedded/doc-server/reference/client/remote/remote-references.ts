@@ -29,8 +29,8 @@ export class RemoteReferences {
   readonly #log: Log;
   readonly #known = new Map<string, RemoteReference>();
   readonly #keys = new Map<string, RemoteKey>();
-  /** Hashes of what could not be read. */
-  readonly #nonsense = new Map<string, string>();
+  /** What could not be read; with a version, what there was no room for then. */
+  readonly #refused = new Map<string, { hash: string; version?: number }>();
   #version = 0;
 
   /** @param onChange told of references that are there no more, or not as they were */
@@ -86,10 +86,14 @@ export class RemoteReferences {
   #take(path: string, file: RemoteFile | undefined): void {
     const key = this.#keys.get(path);
     const before = this.#known.get(path);
-    if (!key || before?.hash === file?.hash || (file && this.#nonsense.get(path) === file.hash)) return;
+    if (!key || before?.hash === file?.hash || (file && this.#wasRefused(path, file))) return;
+    if (file && !this.#hasRoom(path, file)) {
+      this.#refused.set(path, { hash: file.hash, version: this.#version });
+      this.#log.error({ path, most: maxKnownLength }, 'client-api.no-room');
+      return;
+    }
     try {
       if (file) {
-        this.#checkRoom(path, file);
         this.#known.set(path, {
           ...key,
           path,
@@ -102,15 +106,19 @@ export class RemoteReferences {
       this.#version++;
     } catch (error) {
       // What it said before stays.
-      if (file) this.#nonsense.set(path, file.hash);
+      if (file) this.#refused.set(path, { hash: file.hash });
       this.#log.error({ err: error, path }, 'client-api.nonsense');
     }
   }
 
-  /** @throws where all together would take too much memory */
-  #checkRoom(path: string, { text }: RemoteFile): void {
+  /** Room is made when other references change. */
+  #wasRefused(path: string, { hash }: RemoteFile): boolean {
+    const refused = this.#refused.get(path);
+    return refused?.hash === hash && (refused.version === undefined || refused.version === this.#version);
+  }
+
+  #hasRoom(path: string, { text }: RemoteFile): boolean {
     const others = [...this.#known.values()].filter((one) => one.path !== path);
-    if (others.reduce((sum, { size }) => sum + size, text.length) > maxKnownLength)
-      throw new Error(`the references of the host are more than ${String(maxKnownLength)} characters`);
+    return others.reduce((sum, { size }) => sum + size, text.length) <= maxKnownLength;
   }
 }
