@@ -20,7 +20,7 @@ import { showUpdateBanner } from './update-banner.ts';
 const clock = browserClock;
 const closeMs = timings.productMenuCloseMs;
 const { kind = '' } = document.documentElement.dataset;
-/** Spec section 2: no popup on the search page and the link checker. */
+/** No popup on the search page and the link checker. */
 const allowsPopups = kind !== 'search' && !location.pathname.endsWith(fixedAddresses.serverLinkChecker);
 const say = startToast(clock);
 const part = (name: string) => loadPart(fixedAddresses.siteParts, name);

@@ -4,7 +4,7 @@ import { recall, remember, storageKeys } from './storage.ts';
 
 const callPath = '/api/doc/recordFaqBrowseNum';
 
-/** A failure shows no number and nothing else: the spec has page-side failures swallowed. */
+/** A failure shows no number and nothing else: it is no affair of who reads. */
 export async function countView(element: HTMLElement, send: typeof fetch = fetch): Promise<void> {
   const { views: key = '', label = '' } = element.dataset;
   const lang = document.documentElement.lang === htmlLang.zh ? 'zh' : 'en';

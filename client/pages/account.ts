@@ -75,7 +75,7 @@ function countDown(button: HTMLButtonElement, seconds: number): void {
   }
 }
 
-/** Spec section 8: a failed logout is told by an alert. */
+/** A failed logout is told by an alert. */
 async function leave(from: HTMLFormElement): Promise<void> {
   if (await logOut(deps, locale)) location.assign(from.dataset.home ?? '/');
   else alert(from.dataset.failed);
