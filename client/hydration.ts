@@ -33,6 +33,19 @@ export function startHydration(load: (name: string) => Promise<Hydrator>): Hydra
       },
     );
   };
+  /** To bring the framework and to begin each widget are turns of their own: a reader who scrolls meanwhile feels none of them. */
+  const hydrateIdly = (island: HTMLElement) => {
+    whenIdle(() => {
+      load(island.dataset.island ?? '').then(
+        () => {
+          whenIdle(() => {
+            hydrate(island);
+          });
+        },
+        () => undefined,
+      );
+    });
+  };
   whenIdle(() => void import('./offline.ts').catch(() => undefined));
   for (const kind of ['pointerover', 'focusin', 'touchstart']) {
     addEventListener(kind, ({ target }) => wanted(target).forEach(hydrate), { passive: true });
@@ -52,11 +65,7 @@ export function startHydration(load: (name: string) => Promise<Hydrator>): Hydra
         seen.observe(island);
       });
       islands.filter((island) => island.querySelector('[data-clicked], :focus')).forEach(hydrate);
-      if (!savesData()) {
-        whenIdle(() => {
-          at('idle').forEach(hydrate);
-        });
-      }
+      if (!savesData()) at('idle').forEach(hydrateIdly);
     },
     release(part) {
       loaded?.release(part);

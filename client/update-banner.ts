@@ -20,10 +20,7 @@ export async function showUpdateBanner(load: () => Promise<HTMLElement | undefin
   link.href = (document.documentElement.dataset.base ?? '') + update.address;
   link.textContent = update.title;
   time.dateTime = update.date;
-  time.textContent = new Date(`${update.date}T00:00:00`).toLocaleDateString(document.documentElement.lang, {
-    month: 'short',
-    day: 'numeric',
-  });
+  time.textContent = dayOf(update.date, time.dataset.months?.split('|') ?? []);
   banner.querySelector('button')?.addEventListener('click', () => {
     remember('localStorage', storageKeys.updateBanner, key);
     banner.remove();
@@ -41,4 +38,10 @@ async function loadUpdate(): Promise<Update | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** Without Intl, which takes longer to begin than all else that this page does. */
+function dayOf(date: string, months: readonly string[]): string {
+  const [, month, day] = date.split('-').map(Number);
+  return months[(month ?? 0) - 1]?.replace('#', String(day)) ?? date;
 }

@@ -240,12 +240,17 @@ describe('The frame around pages in a browser', () => {
     await expectAccessible(page);
     await page.setViewport(desktop);
     const address = await page.$eval('.update-banner a', (link) => link.getAttribute('href'));
+    const shown = await page.$eval('.update-banner time', ({ textContent, dateTime }) => [
+      textContent,
+      new Date(dateTime).toLocaleDateString('en', { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+    ]);
     const shifts = await shiftsOf(page);
 
     await page.click('.update-banner button');
     await reload(page);
 
     expect(address).to.match(/^\/en\/docs\/kettle\//);
+    expect(shown[0]).to.equal(shown[1]);
     expect(shifts).to.equal(0);
     expect([onPhone, covered]).to.deep.equal([1, []]);
     expect(await page.$('.update-banner')).to.equal(null);

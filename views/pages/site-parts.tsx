@@ -6,6 +6,7 @@ import type { Support } from '../domain/support.ts';
 import type { Frame } from '../frame.ts';
 import { AccountMenu, AccountSheet, LogoutDialog } from '../parts/account-menu.tsx';
 import { DeveloperLinks } from '../parts/developer-links.tsx';
+import { daysOfMonths } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { ProductPicker } from '../parts/product-picker.tsx';
 import { SearchTextsPart } from '../parts/search-texts.tsx';
@@ -86,12 +87,12 @@ function ProductTip({ frame: { t } }: { frame: Frame }) {
 }
 
 /** Names the document that changed last; the browser fills it in from the update info. */
-function UpdateBanner({ frame: { t } }: { frame: Frame }) {
+function UpdateBanner({ frame: { t, edition } }: { frame: Frame }) {
   return (
     <aside className="update-banner" data-part="update" aria-label={t('site-parts:update.label')}>
       <span className="tag tag-new">{t('site-parts:update.new')}</span>
       <a href="#top" />
-      <time />
+      <time data-months={daysOfMonths(edition.locale).join('|')} />
       <button className="icon-button" type="button" aria-label={t('site-parts:update.dismiss')}>
         <Icon name="close" />
       </button>

@@ -24,6 +24,12 @@ export function formatDate(iso: string, locale: Locale): string {
   });
 }
 
+/** Days of each month, with # in the place of the day: `Aug #`, `8月#日`. */
+export function daysOfMonths(locale: Locale): string[] {
+  const format = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 28)).replace('28', '#'));
+}
+
 /** `120,000` */
 export function formatNumber(value: number, locale: Locale): string {
   return remember(knownNumbers[locale], maxKnownNumbers, value, () => numbers[locale].format(value));
