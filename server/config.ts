@@ -9,7 +9,7 @@ import { rootDir } from './root.ts';
 const origin = z
   .string()
   .refine(
-    (value) => URL.canParse(value) && /^https?:\/\/[^/]+$/.test(value),
+    (value) => URL.canParse(value) && /^https?:\/\/[^/?#@]+$/.test(value),
     'must be an origin like https://docs.example.com',
   )
   .optional();
@@ -58,7 +58,10 @@ const environment = z.object({
     .pipe(z.array(z.string().regex(/^https?:\/\/[\w.[\]:-]+$/, 'must be origins, separated by commas'))),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/\S+$/, 'must be an address like smtp://user:password@host:587')
+    .refine(
+      (value) => /^smtps?:\/\/\S+$/.test(value) && URL.canParse(value),
+      'must be an address like smtp://user:password@host:587',
+    )
     .optional(),
   MAIL_FROM: z.string().default('no-reply@rillcast.example'),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -72,7 +75,7 @@ const environment = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1000).default(1),
   DRAIN_SECONDS: z.coerce.number().min(0).max(5).default(1),
   LOG_ADDRESSES: flag.default(false),
-  CHROME_PATH: z.string().optional(),
+  CHROME_PATH: z.string().refine(isProgram, 'must be a program').optional(),
   PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
   REQUEST_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(60),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -217,6 +220,10 @@ function isNetwork(text: string): boolean {
 
 function isFolder(path: string): boolean {
   return can(path, constants.R_OK | constants.X_OK) && statSync(path).isDirectory();
+}
+
+function isProgram(path: string): boolean {
+  return can(path, constants.X_OK) && statSync(path).isFile();
 }
 
 /** Whether it is there, or can be made. */

@@ -52,7 +52,9 @@ export function createSitePagesController({ services, pageCache }: PageControlle
       const otherLanguage = pageUrl(frame.otherEdition, fixedAddresses.serverLinkChecker);
       const { url } = linkCheckSchema.parse(req.body ?? {});
       const report = await services.links.check(frame.edition.locale, visitorOf(req, res), url);
-      await sendPage(res, pageCache, <ServerLinkCheckerPage {...{ frame, otherLanguage, url, report }} />);
+      const status = 'failure' in report ? report.status : 200;
+      if (status === 429) res.set('Retry-After', '60');
+      await sendPage(res, pageCache, <ServerLinkCheckerPage {...{ frame, otherLanguage, url, report }} />, { status });
     },
   };
 }

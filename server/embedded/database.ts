@@ -24,6 +24,8 @@ export interface DatabaseOptions extends DatabasePlace {
 const migrationAttempts = 5;
 const migrationPauseMs = 200;
 const poolSize = 10;
+/** A query that waits for a lock or for a server that is silent is given up after so long. */
+const queryMs = 30_000;
 
 /**
  * Opens the database with the service's tables brought up to date. What is committed survives a crash.
@@ -77,9 +79,14 @@ function openSqlite(file: string): Dialect {
 /** The driver is loaded only where it is used. */
 async function openPostgres(connectionString: string): Promise<Dialect> {
   const { default: pg } = await import('pg');
-  const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks while nobody uses it is replaced at the next query.
+  const pool = new pg.Pool({
+    ...{ connectionString, max: poolSize, connectionTimeoutMillis: 10_000, keepAlive: true },
+    ...{ query_timeout: queryMs, statement_timeout: queryMs },
+  });
+  // A connection that breaks is replaced at the next query. The pool hears of those that nobody uses; of one in use its query
+  // hears, but without a listener of its own the driver's event would end the process as well.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     (await pool.connect()).release();
   } catch (error) {

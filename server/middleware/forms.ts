@@ -10,5 +10,5 @@ export const requireSameOrigin: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** Puts the fields on `req.body`; 16 KB is enough for every text that a form may hold. */
-export const readForm: RequestHandler = urlencoded({ extended: false, limit: '16kb', parameterLimit: 50 });
+/** Puts the fields on `req.body`; 128 KB is enough for every text that a form may hold: a Chinese sign takes nine bytes. */
+export const readForm: RequestHandler = urlencoded({ extended: false, limit: '128kb', parameterLimit: 50 });

@@ -6,8 +6,15 @@ import type { LinkReport } from '../../views/domain/link-check.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 
 export interface Links {
-  /** A report, or why none was made: a message for the reader, which is empty where nobody answered. */
-  check(locale: Locale, visitor: Visitor, url: string): Promise<LinkReport | { failure: string }>;
+  check(locale: Locale, visitor: Visitor, url: string): Promise<LinkReport | NoReport>;
+}
+
+/** Why no report was made. */
+export interface NoReport {
+  /** For the reader; empty where nobody answered. */
+  failure: string;
+  /** 429 where too much was asked, 502 otherwise. */
+  status: number;
 }
 
 const noAddress: LinkReport = { outcome: 'refused', status: 0, redirects: 0, ms: 0 };
@@ -18,11 +25,11 @@ export function createLinks(console: HttpClient, logFailure: (error: unknown) =>
     async check(locale, visitor, url) {
       if (url === '') return noAddress;
       try {
-        const { data, message } = await askConsole(console, checkUrl, locale, visitor, { url });
-        return data ?? { failure: message };
+        const { data, code, message } = await askConsole(console, checkUrl, locale, visitor, { url });
+        return data ?? { failure: message, status: code === 429 ? 429 : 502 };
       } catch (error) {
         logFailure(error);
-        return { failure: '' };
+        return { failure: '', status: 502 };
       }
     },
   };

@@ -40,6 +40,14 @@ describe('Feedback pages', () => {
     name: 'Lin',
   };
 
+  it('takes as long a comment as its field does, in Chinese, which is nine bytes a sign on the way', async () => {
+    const { status, headers, text } = await post({ ...form, comment: '壶'.repeat(4000) });
+
+    // Too many words; what was written is there to be shortened.
+    expect([status, headers.location]).to.deep.equal([422, undefined]);
+    expect(text).to.contain('壶'.repeat(4000));
+  });
+
   describe('GET /feedback', () => {
     it('is a form with the six reasons, a key of its own, and a way back', async () => {
       const [first, second] = await Promise.all([get('/en/feedback?article=100'), get('/en/feedback?article=100')]);

@@ -87,9 +87,10 @@ describe('Pages about the site', () => {
 
       it('shows why the console refuses', async () => {
         answer = { code: 429, data: null, message: 'Slow down.' };
-        expect((await post('https://a.test')).text)
-          .to.contain('Slow down.')
-          .and.contain('value="https://a.test"');
+        const { text, status, headers } = await post('https://a.test');
+
+        expect(text).to.contain('Slow down.').and.contain('value="https://a.test"');
+        expect([status, headers['retry-after']]).to.deep.equal([429, '60']);
       });
 
       it('says so and keeps the address where the console is down or answers nonsense', async () => {
@@ -99,9 +100,9 @@ describe('Pages about the site', () => {
           .and.contain('value="https://a.test"');
         console.close();
         console.closeAllConnections();
-        expect((await post('https://b.test')).text)
-          .to.contain('could not be made')
-          .and.contain('value="https://b.test"');
+        const { text, status } = await post('https://b.test');
+        expect(text).to.contain('could not be made').and.contain('value="https://b.test"');
+        expect(status).to.equal(502);
       });
 
       it('says of an empty address that it is none, and asks for nothing', async () => {

@@ -1,9 +1,15 @@
 /** What readers say, kept for the doc team. */
-import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Insertable, Kysely } from 'kysely';
 import type { PageFeedback, SearchFeedback } from '../../../views/domain/feedback.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { DocServerTables } from './tables.ts';
+
+interface Row {
+  id: string;
+  client_key: string;
+  created_at: string;
+}
 
 export class Feedback {
   readonly #db: Kysely<DocServerTables>;
@@ -14,31 +20,45 @@ export class Feedback {
     this.#now = now;
   }
 
-  /** It is committed when this returns. @returns its id; the earlier one's where the client's key is known */
-  async recordPage(locale: Locale, given: PageFeedback, screenshotType: string | null): Promise<string> {
-    const inserted = await this.#db
-      .insertInto('feedback')
-      .values({
-        ...this.#columns(locale, given, screenshotType),
-        article_id: given.articleId,
-        path: given.path,
-      })
-      .onConflict((conflict) => conflict.column('client_key').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    return inserted?.id ?? this.#idOf('feedback', given.clientKey);
+  /**
+   * It is committed when this returns. What is sent again under the client's key is kept once; other words under it are kept
+   * beside the first, as those of a reader who went on writing while the answer to the first attempt was lost.
+   * @returns its id; the earlier one's where it is kept already
+   */
+  recordPage(locale: Locale, given: PageFeedback, screenshotType: string | null): Promise<string> {
+    const row = {
+      ...this.#columns(locale, given, screenshotType),
+      article_id: given.articleId,
+      path: given.path,
+    };
+    return keepOnce<Insertable<DocServerTables['feedback']>>(row, {
+      insert: (values) =>
+        this.#db
+          .insertInto('feedback')
+          .values(values)
+          .onConflict((conflict) => conflict.column('client_key').doNothing())
+          .returning('id')
+          .executeTakeFirst(),
+      find: (key) =>
+        this.#db.selectFrom('feedback').selectAll().where('client_key', '=', key).executeTakeFirstOrThrow(),
+    });
   }
 
   /** As `recordPage`. */
-  async recordSearch(locale: Locale, given: SearchFeedback, screenshotType: string | null): Promise<string> {
+  recordSearch(locale: Locale, given: SearchFeedback, screenshotType: string | null): Promise<string> {
     const { keyword, expectedResult } = given;
-    const inserted = await this.#db
-      .insertInto('search_feedback')
-      .values({ ...this.#columns(locale, given, screenshotType), keyword, expected_result: expectedResult })
-      .onConflict((conflict) => conflict.column('client_key').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    return inserted?.id ?? this.#idOf('search_feedback', given.clientKey);
+    const row = { ...this.#columns(locale, given, screenshotType), keyword, expected_result: expectedResult };
+    return keepOnce<Insertable<DocServerTables['search_feedback']>>(row, {
+      insert: (values) =>
+        this.#db
+          .insertInto('search_feedback')
+          .values(values)
+          .onConflict((conflict) => conflict.column('client_key').doNothing())
+          .returning('id')
+          .executeTakeFirst(),
+      find: (key) =>
+        this.#db.selectFrom('search_feedback').selectAll().where('client_key', '=', key).executeTakeFirstOrThrow(),
+    });
   }
 
   #columns(locale: Locale, given: PageFeedback | SearchFeedback, screenshotType: string | null) {
@@ -55,13 +75,26 @@ export class Feedback {
       created_at: this.#now().toISOString(),
     };
   }
+}
 
-  async #idOf(table: 'feedback' | 'search_feedback', clientKey: string): Promise<string> {
-    const { id } = await this.#db
-      .selectFrom(table)
-      .select('id')
-      .where('client_key', '=', clientKey)
-      .executeTakeFirstOrThrow();
-    return id;
-  }
+interface Table<Values> {
+  /** Undefined where the key is taken. */
+  insert(row: Values): Promise<{ id: string } | undefined>;
+  find(key: string): Promise<{ id: string }>;
+}
+
+async function keepOnce<Values extends Row>(row: Values, { insert, find }: Table<Values>): Promise<string> {
+  const inserted = await insert(row);
+  if (inserted) return inserted.id;
+  const earlier = await find(row.client_key);
+  if (contentOf(earlier, row) === contentOf(row, row)) return earlier.id;
+  // Of the content, so that this is kept once, too.
+  const key = createHash('sha256').update(contentOf(row, row)).digest('base64url');
+  return (await insert({ ...row, client_key: key }))?.id ?? (await find(key)).id;
+}
+
+/** The columns that a reader filled in. */
+function contentOf(stored: object, like: object): string {
+  const names = Object.keys(like).filter((name) => name !== 'id' && name !== 'created_at');
+  return JSON.stringify(names.map((name) => Reflect.get(stored, name) as unknown));
 }

@@ -1,6 +1,7 @@
 /** How often documents were read. Views are gathered in memory and written together, so that reading waits for no disk. */
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../views/domain/locale.ts';
+import { inTime } from '../../in-time.ts';
 import type { Log } from '../../log.ts';
 import { FlushTimer } from './flush-timer.ts';
 import type { DocServerTables } from './tables.ts';
@@ -26,6 +27,8 @@ interface Views {
 const totalMs = 60_000;
 /** After a failed read the database is left alone for so long. */
 const retryReadMs = 5000;
+/** Whoever reads waits so long for a total; afterwards it is the last that is known. */
+const waitMs = 200;
 /** Rows of one statement. */
 const batchRows = 500;
 /** Totals that are remembered; those of an edition's documents fit in. */
@@ -83,7 +86,11 @@ export class ViewsCounter {
 
   async #total(views: Views): Promise<number> {
     if (this.#isOld(views)) {
-      await this.#enqueue(() => this.#refresh(views));
+      const read = await inTime(
+        this.#enqueue(() => this.#refresh(views)),
+        waitMs,
+      );
+      if (!read) this.#readsFromMs = this.#now() + retryReadMs;
     }
     return views.stored + views.pending;
   }

@@ -28,6 +28,20 @@ describe('readConfig', () => {
     );
   });
 
+  for (const [name, value] of [
+    ['SITE_URL_ZH', 'https://docs.example.com?x=1'],
+    ['SITE_URL_EN', 'https://docs.example.com#top'],
+    ['DOC_SERVER_URL', 'https://user:secret@docs.example.com'],
+    ['CHROME_PATH', '/nonexistent/chrome'],
+    ['CHROME_PATH', '/tmp'],
+    ['SMTP_URL', 'smtp://user:p@ss@:99999'],
+  ] as const) {
+    it(`refuses ${value} as ${name}, and does not repeat it`, () => {
+      expect(() => readConfig({ [name]: value })).to.throw(ConfigError, new RegExp(`1 fault.*\\n.*${name}: must be`));
+      expect(() => readConfig({ [name]: value })).not.to.throw(/secret|p@ss/);
+    });
+  }
+
   it('does not watch in production unless told to', () => {
     expect(readConfig({ NODE_ENV: 'production' }).watchesContent).to.equal(false);
     expect(readConfig({ NODE_ENV: 'production', WATCH: 'true' }).watchesContent).to.equal(true);

@@ -86,4 +86,30 @@ describeOnDatabases('The documentation server’s store', (place) => {
     expect(await db.selectFrom('search_feedback').selectAll().execute()).to.have.length(1);
     await db.destroy();
   });
+
+  it('keeps other words beside the first, as of a reader who wrote on while the first answer was lost', async () => {
+    const db = await openDocServerDatabase(await place());
+    const feedback = new Feedback(db);
+    const changed = { ...page, comment: '链接打不开，第二个也是' };
+
+    const first = await feedback.recordPage('zh', page, null);
+    const others = await Promise.all([1, 2, 3].map(() => feedback.recordPage('zh', changed, null)));
+    const again = await feedback.recordPage('zh', page, null);
+    const searchIds = [
+      await feedback.recordSearch('zh', search, null),
+      await feedback.recordSearch('zh', { ...search, keyword: '壶嘴' }, null),
+    ];
+
+    expect(again).to.equal(first);
+    expect(new Set([first, ...others]).size).to.equal(2);
+    const rows = await db.selectFrom('feedback').select(['id', 'comment']).execute();
+    expect(new Map(rows.map(({ id, comment }) => [id, comment]))).to.deep.equal(
+      new Map([
+        [first, page.comment],
+        [others[0], changed.comment],
+      ]),
+    );
+    expect(new Set(searchIds).size).to.equal(2);
+    await db.destroy();
+  });
 });

@@ -1,0 +1,78 @@
+/** What a PostgreSQL server that breaks off or does not answer does to those who use it. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { type Kysely, sql } from 'kysely';
+import { type DocServerTables, openDocServerDatabase } from '../../../../server/embedded/doc-server/tables.ts';
+import { ViewsCounter } from '../../../../server/embedded/doc-server/views-counter.ts';
+import { startPostgresOrSkip } from '../../../support/databases.ts';
+import type { TestPostgres } from '../../../support/postgres.ts';
+import { log } from '../doc-server/fixture.ts';
+
+describe('A PostgreSQL server', () => {
+  let postgres: TestPostgres | undefined;
+  before(function () {
+    this.timeout(60_000);
+    postgres = startPostgresOrSkip(this);
+  });
+  after(() => postgres?.stop());
+  const open = async () => openDocServerDatabase({ dataDir: '/never/written', databaseUrl: await createDatabase() });
+  const createDatabase = () => postgres?.createDatabase();
+
+  it('that ends while it is asked fails those who ask, and nothing else; the next are answered', async () => {
+    const db = await open();
+    const asking = Array.from({ length: 5 }, () => sql`select pg_sleep(60)`.execute(db).then(String, String));
+    // A connection between two queries of a transaction has none that could hear of it.
+    const between = db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`select 1`.execute(trx);
+        await crashed;
+        await sql`select 1`.execute(trx);
+      })
+      .then(String, String);
+    const crashed = sleep(300).then(() => {
+      postgres?.crash();
+    });
+
+    const failures = await Promise.all([...asking, between]);
+
+    for (const failure of failures) expect(failure).to.match(/terminat|not queryable|ECONNRESET|EPIPE/i);
+    const { rows } = await sql<{ answer: number }>`select 42 as answer`.execute(db);
+    expect(rows).to.deep.equal([{ answer: 42 }]);
+    await db.destroy();
+  });
+
+  it('that does not answer keeps no page waiting for how often it was read', async () => {
+    const db = await open();
+    const views = new ViewsCounter(db, { log, schedule: () => undefined });
+    expect(await views.count('en', '1')).to.equal(1);
+    await views.flush();
+    const other = new ViewsCounter(db, { log, schedule: () => undefined });
+
+    const locked = await lockWhile(db, 'document_views', async () => [
+      await other.of('en', '1'),
+      await other.count('en', '2'),
+    ]);
+
+    expect(locked).to.deep.equal([0, 1]);
+    await other.flush();
+    expect(await other.of('en', '2')).to.equal(1);
+    await db.destroy();
+  });
+
+  it('gives up what takes longer than anybody waits', async () => {
+    const db = await open();
+
+    const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
+
+    expect(rows).to.deep.equal([{ statement_timeout: '30s' }]);
+    await db.destroy();
+  });
+});
+
+function lockWhile<T>(db: Kysely<DocServerTables>, table: string, work: () => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`lock table ${sql.table(table)}`.execute(trx);
+    return work();
+  });
+}
