@@ -51,23 +51,30 @@ export class AnswerCache {
 
   /**
    * The kept answer if it is fresh, else that of `load`, asked once for all who wait. What is never fresh is asked for each.
+   * @param isKept whether an answer holds for longer than the moment; an older one stands in for one that does not
    * @throws what `load` throws, if there is no older answer to stand in
    */
-  async get<T>(key: string, freshSeconds: number, load: () => Promise<T>): Promise<Served<T>> {
+  async get<T>(
+    key: string,
+    freshSeconds: number,
+    load: () => Promise<T>,
+    isKept: (value: T) => boolean = () => true,
+  ): Promise<Served<T>> {
     if (freshSeconds <= 0) return { value: await load(), isStale: false };
     const found = this.#answers.get<Kept<T>>(key);
     const kept = found && found.keptUntilMs > this.#now() ? found : undefined;
     if (kept && kept.freshUntilMs > this.#now()) return { value: kept.value, isStale: false };
-    const loading = this.#loadOnce(key, freshSeconds, load);
+    const loading = this.#loadOnce(key, freshSeconds, load, isKept);
     if (!kept) return { value: await loading, isStale: false };
+    const standIn = { value: kept.value, isStale: true };
     try {
       const { patienceMs } = this.#options;
       const arrived = await inTime(loading, patienceMs);
-      if (arrived) return { value: arrived.value, isStale: false };
+      if (arrived) return isKept(arrived.value) ? { value: arrived.value, isStale: false } : standIn;
       throw new Error(`no answer within ${String(patienceMs)} ms`);
     } catch (error) {
       this.#options.onStandIn?.(error);
-      return { value: kept.value, isStale: true };
+      return standIn;
     }
   }
 
@@ -80,13 +87,13 @@ export class AnswerCache {
     this.#inFlight.clear();
   }
 
-  #loadOnce<T>(key: string, freshSeconds: number, load: () => Promise<T>): Promise<T> {
+  #loadOnce<T>(key: string, freshSeconds: number, load: () => Promise<T>, isKept: (value: T) => boolean): Promise<T> {
     const running = this.#inFlight.get(key) as Promise<T> | undefined;
     if (running) return running;
     const loading = load()
       .then((value) => {
         // An answer asked for before a change of content must not be kept as fresh after it.
-        if (this.#inFlight.get(key) === loading) this.#keep(key, value, freshSeconds);
+        if (this.#inFlight.get(key) === loading && isKept(value)) this.#keep(key, value, freshSeconds);
         return value;
       })
       .finally(() => {

@@ -16,6 +16,8 @@ export interface Call<Params extends ParamsSchema = ParamsSchema, Data extends z
   data: Data;
   /** How long an answer counts as fresh; 0 is never kept. */
   freshSeconds: number;
+  /** Whether an answer holds for the moment alone, whatever `freshSeconds` says: it is not kept. */
+  isMomentary?(data: z.output<Data>): boolean;
   /** How long a browser may keep an answer to a get without asking again: for those whose address tells their version. */
   browserSeconds?: number;
   /** Of a post's body; default: 100 KB. */

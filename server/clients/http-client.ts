@@ -91,11 +91,16 @@ export class HttpClient {
   ): Promise<Served<DataOf<C> | undefined>> {
     const key = `${locale} ${call.name} ${JSON.stringify(params)}`;
     const freshSeconds = call.method === 'post' || headers ? 0 : call.freshSeconds;
-    return this.#answers.get(key, freshSeconds, async () => {
-      // An embedded service is waited for until it has started: that is no call yet.
-      const base = await this.#options.base();
-      return this.#run(call, () => this.#load(base, call, locale, params, headers));
-    });
+    return this.#answers.get(
+      key,
+      freshSeconds,
+      async () => {
+        // An embedded service is waited for until it has started: that is no call yet.
+        const base = await this.#options.base();
+        return this.#run(call, () => this.#load(base, call, locale, params, headers));
+      },
+      (data) => data === undefined || call.isMomentary?.(data) !== true,
+    );
   }
 
   /**

@@ -11,8 +11,8 @@ const starts = [
 ];
 const portalPattern =
   /^\/(?:(?:faq|scene-plan|sdk-download|inner-sdk-download|api-center|error-code)(?:\?[^&]*)?|(?:scene-plan|sdk-download)\/[^/]+)?$/;
-/** Changes something, or is made by a browser on the machine. */
-const untouched = /\.pdf(?:\?|$)|^\/account\/logout/;
+/** Made by a browser on the machine, changes something, or is completed by script from the page that it is put into. */
+const untouched = /\.pdf(?:\?|$)|\/account\/logout|\/feedback$/;
 
 /** @param limit of pages of documents whose links are followed; 0 reads none */
 export async function walkLinks(crawl: Crawl, origin: string, limit?: number): Promise<void> {
@@ -88,7 +88,7 @@ function linksOf(html: string, page: string, origin: string, crawl: Crawl): stri
     }
     const url = new URL(href, origin + page);
     if (url.origin !== origin) continue;
-    if (href.startsWith('#') && url.hash !== '' && !hasTarget(html, url.hash.slice(1)))
+    if (href.startsWith('#') && !['', '#top'].includes(url.hash) && !hasTarget(html, url.hash.slice(1)))
       crawl.fail('places that are not on the page', `${href} on ${page}`);
     const address = url.pathname + url.search;
     if (!untouched.test(address)) links.add(address);

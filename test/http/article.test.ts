@@ -120,6 +120,16 @@ describe('GET /article/api', () => {
   after(() => portal.close());
   const get = (query: Record<string, string>) => request(portal.url).get('/en/article/api').query(query);
 
+  it('asks again for one whose host could not be asked a moment ago', async () => {
+    const doc = 'stove~java_android~class~Spout';
+    portal.docServer.received.length = 0;
+
+    const answers = [await get({ doc }), await get({ doc })];
+
+    expect(answers.map(({ status }) => status)).to.deep.equal([502, 502]);
+    expect(portal.docServer.received.filter((name) => name === 'getApiPage')).to.have.length(2);
+  });
+
   it('shows a page of the reference, with its own search as a form', async () => {
     const res = await get({ doc: 'kettle~java_android~class~Spout' });
 

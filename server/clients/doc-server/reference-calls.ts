@@ -19,6 +19,8 @@ export const getApiPage = defineCall({
   }),
   data: apiAnswerSchema,
   freshSeconds: 60,
+  // The host may answer a moment later.
+  isMomentary: ({ isUnavailable }) => isUnavailable === true,
 });
 
 export const getApiSymbol = defineCall({

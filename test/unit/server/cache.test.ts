@@ -53,6 +53,18 @@ describe('AnswerCache', () => {
     expect((await cache.get('b', 0, load)).value).to.equal(3);
   });
 
+  it('keeps nothing that holds for the moment alone, for which an older answer stands in', async () => {
+    const isOdd = (value: number) => value % 2 === 1;
+    await cache.get('a', 10, load);
+    nowMs = 10_001;
+    const stoodIn = await cache.get('a', 10, load, isOdd);
+    await cache.get('b', 10, () => Promise.resolve(2), isOdd);
+    const asked = await cache.get('b', 10, load, isOdd);
+
+    expect(stoodIn).to.deep.equal({ value: 1, isStale: true });
+    expect(asked).to.deep.equal({ value: 3, isStale: false });
+  });
+
   it('does not keep as fresh what was asked before a change', async () => {
     let answer: (value: string) => void = () => undefined;
     const slow = cache.get('a', 10, () => new Promise<string>((resolve) => (answer = resolve)));
