@@ -73,6 +73,8 @@ export interface DocServerApp {
   app: Express;
   /** Reads what generators made of references, and logs what cannot be read. */
   examineReferences(): Promise<void>;
+  /** See `ReferenceCatalogue.makeIndexes`. */
+  makeReferenceIndexes(pause: () => Promise<boolean>): Promise<void>;
   /** Looks now whether references of other hosts have changed, which is done from time to time. */
   refreshReferences(): Promise<void>;
   /** Ends what would keep connections open. */
@@ -148,6 +150,7 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   return {
     app,
     examineReferences,
+    makeReferenceIndexes: (pause) => catalogue.makeIndexes(store.model, pause),
     refreshReferences: () => pages.refresh(),
     close: () => {
       pages.close();

@@ -81,6 +81,9 @@ const markdownBytes = 8 * 1024 * 1024;
 const ledgerDelayMs = 1000;
 /** Work beside serving holds up whoever asks meanwhile: it begins when nobody asked for a while, or at last after the second time. */
 const restMs = { quiet: 100, atMost: 2000 };
+/** Between two pieces of work beside serving readers have so long, and while they ask, at most the second time. */
+const turnMs = 5;
+const mostTurnMs = 500;
 /** The first readers come before the watcher, whose start is work as well; what changes meanwhile is caught up on. */
 const watchDelayMs = 500;
 
@@ -158,6 +161,13 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         await delay(waitMs, stopping.signal);
       }
     };
+    /** @returns whether to go on */
+    const letOthersIn = async () => {
+      const untilMs = performance.now() + mostTurnMs;
+      do await delay(turnMs, stopping.signal);
+      while (!isClosing && server.lastBusyAt + restMs.quiet > performance.now() && performance.now() < untilMs);
+      return !isClosing;
+    };
     const finish = async () => {
       await rest();
       if (isClosing) return;
@@ -178,7 +188,9 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       await Promise.all([documents.removeOld(), markdown.removeOld(), references.removeOld()]);
       await searching;
       await rest();
-      if (!isClosing) await app.examineReferences();
+      if (isClosing) return;
+      await app.examineReferences();
+      await app.makeReferenceIndexes(letOthersIn);
     };
     let ledgerTimer: NodeJS.Timeout | undefined;
     let structure = store.model.structure;

@@ -180,6 +180,20 @@ export class ReferenceCatalogue {
     return problems;
   }
 
+  /**
+   * Makes names and indexes of all references, which are kept on disk: whoever asks for the first page of one then waits for
+   * that page alone.
+   * @param pause lets others in, and says whether to go on
+   */
+  async makeIndexes(model: Model, pause: () => Promise<boolean>): Promise<void> {
+    for (const reference of locales.flatMap((locale) => this.list(model, locale))) {
+      if (!(await pause())) return;
+      await this.namesElsewhere(reference);
+      if (!(await pause())) return;
+      await this.index(reference).catch((error: unknown) => this.#miss(reference, error));
+    }
+  }
+
   #byKey(model: Model, locale: Locale): Map<string, Reference> {
     const edition = model.editions[locale];
     const version = `${model.version} ${String(this.#remote?.version)}`;
