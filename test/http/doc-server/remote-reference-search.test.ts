@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { SearchResult } from '../../../views/domain/search.ts';
-import { startDocServer } from '../../../server/embedded/doc-server/service.ts';
+import { startDocServerThread } from '../../../server/embedded/doc-server/start-thread.ts';
 import { createLog } from '../../../server/log.ts';
 import { type FileHost, startFileHost } from '../../support/file-host.ts';
 import { copySite, type Site } from '../../unit/server/doc-server/fixture.ts';
@@ -105,21 +105,27 @@ describe('GET /api/doc/search, where CLIENT_API_URL names a host that has refere
 
   it('finds them without being told to ask, once the server has started', async () => {
     const { contentDir, dataDir } = site;
-    const options = { contentDir, dataDir, defaultLocale: 'zh', watch: false, clientApiUrl: host.url } as const;
-    const server = await startDocServer({ ...options, log: createLog('silent') });
+    const thread = startDocServerThread(
+      {
+        ...{ contentDir, dataDir, databaseUrl: undefined, defaultLocale: 'zh', watchesContent: false },
+        ...{ reloadToken: undefined, logLevel: 'silent', upstreams: { clientApi: host.url } },
+      },
+      createLog('silent'),
+      () => undefined,
+    );
+    const url = `${await thread.url}/api/doc/search?keyword=onDrip`;
     const find = async () => {
-      const answer = await fetch(`${server.url}/api/doc/search?keyword=onDrip`, {
-        headers: { 'Accept-Language': 'en' },
-      });
+      const answer = await fetch(url, { headers: { 'Accept-Language': 'en' } });
       return ((await answer.json()) as { data: SearchResult }).data.list[0]?.heading;
     };
+    await thread.ready;
 
     try {
       while ((await find()) !== 'onDrip') await sleep(50);
     } finally {
-      await server.close();
+      await thread.stop();
     }
-  });
+  }).timeout(60_000);
 
   for (const [what, change] of [
     ['is silent', () => (host.isSilent = true)],
