@@ -34,6 +34,7 @@ import { referenceAnswers } from './reference/client/calls.ts';
 import { type GeneratedImports, isGeneratedFile } from './reference/client/generated-imports.ts';
 import { createReferenceDataRouter } from './reference/client/data-routes.ts';
 import { ReferencePages } from './reference/client/reference-pages.ts';
+import type { RemoteReferences } from './reference/client/remote/remote-references.ts';
 import type { ReferenceStore } from './reference/client/reference-store.ts';
 import type { PdfDocuments } from './pdf/pdf-documents.ts';
 import { createPdfRouter } from './pdf/pdf-router.ts';
@@ -58,8 +59,9 @@ export interface DocServerDeps extends OperationDeps {
   defaultLocale: Locale;
   /** Whether readers may send requests to server APIs, and where beside the servers that these name. */
   apiTry?: ApiTryConfig | undefined;
-  /** Origins of the hosts that have client API data and previews, if not this one. */
-  clientApiUrl?: string | undefined;
+  /** What another host has of references, if one is configured; whoever made it closes it. */
+  remote?: RemoteReferences | undefined;
+  /** Origin of the host that has previews, if not this one. */
   previewUrl?: string | undefined;
   /** Without one there is no `POST /-/reload`. */
   reloadToken?: string | undefined;
@@ -92,7 +94,7 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   const errorCodes = new ErrorCodes(store);
   const pages = new ReferencePages({
     ...{ store, documents, references, reader: createContentReader(store.contentDir) },
-    ...{ clientApiUrl: deps.clientApiUrl, previewUrl: deps.previewUrl, imports: deps.imports },
+    ...{ remote: deps.remote, previewUrl: deps.previewUrl, imports: deps.imports },
   });
   const articles = new Articles(store, documents, new CodeSymbols(store, pages.catalogue));
   const answers: Answer[] = [
@@ -114,10 +116,7 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   app.use(createOperationRouter(deps));
   app.get('/api/doc/changes', changes.handle);
   const { catalogue } = pages;
-  const examineReferences = async () => {
-    await catalogue.prepareAll(store.model);
-    await catalogue.examine(store.model);
-  };
+  const examineReferences = async () => void (await catalogue.examine(store.model));
   store.subscribe(({ tags }) => {
     if (tags.some(isGeneratedFile)) void examineReferences();
   });

@@ -17,6 +17,8 @@ import type { Watcher } from './content/watch.ts';
 import { Documents, type Render } from './documents.ts';
 import { EmptySearches } from './empty-searches.ts';
 import { createContentReader } from './content/reader.ts';
+import { openRemoteReferences } from './reference/client/remote/open-remote-references.ts';
+import { referenceKeysOf } from './reference/client/reference-places.ts';
 import { GeneratedImports } from './reference/client/generated-imports.ts';
 import { Feedback } from './feedback.ts';
 import type { RenderedDocument, RenderInput } from './markdown/types.ts';
@@ -116,11 +118,13 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       ...{ dataDir, log, codeVersion },
       isThere: () => store.isThere(),
     });
+    const remote = openRemoteReferences({ store, dataDir, log, clientApiUrl: options.clientApiUrl });
     const pdfs = createPdfDocuments(options, () => server.url);
     let search: Promise<SearchService> | undefined;
     const loadSearch = () =>
       (search ??= import('./search/search-service.ts').then(
-        (module) => new module.SearchService({ store, dataDir, codeVersion: readSearchVersion(), log, imports }),
+        (module) =>
+          new module.SearchService({ store, dataDir, codeVersion: readSearchVersion(), log, imports, remote }),
       ));
     const views = new ViewsCounter(db, { log });
     const emptySearches = new EmptySearches(db, { log });
@@ -133,6 +137,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       markdown,
       references,
       imports,
+      remote,
       pdfs,
       search: loadSearch,
       views,
@@ -189,6 +194,8 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       await searching;
       await rest();
       if (isClosing) return;
+      // However long its host takes.
+      remote?.follow(() => referenceKeysOf(store.model)).catch(logFailure);
       await app.examineReferences();
       await app.makeReferenceIndexes(letOthersIn);
     };
@@ -228,6 +235,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         stopping.abort();
         clearTimeout(ledgerTimer);
         app.close();
+        remote?.close();
         await server.close(answerMs);
         // First of all: the process may be ended before the rest is done.
         const flushed = await inTime(Promise.all([views.flush(), emptySearches.flush()]), flushMs).catch(

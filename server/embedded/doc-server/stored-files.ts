@@ -39,6 +39,10 @@ export class StoredFiles<Value> {
     await rename(temporary, file);
   }
 
+  async remove(key: string): Promise<void> {
+    await rm(this.#fileOf(key), { force: true });
+  }
+
   async removeOld(): Promise<void> {
     const versions = await readdir(this.#root).catch(() => []);
     const old = versions.map((name) => join(this.#root, name)).filter((folder) => folder !== this.#folder);

@@ -7,6 +7,8 @@ import { createDocServerApp } from '../../../server/embedded/doc-server/app.ts';
 import { createPdfDocuments } from '../../../server/embedded/doc-server/pdf/create-pdf-documents.ts';
 import { EmptySearches } from '../../../server/embedded/doc-server/empty-searches.ts';
 import { createContentReader } from '../../../server/embedded/doc-server/content/reader.ts';
+import { openRemoteReferences } from '../../../server/embedded/doc-server/reference/client/remote/open-remote-references.ts';
+import { referenceKeysOf } from '../../../server/embedded/doc-server/reference/client/reference-places.ts';
 import { GeneratedImports } from '../../../server/embedded/doc-server/reference/client/generated-imports.ts';
 import { Documents, type Render } from '../../../server/embedded/doc-server/documents.ts';
 import { Ledger } from '../../../server/embedded/doc-server/ledger.ts';
@@ -27,6 +29,8 @@ export interface TestDocServer {
   app: Express;
   /** Looks now whether references of other hosts have changed. */
   refreshReferences(): Promise<void>;
+  /** Resolves when the host that has references was asked for all that the content may have. */
+  askForReferences(): Promise<void>;
   site: Site;
   store: ContentStore;
   /** Empty until it is opened. */
@@ -49,9 +53,11 @@ export async function startTestDocServer(
     clientApiUrl?: string;
     previewUrl?: string;
     log?: Log;
+    /** One that a server ran on before; whoever gives it closes it. Default: a new one. */
+    site?: Site;
   } = {},
 ): Promise<TestDocServer> {
-  const site = copySite(options.content);
+  const site = options.site ?? copySite(options.content);
   const { log = silentLog } = options;
   const store = site.load();
   const db = await openDocServerDatabase(site);
@@ -67,7 +73,9 @@ export async function startTestDocServer(
     ...{ dataDir: site.dataDir, codeVersion: '1', log },
     isThere: () => store.isThere(),
   });
-  const search = new SearchService({ store, dataDir: site.dataDir, codeVersion: '1', log, imports });
+  const { clientApiUrl } = options;
+  const remote = openRemoteReferences({ store, dataDir: site.dataDir, log, clientApiUrl });
+  const search = new SearchService({ store, dataDir: site.dataDir, codeVersion: '1', log, imports, remote });
   const views = new ViewsCounter(db, { log });
   const emptySearches = new EmptySearches(db, { log });
   const served = createDocServerApp({
@@ -77,6 +85,7 @@ export async function startTestDocServer(
       markdown,
       references,
       imports,
+      remote,
       pdfs: createPdfDocuments({ dataDir: site.dataDir, log, browserPath: '/no/such/browser' }, () => ''),
       search: () => Promise.resolve(search),
       views,
@@ -86,7 +95,6 @@ export async function startTestDocServer(
       defaultLocale: 'zh',
       log,
       apiTry: options.apiTry,
-      clientApiUrl: options.clientApiUrl,
       previewUrl: options.previewUrl,
     },
     reloadToken: 'reloadToken' in options ? options.reloadToken : reloadToken,
@@ -94,6 +102,7 @@ export async function startTestDocServer(
   return {
     app: served.app,
     refreshReferences: () => served.refreshReferences(),
+    askForReferences: async () => remote?.follow(() => referenceKeysOf(store.model)),
     site,
     store,
     search,
@@ -104,11 +113,12 @@ export async function startTestDocServer(
     post: (path, locale = 'en') => request(served.app).post(path).set('Accept-Language', locale),
     async close() {
       served.close();
+      remote?.close();
       await search.close();
       await Promise.all([documents.written(), markdown.written(), references.written()]);
       await Promise.all([views.flush(), emptySearches.flush()]);
       await db.destroy();
-      site.close();
+      if (!options.site) site.close();
     },
   };
 }

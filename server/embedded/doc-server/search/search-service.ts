@@ -21,6 +21,8 @@ import { findPlatform } from '../../../../views/domain/platform.ts';
 import { createLog, type Log } from '../../../log.ts';
 import type { ContentStore } from '../content/store.ts';
 import { GeneratedImports, isGeneratedFile } from '../reference/client/generated-imports.ts';
+import { referenceKeysOf } from '../reference/client/reference-places.ts';
+import type { RemoteReferences } from '../reference/client/remote/remote-references.ts';
 import { CompoundPages } from './compound-pages.ts';
 import { Highlighter, withoutEcho } from './fragment.ts';
 import { LocaleIndex } from './locale-index.ts';
@@ -38,6 +40,8 @@ export interface SearchOptions {
   log: Log;
   /** What generators made of references, read once for all; default: read for its own. */
   imports?: GeneratedImports;
+  /** What another host has of references, if one is configured. Others ask it. */
+  remote?: RemoteReferences | undefined;
 }
 
 export interface SearchAsked {
@@ -56,14 +60,17 @@ const maxPages = 40;
 const maxListedPlatforms = 6;
 /** Whoever waits for the page of an edit comes before who searches for it; several edits are one change. */
 const gatherMs = 250;
+/** Among tags: another host says something new of references. */
+const remoteTag = 'remote';
 
 export class SearchService {
   readonly #indexes: Record<Locale, LocaleIndex>;
   readonly #vocabulary: VocabularyFiles;
   readonly #log: Log;
-  readonly #unsubscribe: () => void;
+  readonly #unsubscribes: (() => void)[];
   readonly #store: ContentStore;
   readonly #compounds: CompoundPages;
+  readonly #remote: RemoteReferences | undefined;
   /** Of the content when its types were last looked for. */
   #structure = -1;
   #preparing: Promise<unknown> = Promise.resolve();
@@ -71,25 +78,35 @@ export class SearchService {
   /** Tags of changes that are not taken yet. */
   readonly #gathered = new Set<string>();
 
-  constructor({ store, dataDir, codeVersion, log, imports }: SearchOptions) {
+  constructor({ store, dataDir, codeVersion, log, imports, remote }: SearchOptions) {
     const { contentDir } = store;
     this.#store = store;
-    this.#compounds = new CompoundPages(
-      contentDir,
-      imports ?? new GeneratedImports(createContentReader(contentDir), createLog('silent')),
-    );
-    const compounds = this.#compounds;
+    this.#remote = remote;
+    const reader = createContentReader(contentDir);
+    const sources = { contentDir, reader, imports: imports ?? new GeneratedImports(reader, createLog('silent')) };
+    const compounds = new CompoundPages(sources, remote);
+    this.#compounds = compounds;
     const open = (locale: Locale) => new LocaleIndex({ store, locale, compounds, dataDir, codeVersion, log });
     this.#indexes = { en: open('en'), zh: open('zh') };
     this.#vocabulary = new VocabularyFiles(store.contentDir, log);
     this.#log = log;
-    this.#unsubscribe = store.subscribe(({ tags }) => {
-      this.#gather(tags);
-    });
+    this.#unsubscribes = [
+      store.subscribe(({ tags }) => {
+        this.#gather(tags);
+      }),
+    ];
   }
 
   /** Resolves when both indexes are as the content is. One after the other: both at once would need twice the memory. */
   async open(): Promise<void> {
+    if (this.#remote) {
+      // What was known when the index was saved: without it the index would be another.
+      await this.#remote.recall(referenceKeysOf(this.#store.model));
+      const unsubscribe = this.#remote.subscribe(() => {
+        this.#gather([remoteTag]);
+      });
+      this.#unsubscribes.push(unsubscribe);
+    }
     await this.#prepare();
     for (const locale of locales) await this.#indexes[locale].open();
   }
@@ -100,7 +117,7 @@ export class SearchService {
   }
 
   async close(): Promise<void> {
-    this.#unsubscribe();
+    for (const unsubscribe of this.#unsubscribes) unsubscribe();
     await Promise.all(locales.map((locale) => this.#indexes[locale].close()));
   }
 
@@ -178,7 +195,11 @@ export class SearchService {
           }),
         ),
       );
-    const mayTouchTypes = isAll || this.#structure !== this.#store.model.structure || tags.some(isGeneratedFile);
+    const mayTouchTypes =
+      isAll ||
+      this.#structure !== this.#store.model.structure ||
+      tags.some((tag) => tag === remoteTag || isGeneratedFile(tag)) ||
+      [...paths].some((path) => this.#compounds.isMadeFrom(path));
     await (mayTouchTypes ? this.#prepare().then(take) : take());
   }
 

@@ -1,6 +1,6 @@
 /** The client API references of an edition, and what each holds. */
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
-import { apiTargetOf, parseApiTarget } from '../../../../../views/domain/api-reference.ts';
+import { parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import type { ReferencePlace } from '../../content/api-places.ts';
 import type { Doc, Edition, Instance, Model, Product } from '../../content/model.ts';
 import type { ContentReader } from '../../markdown/types.ts';
@@ -11,7 +11,8 @@ import { GeneratedSource } from './generated-source.ts';
 import { type RemoteReference, type RemoteReferences } from './remote/remote-references.ts';
 import { findInstance } from './remote/stand-in-instance.ts';
 import { NamesSource } from './remote/names-source.ts';
-import { ParamFieldSource } from './param-field/param-field-source.ts';
+import { openOwnSource, type OwnSourceDeps, pagesOf } from './own-source.ts';
+import { referenceKeysOf } from './reference-places.ts';
 import type { CompoundName, IndexedCompound, ReferenceSource } from './reference-source.ts';
 import type { ReferenceStore } from './reference-store.ts';
 
@@ -54,20 +55,16 @@ const bytesOfMember = 700;
 const parallel = 8;
 
 export class ReferenceCatalogue {
-  readonly #contentDir: string;
-  readonly #reader: ContentReader;
+  readonly #sources: OwnSourceDeps;
   readonly #lists = new WeakMap<Edition, { version: string; byKey: Map<string, Reference> }>();
   readonly #indexes = new ByteLimitedCache<{ stamp: string; index: ReferenceIndex }>(maxIndexBytes);
   readonly #names = new Map<string, Names>();
   readonly #store: ReferenceStore;
-  readonly #imports: GeneratedImports;
   readonly #remote: RemoteReferences | undefined;
 
   constructor(contentDir: string, reader: ContentReader, store: ReferenceStore, shared: SharedSources = {}) {
-    this.#contentDir = contentDir;
-    this.#reader = reader;
+    this.#sources = { contentDir, reader, imports: shared.imports ?? new GeneratedImports(reader, store.log) };
     this.#store = store;
-    this.#imports = shared.imports ?? new GeneratedImports(reader, store.log);
     this.#remote = shared.remote;
   }
 
@@ -88,11 +85,7 @@ export class ReferenceCatalogue {
   /** The same for all that the content has or may have, so that lists of them are complete. */
   async prepareAll(model: Model, product?: Product): Promise<void> {
     if (!this.#remote) return;
-    const wanted = locales.flatMap((locale) =>
-      [...model.editions[locale].instances.values()]
-        .filter((instance) => product === undefined || instance.product.key === product.key)
-        .flatMap((instance) => keysOf(instance).map(({ sdk, target }) => ({ locale, sdk, target }))),
-    );
+    const wanted = referenceKeysOf(model, product);
     const work = async () => {
       for (let key = wanted.shift(); key; key = wanted.shift()) await this.prepare(key.locale, key.sdk, key.target);
     };
@@ -215,22 +208,16 @@ export class ReferenceCatalogue {
     return byKey;
   }
 
-  #build({ files }: Model, instance: Instance, place: ReferencePlace): Reference | undefined {
-    const pages = [...instance.docs.values()].filter(
-      ({ inReference }) => inReference?.place === place && inReference.category === inReference.file,
-    );
+  #build(model: Model, instance: Instance, place: ReferencePlace): Reference | undefined {
     const { locale } = instance;
-    const own =
-      pages.length > 0
-        ? new ParamFieldSource(pages, this.#reader, files)
-        : GeneratedSource.of(this.#contentDir, instance, place, this.#imports);
+    const own = openOwnSource(this.#sources, model, instance, place);
     const remote = this.#remote?.find({ locale, ...place });
     const source = remote ? new NamesSource({ ...remote, own }) : own;
     if (!source) return undefined;
     return {
       id: `${locale}:${keyOf(place.sdk, place.target)}`,
       ...{ locale, instance, place },
-      functionList: pages.find(({ inReference }) => inReference?.category === 'function-list'),
+      functionList: pagesOf(instance, place).find(({ inReference }) => inReference?.category === 'function-list'),
       source,
     };
   }
@@ -245,12 +232,6 @@ export class ReferenceCatalogue {
       source: new NamesSource(remote),
     };
   }
-}
-
-/** What references of an instance are, or would be, called. */
-function keysOf({ references, product, entryKey }: Instance): { sdk: string; target: string }[] {
-  const target = apiTargetOf(entryKey);
-  return references.length > 0 || target === undefined ? references : [{ sdk: product.key, target }];
 }
 
 function keyOf(sdk: string, target: string): string {

@@ -6,8 +6,8 @@ import {
   overviewFile,
   parseApiDoc,
 } from '../../../../../views/domain/api-reference.ts';
-import { type Locale, locales } from '../../../../../views/domain/locale.ts';
-import { apiReferenceAddress, clientApiDataAddress } from '../../../../../views/domain/urls.ts';
+import type { Locale } from '../../../../../views/domain/locale.ts';
+import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { Model } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Documents } from '../../documents.ts';
@@ -20,14 +20,12 @@ import { GeneratedImports } from './generated-imports.ts';
 import { asPreview } from './preview-page.ts';
 import { Previews } from './previews.ts';
 import { RemoteFiles } from './remote/remote-files.ts';
-import { type RemoteKey, RemoteReferences } from './remote/remote-references.ts';
-import { findInstance } from './remote/stand-in-instance.ts';
+import type { RemoteReferences } from './remote/remote-references.ts';
 import { findNear } from './near-names.ts';
-import { ReferencePageBuilder, tagOfPath } from './reference-page.ts';
+import { ReferencePageBuilder } from './reference-page.ts';
 import { ReferenceContents, withoutMember } from './reference-contents.ts';
 import { findEntry } from './reference-entry.ts';
 import type { ReferenceStore } from './reference-store.ts';
-import { StoredFiles } from '../../stored-files.ts';
 import { wordsOf } from './words.ts';
 
 export interface ReferencePagesDeps {
@@ -35,8 +33,9 @@ export interface ReferencePagesDeps {
   documents: Documents;
   references: ReferenceStore;
   reader: ContentReader;
-  /** Origins of the hosts that have references and previews, if not this one. */
-  clientApiUrl?: string | undefined;
+  /** What another host has of references, if one is configured. */
+  remote?: RemoteReferences | undefined;
+  /** Origin of the host that has previews, if not this one. */
   previewUrl?: string | undefined;
   /** What others read, too; default: its own. */
   imports?: GeneratedImports | undefined;
@@ -68,24 +67,12 @@ export class ReferencePages {
   readonly #builder: ReferencePageBuilder;
 
   constructor(deps: ReferencePagesDeps) {
-    const { store, documents, references, reader, clientApiUrl, previewUrl } = deps;
+    const { store, documents, references, reader, remote, previewUrl } = deps;
     const { imports = new GeneratedImports(reader, references.log) } = deps;
     this.#store = store;
     this.#contents = new ReferenceContents(documents, references);
-    this.#remote =
-      clientApiUrl === undefined
-        ? undefined
-        : new RemoteReferences(
-            {
-              base: clientApiUrl,
-              log: references.log,
-              storage: new StoredFiles(references.dataDir, 'client-api', '1'),
-            },
-            (changed) => {
-              store.announce(changed.flatMap((key) => tagsOf(store.model, key)));
-            },
-          );
-    this.catalogue = new ReferenceCatalogue(store.contentDir, reader, references, { imports, remote: this.#remote });
+    this.#remote = remote;
+    this.catalogue = new ReferenceCatalogue(store.contentDir, reader, references, { imports, remote });
     this.#builder = new ReferencePageBuilder(this.catalogue);
     this.#previewFiles =
       previewUrl === undefined ? undefined : new RemoteFiles({ base: previewUrl, log: references.log });
@@ -98,7 +85,6 @@ export class ReferencePages {
   }
 
   close(): void {
-    this.#remote?.close();
     this.#previewFiles?.close();
   }
 
@@ -195,13 +181,6 @@ export class ReferencePages {
     const { docId } = place;
     return { page: docId === undefined ? page : asPreview(page, docId, wordsOf(reference.locale)), near: [] };
   }
-}
-
-/** Of pages that show something of a reference, or would. */
-function tagsOf(model: Model, { locale, sdk, target }: RemoteKey): string[] {
-  const { product } = findInstance(model.editions[locale], sdk, target);
-  const path = clientApiDataAddress({ locale, sdk, target });
-  return [tagOfPath(path.slice(1)), ...locales.map((one) => `group:${one}:${product.key}`)];
 }
 
 function withBase(answer: ApiAnswer, base: string): ApiAnswer {

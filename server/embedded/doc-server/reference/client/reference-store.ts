@@ -20,7 +20,6 @@ interface Stored {
 
 export class ReferenceStore {
   readonly log: Log;
-  readonly dataDir: string;
   readonly #files: StoredFiles<Stored>;
   readonly #options: ReferenceStoreOptions;
   readonly #making = new Map<string, Promise<unknown>>();
@@ -29,7 +28,6 @@ export class ReferenceStore {
   constructor(options: ReferenceStoreOptions) {
     this.#files = new StoredFiles(options.dataDir, 'references', options.codeVersion);
     this.#options = options;
-    this.dataDir = options.dataDir;
     this.log = options.log;
   }
 

@@ -30,7 +30,7 @@ describe('References of another host', () => {
   });
   const open = () => {
     const storage = new StoredFiles<RemoteFile>(dataDir, 'client-api', '1');
-    const options = { base: host.url, log: createLog('silent'), waitMs: 50, storage };
+    const options = { base: host.url, log: createLog('silent'), waitMs: 50, retryMs: 10, storage };
     const references = new RemoteReferences(options, () => undefined);
     opened.push(references);
     return { references, storage };
@@ -84,6 +84,65 @@ describe('References of another host', () => {
     expect(host.asked).to.deep.equal([path]);
   });
 
+  it('are known from an earlier run without a question to the host, until that says that they have changed or are gone', async () => {
+    const { references, storage } = open();
+    await references.prepare(key);
+    while ((await storage.read(host.url + path)) === undefined) await sleep(5);
+    host.asked.length = 0;
+
+    const { references: later } = open();
+    const versions: number[] = [];
+    later.subscribe(() => versions.push(later.version));
+    await later.recall([key, { ...key, sdk: 'stove' }]);
+
+    expect(namesOf(later)).to.deep.equal(['Spout']);
+    expect(host.asked).to.deep.equal([]);
+
+    host.files.set(path, { ...data, searchData: [{ compoundName: 'Lid', compoundKind: 'class', members: [] }] });
+    await later.refresh();
+    expect(namesOf(later)).to.deep.equal(['Lid']);
+
+    host.files.delete(path);
+    await later.refresh();
+    expect(namesOf(later)).to.equal(undefined);
+    expect(versions).to.deep.equal([1, 2, 3]);
+
+    while ((await storage.read(host.url + path)) !== undefined) await sleep(5);
+    const { references: last } = open();
+    await last.recall([key]);
+    expect(namesOf(last)).to.equal(undefined);
+  });
+
+  it('are forgotten when the host has them no more, also where other names came between', async () => {
+    const { references } = open();
+    await references.prepare(key);
+    host.files.delete(path);
+    for (let at = 0; at < 2000; at += 10)
+      await Promise.all(
+        Array.from({ length: 10 }, (_, more) => references.prepare({ ...key, sdk: `sdk${String(at + more)}` }, true)),
+      );
+    await references.prepare(key, true);
+
+    expect(namesOf(references)).to.equal(undefined);
+  });
+
+  it('are followed in the background: all are asked for, and again where nobody could tell', async () => {
+    host.files.set(pathOf('stove'), 503);
+    const { references } = open();
+    const wanted = [key, { ...key, sdk: 'stove' }, { ...key, sdk: 'oven' }];
+    await references.follow(() => wanted);
+
+    expect(namesOf(references)).to.deep.equal(['Spout']);
+    expect(namesOf(references, 'stove')).to.equal(undefined);
+
+    host.files.set(pathOf('stove'), data);
+    host.files.set(pathOf('pan'), data);
+    wanted.push({ ...key, sdk: 'pan' });
+    while (!namesOf(references, 'stove') || !namesOf(references, 'pan')) await sleep(5);
+
+    expect(host.asked.filter((asked) => [path, pathOf('oven')].includes(asked))).to.have.length(2);
+  });
+
   it('keep only so many questions waiting, whoever makes up names', async () => {
     host.isSilent = true;
     const { references } = open();
@@ -112,11 +171,11 @@ describe('References of another host', () => {
     const large = (megabytes: number) => ({ ...data, more: 'x'.repeat(megabytes * 1024 * 1024) });
     host.files.set(path, large(2.1));
     const { references } = open();
-    expect(await failureOf(references.prepare(key))).to.contain('larger than');
+    expect(await failureOf(references.prepare(key, true))).to.contain('larger than');
     const names = Array.from({ length: 8 }, (_, at) => `sdk${String(at)}`);
     for (const sdk of names) host.files.set(pathOf(sdk), large(1.5));
 
-    for (const sdk of names) await failureOf(references.prepare({ ...key, sdk }));
+    for (const sdk of names) await failureOf(references.prepare({ ...key, sdk }, true));
 
     expect(names.filter((sdk) => namesOf(references, sdk))).to.have.length(5);
     const [first, , , , , refused] = names;

@@ -52,6 +52,8 @@ export class RemoteFiles {
   readonly #failed = new Map<string, { untilMs: number; error: unknown }>();
   readonly #timer: NodeJS.Timeout;
   readonly #stopping = new AbortController();
+  /** What is stored and what goes, in this order. */
+  #storing: Promise<unknown> = Promise.resolve();
 
   constructor(options: RemoteFilesOptions) {
     this.#options = { ...defaults, ...options };
@@ -65,10 +67,11 @@ export class RemoteFiles {
 
   /**
    * As it was last read, or read now.
+   * @param isPatient whether it is waited for until the host has answered; else for a short while
    * @returns undefined where the host has no such file
    * @throws where the host cannot be asked and never could be
    */
-  async get(path: string): Promise<RemoteFile | undefined> {
+  async get(path: string, isPatient = false): Promise<RemoteFile | undefined> {
     const kept = this.#kept.get(path);
     if (kept) {
       this.#kept.delete(path);
@@ -80,14 +83,21 @@ export class RemoteFiles {
     try {
       if (!this.#loading.has(path) && this.#loading.size >= maxLoading)
         throw new Error('too much is asked for at once');
-      return await this.#soon(this.#load(path));
+      const loading = this.#load(path);
+      return await (isPatient ? loading : this.#soon(loading));
     } catch (error) {
-      const stored = await this.stored(path);
-      if (!stored) throw error;
-      // It may have come in between.
-      if (!this.#kept.has(path)) this.#keep(path, { etag: null, file: stored });
+      await this.recall(path);
+      if (!this.#kept.has(path)) throw error;
       return this.peek(path);
     }
+  }
+
+  /** As it was before a restart, until the next look at the host. The host is not asked. */
+  async recall(path: string): Promise<RemoteFile | undefined> {
+    const stored = this.#kept.has(path) ? undefined : await this.stored(path);
+    // It may have come in between.
+    if (stored && !this.#kept.has(path)) this.#keep(path, { etag: null, file: stored });
+    return this.peek(path);
   }
 
   /** As it was before a restart. */
@@ -108,10 +118,8 @@ export class RemoteFiles {
 
   /** Keeps a file for the time after a restart. Say so only of what could be read. */
   store(path: string, file: RemoteFile): void {
-    const { storage, base, log } = this.#options;
-    storage?.write(base + path, file).catch((error: unknown) => {
-      log.warn({ err: error, path }, 'client-api.not-stored');
-    });
+    const { storage, base } = this.#options;
+    this.#changeStored(path, () => storage?.write(base + path, file));
   }
 
   close(): void {
@@ -122,12 +130,15 @@ export class RemoteFiles {
   #load(path: string): Promise<RemoteFile | undefined> {
     const running = this.#loading.get(path);
     if (running) return running;
+    const { storage, base } = this.#options;
     const loading = this.#fetch(path)
       .then(
         (kept) => {
           const before = this.#kept.get(path);
           this.#failed.delete(path);
           this.#keep(path, kept);
+          // Else it would be back after a restart.
+          if (!kept.file) this.#changeStored(path, () => storage?.remove(base + path));
           if (before && before.file?.hash !== kept.file?.hash) this.#options.onChange?.([path]);
           return kept.file;
         },
@@ -141,6 +152,12 @@ export class RemoteFiles {
       .finally(() => this.#loading.delete(path));
     this.#loading.set(path, loading);
     return loading;
+  }
+
+  #changeStored(path: string, change: () => Promise<void> | undefined): void {
+    this.#storing = this.#storing.then(change).catch((error: unknown) => {
+      this.#options.log.warn({ err: error, path }, 'client-api.not-stored');
+    });
   }
 
   async #fetch(path: string): Promise<Kept> {

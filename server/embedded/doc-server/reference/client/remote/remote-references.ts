@@ -23,6 +23,14 @@ export interface RemoteReference extends RemoteKey {
 
 /** Of all references that are read; they take up to thirty times that in memory. */
 const maxKnownLength = 8 * 1024 * 1024;
+/** Questions in the background at a time: readers' have more room. */
+const parallel = 4;
+/** Where nobody could tell, the host is asked again after so long. */
+const defaultRetryMs = 300_000;
+
+export interface RemoteReferencesOptions extends Omit<RemoteFilesOptions, 'onChange'> {
+  retryMs?: number;
+}
 
 export class RemoteReferences {
   readonly #files: RemoteFiles;
@@ -31,15 +39,20 @@ export class RemoteReferences {
   readonly #keys = new Map<string, RemoteKey>();
   /** What could not be read; with a version, what there was no room for then. */
   readonly #refused = new Map<string, { hash: string; version?: number }>();
+  readonly #listeners = new Set<() => void>();
+  readonly #retryMs: number;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
   #version = 0;
 
   /** @param onChange told of references that are there no more, or not as they were */
-  constructor(options: Omit<RemoteFilesOptions, 'onChange'>, onChange: (changed: RemoteKey[]) => void) {
+  constructor({ retryMs, ...options }: RemoteReferencesOptions, onChange: (changed: RemoteKey[]) => void) {
     this.#log = options.log;
+    this.#retryMs = retryMs ?? defaultRetryMs;
     this.#files = new RemoteFiles({
       ...options,
       onChange: (paths) => {
-        for (const path of paths) this.#take(path, this.#files.peek(path));
+        for (const path of paths) this.#takeAndStore(path, this.#files.peek(path));
         onChange(paths.flatMap((path) => this.#keys.get(path) ?? []));
       },
     });
@@ -51,15 +64,63 @@ export class RemoteReferences {
   }
 
   /**
+   * @param listener told whenever the version goes up
+   * @returns ends it
+   */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Knows what an earlier run stored of them, without asking the host: that is done at the next look. */
+  async recall(keys: readonly RemoteKey[]): Promise<void> {
+    for (const key of keys) {
+      const path = clientApiDataAddress(key);
+      const file = await this.#files.recall(path);
+      if (!file) continue;
+      this.#keys.set(path, key);
+      this.#take(path, file);
+    }
+  }
+
+  /**
+   * Looks in the background at all that is known, and asks for all that is not; where nobody can tell, again and again.
+   * @param keysNow what is wanted, which may become more
+   * @returns when it was asked for everything once
+   */
+  async follow(keysNow: () => RemoteKey[]): Promise<void> {
+    const answered = new Set<string>();
+    const round = async () => {
+      const waiting = keysNow().filter((key) => !answered.has(clientApiDataAddress(key)));
+      const work = async () => {
+        for (let key = waiting.shift(); key && !this.#isClosed; key = waiting.shift()) {
+          const path = clientApiDataAddress(key);
+          await this.prepare(key, true).then(
+            () => answered.add(path),
+            () => undefined,
+          );
+        }
+      };
+      await Promise.all(Array.from({ length: parallel }, work));
+      if (!this.#isClosed) this.#timer = setTimeout(() => void round(), this.#retryMs).unref();
+    };
+    await Promise.all([this.refresh(), round()]);
+  }
+
+  /**
    * Asks for the data of a reference, unless that was done. From then on the host is asked for it again and again.
+   * @param isPatient whether a slow host is waited for
    * @throws where the host cannot be asked, or answers nonsense, and no earlier data stands in
    */
-  async prepare(key: RemoteKey): Promise<void> {
+  async prepare(key: RemoteKey, isPatient = false): Promise<void> {
     const path = clientApiDataAddress(key);
-    const file = await this.#files.get(path);
-    if (!file) return;
+    const file = await this.#files.get(path, isPatient);
+    if (!file) {
+      this.#take(path, undefined);
+      return;
+    }
     this.#keys.set(path, key);
-    this.#take(path, file);
+    this.#takeAndStore(path, file);
     if (this.#known.has(path)) return;
     this.#take(path, await this.#files.stored(path));
     if (!this.#known.has(path)) throw new Error(`${path} is no client API data`);
@@ -80,17 +141,24 @@ export class RemoteReferences {
   }
 
   close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
     this.#files.close();
   }
 
-  #take(path: string, file: RemoteFile | undefined): void {
+  #takeAndStore(path: string, file: RemoteFile | undefined): void {
+    if (this.#take(path, file) && file) this.#files.store(path, file);
+  }
+
+  /** @returns whether that changes what is known */
+  #take(path: string, file: RemoteFile | undefined): boolean {
     const key = this.#keys.get(path);
     const before = this.#known.get(path);
-    if (!key || before?.hash === file?.hash || (file && this.#wasRefused(path, file))) return;
+    if (!key || before?.hash === file?.hash || (file && this.#wasRefused(path, file))) return false;
     if (file && !this.#hasRoom(path, file)) {
       this.#refused.set(path, { hash: file.hash, version: this.#version });
       this.#log.error({ path, most: maxKnownLength }, 'client-api.no-room');
-      return;
+      return false;
     }
     try {
       if (file) {
@@ -101,14 +169,16 @@ export class RemoteReferences {
           data: readReferenceData(file.text),
           size: file.text.length,
         });
-        this.#files.store(path, file);
       } else this.#known.delete(path);
-      this.#version++;
     } catch (error) {
       // What it said before stays.
       if (file) this.#refused.set(path, { hash: file.hash });
       this.#log.error({ err: error, path }, 'client-api.nonsense');
+      return false;
     }
+    this.#version++;
+    for (const listener of this.#listeners) listener();
+    return true;
   }
 
   /** Room is made when other references change. */

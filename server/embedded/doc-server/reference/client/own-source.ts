@@ -1,0 +1,33 @@
+/** What the content itself says of client API references. */
+import type { ReferencePlace } from '../../content/api-places.ts';
+import type { Doc, Instance, Model } from '../../content/model.ts';
+import type { ContentReader } from '../../markdown/types.ts';
+import type { GeneratedImports } from './generated-imports.ts';
+import { GeneratedSource } from './generated-source.ts';
+import { ParamFieldSource } from './param-field/param-field-source.ts';
+
+export interface OwnSourceDeps {
+  contentDir: string;
+  reader: ContentReader;
+  imports: GeneratedImports;
+}
+
+/** Of the pages that describe it, or of what a generator wrote; undefined where there is neither. */
+export function openOwnSource(
+  { contentDir, reader, imports }: OwnSourceDeps,
+  { files }: Model,
+  instance: Instance,
+  place: ReferencePlace,
+): ParamFieldSource | GeneratedSource | undefined {
+  const pages = pagesOf(instance, place);
+  return pages.length > 0
+    ? new ParamFieldSource(pages, reader, files)
+    : GeneratedSource.of(contentDir, instance, place, imports);
+}
+
+/** Each with all compounds of a category, or all functions. */
+export function pagesOf(instance: Instance, place: ReferencePlace): Doc[] {
+  return [...instance.docs.values()].filter(
+    ({ inReference }) => inReference?.place === place && inReference.category === inReference.file,
+  );
+}

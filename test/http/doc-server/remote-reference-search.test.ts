@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import type { SearchResult } from '../../../views/domain/search.ts';
+import { startDocServerThread } from '../../../server/embedded/doc-server/start-thread.ts';
+import { createLog } from '../../../server/log.ts';
+import { type FileHost, startFileHost } from '../../support/file-host.ts';
+import { copySite, type Site } from '../../unit/server/doc-server/fixture.ts';
+import { startTestDocServer, type TestDocServer } from './site.ts';
+
+const path = (target: string) => `/client-api/kettle/en/${target}/data.json`;
+const addressOf = (target: string, file: string) => `/en/article/api?doc=kettle~${target}~class~${file}`;
+const namesOf = (...types: [name: string, ...members: string[]][]) => ({
+  searchData: types.map(([name, ...members]) => ({
+    ...{ compoundName: `im.kettle.${name}`, name, compoundKind: 'class' },
+    members: members.map((memberName) => ({ memberName })),
+  })),
+  treeData: [],
+});
+
+describe('GET /api/doc/search, where CLIENT_API_URL names a host that has references', () => {
+  let host: FileHost;
+  let site: Site;
+  const servers: TestDocServer[] = [];
+  const built: string[] = [];
+  beforeEach(async () => {
+    host = await startFileHost({ [path('javascript_web')]: namesOf(['Spout', 'onDrip', 'pour', 'pour'], ['Whistle']) });
+    site = copySite();
+  });
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.close();
+    await host.close();
+    site.close();
+  });
+  const start = async () => {
+    built.length = 0;
+    const info = (_: unknown, message?: string) => void (message === 'search index built' && built.push(message));
+    const log = Object.assign(createLog('silent'), { info });
+    const server = await startTestDocServer({ clientApiUrl: host.url, site, log });
+    servers.push(server);
+    return server;
+  };
+  const search = async (server: TestDocServer, keyword: string, more = '') => {
+    const { body } = await server.get(`/api/doc/search?keyword=${keyword}&base=/en${more}`);
+    return (body as { data: SearchResult }).data;
+  };
+  const findUrls = async (server: TestDocServer, keyword: string) =>
+    (await search(server, keyword)).list.flatMap(({ pages }) => pages.map(({ url }) => url));
+
+  it('finds its types and their members in the tab of client APIs, where they are shown', async () => {
+    const server = await start();
+    await server.search.open();
+    await server.askForReferences();
+    await server.search.settled();
+
+    const { list, products } = await search(server, 'Spout', '&tab=clientapi&product=kettle&platform=web');
+
+    expect(list[0]).to.deep.include({
+      ...{ docType: 'clientapi', title: 'Spout', heading: '', clientCategory: 'class' },
+      ...{ originProductKey: 'kettle', productName: 'Kettle', platform: 'web', language: 'javascript' },
+      url: addressOf('javascript_web', 'Spout'),
+    });
+    expect(products).to.deep.include({ key: 'kettle', name: 'Kettle', count: list.length });
+    expect((await search(server, 'onDrip')).list[0]).to.include({
+      ...{ docType: 'clientapi', title: 'Spout', heading: 'onDrip' },
+      url: `${addressOf('javascript_web', 'Spout')}#ondrip-spout`,
+    });
+    expect((await findUrls(server, 'pour')).filter((url) => url.includes('~class~Spout#'))).to.deep.equal([
+      `${addressOf('javascript_web', 'Spout')}#pour-spout`,
+    ]);
+  });
+
+  it('follows the host', async () => {
+    const server = await start();
+    await server.askForReferences();
+    await server.search.open();
+    host.files.set(path('javascript_web'), namesOf(['Spout', 'onSteam']));
+    await server.refreshReferences();
+    await server.search.settled();
+
+    expect(await findUrls(server, 'onSteam')).to.include(`${addressOf('javascript_web', 'Spout')}#onsteam-spout`);
+    expect(await findUrls(server, 'onDrip')).to.deep.equal([]);
+    expect(await findUrls(server, 'Whistle')).to.deep.equal([]);
+
+    host.files.delete(path('javascript_web'));
+    await server.refreshReferences();
+    await server.search.settled();
+    expect(await findUrls(server, 'Spout')).to.deep.equal([]);
+  });
+
+  it('finds after a restart what it found, with the index of before, while the host is silent', async () => {
+    const first = await start();
+    await first.askForReferences();
+    await first.search.open();
+    expect(built).to.have.length(2);
+    await first.close();
+    servers.length = 0;
+    host.isSilent = true;
+
+    const server = await start();
+    await server.search.open();
+
+    expect(await findUrls(server, 'Spout')).to.include(addressOf('javascript_web', 'Spout'));
+    expect(built).to.have.length(0);
+  });
+
+  it('finds them without being told to ask, once the server has started', async () => {
+    const { contentDir, dataDir } = site;
+    const thread = startDocServerThread(
+      {
+        ...{ contentDir, dataDir, databaseUrl: undefined, defaultLocale: 'zh', watchesContent: false },
+        ...{ reloadToken: undefined, logLevel: 'silent', upstreams: { clientApi: host.url } },
+      },
+      createLog('silent'),
+      () => undefined,
+    );
+    const url = `${await thread.url}/api/doc/search?keyword=onDrip`;
+    const find = async () => {
+      const answer = await fetch(url, { headers: { 'Accept-Language': 'en' } });
+      return ((await answer.json()) as { data: SearchResult }).data.list[0]?.heading;
+    };
+    await thread.ready;
+
+    try {
+      while ((await find()) !== 'onDrip') await sleep(50);
+    } finally {
+      await thread.stop();
+    }
+  }).timeout(60_000);
+
+  for (const [what, change] of [
+    ['is silent', () => (host.isSilent = true)],
+    ['says nonsense', () => host.files.set(path('javascript_web'), '<html>')],
+  ] as const) {
+    it(`finds what the content has while the host ${what} from the start`, async () => {
+      change();
+      const server = await start();
+      void server.askForReferences();
+      await server.search.open();
+
+      expect((await search(server, 'Lid')).list.map(({ url }) => url)).to.include(addressOf('swift_ios', 'class#lid'));
+      expect(await findUrls(server, 'Spout')).to.deep.equal([]);
+    });
+  }
+
+  it('finds a type once that documents describe, too, and others of its reference beside them', async () => {
+    /** As the host names it, or as a document has it. */
+    const findType = async (name: string) => {
+      const ways = [addressOf('swift_ios', name), addressOf('swift_ios', `class#${name.toLowerCase()}`)];
+      return (await findUrls(server, name)).filter((url) => ways.includes(url)).map((url) => ways.indexOf(url));
+    };
+    host.files.set(path('swift_ios'), namesOf(['Kettle', 'openLid'], ['Lid'], ['Spout']));
+    const server = await start();
+    await server.askForReferences();
+    await server.search.open();
+
+    expect(await findType('Kettle')).to.deep.equal([1]);
+    expect(await findType('Lid')).to.deep.equal([1]);
+    expect(await findType('Spout')).to.deep.equal([0]);
+
+    const file = 'kettle/en/ios/api/class.mdx';
+    site.write(file, `${site.read(file)}\n## Spout\n\nWhere it steams.\n`);
+    server.store.applyChanges([file]);
+    await server.search.settled();
+    expect(await findType('Spout')).to.deep.equal([1]);
+  });
+});
