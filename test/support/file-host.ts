@@ -8,6 +8,8 @@ export interface FileHost {
   files: Map<string, unknown>;
   /** It takes questions and does not answer. */
   isSilent: boolean;
+  /** It sends blanks without end. */
+  isDripping: boolean;
   /** Before each answer. */
   delayMs: number;
   /** Paths asked for, in order. */
@@ -17,13 +19,20 @@ export interface FileHost {
 
 export async function startFileHost(files: Record<string, unknown> = {}): Promise<FileHost> {
   const host: FileHost = {
-    ...{ url: '', files: new Map(Object.entries(files)), asked: [], isSilent: false, delayMs: 0 },
+    ...{ url: '', files: new Map(Object.entries(files)), asked: [], isSilent: false, isDripping: false, delayMs: 0 },
     close: () => Promise.resolve(),
   };
   const server = createServer((req, res) => {
     const path = req.url ?? '';
     host.asked.push(path);
     if (host.isSilent) return;
+    if (host.isDripping) {
+      const drip = setInterval(() => res.write(' '), 20);
+      res.once('close', () => {
+        clearInterval(drip);
+      });
+      return;
+    }
     const file = host.files.get(path);
     res.statusCode = typeof file === 'number' ? file : file === undefined ? 404 : 200;
     res.setHeader('Content-Type', 'application/json');

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect } from 'chai';
 import type { RemoteFile } from '../../../../../server/embedded/doc-server/reference/client/remote/remote-files.ts';
 import { RemoteReferences } from '../../../../../server/embedded/doc-server/reference/client/remote/remote-references.ts';
@@ -28,12 +30,13 @@ describe('References of another host', () => {
     await host.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  const open = () => {
+  const open = (more: object = {}) => {
     const storage = new StoredFiles<RemoteFile>(dataDir, 'client-api', '1');
-    const options = { base: host.url, log: createLog('silent'), waitMs: 50, retryMs: 10, storage };
-    const references = new RemoteReferences(options, () => undefined);
+    const options = { base: host.url, log: createLog('silent'), waitMs: 50, retryMs: 10, storage, ...more };
+    const told: string[] = [];
+    const references = new RemoteReferences(options, (changed) => told.push(...changed.map(({ sdk }) => sdk)));
     opened.push(references);
-    return { references, storage };
+    return { references, storage, told };
   };
   const namesOf = (references: RemoteReferences, sdk: string = key.sdk) =>
     references.find({ ...key, sdk })?.data.compounds.map(({ name }) => name);
@@ -128,7 +131,7 @@ describe('References of another host', () => {
 
   it('are followed in the background: all are asked for, and again where nobody could tell', async () => {
     host.files.set(pathOf('stove'), 503);
-    const { references } = open();
+    const { references, told } = open();
     const wanted = [key, { ...key, sdk: 'stove' }, { ...key, sdk: 'oven' }];
     await references.follow(() => wanted);
 
@@ -141,19 +144,84 @@ describe('References of another host', () => {
     while (!namesOf(references, 'stove') || !namesOf(references, 'pan')) await sleep(5);
 
     expect(host.asked.filter((asked) => [path, pathOf('oven')].includes(asked))).to.have.length(2);
+    // Pages and lists that were made before know nothing of them.
+    expect(told).to.have.members(['kettle', 'stove', 'pan']);
   });
 
   it('keep only so many questions waiting, whoever makes up names', async () => {
     host.isSilent = true;
     const { references } = open();
     const failures = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => failureOf(references.prepare({ ...key, sdk: `sdk${String(at)}` }))),
+      Array.from({ length: 300 }, (_, at) => failureOf(references.prepare({ ...key, sdk: `sdk${String(at)}` }))),
     );
 
-    expect(failures.filter((failure) => failure.includes('too much'))).to.have.length(24);
+    expect(failures.filter((failure) => failure.includes('too much'))).to.have.length(300 - 16 - 256);
     // A busy machine hears them later than who asks waits.
     while (host.asked.length < 16) await sleep(5);
     expect(host.asked).to.have.length(16);
+  });
+
+  it('that many ask for at once come to all of them, one after the other', async () => {
+    host.delayMs = 20;
+    const names = Array.from({ length: 60 }, (_, at) => `sdk${String(at)}`);
+    for (const sdk of names) host.files.set(pathOf(sdk), data);
+    const { references } = open({ waitMs: 10_000 });
+
+    await Promise.all(names.map((sdk) => references.prepare({ ...key, sdk })));
+
+    expect(names.filter((sdk) => namesOf(references, sdk))).to.have.length(60);
+  });
+
+  it('are given up of a host that answers bit by bit, whatever the garbage collector does, and had when it is well', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    host.isDripping = true;
+    const { references } = open({ timeoutMs: 600 });
+    const asking = Array.from({ length: 20 }, (_, at) =>
+      failureOf(references.prepare({ ...key, sdk: `sdk${String(at)}` }, true)),
+    );
+    while (host.asked.length < 16) await sleep(5);
+    collect();
+    const failures = await Promise.all(asking);
+    host.isDripping = false;
+    await references.prepare(key, true);
+
+    expect(failures.every((failure) => failure !== '')).to.equal(true);
+    expect(namesOf(references)).to.deep.equal(['Spout']);
+  });
+
+  it('are waited for once while the host is silent, not by each who asks', async () => {
+    host.isSilent = true;
+    const { references } = open({ waitMs: 1500 });
+    await failureOf(references.prepare(key));
+
+    const others = ['one', 'two'].map((sdk) => failureOf(references.prepare({ ...key, sdk })));
+
+    expect(await Promise.race([Promise.all(others), sleep(1000, 'waiting')])).not.to.equal('waiting');
+  });
+
+  it('are not kept of names that the host has nothing to say of, nor asked for again and again', async () => {
+    host.files.set(pathOf('empty'), { searchData: [], treeData: [] });
+    host.files.set(pathOf('nonsense'), '<html>');
+    const { references, storage } = open();
+    await references.prepare({ ...key, sdk: 'empty' });
+    expect(await failureOf(references.prepare({ ...key, sdk: 'nonsense' }))).to.contain('cannot be read');
+    await references.refresh();
+
+    expect(host.asked).to.have.length(2);
+    expect(references.list('en')).to.deep.equal([]);
+    expect(await storage.read(host.url + pathOf('empty'))).to.equal(undefined);
+  });
+
+  it('are only so many, however small', async () => {
+    const small = { searchData: [{ name: 'Lid', compoundKind: 'class' }] };
+    const names = Array.from({ length: 1030 }, (_, at) => `sdk${String(at)}`);
+    for (const sdk of names) host.files.set(pathOf(sdk), small);
+    const { references } = open({ waitMs: 10_000 });
+
+    for (const sdk of names) await failureOf(references.prepare({ ...key, sdk }));
+
+    expect(references.list('en')).to.have.length(1024);
   });
 
   it('are not asked for again and again because somebody once asked for one that is not there', async () => {

@@ -41,8 +41,9 @@ const maxFileBytes = 2 * 1024 * 1024;
 /** Of all files; those asked for longest ago go first. */
 const maxTotalBytes = 16 * 1024 * 1024;
 const parallel = 4;
-/** Files that are read for the first time at once: a host that does not answer keeps no more waiting. */
+/** Files that are read for the first time at once, and such as wait for their turn: names can be made up by anybody. */
 const maxLoading = 16;
+const maxWaiting = 256;
 
 export class RemoteFiles {
   readonly #options: RemoteFilesOptions & typeof defaults;
@@ -51,7 +52,14 @@ export class RemoteFiles {
   readonly #loading = new Map<string, Promise<RemoteFile | undefined>>();
   readonly #failed = new Map<string, { untilMs: number; error: unknown }>();
   readonly #timer: NodeJS.Timeout;
-  readonly #stopping = new AbortController();
+  /** Of what is being read. */
+  readonly #requests = new Set<AbortController>();
+  readonly #turns: (() => void)[] = [];
+  #reading = 0;
+  /** Whether somebody waited in vain and nothing was answered since: then nobody else waits. */
+  #isSilent = false;
+  #answeredAtMs = -Infinity;
+  #isClosed = false;
   /** What is stored and what goes, in this order. */
   #storing: Promise<unknown> = Promise.resolve();
 
@@ -81,9 +89,9 @@ export class RemoteFiles {
     const failed = this.#failed.get(path);
     if (failed && failed.untilMs > Date.now()) throw failed.error;
     try {
-      if (!this.#loading.has(path) && this.#loading.size >= maxLoading)
+      if (!this.#loading.has(path) && this.#turns.length >= maxWaiting)
         throw new Error('too much is asked for at once');
-      const loading = this.#load(path);
+      const loading = this.#load(path, () => this.#inTurn(() => this.#fetch(path)));
       return await (isPatient ? loading : this.#soon(loading));
     } catch (error) {
       await this.recall(path);
@@ -111,7 +119,7 @@ export class RemoteFiles {
     const waiting = [...this.#kept.keys()];
     const work = async () => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
-        await this.#load(path).catch(() => undefined);
+        await this.#load(path, () => this.#fetch(path)).catch(() => undefined);
     };
     await Promise.all(Array.from({ length: parallel }, work));
   }
@@ -122,16 +130,28 @@ export class RemoteFiles {
     this.#changeStored(path, () => storage?.write(base + path, file));
   }
 
-  close(): void {
-    clearInterval(this.#timer);
-    this.#stopping.abort();
+  /** A file that is of no use is as one that is not there: it is not looked at again of itself. */
+  ignore(path: string): void {
+    this.#keep(path, { etag: null, file: undefined });
   }
 
-  #load(path: string): Promise<RemoteFile | undefined> {
+  /** A file that cannot be read is as one that cannot be had. */
+  discard(path: string, error: unknown): void {
+    this.#kept.delete(path);
+    this.#noteFailure(path, error);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    for (const request of this.#requests) request.abort();
+  }
+
+  #load(path: string, fetch: () => Promise<Kept>): Promise<RemoteFile | undefined> {
     const running = this.#loading.get(path);
     if (running) return running;
     const { storage, base } = this.#options;
-    const loading = this.#fetch(path)
+    const loading = fetch()
       .then(
         (kept) => {
           const before = this.#kept.get(path);
@@ -143,9 +163,8 @@ export class RemoteFiles {
           return kept.file;
         },
         (error: unknown) => {
-          if (!this.#stopping.signal.aborted) this.#options.log.warn({ err: error, path }, 'client-api.unreachable');
-          if (this.#failed.size >= maxKept) this.#failed.clear();
-          this.#failed.set(path, { untilMs: Date.now() + pauseMs, error });
+          if (!this.#isClosed) this.#options.log.warn({ err: error, path }, 'client-api.unreachable');
+          this.#noteFailure(path, error);
           throw error;
         },
       )
@@ -154,18 +173,55 @@ export class RemoteFiles {
     return loading;
   }
 
+  #noteFailure(path: string, error: unknown): void {
+    if (this.#failed.size >= maxKept) this.#failed.clear();
+    this.#failed.set(path, { untilMs: Date.now() + pauseMs, error });
+  }
+
   #changeStored(path: string, change: () => Promise<void> | undefined): void {
     this.#storing = this.#storing.then(change).catch((error: unknown) => {
       this.#options.log.warn({ err: error, path }, 'client-api.not-stored');
     });
   }
 
+  /** Few at once, in the order in which they came. */
+  async #inTurn<T>(read: () => Promise<T>): Promise<T> {
+    if (this.#reading >= maxLoading) await new Promise<void>((resolve) => this.#turns.push(resolve));
+    this.#reading++;
+    try {
+      return await read();
+    } finally {
+      this.#reading--;
+      this.#turns.shift()?.();
+    }
+  }
+
   async #fetch(path: string): Promise<Kept> {
-    const { base, timeoutMs, fetch: load = fetch } = this.#options;
+    const { timeoutMs } = this.#options;
+    // Not AbortSignal.timeout within AbortSignal.any: Node 20 forgets such a timer in its next garbage collection.
+    const request = new AbortController();
+    this.#requests.add(request);
+    if (this.#isClosed) request.abort();
+    const timer = setTimeout(() => {
+      request.abort(new Error(`no answer within ${String(timeoutMs)} ms`));
+    }, timeoutMs);
+    try {
+      const kept = await this.#ask(path, request.signal);
+      this.#isSilent = false;
+      this.#answeredAtMs = performance.now();
+      return kept;
+    } finally {
+      clearTimeout(timer);
+      this.#requests.delete(request);
+    }
+  }
+
+  async #ask(path: string, signal: AbortSignal): Promise<Kept> {
+    const { base, fetch: load = fetch } = this.#options;
     const kept = this.#kept.get(path);
     const response = await load(base + path, {
       headers: { Accept: 'application/json', ...(kept?.etag != null && { 'If-None-Match': kept.etag }) },
-      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), this.#stopping.signal]),
+      signal,
     });
     if (response.status === 304 && kept) return kept;
     const etag = response.headers.get('etag');
@@ -179,17 +235,22 @@ export class RemoteFiles {
     throw new Error(`${base}${path}: status ${String(response.status)}`);
   }
 
-  /** @throws where it takes longer than somebody should wait */
+  /** @throws where it takes longer than somebody should wait, at once where the host is known to be silent */
   async #soon<T>(loading: Promise<T>): Promise<T> {
     const { waitMs } = this.#options;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, fail) => {
-      timer = setTimeout(() => {
-        fail(new Error(`no answer within ${String(waitMs)} ms`));
-      }, waitMs);
-    });
+    const startedAtMs = performance.now();
     // Whoever gave up does not hear how it ended.
     loading.catch(() => undefined);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, fail) => {
+      timer = setTimeout(
+        () => {
+          if (this.#answeredAtMs < startedAtMs) this.#isSilent = true;
+          fail(new Error(`no answer within ${String(waitMs)} ms`));
+        },
+        this.#isSilent ? 0 : waitMs,
+      );
+    });
     return Promise.race([loading, late]).finally(() => {
       clearTimeout(timer);
     });

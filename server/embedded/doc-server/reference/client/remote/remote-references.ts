@@ -21,12 +21,15 @@ export interface RemoteReference extends RemoteKey {
   size: number;
 }
 
-/** Of all references that are read; they take up to thirty times that in memory. */
+/** Of all references that are read, in characters; they take up to thirty times that in memory. */
 const maxKnownLength = 8 * 1024 * 1024;
+/** What one counts for at least: a host may have something to say of every name that anybody makes up. */
+const leastLength = 8 * 1024;
 /** Questions in the background at a time: readers' have more room. */
 const parallel = 4;
-/** Where nobody could tell, the host is asked again after so long. */
-const defaultRetryMs = 300_000;
+/** Where nobody could tell, the host is asked again after so long; for what it did not have, each fifth time. */
+const defaultRetryMs = 60_000;
+const roundsOfAbsent = 5;
 
 export interface RemoteReferencesOptions extends Omit<RemoteFilesOptions, 'onChange'> {
   retryMs?: number;
@@ -41,14 +44,16 @@ export class RemoteReferences {
   readonly #refused = new Map<string, { hash: string; version?: number }>();
   readonly #listeners = new Set<() => void>();
   readonly #retryMs: number;
+  readonly #onChange: (changed: RemoteKey[]) => void;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
   #version = 0;
 
-  /** @param onChange told of references that are there no more, or not as they were */
+  /** @param onChange told of references that are there no more or not as they were, or were not there when they were asked for */
   constructor({ retryMs, ...options }: RemoteReferencesOptions, onChange: (changed: RemoteKey[]) => void) {
     this.#log = options.log;
     this.#retryMs = retryMs ?? defaultRetryMs;
+    this.#onChange = onChange;
     this.#files = new RemoteFiles({
       ...options,
       onChange: (paths) => {
@@ -84,27 +89,29 @@ export class RemoteReferences {
   }
 
   /**
-   * Looks in the background at all that is known, and asks for all that is not; where nobody can tell, again and again.
+   * Looks in the background at all that is known, and asks for all that is not, again and again: what was published since, or
+   * could not be had at first, comes of itself.
    * @param keysNow what is wanted, which may become more
    * @returns when it was asked for everything once
    */
   async follow(keysNow: () => RemoteKey[]): Promise<void> {
-    const answered = new Set<string>();
-    const round = async () => {
-      const waiting = keysNow().filter((key) => !answered.has(clientApiDataAddress(key)));
+    const absent = new Set<string>();
+    const ask = async (key: RemoteKey) => {
+      await this.prepare(key, true);
+      if (this.find(key)) this.#onChange([key]);
+      else absent.add(clientApiDataAddress(key));
+    };
+    const round = async (count: number) => {
+      if (count % roundsOfAbsent === 0) absent.clear();
+      const waiting = keysNow().filter((key) => !this.find(key) && !absent.has(clientApiDataAddress(key)));
       const work = async () => {
-        for (let key = waiting.shift(); key && !this.#isClosed; key = waiting.shift()) {
-          const path = clientApiDataAddress(key);
-          await this.prepare(key, true).then(
-            () => answered.add(path),
-            () => undefined,
-          );
-        }
+        for (let key = waiting.shift(); key && !this.#isClosed; key = waiting.shift())
+          await ask(key).catch(() => undefined);
       };
       await Promise.all(Array.from({ length: parallel }, work));
-      if (!this.#isClosed) this.#timer = setTimeout(() => void round(), this.#retryMs).unref();
+      if (!this.#isClosed) this.#timer = setTimeout(() => void round(count + 1), this.#retryMs).unref();
     };
-    await Promise.all([this.refresh(), round()]);
+    await Promise.all([this.refresh(), round(0)]);
   }
 
   /**
@@ -122,8 +129,16 @@ export class RemoteReferences {
     this.#keys.set(path, key);
     this.#takeAndStore(path, file);
     if (this.#known.has(path)) return;
+    const refused = this.#refused.get(path);
     this.#take(path, await this.#files.stored(path));
-    if (!this.#known.has(path)) throw new Error(`${path} is no client API data`);
+    if (this.#known.has(path)) return;
+    if (refused?.hash !== file.hash) {
+      this.#files.ignore(path);
+      return;
+    }
+    const error = new Error(`${path} cannot be read as client API data`);
+    if (refused.version === undefined) this.#files.discard(path, error);
+    throw error;
   }
 
   /** What was prepared. */
@@ -161,15 +176,11 @@ export class RemoteReferences {
       return false;
     }
     try {
-      if (file) {
-        this.#known.set(path, {
-          ...key,
-          path,
-          hash: file.hash,
-          data: readReferenceData(file.text),
-          size: file.text.length,
-        });
-      } else this.#known.delete(path);
+      const data = file && readReferenceData(file.text);
+      // What names nothing is as if it were not there.
+      if (!file || !data || data.compounds.length === 0) {
+        if (!this.#known.delete(path)) return false;
+      } else this.#known.set(path, { ...key, path, hash: file.hash, data, size: sizeOf(file) });
     } catch (error) {
       // What it said before stays.
       if (file) this.#refused.set(path, { hash: file.hash });
@@ -187,8 +198,12 @@ export class RemoteReferences {
     return refused?.hash === hash && (refused.version === undefined || refused.version === this.#version);
   }
 
-  #hasRoom(path: string, { text }: RemoteFile): boolean {
+  #hasRoom(path: string, file: RemoteFile): boolean {
     const others = [...this.#known.values()].filter((one) => one.path !== path);
-    return others.reduce((sum, { size }) => sum + size, text.length) <= maxKnownLength;
+    return others.reduce((sum, { size }) => sum + size, sizeOf(file)) <= maxKnownLength;
   }
+}
+
+function sizeOf({ text }: RemoteFile): number {
+  return Math.max(text.length, leastLength);
 }
