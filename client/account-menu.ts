@@ -79,10 +79,9 @@ export function startAccountMenu({ part, dropdown }: AccountMenuParts): void {
 
   /** A failed logout is told by an alert. */
   async function leave(dialog: HTMLDialogElement): Promise<void> {
-    if (!(await logOut(deps, locale))) {
-      alert(dialog.dataset.failed);
-      return;
-    }
+    const { isDone, isOver } = await logOut(deps, locale);
+    if (!isDone) alert(dialog.dataset.failed);
+    if (!isOver) return;
     await refresh();
     // Pages of an account are somebody's own.
     if (root.dataset.kind === 'account') location.reload();

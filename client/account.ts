@@ -1,7 +1,7 @@
 /** The calls about who is signed in, for the account menu and the account pages. */
 import type { AccountInfo } from '../views/domain/account.ts';
 import type { Locale } from '../views/domain/locale.ts';
-import { isSuccess, request, type RequestDeps, requestData } from '../views/domain/request.ts';
+import { httpFailureCode, isSuccess, request, type RequestDeps, requestData } from '../views/domain/request.ts';
 
 /** Who is signed in, or nobody: code 0 of the login check, then the account's info. */
 export async function loadAccount(deps: RequestDeps, locale: Locale): Promise<AccountInfo | undefined> {
@@ -10,18 +10,25 @@ export async function loadAccount(deps: RequestDeps, locale: Locale): Promise<Ac
   return (await requestData(deps, { method: 'get', path: '/v2/query_user_info', locale })) as AccountInfo | undefined;
 }
 
-/** @returns whether the session has ended; if not, the reader is to be told by an alert */
-export async function logOut(deps: RequestDeps, locale: Locale): Promise<boolean> {
+/** Of a code other than 0 the reader is to be told by an alert. */
+export async function logOut(deps: RequestDeps, locale: Locale): Promise<{ isDone: boolean; isOver: boolean }> {
   const reply = await request(deps, { path: '/v1/auth/logout', locale, strict: false });
-  return reply?.code === 0;
+  const isDone = reply?.code === 0;
+  // A session that had run out is no less over.
+  return { isDone, isOver: isDone || reply?.code === 401 };
 }
 
-/** @returns whether a code was sent; why not the reader is shown by `deps` */
+/**
+ * @returns when another code may be asked for; or why none was sent: what the service says, empty where there is a mere
+ * status of HTTP or no answer
+ */
 export async function sendCode(
   deps: RequestDeps,
   locale: Locale,
   payload: Record<string, unknown>,
-): Promise<{ resendSeconds: number } | undefined> {
+): Promise<{ resendSeconds: number } | { message: string; isTooOften: boolean }> {
   const reply = await request(deps, { path: '/v1/auth/verification_code', locale, payload, strict: false });
-  return reply && isSuccess(reply.code) ? (reply.data as { resendSeconds: number }) : undefined;
+  if (reply && isSuccess(reply.code)) return reply.data as { resendSeconds: number };
+  const { code, status, message = '' } = reply ?? {};
+  return { message: code === httpFailureCode ? '' : message, isTooOften: status === 429 };
 }

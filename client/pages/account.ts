@@ -12,10 +12,8 @@ const dialog = document.querySelector<HTMLDialogElement>('[data-logout-dialog]')
 const deps: RequestDeps = {
   fetch: (...of) => fetch(...of),
   base: '',
-  showMessage: (text) => {
-    if (codeStatus) codeStatus.textContent = text;
-  },
-  // What the reader can do about it is said beside the button.
+  // What the reader can do about a failure is said beside the button.
+  showMessage: () => undefined,
   logError: () => undefined,
 };
 
@@ -54,9 +52,10 @@ async function askForCode(button: HTMLButtonElement): Promise<void> {
   const { channel, email, phone, country, purpose } = Object.fromEntries(new FormData(form));
   const recipient = channel === 'phone' ? { channel, phone, country } : { channel, email };
   const sent = await sendCode(deps, locale, { ...recipient, purpose });
-  if (!sent) {
+  if ('message' in sent) {
     button.disabled = false;
-    if (codeStatus?.textContent === '') codeStatus.textContent = button.dataset.failed ?? '';
+    const ownText = sent.isTooOften ? button.dataset.often : button.dataset.failed;
+    if (codeStatus) codeStatus.textContent = sent.message || (ownText ?? '');
     return;
   }
   if (codeStatus) codeStatus.textContent = button.dataset.sent ?? '';
@@ -77,6 +76,7 @@ function countDown(button: HTMLButtonElement, seconds: number): void {
 
 /** A failed logout is told by an alert. */
 async function leave(from: HTMLFormElement): Promise<void> {
-  if (await logOut(deps, locale)) location.assign(from.dataset.home ?? '/');
-  else alert(from.dataset.failed);
+  const { isDone, isOver } = await logOut(deps, locale);
+  if (!isDone) alert(from.dataset.failed);
+  if (isOver) location.assign(from.dataset.home ?? '/');
 }

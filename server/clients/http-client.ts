@@ -37,6 +37,7 @@ export interface Reply<Data> {
   code: number;
   /** Only of a success. */
   data: Data | undefined;
+  /** In the reader's language; empty where the service said nothing. */
   message: string;
   /** What a refusal says beside its message. */
   refusal: unknown;
@@ -124,7 +125,8 @@ export class HttpClient {
       if (!envelope || code === undefined) throw failureOf(call, envelope, cause);
       const isDone = code === 0;
       return {
-        ...{ code, cookies, message: envelope.message ?? '' },
+        // That of a bare status is the protocol's, not the service's, and in English.
+        ...{ code, cookies, message: (envelope.code === httpFailureCode ? undefined : envelope.message) ?? '' },
         data: isDone ? parseData(call, envelope.data) : undefined,
         refusal: isDone ? undefined : envelope.data,
       };

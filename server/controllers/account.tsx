@@ -12,16 +12,17 @@ import { accountAddresses, pageUrl } from '../../views/domain/urls.ts';
 import { ConsolePage, LogoutPage, MailboxPage, WorkOrdersPage } from '../../views/pages/console.tsx';
 import { type AccountForm, ForgotPasswordPage, LoginPage, SignUpPage } from '../../views/pages/account.tsx';
 import { badRequest, HttpError, notFound } from '../errors.ts';
-import { sendPage } from '../render.tsx';
+import { type PageOptions, sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
-import type { ConsoleReply, Visitor } from '../services/accounts.ts';
+import type { AccountReply, Visitor } from '../services/accounts.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 import { visitorOf } from './visitor.ts';
 
 /** Sign-up, login and the console's pages. Forms work without script. */
-export function createAccountController({ services, pageCache, config }: PageControllerDeps): PageController {
+export function createAccountController({ services, pageCache, config, log }: PageControllerDeps): PageController {
   const { accounts } = services;
-  const send = (res: Response, page: ReactElement, status = 200) => sendPage(res, pageCache, page, { status });
+  const send = (res: Response, page: ReactElement, options: PageOptions = {}) =>
+    sendPage(res, pageCache, page, options);
   const findUser = (req: Request, res: Response) =>
     accounts.find(contextOf(res).frame.edition.locale, visitorOf(req, res));
   const leave = (res: Response, address: string) => {
@@ -49,8 +50,8 @@ export function createAccountController({ services, pageCache, config }: PageCon
       const { locale } = frame.edition;
       const form = readForm(req.body);
       const isCode = form.values['action'] === 'code';
-      const again = (more: Partial<AccountForm>, status = 422) =>
-        send(res, <Page frame={frame} form={{ ...form, ...more }} />, status);
+      const again = (more: Partial<AccountForm>, options: PageOptions = { status: 422 }) =>
+        send(res, <Page frame={frame} form={{ ...form, ...more }} />, options);
       const parsed = (isCode ? codeRequestSchema : schema).safeParse(inputOf(form));
       if (!parsed.success) {
         await again({ faults: faultsByField(parsed.error) });
@@ -60,15 +61,22 @@ export function createAccountController({ services, pageCache, config }: PageCon
       const reply = isCode
         ? await accounts.sendCode(locale, visitor, parsed.data as z.output<typeof codeRequestSchema>)
         : await carryOut(locale, visitor, parsed.data as z.output<Schema>);
-      if (reply.code === 403) throw new HttpError(403, 'form.origin');
-      if (reply.code !== 0)
-        await again({ faults: reply.faults, failure: reply.message }, reply.code === 429 ? 429 : 422);
-      else if (isCode) await again({ isCodeSent: true }, 200);
+      if (reply.code !== 0) await again({ faults: reply.faults, failure: explain(res, reply) }, refusalOptions(reply));
+      else if (isCode) await again({ isCodeSent: true }, {});
       else {
         keepCookies(res, reply);
         leave(res, onward(form));
       }
     };
+
+  /** Why a form was not taken; that of a failure is for the log. @throws HttpError 403 for a form of another site */
+  const explain = (res: Response, { code, message, faults, cause }: AccountReply<unknown>): string => {
+    if (code === 403) throw new HttpError(403, 'form.origin');
+    const { id, frame } = contextOf(res);
+    if (cause) log.error({ id, err: cause }, 'account.failed');
+    if (message !== '' || Object.keys(faults).length > 0) return message;
+    return frame.t(`account:failure.${code === 429 ? 'tooMany' : code >= 500 ? 'unreachable' : 'refused'}`);
+  };
 
   /** Pages of a user; who is not signed in logs in first. */
   const showConsole =
@@ -98,11 +106,13 @@ export function createAccountController({ services, pageCache, config }: PageCon
     async logOut(req, res) {
       const { frame } = contextOf(res);
       const reply = await accounts.logout(frame.edition.locale, visitorOf(req, res), {});
-      if (reply.code === 403) throw new HttpError(403, 'form.origin');
       keepCookies(res, reply);
       // A code other than 0 is told.
       if (reply.code === 0) leave(res, '/');
-      else await send(res, <LogoutPage frame={frame} failure={frame.t('account:logout.failed')} />, 422);
+      else {
+        explain(res, reply);
+        await send(res, <LogoutPage frame={frame} failure={frame.t('account:logout.failed')} />, refusalOptions(reply));
+      }
     },
 
     /** In development and to this machine only: what would have been sent. */
@@ -117,9 +127,15 @@ export function createAccountController({ services, pageCache, config }: PageCon
 }
 
 type FormPage = (props: { frame: ReturnType<typeof contextOf>['frame']; form: AccountForm }) => ReactElement;
-type CarryOut<Params> = (locale: 'en' | 'zh', visitor: Visitor, params: Params) => Promise<ConsoleReply<unknown>>;
+type CarryOut<Params> = (locale: 'en' | 'zh', visitor: Visitor, params: Params) => Promise<AccountReply<unknown>>;
 
 const maxValueLength = 2000;
+/** What is not the form's own fault. */
+const passedOnCodes = new Set([429, 502, 503, 504]);
+
+function refusalOptions({ code, retryAfterSeconds }: AccountReply<unknown>): PageOptions {
+  return { status: passedOnCodes.has(code) ? code : 422, retryAfterSeconds };
+}
 
 /** Strings only, as forms send them; a password is never shown again. */
 function readForm(input: unknown): AccountForm {
@@ -143,6 +159,6 @@ function afterLogin({ values }: AccountForm): string {
   return values['next'] === 'work-orders' ? accountAddresses.workOrders : accountAddresses.console;
 }
 
-function keepCookies(res: Response, { cookies }: ConsoleReply<unknown>): void {
+function keepCookies(res: Response, { cookies }: AccountReply<unknown>): void {
   if (cookies.length > 0) res.append('Set-Cookie', cookies);
 }

@@ -5,13 +5,19 @@ import type { Call, DataOf, ParamsOf } from '../clients/call.ts';
 import type { HttpClient } from '../clients/http-client.ts';
 import type { AccountInfo } from '../../views/domain/account.ts';
 import type { Locale } from '../../views/domain/locale.ts';
+import { HttpError } from '../errors.ts';
 
-export type { ConsoleReply, Visitor };
+export type { Visitor };
 
-type Send<C extends Call> = (locale: Locale, visitor: Visitor, params: ParamsOf<C>) => Promise<ConsoleReply<DataOf<C>>>;
+/** What the console says, or a reply with the status of `cause` where it cannot be asked: a form must not be lost. */
+export interface AccountReply<Data> extends ConsoleReply<Data> {
+  cause?: HttpError;
+}
+
+type Send<C extends Call> = (locale: Locale, visitor: Visitor, params: ParamsOf<C>) => Promise<AccountReply<DataOf<C>>>;
 
 export interface Accounts {
-  /** Who is signed in. */
+  /** Who is signed in. @throws HttpError if the console cannot be asked */
   find(locale: Locale, visitor: Visitor): Promise<AccountInfo | undefined>;
   sendCode: Send<typeof calls.sendVerificationCode>;
   register: Send<typeof calls.register>;
@@ -25,8 +31,15 @@ export interface Accounts {
 export function createAccounts(auth: HttpClient, console: HttpClient): Accounts {
   const through =
     <C extends Call>(call: C): Send<C> =>
-    (locale, visitor, params) =>
-      askConsole(auth, call, locale, visitor, params);
+    async (locale, visitor, params) => {
+      try {
+        return await askConsole(auth, call, locale, visitor, params);
+      } catch (cause) {
+        if (!(cause instanceof HttpError)) throw cause;
+        const { status: code, retryAfterSeconds } = cause;
+        return { code, cause, retryAfterSeconds, data: undefined, message: '', faults: {}, cookies: [] };
+      }
+    };
   return {
     // Without a cookie there is nobody to ask for.
     find: async (locale, visitor) =>

@@ -301,6 +301,31 @@ describe('The frame around pages in a browser', () => {
     await page.browserContext().close();
   });
 
+  it('says that a session that had run out cannot be logged out of, and shows login again', async () => {
+    const { page } = await open(boil);
+    await signUp(page, 'mei@tea.test');
+    await reload(page);
+    await page.waitForSelector('.account-menu');
+    const alerts: string[] = [];
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message());
+      void dialog.accept();
+    });
+    const context = page.browserContext();
+    await context.deleteCookie(...(await context.cookies()));
+
+    await page.hover('.account-button');
+    await page.waitForSelector('.account-card-menu:not([hidden])');
+    await page.click('.account-card-menu [data-log-out]');
+    await page.waitForSelector('dialog[data-part=logout][open]');
+    await page.click('dialog[data-part=logout] button[value="confirm"]');
+    await page.waitForSelector('.account-menu', { hidden: true });
+
+    expect(alerts).to.deep.equal(['退出登录失败，请重试。']);
+    expect(await page.$eval('.site-account > a', (link) => getComputedStyle(link).visibility)).to.equal('visible');
+    await context.close();
+  });
+
   it('keeps the source of the session and carries it to the sign-up', async () => {
     const { page } = await open(`/en${boil}&source=mail%20&7`);
     await visit(page, `${site.url}/en`);

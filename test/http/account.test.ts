@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { expect } from 'chai';
 import request from 'supertest';
@@ -10,6 +10,9 @@ import { readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/log.ts';
 import { startFakeDocServer } from '../support/fake-doc-server.ts';
 import { listen } from '../support/listen.ts';
+import { startPortal, type TestPortal } from '../support/portal.ts';
+import en from '../../locales/en/account.json' with { type: 'json' };
+import zh from '../../locales/zh/account.json' with { type: 'json' };
 import { minuteMs, password, registration, startTestConsole, type TestConsole } from './console/running.ts';
 
 const email = 'wu@kettle.example';
@@ -113,6 +116,42 @@ describe('The account pages', () => {
     expect(html).not.to.include('<script>alert').and.not.include(password);
   });
 
+  it('who must wait is told how long, in words and in a header', async () => {
+    const statuses = [];
+    let last: Response | undefined;
+    for (let at = 0; at < 7; at++) {
+      last = await post('/en/account/login', { account: email, password: 'Wrong1guess' });
+      statuses.push(last.status);
+    }
+
+    expect(statuses).to.deep.equal([422, 422, 422, 422, 422, 429, 429]);
+    expect(last?.headers.get('retry-after')).to.equal('1');
+    expect(await last?.text())
+      .to.include('role="alert"')
+      .and.include(email);
+  });
+
+  it('a second code within the minute is refused with the minute', async () => {
+    const asked = { channel: 'email', email, purpose: 'register', action: 'code' };
+    await post('/account/register', asked);
+
+    const res = await post('/account/register', asked);
+
+    expect([res.status, res.headers.get('retry-after')]).to.deep.equal([429, '60']);
+  });
+
+  it('a console that is too busy is no fault of the form', async () => {
+    await console.signUp(email);
+    const calmDown = console.keepBusy();
+    const res = await post('/en/account/login', { account: email, password });
+    await calmDown();
+
+    expect([res.status, res.headers.get('retry-after')]).to.deep.equal([503, '5']);
+    expect(await res.text())
+      .to.include('busy')
+      .and.include(email);
+  });
+
   it('who is signed in goes from login and sign-up to the console', async () => {
     const cookie = await logIn();
 
@@ -210,5 +249,70 @@ describe('The account pages', () => {
     expect(await ask({ ...site, 'X-Forwarded-Host': 'evil.example' })).to.equal(404);
     expect(await ask({ ...site, Host: 'evil.example' })).to.equal(404);
     expect(await ask({ Host: 'evil.example:3200' })).to.equal(404);
+  });
+});
+
+describe('The account pages, of a console elsewhere', () => {
+  let portal: TestPortal;
+  let remote: Server;
+  let answer: (res: ServerResponse) => void;
+  before(async () => {
+    remote = createServer((_req, res) => {
+      answer(res);
+    });
+    portal = await startPortal({}, { AUTH_URL: await listen(remote), REQUEST_TIMEOUT_SECONDS: '1' });
+  });
+  after(async () => {
+    remote.closeAllConnections();
+    remote.close();
+    await portal.close();
+  });
+
+  const texts = { en: en.failure, zh: zh.failure };
+  const forms: [string, object][] = [
+    ['login', { account: email, password }],
+    ['register', registration({ email, code: '123456' })],
+    ['register', { channel: 'email', email, purpose: 'register', action: 'code' }],
+    ['forgot-password', { channel: 'email', email, code: '123456', password, passwordAgain: password }],
+  ];
+  const faults: [string, (res: ServerResponse) => void, number, keyof typeof en.failure, string | null][] = [
+    ['answers with a bare 429', (res) => res.writeHead(429).end(), 429, 'tooMany', '60'],
+    ['answers with a bare 413', (res) => res.writeHead(413).end(), 422, 'refused', null],
+    ['answers with a bare 503', (res) => res.writeHead(503).end(), 502, 'unreachable', '5'],
+    ['breaks off', (res) => res.destroy(), 502, 'unreachable', '5'],
+    ['answers with a page', (res) => res.end('<h1>nginx</h1>'), 502, 'unreachable', '5'],
+  ];
+  for (const [what, fault, status, key, retry] of faults)
+    for (const locale of ['en', 'zh'] as const)
+      it(`that ${what} leaves what was typed in the form, and says so (${locale})`, async () => {
+        answer = fault;
+        for (const [page, form] of forms) {
+          const res = await fetch(`${portal.url}${locale === 'en' ? '/en' : ''}/account/${page}`, {
+            method: 'POST',
+            headers: { Origin: portal.url },
+            body: new URLSearchParams(form as Record<string, string>),
+          });
+
+          expect([res.status, res.headers.get('retry-after')]).to.deep.equal([status, retry]);
+          const html = await res.text();
+          expect(html).to.include(texts[locale][key]).and.include(email);
+          expect(html).not.to.include('Too Many').and.not.include(password);
+        }
+      });
+
+  it('that does not answer in time does, too', async () => {
+    answer = () => undefined;
+    portal.clock.nowMs += 10_000;
+
+    const res = await fetch(`${portal.url}/en/account/login`, {
+      method: 'POST',
+      headers: { Origin: portal.url },
+      body: new URLSearchParams({ account: email, password }),
+    });
+
+    expect(res.status).to.equal(504);
+    expect(await res.text())
+      .to.include(en.failure.unreachable)
+      .and.include(email);
   });
 });

@@ -86,6 +86,7 @@ export function CodeField({ t, form, isSent }: { t: Translate; form: FormState; 
           data-again={t('account:code.again')}
           data-sent={t('account:code.sent')}
           data-failed={t('account:code.failed')}
+          data-often={t('account:failure.tooMany')}
         >
           {t(isSent ? 'account:code.again' : 'account:code.send')}
         </button>

@@ -18,12 +18,18 @@ export interface ConsoleReply<Data> {
   code: number;
   /** Only of a success. */
   data: Data | undefined;
+  /** In the visitor's language; empty where the console said nothing. */
   message: string;
+  /** After which another attempt makes sense. */
+  retryAfterSeconds: number | undefined;
   /** Marked fields, as keys of `account:fault.…`. */
   faults: Record<string, string>;
   /** For the visitor's browser, as they came. */
   cookies: string[];
 }
+
+/** Where a refusal does not say how long to wait. */
+const usualRetrySeconds: Partial<Record<number, number>> = { 429: 60, 503: 5 };
 
 /** Nothing is kept: every answer is somebody's own. @throws as `HttpClient.ask` */
 export async function askConsole<C extends Call>(
@@ -34,7 +40,10 @@ export async function askConsole<C extends Call>(
   params: ParamsOf<C>,
 ): Promise<ConsoleReply<DataOf<C>>> {
   const { refusal, ...reply } = await client.ask(call, locale, params, headersFor(visitor));
-  return { ...reply, faults: readFaults(refusal) };
+  return {
+    ...{ ...reply, faults: readFaults(refusal) },
+    retryAfterSeconds: readRetrySeconds(refusal) ?? usualRetrySeconds[reply.code],
+  };
 }
 
 function headersFor(visitor: Visitor): Record<string, string> {
@@ -54,4 +63,10 @@ function readFaults(refusal: unknown): Record<string, string> {
     (pair): pair is [string, string] => typeof pair[1] === 'string',
   );
   return Object.fromEntries(pairs);
+}
+
+function readRetrySeconds(refusal: unknown): number | undefined {
+  const isSaid = typeof refusal === 'object' && refusal !== null && 'retryAfterSeconds' in refusal;
+  const seconds = isSaid ? refusal.retryAfterSeconds : undefined;
+  return Number.isSafeInteger(seconds) && Number(seconds) >= 0 ? Number(seconds) : undefined;
 }

@@ -23,8 +23,16 @@ export class Accounts {
     return (await this.#find(name)) !== undefined;
   }
 
+  /**
+   * For `create` and `setPassword`: made before a code is used up for them, as it may fail.
+   * @throws TooBusyError
+   */
+  hashPassword(password: string): Promise<string> {
+    return this.#passwords.hash(password);
+  }
+
   /** @returns the new account's id; undefined if there is one with that address or number */
-  async create(given: Registration): Promise<string | undefined> {
+  async create(given: Registration, passwordHash: string): Promise<string | undefined> {
     const name = nameOf(given);
     const row = await this.#db
       .insertInto('accounts')
@@ -33,7 +41,7 @@ export class Accounts {
         email: null,
         phone: null,
         [name.column]: name.value,
-        password_hash: await this.#passwords.hash(given.password),
+        password_hash: passwordHash,
         user_type: given.userType,
         country: given.country,
         name: given.name,
@@ -52,18 +60,21 @@ export class Accounts {
     return row?.id;
   }
 
-  /** Takes the same time whether or not there is such an account. @returns its id if the password is right */
+  /**
+   * Takes the same time whether or not there is such an account.
+   * @returns its id if the password is right
+   * @throws TooBusyError
+   */
   async verify(name: AccountName, password: string): Promise<string | undefined> {
     const row = await this.#find(name);
     return (await this.#passwords.isRight(password, row?.password_hash)) ? row?.id : undefined;
   }
 
   /** @returns the account's id; undefined if there is none */
-  async setPassword(name: AccountName, password: string): Promise<string | undefined> {
-    const password_hash = await this.#passwords.hash(password);
+  async setPassword(name: AccountName, passwordHash: string): Promise<string | undefined> {
     const row = await this.#db
       .updateTable('accounts')
-      .set({ password_hash })
+      .set({ password_hash: passwordHash })
       .where(name.column, '=', name.value)
       .returning('id')
       .executeTakeFirst();

@@ -1,15 +1,16 @@
 /** Sign-up, login and what belongs to them. */
 import type { Request } from 'express';
-import { codeTimes, type Codes } from './codes.ts';
+import { codeTimes, type Codes, triesPerAddress } from './codes.ts';
 import * as calls from '../../clients/console/calls.ts';
+import type { CodePurpose } from '../../../views/domain/account.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { Log } from '../../log.ts';
 import { type Answer, answer, type CallContext, Refusal } from '../answer.ts';
 import { type Accounts, type AccountName, nameOf, readAccountName } from './accounts.ts';
-import type { LoginThrottle } from './login-throttle.ts';
+import type { LoginPlaces, LoginThrottle } from './login-throttle.ts';
 import { refusal, text } from './messages.ts';
 import type { Messenger } from './messenger.ts';
-import type { SharedLimit, SharedLimits } from './shared-limits.ts';
+import type { SharedLimit, SharedLimits, Wanted } from './shared-limits.ts';
 import type { SessionStore } from './session-store.ts';
 
 export interface AuthDeps {
@@ -25,15 +26,16 @@ export interface AuthDeps {
 }
 
 const hourMs = 3600_000;
+/** Between two codes for a mailbox or phone. */
+const codePause: SharedLimit = { name: 'code-pause', count: 1, windowMs: codeTimes.resendMs };
 /** Codes that one address may ask for. */
 const codesPerAddress: SharedLimit = { name: 'codes-address', count: 20, windowMs: hourMs };
 /** Codes that one mailbox or phone is sent for a purpose. One address alone cannot use them up, so that nobody shuts others out so. */
 const codesPerRecipient: SharedLimit = { name: 'codes-recipient', count: 6, windowMs: hourMs };
 const codesPerRecipientAndAddress: SharedLimit = { name: 'codes-recipient-address', count: 4, windowMs: hourMs };
-/** Guesses at a code from one address: fewer than end the code, so that one address alone cannot void what was sent to another. */
-const guessesPerAddress: SharedLimit = { name: 'guesses-address', count: 5, windowMs: codeTimes.lifeMs };
-/** Sign-ups and new passwords from one address: each costs a hash. */
-const changesPerAddress: SharedLimit = { name: 'changes-address', count: 30, windowMs: hourMs };
+const guessesPerAddress: SharedLimit = { name: 'guesses-address', count: triesPerAddress, windowMs: codeTimes.lifeMs };
+/** Hashes of new passwords for one address and purpose, so that failed sign-ups leave a new password to others there. */
+const hashesPerAddress: SharedLimit = { name: 'hashes-address', count: 30, windowMs: hourMs };
 
 export function authAnswers(deps: AuthDeps): Answer[] {
   const { accounts, codes, throttle, sessions, limits } = deps;
@@ -41,50 +43,50 @@ export function authAnswers(deps: AuthDeps): Answer[] {
     answer(calls.sendVerificationCode, async (given, { locale, place }) => {
       const name = nameOf(given);
       if (!deps.messenger.canSend(name.column)) return refusal(503, locale, 'cannot-send');
-      if (!(await limits.take(codesPerAddress, place))) return refusal(429, locale, 'too-many');
-      // Before there is a new code: the one that was sent last stays good.
       const recipient = `${given.purpose} ${name.value}`;
-      const sender = `${recipient} ${place}`;
-      const isFree = await Promise.all([
-        limits.isFree(codesPerRecipient, recipient),
-        limits.isFree(codesPerRecipientAndAddress, sender),
+      const spent = await limits.takeAll([
+        [codePause, recipient],
+        [codesPerAddress, place],
+        [codesPerRecipient, recipient],
+        [codesPerRecipientAndAddress, `${recipient} ${place}`],
       ]);
-      if (isFree.includes(false)) return refusal(429, locale, 'too-many');
+      const seconds = codeTimes.resendMs / 1000;
+      if (spent) return refusal(429, locale, spent === codePause ? 'code-wait' : 'too-many', { seconds });
       // Both are asked in any case, so that the answer and its time tell nothing of the account.
       const [isKnown, code] = await Promise.all([accounts.has(name), codes.issue(name.value, given.purpose)]);
-      if (code === undefined) return refusal(429, locale, 'code-wait');
-      await Promise.all([limits.take(codesPerRecipient, recipient), limits.take(codesPerRecipientAndAddress, sender)]);
       notify(deps, name, locale, describeCode(isKnown, given.purpose, code));
-      return { resendSeconds: codeTimes.resendMs / 1000, expiresSeconds: codeTimes.lifeMs / 1000 };
+      return { resendSeconds: seconds, expiresSeconds: codeTimes.lifeMs / 1000 };
     }),
     answer(calls.register, async (given, context) => {
-      const { locale, place } = context;
-      if (!(await limits.take(changesPerAddress, place))) return refusal(429, locale, 'too-many');
-      if (!(await redeem(deps, nameOf(given).value, 'register', given.code, place)))
-        return refusal(422, locale, 'code-wrong', 'codeWrong');
-      const id = await accounts.create(given);
-      return id === undefined ? refusal(409, locale, 'account-exists') : signIn(deps, context, id);
+      const name = nameOf(given);
+      const hash = await redeemForHash(deps, context, name, 'register', given);
+      if (hash instanceof Refusal) return hash;
+      const id = await accounts.create(given, hash);
+      if (id === undefined) return refusal(409, context.locale, 'account-exists');
+      return signIn(deps, context, id, placesOf(name, context));
     }),
     answer(calls.login, async (given, context) => {
       const name = readAccountName(given.account, given.country);
-      const places = { account: name.value, client: context.place };
-      const waitSeconds = await throttle.take(places);
-      if (waitSeconds > 0)
-        return refusal(429, context.locale, 'login-wait', undefined, { seconds: String(waitSeconds) });
-      const id = await accounts.verify(name, given.password);
+      const places = placesOf(name, context);
+      const seconds = await throttle.take(places);
+      if (seconds > 0) return refusal(429, context.locale, 'login-wait', { seconds });
+      const id = await accounts.verify(name, given.password).catch(async (error: unknown) => {
+        // Nobody has looked at the password.
+        await throttle.giveBack(places);
+        throw error;
+      });
       if (id === undefined) return refusal(401, context.locale, 'login-wrong');
-      await throttle.forgive(places);
-      return signIn(deps, context, id);
+      await throttle.giveBack(places);
+      return signIn(deps, context, id, places);
     }),
-    answer(calls.resetPassword, async (given, { locale, place }) => {
-      if (!(await limits.take(changesPerAddress, place))) return refusal(429, locale, 'too-many');
+    answer(calls.resetPassword, async (given, context) => {
       const name = nameOf(given);
-      if (!(await redeem(deps, name.value, 'reset', given.code, place)))
-        return refusal(422, locale, 'code-wrong', 'codeWrong');
-      const id = await accounts.setPassword(name, given.password);
-      if (id === undefined) return refusal(422, locale, 'code-wrong', 'codeWrong');
-      await sessions.destroyOf(id);
-      await throttle.forgiveAccount(name.value);
+      const hash = await redeemForHash(deps, context, name, 'reset', given);
+      if (hash instanceof Refusal) return hash;
+      const id = await accounts.setPassword(name, hash);
+      if (id === undefined) return refusal(422, context.locale, 'code-wrong', { codeFault: 'codeWrong' });
+      const places = placesOf(name, context);
+      await Promise.all([sessions.destroyOf(id), throttle.forgiveAccount(places), throttle.welcome(places)]);
       return {};
     }),
     answer(calls.checkLogin, async ({}, context) => ((await findUser(deps, context)) ? {} : new Refusal(401, ''))),
@@ -101,16 +103,27 @@ export function authAnswers(deps: AuthDeps): Answer[] {
   ];
 }
 
-async function redeem(
-  { codes, limits }: AuthDeps,
-  recipient: string,
-  purpose: 'register' | 'reset',
-  code: string,
-  place: string,
-): Promise<boolean> {
-  const sentAt = await codes.sentAt(recipient, purpose);
-  const guesser = `${purpose} ${recipient} ${sentAt ?? ''} ${place}`;
-  return (await limits.take(guessesPerAddress, guesser)) && codes.redeem(recipient, purpose, code);
+/** The hash of a new password, if the code is right. It comes first: while there is no room for it, no code is used up. */
+async function redeemForHash(
+  { accounts, codes, limits }: AuthDeps,
+  { locale, place }: CallContext,
+  { value: recipient }: AccountName,
+  purpose: CodePurpose,
+  given: { code: string; password: string },
+): Promise<string | Refusal> {
+  const hashes: Wanted = [hashesPerAddress, `${purpose} ${place}`];
+  if (!(await limits.take(...hashes))) return refusal(429, locale, 'too-many');
+  const hash = await accounts.hashPassword(given.password).catch(async (error: unknown) => {
+    await limits.giveBack(...hashes);
+    throw error;
+  });
+  const mayGuess = await limits.take(guessesPerAddress, `${purpose} ${recipient} ${place}`);
+  const isRight = mayGuess && (await codes.redeem(recipient, purpose, given.code));
+  return isRight ? hash : refusal(422, locale, 'code-wrong', { codeFault: 'codeWrong' });
+}
+
+function placesOf({ value: account }: AccountName, { place: client }: CallContext): LoginPlaces {
+  return { account, client };
 }
 
 function findUser({ accounts }: AuthDeps, { request }: CallContext) {
@@ -119,7 +132,8 @@ function findUser({ accounts }: AuthDeps, { request }: CallContext) {
 }
 
 /** The session gets a new id, so that one that somebody planted before is worth nothing. */
-async function signIn({ accounts }: AuthDeps, { request }: CallContext, id: string) {
+async function signIn({ accounts, throttle }: AuthDeps, { request }: CallContext, id: string, places: LoginPlaces) {
+  await throttle.welcome(places);
   await callBack((done) => request.session.regenerate(done));
   request.session.accountId = id;
   await callBack((done) => request.session.save(done));
@@ -138,7 +152,7 @@ function callBack(run: (done: (error: unknown) => void) => Request['session']): 
 type MessageText = { key: 'code' | 'account-known' | 'account-unknown'; code: string };
 
 /** Whoever asks for the wrong thing learns it by the message, which only the owner reads. */
-function describeCode(isKnown: boolean, purpose: 'register' | 'reset', code: string): MessageText {
+function describeCode(isKnown: boolean, purpose: CodePurpose, code: string): MessageText {
   if (isKnown === (purpose === 'reset')) return { key: 'code', code };
   return { key: isKnown ? 'account-known' : 'account-unknown', code: '' };
 }

@@ -9,13 +9,23 @@ type MessageKey = keyof typeof en;
 
 export const text = createTexts<MessageKey>({ en, zh });
 
-/** @param codeFault says with which `account:fault` the code's field is marked */
+export interface RefusalDetail {
+  /** With which `account:fault` the code's field is marked. */
+  codeFault?: string;
+  /** Until another attempt makes sense; the message may name them. */
+  seconds?: number;
+}
+
 export function refusal(
   code: number,
   locale: Locale,
   key: MessageKey,
-  codeFault?: string,
-  values?: Record<string, string>,
+  { codeFault, seconds }: RefusalDetail = {},
 ): Refusal {
-  return new Refusal(code, text(locale, key, values), codeFault === undefined ? null : { fields: { code: codeFault } });
+  const data = {
+    ...(codeFault !== undefined && { fields: { code: codeFault } }),
+    ...(seconds !== undefined && { retryAfterSeconds: seconds }),
+  };
+  const message = text(locale, key, { seconds: String(seconds ?? '') });
+  return new Refusal(code, message, Object.keys(data).length > 0 ? data : null);
 }

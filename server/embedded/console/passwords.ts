@@ -11,6 +11,7 @@ export interface HashCost {
 /** 32 MB and some 170 ms. */
 const defaultCost: HashCost = { N: 2 ** 15, r: 8, p: 3 };
 const hashBytes = 32;
+const saltBytes = 16;
 /** Each takes a thread that files and DNS need as well. */
 const maxAtOnce = 2;
 const maxWaiting = 100;
@@ -26,18 +27,18 @@ export class Passwords {
   readonly #cost: HashCost;
   #running = 0;
   readonly #waiting: (() => void)[] = [];
-  #unknown: Promise<string> | undefined;
+  /** Of no password: there is none that it comes from. */
+  readonly #hashOfNobody: string;
 
   constructor(cost = defaultCost) {
     this.#cost = cost;
+    this.#hashOfNobody = write(cost, randomBytes(saltBytes), randomBytes(hashBytes));
   }
 
   /** @throws TooBusyError */
   async hash(password: string): Promise<string> {
-    const { N, r, p } = this.#cost;
-    const salt = randomBytes(16);
-    const key = await this.#derive(password, salt, this.#cost);
-    return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+    const salt = randomBytes(saltBytes);
+    return write(this.#cost, salt, await this.#derive(password, salt, this.#cost));
   }
 
   /**
@@ -45,20 +46,11 @@ export class Passwords {
    * @throws TooBusyError
    */
   async isRight(password: string, hash: string | undefined): Promise<boolean> {
-    const [, N, r, p, salt = '', key = ''] = (hash ?? (await this.#hashOfNobody())).split('$');
+    const [, N, r, p, salt = '', key = ''] = (hash ?? this.#hashOfNobody).split('$');
     const expected = Buffer.from(key, 'base64url');
     const cost = { N: Number(N), r: Number(r), p: Number(p) };
     const found = await this.#derive(password, Buffer.from(salt, 'base64url'), cost);
     return timingSafeEqual(found, expected) && hash !== undefined;
-  }
-
-  /** Made beforehand: else the first unknown account would take twice as long. */
-  async prepare(): Promise<void> {
-    await this.#hashOfNobody();
-  }
-
-  #hashOfNobody(): Promise<string> {
-    return (this.#unknown ??= this.hash(randomBytes(16).toString('hex')));
   }
 
   async #derive(password: string, salt: Buffer, cost: HashCost): Promise<Buffer> {
@@ -75,4 +67,8 @@ export class Passwords {
       else this.#running--;
     }
   }
+}
+
+function write({ N, r, p }: HashCost, salt: Buffer, key: Buffer): string {
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }

@@ -49,14 +49,13 @@ const ownMachine: ConsolePlace = { port: 0, host: '127.0.0.1', trustProxy: 'loop
 export async function startConsole(config: ConsoleConfig, log: Log, place = ownMachine): Promise<ServiceProcess> {
   const db = await openConsoleDatabase(config);
   const now = () => new Date();
-  const passwords = new Passwords();
   const codes = new Codes(db, await readSecret(db, 'codes'), now);
   const throttle = new LoginThrottle(db, now);
   const limits = new SharedLimits(db, now);
   const sessions = new SessionStore(db, now);
   const app = createConsoleApp({
     ...{ codes, throttle, limits, sessions, now, log, defaultLocale: config.defaultLocale, brand: config.brand.name },
-    accounts: new Accounts(db, passwords, now),
+    accounts: new Accounts(db, new Passwords(), now),
     messenger: createMessenger({ ...config, log }),
     linkChecker: new LinkChecker(),
     sessionSecret: await readSecret(db, 'sessions'),
@@ -74,8 +73,6 @@ export async function startConsole(config: ConsoleConfig, log: Log, place = ownM
     });
   };
   const timer = setInterval(sweep, sweepMs).unref();
-  // Beside the start, which it would make wait.
-  setTimeout(() => void passwords.prepare(), sweepMs / 1000).unref();
   return {
     url: server.url,
     drain: (ms) => server.drain(ms),

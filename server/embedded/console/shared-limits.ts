@@ -10,6 +10,9 @@ export interface SharedLimit {
   windowMs: number;
 }
 
+/** A limit, and who is limited. */
+export type Wanted = readonly [SharedLimit, string];
+
 export class SharedLimits {
   readonly #db: Kysely<ConsoleTables>;
   readonly #now: () => Date;
@@ -19,39 +22,55 @@ export class SharedLimits {
     this.#now = now;
   }
 
-  /** Whether `take` would give one of the window's places. */
-  async isFree(limit: SharedLimit, place: string): Promise<boolean> {
-    const known = await this.#db
-      .selectFrom('limits')
-      .select('taken')
-      .where('place', '=', keyOf(limit, place))
-      .where('ends_at', '>', this.#at(0))
-      .executeTakeFirst();
-    return (known?.taken ?? 0) < limit.count;
-  }
-
-  /** Takes one of the window's places; in one statement, so that of many at once none counts for less. @returns whether there was one */
+  /**
+   * Takes one of the window's places; in one statement, so that many at once get no more than there are.
+   * @returns whether there was one
+   */
   async take(limit: SharedLimit, place: string): Promise<boolean> {
-    const { taken } = await this.#db
+    const taken = await this.#db
       .insertInto('limits')
       .values({ place: keyOf(limit, place), taken: 1, ends_at: this.#at(limit.windowMs) })
       .onConflict((conflict) =>
-        conflict.column('place').doUpdateSet(({ eb, ref }) => {
-          const isOver = eb('limits.ends_at', '<=', this.#at(0));
-          return {
-            taken: eb
-              .case()
-              .when(isOver)
-              .then(1)
-              .else(eb('limits.taken', '+', 1))
-              .end(),
-            ends_at: eb.case().when(isOver).then(ref('excluded.ends_at')).else(ref('limits.ends_at')).end(),
-          };
-        }),
+        conflict
+          .column('place')
+          .doUpdateSet(({ eb, ref }) => {
+            // A window of which all was given back has not begun.
+            const isOver = eb.or([eb('limits.ends_at', '<=', this.#at(0)), eb('limits.taken', '=', 0)]);
+            return {
+              taken: eb
+                .case()
+                .when(isOver)
+                .then(1)
+                .else(eb('limits.taken', '+', 1))
+                .end(),
+              ends_at: eb.case().when(isOver).then(ref('excluded.ends_at')).else(ref('limits.ends_at')).end(),
+            };
+          })
+          .where(({ eb, or }) => or([eb('limits.ends_at', '<=', this.#at(0)), eb('limits.taken', '<', limit.count)])),
       )
       .returning('taken')
-      .executeTakeFirstOrThrow();
-    return taken <= limit.count;
+      .executeTakeFirst();
+    return taken !== undefined;
+  }
+
+  /** A place of each, or of none. @returns the limit that had none left */
+  async takeAll(wanted: readonly Wanted[]): Promise<SharedLimit | undefined> {
+    for (const [at, [limit, place]] of wanted.entries()) {
+      if (await this.take(limit, place)) continue;
+      for (const [taken, of] of wanted.slice(0, at)) await this.giveBack(taken, of);
+      return limit;
+    }
+    return undefined;
+  }
+
+  /** What the place was taken for was not done. */
+  async giveBack(limit: SharedLimit, place: string): Promise<void> {
+    await this.#db
+      .updateTable('limits')
+      .set(({ eb }) => ({ taken: eb('taken', '-', 1) }))
+      .where('place', '=', keyOf(limit, place))
+      .where('taken', '>', 0)
+      .execute();
   }
 
   async removeOld(): Promise<void> {

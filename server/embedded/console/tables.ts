@@ -4,6 +4,7 @@ import { type DatabasePlace, openDatabase } from '../database.ts';
 import { up as addAccounts } from './migrations/0001-accounts.ts';
 import { up as spellPhonesAlike } from './migrations/0002-one-phone-spelling.ts';
 import { up as addLimits } from './migrations/0003-shared-limits.ts';
+import { up as keepCodesAndPlaces } from './migrations/0004-sent-codes-and-known-places.ts';
 
 export interface ConsoleTables {
   accounts: {
@@ -25,15 +26,21 @@ export interface ConsoleTables {
     source: string;
     created_at: string;
   };
-  verification_codes: { recipient: string; purpose: string; code_hash: string; tries: number; sent_at: string };
+  sent_codes: { recipient: string; purpose: string; code_hash: string; tries: number; sent_at: string };
   login_attempts: {
-    /** Hash of what is slowed down: an account's name, a network address. */
+    /** Hash of what is slowed down: an account's name, a network address, both. */
     place: string;
     failures: number;
     /** No attempt counts before. */
     free_at: string;
     /** Of the last attempt; where failures wear off, when the last of them did. */
     last_at: string;
+  };
+  /** From where an account has logged in. */
+  known_places: {
+    /** Hash of address and account. */
+    place: string;
+    seen_at: string;
   };
   sessions: {
     /** Who reads the table must not be able to use the sessions. */
@@ -56,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '0001-accounts': { up: addAccounts },
   '0002-one-phone-spelling': { up: spellPhonesAlike },
   '0003-shared-limits': { up: addLimits },
+  '0004-sent-codes-and-known-places': { up: keepCodesAndPlaces },
 };
 
 /** @throws if the database cannot be opened or is newer than this program */

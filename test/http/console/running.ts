@@ -43,6 +43,8 @@ export interface TestConsole {
   codeFor(to: string): string;
   /** A visitor with a new account, signed in. */
   signUp(email: string, more?: object): Promise<Visitor>;
+  /** As in a flood: no password can be hashed until what comes back is called. */
+  keepBusy(): () => Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -93,9 +95,25 @@ export async function startTestConsole(place: DatabasePlace, isHttps = false): P
       if (reply.code !== 0) throw new Error(`sign-up failed: ${JSON.stringify(reply)}`);
       return newcomer;
     },
+    keepBusy() {
+      let isBusy = true;
+      // A place that gets free is taken before anybody else's turn.
+      const hash = async (): Promise<void> => {
+        await passwords.isRight(password, costlyHash);
+        if (isBusy) await hash();
+      };
+      const flood = Array.from({ length: 102 }, hash);
+      return () => {
+        isBusy = false;
+        return Promise.all(flood);
+      };
+    },
     close: () => db.destroy(),
   };
 }
+
+/** Of some milliseconds. */
+const costlyHash = `scrypt$1024$8$1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** A sign-up with what a test does not care about filled in. */
 export function registration(given: object): object {

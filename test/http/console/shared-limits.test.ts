@@ -99,7 +99,7 @@ describeOnDatabases('Limits of verification codes, at two consoles on one databa
     expect(await tryCode(1, code)).to.include({ code: 422 });
   });
 
-  it('one address has thirty sign-ups and new passwords an hour at both together', async () => {
+  it('one address has thirty sign-ups and thirty new passwords an hour at both together', async () => {
     const reset = { channel: 'email', email, code: '000000', password, passwordAgain: password };
 
     const replies = await Promise.all(
@@ -108,6 +108,41 @@ describeOnDatabases('Limits of verification codes, at two consoles on one databa
 
     expect(replies.filter(({ code }) => code === 422)).to.have.length(30);
     expect(replies.filter(({ code }) => code === 429)).to.have.length(10);
+    const signUp = registration({ email, code: '000000' });
+    expect(await at(0).visitor().post('/v1/auth/register', signUp)).to.include({ code: 422 });
+  });
+
+  it('sign-ups that fail leave a new password to others behind the address', async () => {
+    await at(0).signUp(email);
+    for (let turn = 0; turn < 31; turn++)
+      await at(turn)
+        .visitor()
+        .post('/v1/auth/register', registration({ email: `user${String(turn)}@kettle.example`, code: '123456' }));
+    await askCode(0, email, undefined, 'reset');
+    const reset = { channel: 'email', email, code: at(0).codeFor(email), password, passwordAgain: password };
+
+    expect(await at(1).visitor().post('/v1/auth/reset_password', reset)).to.include({ code: 0 });
+  });
+
+  it('who asks again and again and is sent one code uses up nothing of others behind the address', async () => {
+    const replies = [];
+    for (let turn = 0; turn < 22; turn++) replies.push(await askCode(turn, 'impatient@kettle.example'));
+    expect(replies.filter(({ code }) => code === 0)).to.have.length(1);
+
+    expect(await askCode(1, 'colleague@kettle.example')).to.include({ code: 0 });
+  });
+
+  it('what is given back leaves no shorter window', async () => {
+    const { db, clock } = at(0);
+    const limits = new SharedLimits(db, () => new Date(clock.nowMs));
+    const pause = { name: 'pause', count: 1, windowMs: minuteMs };
+    await limits.take(pause, 'lu');
+    await limits.giveBack(pause, 'lu');
+    pass(minuteMs - 1);
+    expect(await limits.take(pause, 'lu')).to.equal(true);
+    pass(1);
+
+    expect(await limits.take(pause, 'lu')).to.equal(false);
   });
 
   it('a window that is over leaves nothing in the database, and names nobody while it lasts', async () => {
@@ -118,7 +153,7 @@ describeOnDatabases('Limits of verification codes, at two consoles on one databa
 
     expect(JSON.stringify(await rows())).not.to.match(/wu@|198\.51/);
     await limits.removeOld();
-    expect(await rows()).to.have.length(3);
+    expect(await rows()).to.have.length(4);
     pass(60 * minuteMs);
     await limits.removeOld();
     expect(await rows()).to.have.length(0);
