@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Several codes of one mailbox are good at once. Those of the table before lived for ten minutes: none is taken over. */
+/**
+ * Several codes of one mailbox are good at once. The table before, `verification_codes`, stays for processes of the earlier
+ * version, which go on while sites are restarted one by one; its codes lived for ten minutes, so none is taken over.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sent_codes')
@@ -12,7 +15,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('sent_at', 'varchar(30)', (column) => column.notNull())
     .addPrimaryKeyConstraint('sent_codes_key', ['recipient', 'purpose', 'sent_at'])
     .execute();
-  await db.schema.dropTable('verification_codes').ifExists().execute();
   await db.schema
     .createTable('known_places')
     .ifNotExists()
