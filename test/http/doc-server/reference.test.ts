@@ -152,6 +152,20 @@ describe('GET /api/doc/getApiPage', () => {
     expect(data).to.deep.equal({ movedTo: '/article/api?doc=kettle~swift_ios~overview~overview', near: [] });
   });
 
+  it('leads from a name that the SDK had once to what has that name now, if the SDKs have a word in common', async () => {
+    const movedFrom = async (doc: string) => ((await ask(doc)).data as ApiAnswer | null)?.movedTo;
+
+    expect(await movedFrom('Old_Kettle_SDK~swift_ios~class~ket-tle')).to.equal(
+      '/article/api?doc=kettle~swift_ios~class~Kettle',
+    );
+    expect(await movedFrom('Old_Kettle_SDK~swift_ios~class~class')).to.equal(
+      '/article/api?doc=kettle~swift_ios~class~class',
+    );
+    expect(await movedFrom('Old_Kettle_SDK~swift_ios~class~boiler')).to.equal(undefined);
+    expect(await movedFrom('Old_Kettle_SDK~swift_windows~class~Kettle')).to.equal(undefined);
+    expect(await movedFrom('Hot_Drink_SDK~swift_ios~class~Kettle')).to.equal(undefined);
+  });
+
   it('names what is near a file that does not exist', async () => {
     const { data } = await ask('kettle~swift_ios~class~Kettel');
 

@@ -24,6 +24,7 @@ import type { RemoteReferences } from './remote/remote-references.ts';
 import { findNear } from './near-names.ts';
 import { ReferencePageBuilder } from './reference-page.ts';
 import { ReferenceContents, withoutMember } from './reference-contents.ts';
+import { findUnderOtherSdk } from './other-sdk-name.ts';
 import { findEntry } from './reference-entry.ts';
 import type { ReferenceStore } from './reference-store.ts';
 import { wordsOf } from './words.ts';
@@ -106,9 +107,16 @@ export class ReferencePages {
       if (!reference && !isKnown) return { near: [], isUnavailable: true };
       // The pages of other platforms are linked from it; they are not waited for long.
       if (reference) await inTime(this.catalogue.prepareAll(model, reference.instance.product), siblingsWaitMs);
-      const answer = reference && (await this.#answer(model, reference, parts, asked));
+      const answer = reference
+        ? await this.#answer(model, reference, parts, asked)
+        : await this.#leadOn(model, locale, parts);
       if (this.#store.model === model && model.version === version) return answer && withBase(answer, asked.base);
     }
+  }
+
+  async #leadOn(model: Model, locale: Locale, parts: ApiAddressParts): Promise<ApiAnswer | undefined> {
+    const found = await findUnderOtherSdk(this.catalogue, model, locale, parts);
+    return found && { movedTo: apiReferenceAddress({ ...found.reference.place, ...found.page }), near: [] };
   }
 
   /** The data of a preview. @throws where the host that has previews cannot be asked */
