@@ -10,7 +10,11 @@ import {
   readReferences,
 } from './crawl-references-content.ts';
 import { get } from './http.ts';
+import { percentile } from './result.ts';
 import { findPrefixes } from './site.ts';
+
+/** Pages whose size is measured. */
+const weighed = 1000;
 
 interface Entry {
   anchor: string;
@@ -56,6 +60,18 @@ export async function walkReferences(crawl: Crawl, origin: string, contentDir: s
   );
   await checkCodes(crawl, origin, declared, prefixes, limit);
   totals.report(crawl);
+  await weighPages(crawl, origin, sample(visits, weighed));
+}
+
+/** What pages of compounds are on the wire, of so many spread over all. */
+async function weighPages(crawl: Crawl, origin: string, visits: readonly Visit[]): Promise<void> {
+  const sizes: number[] = [];
+  await crawl.each('pages weighed', visits, nameOf, async ({ entry }) => {
+    const { body } = await get(origin + entry.href, { 'accept-encoding': 'br' });
+    sizes.push(body.length / 1024);
+  });
+  const at = (percent: number) => percentile(sizes, percent).toFixed(1);
+  console.log(`  a page of a compound, brotli, KB: p50 ${at(50)}, p95 ${at(95)}, largest ${at(100)}`);
 }
 
 function nameOf({ category, compound }: Visit): string {
