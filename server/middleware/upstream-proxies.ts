@@ -74,8 +74,9 @@ export function proxyUpstreams(config: Config, { docServer, auth, console }: Ori
     router.use(
       path,
       nameRoute(path),
-      // Files cost little, and a page has many.
-      ...(withFiles.has(path) ? [refuseOtherThanFiles] : [limit(limitOfCall)]),
+      ...(withFiles.has(path) ? [refuseOtherThanFiles] : []),
+      // Files of media cost little, and a page has many; the others are made of references.
+      ...(path === '/media' ? [] : [limit(limitOfCall)]),
       limitedBodies,
       keepSecrets(path),
       (req, res, next) => (hasBody(req) ? send : read)(req, res, next),
