@@ -24,7 +24,7 @@ export type Origins = Record<'docServer' | 'auth' | 'console', () => Promise<str
 
 /** Hands calls of the browser on to the services behind the portal (see proxiedPaths in routes.ts). */
 export function proxyUpstreams(config: Config, { docServer, auth, console }: Origins, limit: Limits, log: Log): Router {
-  const { media, clientApi, preview, docServer: remoteDocServer } = config.upstreams;
+  const { media, docServer: remoteDocServer } = config.upstreams;
   const createAgents = () => ({ http: new HttpAgent(keptConnections), https: new HttpsAgent(keptConnections) });
   // Who is slow to send keeps connections from those who send, never from those who read.
   const agents = { reading: createAgents(), sending: createAgents() };
@@ -33,8 +33,9 @@ export function proxyUpstreams(config: Config, { docServer, auth, console }: Ori
     // The doc server checks the token; without one configured there is no such address.
     [plainRoutes.reload, docServer, remoteDocServer],
     ['/media', media ? () => Promise.resolve(media) : docServer, media ?? remoteDocServer],
-    ['/client-api', clientApi ? () => Promise.resolve(clientApi) : docServer, clientApi ?? remoteDocServer],
-    ['/preview_file', preview ? () => Promise.resolve(preview) : docServer, preview ?? remoteDocServer],
+    // Hosts of references are asked by the doc server: pages and what they load must say the same, whatever a host does.
+    ['/client-api', docServer, remoteDocServer],
+    ['/preview_file', docServer, remoteDocServer],
     // The auth host's, the console's.
     ['/v1', auth, config.upstreams.auth],
     ['/v2', console, config.upstreams.console],
@@ -73,8 +74,9 @@ export function proxyUpstreams(config: Config, { docServer, auth, console }: Ori
     router.use(
       path,
       nameRoute(path),
-      // Files cost little, and a page has many.
-      ...(withFiles.has(path) ? [refuseOtherThanFiles] : [limit(limitOfCall)]),
+      ...(withFiles.has(path) ? [refuseOtherThanFiles] : []),
+      // Files of media cost little, and a page has many; the others are made of references.
+      ...(path === '/media' ? [] : [limit(limitOfCall)]),
       limitedBodies,
       keepSecrets(path),
       (req, res, next) => (hasBody(req) ? send : read)(req, res, next),

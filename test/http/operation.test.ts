@@ -242,15 +242,16 @@ describe('Operations', () => {
       expect(statuses).to.deep.equal([200, 200, 200, 429]);
     });
 
-    it('answer calls as calls', async () => {
-      const { url } = await start(calls, { TRUST_PROXY: 'loopback', RATE_LIMIT_FACTOR: '0.0001' });
-      await fetch(`${url}/api/search/productList`, { headers: from('203.0.113.1') });
+    for (const path of ['/api/search/productList', '/client-api/kettle/en/swift_ios/data.json', '/preview_file/7'])
+      it(`answer ${path} as a call`, async () => {
+        const { url } = await start(calls, { TRUST_PROXY: 'loopback', RATE_LIMIT_FACTOR: '0.0001' });
+        await fetch(url + path, { headers: from('203.0.113.1') });
 
-      const answer = await fetch(`${url}/api/search/productList`, { headers: from('203.0.113.1') });
+        const answer = await fetch(url + path, { headers: from('203.0.113.1') });
 
-      expect(answer.status).to.equal(429);
-      expect(await answer.json()).to.deep.equal({ code: 429, data: null, message: 'rate.exceeded' });
-    });
+        expect(answer.status).to.equal(429);
+        expect(await answer.json()).to.deep.equal({ code: 429, data: null, message: 'rate.exceeded' });
+      });
 
     it('can be turned off', async () => {
       const { url } = await start(calls, { TRUST_PROXY: 'loopback', RATE_LIMIT_FACTOR: '0' });

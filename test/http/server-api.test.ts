@@ -127,6 +127,28 @@ describe('Server API pages', () => {
         expect(html).to.contain(`href="${base}/docs/pot/signing?`);
       });
 
+    it('says what the file says of a request and an answer as a whole, once', async () => {
+      site.write(
+        'en/brew.yaml',
+        site
+          .read('en/brew.yaml')
+          .replace(
+            'required: [Leaf]',
+            'required: [Leaf]\n              description: At least one of `Leaf` or `Water`.',
+          )
+          .replace(
+            '    Pot:\n      type: object',
+            '    Pot:\n      type: object\n      title: PotAnswer\n      description: OK',
+          ),
+      );
+      await start();
+      const { text } = await get(`/en${operation('brew')}`);
+
+      expect(text).to.contain('Request body application/json At least one of Leaf or Water . Leaf string');
+      expect(text).to.match(/200 · application\/json OK Id string/);
+      expect(text).to.not.contain('PotAnswer Id');
+    });
+
     it('says of a field that holds its own kind that it does', async () => {
       await start();
 

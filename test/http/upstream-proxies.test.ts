@@ -37,15 +37,27 @@ describe('What is handed on to services behind the portal', () => {
       },
     });
 
-  for (const path of ['/media/a.png', '/client-api/a', '/preview_file/a']) {
-    it(`${path} tells nobody who the reader is, and begins no session`, async () => {
-      const answer = await get(path);
+  const secrets = ['cookie', 'authorization', 'x-forwarded-for', 'forwarded', 'x-client-share'];
+  it('/media/a.png tells nobody who the reader is, and begins no session', async () => {
+    const answer = await get('/media/a.png');
 
-      const told = ['cookie', 'authorization', 'x-forwarded-for', 'forwarded', 'x-client-share'];
-      expect(received.get(path))
+    expect(received.get('/media/a.png'))
+      .to.be.an('object')
+      .and.not.have.any.keys(...secrets);
+    expect(answer.headers.get('set-cookie')).to.equal(null);
+  });
+
+  for (const path of ['/client-api/pot', '/preview_file/pot']) {
+    it(`${path} is asked of the documentation server, whatever hosts it reads from, and tells it no secrets`, async () => {
+      let told: IncomingHttpHeaders | undefined;
+      portal.docServer.onRequest = (headers) => (told = headers);
+      await get(path);
+
+      expect(portal.docServer.received).to.include('pot');
+      expect([...received.keys()]).to.not.include(path);
+      expect(told)
         .to.be.an('object')
-        .and.not.have.any.keys(...told);
-      expect(answer.headers.get('set-cookie')).to.equal(null);
+        .and.not.have.any.keys(...secrets);
     });
   }
 
@@ -66,7 +78,8 @@ describe('What is handed on to services behind the portal', () => {
       });
 
       expect(answer).to.equal(404);
-      expect([...received.keys()].filter((url) => url.includes('admin') || url.includes('/a'))).to.deep.equal([]);
+      expect([...received.keys()]).to.deep.equal([]);
+      expect(portal.docServer.received.filter((name) => ['a', 'b', 'admin'].includes(name))).to.deep.equal([]);
     });
   }
 

@@ -85,7 +85,7 @@ export function OperationSection({ id, title, level = 2, detail, children }: Sec
   );
 }
 
-/** The fields of a body: those of its root, or its forms, or what the root itself is. */
+/** The fields of a body: what its root says and holds, or its forms, or what the root itself is. */
 export function BodyFields({ root, labels }: { root: FieldNode; labels: FieldLabels }): ReactNode {
   if (root.children.length === 0 && root.variants.length === 0) {
     return root.type === '' ? null : (
@@ -94,6 +94,7 @@ export function BodyFields({ root, labels }: { root: FieldNode; labels: FieldLab
   }
   return (
     <>
+      {root.description ? <div className="field-text">{root.description}</div> : null}
       {root.children.length > 0 && <FieldTree fields={root.children} labels={labels} />}
       <FieldVariants variants={root.variants} labels={labels} />
     </>

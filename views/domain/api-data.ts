@@ -3,16 +3,19 @@ import type { CompoundKind } from './api-reference.ts';
 import { apiReferenceAddress } from './urls.ts';
 
 /** What a compound may be called in data of other makers. */
-const kinds: Readonly<Record<string, CompoundKind>> = {
-  ...{ class: 'class', interface: 'interface', protocol: 'protocol', struct: 'struct', structure: 'struct' },
-  ...{ union: 'struct', enum: 'enum', enumeration: 'enum', enumclass: 'enum', namespace: 'namespace' },
-  ...{ package: 'namespace', module: 'namespace', file: 'file', header: 'file' },
-};
+const kinds: ReadonlyMap<string, CompoundKind> = new Map(
+  Object.entries({
+    ...{ class: 'class', interface: 'interface', protocol: 'protocol', struct: 'struct', structure: 'struct' },
+    ...{ union: 'struct', enum: 'enum', enumeration: 'enum', enumclass: 'enum', namespace: 'namespace' },
+    ...{ package: 'namespace', module: 'namespace', file: 'file', header: 'file' },
+  }),
+);
 
 /** `Class`, `enums`, `enum class`; what nobody knows counts as a class. */
 export function readKind(text: string): CompoundKind {
   const word = text.toLowerCase().replace(/[^a-z]/g, '');
-  return kinds[word] ?? kinds[word.replace(/s$/, '')] ?? kinds[word.replace(/es$/, '')] ?? 'class';
+  const forms = [word, word.replace(/s$/, ''), word.replace(/es$/, '')];
+  return forms.map((form) => kinds.get(form)).find((kind) => kind !== undefined) ?? 'class';
 }
 
 /** A name as a part of an address: `Manager+File` becomes `Manager-File`. */

@@ -115,10 +115,21 @@ describe('Previews on another host, that of PREVIEW_URL', () => {
       .and.contain('docId=6');
   });
 
+  it('are there as data with addresses, and those that are not there are not', async () => {
+    const { body } = (await server.get('/preview_file/5')) as { body: Preview };
+
+    expect(body.searchData[0]).to.include({
+      name: 'Pot',
+      address: '/article/api?doc=preview~preview~class~Pot&docId=5',
+    });
+    expect((await server.get('/preview_file/10')).status).to.equal(404);
+  });
+
   it('that cannot be asked are no pages that are not there', async () => {
     host.files.set('/preview_file/9', 503);
 
     expect(await ask(server, 'docId=9')).to.deep.equal({ near: [], isUnavailable: true });
+    expect((await server.get('/preview_file/9')).status).to.equal(502);
     expect((await ask(server, 'docId=9&doc=kettle~swift_ios~class~Lid'))?.page?.title).to.equal('Lid');
     expect(await ask(server, 'docId=10')).to.equal(null);
   });

@@ -166,6 +166,11 @@ describe('GET /api/doc/getApiPage', () => {
     expect(await movedFrom('Hot_Drink_SDK~swift_ios~class~Kettle')).to.equal(undefined);
   });
 
+  it('leads to the address as it is spelt where the case of the SDK is another', async () => {
+    for (const doc of ['Kettle~swift_ios~class~Lid', 'KETTLE~swift_ios~class~lid'])
+      expect((await ask(doc)).data.movedTo, doc).to.equal('/article/api?doc=kettle~swift_ios~class~Lid');
+  });
+
   it('names what is near a file that does not exist', async () => {
     const { data } = await ask('kettle~swift_ios~class~Kettel');
 

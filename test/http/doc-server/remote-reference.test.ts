@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { ApiAnswer, ClientApiData } from '../../../views/domain/api-reference.ts';
 import type { ApiCenter } from '../../../views/domain/api-center.ts';
 import { type FileHost, startFileHost } from '../../support/file-host.ts';
+import { keptLog } from '../../unit/server/doc-server/fixture.ts';
 import { startTestDocServer, type TestDocServer } from './site.ts';
 
 /** With the established fields, and nothing more. */
@@ -76,6 +77,118 @@ describe('GET /api/doc/getApiPage, where CLIENT_API_URL names a host that has th
 
     expect((await show('kettle~swift_ios~class~Kettle'))?.toc.map(({ id }) => id)).to.include('boiluntil-kettle');
     expect(await show('kettle~swift_ios~class~Lid')).to.equal(undefined);
+  });
+
+  it('shows a type of the name of its category beside the page of that category', async () => {
+    host.files.set(path('kettle', 'dart_flutter'), {
+      searchData: [{ name: 'Class', members: [{ memberName: 'of' }] }],
+    });
+
+    const category = await show('kettle~dart_flutter~class~class');
+    const type = await ask('kettle~dart_flutter~class~Class');
+
+    expect(category).to.include({ view: 'category' });
+    expect(category?.html).to.contain('~class~Class-2');
+    expect(type?.movedTo).to.contain('~class~Class-2');
+    expect((await show('kettle~dart_flutter~class~Class-2'))?.toc.map(({ id }) => id)).to.include('of-class');
+  });
+
+  for (const kind of ['constructor', '__proto__', 'hasOwnProperty', 7, null])
+    it(`shows the other types beside one of a kind that nobody knows (${String(kind)})`, async () => {
+      const odd = {
+        name: 'Odd',
+        compoundKind: kind,
+        members: [{ memberName: 'constructor' }, { memberName: '__proto__' }],
+      };
+      host.files.set(path('kettle', 'dart_flutter'), { ...android, searchData: [odd, ...android.searchData] });
+
+      expect((await show('kettle~dart_flutter~class~Odd'))?.title).to.equal('Odd');
+      expect((await show('kettle~dart_flutter~class~Spout'))?.title).to.equal('Spout');
+    });
+
+  it('gives each id once, whatever anchors the data names', async () => {
+    const anchors = ['pour', 'pour', 'spout', 'portal-members-member', 'pour-1', undefined, '<b>'];
+    const members = anchors.map((anchor, at) => ({ memberName: `m${String(at)}`, anchor }));
+    host.files.set(path('kettle', 'dart_flutter'), { searchData: [{ name: 'Spout', members }] });
+
+    const { html = '' } = (await show('kettle~dart_flutter~class~Spout')) ?? {};
+
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).to.include.members(['pour', 'pour-1', 'spout-1', 'pour-1-1', 'm3-spout']);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).to.deep.equal([]);
+  });
+
+  describe('of a reference that is too large for a page', () => {
+    const many = (count: number, nameAt: (at: number) => string) =>
+      Array.from({ length: count }, (_, at) => nameAt(at));
+    const cases: [what: string, nameAt: (at: number) => string][] = [
+      ['equal names', () => 'Spout'],
+      ['distinct names', (at) => `Spout${String(at)}`],
+      ['long names', (at) => `Spout${String(at)}${'Ab'.repeat(120)}`],
+      ['names of marks', (at) => String(at).padEnd(290, '"_')],
+      ['names of another script', (at) => String(at).padEnd(290, '壶')],
+    ];
+    for (const [what, nameAt] of cases)
+      it(`shows what has room, and says in the log that there is more: ${what}`, async () => {
+        const { log, entries } = keptLog();
+        await server.close();
+        server = await startTestDocServer({ clientApiUrl: host.url, log });
+        // As many as a file has room for.
+        const names = many(nameAt(0).length > 100 ? 500 : 5000, nameAt);
+        const searchData = [
+          { name: 'Large', compoundKind: 'class', members: names.map((memberName) => ({ memberName })) },
+          { name: 'Values', compoundKind: 'enum', members: names.map((memberName) => ({ memberName })) },
+          ...names.map((name) => ({ compoundName: `im.${name}`, name, compoundKind: 'class' })),
+        ];
+        host.files.set(path('kettle', 'dart_flutter'), { searchData });
+
+        for (const page of ['overview~overview', 'class~class', 'class~Large', 'enum~Values']) {
+          const { html = '', menu, toc = [] } = (await show(`kettle~dart_flutter~${page}`)) ?? {};
+          const outline = toc.map(({ id, text }) => `<li><a href="#${id}">${text}</a></li>`).join('');
+          expect(Buffer.byteLength(html + (menu?.html ?? '') + outline), page).to.be.within(100_000, 1_000_000);
+        }
+        expect(entries.filter(({ leftOut }) => Number(leftOut) > 300)).to.have.length(1);
+      });
+  });
+
+  describe('as data', () => {
+    const data = async (sdk: string, target: string) => {
+      const { status, body } = await server.get(path(sdk, target));
+      return { status, names: (body as Partial<ClientApiData>).searchData?.map(({ name }) => name) };
+    };
+
+    it('is there before anybody asked for a page', async () => {
+      expect((await data('kettle', 'dart_flutter')).names).to.include('Spout');
+    });
+
+    it('is that of the content where the host has none', async () => {
+      expect((await data('kettle', 'swift_ios')).names).to.include('Kettle');
+    });
+
+    for (const [what, answer] of [
+      ['fails', 503],
+      ['answers nonsense', '<html>'],
+    ] as const)
+      it(`is what was known while the host ${what}, what the content has, or an answer that nobody can tell`, async () => {
+        await data('kettle', 'dart_flutter');
+        for (const [sdk, target] of [
+          ['kettle', 'dart_flutter'],
+          ['kettle', 'swift_ios'],
+          ['stove', 'java_android'],
+        ] as const)
+          host.files.set(path(sdk, target), answer);
+        await server.refreshReferences();
+
+        expect((await data('kettle', 'dart_flutter')).names).to.include('Spout');
+        expect((await data('kettle', 'swift_ios')).names).to.include('Kettle');
+        expect((await data('stove', 'java_android')).status).to.equal(502);
+      });
+
+    it('is not there where neither has it, nor under a name that is none', async () => {
+      expect((await data('stove', 'java_android')).status).to.equal(404);
+      expect((await data('..%2f..%2fsecret', 'java_android')).status).to.equal(404);
+      expect(host.asked.filter((asked) => asked.includes('secret'))).to.deep.equal([]);
+    });
   });
 
   it('shows the reference of a product that the content does not know', async () => {

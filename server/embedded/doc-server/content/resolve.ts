@@ -6,6 +6,7 @@ import { findMeant } from './find-meant.ts';
 import { findByArticleId } from './links.ts';
 import { findByAddress, findProduct, type ParsedPath, parseDocsAddress, parsePath, questionOf } from './lookup.ts';
 import type { Doc, Edition, Model, Product } from './model.ts';
+import { findNearReferences } from './near-references.ts';
 import { suggest } from './suggestions.ts';
 
 /** What was once published at an address that is no document's any more. */
@@ -17,6 +18,9 @@ export interface PastDocument {
 
 /** Looks up an address of the past; see the ledger. */
 export type FindPast = (locale: Edition['locale'], address: string) => PastDocument | undefined;
+
+/** What its address says of a product and a type no document's name is like. */
+const apiPage = 'article/api';
 
 /** `/article/{id}`; the other pages below `/article` are the portal's own. */
 const articlePage = /^article\/(?!(?:api|overview)$)([^/]+)$/;
@@ -33,6 +37,8 @@ export function resolveAddress(model: Model, edition: Edition, text: string, fin
   if (target !== undefined) return { movedTo: target, suggestions: [] };
   const otherEdition = findTarget(model, model.editions[otherLocale(edition.locale)], text);
   if (otherEdition !== undefined) return { otherEdition, suggestions: [] };
+  const { path, query } = parsePath(text);
+  if (path === apiPage) return { suggestions: findNearReferences(edition, query.get('doc') ?? '') };
   const product = productOf(edition, parsePath(text));
   const suggestions = suggest(edition, model.structure, text, product);
   return { suggestions: suggestions.map(({ title, address }) => ({ title, address })) };

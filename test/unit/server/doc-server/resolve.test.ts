@@ -134,6 +134,19 @@ describe('An address', () => {
     expect(suggestions.length).to.be.at.most(5);
   });
 
+  it('of a client API reference that is not there suggests those whose SDK is called like its own, or nothing', () => {
+    const near = (doc: string) =>
+      resolve('en', `/article/api?doc=${doc}`).suggestions.map(({ address }) => address.split('=')[1]);
+
+    expect(near('Kettel~java_android~class~Lid')).to.deep.equal([
+      'kettle~java_android~overview~overview',
+      'kettle~swift_ios~overview~overview',
+    ]);
+    expect(near('kettle~cpp_linux~class~Lid')).to.have.length(2);
+    expect(near('samovar~java_android~class~boil')).to.deep.equal([]);
+    expect(near('tea')).to.deep.equal([]);
+  });
+
   it('of a document that went leads to where its article id is', () => {
     const past = { articleId: '200', path: 'tea/en/gone.mdx', hash: '' };
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { apiTargetOf, parseApiDoc, parseApiTarget } from '../../../../views/domain/api-reference.ts';
+import { compoundAddress } from '../../../../views/domain/api-data.ts';
 import { findNames } from '../../../../views/domain/api-names.ts';
 
 const data = {
@@ -75,6 +76,11 @@ describe('Names of a reference', () => {
     expect(findNames(names, 'lid', { ...owner, docId: '12' })[0]?.address).to.equal(
       '/article/api?doc=kettle~java_android~enum~Lid&docId=12',
     );
+  });
+
+  it('are of a class where the data calls their kind something odd', () => {
+    for (const kind of ['constructor', 'toString', '__proto__', 'valueOfs'])
+      expect(compoundAddress({ name: 'Pot', compoundKind: kind }, owner), kind).to.contain('~class~Pot');
   });
 
   it('are none for an empty keyword', () => {

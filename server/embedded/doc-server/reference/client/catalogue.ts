@@ -104,10 +104,17 @@ export class ReferenceCatalogue {
     return all.sort((a, b) => references.indexOf(a.place) - references.indexOf(b.place));
   }
 
-  /** @param target in any known spelling */
+  /**
+   * @param sdk in any case
+   * @param target in any known spelling
+   */
   find(model: Model, locale: Locale, sdk: string, target: string): Reference | undefined {
     const known = parseApiTarget(target);
-    return known && this.#byKey(model, locale).get(keyOf(sdk, `${known.language}_${known.platform}`));
+    if (!known) return undefined;
+    const byKey = this.#byKey(model, locale);
+    const key = keyOf(sdk, `${known.language}_${known.platform}`);
+    const isMeant = ([other]: [string, Reference]) => other.toLowerCase() === key.toLowerCase();
+    return byKey.get(key) ?? [...byKey].find(isMeant)?.[1];
   }
 
   async index(reference: Reference): Promise<ReferenceIndex> {
@@ -115,7 +122,11 @@ export class ReferenceCatalogue {
     const kept = this.#indexes.get(id);
     const { stamp } = source;
     if (kept?.stamp === stamp) return kept.index;
-    const index = toIndex(await this.#store.get(`index\n${id}`, stamp, () => source.readIndex(), isWhole(source)));
+    const read = () => {
+      if (source.leftOut) this.#store.log.warn({ reference: id, leftOut: source.leftOut }, 'reference.cut');
+      return source.readIndex();
+    };
+    const index = toIndex(await this.#store.get(`index\n${id}`, stamp, read, isWhole(source)));
     const members = index.compounds.reduce((sum, compound) => sum + compound.members.length + 1, 0);
     this.#indexes.set(id, { stamp, index }, members * bytesOfMember);
     return index;

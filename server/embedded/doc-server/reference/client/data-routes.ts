@@ -1,10 +1,11 @@
 /** References as data: what a search needs, the tree, what is common to all their pages. */
-import { type RequestHandler, Router } from 'express';
+import { type RequestHandler, type Response, Router } from 'express';
 import {
   type ClientApiData,
   functionListFile,
   overviewFile,
   packageTermOf,
+  parseApiDoc,
   parseApiTarget,
 } from '../../../../../views/domain/api-reference.ts';
 import { isLocale, type Locale, locales } from '../../../../../views/domain/locale.ts';
@@ -27,13 +28,17 @@ export function createReferenceDataRouter(store: ContentStore, pages: ReferenceP
   const serve =
     (describe: Describe): RequestHandler =>
     async (req, res, next) => {
-      const { product, locale, target } = req.params as Record<string, string>;
-      const reference =
-        locale !== undefined && isLocale(locale) && product !== undefined && target !== undefined
-          ? catalogue.find(store.model, locale, product, target)
-          : undefined;
-      if (!reference) {
+      const { product = '', locale = '', target = '' } = req.params as Record<string, string>;
+      const parts = parseApiDoc([product, target, ...Object.values(overviewFile)].join('~'));
+      if (!parts || !isLocale(locale)) {
         next();
+        return;
+      }
+      const isKnown = await catalogue.prepare(locale, parts.sdk, parts.target);
+      const reference = catalogue.find(store.model, locale, parts.sdk, parts.target);
+      if (!reference) {
+        if (isKnown) next();
+        else refuse(res);
         return;
       }
       res.set('Cache-Control', `public, max-age=${String(cacheSeconds)}`);
@@ -51,9 +56,13 @@ export function createReferenceDataRouter(store: ContentStore, pages: ReferenceP
       const language = req.acceptsLanguages(...locales);
       const found = await pages
         .findPreview(language === false ? 'en' : (language as Locale), String(req.params.docId))
-        .catch(() => undefined);
-      if (!found) {
+        .catch(() => 'unavailable' as const);
+      if (found === undefined) {
         next();
+        return;
+      }
+      if (found === 'unavailable') {
+        refuse(res);
         return;
       }
       res.set('Cache-Control', 'no-cache').vary('Accept-Language');
@@ -65,6 +74,12 @@ export function createReferenceDataRouter(store: ContentStore, pages: ReferenceP
     preview((...of) => describeData(...of).treeData),
   );
   return router;
+}
+
+/** The host that has it cannot be asked, and nothing is known of it: that it is not there nobody can say. */
+function refuse(res: Response): void {
+  res.status(502).set('Cache-Control', 'no-store');
+  res.json({ code: 502, data: null, message: 'the host that has this cannot be asked' });
 }
 
 /** With what it says of itself, so that another portal may read it. */

@@ -1,7 +1,14 @@
 /** What importers of generated references share: links by the generator's own ids, anchors, overloads. */
 import { asAddressPart } from '../../../../../views/domain/api-data.ts';
-import type { ApiCompound, ApiMember, CompoundKind, MemberKind } from '../../../../../views/domain/api-reference.ts';
+import {
+  type ApiCompound,
+  type ApiMember,
+  type CompoundKind,
+  compoundKinds,
+  type MemberKind,
+} from '../../../../../views/domain/api-reference.ts';
 import { apiAnchors, slugOfName } from '../../markdown/anchors.ts';
+import { createFileNumbering, createNumbering } from './numbered-names.ts';
 
 /** Where a generator's id leads. */
 export interface ReferenceTarget {
@@ -29,10 +36,7 @@ export type CompoundDraft = Partial<Omit<ApiCompound, 'members'>> & {
   members: MemberDraft[];
 };
 
-const emptyMember = {
-  ...{ signature: '', isStatic: false, isDeprecated: false, deprecation: '', since: '', summary: '', parameters: [] },
-  ...{ returns: '', details: '', notes: [], facts: [], seeAlso: [], declaredIn: '' },
-} satisfies Partial<ApiMember>;
+const none: never[] = [];
 const emptyCompound = {
   ...{ scope: '', summary: '', details: '', notes: [], facts: [], inherits: [], since: '', deprecation: '' },
   ...{ isDeprecated: false, seeAlso: [], declaredIn: '' },
@@ -41,31 +45,54 @@ const emptyCompound = {
 /** Gives files, anchors and numbers of overloads. */
 export function finishGenerated(drafts: readonly CompoundDraft[]): Generated {
   const targets: Generated['targets'] = new Map();
-  const files = new Set<string>();
+  const claimFile = createFileNumbering(compoundKinds.map((kind) => `${kind}/${kind}`));
   const compounds = drafts.map(({ ids, members, ...draft }): ApiCompound => {
-    const wanted = draft.file ?? asAddressPart(draft.name);
-    let file = wanted;
-    for (let n = 2; files.has(`${draft.kind}/${file.toLowerCase()}`); n++) file = `${wanted}-${String(n)}`;
-    files.add(`${draft.kind}/${file.toLowerCase()}`);
+    const file = claimFile(`${draft.kind}/${draft.file ?? asAddressPart(draft.name)}`).slice(draft.kind.length + 1);
     for (const id of ids) targets.set(id, { category: draft.kind, file, anchor: '' });
+    const ownAnchor = slugOfName(draft.name) || 'compound';
+    const claimAnchor = createNumbering({ first: 1, taken: [ownAnchor] });
     const counts = new Map<string, number>();
     const finished = members.map(({ ids: memberIds, ...member }): ApiMember => {
       const symbol = slugOfName(member.name.split(':')[0] ?? member.name);
       const count = counts.get(member.name) ?? 0;
       counts.set(member.name, count + 1);
       const suffix = count === 0 ? '' : String(count);
-      const [short = symbol, anchor = short] = apiAnchors({
-        name: member.name,
-        suffix,
-        parentName: draft.name,
-        parentType: '',
-      });
+      const item = { name: member.name, suffix, parentName: draft.name, parentType: '' };
+      const [short = symbol, long = short] = apiAnchors(item);
+      const anchor = claimAnchor((member.anchor ?? long) || 'member');
       for (const id of memberIds) targets.set(id, { category: draft.kind, file, anchor });
-      return { ...emptyMember, anchor, ...member, aliases: [short], symbol };
+      return completeMember(member, { anchor, aliases: [short], symbol });
     });
-    return { ...emptyCompound, ...draft, file, anchor: slugOfName(draft.name) || 'compound', members: finished };
+    return { ...emptyCompound, ...draft, file, anchor: ownAnchor, members: finished };
   });
   return { compounds, targets };
+}
+
+/** Field by field, three times as fast as by spreads: a reference has tens of thousands. */
+function completeMember(
+  draft: Omit<MemberDraft, 'ids'>,
+  { anchor, aliases, symbol }: Pick<ApiMember, 'anchor' | 'aliases' | 'symbol'>,
+): ApiMember {
+  return {
+    name: draft.name,
+    kind: draft.kind,
+    anchor,
+    aliases,
+    symbol,
+    signature: draft.signature ?? '',
+    isStatic: draft.isStatic ?? false,
+    isDeprecated: draft.isDeprecated ?? false,
+    deprecation: draft.deprecation ?? '',
+    since: draft.since ?? '',
+    summary: draft.summary ?? '',
+    parameters: draft.parameters ?? none,
+    returns: draft.returns ?? '',
+    details: draft.details ?? '',
+    notes: draft.notes ?? none,
+    facts: draft.facts ?? none,
+    seeAlso: draft.seeAlso ?? none,
+    declaredIn: draft.declaredIn ?? '',
+  };
 }
 
 /** Text as Markdown that says just that. */

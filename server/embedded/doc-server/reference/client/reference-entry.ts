@@ -15,13 +15,13 @@ export function findEntry(
   index: ReferenceIndex,
   { category, file }: ApiAddressParts,
 ): Entry | undefined {
+  if (file === category && hasView(reference, category, index.compounds)) return { category, file };
   const compound =
     index.byFile.get(fileKey(category, file)) ??
     index.byAnchor.get(`${category}#${file.toLowerCase()}`) ??
     byQualifiedName(index, category, file);
   if (compound) return { category: compound.category, file: compound.file };
   if (file !== category) return undefined;
-  if (hasView(reference, category, index.compounds)) return { category, file };
   // A page of the sources that holds nothing yet: its address leads to what there is.
   return pageOf(reference, category) && overviewFile;
 }

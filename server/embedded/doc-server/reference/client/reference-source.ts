@@ -36,6 +36,8 @@ export interface ReferenceSource {
   readonly paths: readonly string[];
   /** How it arranges its compounds; by kind where it does not say. */
   readonly tree?: readonly TreeGroup[];
+  /** Compounds and members that there was no room for. */
+  readonly leftOut?: number;
   /** Changes when what it is read from does, on this machine or another. */
   readonly stamp: string;
   /** Files that could not be read, as far as anybody tried; what they describe is missing. */

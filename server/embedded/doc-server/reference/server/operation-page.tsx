@@ -125,7 +125,7 @@ class OperationPage {
         {body?.content.map((content) => (
           <this.Section key={content.mediaType} title="api.body" detail={content.mediaType}>
             {this.#markdown(body.description)}
-            <BodyFields root={this.#node(content.root)} labels={this.#labels} />
+            <BodyFields root={this.#root(content, body)} labels={this.#labels} />
           </this.Section>
         ))}
         {responses.map((response) => (
@@ -141,8 +141,8 @@ class OperationPage {
                 {this.#tree(response.headers)}
               </>
             )}
-            {response.content.map(({ mediaType, root }) => (
-              <BodyFields key={mediaType} root={this.#node(root)} labels={this.#labels} />
+            {response.content.map((content) => (
+              <BodyFields key={content.mediaType} root={this.#root(content, response)} labels={this.#labels} />
             ))}
           </this.Section>
         ))}
@@ -252,6 +252,12 @@ class OperationPage {
 
   #tree(fields: readonly Field[]): ReactNode {
     return <FieldTree fields={fields.map((field) => this.#node(field))} labels={this.#labels} />;
+  }
+
+  /** What stands above it already is not repeated. */
+  #root({ root }: Content, { description }: { description: string }): FieldNode {
+    const isSaid = root.description.trim() === description.trim();
+    return this.#node(isSaid ? { ...root, description: '' } : root);
   }
 
   #node(field: Field): FieldNode {

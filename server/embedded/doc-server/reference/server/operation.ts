@@ -3,7 +3,7 @@ import { operationTarget } from '../../../../../views/domain/api-request.ts';
 import type { ApiParameter, ApiRequest, ApiServer, OperationName } from '../../../../../views/domain/server-api.ts';
 import { isRecord, type JsonRecord, listIn, recordIn, textIn, writeValue } from './json-value.ts';
 import { exampleOf, examplesOf, makeExample, type NamedExample } from './schema-example.ts';
-import { choicesOf, type Field, FieldBudget, toField } from './schema-fields.ts';
+import { choicesOf, type Field, FieldBudget, mergeParts, toField } from './schema-fields.ts';
 
 export interface Operation {
   operationId: string;
@@ -118,7 +118,7 @@ interface Source {
 
 function readOperation({ method, path, operation, servers, shared, common }: Source): Operation {
   const budget = new FieldBudget();
-  const given = [...listIn(operation, 'parameters'), ...common].filter(isParameter).slice(0, maxParameters);
+  const given = mergeParameters(listIn(operation, 'parameters'), common).slice(0, maxParameters);
   const isSigned = given.some((parameter) => /signature/i.test(textIn(parameter, 'name')));
   const isCommon = (parameter: unknown) =>
     shared.has(parameter) || (isSigned && signatureName.test(textIn(parameter, 'name')));
@@ -154,6 +154,14 @@ function readOperation({ method, path, operation, servers, shared, common }: Sou
     },
     isCut: budget.isExceeded,
   };
+}
+
+/** What an operation says of a parameter stands before what its path says of it. */
+function mergeParameters(own: readonly unknown[], common: readonly unknown[]): JsonRecord[] {
+  const keyOf = (parameter: JsonRecord) => `${textIn(parameter, 'in')} ${textIn(parameter, 'name')}`;
+  const parameters = own.filter(isParameter);
+  const known = new Set(parameters.map(keyOf));
+  return [...parameters, ...common.filter(isParameter).filter((parameter) => !known.has(keyOf(parameter)))];
 }
 
 /** An example as a request sends it. */
@@ -255,9 +263,16 @@ function contentOf(of: JsonRecord, budget: FieldBudget): Content[] {
     .slice(0, 10)
     .map(([mediaType, media]) => ({
       mediaType,
-      root: toField('', isRecord(media) ? media['schema'] : undefined, false, budget),
+      root: toRoot(isRecord(media) ? media['schema'] : undefined, budget),
       examples: examplesOf(media),
     }));
+}
+
+/** A title, which stands in for a description elsewhere, says nothing above fields. */
+function toRoot(schema: unknown, budget: FieldBudget): Field {
+  const root = toField('', schema, false, budget);
+  const isPlain = root.children.length === 0 && root.variants.length === 0;
+  return isPlain ? root : { ...root, description: textIn(mergeParts(schema, 0), 'description') };
 }
 
 function responsesOf(operation: JsonRecord, budget: FieldBudget): Response[] {

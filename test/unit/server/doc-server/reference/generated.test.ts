@@ -2,7 +2,10 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { importDoxygen } from '../../../../../server/embedded/doc-server/reference/client/doxygen/import-doxygen.ts';
-import type { Generated } from '../../../../../server/embedded/doc-server/reference/client/generated.ts';
+import {
+  finishGenerated,
+  type Generated,
+} from '../../../../../server/embedded/doc-server/reference/client/generated.ts';
 import type { ApiLinks } from '../../../../../server/embedded/doc-server/reference/client/markdown.ts';
 import { readSignature } from '../../../../../server/embedded/doc-server/reference/client/signature.ts';
 import { importTypeDoc } from '../../../../../server/embedded/doc-server/reference/client/typedoc/import-typedoc.ts';
@@ -249,6 +252,46 @@ describe('A reference made by TypeDoc', () => {
     const failure = await importTypeDoc('x.json', () => Promise.resolve('{"a":1}')).catch((error: unknown) => error);
 
     expect(failure).to.be.instanceOf(Error);
+  });
+});
+
+describe('What generators and hosts describe', () => {
+  const finish = (drafts: { name: string; anchors?: string[]; members?: string[] }[]) =>
+    finishGenerated(
+      drafts.map(({ name, members = [], anchors = [] }) => ({
+        ...{ name, kind: 'class', ids: [] },
+        members: members.map((one, at) => ({
+          ...{ name: one, kind: 'method', ids: [] },
+          ...(anchors[at] !== undefined && { anchor: anchors[at] }),
+        })),
+      })),
+    ).compounds;
+
+  it('has a file of its own for each of very many equal names, and an anchor for each member', () => {
+    const equal = (name: string) => Array.from({ length: 100_000 }, () => name);
+    const [first, ...others] = finish([
+      { name: 'Pot', members: equal('boil') },
+      ...equal('pot').map((name) => ({ name })),
+    ]);
+
+    expect(others.at(-1)?.file).to.equal('pot-100001');
+    expect(first?.members.at(-1)?.anchor).to.equal('boil99999-pot');
+  });
+
+  it('has anchors that differ, also where the source gives equal ones', () => {
+    const [pot] = finish([
+      { name: 'Pot', members: ['a', 'b', 'c', 'd', 'e', 'e', 'e1'], anchors: ['x', 'x', 'X', 'pot'] },
+    ]);
+
+    expect(pot?.members.map(({ anchor }) => anchor)).to.deep.equal([
+      ...['x', 'x-1', 'X', 'pot-1', 'e-pot', 'e1-pot', 'e1-pot-1'],
+    ]);
+  });
+
+  it('leaves the page of a category its address', () => {
+    expect(finish([{ name: 'Class' }, { name: 'class' }, { name: 'enum' }]).map(({ file }) => file)).to.deep.equal([
+      ...['Class-2', 'class-3', 'enum'],
+    ]);
   });
 });
 

@@ -73,6 +73,28 @@ describe('An operation', () => {
     ]);
   });
 
+  it('stands with what it says of a parameter before what its path says of that', () => {
+    const parameter = (name: string, place: string, description: string) => ({
+      name,
+      in: place,
+      schema: {},
+      description,
+    });
+    const common = [
+      parameter('Milk', 'query', 'path'),
+      parameter('Milk', 'header', 'path'),
+      parameter('Pot', 'path', 'path'),
+    ];
+    const operation = { responses: {}, parameters: [parameter('Milk', 'query', 'own')] };
+    const spec = { ...head, paths: { '/pots/{Pot}': { parameters: common, post: operation } } };
+
+    expect(findOperation(spec, spec, {})?.parameters.map((one) => [one.name, one.in, one.description])).to.deep.equal([
+      ['Milk', 'query', 'own'],
+      ['Milk', 'header', 'path'],
+      ['Pot', 'path', 'path'],
+    ]);
+  });
+
   it('is shown with its error codes, its limit of requests and its examples', () => {
     const { errors, rateLimit, body, request, isDeprecated } = read({
       deprecated: true,

@@ -93,11 +93,19 @@ describe('A reference in the form of ParamField', () => {
     expect(scanPage('## A\n## a\n## A\n', 'class').map(({ file }) => file)).to.deep.equal(['A', 'a-2', 'A-3']);
   });
 
-  it('takes items without a heading into a compound of the page', () => {
+  it('takes items without a heading into a compound of the page, beside the page of all its compounds', () => {
     const [page] = scanPage('<ParamField name="pour" prototype="pour()">\n</ParamField>\n', 'struct');
 
-    expect(page).to.include({ name: 'struct', file: 'struct' });
+    expect(page).to.include({ name: 'struct', file: 'struct-2' });
     expect(page?.members).to.have.length(1);
+  });
+
+  it('gives each of very many equal names a file and an anchor', () => {
+    const field = '<ParamField name="pour">\n</ParamField>\n';
+    const compounds = scanPage(`${'## Pot\n'.repeat(100_000)}${field.repeat(100_000)}`, 'class');
+
+    expect(compounds.at(-1)?.file).to.equal('Pot-100000');
+    expect(compounds.at(-1)?.members.at(-1)?.anchor).to.equal('pour-99999');
   });
 
   it('gives each member one anchor, with its number where it is overloaded, and the name that all platforms share', () => {

@@ -15,18 +15,18 @@ import { declare } from './declarator.ts';
 import { type Description, readDescription } from './read-description.ts';
 import { childOf, childrenOf, parseXml, textOf, type XmlNode } from './xml.ts';
 
-const compoundKindOf: Readonly<Record<string, CompoundKind>> = {
-  class: 'class',
-  struct: 'struct',
-  union: 'struct',
-  interface: 'interface',
-  protocol: 'protocol',
-  category: 'class',
-  enum: 'enum',
-  exception: 'class',
-  namespace: 'namespace',
-  file: 'file',
-};
+const compoundKindOf: ReadonlyMap<string, CompoundKind> = new Map([
+  ['class', 'class'],
+  ['struct', 'struct'],
+  ['union', 'struct'],
+  ['interface', 'interface'],
+  ['protocol', 'protocol'],
+  ['category', 'class'],
+  ['enum', 'enum'],
+  ['exception', 'class'],
+  ['namespace', 'namespace'],
+  ['file', 'file'],
+]);
 const shownMembers: ReadonlySet<string> = new Set(['public', 'protected', 'package']);
 
 /**
@@ -57,7 +57,7 @@ export async function importDoxygen(
 
 /** A compound, and the enums in it, which are compounds of their own. */
 function readCompound(definition: XmlNode, language: string): CompoundDraft[] {
-  const written = compoundKindOf[definition.attributes['kind'] ?? ''];
+  const written = compoundKindOf.get(definition.attributes['kind'] ?? '');
   if (!written || definition.attributes['prot'] === 'private') return [];
   // What Objective-C calls an interface is its class.
   const kind = written === 'interface' && language === 'objective-c' ? 'class' : written;

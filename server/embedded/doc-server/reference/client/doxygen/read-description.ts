@@ -26,12 +26,12 @@ export function readDescription(...nodes: (XmlNode | undefined)[]): Description 
   return said;
 }
 
-const noteKinds: Readonly<Record<string, ApiNote['kind']>> = {
-  note: 'note',
-  remark: 'note',
-  warning: 'warning',
-  attention: 'warning',
-};
+const noteKinds: ReadonlyMap<string, ApiNote['kind']> = new Map([
+  ['note', 'note'],
+  ['remark', 'note'],
+  ['warning', 'warning'],
+  ['attention', 'warning'],
+]);
 
 function toMarkdown(node: XmlNode, said: Description): string {
   const inner = () => node.children.map((child) => toMarkdown(child, said)).join('');
@@ -109,7 +109,7 @@ function takeParameters(list: XmlNode, said: Description): void {
 
 function takeSection(node: XmlNode, said: Description, text: string): void {
   const kind = node.attributes['kind'] ?? '';
-  const note = noteKinds[kind];
+  const note = noteKinds.get(kind);
   if (kind === 'return') said.returns = text;
   else if (kind === 'since') said.since = text;
   else if (kind === 'see') said.seeAlso.push(text);

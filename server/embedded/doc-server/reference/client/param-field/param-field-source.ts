@@ -12,6 +12,7 @@ import type { Doc } from '../../../content/model.ts';
 import { runInSlices } from '../../../markdown/slices.ts';
 import type { ContentReader } from '../../../markdown/types.ts';
 import { toPlainText } from '../markdown.ts';
+import { createFileNumbering } from '../numbered-names.ts';
 import { groupOverloads, parametersOf } from '../overloads.ts';
 import type { CompoundName, IndexedCompound, ReadCompound, ReferenceSource } from '../reference-source.ts';
 import { readCompound } from './read-compound.ts';
@@ -46,15 +47,17 @@ export class ParamFieldSource implements ReferenceSource {
     for (const doc of this.#compoundPages()) {
       const category = categoryOf(doc);
       const source = (await this.#reader.read(doc.rootSource)) ?? '';
+      const claimFile = createFileNumbering([category]);
       const first = source.indexOf('\n## ');
       const field = source.indexOf('<ParamField');
       // As a scan has it, items above all headings are a compound of the page's name.
-      if (field >= 0 && (first < 0 || field < first)) names.push({ name: category, category, file: category });
+      if (field >= 0 && (first < 0 || field < first))
+        names.push({ name: category, category, file: claimFile(category) });
       // A search for a text is ten times faster than a pattern, and a product has twenty references.
       for (let at = first; at >= 0; at = source.indexOf('\n## ', at + 1)) {
         const end = source.indexOf('\n', at + 1);
         const name = plainHeading(detachText(source.slice(at + 4, end < 0 ? source.length : end)));
-        names.push({ name, category, file: asAddressPart(name) });
+        names.push({ name, category, file: claimFile(asAddressPart(name)) });
       }
     }
     return names;

@@ -2,6 +2,7 @@
 import type { ApiMemberHead, MemberKind } from '../../../../../../views/domain/api-reference.ts';
 import { asAddressPart } from '../../../../../../views/domain/api-data.ts';
 import { apiAnchors, slugOfName } from '../../../markdown/anchors.ts';
+import { createFileNumbering, createNumbering } from '../numbered-names.ts';
 import { readAttributes } from './read-attributes.ts';
 
 export interface ScannedMember extends ApiMemberHead {
@@ -31,16 +32,14 @@ const fieldEnd = '</ParamField>';
  */
 export function scanPage(source: string, pageName: string): ScannedCompound[] {
   const compounds: ScannedCompound[] = [];
-  const files = new Set<string>();
+  const claimFile = createFileNumbering([pageName]);
+  const numberAnchors = (owner: string) => createNumbering({ first: 1, taken: [slugOfName(owner)] });
   let current: ScannedCompound | undefined;
   let group = '';
-  let anchors = new Set<string>();
+  let claimAnchor = numberAnchors(pageName);
   const open = (name: string, start: number): ScannedCompound => {
-    const wanted = asAddressPart(name);
-    let file = wanted;
-    for (let n = 2; files.has(file.toLowerCase()); n++) file = `${wanted}-${String(n)}`;
-    files.add(file.toLowerCase());
-    anchors = new Set([slugOfName(name)]);
+    const file = claimFile(asAddressPart(name));
+    claimAnchor = numberAnchors(name);
     group = '';
     current = { name, file, anchor: slugOfName(name) || 'compound', start, end: source.length, members: [] };
     compounds.push(current);
@@ -66,7 +65,7 @@ export function scanPage(source: string, pageName: string): ScannedCompound[] {
       landmark.lastIndex = close < 0 ? end : close;
       const name = detachText(attributes.get('name') ?? '');
       if (name === '') continue;
-      owner.members.push({ ...describeMember(name, attributes, owner.name, group, anchors), start });
+      owner.members.push({ ...describeMember(name, attributes, owner.name, group, claimAnchor), start });
     }
   }
   return compounds;
@@ -82,15 +81,12 @@ function describeMember(
   attributes: ReadonlyMap<string, string>,
   owner: string,
   group: string,
-  taken: Set<string>,
+  claimAnchor: (wanted: string) => string,
 ): Omit<ScannedMember, 'start'> {
   const parentName = attributes.get('parent_name') ?? '';
   const suffix = attributes.get('anchor_suffix') ?? '';
   const all = apiAnchors({ name, suffix, parentName, parentType: attributes.get('parent_type') ?? '' });
-  const own = all[parentName === '' ? 0 : 1] ?? (slugOfName(name) || 'member');
-  let anchor = own;
-  for (let n = 1; taken.has(anchor); n++) anchor = `${own}-${String(n)}`;
-  taken.add(anchor);
+  const anchor = claimAnchor(all[parentName === '' ? 0 : 1] ?? (slugOfName(name) || 'member'));
   const isEnum = attributes.get('parent_type') === 'enum';
   return {
     name,

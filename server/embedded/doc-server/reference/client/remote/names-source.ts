@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { compoundKinds } from '../../../../../../views/domain/api-reference.ts';
+import { type ApiCompound, compoundKinds } from '../../../../../../views/domain/api-reference.ts';
 import type { ContentProblem } from '../../../content/problem.ts';
 import { headsOf } from '../generated-source.ts';
 import type { CompoundName, IndexedCompound, ReadCompound, ReferenceSource, TreeGroup } from '../reference-source.ts';
@@ -19,10 +19,14 @@ export interface NamesSourceOptions {
 export class NamesSource implements ReferenceSource {
   readonly paths: readonly string[];
   readonly tree: readonly TreeGroup[];
+  readonly leftOut: number;
   readonly #options: NamesSourceOptions;
+  /** By category and file; made when the first is asked for. */
+  #compounds: ReadonlyMap<string, ApiCompound> | undefined;
 
   constructor(options: NamesSourceOptions) {
     this.#options = options;
+    this.leftOut = options.data.leftOut;
     this.paths = [...(options.own?.paths ?? []), options.path.replace(/^\//, '')];
     this.tree = options.data.tree;
   }
@@ -57,7 +61,8 @@ export class NamesSource implements ReferenceSource {
 
   async readCompound(category: string, file: string): Promise<ReadCompound | undefined> {
     const { data, own, path } = this.#options;
-    const compound = data.compounds.find((one) => keyOf(one.kind, one.file) === keyOf(category, file));
+    this.#compounds ??= new Map(data.compounds.map((one) => [keyOf(one.kind, one.file), one]));
+    const compound = this.#compounds.get(keyOf(category, file));
     if (!compound) return undefined;
     return (await own?.readCompound(category, file)) ?? { compound, fromPath: path, doc: undefined };
   }

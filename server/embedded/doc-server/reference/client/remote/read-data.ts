@@ -2,9 +2,11 @@
 import * as z from 'zod';
 import { asAddressPart, createAnchors, readKind } from '../../../../../../views/domain/api-data.ts';
 import { parseApiDoc } from '../../../../../../views/domain/api-reference.ts';
+import { isRecord, type JsonRecord, listIn, textIn } from '../../server/json-value.ts';
 import { finishGenerated, type CompoundDraft, type Generated, type MemberDraft } from '../generated.ts';
 import { kindOfFunction } from '../param-field/scan-page.ts';
 import type { TreeGroup } from '../reference-source.ts';
+import { PageBudget } from './page-budget.ts';
 
 export interface ReferenceData {
   compounds: Generated['compounds'];
@@ -12,29 +14,13 @@ export interface ReferenceData {
   tree: TreeGroup[];
   /** Of a preview, as far as it says. */
   about: z.infer<typeof aboutSchema>;
+  /** Compounds and members that there was no room for. */
+  leftOut: number;
 }
 
-const name = z.string().trim().min(1).max(300);
-const memberSchema = z.object({
-  memberName: name,
-  anchor: z
-    .string()
-    .regex(/^[\w%.-]{1,200}$/)
-    .optional()
-    .catch(undefined),
-  isDeprecated: z.boolean().optional().catch(undefined),
-});
-const compoundSchema = z
-  .object({
-    compoundName: name.optional().catch(undefined),
-    name: name.optional().catch(undefined),
-    compoundKind: z.string().max(60).catch(''),
-    address: z.string().max(1000).optional().catch(undefined),
-    members: z.array(z.unknown()).max(20_000).catch([]),
-  })
-  .refine((one) => one.name !== undefined || one.compoundName !== undefined);
+const maxName = 300;
 const aboutSchema = z.object({
-  name: name.optional().catch(undefined),
+  name: z.string().trim().min(1).max(maxName).optional().catch(undefined),
   sdk: z
     .string()
     .regex(/^\w[\w.-]{0,99}$/)
@@ -46,63 +32,95 @@ const aboutSchema = z.object({
     .optional()
     .catch(undefined),
 });
-const dataSchema = z.object({
-  searchData: z.array(z.unknown()).max(50_000),
-  treeData: z.array(z.unknown()).max(50_000).catch([]),
-});
+/** As an id in a page; those with the prefix belong to the page around it. */
+const anchorPattern = /^(?!portal-)[\w%.-]{1,200}$/;
 
 const maxTreeDepth = 8;
+const maxTreeNodes = 10_000;
+const maxGroups = 200;
+const maxGroupLabel = 100;
 
 /** @throws where the text is no client API data; entries that cannot be read are left out */
 export function readReferenceData(text: string, separateTree?: string): ReferenceData {
   const json: unknown = JSON.parse(text);
-  const { searchData, treeData } = dataSchema.parse(json);
-  const drafts = searchData.flatMap((entry): CompoundDraft[] => {
-    const read = compoundSchema.safeParse(entry);
-    return read.success ? [toDraft(read.data)] : [];
-  });
+  if (!isRecord(json) || !Array.isArray(json['searchData'])) throw new Error('it has no searchData');
+  const { drafts, leftOut } = readCompounds(listIn(json, 'searchData'));
   const { compounds } = finishGenerated(drafts);
-  const nodes = separateTree === undefined ? treeData : readNodes(JSON.parse(separateTree));
-  return { compounds, tree: arrange(nodes, compounds), about: aboutSchema.catch({}).parse(json) };
+  const nodes = separateTree === undefined ? listIn(json, 'treeData') : readNodes(JSON.parse(separateTree));
+  return { compounds, tree: arrange(nodes, compounds), about: aboutSchema.catch({}).parse(json), leftOut };
 }
 
-function toDraft({ compoundName, name: ownName, compoundKind, address, members }: z.infer<typeof compoundSchema>) {
-  const whole = compoundName ?? ownName ?? '';
-  const short = ownName ?? whole.split(/::|[./]/).at(-1) ?? whole;
-  const given = parseApiDoc(new URLSearchParams(address?.split('?')[1]).get('doc') ?? '');
-  const kind = readKind(given?.category ?? compoundKind);
-  const anchorOf = createAnchors(short);
+/** By hand: a schema takes 10 µs over an entry of another shape, and a file may have 600,000. */
+function readCompounds(entries: readonly unknown[]): { drafts: CompoundDraft[]; leftOut: number } {
+  const budget = new PageBudget();
+  const drafts = new Map<CompoundDraft, JsonRecord>();
+  let leftOut = 0;
+  for (const entry of entries) {
+    if (leftOut > 0) leftOut++;
+    else if (isRecord(entry)) {
+      const draft = readCompound(entry);
+      if (draft && budget.takeCompound(draft)) drafts.set(draft, entry);
+      else if (draft) leftOut++;
+    }
+  }
+  for (const [draft, entry] of drafts) {
+    budget.openCompound();
+    const members = listIn(entry, 'members');
+    const anchorOf = createAnchors(draft.name);
+    for (const [at, member] of members.entries()) {
+      const read = isRecord(member) && readMember(member, draft, anchorOf);
+      if (!read) continue;
+      if (!budget.takeMember(read.name, read.anchor)) {
+        leftOut += members.length - at;
+        break;
+      }
+      draft.members.push(read);
+    }
+  }
+  return { drafts: [...drafts.keys()], leftOut };
+}
+
+/** Without its members; undefined for an entry without a name. */
+function readCompound(entry: JsonRecord): CompoundDraft | undefined {
+  const whole = nameIn(entry, 'compoundName') ?? nameIn(entry, 'name');
+  if (whole === undefined) return undefined;
+  const short = nameIn(entry, 'name') ?? (whole.split(/::|[./]/).at(-1) || whole);
+  const query = textIn(entry, 'address').slice(0, 1000).split('?')[1];
+  const given = query === undefined ? undefined : parseApiDoc(new URLSearchParams(query).get('doc') ?? '');
+  const kind = readKind(given?.category ?? textIn(entry, 'compoundKind').slice(0, 60));
+  const file = given?.file ?? asAddressPart(short);
   const scope = whole.endsWith(short) ? /^(.+?)(?:::|[./])$/.exec(whole.slice(0, -short.length))?.[1] : undefined;
-  const draft: CompoundDraft = { name: short, kind, ids: [], members: [] };
-  if (scope !== undefined) draft.scope = scope;
-  draft.file = given?.file ?? asAddressPart(short);
-  draft.members = members.flatMap((entry): MemberDraft[] => {
-    const read = memberSchema.safeParse(entry);
-    if (!read.success) return [];
-    const { memberName, anchor = anchorOf(memberName), isDeprecated = false } = read.data;
-    return [{ name: memberName, kind: kindOfMember(memberName, short, kind), ids: [], anchor, isDeprecated }];
-  });
-  return draft;
+  return { name: short, kind, file, ids: [], members: [], ...(scope !== undefined && { scope }) };
+}
+
+function readMember(
+  entry: JsonRecord,
+  owner: CompoundDraft,
+  anchorOf: (name: string) => string,
+): (MemberDraft & { anchor: string }) | undefined {
+  const name = nameIn(entry, 'memberName');
+  if (name === undefined) return undefined;
+  const given = textIn(entry, 'anchor');
+  const anchor = anchorPattern.test(given) ? given : anchorOf(name);
+  return { name, kind: kindOfMember(name, owner), ids: [], anchor, isDeprecated: entry['isDeprecated'] === true };
+}
+
+function nameIn(entry: JsonRecord, key: string): string | undefined {
+  const name = textIn(entry, key).trim();
+  return name === '' || name.length > maxName ? undefined : name;
 }
 
 /** The data tells names alone: whether one is called or read only some of them show. */
-function kindOfMember(memberName: string, owner: string, ownerKind: string): MemberDraft['kind'] {
-  if (ownerKind === 'enum') return 'constant';
-  const kind = kindOfFunction(memberName, owner);
+function kindOfMember(memberName: string, owner: CompoundDraft): MemberDraft['kind'] {
+  if (owner.kind === 'enum') return 'constant';
+  const kind = kindOfFunction(memberName, owner.name);
   return kind === 'method' ? 'member' : kind;
 }
 
 /** A tree may be a list, or one node around it. */
 function readNodes(tree: unknown): unknown[] {
-  if (Array.isArray(tree)) return tree;
-  return nodeSchema.catch({ children: [] }).parse(tree).children;
+  return Array.isArray(tree) ? tree : [...listIn(tree, 'children')];
 }
-
-const label = name.optional().catch(undefined);
-const nodeSchema = z.object({
-  ...{ label, name: label, title: label, text: label, compoundName: label, key: label, file: label },
-  children: z.array(z.unknown()).max(50_000).catch([]),
-});
 
 /** Groups of compounds in the order of the tree; what it leaves out follows by kind. What it names that is not there is left out. */
 function arrange(nodes: readonly unknown[], compounds: ReferenceData['compounds']): TreeGroup[] {
@@ -116,20 +134,25 @@ function arrange(nodes: readonly unknown[], compounds: ReferenceData['compounds'
     ])
       if (!byName.has(key)) byName.set(key, compound);
   const groups: TreeGroup[] = [];
+  let left = maxTreeNodes;
   const walk = (items: readonly unknown[], group: TreeGroup | undefined, depth: number) => {
+    if (depth > maxTreeDepth) return;
     for (const item of items) {
-      const read = nodeSchema.safeParse(item);
-      if (!read.success || depth > maxTreeDepth) continue;
-      const { children, ...names } = read.data;
-      const { file, compoundName, key } = names;
-      const title = names.label ?? names.title ?? names.name ?? names.text ?? compoundName ?? key ?? '';
-      const wanted = [file, compoundName, names.name, title, key].find((one) => one !== undefined && byName.has(one));
+      if (!isRecord(item)) continue;
+      if (left-- <= 0) return;
+      const children = listIn(item, 'children');
+      const [file, compoundName, name, key] = ['file', 'compoundName', 'name', 'key'].map((one) => nameIn(item, one));
+      const title =
+        nameIn(item, 'label') ?? nameIn(item, 'title') ?? name ?? nameIn(item, 'text') ?? compoundName ?? key ?? '';
+      const wanted = [file, compoundName, name, title, key].find((one) => one !== undefined && byName.has(one));
       const compound = wanted === undefined ? undefined : byName.get(wanted);
       if (compound) group?.files.add(`${compound.kind}/${compound.file}`);
       else if (children.length > 0) {
-        const inner: TreeGroup = { label: title, files: new Set() };
-        groups.push(inner);
-        walk(children, inner, depth + 1);
+        const inner: TreeGroup = { label: title.slice(0, maxGroupLabel), files: new Set() };
+        // What is in no group follows by kind.
+        const hasRoom = groups.length < maxGroups;
+        if (hasRoom) groups.push(inner);
+        walk(children, hasRoom ? inner : undefined, depth + 1);
         continue;
       }
       walk(children, group, depth + 1);

@@ -36,7 +36,7 @@ const defaults = { waitMs: 2000, timeoutMs: 60_000, refreshMs: 60_000 };
 const pauseMs = 3000;
 /** That a file is not there is remembered of so many names, which anybody can make up. */
 const maxKept = 2000;
-/** 50,000 members of an API; to read them takes most of a second, in which the thread does nothing else. */
+/** Several times what a reference may hold (page-budget.ts); a larger one would not be read in one turn of the thread. */
 const maxFileBytes = 2 * 1024 * 1024;
 /** Of all files; those asked for longest ago go first. */
 const maxTotalBytes = 16 * 1024 * 1024;
