@@ -347,7 +347,7 @@ describe('Operations', () => {
   describe('A body larger than a form can be', () => {
     it('is refused', async () => {
       const { url } = await start(calls);
-      const body = new URLSearchParams({ comment: 'x'.repeat(20_000) });
+      const body = new URLSearchParams({ comment: 'x'.repeat(200_000) });
 
       expect((await fetch(`${url}/en/feedback`, { method: 'POST', headers: { Origin: url }, body })).status).to.equal(
         413,
