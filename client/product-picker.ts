@@ -56,6 +56,9 @@ function readyCategories(card: HTMLElement): void {
   });
 }
 
+/** Who has chosen a product waits so long at most. */
+const checkMs = 1000;
+
 /** Chinese edition: a product with an overview page opens that, else its first document. */
 function leadToOverviews(card: HTMLElement): void {
   const checks = new Map<string, Promise<boolean>>();
@@ -79,7 +82,9 @@ function leadToOverviews(card: HTMLElement): void {
     event.preventDefault();
     event.stopImmediatePropagation();
     const { href } = link;
+    link.ariaBusy = 'true';
     void check(link).then((found) => {
+      link.ariaBusy = null;
       if (found) link.href = overviewUrl(link);
       link.dataset.checked = '';
       link.click();
@@ -104,11 +109,12 @@ function overviewUrl(link: HTMLAnchorElement): string {
   return base + overviewAddress(link.dataset.product ?? '', entryOf(link) || undefined);
 }
 
-/** A failure counts as none: the first document is always there. */
+/** A failure counts as none, and so does a slow answer: the first document is always there. */
 async function hasOverview(path: string): Promise<boolean> {
   const deps: RequestDeps = {
     fetch: (...of) => fetch(...of),
     base: '',
+    timeoutMs: checkMs,
     showMessage: () => undefined,
     logError: () => undefined,
   };

@@ -56,6 +56,8 @@ export function createSearchSource(base: string): SearchSource {
     forget: forgetKeywords,
     loadStyle,
     isComposing: () => root.dataset.composing !== undefined,
+    opensOnFocus: (isEarly = false) =>
+      !matchMedia(narrow).matches || (isEarly && matchMedia('(pointer: coarse)').matches),
     holdPage: (sheet) => (matchMedia(narrow).matches ? holdFocus(sheet) : () => undefined),
     after: (delayMs, run) => browserClock.after(delayMs, run),
     cancel: (timer) => {

@@ -41,7 +41,7 @@ async function loadUpdate(): Promise<Update | undefined> {
 }
 
 /** Without Intl, which takes longer to begin than all else that this page does. */
-function dayOf(date: string, months: readonly string[]): string {
-  const [, month, day] = date.split('-').map(Number);
-  return months[(month ?? 0) - 1]?.replace('#', String(day)) ?? date;
+export function dayOf(date: string, months: readonly string[]): string {
+  const [, month, day] = /^\d{4}-(\d\d)-(\d\d)/.exec(date) ?? [];
+  return months[Number(month) - 1]?.replace('#', String(Number(day))) ?? date;
 }

@@ -43,7 +43,7 @@ export async function sendPage(
   options: PageOptions = {},
 ): Promise<void> {
   const { status = 200, tags, isStale = false, mayReaderKeep = false, retryAfterSeconds } = options;
-  const { cached, receivedUrl } = contextOf(res);
+  const { cached } = contextOf(res);
   // To take the data in, to render and to name what came out each hold the thread up; between them others are answered.
   await nextTurn();
   const html = `<!doctype html>${renderToString(page)}`;
@@ -63,7 +63,7 @@ export async function sendPage(
     withoutHttps(sharedHeaders(res)),
     isStale ? staleFreshMs : undefined,
   );
-  pageCache.keep(made, receivedUrl, cached.flight);
+  pageCache.keep(made, cached.url, cached.flight);
   cached.flight.land(made);
   sendCached(res.req, res, made);
 }

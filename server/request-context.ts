@@ -28,8 +28,8 @@ export interface RequestContext {
   host: string;
   /** The URL as received, before the edition's prefix was taken off. */
   receivedUrl: string;
-  /** Set where the page may come from and go to the page cache. */
-  cached?: { key: string; flight: Flight };
+  /** Set where the page may come from and go to the page cache; `url` is as received, with the host where that matters. */
+  cached?: { key: string; url: string; flight: Flight };
 }
 
 export function contextOf(res: Response): RequestContext {

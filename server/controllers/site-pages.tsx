@@ -53,7 +53,8 @@ export function createSitePagesController({ services, pageCache }: PageControlle
       const { url } = linkCheckSchema.parse(req.body ?? {});
       const report = await services.links.check(frame.edition.locale, visitorOf(req, res), url);
       const status = 'failure' in report ? report.status : 200;
-      if (status === 429) res.set('Retry-After', '60');
+      const waitSeconds = 'failure' in report ? report.retryAfterSeconds : undefined;
+      if (waitSeconds !== undefined) res.set('Retry-After', String(waitSeconds));
       await sendPage(res, pageCache, <ServerLinkCheckerPage {...{ frame, otherLanguage, url, report }} />, { status });
     },
   };

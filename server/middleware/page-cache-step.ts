@@ -34,7 +34,7 @@ export function usePageCache(pageCache: PageCache, config: Config, route: PageRo
     res.once('close', () => {
       flight.land(undefined);
     });
-    setContext(res, { receivedUrl: url, cached: { key, flight } });
+    setContext(res, { cached: { key, url, flight } });
     next();
   };
 }

@@ -13,8 +13,10 @@ export interface Links {
 export interface NoReport {
   /** For the reader; empty where nobody answered. */
   failure: string;
-  /** 429 where too much was asked, 502 otherwise. */
+  /** As the console refused; 502 where it did not answer. */
   status: number;
+  /** After which another attempt makes sense. */
+  retryAfterSeconds?: number | undefined;
 }
 
 const noAddress: LinkReport = { outcome: 'refused', status: 0, redirects: 0, ms: 0 };
@@ -25,8 +27,10 @@ export function createLinks(console: HttpClient, logFailure: (error: unknown) =>
     async check(locale, visitor, url) {
       if (url === '') return noAddress;
       try {
-        const { data, code, message } = await askConsole(console, checkUrl, locale, visitor, { url });
-        return data ?? { failure: message, status: code === 429 ? 429 : 502 };
+        const { data, code, message, retryAfterSeconds } = await askConsole(console, checkUrl, locale, visitor, {
+          url,
+        });
+        return data ?? { failure: message, status: code >= 400 && code < 600 ? code : 502, retryAfterSeconds };
       } catch (error) {
         logFailure(error);
         return { failure: '', status: 502 };

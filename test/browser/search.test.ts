@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { Browser, CDPSession, Page } from 'puppeteer';
 import { readAssets } from '../../server/assets.ts';
@@ -314,6 +315,8 @@ describe('Searching in a browser', () => {
       await page.keyboard.down('Shift');
       await page.keyboard.press('Tab');
       await page.keyboard.up('Shift');
+      // A sheet would shut in who only passes by.
+      if (isSheet) await page.click('.site-header .search-opener');
       await open();
 
       expect(afterTyping).to.deep.equal(closed);
@@ -391,6 +394,30 @@ describe('Searching in a browser', () => {
     await page.waitForSelector('[data-island=search-box][data-hydrated]');
 
     expect(before).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('lets who passes by with Tab go on where its list is a sheet over the page, and opens by typing', async () => {
+    const { page, faults } = await openPage(browser, { width: 1000, height: 800 });
+    await visit(page, portal.url + words.en.path);
+    const tabTo = async (selector: string) => {
+      for (let at = 0; at < 12; at++) {
+        await page.keyboard.press('Tab');
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+      }
+      throw new Error(`Tab does not reach ${selector}`);
+    };
+    await tabTo('#header-search');
+    await page.waitForSelector('#header-search[role=combobox]');
+    await sleep(200);
+    const held = await page.$$eval('[inert], .search-panel', (parts) => parts.length);
+    await tabTo('.theme-switch');
+    await page.focus('#header-search');
+    await page.keyboard.type('water');
+    await page.waitForSelector('.search-option[data-kind=common]');
+
+    expect(held).to.equal(0);
+    expect(faults).to.deep.equal([]);
     await page.browserContext().close();
   });
 

@@ -81,7 +81,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
     if (!input.current || !source) return;
     const { value } = input.current;
     if (source.isComposing()) dispatch({ type: 'compose' });
-    if (document.activeElement === input.current) dispatch({ type: 'open' });
+    if (document.activeElement === input.current) dispatch({ type: source.opensOnFocus(true) ? 'open' : 'dismiss' });
     if (document.activeElement === input.current && value !== '') dispatch({ type: 'type', text: value });
   }, [source]);
 
@@ -204,7 +204,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
             maxLength={200}
             {...combobox}
             onFocus={() => {
-              if (!isDismissed) dispatch({ type: 'open' });
+              if (!isDismissed) dispatch({ type: source?.opensOnFocus() === false ? 'dismiss' : 'open' });
             }}
             onClick={() => {
               dispatch({ type: 'open' });

@@ -27,6 +27,11 @@ export interface SearchSource {
   loadStyle(url: string): Promise<void>;
   /** Whether an input method was at work before the widget was. */
   isComposing(): boolean;
+  /**
+   * Whether the focus alone opens the list: not where that is a sheet over the page, which would shut in who passes by with Tab.
+   * @param isEarly it came before the widget, and the tap that may have brought it is over
+   */
+  opensOnFocus(isEarly?: boolean): boolean;
   /** Keeps the keyboard and screen readers inside the sheet that covers a narrow screen. @returns what lets them out */
   holdPage(sheet: HTMLElement): () => void;
   after(delayMs: number, run: () => void): number;

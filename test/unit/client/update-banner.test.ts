@@ -1,0 +1,18 @@
+import { expect } from 'chai';
+import { dayOf } from '../../../client/update-banner.ts';
+
+describe('The day of an update', () => {
+  const months = Array.from({ length: 12 }, (_, month) => `${String(month + 1)}月#日`);
+
+  for (const [date, day] of [
+    ['2026-08-17', '8月17日'],
+    ['2026-12-01', '12月1日'],
+    ['2026-08-17T08:00:00.000Z', '8月17日'],
+    ['soon', 'soon'],
+    ['2026-13-01', '2026-13-01'],
+  ] as const) {
+    it(`${date} is ${day}`, () => {
+      expect(dayOf(date, months)).to.equal(day);
+    });
+  }
+});
