@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { expect } from 'chai';
 import { Printer } from '../../server/embedded/doc-server/pdf/printer.ts';
@@ -64,12 +67,13 @@ describe('A server without a browser', function () {
   this.timeout(60_000);
 
   it('says so in the language of the reader, with the way back to the document', async () => {
-    const site = await startSite({
-      CONTENT_DIR: 'test/fixtures/reading',
-      WATCH: 'false',
-      CHROME_PATH: '/no/such/browser',
-    });
+    const folder = mkdtempSync(join(tmpdir(), 'browser-'));
+    const browser = join(folder, 'browser');
+    writeFileSync(browser, '', { mode: 0o755 });
+    const site = await startSite({ CONTENT_DIR: 'test/fixtures/reading', WATCH: 'false', CHROME_PATH: browser });
     await site.ready;
+    // It is removed under a running site; without one from the start the configuration is refused.
+    rmSync(folder, { recursive: true });
 
     const [english, chinese] = await Promise.all(
       ['/en', ''].map(async (prefix) => {
