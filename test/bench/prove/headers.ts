@@ -61,8 +61,16 @@ function install(): void {
   if (existsSync(join(installDir, 'node_modules', scanner, 'package.json'))) return;
   mkdirSync(installDir, { recursive: true });
   writeFileSync(join(installDir, 'package.json'), '{"private":true,"type":"module"}');
-  // Its scripts build a database driver and fetch lists, which a scan of this machine has no use for.
-  const args = ['install', `${scanner}@${version}`, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  // A part of it may want a later Node.js than it needs. Its scripts build a database driver and fetch lists, which a scan of this machine has no use for.
+  const args = [
+    'install',
+    `${scanner}@${version}`,
+    '--ignore-scripts',
+    '--engine-strict=false',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   execFileSync('npm', args, { cwd: installDir, stdio: 'inherit' });
 }
 
