@@ -4,6 +4,7 @@
  */
 import { slug } from 'github-slugger';
 import { apiAnchors } from '../markdown/anchors.ts';
+import { decodeReferences } from '../markdown/character-references.ts';
 import { blankCode, splitFrontMatter } from '../markdown/scan-head.ts';
 import { bracketedSymbols } from './check-symbols.ts';
 import { hashOfText, type PageReport } from './page-report.ts';
@@ -37,7 +38,7 @@ export function scanApiPage(path: string, source: string): PageReport {
 }
 
 function attribute(head: string, name: string): string {
-  return new RegExp(`\\s${name}="([^"]*)"`).exec(head)?.[1] ?? '';
+  return decodeReferences(new RegExp(`\\s${name}="([^"]*)"`).exec(head)?.[1] ?? '');
 }
 
 function plainText(heading: string): string {

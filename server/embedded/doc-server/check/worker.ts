@@ -7,6 +7,7 @@ import { StaticFiles } from '../content/static-files.ts';
 import { ContentStore } from '../content/store.ts';
 import { SymbolIndex } from '../content/symbols.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
+import { decodeReferences } from '../markdown/character-references.ts';
 import { renderDocument } from '../markdown/render-document.ts';
 import { hashOfText, type PageReport } from './page-report.ts';
 
@@ -68,18 +69,11 @@ async function examine({ key, locale, route, docKey }: CheckTask): Promise<Check
     },
     imageSize: (src) => statics.imageSize(src),
   });
-  const ids = Array.from(rendered.html.matchAll(/\sid="([^"]*)"/g), ([, id = '']) => decodeEntities(id));
+  const ids = Array.from(rendered.html.matchAll(/\sid="([^"]*)"/g), ([, id = '']) => decodeReferences(id));
   // Where links lead is looked at in the end, when all is known; the rest the renderer refuses by itself.
   const hrefs = new Set(Array.from(links.values(), ([href]) => href));
   const problems = rendered.problems.filter(({ kind, detail }) => kind !== 'broken-link' || !hrefs.has(detail));
   const operation = rendered.operation?.method;
   const report = { problems, links: [...links.values()], ids, sources: [...hashes] };
   return { key, report: { ...report, ...(operation !== undefined && { operation }) } };
-}
-
-function decodeEntities(text: string): string {
-  const numbered = text.replaceAll(/&#x([0-9a-f]+);/gi, (_whole, code: string) =>
-    String.fromCodePoint(parseInt(code, 16)),
-  );
-  return numbered.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 }

@@ -5,7 +5,7 @@ import { stableId } from './doc-id.ts';
 import type { Scan, SourceFile } from './files.ts';
 
 /** Goes up when `Head`, the way it is read or this file's form changes. */
-const manifestVersion = 3;
+const manifestVersion = 4;
 
 type Row = [path: string, mtimeMs: number, size: number, hash: string, head: SourceFile['head']];
 

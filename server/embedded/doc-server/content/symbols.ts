@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { slug } from 'github-slugger';
 import { detachedText } from '../detached.ts';
+import { decodeReferences } from '../markdown/character-references.ts';
 import { BASE_MARK } from '../markdown/types.ts';
 import { stableId } from './doc-id.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
@@ -174,9 +175,9 @@ export function collectSymbols(symbols: SymbolTable, source: string, address: st
     symbols.add(`-${heading}`, '', { address, anchor: slug(heading) });
   for (const part of source.split('<ParamField').slice(1)) {
     const head = part.slice(0, 4000);
-    const name = /\sname="([^"]+)"/.exec(head)?.[1];
-    if (name === undefined) continue;
-    const parent = detachedText(/\sparent_name="([^"]*)"/.exec(head)?.[1] ?? '');
+    const name = decodeReferences(/\sname="([^"]+)"/.exec(head)?.[1] ?? '');
+    if (name === '') continue;
+    const parent = detachedText(decodeReferences(/\sparent_name="([^"]*)"/.exec(head)?.[1] ?? ''));
     const suffix = /\sanchor_suffix="([^"]*)"/.exec(head)?.[1] ?? '';
     const anchor = `${slug(name)}${suffix}${parent === '' ? '' : `-${slug(parent)}`}`;
     for (const written of writtenForms(name, suffix)) symbols.add(written, parent, { address, anchor });

@@ -1,4 +1,5 @@
 /** What the overview page of the FAQ instance lists: categories are its h2, questions its filtered links. */
+import { decodeReferences } from '../markdown/character-references.ts';
 import { blankCode } from '../markdown/scan-head.ts';
 
 export interface ListedQuestion {
@@ -45,7 +46,8 @@ export function splitNames(text: string): string[] {
 /** The value of an attribute written as a plain string. */
 export function attributeOf(attributes: string, name: string): string | undefined {
   const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*\\{?\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
-  return found?.[1] ?? found?.[2];
+  const value = found?.[1] ?? found?.[2];
+  return value === undefined ? undefined : decodeReferences(value);
 }
 
 function readFilteredLink(attributes: string, text: string): ListedQuestion | undefined {

@@ -1,4 +1,5 @@
 import { parse as parseYaml } from 'yaml';
+import { decodeReferences } from './character-references.ts';
 import { FenceTracker } from './fences.ts';
 
 const frontMatterPattern = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
@@ -139,10 +140,12 @@ function findWrapped(prose: string, imports: ScannedImport[]): string | undefine
 }
 
 function headingText(markup: string | undefined): string | undefined {
-  const text = markup
-    ?.replace(/<[^>]*>/g, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*]|\\(?=[^\w\s])|\s*\{#[^}]*\}\s*$/g, '')
+  const text = decodeReferences(
+    (markup ?? '')
+      .replace(/<[^>]*>/g, '')
+      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/[`*]|\\(?=[^\w\s])|\s*\{#[^}]*\}\s*$/g, ''),
+  )
     .replace(/\s+/g, ' ')
     .trim();
   return text === '' ? undefined : text;

@@ -1,5 +1,6 @@
 /** The packages that a rendered download page offers: its cards, and links to archives anywhere else. */
 import type { SdkPackage } from '../../../../views/domain/sdk.ts';
+import { decodeReferences } from '../markdown/character-references.ts';
 
 export interface FoundPackages {
   packages: SdkPackage[];
@@ -42,7 +43,7 @@ export function readPackages(html: string): FoundPackages {
 }
 
 function toPackage(encodedUrl: string, title: string, text: string): SdkPackage {
-  const url = decodeEntities(encodedUrl);
+  const url = decodeReferences(encodedUrl);
   const size = sizeText.exec(text);
   return {
     name: title || (url.split('/').at(-1) ?? url),
@@ -55,16 +56,7 @@ function toPackage(encodedUrl: string, title: string, text: string): SdkPackage 
 }
 
 function plainText(html: string): string {
-  return decodeEntities(html.replaceAll(/<[^>]*>/g, ' '))
+  return decodeReferences(html.replaceAll(/<[^>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim();
-}
-
-function decodeEntities(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll(/&#(?:x27|39);/g, "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }

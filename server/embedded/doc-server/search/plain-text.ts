@@ -1,6 +1,5 @@
 /** Markdown prose as the plain text a reader sees. */
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+import { decodeReferences } from '../markdown/character-references.ts';
 
 /** Paragraphs and table cells end up on lines of their own; no line is empty. */
 export function plainText(markdown: string): string {
@@ -36,15 +35,7 @@ export function plainText(markdown: string): string {
     .replace(/(?<![\w*])[*](?=[^\s*])([^*\n]*?[^\s*])[*](?![\w*])/g, '$1')
     .replace(/~~([^~\n]+)~~/g, '$1')
     .replace(/`+/g, '');
-  if (text.includes('&')) {
-    text = text.replace(
-      /&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{2,5}));/gi,
-      (all, decimal?: string, hex?: string, name?: string) => {
-        if (name !== undefined) return entities[name.toLowerCase()] ?? all;
-        return String.fromCodePoint(Number.parseInt(decimal ?? hex ?? '32', decimal === undefined ? 16 : 10));
-      },
-    );
-  }
+  text = decodeReferences(text);
   if (text.includes('\\')) text = text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
   return text
     .replace(/[ \t\u00a0]+/g, ' ')

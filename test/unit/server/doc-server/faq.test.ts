@@ -13,7 +13,7 @@ const overview = `# Questions
 Is *it* hot?
 </FilteredLink>
 <FilteredLink product="" platform="All" href="./how-hot.mdx">How hot?</FilteredLink>
-<FilteredLink product="Kettle" platform="All" href="/faq/gone">Where is it?</FilteredLink>
+<FilteredLink product="Kettle &amp; Lid" platform="All" href="/faq/gone">Where is it?</FilteredLink>
 </ul>
 \`\`\`
 ## Not a category
@@ -38,6 +38,7 @@ describe('listQuestions', () => {
       products: ['Kettle', 'Tea'],
       platforms: ['iOS', 'ReactNative'],
     });
+    expect(listed[0]?.questions[2]?.products).to.deep.equal(['Kettle & Lid']);
     expect(listed[1]?.questions[0]).to.include({ href: '/faq/how-much' });
   });
 });

@@ -175,6 +175,14 @@ describe('API items', () => {
     expect(kindsOf(page)).to.deep.equal([]);
   }).timeout(60_000);
 
+  it('read character references in strings as JSX does, in expressions too', async () => {
+    const html = await htmlOf(
+      '<ParamField name="a" prototype="a(): Promise&lt;void&gt;"/>\n\n{<Accordion title="1 &lt; 2">b</Accordion>}\n\n<Accordion title={"1 &lt; 3"}>c</Accordion>',
+    );
+
+    expect(html).to.include('a(): Promise&lt;void&gt;').and.include('1 &lt; 2').and.include('1 &amp;lt; 3');
+  });
+
   it('keep line breaks that were written escaped, but not in code', async () => {
     expect(await htmlOf('a &lt;br&gt; b `<br>`')).to.include('<p>a <br/> b <code>&lt;br&gt;</code></p>');
   });

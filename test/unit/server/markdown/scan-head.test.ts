@@ -16,6 +16,7 @@ describe('scanning the head of a file', () => {
 
   it('takes the title from <Title> where front matter has none', () => {
     expect(scanHead("import { Title } from './title';\n\n<Title>Why?</Title>").title).to.equal('Why?');
+    expect(scanHead('# Tea &amp; &lt;cups&gt;').firstHeading).to.equal('Tea & <cups>');
     expect(scanHead('<h1 className={"x"}>Start</h1>').firstHeading).to.equal('Start');
   });
 

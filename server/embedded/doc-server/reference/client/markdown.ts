@@ -1,6 +1,7 @@
 /** Renders the Markdown of references: an order faster than documents, because it is short, plain and there is much of it. */
 import { escapeHtml } from '../../../../../views/domain/escape-html.ts';
 import MarkdownIt from 'markdown-it';
+import { decodeReferences } from '../../markdown/character-references.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 
 /** What links and names in a text lead to. */
@@ -84,7 +85,7 @@ export function renderInline(text: string, links: ApiLinks): string {
 
 /** Without marks; for titles and descriptions. */
 export function toPlainText(text: string): string {
-  return text
+  return decodeReferences(text)
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<br\s*\/?>/gi, ' ')
     .replace(/\\([^\w\s])/g, '$1')

@@ -40,6 +40,7 @@ describe('Texts of references', () => {
   it('keeps a cell in one line, and a title plain', () => {
     expect(renderInline('a **b**', links)).to.equal('a <strong>b</strong>');
     expect(toPlainText('[Kettle](#kettle) `boil` \\<br\\> **x** [boil]')).to.equal('Kettle boil <br> x boil');
+    expect(toPlainText('Map&lt;Cup&gt; &amp; lid')).to.equal('Map<Cup> & lid');
   });
 });
 

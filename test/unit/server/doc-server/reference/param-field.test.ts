@@ -145,6 +145,21 @@ describe('A reference in the form of ParamField', () => {
     ]);
   });
 
+  it('decodes character references in attributes as MDX does, and in strings only', () => {
+    const source = `<ParamField name="steep&amp;pour" prototype="steep(): Promise&lt;Map&lt;string, [Cup](#cup)[]&gt;&gt; &#123;&#x7D; &copy &nope; &amp;lt;"
+      desc='a &quot;b&quot; &gt; c' parent_file={"&lt;"}>\n<Warning title="Deprecated &amp; gone">x</Warning>\n</ParamField>`;
+    const [page] = scanPage(source, 'class');
+    const [member] = page ? runAtOnce(readCompound(source, page, 'class')).members : [];
+
+    expect(member).to.include({
+      name: 'steep&pour',
+      signature: 'steep(): Promise<Map<string, [Cup](#cup)[]>> {} &copy &nope; &lt;',
+      summary: 'a "b" > c',
+      declaredIn: '"&lt;"',
+      deprecation: 'x',
+    });
+  });
+
   it('finds defaults and optional parameters in the declaration', () => {
     expect(read('Kettle').members[1]?.parameters).to.deep.equal([
       { name: 'angle', type: 'number', description: 'In degrees.', isOptional: true, defaultValue: '90' },

@@ -1,5 +1,7 @@
+import { decodeReferences } from '../../../markdown/character-references.ts';
+
 export interface Attributes {
-  /** Values as written: of `{["deprecated"]}` the text between the braces. */
+  /** Strings with their character references decoded; expressions as written between the braces. */
   attributes: Map<string, string>;
   /** Where the text after the tag begins. */
   end: number;
@@ -32,7 +34,8 @@ export function readAttributes(source: string, from: number): Attributes {
       continue;
     }
     const end = endOfValue(source, at + 1, limit);
-    attributes.set(name, source.slice(at + 2, end - 1));
+    const value = source.slice(at + 2, end - 1);
+    attributes.set(name, source[at + 1] === '{' ? value : decodeReferences(value));
     at = end;
   }
   return { attributes, end: limit, isClosed: false };
