@@ -3,7 +3,6 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import { join } from 'node:path';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
-import { handle as addI18n } from 'i18next-http-middleware';
 import { trustOf } from './asked-address.ts';
 import { followChanges } from './clients/doc-server/changes.ts';
 import { HttpClient } from './clients/http-client.ts';
@@ -191,7 +190,7 @@ export function createApp(config: Config, deps: AppDeps): App {
   app.get(plainRoutes.ready, nameRoute('ready'), health.ready);
   app.get(plainRoutes.metrics, nameRoute('metrics'), health.metrics);
   app.get(plainRoutes.robots, createRobotsAction(config));
-  app.use(chooseEncoding, compression({ filter: mayCompress }), addI18n(i18n.instance));
+  app.use(chooseEncoding, compression({ filter: mayCompress }));
   app.use(proxyUpstreams(config, { docServer, auth, console }, limit, log));
   app.use(normaliseUrl, redirectLegacy, chooseEdition(config, makeFrame), preferMarkdown);
   for (const route of pageRoutes) {

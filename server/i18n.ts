@@ -1,6 +1,5 @@
 /** Texts of the interface: i18next with everything loaded at start. */
-import i18next, { type i18n } from 'i18next';
-import { LanguageDetector } from 'i18next-http-middleware';
+import i18next from 'i18next';
 import enAccount from '../locales/en/account.json' with { type: 'json' };
 import enApiCenter from '../locales/en/api-center.json' with { type: 'json' };
 import enArticleApi from '../locales/en/article-api.json' with { type: 'json' };
@@ -83,12 +82,11 @@ const resources = {
 const maxKnownTexts = 5000;
 
 export interface I18n {
-  instance: i18n;
   translateFor(locale: Locale): Translate;
 }
 
 export function createI18n(): I18n {
-  const instance = i18next.createInstance().use(LanguageDetector);
+  const instance = i18next.createInstance();
   // With resources given, init is finished when it returns; the promise is for back ends that load.
   void instance.init({
     resources,
@@ -97,12 +95,9 @@ export function createI18n(): I18n {
     defaultNS: 'common',
     ns: Object.keys(resources.en),
     initAsync: false,
-    // For calls, which have no edition; pages are in the language of theirs.
-    detection: { order: ['header'], caches: false },
     interpolation: { escapeValue: false },
   });
   return {
-    instance,
     translateFor(locale) {
       const t = instance.getFixedT(locale);
       // Looking a text up costs i18next 16 µs, and a page has fifty; most never change.

@@ -4,6 +4,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { ReactElement } from 'react';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToString } from 'react-dom/server';
+import { htmlLang } from '../views/domain/locale.ts';
 import { withHttps, withoutHttps } from './https-headers.ts';
 import { matchesEtag, negotiateEncoding } from './negotiation.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
@@ -35,6 +36,13 @@ const longHtml = 300_000;
 const staleFreshMs = 5000;
 const staleWarning = '110 - "Response is Stale"';
 
+/** Headers that are kept with a page: they hold for every reader. */
+const sharedHeaderNames = [
+  ...['content-type', 'content-language', 'cache-control', 'vary', 'warning'],
+  ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'origin-agent-cluster'],
+  ...['permissions-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options'],
+];
+
 /** Sends a page. With tags and on a route that allows it, the page goes to the page cache. */
 export async function sendPage(
   res: Response,
@@ -43,12 +51,12 @@ export async function sendPage(
   options: PageOptions = {},
 ): Promise<void> {
   const { status = 200, tags, isStale = false, mayReaderKeep = false, retryAfterSeconds } = options;
-  const { cached } = contextOf(res);
+  const { cached, frame } = contextOf(res);
   // To take the data in, to render and to name what came out each hold the thread up; between them others are answered.
   await nextTurn();
   const html = `<!doctype html>${renderToString(page)}`;
   if (html.length > longHtml) await nextTurn();
-  res.status(status).type('html');
+  res.status(status).type('html').set('Content-Language', htmlLang[frame.edition.locale]);
   if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
   if (status !== 200 || !tags || !cached) {
     res.set('Cache-Control', mayReaderKeep && status === 200 ? keptByReader : uncached).send(html);
@@ -84,8 +92,11 @@ export function sendCached(req: Request, res: Response, page: CachedPage, isStan
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
-/** The headers so far that hold for every reader. */
-function sharedHeaders(res: Response): Record<string, number | string | string[]> {
-  const { 'x-request-id': _, ...shared } = res.getHeaders();
-  return Object.fromEntries(Object.entries(shared).filter((pair): pair is [string, string] => pair[1] !== undefined));
+function sharedHeaders(res: Response): OutgoingHttpHeaders {
+  return Object.fromEntries(
+    sharedHeaderNames.flatMap((name) => {
+      const value = res.getHeader(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }

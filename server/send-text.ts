@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Response } from 'express';
+import { htmlLang } from '../views/domain/locale.ts';
 import { matchesEtag } from './negotiation.ts';
 import { contextOf } from './request-context.ts';
 
@@ -50,7 +51,8 @@ export function sendPicture(res: Response, png: Buffer, version: string): void {
 
 function isKnown(res: Response, version: string, caching = revalidated): boolean {
   const etag = `W/"${version}"`;
-  res.set({ ETag: etag, 'Cache-Control': caching });
+  const { locale } = contextOf(res).frame.edition;
+  res.set({ ETag: etag, 'Cache-Control': caching, 'Content-Language': htmlLang[locale] });
   if (!matchesEtag(res.req.get('If-None-Match'), etag)) return false;
   res.status(304).end();
   return true;

@@ -6,7 +6,8 @@ import describeInChinese from 'zod/v4/locales/zh-CN.js';
 import { hostAsked, trustOf } from '../asked-address.ts';
 import type { Call } from '../clients/call.ts';
 import type { Rule } from '../../views/domain/feedback.ts';
-import { isLocale, type Locale } from '../../views/domain/locale.ts';
+import type { Locale } from '../../views/domain/locale.ts';
+import { languageOf } from '../language.ts';
 import { type Log, loggedPath } from '../log.ts';
 import { placeOf, shareHeader } from '../rate-limit.ts';
 import { isSameOrigin } from '../same-origin.ts';
@@ -85,7 +86,7 @@ export function createCallRouter(
     const readBody = express.json({ limit: call.bodyLimitBytes ?? bodyLimitBytes });
     router[call.method](call.path, readBody, async (req: Request, res: Response) => {
       const startedAt = performance.now();
-      const locale = chooseLocale(req, defaultLocale);
+      const locale = languageOf(req, defaultLocale);
       res.vary('Accept-Language');
       const input: unknown = call.method === 'get' ? req.query : (req.body ?? {});
       const params = check(call.params, input, locale);
@@ -130,7 +131,7 @@ export function createCallErrorHandler(defaultLocale: Locale, log: Log): ErrorRe
       next(error);
       return;
     }
-    const locale = chooseLocale(req, defaultLocale);
+    const locale = languageOf(req, defaultLocale);
     const status = statusOf(error);
     if (status === 413) send(res, codes.badInput, locale, message(locale, 'too-large'));
     else if (status >= 400 && status < 500) send(res, codes.badInput, locale, message(locale, 'bad-body'));
@@ -151,23 +152,9 @@ export const checkSameOrigin: RequestHandler = (req, res, next) => {
 };
 
 export function sendUnknownCall(req: Request, res: Response, defaultLocale: Locale): void {
-  const locale = chooseLocale(req, defaultLocale);
+  const locale = languageOf(req, defaultLocale);
   res.status(404);
   send(res, codes.notFound, locale, message(locale, 'unknown'));
-}
-
-export function chooseLocale(req: Pick<Request, 'headers'>, defaultLocale: Locale): Locale {
-  const wanted = (req.headers['accept-language'] ?? '')
-    .slice(0, 500)
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(';');
-      const quality = Number(/^\s*q=([\d.]+)/.exec(parameters.join(';'))?.[1] ?? 1);
-      return { locale: tag.slice(0, 2).toLowerCase(), quality };
-    })
-    .sort((a, b) => b.quality - a.quality)
-    .find(({ locale, quality }) => isLocale(locale) && quality > 0)?.locale;
-  return isLocale(wanted) ? wanted : defaultLocale;
 }
 
 function send(res: Response, code: number, locale: Locale, text: string, data: unknown = null): void {

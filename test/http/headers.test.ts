@@ -57,6 +57,41 @@ describe('Security headers', () => {
     }
   });
 
+  it('name the language of the page, whatever the first reader prefers, on pages from the cache too', async () => {
+    const url = await start();
+    const languageOf = async (path: string, preferred: string) => {
+      const answer = await fetch(url + path, { headers: { 'Accept-Language': preferred } });
+      const [, written] = /<html lang="([^"]+)"/.exec(await answer.text()) ?? [];
+      return [answer.headers.get('content-language'), written ?? 'no page'];
+    };
+
+    const cases: [path: string, language: string][] = [
+      [page, 'en'],
+      [page.slice(3), 'zh-CN'],
+      ['/en/docs/tea', 'en'],
+      ['/docs/%', 'zh-CN'],
+      ['/fr/docs/kettle', 'zh-CN'],
+    ];
+    for (const [path, language] of cases)
+      for (const preferred of ['zh-CN', 'en-US', 'fr'])
+        expect(await languageOf(path, preferred), `${path} for ${preferred}`).to.deep.equal([language, language]);
+    expect(await languageOf('/en/llms.txt', 'zh-CN')).to.deep.equal(['en', 'no page']);
+    expect(portal?.app.pageCache.counts).to.include({ hits: 4 });
+  });
+
+  it('are kept with a page by name', async () => {
+    const url = await start();
+    await headersOf(url + page);
+
+    const kept = Object.keys(await headersOf(url + page));
+
+    expect(kept).to.have.members([
+      ...Object.keys(expected),
+      ...['content-type', 'content-language', 'cache-control', 'vary', 'etag', 'content-encoding'],
+      ...['content-length', 'connection', 'keep-alive', 'date'],
+    ]);
+  });
+
   const site = 'docs.kettle.example';
   const ofSite = { SITE_URL_ZH: `https://${site}`, TRUST_PROXY: 'loopback' };
   const byHttps = { 'X-Forwarded-Proto': 'https' };

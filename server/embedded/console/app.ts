@@ -8,12 +8,12 @@ import {
   type Answer,
   answer,
   checkSameOrigin,
-  chooseLocale,
   createCallErrorHandler,
   createCallRouter,
   Refusal,
   sendUnknownCall,
 } from '../answer.ts';
+import { languageOf } from '../../language.ts';
 import { isLoopback, RateLimit } from '../../rate-limit.ts';
 import { isFromThisMachine, isLocalHost } from '../../this-machine.ts';
 import { type AuthDeps, authAnswers } from './auth-calls.ts';
@@ -107,6 +107,6 @@ function isAskedHere(req: Request): boolean {
 function answerBusy(defaultLocale: Locale): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     if (!(error instanceof TooBusyError)) next(error);
-    else res.json({ code: 503, data: null, message: text(chooseLocale(req, defaultLocale), 'busy') });
+    else res.json({ code: 503, data: null, message: text(languageOf(req, defaultLocale), 'busy') });
   };
 }

@@ -139,7 +139,7 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   // Readers' browsers only, from pages of the site: no other page may send requests in their names.
   app.post([tryOperation.path, getRequestSamples.path], checkSameOrigin);
   app.use(createMediaRouter(store));
-  app.use(createReferenceDataRouter(store, pages));
+  app.use(createReferenceDataRouter(store, pages, defaultLocale));
   app.use(createPdfRouter(deps.pdfs));
   app.use(createCallRouter(answers, defaultLocale, { observe: deps.metrics?.countAnswer.bind(deps.metrics) }));
   app.use((req, res) => {

@@ -2,12 +2,13 @@ import { expect } from 'chai';
 import { createSay } from '../../../server/embedded/doc-server/markdown/labels.ts';
 import { wordsOf } from '../../../server/embedded/doc-server/reference/client/words.ts';
 import { createI18n } from '../../../server/i18n.ts';
+import type { Locale } from '../../../views/domain/locale.ts';
 
 describe('Texts about one and about many', () => {
-  const { instance } = createI18n();
+  const { translateFor } = createI18n();
 
   it('are those of the language, in pages', () => {
-    const total = (locale: string, count: number) => instance.getFixedT(locale)('error-code:total', { count });
+    const total = (locale: Locale, count: number) => translateFor(locale)('error-code:total', { count });
 
     expect([1, 2, 0].map((count) => total('en', count))).to.deep.equal(['1 code', '2 codes', '0 codes']);
     expect(total('zh', 1)).to.equal(total('zh', 2).replace('2', '1'));

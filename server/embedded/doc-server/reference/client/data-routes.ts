@@ -8,9 +8,10 @@ import {
   parseApiDoc,
   parseApiTarget,
 } from '../../../../../views/domain/api-reference.ts';
-import { isLocale, type Locale, locales } from '../../../../../views/domain/locale.ts';
+import { isLocale, type Locale } from '../../../../../views/domain/locale.ts';
 import { crossPlatformGroups, findLanguage, findPlatform } from '../../../../../views/domain/platform.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
+import { languageOf } from '../../../../language.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Reference, ReferenceIndex } from './catalogue.ts';
 import type { ReferencePages } from './reference-pages.ts';
@@ -22,7 +23,7 @@ type Describe = (reference: Reference, index: ReferenceIndex) => object;
 /** Answers are the same until the content changes; a browser asks again after a while. */
 const cacheSeconds = 60;
 
-export function createReferenceDataRouter(store: ContentStore, pages: ReferencePages): Router {
+export function createReferenceDataRouter(store: ContentStore, pages: ReferencePages, defaultLocale: Locale): Router {
   const { catalogue } = pages;
   const router = Router();
   const serve =
@@ -53,9 +54,8 @@ export function createReferenceDataRouter(store: ContentStore, pages: ReferenceP
   const preview =
     (describe: (...of: Parameters<Describe>) => object): RequestHandler =>
     async (req, res, next) => {
-      const language = req.acceptsLanguages(...locales);
       const found = await pages
-        .findPreview(language === false ? 'en' : (language as Locale), String(req.params.docId))
+        .findPreview(languageOf(req, defaultLocale), String(req.params.docId))
         .catch(() => 'unavailable' as const);
       if (found === undefined) {
         next();
