@@ -1,8 +1,7 @@
 /** What a documentation page does before it is idle: no framework. */
 import { startAnchors } from './anchors.ts';
 import { browserClock } from './clock.ts';
-import type { Widgets } from './hydrate.tsx';
-import { type Hydrator, startHydration } from './hydration.ts';
+import { startHydration } from './hydration.ts';
 import { offerLanguage, settleLanguage } from './language-offer.ts';
 import { startLiveReload } from './live-reload.ts';
 import { createLoadingBar, createLoadingBarView } from './loading-bar.ts';
@@ -17,20 +16,18 @@ import { currentPlaceHash, goToPlace } from './reading-place.ts';
 import { startScrollSpy } from './scroll-spy.ts';
 import { startToast } from './toast.ts';
 import { type ArticleLabels, enhanceArticle } from './article-behaviours.ts';
+import { createWidgetLoader, type LoadWidgets } from './widget-loader.ts';
 
 /**
  * @param loadWidgets brings the widgets of which an island's name is one
  * @param onArrive runs when another page took this one's place
  */
-export function startDocumentPage(
-  loadWidgets: (name: string) => Promise<{ widgets: Widgets }>,
-  onArrive?: () => void,
-): void {
+export function startDocumentPage(loadWidgets: LoadWidgets, onArrive?: () => void): void {
   const say = startToast(browserClock);
   const pages = createPageSource(browserClock, fetchPage);
   const bar = createLoadingBar(browserClock, createLoadingBarView());
   const sheet = startMenuSheet();
-  const hydration = startHydration(loadWidget);
+  const hydration = startHydration(createWidgetLoader(loadWidgets));
 
   // In the capture phase: before anything follows the link.
   addEventListener('click', carryPlace, true);
@@ -69,16 +66,6 @@ export function startDocumentPage(
     offerLanguage();
     hydration.look();
     prefetch.look();
-  }
-
-  async function loadWidget(name: string): Promise<Hydrator> {
-    const [{ hydrate, release }, { widgets }] = await Promise.all([import('./hydrate.tsx'), loadWidgets(name)]);
-    return {
-      hydrate: (island) => {
-        hydrate(island, widgets);
-      },
-      release,
-    };
   }
 }
 

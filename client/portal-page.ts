@@ -1,10 +1,11 @@
 /** What the portal's own pages do in the browser: the search box comes alive, and an author sees an edit at once. */
 import { startHydration } from './hydration.ts';
 import { startLiveReload } from './live-reload.ts';
-import { loadSearchBox } from './search-box-loader.ts';
+import { createWidgetLoader, type LoadWidgets } from './widget-loader.ts';
 
-export function startPortalPage(): void {
-  startHydration(loadSearchBox).look();
+/** @param loadWidgets where the page has other widgets than the search box */
+export function startPortalPage(loadWidgets: LoadWidgets = () => import('./widgets/search-box.tsx')): void {
+  startHydration(createWidgetLoader(loadWidgets)).look();
   startLiveReload('/-/live', (isFirst) => {
     if (!isFirst) location.reload();
   });

@@ -2,6 +2,7 @@
 import { isSuccess, request } from '../views/domain/request.ts';
 import type { TriedRequest } from '../views/domain/server-api.ts';
 import type { TryTools } from '../views/widgets/api-try-source.ts';
+import { copyText } from './clipboard.ts';
 import { followValues, forgetValues } from './try-samples.ts';
 
 const deps = {
@@ -24,12 +25,5 @@ export const tryTools: TryTools = {
   },
   leaveSamples: forgetValues,
   chosenServer: () => document.querySelector<HTMLInputElement>('[data-servers] input:checked')?.value,
-  async copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      return true;
-    } catch {
-      return false;
-    }
-  },
+  copy: copyText,
 };

@@ -1,5 +1,6 @@
 import { startDocumentPage } from '../document-page.ts';
 
-startDocumentPage((name) =>
-  name === 'search-box' ? import('../widgets/search-box.tsx') : import('../widgets/docs.ts'),
-);
+startDocumentPage((name) => {
+  if (name === 'search-box') return import('../widgets/search-box.tsx');
+  return name.endsWith('-tool') ? import('../widgets/tools.tsx') : import('../widgets/docs.ts');
+});

@@ -1,8 +1,13 @@
 /** Pages of error codes: the search box of the header, and the box for a log. */
-import { type Hydrator, startHydration } from '../hydration.ts';
+import { startHydration } from '../hydration.ts';
 import { startLiveReload } from '../live-reload.ts';
+import { createWidgetLoader } from '../widget-loader.ts';
 
-startHydration(loadWidget).look();
+startHydration(
+  createWidgetLoader((name) =>
+    name === 'log-reader' ? import('../widgets/log-reader.tsx') : import('../widgets/search-box.tsx'),
+  ),
+).look();
 // A file that is dragged over the box moves no pointer.
 addEventListener('dragenter', ({ target }) => {
   if (target instanceof Element) target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
@@ -10,16 +15,3 @@ addEventListener('dragenter', ({ target }) => {
 startLiveReload('/-/live', (isFirst) => {
   if (!isFirst) location.reload();
 });
-
-async function loadWidget(name: string): Promise<Hydrator> {
-  const [{ hydrate, release }, { widgets }] = await Promise.all([
-    import('../hydrate.tsx'),
-    name === 'log-reader' ? import('../widgets/log-reader.tsx') : import('../widgets/search-box.tsx'),
-  ]);
-  return {
-    hydrate: (island) => {
-      hydrate(island, widgets);
-    },
-    release,
-  };
-}

@@ -1,8 +1,8 @@
 import { startHydration } from '../hydration.ts';
 import { showSavedPages } from '../saved-pages.ts';
-import { loadSearchBox } from '../search-box-loader.ts';
+import { createWidgetLoader } from '../widget-loader.ts';
 
-startHydration(loadSearchBox).look();
+startHydration(createWidgetLoader(() => import('../widgets/search-box.tsx'))).look();
 
 const saved = document.querySelector<HTMLElement>('[data-pages="saved"]');
 const savedOther = document.querySelector<HTMLElement>('[data-pages="savedOther"]');

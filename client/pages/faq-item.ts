@@ -1,4 +1,4 @@
-/** A question's page: what its text can do, and the count of its views. */
+/** A question's page: what its text and the tools in it can do, and the count of its views. */
 import { startAnchors } from '../anchors.ts';
 import { startPortalPage } from '../portal-page.ts';
 import { countView } from '../view-counter.ts';
@@ -9,4 +9,6 @@ if (article) enhanceArticle(article, JSON.parse(article.dataset.labels ?? '{}') 
 startAnchors();
 const views = document.querySelector<HTMLElement>('[data-views]');
 if (views) void countView(views);
-startPortalPage();
+startPortalPage((name) =>
+  name.endsWith('-tool') ? import('../widgets/tools.tsx') : import('../widgets/search-box.tsx'),
+);

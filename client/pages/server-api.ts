@@ -4,6 +4,7 @@ import { readyServers } from '../operation-servers.ts';
 
 startDocumentPage((name) => {
   if (name === 'search-box') return import('../widgets/search-box.tsx');
+  if (name.endsWith('-tool')) return import('../widgets/tools.tsx');
   return name === 'api-try' ? import('../widgets/api-try.tsx') : import('../widgets/server-api.ts');
 }, readyPage);
 readyPage();

@@ -8,8 +8,3 @@ export function AuthorNote({ text }: { text: string }): ReactNode {
     </p>
   );
 }
-
-/** Stands for an interactive tool that the content brings as program code. */
-export function ToolNotice({ text }: { text: string }): ReactNode {
-  return <p className="tool-notice">{text}</p>;
-}

@@ -5,6 +5,7 @@ import type { ApiRequest, TriedRequest } from '../domain/server-api.ts';
 import { ApiTryAnswer } from './api-try-answer.tsx';
 import { ApiTryFields } from './api-try-fields.tsx';
 import type { TryOutcome, TryTools } from './api-try-source.ts';
+import { CopyButton } from './copy-button.tsx';
 
 /** In `example`, `%` stands for a value; in `summary`, `%1` stands for the status and `%2` for milliseconds. */
 export type ApiTryTexts = Readonly<
@@ -145,7 +146,7 @@ function Trial(props: TrialProps) {
         <section aria-labelledby={`${id}-request`}>
           <div className="api-try-head">
             <h3 id={`${id}-request`}>{texts.request}</h3>
-            <CopyButton text={command} texts={texts} tools={tools} />
+            <CopyButton className="api-try-copy" text={command} texts={texts} copy={tools?.copy} />
           </div>
           <pre tabIndex={0} aria-labelledby={`${id}-request`} role="group">
             <code>{command}</code>
@@ -162,27 +163,5 @@ function Trial(props: TrialProps) {
         {canSend && hasServer && <ApiTryAnswer id={id} sent={sent} texts={texts} />}
       </div>
     </form>
-  );
-}
-
-function CopyButton({ text, texts, tools }: { text: string; texts: ApiTryTexts; tools: TryTools | undefined }) {
-  const [copied, setCopied] = useState<string>();
-  return (
-    <>
-      <button
-        className="api-try-copy"
-        type="button"
-        onClick={() => {
-          void tools?.copy(text).then((isCopied) => {
-            if (isCopied) setCopied(text);
-          });
-        }}
-      >
-        {copied === text ? texts.copied : texts.copy}
-      </button>
-      <span className="visually-hidden" role="status">
-        {copied === text ? texts.copied : ''}
-      </span>
-    </>
   );
 }

@@ -7,7 +7,7 @@ import { isRunFromSource, rootDir } from '../../root.ts';
 
 const referenceFolder = 'server/embedded/doc-server/reference/client';
 const rendererFolders = [
-  ...['server/embedded/doc-server/markdown', 'views/content', 'views/domain'],
+  ...['server/embedded/doc-server/markdown', 'views/content', 'views/domain', 'views/widgets'],
   ...['', '/param-field', '/doxygen', '/typedoc'].map((kind) => referenceFolder + kind),
 ];
 const searchFolders = ['server/embedded/doc-server/search', 'server/embedded/doc-server/markdown'];

@@ -6,6 +6,7 @@ import { codeBlock } from './check-code.ts';
 import { qrCode, video } from './check-media.ts';
 import type { Check, Checked } from './checked.ts';
 import type { PageContext } from './context.ts';
+import { signatureTool } from './check-tools.ts';
 import { checkLink } from './links.ts';
 import { markdownToReact, prototypeToReact } from './markdown-text.ts';
 import { clamp, isOn, optional, text, texts } from './prop-values.ts';
@@ -24,7 +25,7 @@ const calloutKinds: Readonly<Record<string, CalloutKind>> = {
   check: 'check',
   success: 'check',
 };
-const widgets = ['AudioTable', 'ChargeMethod', 'ImageList', 'LLMValidator', 'SignatureGenerator', 'TokenAssistant'];
+const widgets = ['AudioTable', 'ChargeMethod', 'ImageList', 'LLMValidator', 'TokenAssistant'];
 
 const checks: Readonly<Record<string, Check>> = {
   Accordion: (props) => ({ name: 'Accordion', props: { title: text(props.title), isOpen: isOn(props.defaultOpen) } }),
@@ -113,6 +114,7 @@ const checks: Readonly<Record<string, Check>> = {
     return codeBlock({ language, label: language.toUpperCase() }, context, origin, sample);
   },
   SchemaItem: (props, context, origin) => apiFieldProps(props, context, origin),
+  SignatureGenerator: signatureTool,
   SingleImage: (props, _context, origin) => {
     const properties = { src: text(props.src), alt: text(props.alt) };
     return { children: [{ type: 'element', tagName: 'img', properties, children: [], data: { origin } }] };

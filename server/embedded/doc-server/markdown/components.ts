@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Accordion } from '../../../../views/content/accordion.tsx';
 import { ApiField, MethodEndpoint } from '../../../../views/content/api-operation.tsx';
-import { AuthorNote, ToolNotice } from '../../../../views/content/author-note.tsx';
+import { AuthorNote } from '../../../../views/content/author-note.tsx';
 import { Button } from '../../../../views/content/button.tsx';
 import { Callout } from '../../../../views/content/callout.tsx';
 import { Card, CardGroup } from '../../../../views/content/card.tsx';
@@ -15,6 +15,7 @@ import { Prose } from '../../../../views/content/prose.tsx';
 import { QrCode } from '../../../../views/content/qr-code.tsx';
 import { Step, Steps } from '../../../../views/content/steps.tsx';
 import { Tab, Tabs } from '../../../../views/content/tabs.tsx';
+import { SignatureIsland, ToolNotice } from '../../../../views/content/tools.tsx';
 import { VideoFile, VideoLink } from '../../../../views/content/video.tsx';
 
 /** React components by the name that a checked element carries. */
@@ -37,6 +38,7 @@ export const components: Readonly<Record<string, ComponentType<never>>> = {
   ParamField,
   Prose,
   QrCode,
+  SignatureIsland,
   Step,
   Steps,
   Tab,

@@ -4,6 +4,7 @@ import { toString } from 'hast-util-to-string';
 import type { CheckedComponent } from './context.ts';
 import type { Feature } from '../../../../views/content/feature-list.tsx';
 import type { LinkTarget } from '../../../../views/content/link.tsx';
+import type { ToolName, ToolProps } from '../../../../views/domain/tools.ts';
 import {
   type Block,
   codeSpan,
@@ -94,6 +95,7 @@ const writers: Readonly<Record<string, Write>> = {
   },
   Prose: ({ content }, _children, writer) => nodeBlocks(content, writer),
   QrCode: ({ label }) => [{ text: plain(label) }],
+  SignatureIsland: tool,
   Step: ({ title, headingLevel, number }, children, writer) => {
     if (typeof headingLevel === 'number')
       return [{ text: heading(headingLevel, plain(title)) }, ...writer.blocks(children)];
@@ -121,6 +123,12 @@ export function componentInline({ name, props }: CheckedComponent, children: Nod
   if (name === 'Anchor') return '';
   if (name === 'Button') return linked(writer.inline(children).trim(), props.link);
   return joinBlocks(componentBlocks({ name, props }, children, writer));
+}
+
+/** All that remains of a tool: what it is, and what it computes. */
+function tool({ formula, texts }: Props): Block[] {
+  const { title } = texts as ToolProps<ToolName>['texts'];
+  return [{ text: strong(plain(title)) }, { text: codeSpan(plainText(formula)) }];
 }
 
 /** Steps that all say that they are the first, in the order in which they stand. */

@@ -61,6 +61,8 @@ describe('components', () => {
       '<span class="method method-post">POST</span> <code>/v1</code>',
     ],
     ['<TokenAssistant />', '<p class="tool-notice">'],
+    ['<SignatureGenerator />', '<div data-island="signature-tool" data-when="intent" data-props="'],
+    ['<SignatureGenerator />', '<code>Signature = md5(AppId + SignatureNonce + ServerSecret + Timestamp)</code>'],
     ['<details><summary>More</summary>\n\ntext\n\n</details>', '<details><summary>More</summary><p>text</p></details>'],
     ['<FaqFilters productData={{a: ["b"]}}>\n\n## Questions\n\n</FaqFilters>', '<h2 id="questions">'],
     ['<Markdown content="**bold** <br> text"/>', '<p><strong>bold</strong> <br/> text</p>'],

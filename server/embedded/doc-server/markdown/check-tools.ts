@@ -1,0 +1,21 @@
+/** The tools that documents name. They are ours: program code beside documents is never run. */
+import { signatureFormula } from '../../../../views/domain/request-signature.ts';
+import { type ToolName, type ToolProps, toolTexts } from '../../../../views/domain/tools.ts';
+import type { Check } from './checked.ts';
+import type { PageContext } from './context.ts';
+import type { Label } from './labels.ts';
+
+export const signatureTool: Check = (_props, context) => ({
+  name: 'SignatureIsland',
+  props: { ...toolProps('signature', context, signatureFormula) },
+});
+
+function toolProps<Name extends ToolName>(tool: Name, { anchors, say }: PageContext, formula: string): ToolProps<Name> {
+  const own = toolTexts[tool].map((name) => [name, say(`tool.${tool}.${name}` as Label)]);
+  const texts = {
+    ...(Object.fromEntries(own) as Record<(typeof toolTexts)[Name][number], string>),
+    ...{ privacy: say('tool.privacy'), noScript: say('tool.no-script') },
+    ...{ copy: say('code.copy'), copied: say('code.copied') },
+  };
+  return { id: anchors.generate('tool'), formula, texts };
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { expect } from 'chai';
+import { md5 } from 'js-md5';
+import { findSignatureKeys, signatureSource } from '../../../../views/domain/request-signature.ts';
+import type { ApiParameter, ApiRequest } from '../../../../views/domain/server-api.ts';
+
+/** The sample that the scheme's description gives. */
+const sample = {
+  appId: '12345',
+  nonce: '4fd24687296dd9f3',
+  secret: '9193cc662a4c0ec135ec71fb57194b38',
+  timestamp: '1615186943',
+};
+
+describe('The signature of server API requests', () => {
+  it('is that of the sample in the description of the scheme', () => {
+    expect(md5(signatureSource(sample))).to.equal('43e5cfcca828314675f91b001390566a');
+  });
+
+  it('is what Node.js makes of any values, such as a secret with umlauts', () => {
+    for (const secret of ['', 'ä'.repeat(16), '茶'.repeat(40), 'x'.repeat(64)]) {
+      const source = signatureSource({ ...sample, secret });
+
+      expect(md5(source)).to.equal(createHash('md5').update(source).digest('hex'));
+    }
+  });
+});
+
+describe('findSignatureKeys', () => {
+  const parameter = (name: string, more: Partial<ApiParameter> = {}): ApiParameter => ({
+    ...{ name, in: 'query', isRequired: true, list: 'none', isCommon: true, choices: [], example: '' },
+    ...more,
+  });
+  const request = (parameters: ApiParameter[]): ApiRequest => ({ method: 'GET', path: '/', servers: [], parameters });
+  const signed = ['AppId', 'SignatureNonce', 'Timestamp', 'Signature'].map((name) => parameter(name));
+
+  it('names the four parameters, with or without a version', () => {
+    const keys = {
+      ...{ appId: 'query:AppId', nonce: 'query:SignatureNonce' },
+      ...{ timestamp: 'query:Timestamp', signature: 'query:Signature' },
+    };
+
+    expect(findSignatureKeys(request(signed))).to.deep.equal(keys);
+    for (const choices of [[], ['2.0'], ['1.0', '2.0']])
+      expect(findSignatureKeys(request([...signed, parameter('SignatureVersion', { choices })]))).to.deep.equal(keys);
+  });
+
+  it('knows no other scheme', () => {
+    const others = [
+      ...[[], signed.slice(1), signed.slice(0, 3)],
+      signed.map((of) => ({ ...of, in: 'header' as const })),
+      [...signed, parameter('SignatureVersion', { choices: ['3.0'] })],
+    ];
+    for (const parameters of others) expect(findSignatureKeys(request(parameters))).to.equal(undefined);
+  });
+});

@@ -1,0 +1,15 @@
+/** Tools in the text of an article. */
+import type { ReactNode } from 'react';
+import type { ToolProps } from '../domain/tools.ts';
+import { Island } from '../island.tsx';
+import { SignatureTool } from '../widgets/signature-tool.tsx';
+
+/** Signs a request of a server API. */
+export function SignatureIsland(props: ToolProps<'signature'>): ReactNode {
+  return <Island name="signature-tool" component={SignatureTool} when="intent" props={props} />;
+}
+
+/** Stands for a tool that the content brings as program code, which is never run. */
+export function ToolNotice({ text }: { text: string }): ReactNode {
+  return <p className="tool-notice">{text}</p>;
+}

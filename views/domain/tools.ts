@@ -1,0 +1,17 @@
+/** Tools in documents, and the texts that each shows: `tool.<tool>.<text>` in locales/{en,zh}/content.json. */
+export const toolTexts = {
+  signature: ['title', 'renew', 'timestamp', 'waiting', 'ready', 'query'],
+} as const;
+
+export type ToolName = keyof typeof toolTexts;
+
+/** Texts that all tools have. */
+export type CommonToolText = 'privacy' | 'noScript' | 'copy' | 'copied';
+
+export interface ToolProps<Name extends ToolName> {
+  /** Begins the ids of its elements. */
+  id: string;
+  /** What the tool computes, in one line: all that readers without script have of it. */
+  formula: string;
+  texts: Readonly<Record<(typeof toolTexts)[Name][number] | CommonToolText, string>>;
+}

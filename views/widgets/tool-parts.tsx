@@ -1,0 +1,107 @@
+/** Fields and results as all tools in documents have them. */
+import type { ReactNode } from 'react';
+import { CopyButton } from './copy-button.tsx';
+import type { ToolSource } from './tool-source.ts';
+import type { Fields } from './use-fields.ts';
+
+interface ToolFieldProps<Name extends string> {
+  id: string;
+  name: Name;
+  label: ReactNode;
+  fields: Fields<Name>;
+  /** Below the field; replaced by a fault. */
+  hint?: string;
+  fault?: string;
+  placeholder?: string;
+  /** Dots in place of characters, in a field that keyboards and browsers do not learn from. */
+  isSecret?: boolean;
+  /** Of a field with several lines. */
+  rows?: number;
+}
+
+/** A field without a name and outside of a form: no browser sends what it holds. */
+export function ToolField<Name extends string>(props: ToolFieldProps<Name>) {
+  const { id, name, label, fields, hint = '', fault = '', placeholder, isSecret = false, rows } = props;
+  const fieldId = `${id}-${name}`;
+  const note = fault === '' ? hint : fault;
+  const control = {
+    id: fieldId,
+    'data-field': name,
+    value: fields.values[name],
+    placeholder,
+    autoComplete: 'off',
+    autoCapitalize: 'off',
+    spellCheck: false,
+    'aria-invalid': fault !== '',
+    'aria-describedby': note === '' ? undefined : `${fieldId}-note`,
+    onChange: ({ target }: { target: { value: string } }) => {
+      fields.set({ [name]: target.value } as Partial<Record<Name, string>>);
+    },
+  };
+  return (
+    <div className="tool-field">
+      <label htmlFor={fieldId}>{label}</label>
+      {rows === undefined ? (
+        <input {...control} type={isSecret ? 'password' : 'text'} />
+      ) : (
+        <textarea {...control} rows={rows} />
+      )}
+      {note !== '' && (
+        <p className={fault === '' ? 'tool-hint' : 'tool-fault'} id={`${fieldId}-note`}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ToolResultProps {
+  id: string;
+  label: ReactNode;
+  /** Empty until there is one. */
+  value: string;
+  texts: { copy: string; copied: string };
+  tools: ToolSource | undefined;
+}
+
+/** A value that was made, with a button that copies it. */
+export function ToolResult({ id, label, value, texts, tools }: ToolResultProps) {
+  if (value === '') return null;
+  return (
+    <div className="tool-result">
+      <p className="tool-result-head">
+        <span id={`${id}-label`}>{label}</span>
+        <CopyButton className="tool-copy" text={value} texts={texts} copy={tools?.copy} describedBy={`${id}-label`} />
+      </p>
+      <code className="tool-value" id={id}>
+        {value}
+      </code>
+    </div>
+  );
+}
+
+interface ToolFrameProps {
+  id: string;
+  formula: string;
+  texts: Readonly<Record<'title' | 'privacy' | 'noScript', string>>;
+  children: ReactNode;
+}
+
+/** Says what the tool is, where it computes, and what; the stylesheet hides the fields where no script runs. */
+export function ToolFrame({ id, formula, texts, children }: ToolFrameProps) {
+  return (
+    <div className="tool" role="group" aria-labelledby={`${id}-title`}>
+      <p className="tool-title" id={`${id}-title`}>
+        {texts.title}
+      </p>
+      <p className="tool-privacy">{texts.privacy}</p>
+      <p className="tool-formula">
+        <code>{formula}</code>
+      </p>
+      <noscript>
+        <p className="tool-noscript">{texts.noScript}</p>
+      </noscript>
+      <div className="tool-body">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+export interface Fields<Name extends string> {
+  /** Goes to the element around the fields. */
+  box: RefObject<HTMLDivElement | null>;
+  values: Readonly<Record<Name, string>>;
+  set: (changed: Partial<Record<Name, string>>) => void;
+}
+
+/** The text fields of a tool, by the names in their `data-field`. Text typed before the widget was alive is taken over. */
+export function useFields<Name extends string>(initial: Readonly<Record<Name, string>>): Fields<Name> {
+  const box = useRef<HTMLDivElement>(null);
+  const [values, setValues] = useState(initial);
+  const set: Fields<Name>['set'] = (changed) => {
+    setValues((current) => ({ ...current, ...changed }));
+  };
+  useEffect(() => {
+    const fields = box.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-field]') ?? [];
+    setValues((current) => ({
+      ...current,
+      ...Object.fromEntries(Array.from(fields, ({ dataset, value }) => [dataset.field, value])),
+    }));
+  }, []);
+  return { box, values, set };
+}
