@@ -49,6 +49,7 @@ export default tseslint.config(
       'test/bench/**',
       'test/support/**',
       'server/main.ts',
+      'server/start.js',
       'server/embedded/*/main.ts',
       'server/embedded/doc-server/check.ts',
       'server/embedded/migrate.ts',

@@ -1,12 +1,13 @@
-/** `npm run build`: browser files to public/built, the server to .build. `--server` builds only that, `--watch` keeps at it. */
+/** `npm run build`: browser files to public/built, the server to .build. `--watch` keeps at it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type BuildOptions, context, type Metafile, type Plugin } from 'esbuild';
+import { stampFile, stampSources } from '../server/build-stamp.js';
 import type { Assets } from '../views/frame.ts';
 import { type BuiltFile, placeFiles, writeWhole } from './built-files.ts';
 
@@ -84,9 +85,16 @@ const serverOptions: BuildOptions = {
   logLevel: 'warning',
 };
 
-const args = process.argv.slice(2);
-if (args.includes('--watch')) await watch();
-else await Promise.all([buildServer(), ...(args.includes('--server') ? [] : [buildBrowser()])]);
+if (process.argv.includes('--watch')) await watch();
+else await buildAll();
+
+async function buildAll(): Promise<void> {
+  // Before anything is read: an edit during the build makes it stale.
+  const stamp = stampSources();
+  rmSync(stampFile, { force: true });
+  await Promise.all([buildServer(), buildBrowser()]);
+  writeWhole(stampFile, stamp);
+}
 
 async function buildServer(): Promise<void> {
   const { outputFiles } = await build(serverOptions);

@@ -76,7 +76,7 @@ export async function takeWaiting(server: Server): Promise<void> {
 }
 
 /**
- * Stops at the first signal, with code 0 once `stop` is done.
+ * Stops at the first signal, with code 0 once `stop` is done; further signals change nothing.
  * @param stop is given the time up to which requests may be answered, as `performance.now()` has it
  */
 export function stopAtSignal(
@@ -98,5 +98,6 @@ export function stopAtSignal(
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, begin);
+  // Each may come twice: npm passes on a signal that the terminal or systemd sends to both processes.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, begin);
 }

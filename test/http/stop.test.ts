@@ -52,6 +52,17 @@ describe('A site that is told to stop', function () {
     expect(performance.now() - stoppedAt).to.be.at.least(1000);
   });
 
+  it('is in order however often it is told: npm passes on what the terminal or systemd sends to both', async () => {
+    const site = await startSite({ ...content, DRAIN_SECONDS: '1', LOG_LEVEL: 'info' });
+    await site.ready;
+    const stopped = site.stop();
+    while (!site.output().includes('stopping')) await sleep(10);
+
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) site.process.kill(signal);
+
+    expect(await stopped).to.equal(0);
+  });
+
   it('from the terminal ends at once', async () => {
     const site = await startSite({ ...content, DRAIN_SECONDS: '5' });
     await site.ready;
@@ -67,10 +78,9 @@ describe('A site that is told to stop', function () {
 
   it('is what gets the signal: no shell of npm stands before it', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-    const started = Object.entries(scripts).filter(([, script]) => script.includes('server/start.sh'));
+    const started = Object.entries(scripts).filter(([, script]) => script.includes('server/start.js'));
 
     expect(started.map(([name]) => name)).to.deep.equal(['start', 'doc-server', 'console']);
-    for (const [name, script] of started) expect(script, name).to.match(/^exec sh /);
-    expect(readFileSync('server/start.sh', 'utf8').trimEnd()).to.match(/ && exec node [^\n]*$/);
+    for (const [name, script] of started) expect(script, name).to.match(/^exec node /);
   });
 });

@@ -1,0 +1,54 @@
+/** Tells whether a build was made from the sources that are there. Plain JavaScript: `start.js` uses it before anything is built. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const sourceFolders = ['client', 'locales', 'server', 'views'];
+const otherSources = ['package-lock.json', 'tsconfig.json'];
+const sourceName = /\.(?:css|js|json|tsx?)$/;
+/** Documents, not code. */
+const contentName = 'sample-content';
+
+/** Written at the end of a build, removed at its beginning: an interrupted build leaves none. */
+export const stampFile = join(root, '.build/sources.stamp');
+/** Folders that the build writes to. */
+export const builtFolders = ['.build', 'public/built', 'node_modules/.cache/doc-centre'].map((path) =>
+  join(root, path),
+);
+
+/**
+ * A hash of contents, not of times: tools that copy a checkout keep, set or lose the times of files.
+ * @returns {string}
+ */
+export function stampSources() {
+  const hash = createHash('sha1');
+  for (const path of [...sourceFolders.flatMap(filesIn), ...otherSources])
+    if (existsSync(join(root, path))) hash.update(path).update(readFileSync(join(root, path)));
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} program the name of a built file without `.js`
+ * @returns {'fresh' | 'stale' | 'missing'}
+ */
+export function stateOfBuild(program) {
+  const needed = [`.build/${program}.js`, 'public/built/manifest.json'];
+  if (!needed.every((path) => existsSync(join(root, path)))) return 'missing';
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampSources() ? 'fresh' : 'stale';
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesIn(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return entry.name === contentName ? [] : filesIn(path);
+      return sourceName.test(entry.name) ? [path] : [];
+    });
+}
