@@ -72,6 +72,21 @@ describe('Pages of questions', () => {
       expect(res.headers['cache-control']).to.contain('public');
     });
 
+    it('has a search that keeps what the reader has chosen, and nothing where nothing is', async () => {
+      const fieldsOf = async (path: string) => {
+        const [form = ''] = /<form class="search-form".*?<\/form>/s.exec((await get(path)).text) ?? [];
+        return [...form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, ...field]) => field.join('='));
+      };
+
+      expect(await fieldsOf('/en/faq?product=kettle&platform=ios')).to.deep.equal([
+        'tab=faq',
+        'product=kettle',
+        'platform=ios',
+      ]);
+      expect(await fieldsOf('/en/faq')).to.deep.equal(['tab=faq']);
+      expect(await fieldsOf('/faq?product=kettle')).to.deep.equal(['tab=faq', 'product=kettle']);
+    });
+
     const filters: [query: string, questions: string[]][] = [
       ['?product=kettle', ['steam', 'warmth']],
       ['?platform=web&category=water', ['tap', 'well']],

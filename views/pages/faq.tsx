@@ -40,7 +40,13 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
         <div className="page-head">
           <h1>{t('faq:title')}</h1>
           <p>{t('faq:lead')}</p>
-          <SearchIsland frame={frame} id="faq-search" placeholder={t('faq:search')} tab="faq" />
+          <SearchIsland
+            frame={frame}
+            id="faq-search"
+            placeholder={t('faq:search')}
+            tab="faq"
+            filters={searchFilters(filter)}
+          />
         </div>
         {list.categories.length === 0 ? (
           <EmptyState frame={frame} text={t('faq:none')} link={{ title: t('error:home'), address: '/' }} />
@@ -65,6 +71,12 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
       </main>
     </Layout>
   );
+}
+
+/** The reader's choice as filters of the search page; undefined where nothing is chosen. */
+function searchFilters(filter: FaqFilter): Record<string, string> | undefined {
+  const chosen = Object.entries(filter).filter(([, value]: [string, string]) => value !== allFilter);
+  return chosen.length > 0 ? Object.fromEntries<string>(chosen) : undefined;
 }
 
 type Group = FaqList['categories'][number];

@@ -77,7 +77,11 @@ function ProductOptions({ products, query, result }: SearchFiltersProps) {
       ));
   return (
     <>
-      {query.product !== '' && !isKnown && <option>{query.product}</option>}
+      {query.product !== '' && !isKnown && (
+        <option value={query.product}>
+          {result?.products.find(({ key }) => key === query.product)?.name ?? query.product}
+        </option>
+      )}
       {categories.map((category) =>
         category === '' ? (
           optionsOf(category)

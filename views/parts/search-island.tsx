@@ -1,7 +1,7 @@
 import type { SearchTab } from '../domain/search.ts';
 import { pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
-import { FixedIsland } from '../island.tsx';
+import { FixedIsland, Island } from '../island.tsx';
 import { SearchBox } from '../widgets/search-box.tsx';
 
 interface SearchIslandProps {
@@ -11,30 +11,29 @@ interface SearchIslandProps {
   opensWindow?: boolean;
   hasHint?: boolean;
   tab?: SearchTab;
+  /** What the reader has chosen on this page. */
+  filters?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The search box of the header, the home page and the FAQ; it comes alive when it is pointed at, touched or focused. */
-export function SearchIsland({ frame, placeholder, ...props }: SearchIslandProps) {
+export function SearchIsland({ frame, placeholder, filters, ...props }: SearchIslandProps) {
   const { t, edition, assets } = frame;
-  return (
-    <FixedIsland
-      frame={frame}
-      id={props.id}
-      island={() => ({
-        name: 'search-box',
-        component: SearchBox,
-        when: 'intent',
-        props: {
-          ...props,
-          base: edition.base,
-          action: pageUrl(edition, searchAddress()),
-          label: t('common:search.label'),
-          placeholder: placeholder ?? t('common:search.placeholder'),
-          submit: t('common:search.submit'),
-          clear: t('common:search.clear'),
-          style: assets.styles['search-box'] ?? '',
-        },
-      })}
-    />
-  );
+  const island = () => ({
+    name: 'search-box',
+    component: SearchBox,
+    when: 'intent' as const,
+    props: {
+      ...props,
+      ...(filters && { filters }),
+      base: edition.base,
+      action: pageUrl(edition, searchAddress()),
+      label: t('common:search.label'),
+      placeholder: placeholder ?? t('common:search.placeholder'),
+      submit: t('common:search.submit'),
+      clear: t('common:search.clear'),
+      style: assets.styles['search-box'] ?? '',
+    },
+  });
+  // Filters are as many as readers make up: such a box is not kept.
+  return filters ? <Island {...island()} /> : <FixedIsland frame={frame} id={props.id} island={island} />;
 }

@@ -12,6 +12,7 @@ export function SearchTextsPart({ frame: { t } }: { frame: Frame }) {
     clientapi: t('common:search.clientapi'),
     faq: t('common:search.faq'),
     all: t('common:search.all'),
+    allUncounted: t('common:search.allUncounted'),
     empty: t('common:search.empty'),
     emptyTip: t('common:search.emptyTip'),
     loading: t('common:search.loading'),

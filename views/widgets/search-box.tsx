@@ -34,6 +34,8 @@ export interface SearchBoxProps {
   hasHint?: boolean;
   /** The tab of the search page that all results are shown in. */
   tab?: SearchTab;
+  /** Filters of the search page that the reader has chosen on this one. */
+  filters?: Readonly<Record<string, string>>;
 }
 
 /** Between the last key stroke and the question to the server. */
@@ -41,7 +43,7 @@ const debounceMs = 250;
 
 /** A form for the search page; once alive, a combobox with results. Typed text stays in the field, which nothing else writes to. */
 export function SearchBox({ source: given, ...props }: SearchBoxProps & { source?: SearchSource }) {
-  const { id, action, label, placeholder, submit, clear, opensWindow = false, hasHint = false, tab } = props;
+  const { id, action, label, placeholder, submit, clear, opensWindow = false, hasHint = false, tab, filters } = props;
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -53,7 +55,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
   }, [given]);
   const offered = useOffered(source, props.style, state.isOpen);
   const { isOpen, isDismissed, isComposing, keyword, active, status } = state;
-  const sections = source ? offer(state, { base: props.base, place: source.place(), tab, ...offered }) : [];
+  const sections = source ? offer(state, { base: props.base, place: source.place(), tab, filters, ...offered }) : [];
   const options = sections.flatMap((section) => section.options);
   const { texts } = offered;
   const isShown = isOpen && offered.isStyled && texts !== undefined;
@@ -187,6 +189,9 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
         onSubmit={onSubmit}
       >
         {tab && <input type="hidden" name="tab" value={tab} />}
+        {Object.entries(filters ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <div className="search-field">
           <label className="search-opener" htmlFor={id}>
             <Icon name="search" />

@@ -34,6 +34,8 @@ export interface OfferContext {
   place: ReaderPlace;
   /** The tab of the search page that all results are shown in; default: the first. */
   tab?: SearchTab | undefined;
+  /** Filters of that page. */
+  filters?: Readonly<Record<string, string>> | undefined;
   history: readonly string[];
   hotWords: readonly HotWord[];
   titles: TitleIndex | undefined;
@@ -68,7 +70,8 @@ function offerIdle({ base, history, hotWords }: OfferContext): SearchSection[] {
 }
 
 /** The product's own titles come first and at once; what the server adds comes below, so nothing moves under the hand. */
-function offerResults({ keyword, groups }: SearchState, { base, place, tab, titles }: OfferContext): SearchSection[] {
+function offerResults({ keyword, groups }: SearchState, context: OfferContext): SearchSection[] {
+  const { base, place, tab, filters, titles } = context;
   const { product, entryKey } = place;
   const matches = titles?.product === product ? matchTitles(titles, keyword, entryKey, maxTitles) : [];
   const own = matches.map((match): SearchOption => {
@@ -88,10 +91,11 @@ function offerResults({ keyword, groups }: SearchState, { base, place, tab, titl
   });
   // An empty tab is no place to lead to.
   const sum = groups.reduce((total, group) => total + group.total, 0);
-  const total = inTab > 0 ? inTab : (groups[0]?.totalOfAll ?? sum);
+  // The server counts without filters.
+  const total = filters ? 0 : inTab > 0 ? inTab : (groups[0]?.totalOfAll ?? sum);
   const all: SearchOption = {
     key: 'all',
-    url: base + searchAddress(keyword, tab && inTab > 0 ? { tab } : undefined),
+    url: base + searchAddress(keyword, { ...(tab && inTab > 0 && { tab }), ...filters }),
     text: keyword,
     marks: [],
   };

@@ -16,6 +16,7 @@ export interface SearchTexts {
   faq: string;
   /** `%` stands for the number. */
   all: string;
+  allUncounted: string;
   empty: string;
   emptyTip: string;
   loading: string;
@@ -105,7 +106,15 @@ function Section({ section, keys, listId, state, texts, opensWindow, onPick }: S
             onPick(option, event);
           }}
         >
-          {kind === 'all' ? texts.all.replace('%', total === 0 ? '' : String(total)) : <OptionText option={option} />}
+          {kind === 'all' ? (
+            total ? (
+              texts.all.replace('%', String(total))
+            ) : (
+              texts.allUncounted
+            )
+          ) : (
+            <OptionText option={option} />
+          )}
         </a>
       ))}
     </div>

@@ -13,10 +13,11 @@ import { ChangeStream } from './change-stream.ts';
 import { contentAnswers } from './content-calls.ts';
 import { collectProblems } from './content/model.ts';
 import type { ContentProblem } from './content/problem.ts';
-import { PortalFiles } from './content/portal-files.ts';
+import type { PortalFiles } from './content/portal-files.ts';
 import type { ContentStore } from './content/store.ts';
 import type { Documents } from './documents.ts';
 import type { EmptySearches } from './empty-searches.ts';
+import type { Questions } from './faq/questions.ts';
 import type { Feedback } from './feedback.ts';
 import { errorCodeAnswers } from './error-code-calls.ts';
 import { ErrorCodes } from './error-codes/error-codes.ts';
@@ -49,6 +50,9 @@ export interface DocServerDeps extends OperationDeps {
   references: ReferenceStore;
   /** What generators made of references, read once for all; default: the references' own. */
   imports?: GeneratedImports | undefined;
+  /** Made before the app, so that a file is read anew before its change is told. */
+  portalFiles: PortalFiles;
+  questions: Questions;
   pdfs: PdfDocuments;
   views: ViewsCounter;
   search: () => Promise<SearchService>;
@@ -88,8 +92,7 @@ const maxProblems = 200;
 
 export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   const { store, documents, references, defaultLocale, log, apiTry = { isEnabled: false, origins: [] } } = deps;
-  // Before the change stream: a file is read anew before its change is told.
-  const portalFiles = new PortalFiles(store);
+  const { portalFiles } = deps;
   const changes = new ChangeStream(store);
   const errorCodes = new ErrorCodes(store);
   const pages = new ReferencePages({
@@ -98,11 +101,11 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   });
   const articles = new Articles(store, documents, new CodeSymbols(store, pages.catalogue));
   const answers: Answer[] = [
-    ...contentAnswers({ ...deps, articles, portalFiles }),
+    ...contentAnswers({ ...deps, articles }),
     ...searchAnswers({ ...deps, errorCodes }),
     ...errorCodeAnswers(errorCodes),
     ...feedbackAnswers(deps.feedback, (id) => isFeedbackSubject({ ...deps, catalogue: pages.catalogue }, id)),
-    ...portalAnswers({ ...deps, portalFiles, catalogue: pages.catalogue }),
+    ...portalAnswers({ ...deps, catalogue: pages.catalogue }),
     ...referenceAnswers({ pages, defaultLocale }),
     ...tryAnswers({ store, apiTry }),
   ];

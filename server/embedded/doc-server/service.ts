@@ -12,6 +12,7 @@ import { ServiceServer } from '../service-server.ts';
 import { ReferenceStore } from './reference/client/reference-store.ts';
 import { readCodeVersion, readSearchVersion } from './code-version.ts';
 import { createDocServerApp, type DocServerApp } from './app.ts';
+import { PortalFiles } from './content/portal-files.ts';
 import { ContentStore } from './content/store.ts';
 import type { Watcher } from './content/watch.ts';
 import { Documents, type Render } from './documents.ts';
@@ -20,6 +21,7 @@ import { createContentReader } from './content/reader.ts';
 import { openRemoteReferences } from './reference/client/remote/open-remote-references.ts';
 import { referenceKeysOf } from './reference/client/reference-places.ts';
 import { GeneratedImports } from './reference/client/generated-imports.ts';
+import { Questions } from './faq/questions.ts';
 import { Feedback } from './feedback.ts';
 import type { RenderedDocument, RenderInput } from './markdown/types.ts';
 import { createPdfDocuments } from './pdf/create-pdf-documents.ts';
@@ -107,6 +109,8 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const store = new ContentStore({ contentDir, dataDir, log });
     const codeVersion = readCodeVersion();
     const imports = new GeneratedImports(createContentReader(contentDir), log);
+    const portalFiles = new PortalFiles(store);
+    const questions = new Questions(store, portalFiles);
     const documents = new Documents({ store, dataDir, render, rendererVersion: codeVersion, log, imports });
     const markdown = new Documents({
       ...{ store, dataDir, log, imports, rendererVersion: codeVersion },
@@ -124,7 +128,10 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const loadSearch = () =>
       (search ??= import('./search/search-service.ts').then(
         (module) =>
-          new module.SearchService({ store, dataDir, codeVersion: readSearchVersion(), log, imports, remote }),
+          new module.SearchService({
+            ...{ store, dataDir, log, imports, remote, questions },
+            codeVersion: readSearchVersion(),
+          }),
       ));
     const views = new ViewsCounter(db, { log });
     const emptySearches = new EmptySearches(db, { log });
@@ -138,6 +145,8 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       references,
       imports,
       remote,
+      portalFiles,
+      questions,
       pdfs,
       search: loadSearch,
       views,

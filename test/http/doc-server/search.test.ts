@@ -153,6 +153,44 @@ describe('Searching', () => {
       expect(new Set(faq.list.map(({ docType }) => docType)).size).to.equal(1);
     });
 
+    it('finds questions under each product and platform that they say, and follows what they say', async () => {
+      const asked = { keyword: 'is it hot', docType: 'faq' };
+      const overview = 'general/en/faq/overview.mdx';
+      const before = server.site.read(overview);
+      const say = async (text: string) => {
+        server.site.write(overview, text);
+        server.store.applyChanges([overview]);
+        await server.search.settled();
+      };
+      const found = async (filters: Record<string, string>) =>
+        (await search({ ...asked, ...filters })).list.some(({ url }) => url.startsWith('/en/faq/is-it-hot'));
+      const link = (attributes: string) =>
+        `# Questions\n<FilteredLink ${attributes} href="is-it-hot">Hot?</FilteredLink>\n`;
+
+      await say(link('product="Kettle, Teapot" platform="iOS, Web"'));
+      const { products, platforms, counts } = await search({ ...asked, product: 'kettle', platform: 'ios' });
+      expect([
+        await found({ product: 'kettle' }),
+        await found({ product: 'teapot' }),
+        await found({ product: 'tea' }),
+        await found({ product: 'faq' }),
+        await found({ product: 'kettle', platform: 'ios', language: 'swift' }),
+        await found({ platform: 'android' }),
+      ]).to.deep.equal([true, true, false, true, true, false]);
+      expect(counts.faq).to.equal(2);
+      expect(products).to.deep.include({ key: 'kettle', name: 'Kettle', count: 2 });
+      expect(products).to.deep.include({ key: 'teapot', name: 'Teapot', count: 2 });
+      expect(platforms.map(({ key }) => key)).to.include.members(['ios', 'web']);
+
+      await say(link('product="All" platform="Android"'));
+      expect([
+        await found({ product: 'tea', platform: 'android' }),
+        await found({ product: 'kettle', platform: 'ios' }),
+      ]).to.deep.equal([true, false]);
+
+      await say(before);
+    });
+
     it('finds a word with a slip, the start of a word and a part of an identifier', async () => {
       const titles = async (keyword: string) => (await search({ keyword })).list.map(({ title }) => title);
 

@@ -7,6 +7,8 @@ import { createDocServerApp } from '../../../server/embedded/doc-server/app.ts';
 import { createPdfDocuments } from '../../../server/embedded/doc-server/pdf/create-pdf-documents.ts';
 import { EmptySearches } from '../../../server/embedded/doc-server/empty-searches.ts';
 import { createContentReader } from '../../../server/embedded/doc-server/content/reader.ts';
+import { PortalFiles } from '../../../server/embedded/doc-server/content/portal-files.ts';
+import { Questions } from '../../../server/embedded/doc-server/faq/questions.ts';
 import { openRemoteReferences } from '../../../server/embedded/doc-server/reference/client/remote/open-remote-references.ts';
 import { referenceKeysOf } from '../../../server/embedded/doc-server/reference/client/reference-places.ts';
 import { GeneratedImports } from '../../../server/embedded/doc-server/reference/client/generated-imports.ts';
@@ -75,7 +77,9 @@ export async function startTestDocServer(
   });
   const { clientApiUrl } = options;
   const remote = openRemoteReferences({ store, dataDir: site.dataDir, log, clientApiUrl });
-  const search = new SearchService({ store, dataDir: site.dataDir, codeVersion: '1', log, imports, remote });
+  const portalFiles = new PortalFiles(store);
+  const questions = new Questions(store, portalFiles);
+  const search = new SearchService({ store, dataDir: site.dataDir, codeVersion: '1', log, imports, remote, questions });
   const views = new ViewsCounter(db, { log });
   const emptySearches = new EmptySearches(db, { log });
   const served = createDocServerApp({
@@ -86,6 +90,8 @@ export async function startTestDocServer(
       references,
       imports,
       remote,
+      portalFiles,
+      questions,
       pdfs: createPdfDocuments({ dataDir: site.dataDir, log, browserPath: '/no/such/browser' }, () => ''),
       search: () => Promise.resolve(search),
       views,

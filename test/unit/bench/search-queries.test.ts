@@ -150,23 +150,24 @@ describe('Samples of the content', () => {
 });
 
 describe('Answers of engines', () => {
-  const page = (path: string) =>
-    ({
-      key: path,
-      path,
-      sources: [],
-      facts: {
-        tab: 'common',
-        clientCategory: '',
-        productKey: '',
-        productName: '',
-        platform: path,
-        language: '',
-        version: '',
-        isLegacy: false,
-        isPlaced: true,
-      },
-    }) as const;
+  const page = (path: string) => ({
+    key: path,
+    path,
+    sources: [],
+    facts: {
+      tab: 'common' as const,
+      clientCategory: '',
+      productKey: '',
+      productName: '',
+      platform: path,
+      language: '',
+      products: [''],
+      platforms: [path],
+      version: '',
+      isLegacy: false,
+      isPlaced: true,
+    },
+  });
   const entry = (title: string, heading: string, at: number) => ({
     title,
     heading,

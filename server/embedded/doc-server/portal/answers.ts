@@ -9,7 +9,7 @@ import type { PortalFiles } from '../content/portal-files.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Documents } from '../documents.ts';
 import { FaqItems } from '../faq/items.ts';
-import { Questions } from '../faq/questions.ts';
+import type { Questions } from '../faq/questions.ts';
 import { drawQrCode } from '../qr-code.ts';
 import type { ReferenceCatalogue } from '../reference/client/catalogue.ts';
 import type { ViewsCounter } from '../views-counter.ts';
@@ -25,6 +25,7 @@ export interface PortalAnswerDeps {
   documents: Documents;
   views: ViewsCounter;
   portalFiles: PortalFiles;
+  questions: Questions;
   catalogue: ReferenceCatalogue;
   defaultLocale: Locale;
 }
@@ -65,8 +66,7 @@ export function portalAnswers(deps: PortalAnswerDeps): Answer[] {
   ];
 }
 
-function faqAnswers({ store, documents, views, portalFiles, defaultLocale }: PortalAnswerDeps): Answer[] {
-  const questions = new Questions(store, portalFiles);
+function faqAnswers({ documents, views, questions, defaultLocale }: PortalAnswerDeps): Answer[] {
   const items = new FaqItems(questions, documents, views);
   return [
     answer(portalCalls.getFaqList, (_params, { locale }) => questions.list(locale)),

@@ -9,24 +9,37 @@ type Bits = Uint32Array;
 export class FacetCounter {
   readonly #tables: IndexTables;
   readonly #values: readonly string[];
-  /** Of each page, by its place among the values. */
-  readonly #valueOf: Uint16Array;
+  /** Of pages. */
+  readonly #ofPages: Bits;
   readonly #words: number;
   readonly #ofGroups: Bits;
   readonly #groups: Uint32Array;
   #groupCount = 0;
 
-  constructor(tables: IndexTables, facts: readonly (PageFacts | undefined)[], valueOf: (facts: PageFacts) => string) {
+  /** @param valuesOf a page counts for each of them */
+  constructor(
+    tables: IndexTables,
+    facts: readonly (PageFacts | undefined)[],
+    valuesOf: (facts: PageFacts) => readonly string[],
+  ) {
     const places = new Map<string, number>();
-    this.#valueOf = Uint16Array.from(facts, (each) => {
-      const value = each ? valueOf(each) : '';
-      const place = places.get(value) ?? places.size;
-      places.set(value, place);
-      return place;
-    });
+    const placesOf = facts.map((each) =>
+      (each ? valuesOf(each) : []).map((value) => {
+        const place = places.get(value) ?? places.size;
+        places.set(value, place);
+        return place;
+      }),
+    );
     this.#tables = tables;
     this.#values = [...places.keys()];
     this.#words = Math.ceil(places.size / 32);
+    this.#ofPages = new Uint32Array(facts.length * this.#words);
+    placesOf.forEach((own, page) => {
+      for (const place of own) {
+        const word = page * this.#words + (place >>> 5);
+        this.#ofPages[word] = (this.#ofPages[word] ?? 0) | (1 << (place & 31));
+      }
+    });
     this.#ofGroups = new Uint32Array(tables.groupCount * this.#words);
     this.#groups = new Uint32Array(tables.groupCount * this.#words);
   }
@@ -39,9 +52,10 @@ export class FacetCounter {
       for (let at = pageStarts[entry] ?? 0; at < (pageStarts[entry + 1] ?? 0); at++) {
         const page = entryPages[at] ?? 0;
         if (((tabs[page] ?? 0) & mask) === 0) continue;
-        const value = this.#valueOf[page] ?? 0;
-        const word = entry * this.#words + (value >>> 5);
-        bits[word] = (bits[word] ?? 0) | (1 << (value & 31));
+        for (let n = 0; n < this.#words; n++) {
+          const word = entry * this.#words + n;
+          bits[word] = (bits[word] ?? 0) | (this.#ofPages[page * this.#words + n] ?? 0);
+        }
       }
     }
     return bits;

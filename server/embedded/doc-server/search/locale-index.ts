@@ -16,6 +16,7 @@ import { PageTexts } from './page-text.ts';
 import type { CompoundPage } from './compound-pages.ts';
 import { describePage, factsOfPage, type Searched, searchedPages } from './pages.ts';
 import { Part } from './part.ts';
+import type { QuestionFact } from './question-facts.ts';
 import { runBuilder, type RunningBuilder } from './run-builder.ts';
 import type { PageFacts } from './search.ts';
 import { Segment, stringAt } from './segment.ts';
@@ -27,6 +28,8 @@ export interface LocaleIndexOptions {
   locale: Locale;
   /** Types of references that generators made, and what changes with them. */
   compounds?: { of(locale: Locale): ReadonlyMap<string, CompoundPage>; stampOf(locale: Locale): string };
+  /** What the list of questions says of them. */
+  questions?: { of(locale: Locale): ReadonlyMap<string, QuestionFact> } | undefined;
   dataDir: string;
   /** Names the code that makes indexes. */
   codeVersion: string;
@@ -48,6 +51,7 @@ export class LocaleIndex {
   #docs = new Map<string, Searched>();
   #structure = -1;
   #compounds: ReadonlyMap<string, CompoundPage> | undefined;
+  #questions: ReadonlyMap<string, QuestionFact> | undefined;
   /** Pages that the file has as they are no more, or not at all. */
   #changed = new Set<string>();
   /** Files and pages that change while the file is built. */
@@ -128,7 +132,7 @@ export class LocaleIndex {
 
   readonly #factsOf = (key: string): PageFacts | undefined => {
     const doc = this.#docs.get(key);
-    return doc && factsOfPage(doc);
+    return doc && factsOfPage(doc, this.#questions?.get(key));
   };
 
   readonly #logFailure = (error: unknown): void => {
@@ -136,14 +140,16 @@ export class LocaleIndex {
     log.error({ err: error, locale }, 'the search index could not be brought up to date');
   };
 
-  /** Looks documents up anew when menus or products have changed. */
+  /** Looks documents up anew when menus, products or what questions are about have changed. */
   #followStructure(): void {
     const { structure, editions } = this.#model;
     const { locale } = this.#options;
     const compounds = this.#options.compounds?.of(locale) ?? noCompounds;
-    if (this.#structure === structure && this.#compounds === compounds) return;
+    const questions = this.#options.questions?.of(locale);
+    if (this.#structure === structure && this.#compounds === compounds && this.#questions === questions) return;
     this.#structure = structure;
     this.#compounds = compounds;
+    this.#questions = questions;
     this.#docs = searchedPages(editions[locale], compounds);
     this.#main?.pages.refresh(this.#factsOf);
     this.#changes?.pages.refresh(this.#factsOf);

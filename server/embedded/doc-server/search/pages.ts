@@ -4,6 +4,7 @@ import { Doc, type Edition, type Instance, isHiddenPlace } from '../content/mode
 import { fold } from './analyse.ts';
 import type { SearchPage } from './collect.ts';
 import type { CompoundPage } from './compound-pages.ts';
+import type { QuestionFact } from './question-facts.ts';
 import type { PageFacts, PageTab } from './search.ts';
 
 /** Products whose pages are never found. */
@@ -53,7 +54,8 @@ function describeDoc(doc: Doc): SearchPage {
   };
 }
 
-export function factsOfPage(page: Searched): PageFacts {
+/** @param question of a page that is one of the list of questions */
+export function factsOfPage(page: Searched, question?: QuestionFact): PageFacts {
   const { product, entryKey, platformText } = page.instance;
   const { platform, language } = splitEntryKey(entryKey);
   return {
@@ -63,6 +65,8 @@ export function factsOfPage(page: Searched): PageFacts {
     productName: product.name,
     platform,
     language,
+    products: question ? [...new Set([product.key, ...question.products])] : [product.key],
+    platforms: question ? [...new Set([platform, ...question.platforms])] : [platform],
     version: versionOf(page),
     isLegacy: olderVersion.test(`${platformText} ${product.name} ${product.category.join(' ')}`),
     isPlaced: !(page instanceof Doc) || isPlaced(page),

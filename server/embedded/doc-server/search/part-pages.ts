@@ -100,9 +100,9 @@ export class PartPages {
     if (!facts || this.#segment.deadPages[page] === 1) return false;
     return (
       (!facts.isLegacy || filters.withLegacy === true) &&
-      (!filters.product || facts.productKey === filters.product) &&
-      (!filters.platform || facts.platform === filters.platform) &&
-      (!filters.language || facts.language === filters.language) &&
+      (!filters.product || facts.products.includes(filters.product)) &&
+      (!filters.platform || facts.platforms.includes(filters.platform)) &&
+      (!filters.language || facts.language === filters.language || isForAllLanguages(facts, filters)) &&
       (!filters.version || facts.version === filters.version) &&
       (!filters.clientCategory || facts.tab !== 'clientapi' || facts.clientCategory === filters.clientCategory)
     );
@@ -111,8 +111,8 @@ export class PartPages {
   #makeCounters(): Record<Facet, FacetCounter> {
     const { tables } = this.#segment;
     return {
-      product: new FacetCounter(tables, this.facts, ({ productKey }) => productKey),
-      platform: new FacetCounter(tables, this.facts, ({ platform }) => platform),
+      product: new FacetCounter(tables, this.facts, ({ products }) => products),
+      platform: new FacetCounter(tables, this.facts, ({ platforms }) => platforms),
     };
   }
 
@@ -132,6 +132,11 @@ export class PartPages {
     }
     return pages;
   }
+}
+
+/** A question names platforms and no languages: it is for all languages of a platform. */
+function isForAllLanguages({ tab }: PageFacts, { platform }: Filters): boolean {
+  return tab === 'faq' && Boolean(platform);
 }
 
 /** What decides which pages pass, but for the tab. */

@@ -28,6 +28,7 @@ import { Highlighter, withoutEcho } from './fragment.ts';
 import { LocaleIndex } from './locale-index.ts';
 import { findMentioned } from './mentions.ts';
 import { parseQuery } from './query.ts';
+import { QuestionFacts, type QuestionLists } from './question-facts.ts';
 import { clientCategoryOf, pathOf, type Searched } from './pages.ts';
 import { RankedQuery } from './ranked-query.ts';
 import type { Filters, Found, FoundPage, Preference } from './search.ts';
@@ -42,6 +43,8 @@ export interface SearchOptions {
   imports?: GeneratedImports;
   /** What another host has of references, if one is configured. Others ask it. */
   remote?: RemoteReferences | undefined;
+  /** What questions are about; without them a question is under the product that holds it alone. */
+  questions?: QuestionLists | undefined;
 }
 
 export interface SearchAsked {
@@ -71,6 +74,7 @@ export class SearchService {
   readonly #store: ContentStore;
   readonly #compounds: CompoundPages;
   readonly #remote: RemoteReferences | undefined;
+  readonly #questions: QuestionFacts | undefined;
   /** Of the content when its types were last looked for. */
   #structure = -1;
   #preparing: Promise<unknown> = Promise.resolve();
@@ -78,7 +82,7 @@ export class SearchService {
   /** Tags of changes that are not taken yet. */
   readonly #gathered = new Set<string>();
 
-  constructor({ store, dataDir, codeVersion, log, imports, remote }: SearchOptions) {
+  constructor({ store, dataDir, codeVersion, log, imports, remote, questions: lists }: SearchOptions) {
     const { contentDir } = store;
     this.#store = store;
     this.#remote = remote;
@@ -86,7 +90,10 @@ export class SearchService {
     const sources = { contentDir, reader, imports: imports ?? new GeneratedImports(reader, createLog('silent')) };
     const compounds = new CompoundPages(sources, remote);
     this.#compounds = compounds;
-    const open = (locale: Locale) => new LocaleIndex({ store, locale, compounds, dataDir, codeVersion, log });
+    const questions = lists && new QuestionFacts(store, lists);
+    this.#questions = questions;
+    const open = (locale: Locale) =>
+      new LocaleIndex({ store, locale, compounds, questions, dataDir, codeVersion, log });
     this.#indexes = { en: open('en'), zh: open('zh') };
     this.#vocabulary = new VocabularyFiles(store.contentDir, log);
     this.#log = log;
@@ -108,6 +115,7 @@ export class SearchService {
       this.#unsubscribes.push(unsubscribe);
     }
     await this.#prepare();
+    await this.#questions?.prepare();
     for (const locale of locales) await this.#indexes[locale].open();
   }
 
@@ -187,6 +195,7 @@ export class SearchService {
     const isAll = tags.includes('all');
     const paths = new Set(tags.filter((tag) => tag.startsWith('file:')).map((tag) => tag.slice(5)));
     this.#vocabulary.takeChanges(isAll ? undefined : paths);
+    await this.#questions?.prepare();
     const take = (keys?: Record<Locale, ReadonlySet<string>>) =>
       Promise.all(
         locales.map((locale) =>
@@ -268,7 +277,10 @@ export class SearchService {
   }
 
   #describeProducts(locale: Locale, counts: ReadonlyMap<string, number>): SearchResult['products'] {
-    const names = new Map(this.#indexes[locale].parts.flatMap(({ pages }) => [...pages.productNames]));
+    const names = new Map([
+      ...(this.#questions?.productNames(locale) ?? []),
+      ...this.#indexes[locale].parts.flatMap(({ pages }) => [...pages.productNames]),
+    ]);
     return [...counts]
       .map(([key, count]) => ({ key, name: names.get(key) ?? key, count }))
       .sort((a, b) => b.count - a.count);

@@ -12,6 +12,9 @@ export interface PageFacts {
   productName: string;
   platform: string;
   language: string;
+  /** Keys of all products and platforms that filters and counts know the page under. */
+  products: readonly string[];
+  platforms: readonly string[];
   version: string;
   isLegacy: boolean;
   /** Whether a menu shows it; others come after those. */

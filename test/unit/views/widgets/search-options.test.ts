@@ -90,6 +90,15 @@ describe('What the list of the search box offers', () => {
     expect(all('clientapi')?.options[0]?.url).to.equal('/en/ss?k=boil');
   });
 
+  it('a link that keeps the filters of the page, without a number, as the server counts without them', () => {
+    const groups = [{ ...group([hit], 3), docType: 'faq' as const }];
+    const filters = { product: 'kettle', platform: 'ios' };
+
+    const all = offer({ ...searching, groups }, { ...context, tab: 'faq', filters }).at(-1);
+    expect(all?.options[0]?.url).to.equal('/en/ss?k=boil&tab=faq&product=kettle&platform=ios');
+    expect(all?.total).to.equal(0);
+  });
+
   it('all results as many as the search page lists: a section of two groups is one', () => {
     const groups = [group([hit], 12), { ...group([hit], 3), docType: 'faq' as const }];
     const told = groups.map((each) => ({ ...each, totalOfAll: 14 }));

@@ -28,7 +28,7 @@ export interface Corpus {
   names(keyword: string, filters?: Filters): string[];
 }
 
-const plainFacts: PageFacts = {
+const plainFacts = {
   tab: 'common',
   clientCategory: '',
   productKey: 'kettle',
@@ -38,7 +38,7 @@ const plainFacts: PageFacts = {
   version: 'next',
   isLegacy: false,
   isPlaced: true,
-};
+} as const;
 
 /** @param facts of pages that are not plain ones */
 export function corpusOf(
@@ -57,7 +57,10 @@ export function corpusOf(
     return { heading: '', label: '', text: '', code: '', names: '', parent: '', ...row, pages };
   });
   const segment = new Segment(compileIndex({ keys, sources: keys.map((key) => [key]) }, entries));
-  const part = new Part(segment, (key) => ({ ...plainFacts, ...facts[key] }));
+  const part = new Part(segment, (key) => {
+    const own = { ...plainFacts, ...facts[key] };
+    return { products: [own.productKey], platforms: [own.platform], ...own };
+  });
   const known = new Vocabulary(synonyms, concepts);
   const find: Corpus['find'] = (keyword, filters = {}, preference = {}, size = 50) =>
     new RankedQuery([part], parseQuery(keyword, known)).find({

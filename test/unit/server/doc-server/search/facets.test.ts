@@ -45,4 +45,22 @@ describe('Results counted by a fact', () => {
     expect([...find('water').platforms]).to.have.deep.members(expected);
     expect([...find('water', { platform: 'ios' }).platforms]).to.have.deep.members(expected);
   });
+
+  it('count a page of several products and platforms under each, and filters find it there', () => {
+    const question = { products: ['faq', 'kettle', 'tea'], platforms: ['all', 'ios', 'web'] };
+    const several = corpusOf(
+      [
+        { title: 'Hot?', text: 'water', pages: ['asked'] },
+        { title: 'Guide', text: 'water', pages: ['guide'] },
+      ],
+      { asked: { productKey: 'faq', tab: 'faq', ...question }, guide: { productKey: 'tea', platform: 'web' } },
+    );
+
+    const { products: counted, platforms: places } = several.find('water', { product: 'kettle' });
+    expect(Object.fromEntries(counted)).to.deep.equal({ faq: 1, kettle: 1, tea: 2 });
+    expect(Object.fromEntries(places)).to.deep.equal({ all: 1, ios: 1, web: 1 });
+    expect(several.names('water', { product: 'kettle' })).to.deep.equal(['Hot?']);
+    expect(several.names('water', { product: 'tea', platform: 'ios', language: 'swift' })).to.deep.equal(['Hot?']);
+    expect(several.names('water', { product: 'tea', platform: 'android' })).to.deep.equal([]);
+  });
 });
