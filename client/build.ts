@@ -26,6 +26,7 @@ const lazyParts = [
   'client/product-picker.ts',
   'client/feedback-dialog.ts',
   'client/offline.ts',
+  'client/view-counter.ts',
 ];
 
 const compressors: Record<string, (bytes: Buffer) => Promise<Buffer>> = {

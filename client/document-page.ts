@@ -1,7 +1,7 @@
 /** What a documentation page does before it is idle: no framework. */
 import { startAnchors } from './anchors.ts';
 import { browserClock } from './clock.ts';
-import { startHydration } from './hydration.ts';
+import { startHydration, whenIdle } from './hydration.ts';
 import { offerLanguage, settleLanguage } from './language-offer.ts';
 import { startLiveReload } from './live-reload.ts';
 import { createLoadingBar, createLoadingBarView } from './loading-bar.ts';
@@ -63,10 +63,17 @@ export function startDocumentPage(loadWidgets: LoadWidgets, onArrive?: () => voi
     if (article) enhanceArticle(article, JSON.parse(article.dataset.labels ?? '{}') as ArticleLabels);
     stopSpy?.();
     stopSpy = startScrollSpy();
+    whenIdle(countView);
     offerLanguage();
     hydration.look();
     prefetch.look();
   }
+}
+
+function countView(): void {
+  const id = document.getElementById('title')?.dataset.document;
+  if (id !== undefined)
+    void import('./view-counter.ts').then(({ recordView }) => recordView(id)).catch(() => undefined);
 }
 
 /** A change of platform or language keeps the reader's place; both are choices to remember. */

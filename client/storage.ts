@@ -10,8 +10,9 @@ export const storageKeys = {
   productTip: 'product_tip',
   updateBanner: 'update_banner',
   feedbackDraft: 'feedback_draft',
-  /** With language and key of the question after it. */
+  /** With language and key of the question, or id of the document, after it. */
   faqViews: 'faq_views',
+  documentViews: 'document_views',
 } as const;
 
 type Place = 'localStorage' | 'sessionStorage';

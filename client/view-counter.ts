@@ -1,33 +1,41 @@
-/** Counts a view of a question and shows the number; once a session for each question. */
-import { htmlLang } from '../views/domain/locale.ts';
+/** Counts views of documents and questions: once a session for each. A failure is no affair of the reader. */
+import { htmlLang, type Locale } from '../views/domain/locale.ts';
+import { requestData, type RequestDeps } from '../views/domain/request.ts';
 import { recall, remember, storageKeys } from './storage.ts';
 
-const callPath = '/api/doc/recordFaqBrowseNum';
+/** Counts a view of a document. */
+export async function recordView(id: string, send?: typeof fetch): Promise<void> {
+  await countOnce(`${storageKeys.documentViews}_${localeOfPage()}_${id}`, async () => {
+    const data = await post('/api/doc/recordBrowe', { id }, send);
+    return (data as { views: number } | undefined)?.views;
+  });
+}
 
-/** A failure shows no number and nothing else: it is no affair of who reads. */
-export async function countView(element: HTMLElement, send: typeof fetch = fetch): Promise<void> {
+/** Counts a view of a question and shows the number. */
+export async function countView(element: HTMLElement, send?: typeof fetch): Promise<void> {
   const { views: key = '', label = '' } = element.dataset;
-  const lang = document.documentElement.lang === htmlLang.zh ? 'zh' : 'en';
-  const storageKey = `${storageKeys.faqViews}_${lang}_${key}`;
-  const show = (count: string) => {
-    element.textContent = label.replace('#', count);
-  };
+  const lang = localeOfPage();
+  const count = await countOnce(`${storageKeys.faqViews}_${lang}_${key}`, async () => {
+    const data = await post('/api/doc/recordFaqBrowseNum', { key, lang }, send);
+    return (data as { browseNum: number } | undefined)?.browseNum;
+  });
+  if (count !== undefined) element.textContent = label.replace('#', count);
+}
+
+/** @returns the number that was told when it was counted */
+async function countOnce(storageKey: string, count: () => Promise<number | undefined>): Promise<string | undefined> {
   const known = recall('sessionStorage', storageKey);
-  if (known !== null) {
-    show(known);
-    return;
-  }
-  try {
-    const response = await send(callPath, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ key, lang }),
-    });
-    const { code, data } = (await response.json()) as { code: number; data: { browseNum: number } };
-    if (code !== 0) return;
-    remember('sessionStorage', storageKey, String(data.browseNum));
-    show(String(data.browseNum));
-  } catch {
-    // As said above.
-  }
+  if (known !== null) return known;
+  const views = (await count())?.toString();
+  if (views !== undefined) remember('sessionStorage', storageKey, views);
+  return views;
+}
+
+function post(path: string, payload: Record<string, string>, send: typeof fetch = (...of) => fetch(...of)) {
+  const deps: RequestDeps = { fetch: send, base: '', showMessage: () => undefined, logError: () => undefined };
+  return requestData(deps, { path, payload, locale: localeOfPage() });
+}
+
+function localeOfPage(): Locale {
+  return document.documentElement.lang === htmlLang.zh ? 'zh' : 'en';
 }

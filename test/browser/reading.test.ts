@@ -86,6 +86,33 @@ describe('Reading documentation in a browser', () => {
     await page.browserContext().close();
   });
 
+  it('counts the view of each document once a session, of those opened without a load too', async () => {
+    const { page, faults } = await openPage(browser);
+    const counted: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/doc/recordBrowe')) counted.push(request.postData() ?? '');
+    });
+    const views = (id: string) =>
+      page
+        .waitForFunction((key) => sessionStorage.getItem(key), {}, `document_views_en_${id}`)
+        .then((handle) => handle.jsonValue());
+
+    await visit(page, `${site.url}/en${boil}`);
+    const first = await views('501');
+    await arrive(page, /start\/pour/, () =>
+      page.$eval('#menu-tree a[href*="pour"]', (link) => (link as HTMLElement).click()),
+    );
+    const second = await views('502');
+    await reload(page);
+    await visit(page, `${site.url}/en${boil}`);
+
+    expect(Number(first)).to.be.at.least(1);
+    expect(Number(second)).to.be.at.least(1);
+    expect(counted).to.deep.equal(['{"id":"501"}', '{"id":"502"}']);
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
   it('keeps the heading and the place in its section when the platform is switched', async () => {
     const { page, faults } = await openPage(browser);
     await visit(page, `${site.url}/en${boil}`);

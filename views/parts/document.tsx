@@ -64,7 +64,8 @@ export function Document(props: DocumentProps) {
         </section>
         <main id="main" tabIndex={-1} data-swap="main">
           <Breadcrumbs frame={frame} items={article.breadcrumbs} />
-          <h1 id="title" tabIndex={-1}>
+          {/* The browser counts the view of a document by its id. */}
+          <h1 id="title" tabIndex={-1} data-document={isPublished && hasForms(article) ? article.id : undefined}>
             {article.title}
           </h1>
           <Meta frame={frame} article={article} />
