@@ -135,8 +135,8 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   app.get('/api/openapi.json', (_req, res) => {
     res.json(describeCalls(answers.map(({ call }) => call)));
   });
-  app.post('/-/reload', checkToken(deps.reloadToken), (_req, res) => {
-    store.reload();
+  app.post('/-/reload', checkToken(deps.reloadToken), async (_req, res) => {
+    await store.look();
     res.json({ code: 0, data: { version: store.model.version }, message: '' });
   });
   // Readers' browsers only, from pages of the site: no other page may send requests in their names.

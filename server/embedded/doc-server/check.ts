@@ -25,7 +25,7 @@ async function main(): Promise<number> {
   const dataDir = resolve(values.cache ?? join(tmpdir(), `doc-centre-check-${stableId('', contentDir)}`));
   const startedAt = performance.now();
   const store = new ContentStore({ contentDir, dataDir, log: createLog('silent') });
-  store.catchUp();
+  await store.look();
   store.saveManifest();
   const threads = Math.min(maxThreads, availableParallelism());
   const { findings, operations } = await checkContent(store, { dataDir, threads, onProgress: createProgress() });

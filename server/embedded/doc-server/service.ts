@@ -14,7 +14,7 @@ import { readCodeVersion, readSearchVersion } from './code-version.ts';
 import { createDocServerApp, type DocServerApp } from './app.ts';
 import { PortalFiles } from './content/portal-files.ts';
 import { ContentStore } from './content/store.ts';
-import type { Watcher } from './content/watch.ts';
+import type { Watcher } from './content/follow.ts';
 import { Documents, type Render } from './documents.ts';
 import { EmptySearches } from './empty-searches.ts';
 import { createContentReader } from './content/reader.ts';
@@ -225,7 +225,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     if (store.isFromManifest) {
       // Whoever waited for the start has been answered by then.
       await rest();
-      store.catchUp();
+      await store.look();
     }
     const settled = finish().catch(logFailure);
 
@@ -236,8 +236,12 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       loadMs,
       settled,
       reload: () => {
-        store.reload();
-        store.saveManifest();
+        store
+          .look()
+          .then(() => {
+            store.saveManifest();
+          })
+          .catch(logFailure);
       },
       close: async (answerMs) => {
         isClosing = true;
@@ -258,7 +262,8 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
           Promise.all([search?.then((engine) => engine.close()), pdfs.close(), settled]),
           sleep(settleMs, undefined, { ref: false }),
         ]);
-        const written = [documents.written(), markdown.written(), references.written(), watcher?.close()];
+        watcher?.close();
+        const written = [documents.written(), markdown.written(), references.written()];
         await inTime(
           Promise.all(written).then(() => db.destroy()),
           closeMs,

@@ -27,7 +27,7 @@ describe('The rest of the site knows of a reference that a generator made', () =
     site.write(`${path}/pour.mdx`, '# Pouring\n\nCall [the one](@boil), see [it](@-Cup), [stir](@Kettle.stir).\n');
     site.write(`${path}/sidebars.json`, '{"mySidebar":[{"type":"doc","label":"Pouring","id":"pour"}]}');
     site.write('docs.config.en.json', JSON.stringify(config));
-    store.reload();
+    await store.look();
   });
   after(() => server.close());
 

@@ -94,7 +94,7 @@ describe('Calls of the portal', () => {
     it('is caught up on', async () => {
       server.site.write('portal/en/notices.json', JSON.stringify([{ id: 'late', title: 'Late' }]));
 
-      server.store.catchUp();
+      await server.store.look();
 
       expect(JSON.stringify(await data('/api/home-notice/query'))).to.contain('late');
     });
@@ -135,7 +135,7 @@ describe('Calls of the portal', () => {
       const [, tea] = config.groups;
       if (tea) tea.category = ['Solutions', 'Parties'];
       server.site.write('docs.config.en.json', JSON.stringify(config));
-      server.store.applyChanges(['docs.config.en.json']);
+      await server.store.look();
 
       const plans = await data<PlanList>('/api/plan/list');
       const home = await data<HomePageData>('/api/home-page/homePageData');

@@ -250,7 +250,7 @@ describe('A reference that a generator made', () => {
         server.site.write(`${to}/${name.replace('xml/', '')}`, readFileSync(`${path}/${folder}/${name}`));
       if (instance) instance['clientApiPath'] = `generated-${folder}`;
       server.site.write('docs.config.en.json', JSON.stringify(config));
-      server.store.applyChanges(['docs.config.en.json']);
+      await server.store.look();
 
       const { body } = await server.get(`/api/doc/getApiPage?doc=${api}~class~Kettle&base=`);
       const { page } = (body as { data: ApiAnswer }).data;
@@ -260,7 +260,7 @@ describe('A reference that a generator made', () => {
       expect(page?.html).not.to.contain('<script').and.not.contain('ref:');
       if (instance) instance['clientApiPath'] = 'api';
       server.site.write('docs.config.en.json', JSON.stringify(config));
-      server.store.applyChanges(['docs.config.en.json']);
+      await server.store.look();
     });
   }
 });
@@ -320,13 +320,13 @@ describe('A generated reference with a broken file', () => {
     server.store.applyChanges([path]);
   };
   /** What the swift reference is generated from is left as it is. */
-  const generate = (from: string, names: readonly string[]) => {
+  const generate = async (from: string, names: readonly string[]) => {
     for (const name of names) server.site.write(`${folder}/${name}`, readFileSync(`${from}/${name}`));
     const config = JSON.parse(server.site.read('docs.config.en.json')) as { instances: Record<string, unknown>[] };
     const instance = config.instances.find(({ path }) => path === 'kettle/en/android');
     if (instance) instance['clientApiPath'] = 'generated';
     server.site.write('docs.config.en.json', JSON.stringify(config));
-    server.store.applyChanges(['docs.config.en.json']);
+    await server.store.look();
   };
   beforeEach(async () => {
     kept = keptLog();
@@ -336,7 +336,7 @@ describe('A generated reference with a broken file', () => {
 
   it('lacks what that file describes, and nothing else; its siblings lack nothing', async () => {
     const xml = 'test/fixtures/reference/java/xml';
-    generate(xml, readdirSync(xml));
+    await generate(xml, readdirSync(xml));
     const before = await unreadable();
     const whole = server.site.read(heat);
 
@@ -364,7 +364,7 @@ describe('A generated reference with a broken file', () => {
   });
 
   it('stays as it was where all of it is one file, until that is mended', async () => {
-    generate('test/fixtures/reference/ts', ['typedoc.json']);
+    await generate('test/fixtures/reference/ts', ['typedoc.json']);
     const path = `${folder}/typedoc.json`;
     const whole = server.site.read(path);
     await ask('kettle~java_android~class~Kettle');
@@ -385,7 +385,7 @@ describe('A generated reference with a broken file', () => {
   });
 
   it('is shown without anything where nobody read it while it was whole', async () => {
-    generate('test/fixtures/reference/ts', ['typedoc.json']);
+    await generate('test/fixtures/reference/ts', ['typedoc.json']);
     write(`${folder}/typedoc.json`, '{"a": 1}');
 
     expect((await ask('kettle~java_android~class~Kettle')).data).to.deep.equal({ near: [] });

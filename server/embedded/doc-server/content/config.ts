@@ -113,11 +113,6 @@ export function readSiteConfig(contentDir: string, locale: Locale, report: Repor
   return undefined;
 }
 
-/** Of a configuration's text, or of none. */
-export function hashOfConfig(source: string | undefined): string {
-  return stableId('', source ?? '{}', 40);
-}
-
 /** What stands in for a configuration that is missing or broken. */
 export function emptyConfig(locale: Locale): SiteConfig {
   return parseSiteConfig('{}', configPaths(locale)[0] ?? '', locale, () => undefined);
@@ -148,7 +143,7 @@ export function parseSiteConfig(source: string, path: string, locale: Locale, re
   );
   return {
     locale,
-    hash: hashOfConfig(source),
+    hash: stableId('', source, 40),
     path,
     title: typeof root['title'] === 'string' ? root['title'] : '',
     siteUrl: asSiteUrl(sitemap['siteUrl']),

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { type EntryConfig, type InstanceConfig, readIfPresent, type SiteConfig } from './config.ts';
+import type { Steps } from '../markdown/slices.ts';
 import { stableId } from './doc-id.ts';
 import type { SourceFile, SourceFiles } from './files.ts';
 import { buildInstance, sidebarPath } from './instance.ts';
@@ -20,7 +21,9 @@ export interface EditionParts {
   config: SiteConfig;
   files: SourceFiles;
   tabLabel: TabLabels;
-  /** By path; those that are missing are read, a broken file is replaced by what stands here. */
+  /** The last good ones by path, which stay in force where a file is broken now. */
+  lastSidebars: ReadonlyMap<string, LoadedSidebars>;
+  /** Gets those that are read. */
   sidebars: Map<string, LoadedSidebars>;
   /** Of the configuration itself. */
   problems: ContentProblem[];
@@ -28,8 +31,9 @@ export interface EditionParts {
 
 export const noSidebars: SidebarFile = { sidebars: [], faults: 0, lineOf: () => 0 };
 
-export function buildEdition(parts: EditionParts): Edition {
-  const { config, files, problems } = parts;
+/** Puts an edition together, an instance a step. */
+export function* buildEdition(parts: EditionParts): Steps<Edition> {
+  const { config, files, problems, lastSidebars } = parts;
   const report: Report = (problem) => problems.push(problem);
   const edition: Edition = {
     locale: config.locale,
@@ -47,10 +51,11 @@ export function buildEdition(parts: EditionParts): Edition {
   const filesOf = assignFiles(config.instances, files);
   for (const frame of layOutFrames(edition, parts.tabLabel, report)) {
     const path = sidebarPath(frame);
-    const sidebars = parts.sidebars.get(path) ?? loadSidebars(parts.contentDir, path, undefined);
+    const sidebars = parts.sidebars.get(path) ?? loadSidebars(parts.contentDir, path, lastSidebars.get(path));
     parts.sidebars.set(path, sidebars);
     if (!filesOf.get(frame.config.path)?.length) reportMissingFolder(frame, config, report);
     addInstance(edition, buildInstance(frame, sidebars.file, filesOf.get(frame.config.path) ?? [], files), frame);
+    yield;
   }
   assignArticleIds(edition);
   return edition;

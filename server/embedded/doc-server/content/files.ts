@@ -1,7 +1,7 @@
 /** The Markdown files of a content folder, found and read as far as the model needs them. */
-import { createHash } from 'node:crypto';
-import { type Dirent, type Stats, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { sep } from 'node:path';
+import type { Steps } from '../markdown/slices.ts';
 import { isDocumentFile } from './doc-id.ts';
 import { type Head, readHead } from './head.ts';
 import { describeFault, type Report } from './problem.ts';
@@ -24,33 +24,46 @@ const skippedFolders = new Set(['node_modules']);
 
 export interface Scan {
   files: SourceFiles;
-  /** Changes when any other file (data, pictures, sidebars) does. */
-  othersHash: string;
+  /** Stamps of all other files (data, pictures, sidebars), by path. */
+  others: Map<string, string>;
 }
 
-/** @param known what an earlier scan found; files with the same time and size are not read again */
-export function scanFiles(contentDir: string, known: ReadonlyMap<string, SourceFile>, report: Report): Scan {
+export interface ScanOptions {
+  /** What an earlier scan found; files with the same time and size are not read again. */
+  known: ReadonlyMap<string, SourceFile>;
+  report: Report;
+  /** Told of each folder (the content folder is '') before it is listed. */
+  onFolder?: ((folder: string) => void) | undefined;
+}
+
+/** Finds every file of the folder and reads the heads of those documents that changed. */
+export function* scanFiles(contentDir: string, { known, report, onFolder }: ScanOptions): Steps<Scan> {
   const root = realpathSync(contentDir);
-  const files: SourceFiles = new Map();
-  const others: string[] = [];
-  for (const path of listFiles(root, '', report)) {
-    if (!isDocumentFile(path)) {
-      others.push(stampOf(root, path));
-      continue;
+  const found: Scan = { files: new Map(), others: new Map() };
+  function* scanFolder(folder: string): Steps<void> {
+    onFolder?.(folder);
+    for (const entry of readFolder(root, folder, report)) {
+      if (!isContentName(entry.name)) continue;
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) yield* scanFolder(path);
+      else if (isDocumentFile(path)) {
+        const file = scanFile(root, path, known.get(path), report);
+        if (file) found.files.set(path, file);
+      } else found.others.set(path, stampOf(root, path) ?? '');
+      yield;
     }
-    const file = scanFile(root, path, known.get(path), report);
-    if (file) files.set(path, file);
   }
-  return { files, othersHash: createHash('sha1').update(others.join('')).digest('hex') };
+  yield* scanFolder('');
+  return found;
 }
 
-/** A short text that changes when the file does. */
-export function stampOf(contentDir: string, path: string): string {
+/** A short text that changes when the file does; undefined where there is none. */
+export function stampOf(contentDir: string, path: string): string | undefined {
   try {
     const { mtimeMs, size } = statSync(`${contentDir}/${path}`);
-    return `${path} ${String(mtimeMs)} ${String(size)}\n`;
+    return `${String(mtimeMs)} ${String(size)}`;
   } catch {
-    return `${path} gone\n`;
+    return undefined;
   }
 }
 
@@ -99,21 +112,14 @@ function statInside(contentDir: string, full: string): Stats | undefined {
   return realpathSync(full).startsWith(root) ? statSync(full) : undefined;
 }
 
-function listFiles(root: string, folder: string, report: Report, found: string[] = []): string[] {
-  for (const entry of readFolder(root, folder, report)) {
-    if (!isContentName(entry.name)) continue;
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) listFiles(root, path, report, found);
-    else found.push(path);
-  }
-  return found;
-}
-
 function readFolder(root: string, folder: string, report: Report): Dirent[] {
   try {
     return readdirSync(`${root}/${folder}`, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
-    report({ severity: 'error', kind: 'file.unreadable', path: folder, line: 0, detail: describeFault(error, root) });
+    // A folder that went is no fault.
+    const isThere = existsSync(`${root}/${folder}`);
+    const detail = describeFault(error, root);
+    if (isThere) report({ severity: 'error', kind: 'file.unreadable', path: folder, line: 0, detail });
     return [];
   }
 }

@@ -1,53 +1,148 @@
 /** Follows the content, also when its folder goes away, comes back or is swapped for another. */
+import { lstatSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../../log.ts';
+import { isContentName } from './files.ts';
 import { lookForRoot } from './root.ts';
 import type { ContentStore } from './store.ts';
-import { type FolderWatcher, type Watcher, watchContent } from './watch.ts';
+import { FolderWatches } from './watch.ts';
 
 /** No system tells a process that something else is found under a path: it has to look. */
 const lookMs = 1000;
+/** A moment for the second half of a save to arrive. */
+const gatherMs = 4;
+/**
+ * After so many events in a second everything is looked at. The system's queue holds thousands of events and drops the
+ * rest: where it dropped some, at least so many arrived.
+ */
+const burst = { events: 60, withinMs: 1000 };
+/** A look waits until nothing happened for a while, or at last for the second time. */
+const restMs = { quiet: 100, atMost: 5000 };
+
+export interface Watcher {
+  /** Resolves when changes are noticed. */
+  ready: Promise<void>;
+  close(): void;
+}
 
 /** @param everyMs how long after a look it looks again whether the folder is still the one that is watched; two never overlap */
 export function followContent(store: ContentStore, log: Log, everyMs = lookMs, findRoot = lookForRoot): Watcher {
-  let watched: { watcher: FolderWatcher; identity: string } | undefined;
+  let followed: { identity: string; changes: FolderChanges } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   const follow = async () => {
     const root = await findRoot(store.contentDir);
-    const isFollowed = watched ? root?.identity === watched.identity && !watched.watcher.isLost() : !root;
-    if (isFollowed) return;
-    const last = watched;
-    watched = undefined;
-    await last?.watcher.close();
-    if (isClosed) return;
-    if (root) {
-      const watcher = watchContent(
-        root.path,
-        (paths) => {
-          store.applyChanges(paths);
-        },
-        log,
-      );
-      watched = { watcher, identity: root.identity };
-      await watcher.ready;
-    }
-    if (!isClosed) store.catchUp();
+    if (isClosed || root?.identity === followed?.identity) return;
+    followed?.changes.close();
+    followed = root && { identity: root.identity, changes: new FolderChanges(store, root.path, log) };
+    await (followed ? followed.changes.look() : store.look());
   };
-  const look = async () => {
+  const check = async () => {
     try {
       await follow();
     } catch (error) {
       log.error({ err: error }, 'the content folder could not be looked at');
     }
-    if (!isClosed) timer = setTimeout(() => void look(), everyMs).unref();
+    if (!isClosed) timer = setTimeout(() => void check(), everyMs).unref();
   };
   return {
-    ready: look(),
-    async close() {
+    ready: check(),
+    close() {
       isClosed = true;
       clearTimeout(timer);
-      await watched?.watcher.close();
+      followed?.changes.close();
     },
+  };
+}
+
+/** Takes the changes of one folder into the store: a few by their paths, many by a look at everything. */
+class FolderChanges {
+  readonly #store: ContentStore;
+  readonly #folder: string;
+  readonly #log: Log;
+  readonly #watches: FolderWatches;
+  #paths = new Set<string>();
+  #counted = { events: 0, sinceMs: 0 };
+  #lastEventMs = 0;
+  #isBurst = false;
+  #timer: NodeJS.Timeout | undefined;
+  #isLookDue = false;
+  #lastLook = Promise.resolve();
+  #isClosed = false;
+
+  constructor(store: ContentStore, folder: string, log: Log) {
+    this.#store = store;
+    this.#folder = folder;
+    this.#log = log;
+    this.#watches = new FolderWatches(folder, (path) => this.#note(path), log);
+    // A look at a folder without a configuration finds nothing: this tells when it comes.
+    this.#watches.open('');
+  }
+
+  /** Watches every folder and looks at every file. A folder is watched before it is listed, so nothing is missed in between. */
+  async look(): Promise<void> {
+    const seen = new Set<string>();
+    await this.#store.look((folder) => {
+      if (this.#isClosed) return;
+      seen.add(folder);
+      this.#watches.open(folder);
+    });
+    if (seen.size > 0) this.#watches.keep(seen);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.#watches.close();
+  }
+
+  #note(path: string): void {
+    const now = performance.now();
+    if (now - this.#counted.sinceMs > burst.withinMs) this.#counted = { events: 0, sinceMs: now };
+    if (++this.#counted.events > burst.events) this.#isBurst = true;
+    this.#lastEventMs = now;
+    if (isContentName(basename(path))) this.#paths.add(path);
+    this.#timer ??= setTimeout(() => {
+      this.#takeIn();
+    }, gatherMs);
+  }
+
+  #takeIn(): void {
+    const paths = [...this.#paths];
+    this.#paths = new Set();
+    this.#timer = undefined;
+    if (this.#isLookDue) return;
+    try {
+      if (!this.#isBurst && !paths.some((path) => this.#isFolder(path)) && this.#store.applyChanges(paths)) return;
+    } catch (error) {
+      this.#logFailure(error);
+    }
+    void this.#lookSoon();
+  }
+
+  async #lookSoon(): Promise<void> {
+    this.#isLookDue = true;
+    const latestMs = performance.now() + restMs.atMost;
+    for (;;) {
+      const waitMs = Math.min(this.#lastEventMs + restMs.quiet, latestMs) - performance.now();
+      if (waitMs <= 0) break;
+      await sleep(waitMs, undefined, { ref: false });
+    }
+    await this.#lastLook;
+    this.#isLookDue = false;
+    this.#isBurst = false;
+    this.#counted.events = 0;
+    if (!this.#isClosed) this.#lastLook = this.look().catch(this.#logFailure);
+  }
+
+  #isFolder(path: string): boolean {
+    if (this.#watches.has(path)) return true;
+    return lstatSync(join(this.#folder, path), { throwIfNoEntry: false })?.isDirectory() ?? false;
+  }
+
+  readonly #logFailure = (error: unknown): void => {
+    this.#log.error({ err: error }, 'a content change could not be taken in');
   };
 }

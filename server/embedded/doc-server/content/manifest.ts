@@ -5,9 +5,15 @@ import { stableId } from './doc-id.ts';
 import type { Scan, SourceFile } from './files.ts';
 
 /** Goes up when `Head`, the way it is read or this file's form changes. */
-const manifestVersion = 4;
+const manifestVersion = 5;
 
 type Row = [path: string, mtimeMs: number, size: number, hash: string, head: SourceFile['head']];
+
+interface Stored {
+  version: unknown;
+  rows: Row[];
+  others: [path: string, stamp: string][];
+}
 
 export function manifestPath(dataDir: string, contentDir: string): string {
   return join(dataDir, `manifest-${stableId('', contentDir)}.json`);
@@ -16,22 +22,23 @@ export function manifestPath(dataDir: string, contentDir: string): string {
 /** The scan of an earlier run, or undefined. */
 export function loadManifest(file: string): Scan | undefined {
   try {
-    const stored = JSON.parse(readFileSync(file, 'utf8')) as { version: unknown; othersHash: string; rows: Row[] };
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as Stored;
     if (stored.version !== manifestVersion) return undefined;
     const files = new Map(
       stored.rows.map(([path, mtimeMs, size, hash, head]) => [path, { path, mtimeMs, size, hash, head }]),
     );
-    return { files, othersHash: stored.othersHash };
+    return { files, others: new Map(stored.others) };
   } catch {
     return undefined;
   }
 }
 
 /** Atomic: a reader finds the old manifest or the new one, never a part. */
-export function saveManifest(file: string, { files, othersHash }: Scan): void {
+export function saveManifest(file: string, { files, others }: Scan): void {
   const rows = [...files.values()].map((f): Row => [f.path, f.mtimeMs, f.size, f.hash, f.head]);
   const temporary = `${file}.${String(process.pid)}.tmp`;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(temporary, JSON.stringify({ version: manifestVersion, othersHash, rows }));
+  const stored: Stored = { version: manifestVersion, rows, others: [...others] };
+  writeFileSync(temporary, JSON.stringify(stored));
   renameSync(temporary, file);
 }

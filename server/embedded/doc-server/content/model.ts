@@ -16,6 +16,8 @@ export const faqOverviewKey = 'overview';
 export interface Model {
   editions: Record<Locale, Edition>;
   files: SourceFiles;
+  /** Stamps of all other files, by path. */
+  others: Map<string, string>;
   /** By path of the `sidebars.json`. */
   sidebars: Map<string, LoadedSidebars>;
   /** Of single files, by path. */

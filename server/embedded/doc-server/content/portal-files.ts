@@ -24,11 +24,6 @@ export function portalPath(name: PortalFile, locale: Locale): string {
   return `portal/${locale}/${name}.json`;
 }
 
-/** All paths at which a portal file may lie. */
-export function portalPaths(): string[] {
-  return locales.flatMap((locale) => fileNames.map((name) => portalPath(name, locale)));
-}
-
 /** The tag of pages that show a portal file; an edit of the file touches it. */
 export function portalTag(name: PortalFile, locale: Locale): string {
   return `file:${portalPath(name, locale)}`;

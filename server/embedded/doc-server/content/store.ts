@@ -1,19 +1,19 @@
-/** The content of a folder, loaded once and then kept up with every change. All of it synchronous: readers never see half. */
+/** The content of a folder, loaded once and then kept up with every change. A change is put in at once: readers never see half. */
 import { createHash } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { ContentChange } from '../../../clients/doc-server/change-events.ts';
-import { type Locale, locales, otherLocale } from '../../../../views/domain/locale.ts';
+import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import type { Log } from '../../../log.ts';
+import { runAtOnce, runInSlices, type Steps } from '../markdown/slices.ts';
 import { tabLabel } from '../messages.ts';
-import { configPaths, emptyConfig, hashOfConfig, readIfPresent, readSiteConfig, type SiteConfig } from './config.ts';
-import { isDocumentFile } from './doc-id.ts';
-import { assignArticleIds, buildEdition, loadSidebars, noSidebars, replaceInstance } from './edition.ts';
-import { comparePaths, type Scan, scanFile, scanFiles, type SourceFile, type SourceFiles, stampOf } from './files.ts';
-import { buildInstance, sidebarPath } from './instance.ts';
+import { Turns } from '../turns.ts';
+import { Change } from './change.ts';
+import { configPaths, emptyConfig, readSiteConfig, type SiteConfig } from './config.ts';
+import { buildEdition, type EditionParts } from './edition.ts';
+import { type Scan, scanFiles } from './files.ts';
 import { JsonFault } from './json-file.ts';
 import { loadManifest, manifestPath, saveManifest } from './manifest.ts';
-import { collectProblems, type Edition, firstPage, type Instance, type LoadedSidebars, type Model } from './model.ts';
-import { portalPaths } from './portal-files.ts';
+import { collectProblems, type Edition, type Model } from './model.ts';
 import { type ContentProblem, describeFault, type Report } from './problem.ts';
 import { type ContentRoot, findRoot, findRootIfThere, hasConfig } from './root.ts';
 
@@ -31,6 +31,8 @@ const allTag = 'all';
 const rootKey = '/';
 /** New problems that are logged at once. */
 const maxLogged = 100;
+/** After more changes than that the model is built anew, and everything counts as changed. */
+const maxChanges = 300;
 
 export class ContentStore {
   /** As it was given, absolute: it may be a link that comes to lead elsewhere. */
@@ -43,13 +45,17 @@ export class ContentStore {
   /** What the model was made from. */
   #root: ContentRoot;
   #wasAway = false;
-  #othersHash: string;
   /** Whether the content may have changed since it was loaded: nobody has looked at it yet. */
   readonly isFromManifest: boolean;
+  /** The version that the manifest has. */
+  #savedVersion: string | undefined;
+  /** One look at a time. */
+  readonly #turns = new Turns(1);
+  #isLooking = false;
   /** Those that the content had when it was last looked at. */
   #problems: ReadonlySet<string> = new Set();
 
-  /** Loads the content: as an earlier run of the same folder left it in the manifest, until `catchUp`. */
+  /** Loads the content: as an earlier run of the same folder left it in the manifest, until `look`. */
   constructor(options: StoreOptions) {
     this.contentDir = resolve(options.contentDir);
     this.#root = findRoot(this.contentDir);
@@ -58,9 +64,9 @@ export class ContentStore {
     const problems: FileProblems = new Map();
     const kept = loadManifest(this.#manifestFile);
     this.isFromManifest = kept !== undefined;
-    const found = kept ?? this.#scan(new Map(), problems);
-    this.#othersHash = found.othersHash;
-    this.#model = this.#build(found, new Map(), problems);
+    const found = kept ?? runAtOnce(scanFiles(this.#root.path, { known: new Map(), report: reportTo(problems) }));
+    this.#model = runAtOnce(this.#build(this.#root, found, { sidebars: new Map(), fileProblems: problems }));
+    if (kept) this.#savedVersion = this.#model.version;
     this.#logProblems();
   }
 
@@ -88,89 +94,85 @@ export class ContentStore {
     return this.#findContent() !== undefined;
   }
 
-  /** Looks at every file again, where the folder is now. */
-  reload(): void {
-    const root = this.#findContent();
-    if (!root) return;
-    const before = this.#model;
-    const lastRoot = this.#root;
-    const isSame = root.identity === lastRoot.identity;
-    this.#root = root;
-    // In another folder the same time and size may be those of another text.
-    const problems: FileProblems = new Map();
-    const found = this.#scan(isSame ? before.files : new Map(), problems);
-    const loaded = this.#build(found, this.#rereadSidebars(before.sidebars), problems);
-    if (this.#findContent()?.identity !== root.identity) {
-      // It went while it was read. Who follows it comes again.
-      this.#root = lastRoot;
-      return;
-    }
-    this.#othersHash = found.othersHash;
-    this.#model = loaded;
-    this.#model.structure = before.structure + 1;
-    if (!isSame || this.#wasAway)
-      this.#model.version = createHash('sha1').update(before.version).update(root.identity).digest('hex');
-    this.#wasAway = false;
-    if (this.#model.version !== before.version) this.#tell([allTag]);
-    this.#logProblems();
-  }
-
-  /** Takes in what happened while nobody watched, at the price of looking at every file's time. */
-  catchUp(): void {
-    if (this.#isElsewhere()) return;
-    const { files, sidebars, editions, fileProblems } = this.#model;
-    const scan = this.#scan(files, fileProblems);
-    const changed = [...files.keys(), ...scan.files.keys()].filter((path) => files.get(path) !== scan.files.get(path));
-    if (scan.othersHash !== this.#othersHash) {
-      this.#othersHash = scan.othersHash;
-      changed.push(...sidebars.keys(), ...portalPaths());
-      for (const { config } of Object.values(editions)) {
-        const source = configPaths(config.locale).map((path) => readIfPresent(join(this.#root.path, path)));
-        if (hashOfConfig(source.find((text) => text !== undefined)) !== config.hash) changed.push(config.path);
+  /**
+   * Looks at every file again, where the folder is now, and takes in what changed. It lets other work through, and the
+   * model stays as it was until the end.
+   * @param onFolder told of each folder before it is listed
+   */
+  async look(onFolder?: (folder: string) => void): Promise<void> {
+    await this.#turns.take(async () => {
+      this.#isLooking = true;
+      try {
+        await runInSlices(this.#lookSteps(onFolder));
+      } finally {
+        this.#isLooking = false;
       }
-    }
-    this.#take(new Set(changed), true);
+    });
   }
 
-  /** Takes in what happened to some files (paths relative to the content folder), however little or much that was. */
-  applyChanges(paths: Iterable<string>): void {
-    if (!this.#isElsewhere()) this.#take(paths, false);
-  }
-
-  /** @param isScanned whether the whole folder was just looked at: the version is then the one that a start would find */
-  #take(paths: Iterable<string>, isScanned: boolean): void {
+  /**
+   * Takes in what happened to a few files (paths relative to the content folder) at once.
+   * @returns false where a look is needed instead: after a change of configuration, while the folder is not the one that
+   * was loaded, and during a look
+   */
+  applyChanges(paths: Iterable<string>): boolean {
+    const changed = [...paths];
+    if (this.#isLooking || this.#isElsewhere() || changed.some(isConfigFile)) return false;
     const change = new Change(this.#model, this.#root.path);
-    const configs = new Set(locales.flatMap((locale) => configPaths(locale)));
-    let isWhole = false;
-    for (const path of paths) {
-      if (configs.has(path)) isWhole = true;
-      else change.take(path);
-    }
-    if (isWhole) {
-      const { files, sidebars, fileProblems, version, structure } = this.#model;
-      const othersHash = isScanned ? this.#othersHash : version;
-      this.#model = this.#build({ files: sortFiles(files), othersHash }, sidebars, fileProblems);
-      this.#model.structure = structure + 1;
-      this.#tell([allTag]);
-      this.#logProblems();
-      return;
-    }
-    if (change.isEmpty) {
-      this.#logProblems();
-      return;
-    }
-    change.rebuild();
-    this.#model.version = isScanned
-      ? versionOf(this.#othersHash, this.#model.editions, sortFiles(this.#model.files))
-      : createHash('sha1').update(this.#model.version).update(change.stamp).digest('hex');
-    if (change.isStructural) this.#model.structure++;
-    this.#tell([...change.tags]);
-    this.#logProblems();
+    runAtOnce(change.read(changed));
+    this.#putIn(change);
+    return true;
   }
 
   /** Keeps what was found for the next start. */
   saveManifest(): void {
-    saveManifest(this.#manifestFile, { files: this.#model.files, othersHash: this.#othersHash });
+    const { files, others, version } = this.#model;
+    if (version === this.#savedVersion) return;
+    saveManifest(this.#manifestFile, { files, others });
+    this.#savedVersion = version;
+  }
+
+  *#lookSteps(onFolder: ((folder: string) => void) | undefined): Steps<void> {
+    const root = this.#findContent();
+    if (!root) return;
+    const before = this.#model;
+    const isKnown = root.identity === this.#root.identity && !this.#wasAway;
+    const fileProblems: FileProblems = new Map();
+    // In another folder the same time and size may be those of another text.
+    const known = root.identity === this.#root.identity ? before.files : new Map<string, never>();
+    const found = yield* scanFiles(root.path, { known, report: reportTo(fileProblems), onFolder });
+    const changed = differences(before, found);
+    if (isKnown && changed.length <= maxChanges && !changed.some(isConfigFile)) {
+      const change = new Change(before, root.path);
+      yield* change.read(changed);
+      const version = versionOf(found, before.editions);
+      yield;
+      if (this.#isReplaced(root)) return;
+      before.fileProblems = fileProblems;
+      this.#putIn(change, version);
+      return;
+    }
+    const built = yield* this.#build(root, found, { sidebars: before.sidebars, fileProblems });
+    if (this.#isReplaced(root)) return;
+    if (!isKnown) built.version = createHash('sha1').update(before.version).update(root.identity).digest('hex');
+    built.structure = before.structure + 1;
+    this.#root = root;
+    this.#wasAway = false;
+    this.#model = built;
+    if (built.version !== before.version) this.#tell([allTag]);
+    this.#logProblems();
+  }
+
+  /** @param version default: one that follows from the last and the change */
+  #putIn(change: Change, version?: string): void {
+    change.apply();
+    if (!change.isEmpty) {
+      const model = this.#model;
+      model.version = version ?? createHash('sha1').update(model.version).update(change.stamp).digest('hex');
+      if (change.isStructural) model.structure++;
+      this.#tell([...change.tags]);
+    }
+    this.#logProblems();
   }
 
   /** Where the content is, if it is there: an empty folder is what is left of one that is not mounted, or is being replaced. */
@@ -184,12 +186,15 @@ export class ContentStore {
     return undefined;
   }
 
+  /** Whether the folder went, or another took its place, during a look. Its follower will ask for another look. */
+  #isReplaced(root: ContentRoot): boolean {
+    return this.#findContent()?.identity !== root.identity;
+  }
+
   /** Whether single changes mean nothing, because the folder is away, or back or another: then all of it is looked at. */
   #isElsewhere(): boolean {
     const root = this.#findContent();
-    if (root && !this.#wasAway && root.identity === this.#root.identity) return false;
-    if (root) this.reload();
-    return true;
+    return !root || this.#wasAway || root.identity !== this.#root.identity;
   }
 
   /** Each problem once, until it is mended and comes back. */
@@ -214,30 +219,32 @@ export class ContentStore {
     for (const listener of this.#listeners) listener(change);
   }
 
-  #scan(known: ReadonlyMap<string, SourceFile>, problems: FileProblems): Scan {
-    return scanFiles(this.#root.path, known, (problem) => problems.set(problem.path, [problem]));
+  *#build(
+    { path: contentDir }: ContentRoot,
+    { files, others }: Scan,
+    { sidebars: lastSidebars, fileProblems }: Pick<Model, 'sidebars' | 'fileProblems'>,
+  ): Steps<Model> {
+    const sidebars: Model['sidebars'] = new Map();
+    const parts = { contentDir, files, tabLabel, lastSidebars, sidebars };
+    const editions = { en: yield* this.#buildEdition('en', parts), zh: yield* this.#buildEdition('zh', parts) };
+    const version = versionOf({ files, others }, editions);
+    return { editions, files, others, sidebars, fileProblems, version, structure: 1 };
   }
 
-  #rereadSidebars(last: ReadonlyMap<string, LoadedSidebars>): Map<string, LoadedSidebars> {
-    return new Map(Array.from(last, ([path, loaded]) => [path, loadSidebars(this.#root.path, path, loaded)]));
+  *#buildEdition(locale: Locale, parts: Omit<EditionParts, 'config' | 'problems'>): Steps<Edition> {
+    const problems: ContentProblem[] = [];
+    const config = this.#readConfig(parts.contentDir, locale, (problem) => problems.push(problem));
+    yield;
+    const edition = yield* buildEdition({ ...parts, config, problems });
+    yield;
+    return edition;
   }
 
-  /** @param sidebars those that are missing are read */
-  #build({ files, othersHash }: Scan, sidebars: Map<string, LoadedSidebars>, fileProblems: FileProblems): Model {
-    const build = (locale: Locale): Edition => {
-      const problems: ContentProblem[] = [];
-      const config = this.#readConfig(locale, (problem) => problems.push(problem));
-      return buildEdition({ contentDir: this.#root.path, config, files, tabLabel, sidebars, problems });
-    };
-    const editions = { en: build('en'), zh: build('zh') };
-    return { editions, files, sidebars, fileProblems, version: versionOf(othersHash, editions, files), structure: 1 };
-  }
-
-  #readConfig(locale: Locale, report: Report): SiteConfig {
+  #readConfig(contentDir: string, locale: Locale, report: Report): SiteConfig {
     const last = this.#configs[locale];
     const [path = ''] = configPaths(locale);
     try {
-      const config = readSiteConfig(this.#root.path, locale, report);
+      const config = readSiteConfig(contentDir, locale, report);
       if (config && last && isBroken(config, last))
         throw new Error('the configuration is broken; the last good one stays in force');
       if (config) return (this.#configs[locale] = config);
@@ -246,13 +253,7 @@ export class ContentStore {
       return emptyConfig(locale);
     } catch (error) {
       const line = error instanceof JsonFault ? error.line : 0;
-      report({
-        severity: 'error',
-        kind: 'config.unreadable',
-        path,
-        line,
-        detail: describeFault(error, this.#root.path),
-      });
+      report({ severity: 'error', kind: 'config.unreadable', path, line, detail: describeFault(error, contentDir) });
       return last ?? emptyConfig(locale);
     }
   }
@@ -263,112 +264,27 @@ function isBroken(config: SiteConfig, last: SiteConfig): boolean {
   return config.faults > last.faults || (config.instances.length === 0 && last.instances.length > 0);
 }
 
-/** One set of changed files on its way into the model. */
-class Change {
-  readonly tags = new Set<string>();
-  stamp = '';
-  readonly #model: Model;
-  readonly #contentDir: string;
-  readonly #stale = new Set<Instance>();
-
-  constructor(model: Model, contentDir: string) {
-    this.#model = model;
-    this.#contentDir = contentDir;
-  }
-
-  get isEmpty(): boolean {
-    return this.tags.size === 0;
-  }
-
-  get isStructural(): boolean {
-    return this.#stale.size > 0;
-  }
-
-  take(path: string): void {
-    if (isDocumentFile(path)) this.#takeDocument(path);
-    else if (path.endsWith('/sidebars.json')) this.#takeSidebars(path);
-    else this.#mark(path);
-  }
-
-  rebuild(): void {
-    const { files, sidebars, editions } = this.#model;
-    for (const old of this.#stale) {
-      const { config, locale, product } = old;
-      const prefix = `${config.path}/`;
-      const own = [...files.values()].filter((file) => file.path.startsWith(prefix));
-      own.sort((a, b) => comparePaths(a.path, b.path));
-      const loaded = sidebars.get(sidebarPath(old));
-      const built = buildInstance(old, loaded?.file ?? noSidebars, own, files);
-      replaceInstance(editions[locale], built);
-      // Whether a product is listed depends on it, and no list knows of a product that is not on it.
-      if (!firstPage(old) !== !firstPage(built)) this.tags.add(allTag);
-      this.tags.add(`group:${locale}:${product.key}`).add(`group:${otherLocale(locale)}:${product.key}`);
-      for (const { key } of built.sidebars) this.tags.add(`menu:${locale}:${config.id}:${key}`);
-    }
-    for (const locale of new Set([...this.#stale].map((instance) => instance.locale)))
-      assignArticleIds(editions[locale]);
-  }
-
-  #takeDocument(path: string): void {
-    const { files, fileProblems } = this.#model;
-    const old = files.get(path);
-    const problems: ContentProblem[] = [];
-    const found = scanFile(this.#contentDir, path, old, (problem) => problems.push(problem));
-    if (problems.length > 0) fileProblems.set(path, problems);
-    else fileProblems.delete(path);
-    if (found === old) return;
-    this.#mark(path);
-    if (old && found && JSON.stringify(old.head) === JSON.stringify(found.head)) {
-      Object.assign(old, found);
-      return;
-    }
-    if (found) files.set(path, found);
-    else files.delete(path);
-    for (const dependent of this.#withWrappers(path)) this.#markOwners(dependent);
-  }
-
-  #takeSidebars(path: string): void {
-    const { sidebars } = this.#model;
-    const last = sidebars.get(path);
-    const loaded = loadSidebars(this.#contentDir, path, last);
-    sidebars.set(path, loaded);
-    if (loaded.hash === last?.hash) return;
-    this.#mark(path);
-    this.#markOwners(path);
-  }
-
-  #mark(path: string): void {
-    this.tags.add(`file:${path}`);
-    this.stamp += stampOf(this.#contentDir, path);
-  }
-
-  #markOwners(path: string): void {
-    for (const edition of Object.values(this.#model.editions)) {
-      for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
-        for (const instance of edition.byFolder.get(path.slice(0, at)) ?? []) this.#stale.add(instance);
-      }
-    }
-  }
-
-  /** The file and those that only pass it on: they take over its title. */
-  #withWrappers(path: string): Set<string> {
-    const found = new Set([path]);
-    for (const wrapped of found) {
-      for (const file of this.#model.files.values()) if (file.head.wraps === wrapped) found.add(file.path);
-    }
-    return found;
-  }
+function isConfigFile(path: string): boolean {
+  return locales.some((locale) => configPaths(locale).includes(path));
 }
 
-function versionOf(othersHash: string, editions: Model['editions'], files: SourceFiles): string {
-  const hash = createHash('sha1').update(othersHash);
+function reportTo(problems: FileProblems): Report {
+  return (problem) => problems.set(problem.path, [problem]);
+}
+
+/** Paths of all files that differ. */
+function differences(last: Scan, now: Scan): string[] {
+  const paths = <Value>(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Value>) =>
+    [...new Set([...a.keys(), ...b.keys()])].filter((path) => a.get(path) !== b.get(path));
+  return [...paths(last.files, now.files), ...paths(last.others, now.others)];
+}
+
+function versionOf({ files, others }: Scan, editions: Model['editions']): string {
+  const hash = createHash('sha1');
+  hash.update(Array.from(others, ([path, stamp]) => `${path} ${stamp}`).join('\n'));
   for (const edition of Object.values(editions)) hash.update(edition.config.hash);
   hash.update(
     Array.from(files.values(), (f) => `${f.path} ${f.hash} ${String(f.mtimeMs)} ${String(f.size)}`).join('\n'),
   );
   return hash.digest('hex');
-}
-
-function sortFiles(files: SourceFiles): SourceFiles {
-  return new Map([...files].sort(([a], [b]) => comparePaths(a, b)));
 }

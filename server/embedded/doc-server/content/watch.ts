@@ -1,70 +1,67 @@
-/** Watches a content folder for as long as it is there. */
-import { relative, sep } from 'node:path';
-import { watch } from 'chokidar';
+/** Watches every folder of a content folder. The system tells which name changed in which folder, and nothing else. */
+import { type FSWatcher, watch } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Log } from '../../../log.ts';
-import { isContentName } from './files.ts';
 
-/** A moment for the second half of a save to arrive. */
-const gatherMs = 4;
-/** After this a file is looked at once more: the watcher does not tell of a second write that follows at once. */
-const settleMs = 80;
+export class FolderWatches {
+  readonly #contentDir: string;
+  readonly #onEvent: (path: string) => void;
+  readonly #log: Log;
+  readonly #watchers = new Map<string, FSWatcher>();
+  #hasFailed = false;
 
-export interface Watcher {
-  /** Resolves when changes are noticed. */
-  ready: Promise<void>;
-  close(): Promise<void>;
-}
+  /** @param onEvent gets the path of a file or folder relative to the content folder; '' for any, and for that folder itself */
+  constructor(contentDir: string, onEvent: (path: string) => void, log: Log) {
+    this.#contentDir = contentDir;
+    this.#onEvent = onEvent;
+    this.#log = log;
+  }
 
-export interface FolderWatcher extends Watcher {
-  /** Whether the folder itself went: nothing more is noticed, even if it is back. */
-  isLost(): boolean;
-}
-
-/** @param onChange gets paths relative to the folder, with `/`; the same path may come again without a change */
-export function watchContent(contentDir: string, onChange: (paths: Set<string>) => void, log: Log): FolderWatcher {
-  const toPath = (file: string) => relative(contentDir, file).split(sep).join('/');
-  const isIgnored = (file: string) => file !== contentDir && !toPath(file).split('/').every(isContentName);
-  const watcher = watch(contentDir, { ignored: isIgnored, ignoreInitial: true, followSymlinks: false });
-  let gathered = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
-  let isLost = false;
-
-  const tell = (paths: Set<string>) => {
+  /** Watches a folder anew: another may have taken the place of the one that was watched. */
+  open(folder: string): void {
+    this.#watchers.get(folder)?.close();
+    this.#watchers.delete(folder);
     try {
-      if (!isClosed) onChange(paths);
+      const options = { persistent: false };
+      const watcher = watch(join(this.#contentDir, folder), options, (_event, name) => {
+        this.#tell(folder, name);
+      });
+      this.#watchers.set(folder, watcher);
+      watcher.on('error', (error) => {
+        this.#logFailure(error);
+      });
     } catch (error) {
-      log.error({ err: error, paths: [...paths].slice(0, 10) }, 'a content change could not be taken in');
+      this.#logFailure(error);
     }
-  };
-  const flush = () => {
-    const paths = gathered;
-    gathered = new Set();
-    timer = undefined;
-    tell(paths);
-    setTimeout(() => {
-      tell(paths);
-    }, settleMs).unref();
-  };
+  }
 
-  watcher.on('all', (event, file) => {
-    if (event === 'unlinkDir' && file === contentDir) isLost = true;
-    if (event === 'addDir' || event === 'unlinkDir') return;
-    gathered.add(toPath(file));
-    timer ??= setTimeout(flush, gatherMs);
-  });
-  watcher.on('error', (error) => {
-    log.warn({ err: error }, 'part of the content folder is not watched');
-  });
-  return {
-    ready: new Promise((resolve) => {
-      watcher.on('ready', resolve);
-    }),
-    isLost: () => isLost,
-    async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      await watcher.close();
-    },
-  };
+  has(folder: string): boolean {
+    return this.#watchers.has(folder);
+  }
+
+  /** Closes the watchers of all other folders. */
+  keep(folders: ReadonlySet<string>): void {
+    for (const [folder, watcher] of this.#watchers) {
+      if (folders.has(folder)) continue;
+      watcher.close();
+      this.#watchers.delete(folder);
+    }
+  }
+
+  close(): void {
+    this.keep(new Set());
+  }
+
+  #tell(folder: string, name: string | null): void {
+    // A folder that is moved or deleted is told of under its own name.
+    if (name === null || (folder === '' && name === basename(this.#contentDir))) this.#onEvent('');
+    else this.#onEvent(folder === '' ? name : `${folder}/${name}`);
+  }
+
+  /** Once: a system that allows too few watchers refuses them by the thousand. */
+  #logFailure(error: unknown): void {
+    if (this.#hasFailed) return;
+    this.#hasFailed = true;
+    this.#log.warn({ err: error }, 'part of the content folder is not watched');
+  }
 }

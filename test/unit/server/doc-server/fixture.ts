@@ -51,6 +51,11 @@ export function copySite(name: 'content' | 'broken' | 'server-api' = 'content'):
   };
 }
 
+/** Takes in changes as the follower of a folder does. */
+export async function takeIn(store: ContentStore, paths: readonly string[]): Promise<void> {
+  if (!store.applyChanges(paths)) await store.look();
+}
+
 /** The document of a full key; fails the test if there is none. */
 export function docAt({ editions }: Model, locale: Locale, fullKey: string): Doc {
   for (const instance of editions[locale].instances.values()) {

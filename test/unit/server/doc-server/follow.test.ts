@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Documents } from '../../../../server/embedded/doc-server/documents.ts';
-import { followContent } from '../../../../server/embedded/doc-server/content/follow.ts';
+import { followContent, type Watcher } from '../../../../server/embedded/doc-server/content/follow.ts';
 import { findRoot, lookForRoot } from '../../../../server/embedded/doc-server/content/root.ts';
 import { createContentReader } from '../../../../server/embedded/doc-server/content/reader.ts';
 import { ContentStore } from '../../../../server/embedded/doc-server/content/store.ts';
-import type { Watcher } from '../../../../server/embedded/doc-server/content/watch.ts';
 import { renderDocument } from '../../../../server/embedded/doc-server/markdown/render-document.ts';
 import { copySite, docAt, keptLog, log, type Site } from './fixture.ts';
 
@@ -27,8 +26,8 @@ describe('A content folder', () => {
     link = `${site.contentDir}-link`;
     kept = keptLog();
   });
-  afterEach(async () => {
-    await watcher?.close();
+  afterEach(() => {
+    watcher?.close();
     watcher = undefined;
     site.close();
   });
@@ -142,7 +141,7 @@ describe('A content folder', () => {
     utimesSync(join(away, page), time, time);
 
     lead(away);
-    store.reload();
+    await store.look();
 
     expect(pour().title).to.equal('Not');
     expect(await reader.read(page)).to.equal('# Not\n');
@@ -182,7 +181,7 @@ describe('A content folder', () => {
       return lookForRoot(contentDir);
     });
 
-    await following.close();
+    following.close();
     answer();
     await following.ready;
     site.write(page, '# Nobody reads it\n');
@@ -207,7 +206,7 @@ describe('A content folder', () => {
     await first.written();
 
     renameSync(site.contentDir, away);
-    store.reload();
+    await store.look();
 
     // A fresh one has nothing in memory.
     const documents = new Documents(options);
@@ -217,7 +216,7 @@ describe('A content folder', () => {
     expect(fault).to.be.an('error').with.property('message', 'the content folder is away');
     expect(errors()).to.have.length(1);
     renameSync(away, site.contentDir);
-    store.reload();
+    await store.look();
     expect(await documents.get(docAt(store.model, 'en', 'kettle-ios/home'))).not.to.equal(undefined);
   });
 });

@@ -7,7 +7,7 @@ import { listProducts } from '../../../../server/embedded/doc-server/articles.ts
 import { Menus } from '../../../../server/embedded/doc-server/content/menu-html.ts';
 import { collectProblems, type Model } from '../../../../server/embedded/doc-server/content/model.ts';
 import type { ContentStore } from '../../../../server/embedded/doc-server/content/store.ts';
-import { copySite, docAt, keptLog, type Site } from './fixture.ts';
+import { copySite, docAt, keptLog, type Site, takeIn } from './fixture.ts';
 
 const boil = 'kettle/en/ios/Start/01-Boil.mdx';
 const sidebars = 'kettle/en/ios/sidebars.json';
@@ -77,7 +77,7 @@ describe('A change of content', () => {
     expect(new Menus().of(store.model, docAt(store.model, 'en', 'kettle-ios/home')).html).to.contain('Pour it');
   });
 
-  it('that breaks a sidebar keeps the last good one and says where the fault is', () => {
+  it('that breaks a sidebar keeps the last good one and says where the fault is', async () => {
     site.write(sidebars, '{\n  "mySidebar": [ oops ]\n}');
 
     store.applyChanges([sidebars]);
@@ -88,7 +88,7 @@ describe('A change of content', () => {
       detail: 'not valid JSON: unexpected oops at column 18',
     });
 
-    store.reload();
+    await store.look();
 
     expect(docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key).to.equal('mySidebar');
   });
@@ -104,19 +104,19 @@ describe('A change of content', () => {
     expect(collectProblems(store.model).map(({ kind }) => kind)).not.to.include('sidebar.unreadable');
   });
 
-  it('of a configuration names everything', () => {
+  it('of a configuration names everything', async () => {
     site.write('docs.config.en.json', read(site, 'docs.config.en.json').replace('"Kettle"', '"Samovar"'));
 
-    store.applyChanges(['docs.config.en.json']);
+    await store.look();
 
     expect(tags()).to.deep.equal(['all']);
     expect(docAt(store.model, 'en', 'kettle-ios/home').instance.product.name).to.equal('Samovar');
   });
 
-  it('that breaks a configuration keeps the last good one', () => {
+  it('that breaks a configuration keeps the last good one', async () => {
     site.write('docs.config.en.json', '{\n  "instances": [,]\n}');
 
-    store.applyChanges(['docs.config.en.json']);
+    await store.look();
 
     expect(docAt(store.model, 'en', 'kettle-ios/home').instance.product.name).to.equal('Kettle');
     expect(collectProblems(store.model)).to.deep.include({
@@ -134,12 +134,12 @@ describe('A change of content', () => {
     ['makes an entry a number', sidebars, '"mySidebar": [', '"mySidebar": [ 5,', 1],
     ['leaves nothing', sidebars, /^[^]*$/, '{}', 0],
   ] as const) {
-    it(`that ${what} in ${path} (to ${to}) keeps the last good version, and says what is wrong`, () => {
+    it(`that ${what} in ${path} (to ${to}) keeps the last good version, and says what is wrong`, async () => {
       const good = read(site, path);
       const place = () => docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key;
       site.write(path, good.replace(from, to));
 
-      for (let edit = 0; edit < 2; edit++) store.applyChanges([path]);
+      for (let edit = 0; edit < 2; edit++) await takeIn(store, [path]);
 
       expect(place()).to.equal('mySidebar');
       const kinds = collectProblems(store.model).map(({ kind }) => kind);
@@ -148,19 +148,19 @@ describe('A change of content', () => {
       expect(kinds).to.include(`${start}.unreadable`);
 
       site.write(path, good);
-      store.applyChanges([path]);
+      await takeIn(store, [path]);
       expect(place()).to.equal('mySidebar');
       expect(collectProblems(store.model).map(({ kind }) => kind)).not.to.include(`${start}.unreadable`);
     });
   }
 
-  it('of a configuration that was faulty at the start is taken in, as long as it adds no fault', () => {
+  it('of a configuration that was faulty at the start is taken in, as long as it adds no fault', async () => {
     const faulty = read(site, 'docs.config.en.json').replace('"id": "kettle_ios_swift",', '');
     site.write('docs.config.en.json', faulty);
     const started = site.load();
     site.write('docs.config.en.json', faulty.replace('"Kettle"', '"Samovar"'));
 
-    started.applyChanges(['docs.config.en.json']);
+    await started.look();
 
     const products = [...started.model.editions.en.products.values()].map(({ name }) => name);
     expect(products).to.include('Samovar');
@@ -170,11 +170,11 @@ describe('A change of content', () => {
     ['docs.config.en.json', 'config.unreadable'],
     [sidebars, 'sidebar.unreadable'],
   ] as const) {
-    it(`that takes ${path} away, be it for a moment, keeps the last good one and says so`, () => {
+    it(`that takes ${path} away, be it for a moment, keeps the last good one and says so`, async () => {
       const good = read(site, path);
       site.remove(path);
 
-      store.applyChanges([path]);
+      await takeIn(store, [path]);
 
       expect(docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key).to.equal('mySidebar');
       expect(collectProblems(store.model)).to.deep.include({
@@ -183,30 +183,30 @@ describe('A change of content', () => {
       });
 
       site.write(path, good);
-      store.applyChanges([path]);
+      await takeIn(store, [path]);
 
       expect(collectProblems(store.model).map((problem) => problem.kind)).not.to.include(kind);
     });
 
-    it(`that puts a pipe in the place of ${path} waits for nobody to write into it`, () => {
+    it(`that puts a pipe in the place of ${path} waits for nobody to write into it`, async () => {
       site.remove(path);
       execFileSync('mkfifo', [join(site.contentDir, path)]);
 
-      store.applyChanges([path]);
+      await takeIn(store, [path]);
 
       expect(docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key).to.equal('mySidebar');
       expect(collectProblems(store.model).map((problem) => problem.kind)).to.include(kind);
     });
 
-    it(`that breaks ${path} is logged once, and again when it is broken again`, () => {
+    it(`that breaks ${path} is logged once, and again when it is broken again`, async () => {
       const good = read(site, path);
       const { log, entries } = keptLog();
       const logged = site.load(log);
       entries.length = 0;
       for (const text of ['{', '{', good, '{']) {
         site.write(path, text);
-        logged.applyChanges([path]);
-        logged.applyChanges([path]);
+        await takeIn(logged, [path]);
+        await takeIn(logged, [path]);
       }
 
       expect(entries.map((entry) => [entry.kind, entry.path])).to.deep.equal([
@@ -274,27 +274,27 @@ describe('A change of content', () => {
     expect(told.map(({ version }) => version)).to.deep.equal(versions.slice(1));
   });
 
-  it('that nobody watched is caught up on', () => {
+  it('that nobody watched is caught up on', async () => {
     site.write(boil, '# Quietly changed\n');
     site.write('tea/en/white.mdx', '# White\n');
     site.remove('tea/en/black.md');
     site.write(sidebars, '{"mySidebar": ["home"]}');
 
-    store.catchUp();
+    await store.look();
 
     expect(describeModel(store.model)).to.deep.equal(describeModel(site.load().model));
     site.write('docs.config.en.json', read(site, 'docs.config.en.json').replace('"Kettle"', '"Samovar"'));
-    store.catchUp();
+    await store.look();
     expect(describeModel(store.model)).to.deep.equal(describeModel(site.load().model));
   });
 
-  it('that did not happen is not told when catching up', () => {
-    store.catchUp();
+  it('that did not happen is not told when catching up', async () => {
+    await store.look();
 
     expect(told).to.deep.equal([]);
   });
 
-  it('leads, by whatever small steps, to what a fresh start would find', () => {
+  it('leads, by whatever small steps, to what a fresh start would find', async () => {
     const steps: [path: string, text: string | undefined][] = [
       ['kettle/en/ios/more/new.mdx', '---\narticleID: 102\n---\n\n# New\n'],
       [boil, '# Other title\n'],
@@ -310,7 +310,7 @@ describe('A change of content', () => {
     for (const [path, text] of steps) {
       if (text === undefined) site.remove(path);
       else site.write(path, text);
-      store.applyChanges([path]);
+      await takeIn(store, [path]);
 
       expect(describeModel(store.model), path).to.deep.equal(describeModel(site.load().model));
     }
@@ -324,26 +324,26 @@ describe('The manifest', () => {
     site.close();
   });
 
-  it('gives a second start the same model and version', () => {
+  it('gives a second start the same model and version', async () => {
     const first = site.load();
     first.saveManifest();
 
     const second = site.load();
     const atFirst = second.model.version;
-    second.catchUp();
+    await second.look();
 
     expect(atFirst).to.equal(first.model.version);
     expect(second.model.version).to.equal(first.model.version);
     expect(describeModel(second.model)).to.deep.equal(describeModel(first.model));
   });
 
-  it('spares files that did not change from being read', () => {
+  it('spares files that did not change from being read', async () => {
     site.load().saveManifest();
     const path = join(site.contentDir, boil);
     const time = new Date('2026-01-01');
     utimesSync(path, time, time);
     const known = site.load();
-    known.catchUp();
+    await known.look();
     known.saveManifest();
 
     // Same size and time: only someone who reads the file could tell.
@@ -351,11 +351,11 @@ describe('The manifest', () => {
     utimesSync(path, time, time);
 
     const store = site.load();
-    store.catchUp();
+    await store.look();
     expect(docAt(store.model, 'en', 'kettle-ios/start/boil').title).to.equal('Boil water');
   });
 
-  it('hides a change only until the store has caught up, and tells of it then', () => {
+  it('hides a change only until the store has caught up, and tells of it then', async () => {
     site.load().saveManifest();
     site.write(boil, '# Changed while nobody looked\n');
 
@@ -364,7 +364,7 @@ describe('The manifest', () => {
     const tags: string[] = [];
     store.subscribe((change) => tags.push(...change.tags));
     const atFirst = titleOf();
-    store.catchUp();
+    await store.look();
 
     expect(atFirst).to.equal('Boil water');
     expect(titleOf()).to.equal('Changed while nobody looked');
@@ -374,7 +374,7 @@ describe('The manifest', () => {
     expect(site.load().model.version).to.equal(store.model.version);
   });
 
-  it('hides neither a picture that changed nor a file that cannot be read', () => {
+  it('hides neither a picture that changed nor a file that cannot be read', async () => {
     site.write('static/kettle.txt', 'one');
     site.load().saveManifest();
     site.write('static/kettle.txt', 'another');
@@ -382,7 +382,7 @@ describe('The manifest', () => {
 
     const store = site.load();
     const before = store.model.version;
-    store.catchUp();
+    await store.look();
 
     expect(store.model.version).not.to.equal(before);
     expect(collectProblems(store.model).map(({ kind, path }) => `${kind} ${path}`)).to.include(
