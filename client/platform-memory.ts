@@ -1,4 +1,4 @@
-/** The platform that a reader chose last, for each product and for all. */
+/** The platforms that a reader chose, the newest choice last: one for each product, and under `*` the newest of all. */
 import { splitEntryKey } from '../views/domain/platform.ts';
 import { recall, remember, storageKeys } from './storage.ts';
 
@@ -7,23 +7,27 @@ const maxProducts = 50;
 
 type Choices = Record<string, string>;
 
-/** A product's own choice, else the last one made anywhere if the product has it, else another language of that platform. */
+/** The newest choice that the product can follow: with the entry that was chosen, else with another language of its platform. */
 export function choosePlatform(choices: Choices, product: string, entries: readonly string[]): string | undefined {
-  const own = choices[product];
-  if (own !== undefined && entries.includes(own)) return own;
-  const last = choices[everyProduct];
-  if (last === undefined) return undefined;
-  const { platform } = splitEntryKey(last);
-  return entries.includes(last) ? last : entries.find((entry) => splitEntryKey(entry).platform === platform);
+  const newestFirst = Object.entries(choices).reverse();
+  for (const [key, chosen] of newestFirst) {
+    if (key !== product && key !== everyProduct) continue;
+    if (entries.includes(chosen)) return chosen;
+    const { platform } = splitEntryKey(chosen);
+    // The language that the reader once chose for this product comes before the others.
+    const candidates = [choices[product] ?? '', ...entries];
+    const found = candidates.find((entry) => entries.includes(entry) && splitEntryKey(entry).platform === platform);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
-/** Pages for no platform, and for servers, say nothing about what a reader develops for elsewhere. */
+/** A choice of `all` or `server` says nothing about other products. */
 export function addChoice(choices: Choices, product: string, entry: string): Choices {
-  const { [product]: _, [everyProduct]: last, ...others } = choices;
-  const kept = Object.entries(others).slice(-maxProducts);
   const isGeneral = entry === 'all' || entry === 'server';
-  const latest = isGeneral ? last : entry;
-  return { ...Object.fromEntries(kept), [product]: entry, ...(latest !== undefined && { [everyProduct]: latest }) };
+  const older = Object.entries(choices).filter(([key]) => key !== product && (isGeneral || key !== everyProduct));
+  const kept = older.filter(([key], index) => key === everyProduct || older.length - index <= maxProducts);
+  return { ...Object.fromEntries(kept), [product]: entry, ...(!isGeneral && { [everyProduct]: entry }) };
 }
 
 export function recallPlatform(product: string, entries: readonly string[]): string | undefined {

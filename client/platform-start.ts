@@ -1,19 +1,14 @@
 import { splitEntryKey } from '../views/domain/platform.ts';
-import { recallPlatform, rememberPlatform } from './platform-memory.ts';
+import { recallPlatform } from './platform-memory.ts';
 
-const general = ['all', 'server'];
-
-/** Opens a product on the reader's platform, if its address names none; else notes which platform the page is for. */
+/** Opens a product on the platform that the reader chose, if the address names none. A page that is merely opened is no choice. */
 export function startPlatform(): void {
   const { product, entry, entries = '' } = document.documentElement.dataset;
   if (product === undefined || entry === undefined) return;
   const url = new URL(location.href);
   const isProductRoot =
     url.pathname.endsWith(`/docs/${encodeURIComponent(product)}`) && !url.searchParams.has('platform');
-  if (!isProductRoot) {
-    if (!general.includes(entry)) rememberPlatform(product, entry);
-    return;
-  }
+  if (!isProductRoot) return;
   const wanted = recallPlatform(product, entries.split(' '));
   if (wanted !== undefined && wanted !== entry) location.replace(withPlatform(url, wanted));
 }

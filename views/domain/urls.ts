@@ -81,6 +81,13 @@ export function productAddress(productKey: string, entryKey?: string): string {
   return `${path}?${new URLSearchParams(splitEntryKey(entryKey)).toString()}`;
 }
 
+/** A product's first page for a reader of one of its documents: on the platform of that document. */
+export function productAddressFrom(article: { product: { key: string; address: string }; entryKey: string }): string {
+  const { product, entryKey } = article;
+  const hasPlatform = product.address === productAddress(product.key) && entryKey !== 'all' && entryKey !== 'server';
+  return hasPlatform ? productAddress(product.key, entryKey) : product.address;
+}
+
 /** A page of a client API reference; the parts are plain, so that the address needs no escapes. */
 export function apiReferenceAddress({ sdk, target, category, file, docId }: ApiAddressParts): string {
   const address = `/article/api?doc=${[sdk, target, category, file].join('~')}${docId === undefined ? '' : `&docId=${docId}`}`;

@@ -3,7 +3,7 @@ import { filterOperations, filterText, type ListedOperation, type ServerApiList 
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
-import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
+import { DocumentBreadcrumbs } from '../parts/breadcrumbs.tsx';
 import { DocumentBar } from '../parts/document-bar.tsx';
 import { DocumentMenu } from '../parts/document-menu.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -46,7 +46,7 @@ export function ServerApiPage({ frame, list, filter, otherLanguage }: ServerApiP
           <DocumentMenu frame={frame} article={article} />
         </section>
         <main id="main" tabIndex={-1} data-swap="main">
-          <Breadcrumbs frame={frame} items={article.breadcrumbs} />
+          <DocumentBreadcrumbs frame={frame} article={article} />
           <h1 id="title" tabIndex={-1}>
             {article.title}
           </h1>

@@ -1,4 +1,5 @@
-import { pageUrl } from '../domain/urls.ts';
+import type { Article } from '../domain/article.ts';
+import { pageUrl, productAddressFrom } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 
 interface BreadcrumbsProps {
@@ -19,4 +20,14 @@ export function Breadcrumbs({ frame: { t, edition }, items }: BreadcrumbsProps) 
       </ol>
     </nav>
   );
+}
+
+/** The same for a document: the product opens on the platform that is being read. */
+export function DocumentBreadcrumbs({ frame, article }: { frame: Frame; article: Article }) {
+  const { breadcrumbs, product } = article;
+  const items = breadcrumbs.map(({ title, address }) => ({
+    title,
+    address: address === product.address ? productAddressFrom(article) : address,
+  }));
+  return <Breadcrumbs frame={frame} items={items} />;
 }

@@ -1,5 +1,5 @@
 import type { Article, PlatformTarget } from '../domain/article.ts';
-import { pageUrl } from '../domain/urls.ts';
+import { pageUrl, productAddressFrom } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Island } from '../island.tsx';
 import { PlatformPicker, type PlatformOption } from '../widgets/platform-picker.tsx';
@@ -8,7 +8,10 @@ import { Icon } from './icon.tsx';
 /** Above the menu: the product and its platforms. On a phone it sticks below the header and opens the menu. */
 export function DocumentBar({ frame, article }: { frame: Frame; article: Article }) {
   const { t, edition } = frame;
-  const section = article.breadcrumbs.at(-1)?.title ?? article.product.name;
+  const { key, name, address } = article.product;
+  const productUrl = productAddressFrom(article);
+  const entries = article.platforms.map((platform) => platform.entryKey).join(' ');
+  const section = article.breadcrumbs.at(-1)?.title ?? name;
   return (
     <div className="document-bar" data-swap="bar">
       <a className="menu-button" href="#menu" aria-haspopup="dialog">
@@ -19,11 +22,10 @@ export function DocumentBar({ frame, article }: { frame: Frame; article: Article
       </a>
       <a
         className="document-product"
-        href={pageUrl(edition, article.product.address)}
-        data-product={article.product.key}
-        data-entries={article.platforms.map((platform) => platform.entryKey).join(' ')}
+        href={pageUrl(edition, productUrl)}
+        {...(productUrl === address && { 'data-product': key, 'data-entries': entries })}
       >
-        {article.product.name}
+        {name}
       </a>
       {article.platforms.length > 1 && (
         <Island

@@ -5,7 +5,7 @@ import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { ApiTryIsland } from './api-try-island.tsx';
 import { ArticleBody } from './article-body.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
+import { DocumentBreadcrumbs } from './breadcrumbs.tsx';
 import { DocumentBar } from './document-bar.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import { formatDate } from './format.ts';
@@ -63,7 +63,7 @@ export function Document(props: DocumentProps) {
           <DocumentMenu frame={frame} article={article} search={menuSearch} />
         </section>
         <main id="main" tabIndex={-1} data-swap="main">
-          <Breadcrumbs frame={frame} items={article.breadcrumbs} />
+          <DocumentBreadcrumbs frame={frame} article={article} />
           {/* The browser counts the view of a document by its id. */}
           <h1 id="title" tabIndex={-1} data-document={isPublished && hasForms(article) ? article.id : undefined}>
             {article.title}

@@ -6,7 +6,11 @@ describe('The platform of a product', () => {
   /** What it is, choices, expected. */
   const rows: [string, Record<string, string>, string | undefined][] = [
     ['none without a choice', {}, undefined],
-    ['the one chosen there', { kettle: 'android_kotlin', '*': 'ios_swift' }, 'android_kotlin'],
+    ['the one chosen there', { kettle: 'android_kotlin', '*': 'android_kotlin' }, 'android_kotlin'],
+    ['the one chosen later elsewhere', { kettle: 'android_kotlin', '*': 'ios_swift' }, 'ios_swift'],
+    ['the one chosen there after any other', { '*': 'ios_swift', kettle: 'server' }, 'server'],
+    ['the language chosen there before', { kettle: 'ios_objective-c', '*': 'ios_cpp' }, 'ios_objective-c'],
+    ['the one chosen there if the product lacks the newest', { kettle: 'server', '*': 'web_typescript' }, 'server'],
     ['else the last one chosen anywhere', { spoons: 'ios_swift', '*': 'ios_swift' }, 'ios_swift'],
     ['else another language of that platform', { '*': 'android_java' }, 'android_kotlin'],
     ['none if the product lacks that platform', { '*': 'web_javascript' }, undefined],
@@ -24,11 +28,21 @@ describe('A choice of platform', () => {
     expect(addChoice({}, 'kettle', 'ios_swift')).to.deep.equal({ kettle: 'ios_swift', '*': 'ios_swift' });
   });
 
+  it('is the newest', () => {
+    const choices = addChoice(addChoice({ '*': 'ios_swift' }, 'kettle', 'server'), 'spoons', 'android_kotlin');
+
+    expect(Object.keys(choices)).to.deep.equal(['kettle', 'spoons', '*']);
+    expect(Object.keys(addChoice(choices, 'kettle', 'ios_swift'))).to.deep.equal(['spoons', 'kettle', '*']);
+  });
+
   for (const entry of ['all', 'server']) {
     it(`"${entry}" counts for its product only`, () => {
       const choices = addChoice({ '*': 'ios_swift' }, 'kettle', entry);
 
-      expect(choices).to.deep.equal({ kettle: entry, '*': 'ios_swift' });
+      expect(Object.entries(choices)).to.deep.equal([
+        ['*', 'ios_swift'],
+        ['kettle', entry],
+      ]);
     });
   }
 
