@@ -1,18 +1,18 @@
 /** What a documentation page does before it is idle: no framework. */
 import { startAnchors } from './anchors.ts';
+import { startCarryingPlace } from './carry-place.ts';
 import { browserClock } from './clock.ts';
 import { startHydration, whenIdle } from './hydration.ts';
-import { offerLanguage, settleLanguage } from './language-offer.ts';
+import { offerLanguage } from './language-offer.ts';
 import { startLiveReload } from './live-reload.ts';
 import { createLoadingBar, createLoadingBarView } from './loading-bar.ts';
 import { startMenuSheet } from './menu-sheet.ts';
 import { startNavigation } from './navigation.ts';
 import { createPageSource, fetchPage } from './page-source.ts';
 import { revealActiveEntry } from './page-swap.ts';
-import { rememberPlatform } from './platform-memory.ts';
 import { startPlatform } from './platform-start.ts';
 import { startPrefetch } from './prefetch.ts';
-import { currentPlaceHash, goToPlace } from './reading-place.ts';
+import { goToPlace } from './reading-place.ts';
 import { startScrollSpy } from './scroll-spy.ts';
 import { startToast } from './toast.ts';
 import { type ArticleLabels, enhanceArticle } from './article-behaviours.ts';
@@ -29,8 +29,7 @@ export function startDocumentPage(loadWidgets: LoadWidgets, onArrive?: () => voi
   const sheet = startMenuSheet();
   const hydration = startHydration(createWidgetLoader(loadWidgets));
 
-  // In the capture phase: before anything follows the link.
-  addEventListener('click', carryPlace, true);
+  startCarryingPlace();
   const navigation = startNavigation({
     pages,
     bar,
@@ -74,14 +73,4 @@ function countView(): void {
   const id = document.getElementById('title')?.dataset.document;
   if (id !== undefined)
     void import('./view-counter.ts').then(({ recordView }) => recordView(id)).catch(() => undefined);
-}
-
-/** A change of platform or language keeps the reader's place; both are choices to remember. */
-function carryPlace({ target }: MouseEvent): void {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-switch]') : null;
-  if (!link) return;
-  link.hash = currentPlaceHash(link.dataset.match !== 'nearest');
-  const { product } = document.documentElement.dataset;
-  if (link.dataset.entry !== undefined && product !== undefined) rememberPlatform(product, link.dataset.entry);
-  if (link.dataset.switch === 'language') settleLanguage();
 }

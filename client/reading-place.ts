@@ -7,6 +7,12 @@ interface Section extends Heading {
   bottom: number;
 }
 
+/** Where the document begins and ends, in pixels from the top of the page. */
+function readExtent(): Pick<Section, 'top' | 'bottom'> {
+  const { top = 0, bottom = 0 } = document.getElementById('article')?.getBoundingClientRect() ?? {};
+  return { top: top + scrollY, bottom: bottom + scrollY };
+}
+
 /** The sections that can be seen; those in closed tabs can't. */
 function readSections(): Section[] {
   const article = document.getElementById('article');
@@ -14,7 +20,7 @@ function readSections(): Section[] {
     (heading) => heading.getClientRects().length > 0,
   );
   const tops = headings.map((heading) => heading.getBoundingClientRect().top + scrollY);
-  const end = (article?.getBoundingClientRect().bottom ?? 0) + scrollY;
+  const end = readExtent().bottom;
   return headings.map(({ id, tagName }, index) => ({
     id,
     depth: Number(tagName.slice(1)),
@@ -34,19 +40,23 @@ function isNamed(id: string): boolean {
 }
 
 /**
- * The reader's place as a hash; empty at the top of a page and above its first heading. The heading that the address names
- * counts while it can be seen: at the end of a page it does not reach the top.
+ * The reader's place as a hash; empty at the top of a page. The heading that the address names counts while it can be seen: at the
+ * end of a page, and on a short one, it does not reach the top.
  */
 export function currentPlaceHash(isSameDocument: boolean): string {
   const line = scrollY + readClearance() + 1;
   const sections = readSections();
   const named = sections.findIndex(({ id, top }) => isNamed(id) && top >= scrollY && top < scrollY + innerHeight);
   const at = named >= 0 ? named : sections.findLastIndex(({ top }) => top <= line);
+  if (scrollY < 1 && named < 0) return '';
   const section = sections[at];
-  if (scrollY < 1 || !section) return '';
   const order = isSameDocument ? (headingOrders(sections)[at] ?? '') : '';
-  const fraction = Math.max(line - section.top, 0) / Math.max(section.bottom - section.top, 1);
-  return placeToHash({ order, slug: section.id, fraction });
+  const share = isSameDocument ? shareOf(readExtent(), line) : undefined;
+  return placeToHash({ order, slug: section?.id ?? '', fraction: section ? shareOf(section, line) : 0, share });
+}
+
+function shareOf({ top, bottom }: Pick<Section, 'top' | 'bottom'>, line: number): number {
+  return (line - top) / Math.max(bottom - top, 1);
 }
 
 /** Where the page is scrolled to. */
@@ -61,14 +71,28 @@ export function goToSpot({ top, id, below = 0 }: Spot): void {
   scrollTo({ top: section ? section.top + below : top, behavior: 'instant' });
 }
 
-/** Goes to the place that the address names and puts the heading's own anchor there. @returns whether the address named one */
+/**
+ * Goes to the place that the address names and puts the anchor of its heading there. Where the two languages differ in their headings,
+ * the reader arrives as far through the document as before. @returns whether the address named a place
+ */
 export function goToPlace(): boolean {
-  const place = placeFromHash(location.hash);
+  const { hash } = location;
+  const place = placeFromHash(hash);
   if (!place) return false;
-  const section = findHeading(readSections(), place);
-  const { pathname, search } = location;
-  history.replaceState(history.state, '', pathname + search + (section ? `#${encodeURIComponent(section.id)}` : ''));
-  const top = section ? section.top + place.fraction * (section.bottom - section.top) - readClearance() : 0;
-  scrollTo({ top, behavior: 'instant' });
+  const sections = readSections();
+  const found = findHeading(sections, place);
+  const { top, bottom } = found ?? readExtent();
+  const share = found ? place.fraction : place.share;
+  const line = share === undefined ? 0 : top + share * (bottom - top);
+  const section = found ?? sections.findLast((one) => one.top <= line);
+  scrollTo({ top: line - readClearance(), behavior: 'instant' });
+  const nameSection = () => {
+    if (location.hash !== hash) return;
+    const { pathname, search } = location;
+    history.replaceState(history.state, '', pathname + search + (section ? `#${encodeURIComponent(section.id)}` : ''));
+  };
+  // A page that is still loading would scroll to the anchor, away from the place in its section.
+  if (document.readyState === 'complete') nameSection();
+  else addEventListener('load', nameSection, { once: true });
   return true;
 }

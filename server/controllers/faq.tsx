@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { allFilter, type FaqFilter } from '../../views/domain/faq.ts';
+import { allFilter, type FaqFilter, findSameCategory } from '../../views/domain/faq.ts';
 import { faqAddress, faqItemAddress, pageUrl } from '../../views/domain/urls.ts';
 import { FaqItemPage } from '../../views/pages/faq-item.tsx';
 import { FaqPage } from '../../views/pages/faq.tsx';
@@ -14,7 +14,9 @@ export function createFaqController({ services, pageCache }: PageControllerDeps)
       const { value: list, isStale } = await services.questions.list(frame.edition.locale);
       const filter = filterOf(req);
       const category = queryOf(req).get('category') ?? '';
-      const otherLanguage = pageUrl(frame.otherEdition, faqAddress(filter));
+      const other = category === '' ? undefined : (await services.questions.list(frame.otherEdition.locale)).value;
+      const sameCategory = (other && findSameCategory(list, category, other)) ?? '';
+      const otherLanguage = pageUrl(frame.otherEdition, faqAddress({ ...filter, category: sameCategory }));
       const page = (
         <FaqPage frame={frame} list={list} filter={filter} category={category} otherLanguage={otherLanguage} />
       );
@@ -23,7 +25,10 @@ export function createFaqController({ services, pageCache }: PageControllerDeps)
         isOption(filter.product, list.products) &&
         isOption(filter.platform, list.platforms) &&
         isOption(category, list.categories);
-      await sendPage(res, pageCache, page, { isStale, ...(isKnown && { tags: list.tags }) });
+      await sendPage(res, pageCache, page, {
+        isStale,
+        ...(isKnown && { tags: [...list.tags, ...(other?.tags ?? [])] }),
+      });
     },
 
     /** The language switch leads to the same question if the other language has it, else to its root. */

@@ -137,9 +137,7 @@ describe('Reading documentation in a browser', () => {
     await page.goto(`${site.url}/en${boil}#${encodeURIComponent(last)}`);
     expect(await offsetOf(page, last)).to.be.greaterThan(100);
 
-    await arrive(page, /^\/docs\/kettle\/start\/boil/, () =>
-      page.$eval('.language-switch', (link) => (link as HTMLElement).click()),
-    );
+    await arrive(page, /^\/docs\/kettle\/start\/boil/, () => switchLanguage(page));
 
     const there = await lastId();
     await page.waitForFunction((id) => decodeURIComponent(location.hash) === `#${id}`, {}, there);
@@ -150,15 +148,67 @@ describe('Reading documentation in a browser', () => {
   it('keeps the heading by order and depth when the language is switched', async () => {
     const { page, faults } = await openPage(browser);
     await visit(page, `${site.url}/en${boil}`);
-    await scrollInto(page, 'by-voice', 0);
+    await scrollInto(page, 'by-voice', 200);
+    const share = await shareOfSection(page, 'by-voice', 'wait');
 
-    await arrive(page, /^\/docs\/kettle\/start\/boil/, () =>
-      page.$eval('.language-switch', (link) => (link as HTMLElement).click()),
-    );
+    await arrive(page, /^\/docs\/kettle\/start\/boil/, () => switchLanguage(page));
     await page.waitForFunction(() => decodeURIComponent(location.hash) === '#语音');
 
     expect(await page.$eval('html', (html) => html.lang)).to.equal('zh-CN');
-    expect(Math.abs(await offsetOf(page, '语音'))).to.be.lessThan(140);
+    expect(await shareOfSection(page, '语音', '等待')).to.be.closeTo(share, 0.03);
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('arrives as far through the document where the other language has other headings', async () => {
+    const { page, faults } = await openPage(browser);
+    await visit(page, `${site.url}/en/docs/kettle/start/descale?platform=ios&language=swift`);
+    // The fourth of five: the Chinese document has two of that depth.
+    await scrollInto(page, 'rinse', 0);
+    const share = await shareOf(page);
+
+    await arrive(page, /^\/docs\/kettle\/start\/descale/, () => switchLanguage(page));
+    await page.waitForFunction(() => window.scrollY > 0);
+
+    expect(await shareOf(page)).to.be.closeTo(share, 0.03);
+    expect(await page.evaluate(() => decodeURIComponent(location.hash))).to.equal('#收尾');
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('keeps the section in the other language where only another platform has the document', async () => {
+    const { page, faults } = await openPage(browser);
+    await visit(page, `${site.url}/en/docs/kettle/start/store?platform=ios&language=swift`);
+    await scrollInto(page, 'inside', 0);
+
+    await arrive(page, /store\?platform=android/, () => switchLanguage(page));
+    await page.waitForFunction(() => decodeURIComponent(location.hash) === '#内壁');
+
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('keeps the section that the address names on a page too short to scroll', async () => {
+    const { page, faults } = await openPage(browser);
+    await page.setViewport({ width: 1440, height: 4000 });
+    await visit(page, `${site.url}/en${boil}#by-voice`);
+
+    await arrive(page, /^\/docs\/kettle\/start\/boil/, () => switchLanguage(page));
+    await page.waitForFunction(() => decodeURIComponent(location.hash) === '#语音');
+
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('keeps the section of a question when the language is switched', async () => {
+    const { page, faults } = await openPage(browser);
+    await visit(page, `${site.url}/en/faq/loud`);
+    await scrollInto(page, 'remedy', 0);
+
+    await arrive(page, /^\/faq\/loud/, () => switchLanguage(page));
+    await page.waitForFunction(() => decodeURIComponent(location.hash) === '#解决办法');
+
+    expect(await page.evaluate(() => window.scrollY)).to.be.greaterThan(0);
     expect(faults).to.deep.equal([]);
     await page.browserContext().close();
   });
@@ -176,9 +226,30 @@ describe('Reading documentation in a browser', () => {
     await page.browserContext().close();
   });
 
-  it('remembers the platform for /docs/:product', async () => {
+  it('takes a page that is merely opened for no choice of its platform, and keeps that platform within the product', async () => {
     const { page } = await openPage(browser);
     await visit(page, `${site.url}/en/docs/kettle/start/pour?platform=android&language=kotlin`);
+    const links = await page.$$eval('.document-product, .breadcrumbs a[href*="/docs/kettle?"]', (found) =>
+      found.map((link) => link.getAttribute('href')),
+    );
+
+    await visit(page, `${site.url}/en/docs/kettle`);
+
+    const home = '/en/docs/kettle?platform=android&language=kotlin';
+    expect(links).to.deep.equal([home, home]);
+    expect(await page.evaluate(() => [document.documentElement.dataset.entry, localStorage.length])).to.deep.equal([
+      'ios_swift',
+      0,
+    ]);
+    await page.browserContext().close();
+  });
+
+  it('remembers the platform that was chosen for /docs/:product', async () => {
+    const { page } = await openPage(browser);
+    await visit(page, `${site.url}/en${boil}`);
+    await arrive(page, /platform=android/, () =>
+      page.$eval('[data-switch=platform][data-entry=android_kotlin]', (link) => (link as HTMLElement).click()),
+    );
 
     // It leads on before it is loaded: there is no rest to wait for.
     await page.goto(`${site.url}/en/docs/kettle`);
@@ -311,6 +382,27 @@ describe('Reading documentation in a browser', () => {
     await page.browserContext().close();
   });
 });
+
+function switchLanguage(page: Page): Promise<void> {
+  return page.$eval('.language-switch', (link) => {
+    (link as HTMLElement).click();
+  });
+}
+
+/** How far the line below the header is through the section between two headings, from 0 to 1. */
+async function shareOfSection(page: Page, id: string, nextId: string): Promise<number> {
+  const [top, bottom] = [await offsetOf(page, id), await offsetOf(page, nextId)];
+  return -top / (bottom - top);
+}
+
+/** How far the line below the header is through the document, from 0 to 1. */
+function shareOf(page: Page): Promise<number> {
+  return page.$eval('#article', (article) => {
+    const { top, height } = article.getBoundingClientRect();
+    const header = document.querySelector('.site-header')?.getBoundingClientRect().height ?? 0;
+    return (header + 24 - top) / height;
+  });
+}
 
 /** How far the page can be scrolled sideways, in pixels. */
 function overflowOf(page: Page): Promise<number> {

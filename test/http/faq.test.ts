@@ -117,6 +117,25 @@ describe('Pages of questions', () => {
       expect(res.text).to.contain('href="/faq?product=kettle&amp;platform=ios"');
     });
 
+    it('switches to the category that has the same questions in the other language', async () => {
+      const [heat, water, many] = list.categories;
+      const named = (key: string, ...groups: (typeof heat)[]) => ({
+        ...{ key, name: key },
+        questions: groups.flatMap((group) => group?.questions ?? []),
+      });
+      const chinese = { ...list, categories: [named('水', water), named('许多', many, heat)] };
+      portal.docServer.calls.getFaqCategorylist = (_params, locale) => (locale.startsWith('zh') ? chinese : list);
+
+      const res = await get('/en/faq?category=water&product=kettle');
+      const other = await get('/en/faq?category=heat');
+      const unknown = await get('/en/faq?category=nothing');
+
+      const urlOf = (html: string) => /language-switch[^"]*" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+      expect(urlOf(res.text)).to.equal(`/faq?product=kettle&category=${encodeURIComponent('水')}`);
+      expect(urlOf(other.text)).to.equal(`/faq?category=${encodeURIComponent('许多')}`);
+      expect(urlOf(unknown.text)).to.equal('/faq');
+    });
+
     for (const origin of ['source=google%2Fcpc', 'utm_source=news%26co', 'fbclid=IwAR0_x-y.z~'])
       it(`is there for who comes with ${origin}`, async () => {
         expect((await get(`/en/faq?${origin}`)).status).to.equal(200);

@@ -54,6 +54,14 @@ describe('GET /ss', () => {
     });
   });
 
+  it('switches to the same search in the other language, without the version', async () => {
+    const query = 'k=boil&tab=clientapi&product=kettle&platform=ios&version=2&clientCategory=class&exact=1';
+    const res = await request(portal.url).get(`/en/ss?${query}`);
+
+    const url = /language-switch" href="([^"]*)"/.exec(res.text)?.[1]?.replaceAll('&amp;', '&');
+    expect(url).to.equal('/ss?k=boil&tab=clientapi&product=kettle&platform=ios&clientCategory=class&exact=1');
+  });
+
   it('leads from a page after the last to the last, with all else that was asked', async () => {
     const past = await request(portal.url).get('/en/ss?k=water&tab=common&source=mail&page=99');
     const last = await request(portal.url).get(String(past.headers.location));

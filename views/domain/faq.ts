@@ -69,3 +69,15 @@ export function filterQuestions(list: FaqList, filter: FaqFilter): FaqList['cate
     }))
     .filter(({ questions }) => questions.length > 0);
 }
+
+/** The category of another language's list that holds most of the same questions: keys of categories are made from their names. */
+export function findSameCategory(list: FaqList, category: string, other: FaqList): string | undefined {
+  const questions = list.categories.find(({ key }) => key === category)?.questions ?? [];
+  const keys = new Set(questions.map(({ key }) => key));
+  let best: { key: string; shared: number } | undefined;
+  for (const { key, questions } of other.categories) {
+    const shared = questions.filter((question) => keys.has(question.key)).length;
+    if (shared > (best?.shared ?? 0)) best = { key, shared };
+  }
+  return best?.key;
+}

@@ -1,6 +1,6 @@
 /**
  * Where a reader is in a document, so that the same document on another platform or in the other language opens at that place.
- * It travels in the hash of the address: `#at=2.1;create-the-engine;0.35`.
+ * It travels in the hash of the address: `#at=2.1;create-the-engine;0.35;0.52`.
  */
 
 export interface Heading {
@@ -16,6 +16,8 @@ export interface ReadingPlace {
   slug: string;
   /** How far the reader is through the heading's section, from 0 to 1. */
   fraction: number;
+  /** How far the reader is through the whole document, from 0 to 1; only where the other page is the same document. */
+  share?: number | undefined;
 }
 
 const mark = '#at=';
@@ -32,22 +34,25 @@ export function headingOrders(headings: readonly Heading[]): string[] {
   });
 }
 
-export function placeToHash({ order, slug, fraction }: ReadingPlace): string {
-  const within = Math.round(clamp(fraction) * 1000) / 1000;
-  return `${mark}${order};${encodeURIComponent(slug)};${String(within)}`;
+export function placeToHash({ order, slug, fraction, share }: ReadingPlace): string {
+  const [within, whole] = [fraction, share ?? 0].map((value) => String(Math.round(clamp(value) * 1000) / 1000));
+  return `${mark}${order};${encodeURIComponent(slug)};${within ?? ''}${share === undefined ? '' : `;${whole ?? ''}`}`;
 }
 
 /** @returns undefined for any other hash, and for one that makes no sense */
 export function placeFromHash(hash: string): ReadingPlace | undefined {
   if (!hash.startsWith(mark)) return undefined;
-  const [order = '', slug = '', fraction = ''] = hash.slice(mark.length).split(';');
+  const [order = '', slug = '', fraction = '', share] = hash.slice(mark.length).split(';');
   if (!/^(?:\d{1,3}(?:\.\d{1,3}){0,2})?$/.test(order)) return undefined;
   const decoded = decode(slug);
   if (decoded === undefined) return undefined;
-  return { order, slug: decoded, fraction: clamp(Number(fraction)) };
+  return {
+    ...{ order, slug: decoded, fraction: clamp(Number(fraction)) },
+    ...(share !== undefined && { share: clamp(Number(share)) }),
+  };
 }
 
-/** The heading of that name, else the one that stands at the same point of the same depth, else none: the reader starts at the top. */
+/** The heading of that name, else the one that stands at the same point of the same depth, else none. */
 export function findHeading<Found extends Heading>(headings: readonly Found[], place: ReadingPlace): Found | undefined {
   const named = headings.find(({ id }) => id === place.slug);
   if (named || place.order === '') return named;

@@ -36,7 +36,7 @@ export function SearchPage(props: SearchPageProps) {
       frame={frame}
       kind="search"
       title={keyword === '' ? t('search:title') : t('search:titleOf', { keyword })}
-      otherLanguage={pageUrl(otherEdition, keyword === '' ? searchAddress() : searchAddress(keyword))}
+      otherLanguage={pageUrl(otherEdition, keyword === '' ? searchAddress() : addressInOtherLanguage(query))}
       isIndexed={false}
       hasSearch={false}
       hasPicker={false}
@@ -91,6 +91,11 @@ export function SearchPage(props: SearchPageProps) {
       </main>
     </Layout>
   );
+}
+
+/** The same search, from its first page. Names of versions belong to one language. */
+function addressInOtherLanguage(query: SearchQuery): string {
+  return searchAddress(query.keyword, searchParamsOf({ ...query, version: '', page: 1 }));
 }
 
 /** Nothing was asked yet. */

@@ -80,13 +80,19 @@ function LanguageSwitch(props: Pick<HeaderProps, 'frame' | 'nearestTitle'> & { u
       lang={htmlLang[otherEdition.locale]}
       title={note}
       data-switch="language"
-      data-match={note === undefined ? undefined : 'nearest'}
+      data-match={matchOf(otherEdition, url, note)}
       data-swap="language"
     >
       {t('common:header.otherLanguage')}
       {note !== undefined && <span className="visually-hidden">{` ${note}`}</span>}
     </a>
   );
+}
+
+/** Whether the link leads to the same page, to the nearest one there is, or to no page like it (client/carry-place.ts). */
+function matchOf(otherEdition: Frame['otherEdition'], url: string, note: string | undefined) {
+  if (url === pageUrl(otherEdition, '/')) return 'none';
+  return note === undefined ? undefined : 'nearest';
 }
 
 /** A link that opens a card below itself once there is scripting (client/dropdown.ts); the card comes when it is wanted. */

@@ -25,7 +25,7 @@ export function LanguageOffer({ frame: { t, otherEdition }, article, url }: Lang
           data-locale={otherEdition.locale}
           hidden
         >
-          <a href={url} hrefLang={htmlLang[otherEdition.locale]} data-switch="language">
+          <a href={url} hrefLang={htmlLang[otherEdition.locale]} data-switch="language" data-match={counterpart.match}>
             {counterpart.match === 'same'
               ? t('docs:offer.same')
               : t('docs:offer.nearest', { title: counterpart.title })}

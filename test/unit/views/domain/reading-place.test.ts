@@ -5,6 +5,7 @@ import {
   headingOrders,
   placeFromHash,
   placeToHash,
+  type ReadingPlace,
 } from '../../../../views/domain/reading-place.ts';
 
 const h = (id: string, depth: number): Heading => ({ id, depth });
@@ -34,9 +35,11 @@ describe('The order of headings', () => {
 
 describe('A reading place in an address', () => {
   /** Place, hash. */
-  const rows: [{ order: string; slug: string; fraction: number }, string][] = [
+  const rows: [ReadingPlace, string][] = [
     [{ order: '2.1', slug: 'create-the-engine', fraction: 0.35 }, '#at=2.1;create-the-engine;0.35'],
     [{ order: '', slug: 'fill', fraction: 0 }, '#at=;fill;0'],
+    [{ order: '2.1', slug: 'fill', fraction: 0.35, share: 0.5 }, '#at=2.1;fill;0.35;0.5'],
+    [{ order: '', slug: '', fraction: 0, share: 0.5 }, '#at=;;0;0.5'],
     [{ order: '1', slug: '加水;#', fraction: 1 }, '#at=1;%E5%8A%A0%E6%B0%B4%3B%23;1'],
   ];
   for (const [place, hash] of rows) {
