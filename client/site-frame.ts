@@ -104,9 +104,9 @@ function startCards(): void {
 async function startSideButtons(): Promise<void> {
   const side = await part('side');
   const service = side?.querySelector<HTMLElement>('[data-opener="service"]');
-  if (!side || !service) return;
+  if (!side) return;
   document.getElementById('announcer')?.before(side);
-  startDropdown(service, { clock, closeMs, sheet: '(max-width: 750px)' });
+  if (service) startDropdown(service, { clock, closeMs, sheet: '(max-width: 750px)' });
 }
 
 /** The link in the footer says what the feedback is about; a soft navigation brings another. Results have a link of their own. */

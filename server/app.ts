@@ -52,6 +52,7 @@ import { anyChangeTag, PageCache } from './page-cache.ts';
 import { rootDir } from './root.ts';
 import { pageRoutes, plainRoutes } from './routes.ts';
 import { createServices } from './services/services.ts';
+import { allSections } from '../views/domain/sections.ts';
 import type { Assets } from '../views/frame.ts';
 
 export interface AppDeps {
@@ -123,10 +124,12 @@ export function createApp(config: Config, deps: AppDeps): App {
     ...(now && { now }),
   });
   metrics.watchPageCache(pageCache);
+  let sections = allSections;
   const following = followChanges(
     { base: docServer, log },
     {
-      onChange({ version, tags }) {
+      onChange({ version, tags, sections: told }) {
+        sections = told ?? sections;
         if (tags.length === 0) return;
         client.expireAll();
         pageCache.expire([...tags, anyChangeTag]);
@@ -147,7 +150,7 @@ export function createApp(config: Config, deps: AppDeps): App {
     },
   });
   const i18n = createI18n();
-  const makeFrame = createFrameMaker(config, i18n, assets);
+  const makeFrame = createFrameMaker(config, i18n, assets, () => sections);
   const controllerDeps = { services, pageCache, config, log };
   const controllers = {
     home: createHomeController(controllerDeps),

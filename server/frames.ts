@@ -1,13 +1,20 @@
 /** Makes the frame of a page: what it knows beside its own data. */
 import type { Assets, Frame } from '../views/frame.ts';
 import { type Locale, otherLocale } from '../views/domain/locale.ts';
+import type { SectionsByLocale } from '../views/domain/sections.ts';
 import { editionOn, type SiteAddresses } from '../views/domain/urls.ts';
 import type { Config } from './config.ts';
 import type { I18n } from './i18n.ts';
 
 export type FrameMaker = (host: string, locale: Locale, path: string) => Frame;
 
-export function createFrameMaker(config: Config, i18n: I18n, assets: Assets): FrameMaker {
+/** @param sections of the portal that have content now */
+export function createFrameMaker(
+  config: Config,
+  i18n: I18n,
+  assets: Assets,
+  sections: () => SectionsByLocale,
+): FrameMaker {
   const site = siteAddresses(config);
   const translate = { en: i18n.translateFor('en'), zh: i18n.translateFor('zh') };
   const fixedParts = new Map<string, string>();
@@ -20,6 +27,7 @@ export function createFrameMaker(config: Config, i18n: I18n, assets: Assets): Fr
     filingNumber: config.filingNumber,
     consoleUrl: config.consoleUrl,
     apiTry: config.apiTry,
+    sections: sections()[locale],
     fixedParts,
     path,
     isLive: config.watchesContent,

@@ -1,5 +1,6 @@
 /** What every page knows beside its own data. */
 import type { Edition } from './domain/edition.ts';
+import type { PortalSection } from './domain/sections.ts';
 import type { Translate } from './translate.ts';
 
 /** Addresses of the built browser files, with their content hash. */
@@ -25,6 +26,8 @@ export interface Frame {
   consoleUrl: string;
   /** Whether readers may send requests to server APIs, and to which servers beside those that operations name. */
   apiTry: { isEnabled: boolean; origins: readonly string[] };
+  /** The portal's sections that have content. */
+  sections: readonly PortalSection[];
   /** HTML of what pages have in common (views/fixed-part.tsx), by edition and name. */
   fixedParts: Map<string, string>;
   /** The path as requested, with the edition's prefix and query: for the address of the page itself. */

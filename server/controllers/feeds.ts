@@ -1,16 +1,17 @@
-import { htmlLang, type Locale } from '../../views/domain/locale.ts';
+import { htmlLang } from '../../views/domain/locale.ts';
+import { isOpen } from '../../views/domain/sections.ts';
 import { fixedAddresses, publicUrl, scenePlanAddress } from '../../views/domain/urls.ts';
 import { atomFeed } from '../../views/feeds/atom.ts';
 import { maxSitemapEntries, sitemapIndex, sitemapPieces, type SitemapEntry } from '../../views/feeds/sitemap.ts';
 import { isShownPlan } from '../../views/domain/scene-plan.ts';
+import type { Frame } from '../../views/frame.ts';
 import { contextOf } from '../request-context.ts';
 import { withOrigin } from '../request-origin.ts';
-import { pageRoutes } from '../routes.ts';
 import { sendText, streamText } from '../send-text.ts';
 import type { Services } from '../services/services.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
-/** The portal's own pages that search engines are shown, as soon as they are built. */
+/** The portal's own pages that search engines are shown. */
 const portalAddresses = [
   fixedAddresses.home,
   fixedAddresses.faq,
@@ -18,7 +19,7 @@ const portalAddresses = [
   fixedAddresses.sdkDownload,
   fixedAddresses.scenePlan,
   fixedAddresses.appPermission,
-].filter((address) => pageRoutes.find(({ path }) => path === address)?.action !== 'coming');
+];
 
 /** What search engines and feed readers read. */
 export function createFeedsController({ services }: PageControllerDeps): PageController {
@@ -36,7 +37,8 @@ export function createFeedsController({ services }: PageControllerDeps): PageCon
     },
 
     async sitemapPart(req, res, next) {
-      const edition = withOrigin(contextOf(res).frame.edition, req);
+      const { frame } = contextOf(res);
+      const edition = withOrigin(frame.edition, req);
       const part = /^\d{1,4}$/.test(String(req.params.part)) ? Number(req.params.part) : NaN;
       const { total, version } = await listings.describe(edition.locale);
       const from = (part - 1) * maxSitemapEntries;
@@ -50,7 +52,7 @@ export function createFeedsController({ services }: PageControllerDeps): PageCon
       });
       const entries =
         part === 0
-          ? portalEntries(services, edition.locale)
+          ? portalEntries(services, frame)
           : listings.documents(edition.locale, { from, count: maxSitemapEntries });
       const pieces = sitemapPieces(mapParts(entries, toEntry));
       await streamText(res, 'application/xml', `${version}-${String(part)}-${edition.publicBase}`, pieces);
@@ -78,13 +80,14 @@ export function createFeedsController({ services }: PageControllerDeps): PageCon
   };
 }
 
-async function* portalEntries(services: Services, locale: Locale): AsyncGenerator<{ address: string; date: string }[]> {
+async function* portalEntries(services: Services, frame: Frame): AsyncGenerator<{ address: string; date: string }[]> {
+  const { locale } = frame.edition;
   const [{ value: plans }, { value: downloads }] = await Promise.all([
     services.scenePlans.list(locale),
     services.sdkDownloads.list(locale, 'public'),
   ]);
   const addresses = [
-    ...portalAddresses,
+    ...portalAddresses.filter((address) => isOpen(frame, address)),
     ...plans.plans.listData.filter(isShownPlan).map(({ id }) => scenePlanAddress(id)),
     ...downloads.list.map(({ path }) => path),
   ];

@@ -1,5 +1,6 @@
 import type { ListedDocument } from '../../views/domain/listing.ts';
 import type { Product } from '../../views/domain/menu.ts';
+import { isOpen } from '../../views/domain/sections.ts';
 import { addressWithEnding, fixedAddresses, publicUrl } from '../../views/domain/urls.ts';
 import { llmsHead, llmsLink, llmsText } from '../../views/feeds/llms.ts';
 import { contextOf } from '../request-context.ts';
@@ -27,7 +28,9 @@ export function createLlmsController({ services: { listings, products } }: PageC
         links: value.filter((product) => (product.category[0] ?? '') === category).map(toLink),
       }));
       const more = [
-        { title: t('llms:questions'), url: publicUrl(edition, fixedAddresses.faq) },
+        ...(isOpen(frame, fixedAddresses.faq)
+          ? [{ title: t('llms:questions'), url: publicUrl(edition, fixedAddresses.faq) }]
+          : []),
         { title: t('llms:updates'), url: publicUrl(edition, fixedAddresses.feed) },
       ];
       const title = t('llms:title', { name: brand.name });

@@ -10,6 +10,7 @@ import { unified } from 'unified';
 import * as z from 'zod';
 import { readAssets } from '../../server/assets.ts';
 import { readConfig } from '../../server/config.ts';
+import { allSections } from '../../views/domain/sections.ts';
 import { createFrameMaker } from '../../server/frames.ts';
 import { createI18n } from '../../server/i18n.ts';
 import { type Article, articleSchema } from '../../views/domain/article.ts';
@@ -28,7 +29,7 @@ const passMs = 60;
 let input = '';
 for await (const chunk of process.stdin) input += String(chunk);
 const articles = z.array(articleSchema).parse(JSON.parse(input));
-const makeFrame = createFrameMaker(readConfig({}), createI18n(), readAssets());
+const makeFrame = createFrameMaker(readConfig({}), createI18n(), readAssets(), () => allSections);
 process.stdout.write(JSON.stringify(articles.map((article) => costOf(article))));
 
 function costOf(article: Article): RenderCost {

@@ -1,8 +1,9 @@
 /** What stands around every page. */
 import { expect } from 'chai';
 import request from 'supertest';
-import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
+import { makeArticle, startPortal, type TestPortal, whenExpired } from '../support/portal.ts';
 import { faqItem, homeContent, permissions, sdkEntry } from '../unit/views/made-up-portal.ts';
+import type { SectionsByLocale } from '../../views/domain/sections.ts';
 import { searchAnswers } from '../support/search-answers.ts';
 
 const calls = {
@@ -144,5 +145,42 @@ describe('The frame', () => {
         expect(link).to.equal(address);
       });
     }
+  });
+
+  describe('Sections without content', () => {
+    let bare: TestPortal;
+    before(async () => {
+      bare = await startPortal(calls);
+      await bare.docServer.followed;
+      expect((await request(bare.url).get('/en/faq')).text).to.contain('href="/en/contact"');
+      await report({ en: ['questions'], zh: ['questions'] });
+    });
+    after(() => bare.close());
+    const report = (sections: SectionsByLocale) => {
+      const changed = whenExpired(bare);
+      bare.docServer.report('2', ['all'], sections);
+      return changed;
+    };
+
+    for (const path of ['/en', '/', '/en/docs/kettle/boil', '/docs/kettle/boil', '/en/faq', '/site-parts']) {
+      it(`have no link on ${path}`, async () => {
+        const { text: html, status } = await request(bare.url).get(path);
+
+        expect(status).to.equal(200);
+        expect(html).to.match(/href="[^"]*\/faq"/);
+        for (const address of ['sdk-download', 'api-center', 'error-code', 'scene-plan', 'app-permission', 'contact'])
+          expect(html, address).not.to.match(new RegExp(`href="[^"]*/${address}[#"]`));
+        expect(html).not.to.contain('data-opener="subscribe"').and.not.to.contain('data-opener="service"');
+      });
+    }
+
+    it('get their links when they fill', async () => {
+      await request(bare.url).get('/en/faq');
+
+      await report({ en: ['questions', 'scenePlans'], zh: ['questions'] });
+
+      expect((await request(bare.url).get('/en/faq')).text).to.contain('href="/en/scene-plan"');
+      expect((await request(bare.url).get('/')).text).not.to.match(/href="\/(sdk-download|scene-plan)"/);
+    });
   });
 });

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import type { FakeCall } from '../support/fake-doc-server.ts';
 import { Fault } from '../support/fake-doc-server.ts';
-import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
+import { makeArticle, startPortal, type TestPortal, whenExpired } from '../support/portal.ts';
 
 const address = '/en/docs/kettle/start/boil?platform=ios&language=swift';
 
@@ -206,18 +206,6 @@ function get(
     })
       .on('error', reject)
       .end();
-  });
-}
-
-/** Resolves when the portal has taken note of a change. */
-function whenExpired({ app }: TestPortal): Promise<void> {
-  const expire = app.pageCache.expire.bind(app.pageCache);
-  return new Promise((resolve) => {
-    app.pageCache.expire = (tags) => {
-      const count = expire(tags);
-      resolve();
-      return count;
-    };
   });
 }
 

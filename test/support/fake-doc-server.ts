@@ -1,5 +1,6 @@
 /** A documentation server in a few lines: answers calls from what a test gives, and counts them. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { SectionsByLocale } from '../../views/domain/sections.ts';
 import { listen } from './listen.ts';
 
 /** Answers a call's data, at once or later, `undefined` for code 404, or throws a Fault. The fields of a post are parameters, too. */
@@ -23,7 +24,7 @@ export interface FakeDocServer {
   /** Lets a call go unanswered. */
   hang(name: string): void;
   /** Reports a change of content. */
-  report(version: string, tags: string[]): void;
+  report(version: string, tags: string[], sections?: SectionsByLocale): void;
   /** Resolves when the portal follows the reports. */
   followed: Promise<void>;
   close(): Promise<void>;
@@ -66,8 +67,8 @@ export async function startFakeDocServer(calls: Record<string, FakeCall>): Promi
     hang(name) {
       hanging.add(name);
     },
-    report(version, tags) {
-      for (const res of followers) res.write(`data: ${JSON.stringify({ version, tags })}\n\n`);
+    report(version, tags, sections) {
+      for (const res of followers) res.write(`data: ${JSON.stringify({ version, tags, sections })}\n\n`);
     },
     close() {
       server.closeAllConnections();

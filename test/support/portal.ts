@@ -60,6 +60,18 @@ export async function startPortal(
   };
 }
 
+/** Resolves when the portal has taken note of a change. */
+export function whenExpired({ app }: TestPortal): Promise<void> {
+  const expire = app.pageCache.expire.bind(app.pageCache);
+  return new Promise((resolve) => {
+    app.pageCache.expire = (tags) => {
+      const count = expire(tags);
+      resolve();
+      return count;
+    };
+  });
+}
+
 /** A whole article with what a test does not care about filled in. */
 export function makeArticle(given: Partial<Article> = {}): Article {
   return {

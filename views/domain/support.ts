@@ -1,5 +1,6 @@
 /** How readers reach the provider. */
 import * as z from 'zod';
+import type { EditionTraits } from './edition.ts';
 import { qrCodeSchema } from './home.ts';
 import { portalUrlSchema } from './portal-link.ts';
 
@@ -30,6 +31,14 @@ export const supportSchema = z.object({
   subscribe: drawnCodeSchema.optional(),
 });
 export type Support = z.output<typeof supportSchema>;
+
+/** Whether an edition's readers have a way to reach the provider. */
+export function hasContact(
+  { phone, consultant }: { phone: string; consultant?: unknown },
+  { hasWorkOrders, hasSupportPhone }: Pick<EditionTraits, 'hasWorkOrders' | 'hasSupportPhone'>,
+): boolean {
+  return hasWorkOrders || (hasSupportPhone && phone !== '') || consultant !== undefined;
+}
 
 /** The address that dials a number. */
 export function dialUrl(phone: string): string {

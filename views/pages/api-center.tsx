@@ -1,5 +1,6 @@
 import { type ApiChoice, type ApiFilter, type ApiProduct, narrowProduct, wordsOf } from '../domain/api-center.ts';
 import { passesKeyword } from '../domain/name-filter.ts';
+import { isOpen } from '../domain/sections.ts';
 import { apiCenterAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -98,10 +99,12 @@ export function ApiCenterPage({ frame, list, filter, choices, otherLanguage }: A
                   link={{ title: t('api-center:reset'), address: fixedAddresses.apiCenter }}
                 />
               </div>
-              <p className="api-codes">
-                {t('api-center:codes')}{' '}
-                <a href={pageUrl(edition, fixedAddresses.errorCodes)}>{t('api-center:toCodes')}</a>
-              </p>
+              {isOpen(frame, fixedAddresses.errorCodes) && (
+                <p className="api-codes">
+                  {t('api-center:codes')}{' '}
+                  <a href={pageUrl(edition, fixedAddresses.errorCodes)}>{t('api-center:toCodes')}</a>
+                </p>
+              )}
             </section>
           </div>
         )}

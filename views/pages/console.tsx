@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AccountInfo } from '../domain/account.ts';
 import { accountLabel } from '../domain/account-label.ts';
+import { isOpen } from '../domain/sections.ts';
 import { accountAddresses, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -44,9 +45,11 @@ export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }
             <li>
               <a href={pageUrl(edition, fixedAddresses.home)}>{t('account:console.docs')}</a>
             </li>
-            <li>
-              <a href={pageUrl(edition, fixedAddresses.sdkDownload)}>{t('account:console.sdk')}</a>
-            </li>
+            {isOpen(frame, fixedAddresses.sdkDownload) && (
+              <li>
+                <a href={pageUrl(edition, fixedAddresses.sdkDownload)}>{t('account:console.sdk')}</a>
+              </li>
+            )}
             {edition.traits.hasWorkOrders && (
               <li>
                 <a href={pageUrl(edition, accountAddresses.workOrders)}>{t('account:console.workOrders')}</a>

@@ -1,4 +1,5 @@
 import type { Support } from '../domain/support.ts';
+import { isOpen } from '../domain/sections.ts';
 import { fixedAddresses, pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -31,9 +32,11 @@ export function ContactPage({ frame, support, otherLanguage }: ContactPageProps)
         <SupportChannels frame={frame} support={support} hasSubscribe />
         <h2>{t('site-pages:contact.help')}</h2>
         <p className="contact-help">
-          <a className="button-quiet" href={pageUrl(edition, fixedAddresses.faq)}>
-            {t('site-pages:contact.faq')}
-          </a>
+          {isOpen(frame, fixedAddresses.faq) && (
+            <a className="button-quiet" href={pageUrl(edition, fixedAddresses.faq)}>
+              {t('site-pages:contact.faq')}
+            </a>
+          )}
           <a className="button-quiet" href={pageUrl(edition, searchAddress())}>
             {t('site-pages:contact.search')}
           </a>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cardsPerRow, type HomeCard, type HomeContent, type LinkCard, type Notice } from '../domain/home.ts';
 import { accountUrl } from '../domain/outside-urls.ts';
+import { isOpen } from '../domain/sections.ts';
 import { fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -111,7 +112,8 @@ function looksOf(sizes: readonly number[]): Look[] {
 }
 
 /** What readers come for that is no product. */
-function Tools({ frame: { t, edition } }: { frame: Frame }) {
+function Tools({ frame }: { frame: Frame }) {
+  const { t, edition } = frame;
   const tools = [
     ['sdk', 'download', fixedAddresses.sdkDownload],
     ['api', 'code', fixedAddresses.apiCenter],
@@ -120,10 +122,12 @@ function Tools({ frame: { t, edition } }: { frame: Frame }) {
     ['plans', 'layers', fixedAddresses.scenePlan],
     ['contact', 'headset', fixedAddresses.contact],
   ] as const;
+  const open = tools.filter(([, , address]) => isOpen(frame, address));
+  if (open.length === 0) return null;
   return (
     <nav className="home-tools" aria-label={t('home:quick.label')}>
       <ul>
-        {tools.map(([key, icon, address]) => (
+        {open.map(([key, icon, address]) => (
           <li key={key}>
             <a href={pageUrl(edition, address)}>
               <ProductIcon productKey={icon} />
@@ -205,7 +209,7 @@ function Cards({ frame, id, title, items, hasIcons = true, more, look }: CardsPr
     <Section
       {...{ id, title, items }}
       {...(look && { look })}
-      more={more && <a href={pageUrl(frame.edition, more.address)}>{more.title}</a>}
+      more={more && isOpen(frame, more.address) && <a href={pageUrl(frame.edition, more.address)}>{more.title}</a>}
     >
       {(card) => <PortalCard frame={frame} card={card} hasIcon={hasIcons} />}
     </Section>

@@ -1,21 +1,30 @@
 import { codeMarketUrl, experienceAppUrl } from '../domain/outside-urls.ts';
+import { isOpen } from '../domain/sections.ts';
 import { fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 
 /** The card of main links for developers. */
 export function DeveloperLinks({ frame }: { frame: Frame }) {
   const { t, edition, brand } = frame;
-  const own = (address: string) => pageUrl(edition, address);
-  const links = [
-    [own(fixedAddresses.sdkDownload), t('common:header.sdkCentre'), t('site-parts:developer.sdk')],
-    [own(fixedAddresses.apiCenter), t('common:header.apiCentre'), t('site-parts:developer.api')],
-    [own(fixedAddresses.errorCodes), t('common:footer.errorCodes'), t('site-parts:developer.errorCodes')],
-    [own(fixedAddresses.faq), t('common:header.faq'), t('site-parts:developer.faq')],
+  type Link = readonly [href: string, title: string, text: string];
+  const own = (links: readonly Link[]): Link[] =>
+    links
+      .filter(([address]) => isOpen(frame, address))
+      .map(([address, title, text]) => [pageUrl(edition, address), title, text]);
+  const links: readonly Link[] = [
+    ...own([
+      [fixedAddresses.sdkDownload, t('common:header.sdkCentre'), t('site-parts:developer.sdk')],
+      [fixedAddresses.apiCenter, t('common:header.apiCentre'), t('site-parts:developer.api')],
+      [fixedAddresses.errorCodes, t('common:footer.errorCodes'), t('site-parts:developer.errorCodes')],
+      [fixedAddresses.faq, t('common:header.faq'), t('site-parts:developer.faq')],
+    ]),
     [codeMarketUrl(brand.url), t('common:header.codeMarket'), t('site-parts:developer.market')],
     [experienceAppUrl(brand.url), t('common:header.experienceApp'), t('site-parts:developer.app')],
-    [own(fixedAddresses.scenePlan), t('site-parts:developer.plans'), t('site-parts:developer.plansText')],
-    [own(fixedAddresses.serverLinkChecker), t('site-parts:developer.links'), t('site-parts:developer.linksText')],
-  ] as const;
+    ...own([
+      [fixedAddresses.scenePlan, t('site-parts:developer.plans'), t('site-parts:developer.plansText')],
+      [fixedAddresses.serverLinkChecker, t('site-parts:developer.links'), t('site-parts:developer.linksText')],
+    ]),
+  ];
   return (
     <div className="dropdown-card developer-card" data-part="developer" hidden>
       <ul>

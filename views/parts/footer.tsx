@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import { accountUrl, filingUrl, privacyUrl } from '../domain/outside-urls.ts';
+import { isOpen } from '../domain/sections.ts';
 import { type FeedbackSubject, feedbackAddress, fixedAddresses, homeProducts, pageUrl } from '../domain/urls.ts';
 import { fixedPart } from '../fixed-part.tsx';
 import type { Frame } from '../frame.ts';
@@ -54,8 +55,8 @@ function Links({ frame, feedback }: FooterProps) {
         className="boxless"
         {...fixedPart(frame, 'footer: first links', () => (
           <>
-            <a href={pageUrl(edition, fixedAddresses.errorCodes)}>{t('common:footer.errorCodes')}</a>
-            <a href={pageUrl(edition, fixedAddresses.contact)}>{t('common:footer.contact')}</a>
+            <SectionLink {...{ frame, address: fixedAddresses.errorCodes, text: t('common:footer.errorCodes') }} />
+            <SectionLink {...{ frame, address: fixedAddresses.contact, text: t('common:footer.contact') }} />
           </>
         ))}
       />
@@ -65,10 +66,12 @@ function Links({ frame, feedback }: FooterProps) {
         className="boxless"
         {...fixedPart(frame, 'footer: last links', () => (
           <>
-            <SubscribeLink frame={frame} />
+            {frame.sections.includes('subscribe') && <SubscribeLink frame={frame} />}
             {edition.traits.hasLegalLinks && (
               <>
-                <a href={pageUrl(edition, fixedAddresses.appPermission)}>{t('common:footer.appPermission')}</a>
+                <SectionLink
+                  {...{ frame, address: fixedAddresses.appPermission, text: t('common:footer.appPermission') }}
+                />
                 <a href={privacyUrl(brand.url)} target="_blank" rel="noopener">
                   {t('common:footer.privacy')}
                 </a>
@@ -87,6 +90,11 @@ function FeedbackLink({ frame: { t, edition }, feedback }: { frame: Frame; feedb
       {t('common:footer.feedback')}
     </a>
   );
+}
+
+/** Nothing while the section has no content. */
+function SectionLink({ frame, address, text }: { frame: Frame; address: string; text: string }) {
+  return isOpen(frame, address) ? <a href={pageUrl(frame.edition, address)}>{text}</a> : null;
 }
 
 function SubscribeLink({ frame: { t, edition } }: { frame: Frame }) {
@@ -134,8 +142,9 @@ function TryBanner({ frame: { t, edition, consoleUrl, path } }: { frame: Frame }
 
 /** The portal's pages by what they are for. */
 function Directory({ frame, feedback }: FooterProps) {
-  const { t, brand, edition } = frame;
-  const link = (address: string, text: string) => <a href={pageUrl(edition, address)}>{text}</a>;
+  const { t, brand, edition, sections } = frame;
+  const link = (address: string, text: string) =>
+    isOpen(frame, address) && <a href={pageUrl(edition, address)}>{text}</a>;
   return (
     <div className="footer-directory">
       <a className="footer-brand" href={brand.url}>
@@ -155,7 +164,7 @@ function Directory({ frame, feedback }: FooterProps) {
       <Column title={t('common:footer.support')}>
         {link(fixedAddresses.contact, t('common:footer.contact'))}
         {feedback && <FeedbackLink {...{ frame, feedback }} />}
-        <SubscribeLink frame={frame} />
+        {sections.includes('subscribe') && <SubscribeLink frame={frame} />}
       </Column>
       {edition.traits.hasLegalLinks && (
         <Column title={t('common:footer.legal')}>
@@ -170,6 +179,7 @@ function Directory({ frame, feedback }: FooterProps) {
 }
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
+  if (Children.toArray(children).length === 0) return null;
   return (
     <nav aria-label={title}>
       <p className="footer-title">{title}</p>

@@ -1,5 +1,6 @@
 import { htmlLang } from '../domain/locale.ts';
 import { accountUrl, codeMarketUrl, experienceAppUrl } from '../domain/outside-urls.ts';
+import { isOpen } from '../domain/sections.ts';
 import { fixedAddresses, homeProducts, pageUrl } from '../domain/urls.ts';
 import { fixedPart } from '../fixed-part.tsx';
 import type { Frame } from '../frame.ts';
@@ -46,7 +47,7 @@ export function Header({ frame, otherLanguage, nearestTitle, hasSearch, hasPicke
           <Opener
             frame={frame}
             name="developer"
-            href={pageUrl(frame.edition, fixedAddresses.apiCenter)}
+            href={pageUrl(frame.edition, developerAddress(frame))}
             text={t('common:header.developer')}
           />
         )}
@@ -110,14 +111,26 @@ function Opener({ frame, name, href, text }: { frame: Frame; name: string; href:
   );
 }
 
-/** Five links, all in a new tab. */
+/** Where the card for developers leads without script; the link checker needs no content. */
+function developerAddress(frame: Frame): string {
+  const { apiCenter, sdkDownload, serverLinkChecker } = fixedAddresses;
+  return [apiCenter, sdkDownload].find((address) => isOpen(frame, address)) ?? serverLinkChecker;
+}
+
+/** Up to five links, all in a new tab. */
 function MainLinks({ frame }: { frame: Frame }) {
   const { t, edition, brand } = frame;
+  const own = (pages: [address: string, text: string][]) =>
+    pages
+      .filter(([address]) => isOpen(frame, address))
+      .map(([address, text]) => ({ text, href: pageUrl(edition, address) }));
   const links = [
     { text: t('common:header.experienceApp'), href: experienceAppUrl(brand.url) },
-    { text: t('common:header.sdkCentre'), href: pageUrl(edition, fixedAddresses.sdkDownload) },
-    { text: t('common:header.apiCentre'), href: pageUrl(edition, fixedAddresses.apiCenter) },
-    { text: t('common:header.faq'), href: pageUrl(edition, fixedAddresses.faq) },
+    ...own([
+      [fixedAddresses.sdkDownload, t('common:header.sdkCentre')],
+      [fixedAddresses.apiCenter, t('common:header.apiCentre')],
+      [fixedAddresses.faq, t('common:header.faq')],
+    ]),
     { text: t('common:header.codeMarket'), href: codeMarketUrl(brand.url) },
   ];
   return (
@@ -134,18 +147,22 @@ function MainLinks({ frame }: { frame: Frame }) {
 }
 
 /** What the card for developers has beside the main links (views/parts/developer-links.tsx). */
-function DeveloperPages({ frame: { t, edition } }: { frame: Frame }) {
+function DeveloperPages({ frame }: { frame: Frame }) {
+  const { t, edition } = frame;
+  const pages = [
+    [fixedAddresses.errorCodes, t('common:footer.errorCodes')],
+    [fixedAddresses.scenePlan, t('site-parts:developer.plans')],
+    [fixedAddresses.serverLinkChecker, t('site-parts:developer.links')],
+  ] as const;
   return (
     <ul>
-      <li>
-        <a href={pageUrl(edition, fixedAddresses.errorCodes)}>{t('common:footer.errorCodes')}</a>
-      </li>
-      <li>
-        <a href={pageUrl(edition, fixedAddresses.scenePlan)}>{t('site-parts:developer.plans')}</a>
-      </li>
-      <li>
-        <a href={pageUrl(edition, fixedAddresses.serverLinkChecker)}>{t('site-parts:developer.links')}</a>
-      </li>
+      {pages
+        .filter(([address]) => isOpen(frame, address))
+        .map(([address, text]) => (
+          <li key={address}>
+            <a href={pageUrl(edition, address)}>{text}</a>
+          </li>
+        ))}
     </ul>
   );
 }

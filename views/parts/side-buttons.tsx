@@ -1,5 +1,6 @@
 import type { Support } from '../domain/support.ts';
 import { accountUrl } from '../domain/outside-urls.ts';
+import { isOpen } from '../domain/sections.ts';
 import { fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Icon } from './icon.tsx';
@@ -14,25 +15,27 @@ export function SideButtons({ frame, support }: { frame: Frame; support: Support
   return (
     <aside className="side-buttons" data-part="side" aria-label={t('site-parts:side.label')}>
       <TrialLink frame={frame} className="side-button" />
-      <div className="side-opener" data-opener="service">
-        <a className="side-button" href={pageUrl(frame.edition, fixedAddresses.contact)}>
-          <Icon name="headset" />
-          <span>{t('site-parts:side.service')}</span>
-        </a>
-        <div className="dropdown-card service-card" hidden>
-          <div className="service-head">
-            <h2>{t('site-parts:service.title')}</h2>
-            <button className="icon-button" type="button" aria-label={t('site-parts:side.close')} data-close>
-              <Icon name="close" />
-            </button>
-          </div>
-          <SupportChannels frame={frame} support={support} />
-          <div className="service-more">
-            <TrialLink frame={frame} className="button-plain" />
-            <FeedbackLink frame={frame} className="button-plain" />
+      {isOpen(frame, fixedAddresses.contact) && (
+        <div className="side-opener" data-opener="service">
+          <a className="side-button" href={pageUrl(frame.edition, fixedAddresses.contact)}>
+            <Icon name="headset" />
+            <span>{t('site-parts:side.service')}</span>
+          </a>
+          <div className="dropdown-card service-card" hidden>
+            <div className="service-head">
+              <h2>{t('site-parts:service.title')}</h2>
+              <button className="icon-button" type="button" aria-label={t('site-parts:side.close')} data-close>
+                <Icon name="close" />
+              </button>
+            </div>
+            <SupportChannels frame={frame} support={support} />
+            <div className="service-more">
+              <TrialLink frame={frame} className="button-plain" />
+              <FeedbackLink frame={frame} className="button-plain" />
+            </div>
           </div>
         </div>
-      </div>
+      )}
       <FeedbackLink frame={frame} className="side-button" />
     </aside>
   );

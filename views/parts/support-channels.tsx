@@ -1,4 +1,4 @@
-import { dialUrl, type Support } from '../domain/support.ts';
+import { dialUrl, hasContact, type Support } from '../domain/support.ts';
 import { workOrdersUrl } from '../domain/outside-urls.ts';
 import type { Frame } from '../frame.ts';
 import { Icon } from './icon.tsx';
@@ -16,7 +16,6 @@ export function SupportChannels({ frame, support, hasSubscribe = false }: Suppor
   const { t, edition, consoleUrl } = frame;
   const { phone, hours, consultant, subscribe } = support;
   const hasPhone = edition.traits.hasSupportPhone && phone !== '';
-  const isEmpty = !edition.traits.hasWorkOrders && !hasPhone && !consultant;
   return (
     <div className="support-channels">
       {edition.traits.hasWorkOrders && (
@@ -40,15 +39,10 @@ export function SupportChannels({ frame, support, hasSubscribe = false }: Suppor
         </>
       )}
       {consultant && <SupportQrCode frame={frame} code={consultant} title={t('site-parts:service.consultant')} />}
-      {isEmpty && <p className="support-empty">{t('site-parts:service.empty')}</p>}
-      {hasSubscribe && (
-        // Every footer leads here, whether there is a subscription or not.
+      {!hasContact(support, edition.traits) && <p className="support-empty">{t('site-parts:service.empty')}</p>}
+      {hasSubscribe && subscribe && (
         <div id="subscribe">
-          {subscribe ? (
-            <SupportQrCode frame={frame} code={subscribe} title={t('site-parts:service.subscribe')} />
-          ) : (
-            <p className="support-empty">{t('site-parts:service.noSubscribe')}</p>
-          )}
+          <SupportQrCode frame={frame} code={subscribe} title={t('site-parts:service.subscribe')} />
         </div>
       )}
     </div>

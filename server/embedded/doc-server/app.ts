@@ -39,6 +39,8 @@ import type { RemoteReferences } from './reference/client/remote/remote-referenc
 import type { ReferenceStore } from './reference/client/reference-store.ts';
 import type { PdfDocuments } from './pdf/pdf-documents.ts';
 import { createPdfRouter } from './pdf/pdf-router.ts';
+import type { ListReferences } from './portal/api-center.ts';
+import { listSections } from './portal/sections.ts';
 import { portalAnswers } from './portal/answers.ts';
 import type { ViewsCounter } from './views-counter.ts';
 
@@ -93,19 +95,22 @@ const maxProblems = 200;
 export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   const { store, documents, references, defaultLocale, log, apiTry = { isEnabled: false, origins: [] } } = deps;
   const { portalFiles } = deps;
-  const changes = new ChangeStream(store);
   const errorCodes = new ErrorCodes(store);
   const pages = new ReferencePages({
     ...{ store, documents, references, reader: createContentReader(store.contentDir) },
     ...{ remote: deps.remote, previewUrl: deps.previewUrl, imports: deps.imports },
   });
+  const listReferences: ListReferences = (instance) =>
+    pages.catalogue.listOf(store.model, instance).map(({ place }) => place);
+  const sectionsOf = (locale: Locale) => listSections(store.edition(locale), portalFiles, listReferences);
+  const changes = new ChangeStream(store, () => ({ en: sectionsOf('en'), zh: sectionsOf('zh') }));
   const articles = new Articles(store, documents, new CodeSymbols(store, pages.catalogue));
   const answers: Answer[] = [
     ...contentAnswers({ ...deps, articles }),
     ...searchAnswers({ ...deps, errorCodes }),
     ...errorCodeAnswers(errorCodes),
     ...feedbackAnswers(deps.feedback, (id) => isFeedbackSubject({ ...deps, catalogue: pages.catalogue }, id)),
-    ...portalAnswers({ ...deps, catalogue: pages.catalogue }),
+    ...portalAnswers({ ...deps, listReferences }),
     ...referenceAnswers({ pages, defaultLocale }),
     ...tryAnswers({ store, apiTry }),
   ];

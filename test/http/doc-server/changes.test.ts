@@ -23,13 +23,63 @@ describe('GET /api/doc/changes', () => {
 
   it('begins with the version of now and tells each change', async () => {
     const events = listen(await fetch(url));
-    expect(await events.next()).to.deep.equal({ version: server.store.model.version, tags: [] });
+    expect(await events.next()).to.deep.include({ version: server.store.model.version, tags: [] });
     server.site.write('tea/en/black.md', '# Black tea\n\nFive minutes.\n');
 
     server.store.applyChanges(['tea/en/black.md']);
 
-    expect(await events.next()).to.deep.equal({ version: server.store.model.version, tags: ['file:tea/en/black.md'] });
+    expect(await events.next()).to.deep.include({
+      version: server.store.model.version,
+      tags: ['file:tea/en/black.md'],
+    });
     await events.close();
+  });
+
+  describe('The sections of the portal that have content', () => {
+    const plan = { id: 'tea-bar', title: 'Tea bar', summary: '', category: '' };
+    const consultant = (name: string) => ({ consultant: { url: `https://tea.test/${name}` } });
+    /** Writes a portal file. @returns what is told then */
+    const write = async (events: ReturnType<typeof listen>, name: string, value: unknown) => {
+      server.site.write(`portal/en/${name}.json`, JSON.stringify(value));
+      server.store.applyChanges([`portal/en/${name}.json`]);
+      return events.next();
+    };
+
+    it('come by language with the first event', async () => {
+      const events = listen(await fetch(url));
+
+      expect((await events.next())?.sections).to.deep.equal({
+        en: ['questions', 'apis', 'errorCodes'],
+        zh: ['apis', 'errorCodes', 'contact'],
+      });
+      await events.close();
+    });
+
+    it('follow portal files; a hidden scene plan and a phone number in English do not count', async () => {
+      const events = listen(await fetch(url));
+      await events.next();
+
+      await write(events, 'faq', { categories: [] });
+      await write(events, 'scene-plans', { categoryList: [], listData: [{ ...plan, status: 3 }] });
+      const few = await write(events, 'support', { phone: '+44 20 5550' });
+      await write(events, 'support', consultant('ask'));
+      const more = await write(events, 'scene-plans', { categoryList: [], listData: [{ ...plan, status: 1 }] });
+
+      expect(few?.sections?.en).to.deep.equal(['apis', 'errorCodes']);
+      expect(more?.sections?.en).to.deep.equal(['apis', 'errorCodes', 'scenePlans', 'contact']);
+      await events.close();
+    });
+
+    it('touch every page when one fills, and no more than their own page at the next edit', async () => {
+      const events = listen(await fetch(url));
+      await events.next();
+
+      expect((await write(events, 'support', consultant('ask')))?.tags).to.deep.equal(['all']);
+      expect((await write(events, 'support', consultant('ask-us')))?.tags).to.deep.equal([
+        'file:portal/en/support.json',
+      ]);
+      await events.close();
+    });
   });
 
   it('is an event stream that nobody keeps', async () => {

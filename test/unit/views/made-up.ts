@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { editionOn } from '../../../views/domain/urls.ts';
 import { type Locale, otherLocale } from '../../../views/domain/locale.ts';
+import { portalSections } from '../../../views/domain/sections.ts';
 import type { Article } from '../../../views/domain/article.ts';
 import type { Frame } from '../../../views/frame.ts';
 import type { Translate } from '../../../views/translate.ts';
@@ -24,6 +25,7 @@ export function makeFrame(locale: Locale, changes: Partial<Frame> = {}): Frame {
     apiTry: { isEnabled: false, origins: [] },
     path: '/docs/kettle/boil?platform=ios&language=swift',
     isLive: false,
+    sections: portalSections,
     fixedParts: new Map(),
     isIndexed: true,
     ...changes,

@@ -11,9 +11,8 @@ import type { Documents } from '../documents.ts';
 import { FaqItems } from '../faq/items.ts';
 import type { Questions } from '../faq/questions.ts';
 import { drawQrCode } from '../qr-code.ts';
-import type { ReferenceCatalogue } from '../reference/client/catalogue.ts';
 import type { ViewsCounter } from '../views-counter.ts';
-import { listApis } from './api-center.ts';
+import { type ListReferences, listApis } from './api-center.ts';
 import { composeHome } from './home.ts';
 import { listHotProducts } from './hot.ts';
 import { listPlans, listTags } from './plans.ts';
@@ -26,12 +25,12 @@ export interface PortalAnswerDeps {
   views: ViewsCounter;
   portalFiles: PortalFiles;
   questions: Questions;
-  catalogue: ReferenceCatalogue;
+  listReferences: ListReferences;
   defaultLocale: Locale;
 }
 
 export function portalAnswers(deps: PortalAnswerDeps): Answer[] {
-  const { store, documents, portalFiles, catalogue } = deps;
+  const { store, documents, portalFiles, listReferences } = deps;
   const downloads = new SdkDownloads(store, documents, portalFiles);
   return [
     ...faqAnswers(deps),
@@ -52,9 +51,7 @@ export function portalAnswers(deps: PortalAnswerDeps): Answer[] {
     answer(portalCalls.getHomeApps, (_params, { locale }) => toRows(portalFiles.get('home-cards', locale)?.apps ?? [])),
     answer(portalCalls.getCategoryTags, (_params, { locale }) => listTags(store.edition(locale), portalFiles)),
     answer(portalCalls.getApiCenter, (_params, { locale }) =>
-      listApis(store.edition(locale), portalFiles, (instance) =>
-        catalogue.listOf(store.model, instance).map(({ place }) => place),
-      ),
+      listApis(store.edition(locale), portalFiles, listReferences),
     ),
     answer(portalCalls.getPlanList, (_params, { locale }) => listPlans(store.edition(locale), portalFiles)),
     answer(portalCalls.getSdkDownloads, ({ type }, { locale }) => downloads.list(locale, type)),

@@ -56,13 +56,13 @@ export class SdkDownloads {
     const sources = new Set<string>();
     for (const product of products.values()) {
       if (!product.isListed) continue;
-      const isUikit = product.category.some((name) => uikitCategory.test(name));
+      const isInstalledFromSource = isUikit(product);
       const children: SdkPlatform[] = [];
       for (const instance of product.instances) {
-        const child = isUikit ? describeGuide(instance) : await this.#readPage(instance, sources);
+        const child = isInstalledFromSource ? describeGuide(instance) : await this.#readPage(instance, sources);
         if (child && !children.some(({ key }) => key === child.key)) children.push(child);
       }
-      if (children.length > 0) found.push({ ...describe(product, isUikit ? uikitTag : noTag), children });
+      if (children.length > 0) found.push({ ...describe(product, isInstalledFromSource ? uikitTag : noTag), children });
     }
     const groups = found.map(({ key }) => `group:${locale}:${key}`);
     return { list: found, tags: [...tags, ...[...sources].map((path) => `file:${path}`), ...groups] };
@@ -87,6 +87,21 @@ export class SdkDownloads {
       guide: (find(guidePage) ?? doc).address,
     };
   }
+}
+
+/** Whether there is anything to list, without reading the download pages. */
+export function hasDownloads({ locale, products }: Edition, files: PortalFiles): boolean {
+  const file = files.get('sdk-downloads', locale);
+  if (file) return file.list.length > 0;
+  return [...products.values()].some(
+    (product) =>
+      product.isListed &&
+      product.instances.some((instance) => (isUikit(product) ? firstPage(instance) : findDownloadPage(instance))),
+  );
+}
+
+function isUikit({ category }: Product): boolean {
+  return category.some((name) => uikitCategory.test(name));
 }
 
 /** The page in the menu comes before one that is only in the folder. */

@@ -1,0 +1,33 @@
+/** The portal's own sections. Each shows content of its own, and has no link while there is none. */
+import * as z from 'zod';
+import type { Locale } from './locale.ts';
+import { fixedAddresses } from './urls.ts';
+
+export const portalSections = [
+  ...(['questions', 'downloads', 'apis', 'errorCodes', 'scenePlans', 'appPermissions'] as const),
+  ...(['contact', 'subscribe'] as const),
+] as const;
+export type PortalSection = (typeof portalSections)[number];
+
+const sectionsSchema = z.array(z.enum(portalSections)).readonly();
+export const sectionsByLocaleSchema = z.object({ en: sectionsSchema, zh: sectionsSchema });
+export type SectionsByLocale = Readonly<Record<Locale, readonly PortalSection[]>>;
+
+/** Every section counts as filled until the documentation server has said otherwise. */
+export const allSections: SectionsByLocale = { en: portalSections, zh: portalSections };
+
+const sectionsByAddress: Readonly<Record<string, PortalSection>> = {
+  [fixedAddresses.faq]: 'questions',
+  [fixedAddresses.sdkDownload]: 'downloads',
+  [fixedAddresses.apiCenter]: 'apis',
+  [fixedAddresses.errorCodes]: 'errorCodes',
+  [fixedAddresses.scenePlan]: 'scenePlans',
+  [fixedAddresses.appPermission]: 'appPermissions',
+  [fixedAddresses.contact]: 'contact',
+};
+
+/** Whether the page at one of the fixed addresses has something to show. */
+export function isOpen({ sections }: { sections: readonly PortalSection[] }, address: string): boolean {
+  const section = sectionsByAddress[address];
+  return section === undefined || sections.includes(section);
+}
