@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, type LinkTarget } from './link.tsx';
 
 interface Props {
-  link?: LinkTarget;
+  link: LinkTarget;
   isPrimary: boolean;
   tip?: string;
   icon?: ReactNode;

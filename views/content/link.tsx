@@ -5,6 +5,8 @@ export interface LinkTarget {
   href: string;
   target?: '_blank';
   rel?: string;
+  /** Where the link leads, if that is not what its text says. */
+  note?: string;
 }
 
 interface Props {
@@ -26,6 +28,7 @@ export function Link({ link, className, title, children }: Props): ReactNode {
   return (
     <a className={className} title={title} href={link.href} target={link.target} rel={link.rel}>
       {children}
+      {link.note !== undefined && <> {<span className="link-note">{link.note}</span>}</>}
     </a>
   );
 }

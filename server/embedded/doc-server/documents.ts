@@ -178,13 +178,25 @@ export class Documents {
       links.set(`${href}\n${fromPath}`, [href, fromPath, address ?? null]);
       return address;
     };
+    const elsewhere = (href: string, fromPath: string) => {
+      const found = resolver.elsewhere?.(href, fromPath);
+      links.set(`${href}\n${fromPath}\nelsewhere`, [href, fromPath, found?.address ?? null, true]);
+      return found;
+    };
     const pictures = new Set<string>();
     const imageSize = (src: string) => {
       const path = staticPathOf(src);
       if (path !== undefined) pictures.add(`static/${path}`);
       return this.#statics.imageSize(src);
     };
-    const input = { path: doc.file.path, source, locale: doc.locale, reader: { read }, links: { resolve }, imageSize };
+    const input = {
+      path: doc.file.path,
+      source,
+      locale: doc.locale,
+      reader: { read },
+      links: { resolve, elsewhere },
+      imageSize,
+    };
     const hasMissingSymbols = () => [...links.values()].some(([href, , to]) => to === null && href.startsWith('@'));
     let rendered = await render(input);
     // Few pages name a symbol of a reference that has yet to be read.
@@ -218,8 +230,10 @@ export class Documents {
     if (page.addressVersion === addressVersion && page.symbolVersion === symbolVersion) return true;
     const context = { model, doc, symbols: this.#symbols, statics: this.#statics };
     if (page.symbolVersion !== '' && !this.#symbols.isReady(model, doc.instance)) return false;
-    const { resolve } = createLinkResolver(context);
-    if (page.links.some(([href, fromPath, address]) => (resolve(href, fromPath) ?? null) !== address)) return false;
+    const { resolve, elsewhere } = createLinkResolver(context);
+    const leadsAside = ([href, fromPath, address, isElsewhere]: StoredPage['links'][number]) =>
+      ((isElsewhere ? elsewhere?.(href, fromPath)?.address : resolve(href, fromPath)) ?? null) !== address;
+    if (page.links.some(leadsAside)) return false;
     page.addressVersion = addressVersion;
     page.symbolVersion = symbolVersion;
     return true;

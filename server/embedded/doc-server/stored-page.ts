@@ -10,7 +10,7 @@ export interface StoredPage extends Omit<RenderedDocument, 'dependencies' | 'fro
   /** Every file that was looked for, with the hash of its text; an empty one where there was none. */
   sources: [path: string, hash: string][];
   /** What each link became. */
-  links: [href: string, fromPath: string, address: string | null][];
+  links: [href: string, fromPath: string, address: string | null, isElsewhere?: true][];
   /** The state of the addresses that `links` hold for. */
   addressVersion: string;
   /** The same for `@symbol` links; empty where there are none. */

@@ -72,7 +72,9 @@ export async function checkContent(store: ContentStore, options: ExamineOptions)
   checkMenus(model, add);
   for (const { problems } of examined.reports.values()) {
     for (const { kind, path, line, detail } of problems) {
-      add({ severity: pageErrors.has(kind) ? 'error' : 'warning', kind, path, line, detail });
+      // Named with the links: whether one leads nowhere is known there.
+      if (kind !== 'dead-button')
+        add({ severity: pageErrors.has(kind) ? 'error' : 'warning', kind, path, line, detail });
     }
   }
   await checkLinks(store, docs, examined, add);
@@ -129,11 +131,14 @@ async function checkLinks(
       const fault = symbolCheck.faultOf(doc, written);
       if (fault) for (const line of lines.of(path, written)) add({ severity: 'warning', path, line, ...fault });
     };
+    const isDeadButton = (href: string, fromPath: string) =>
+      report?.problems.some(({ kind, path, detail }) => kind === 'dead-button' && path === fromPath && detail === href);
     for (const written of report?.symbols ?? []) checkSymbol(`[${written}]`, doc.file.path);
     for (const [href, fromPath] of report?.links ?? []) {
       const address = resolver.resolve(href, fromPath);
       if (href.startsWith('@') && address !== undefined) checkSymbol(href, fromPath);
-      else if (address === undefined) broken('broken-link', href, fromPath);
+      else if (address === undefined)
+        broken(isDeadButton(href, fromPath) ? 'dead-button' : 'broken-link', href, fromPath);
       else if (!hasAnchor(model, doc, address, anchorsOf)) broken('broken-anchor', href, fromPath);
     }
   }

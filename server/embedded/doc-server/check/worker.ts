@@ -66,6 +66,7 @@ async function examine({ key, locale, route, docKey }: CheckTask): Promise<Check
         links.set(`${href}\n${fromPath}`, [href, fromPath]);
         return resolver.resolve(href, fromPath);
       },
+      elsewhere: resolver.elsewhere?.bind(resolver),
     },
     imageSize: (src) => statics.imageSize(src),
   });

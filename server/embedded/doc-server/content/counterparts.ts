@@ -39,10 +39,15 @@ export function findPlatforms(doc: Doc): PlatformTarget[] {
     if (!found) return [];
     const target = { address: found.doc.address, title: found.doc.title, match: found.match };
     const { platform, language } = splitEntryKey(instance.entryKey);
-    const label = instance.platformText || instance.config.label || instance.product.name;
+    const label = platformLabel(instance);
     const isCurrent = instance === doc.instance;
     return [{ ...target, entryKey: instance.entryKey, label, platform, language, isCurrent }];
   });
+}
+
+/** The name of an instance among those of its product. */
+export function platformLabel({ platformText, config, product }: Instance): string {
+  return platformText || config.label || product.name;
 }
 
 /** The document on another platform, or what comes nearest there; undefined for an instance without documents. */

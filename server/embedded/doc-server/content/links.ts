@@ -1,7 +1,9 @@
 /** How what authors write as links becomes addresses of today. */
-import { BASE_MARK, type LinkResolver } from '../markdown/types.ts';
+import { BASE_MARK, type Elsewhere, type LinkResolver } from '../markdown/types.ts';
 import { articleAddress, fixedAddresses } from '../../../../views/domain/urls.ts';
 import { otherLocale } from '../../../../views/domain/locale.ts';
+import { splitEntryKey } from '../../../../views/domain/platform.ts';
+import { platformLabel } from './counterparts.ts';
 import { normaliseDocId } from './doc-id.ts';
 import { findByAddress, findByFile, findByFullKey, findInInstance, type ParsedPath, parsePath } from './lookup.ts';
 import { type Doc, type Edition, faqRoute, type Instance, type Model } from './model.ts';
@@ -35,6 +37,7 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
       kept.set(key, address);
       return address;
     },
+    elsewhere: (href, fromPath) => findElsewhere(context, href.trim(), fromPath),
   };
 }
 
@@ -140,14 +143,51 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
   return undefined;
 }
 
+/** The document that a link names, by its path inside the folder of an instance: in that instance, else in the nearest of its product. */
+function findElsewhere(context: LinkContext, href: string, fromPath: string): Elsewhere | undefined {
+  if (href === '' || /^[#@]/.test(href) || schemeOf(href) !== undefined) return undefined;
+  const parsed = parsePath(href);
+  const { instance, path } = href.startsWith('/')
+    ? splitRoute(context, parsed.path)
+    : { instance: context.doc.instance, path: pathInFolder(context.doc, fromPath, parsed.path) };
+  if (path === undefined || path === '') return undefined;
+  const { platform } = splitEntryKey(instance.entryKey);
+  const rank = (other: Instance) =>
+    other === instance ? 0 : splitEntryKey(other.entryKey).platform === platform ? 1 : 2;
+  for (const other of instance.product.instances.toSorted((a, b) => rank(a) - rank(b))) {
+    const found = other.byPath.get(path.replace(/\.mdx?$/i, '')) ?? findInInstance(other, path);
+    if (!found) continue;
+    const address = pageLink(found, parsed, context);
+    return other === context.doc.instance ? { address } : { address, platform: platformLabel(other) };
+  }
+  return undefined;
+}
+
+/** A path from the root without the route of its instance; a route that nothing has stands for the page's own instance. */
+function splitRoute({ model, doc }: LinkContext, path: string): { instance: Instance; path: string } {
+  const parts = path.split('/');
+  const { byRoute } = model.editions[doc.locale];
+  for (let n = parts.length - 1; n >= 1; n--) {
+    const instance = byRoute.get(parts.slice(0, n).join('/'));
+    if (instance) return { instance, path: parts.slice(n).join('/') };
+  }
+  return { instance: doc.instance, path: parts.slice(1).join('/') };
+}
+
+/** The path in the folder of the page's instance to which a relative path leads. */
+function pathInFolder(doc: Doc, fromPath: string, path: string): string | undefined {
+  const { path: folder } = doc.instance.config;
+  const from = fromPath.startsWith(`${folder}/`) ? fromPath : doc.file.path;
+  const joined = joinPath(folderOf(from), path);
+  return joined?.startsWith(`${folder}/`) ? joined.slice(folder.length + 1) : undefined;
+}
+
 /** A file that is gone may have left a redirect. */
 function findRedirected(edition: Edition, doc: Doc, fromPath: string, path: string): Doc | undefined {
-  const { path: folder, routeBasePath } = doc.instance.config;
-  const from = fromPath.startsWith(`${folder}/`) ? fromPath : doc.file.path;
-  const inner = joinPath(folderOf(from), path)?.slice(folder.length + 1);
+  const inner = pathInFolder(doc, fromPath, path);
   return inner === undefined || inner === ''
     ? undefined
-    : findMeant(edition, `/${routeBasePath}/${normaliseDocId(inner)}`);
+    : findMeant(edition, `/${doc.instance.config.routeBasePath}/${normaliseDocId(inner)}`);
 }
 
 function pageLink(doc: Doc, { query, hash }: ParsedPath, context?: LinkContext): string {

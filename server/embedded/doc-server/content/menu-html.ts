@@ -5,12 +5,15 @@ import { splitEntryKey } from '../../../../views/domain/platform.ts';
 import { MenuTree, type MenuTreeItem } from '../../../../views/parts/menu-tree.tsx';
 import { message } from '../messages.ts';
 import { BASE_MARK } from '../markdown/types.ts';
-import { findSame } from './counterparts.ts';
+import { findSame, platformLabel } from './counterparts.ts';
 import { stableId } from './doc-id.ts';
 import { resolveMenuLink } from './links.ts';
-import { type Doc, type Instance, isHiddenPlace, type MenuItem, type Model, type Sidebar } from './model.ts';
+import { type Doc, firstPage, type Instance, isHiddenPlace, type MenuItem, type Model, type Sidebar } from './model.ts';
 
 const miniProgram = 'wxxcx';
+const anyPlatform = 'all';
+/** An instance has few guides if another language of its platform has so many times as many. */
+const fewGuides = 3;
 
 export interface Menu {
   /** Equal for all pages of the menu as long as it stays the same. */
@@ -47,7 +50,8 @@ export class Menus {
     }
     const kept = this.#kept.get(sidebar);
     if (kept) return kept;
-    const html = renderToStaticMarkup(createElement(MenuTree, { items: toTree(model, instance, sidebar.items) }));
+    const items = [...toTree(model, instance, sidebar.items), ...siblingLink(instance, sidebar)];
+    const html = renderToStaticMarkup(createElement(MenuTree, { items }));
     const id = `${instance.locale}:${instance.config.id}:${sidebar.key}:${stableId('', html, 8)}`;
     const menu = { id, html };
     this.#kept.set(sidebar, menu);
@@ -90,6 +94,21 @@ function toTree(model: Model, instance: Instance, items: readonly MenuItem[]): M
     if (href === undefined) return [];
     return [{ kind: 'link', id, label, tag, href, opensWindow: /^https?:/.test(href) }];
   });
+}
+
+/** Leads from a platform with few guides to those of another language of the platform. */
+function siblingLink(instance: Instance, sidebar: Sidebar): MenuTreeItem[] {
+  const { entryKey, sidebars, product, locale } = instance;
+  const { platform } = splitEntryKey(entryKey);
+  const guides = ({ sidebars: [first] }: Instance) => first?.pages.length ?? 0;
+  if (sidebar !== sidebars[0] || platform === anyPlatform) return [];
+  const [fullest] = product.instances
+    .filter((other) => splitEntryKey(other.entryKey).platform === platform)
+    .toSorted((a, b) => guides(b) - guides(a));
+  const target = fullest && fullest !== instance ? firstPage(fullest) : undefined;
+  if (!target || guides(instance) * fewGuides > guides(target.instance)) return [];
+  const label = message(locale, 'menu.sibling', { platform: platformLabel(target.instance) });
+  return [{ kind: 'link', id: 'sibling', label, tag: '', href: BASE_MARK + target.address, opensWindow: false }];
 }
 
 function insertAfter(html: string, mark: string, text: string): string {

@@ -1,13 +1,14 @@
 import type { Element, ElementContent } from 'hast';
 import type { CalloutKind } from '../../../../views/content/callout.tsx';
 import type { Feature } from '../../../../views/content/feature-list.tsx';
+import type { LinkTarget } from '../../../../views/content/link.tsx';
 import { apiFieldProps } from './api-fields.ts';
 import { codeBlock } from './check-code.ts';
 import { qrCode, video } from './check-media.ts';
 import type { Check, Checked } from './checked.ts';
 import type { PageContext } from './context.ts';
 import { signatureTool } from './check-tools.ts';
-import { checkLink } from './links.ts';
+import { checkElsewhere, checkLink } from './links.ts';
 import { markdownToReact, prototypeToReact } from './markdown-text.ts';
 import { clamp, isOn, optional, text, texts } from './prop-values.ts';
 import { toHast } from './to-hast.ts';
@@ -46,20 +47,27 @@ const checks: Readonly<Record<string, Check>> = {
       kind === 'missing-include' || kind === 'cyclic-include' || kind === 'front-matter' ? kind : 'unparsed';
     return { name: 'AuthorNote', props: { text: say(`author.${label}`, { detail: text(props.detail) }) } };
   },
-  Button: (props, context, origin, element) => ({
-    name: 'Button',
-    props: {
-      link: linkOf(props, context, origin),
-      isPrimary: !/^(?:white|gray|darkgray)$/i.test(text(props['primary-color']) || 'white'),
-      icon: iconOf(props, context, origin),
-      ...optional('tip', text(props.tip) || text(props.title)),
-    },
-    children: flattenParagraphs(element.children),
-  }),
+  Button: (props, context, origin, element) => {
+    const children = flattenParagraphs(element.children);
+    if (text(props.href) === '') return { children };
+    const link = doorOf(props, context, origin);
+    // A button that leads nowhere is no button, and its text says nothing without one.
+    if (!link) return { children: [] };
+    return {
+      name: 'Button',
+      props: {
+        link,
+        isPrimary: !/^(?:white|gray|darkgray)$/i.test(text(props['primary-color']) || 'white'),
+        icon: iconOf(props, context, origin),
+        ...optional('tip', text(props.tip) || text(props.title)),
+      },
+      children,
+    };
+  },
   Callout: (props, context) => callout(calloutKind(text(props.type)), props, context),
   Card: (props, context, origin) => ({
     name: 'Card',
-    props: { title: text(props.title), link: linkOf(props, context, origin), icon: iconOf(props, context, origin) },
+    props: { title: text(props.title), link: doorOf(props, context, origin), icon: iconOf(props, context, origin) },
   }),
   CardGroup: (props) => ({ name: 'CardGroup', props: { columns: clamp(Number(props.cols ?? 2), 1, 5, 2) } }),
   CodeBlock: codeBlock,
@@ -180,9 +188,18 @@ function heading(props: ValueMap): Record<string, unknown> {
   return typeof props.headingLevel === 'number' ? { headingLevel: props.headingLevel } : {};
 }
 
-function linkOf(props: ValueMap, context: PageContext, origin: Origin): unknown {
+function linkOf(props: ValueMap, context: PageContext, origin: Origin): LinkTarget | undefined {
   const href = text(props.href);
   return href === '' ? undefined : checkLink(context, href, origin, props.target);
+}
+
+/** The target of a button or a card. */
+function doorOf(props: ValueMap, context: PageContext, origin: Origin): LinkTarget | undefined {
+  const href = text(props.href);
+  if (href === '') return undefined;
+  const link = linkOf(props, context, origin) ?? checkElsewhere(context, href, origin);
+  if (!link) context.problems.add('dead-button', origin.path, origin.line, href);
+  return link;
 }
 
 /** An icon: an image's address, or elements. Names of foreign icon sets give nothing. */
@@ -223,7 +240,8 @@ function features(value: Value, context: PageContext, origin: Origin): Feature[]
           ? 'warn'
           : 'good';
     const href = text(item.link);
-    const link = href === '' ? undefined : checkLink(context, href, origin, 'outside');
+    const link =
+      href === '' ? undefined : (checkLink(context, href, origin, 'outside') ?? checkElsewhere(context, href, origin));
     return [
       {
         title: text(item.title),

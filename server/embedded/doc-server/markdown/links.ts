@@ -34,6 +34,14 @@ export function checkLink(
   };
 }
 
+/** Where a link that leads nowhere finds its document on another platform of the product; says so. */
+export function checkElsewhere(context: PageContext, href: string, origin: Origin): LinkTarget | undefined {
+  const found = context.input.links.elsewhere?.(href.trim(), origin.path);
+  if (!found) return undefined;
+  const { address, platform } = found;
+  return { href: address, ...(platform !== undefined && { note: context.say('link.elsewhere', { platform }) }) };
+}
+
 /** The address of an image, a film or a sound, checked. */
 export function checkMedia(context: PageContext, src: string, origin: Origin): string | undefined {
   const trimmed = src.trim();

@@ -144,8 +144,9 @@ function numbered(blocks: Block[]): Block[] {
 }
 
 function linked(text: string, target: unknown): string {
-  const { href } = (target ?? {}) as Partial<LinkTarget>;
-  return href === undefined ? text : link(text, href);
+  const { href, note } = (target ?? {}) as Partial<LinkTarget>;
+  if (href === undefined) return text;
+  return note === undefined ? link(text, href) : `${link(text, href)} (${escaped(note)})`;
 }
 
 function nodesOf(value: unknown): Nodes {

@@ -17,6 +17,14 @@ export interface LinkResolver {
    * @returns the address to write into the page (internal ones start with {@link BASE_MARK}), or undefined if nothing is there
    */
   resolve(href: string, fromPath: string): string | undefined;
+  /** The document that a link means, on another platform of its product: for links that `resolve` does not know. */
+  elsewhere?(href: string, fromPath: string): Elsewhere | undefined;
+}
+
+export interface Elsewhere {
+  address: string;
+  /** Name of the other platform; missing if the document is on the reader's own under another address. */
+  platform?: string;
 }
 
 /** Stands before every internal address in rendered HTML; replaced by the edition's base path when a page is served. */
@@ -45,6 +53,7 @@ export type ProblemKind =
   | 'cyclic-include'
   | 'broken-link'
   | 'broken-anchor'
+  | 'dead-button' // a button or card whose target is on no platform; a button is not shown
   | 'unbalanced-directive'
   | 'too-large'
   | 'image-without-size'

@@ -63,6 +63,22 @@ describe('npm run check:content', () => {
     expect(stdout).to.match(/^cup\/en\/odd\.mdx:3: warning unknown-component: /m);
   }).timeout(60_000);
 
+  it('names buttons and cards whose target no platform has, once', () => {
+    site.write(
+      `${path}/links.mdx`,
+      '# Links\n\n<Button href="./dead.mdx">Go</Button>\n\n<Card\n  title="Dead" href="./gone.mdx" />\n',
+    );
+
+    const findings = (JSON.parse(check(site.contentDir, '--json').stdout) as Finding[]).filter(
+      (finding) => finding.path === `${path}/links.mdx` && /dead|gone/.test(finding.detail),
+    );
+
+    expect(findings.map(({ severity, kind, line, detail }) => [severity, kind, line, detail])).to.deep.equal([
+      ['error', 'dead-button', 3, './dead.mdx'],
+      ['error', 'dead-button', 6, './gone.mdx'],
+    ]);
+  }).timeout(60_000);
+
   it('names an OpenAPI file that is faulty, and what it refers to in vain', () => {
     const faulty = copySite('server-api');
     const brew = faulty.read('en/brew.yaml').replace("'#/components/schemas/Pot'", "'#/components/gone'");

@@ -173,6 +173,23 @@ describe('Rendered documents', () => {
     expect((await documents.get(page()))?.html).to.contain('nowhere');
   });
 
+  it('are rendered again when what they found on another platform is there no more', async () => {
+    const withDoor: Render = async (input) => {
+      const found = input.links.elsewhere?.('/kettle-ios/start/only-web', input.path);
+      return { ...(await render(input)), html: found?.address ?? 'nowhere' };
+    };
+    const documents = new Documents({ store, dataDir: site.dataDir, render: withDoor, rendererVersion: '1', log });
+    expect((await documents.get(page()))?.html).to.contain('only-web?platform=web');
+    await documents.get(page());
+    expect(rendered).to.have.length(1);
+
+    site.remove('kettle/en/web/start/only-web.mdx');
+    store.applyChanges(['kettle/en/web/start/only-web.mdx']);
+
+    expect((await documents.get(page()))?.html).to.equal('nowhere');
+    await documents.written();
+  });
+
   it('that change while they are rendered are never kept as they were', async () => {
     const documents = start();
     meanwhile = () => {

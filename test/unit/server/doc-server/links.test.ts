@@ -107,6 +107,37 @@ const cases: [page: string, href: string, from: string, address: string | undefi
   ['kettle-ios/start/boil', '@nobody', fromIos, undefined],
 ];
 
+const fromWeb = 'kettle/en/web/start/boil.mdx';
+/** Links that lead nowhere on their own platform. */
+const elsewhere: [page: string, href: string, from: string, found: [address: string, platform?: string] | undefined][] =
+  [
+    ['kettle-web/start/boil', '../more/descale.mdx', fromWeb, [`~/docs/kettle/more/descale${ios}`, 'iOS: Swift']],
+    ['kettle-web/start/boil', './02-Pour.mdx#a', fromWeb, [`~/docs/kettle/start/pour${ios}#a`, 'iOS: Swift']],
+    [
+      'kettle-web/start/boil',
+      './../more/descale',
+      'snippets/x.mdx',
+      [`~/docs/kettle/more/descale${ios}`, 'iOS: Swift'],
+    ],
+    ['kettle-web/start/boil', '/kettle-web//more/descale', fromWeb, [`~/docs/kettle/more/descale${ios}`, 'iOS: Swift']],
+    [
+      'kettle-web/start/boil',
+      '/kettle-android/start/only-web',
+      fromWeb,
+      ['~/docs/kettle/start/only-web?platform=web&language=javascript'],
+    ],
+    ['kettle-android/start/boil', '/kettle-kotlin/start/pour', fromIos, [`~/docs/kettle/start/pour${android}`]],
+    ['kettle-web/start/boil', '/tea-server/nothing', fromWeb, undefined],
+    ['kettle-web/start/boil', './nowhere.mdx', fromWeb, undefined],
+    ['kettle-web/start/boil', '../../../../../etc/passwd', fromWeb, undefined],
+    ['kettle-web/start/boil', '/', fromWeb, undefined],
+    ['kettle-web/start/boil', '', fromWeb, undefined],
+    ['kettle-web/start/boil', '#pour', fromWeb, undefined],
+    ['kettle-web/start/boil', '@pour', fromWeb, undefined],
+    ['kettle-web/start/boil', 'https://tea.example/more/descale', fromWeb, undefined],
+    ['kettle-web/start/boil', 'javascript:more/descale', fromWeb, undefined],
+  ];
+
 describe('A link', () => {
   let site: Site;
   let model: Model;
@@ -131,6 +162,17 @@ describe('A link', () => {
       });
 
       expect(resolver.resolve(href, from)?.replaceAll(BASE_MARK, '~')).to.equal(address);
+    });
+  }
+
+  for (const [page, href, from, found] of elsewhere) {
+    it(`${href || 'without a target'} of ${page} is found ${found ? `at ${found.join(' on ')}` : 'nowhere else'}`, () => {
+      const statics = new StaticFiles(site.contentDir);
+      const context = { model, doc: docAt(model, 'en', page), symbols: new SymbolIndex(site.contentDir), statics };
+
+      const { address, platform } = createLinkResolver(context).elsewhere?.(href, from) ?? {};
+
+      expect([address?.replaceAll(BASE_MARK, '~'), platform]).to.deep.equal([found?.[0], found?.[1]]);
     });
   }
 

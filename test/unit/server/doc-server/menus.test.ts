@@ -55,6 +55,28 @@ describe('Menus', () => {
       );
     });
 
+    it('leads from a platform with few guides to another language of it', () => {
+      const other = copySite();
+      const config = JSON.parse(other.read('docs.config.en.json')) as {
+        instances: unknown[];
+        groups: { instances: unknown[] }[];
+      };
+      config.instances.push({ id: 'kettle_objc', path: 'kettle/en/objc', routeBasePath: 'kettle-objc' });
+      config.groups[0]?.instances.push({ id: 'kettle_objc', platform: 'iOS: Objective-C' });
+      other.write('docs.config.en.json', JSON.stringify(config));
+      other.write('kettle/en/objc/sidebars.json', '{"mySidebar":[{"type":"doc","id":"boil","label":"Boil"}]}');
+      other.write('kettle/en/objc/boil.mdx', '# Boil');
+      const changed = other.load().model;
+      const html = (fullKey: string) => new Menus().of(changed, docAt(changed, 'en', fullKey)).html;
+
+      expect(html('kettle-objc/boil')).to.contain(
+        `href="${BASE_MARK}/docs/kettle/home?platform=ios&amp;language=swift" data-node="sibling">More guides for iOS: Swift`,
+      );
+      expect(html('kettle-ios/home')).not.to.contain('sibling');
+      expect(html('kettle-web/start/boil')).not.to.contain('sibling');
+      other.close();
+    });
+
     it('shows tags', () => {
       expect(menuOf('kettle-ios/start/boil').html).to.contain('<span class="tag tag-new">New</span>');
     });

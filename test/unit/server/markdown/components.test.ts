@@ -177,6 +177,27 @@ describe('API items', () => {
     expect(kindsOf(page)).to.deep.equal([]);
   }).timeout(60_000);
 
+  it('lead to another platform where this one lacks their target, and are no buttons where all lack it', async () => {
+    const source =
+      '<Button href="/gone/near">Start</Button>\n<Button href="/gone/far">Lost</Button>\n<Button>Plain</Button>\n\n<Card title="Near" href="/gone/near" />\n<Card title="Far" href="/gone/far" />';
+    const elsewhere = (href: string) =>
+      href === '/gone/near' ? { address: `${BASE_MARK}/docs/near`, platform: 'Android: Java' } : undefined;
+    const resolve = (href: string) => (href.startsWith('/gone') ? undefined : href);
+
+    const page = await renderPage(source, {}, { links: { resolve, elsewhere } });
+
+    const note = '<span class="link-note">on Android: Java</span>';
+    expect(page.html).to.contain(`<a class="button" href="${BASE_MARK}/docs/near">Start ${note}</a>`);
+    expect(page.html).to.contain(`<a href="${BASE_MARK}/docs/near">Near ${note}</a>`);
+    expect(page.html).to.contain('<p class="card-title"><span>Far</span></p>').and.contain('Plain');
+    expect(page.html).not.to.contain('Lost').and.not.to.contain('<span class="button');
+    const dead = page.problems.filter(({ kind }) => kind === 'dead-button');
+    expect(dead.map(({ line, detail }) => [line, detail])).to.deep.equal([
+      [2, '/gone/far'],
+      [6, '/gone/far'],
+    ]);
+  });
+
   it('read character references in strings as JSX does, in expressions too', async () => {
     const html = await htmlOf(
       '<ParamField name="a" prototype="a(): Promise&lt;void&gt;"/>\n\n{<Accordion title="1 &lt; 2">b</Accordion>}\n\n<Accordion title={"1 &lt; 3"}>c</Accordion>',
