@@ -365,6 +365,22 @@ describe('Reading documentation in a browser', () => {
     await page.browserContext().close();
   });
 
+  it('prints what is folded away, and no controls', async () => {
+    const { page } = await openPage(browser);
+    await visit(page, `${site.url}/en${boil}`);
+
+    await page.emulateMediaType('print');
+    const isShown = (selector: string) =>
+      page.$$eval(selector, (found) => found.filter((part) => part.checkVisibility()).map((part) => part.textContent));
+
+    expect(await isShown('.accordion:not([open]) .accordion-body')).to.have.lengthOf(1);
+    expect(await isShown('button, input, summary .icon, .document-meta a, .site-header, .site-footer')).to.deep.equal(
+      [],
+    );
+    expect(await isShown('.document-meta time')).to.have.lengthOf(1);
+    await page.browserContext().close();
+  });
+
   it('does not shift while it loads', async () => {
     const { page } = await openPage(browser);
     await page.evaluateOnNewDocument(() => {
