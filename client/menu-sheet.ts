@@ -26,6 +26,9 @@ export function startMenuSheet(): { close(): void } {
   };
   addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
+    const link = event.target.closest<HTMLAnchorElement>('#menu a[href*="#"]');
+    // A place in the page that is open: nothing arrives that would close the sheet.
+    if (link && link.href.split('#')[0] === location.href.split('#')[0]) close();
     const isOpener = event.target.closest('.menu-button');
     if (!isOpener && !event.target.closest('.menu-close')) return;
     event.preventDefault();

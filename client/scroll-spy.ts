@@ -4,7 +4,7 @@ import { timings } from './timings.ts';
 /** Marks in the contents which section is being read. @returns what ends it */
 export function startScrollSpy(): () => void {
   const list = document.querySelector<HTMLElement>('.document-toc');
-  const links = [...(list?.querySelectorAll<HTMLAnchorElement>('a[href^="#"]') ?? [])];
+  const links = [...(list?.querySelectorAll<HTMLAnchorElement>('.toc-list a') ?? [])];
   const targets = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
   if (!list || links.length === 0) return () => undefined;
   let current: HTMLAnchorElement | undefined;

@@ -142,6 +142,34 @@ describe('A client API reference in a browser', () => {
       await page.browserContext().close();
     });
 
+    it(`${lang}, phone: the menu closes over a member of the page that is open, by touch and by Enter`, async () => {
+      const { page, faults } = await openPage(browser, phone);
+      await visit(page, site.url + base + address('swift_ios', 'class', 'Kettle'));
+      const isOpen = () => page.$eval('#menu', (menu) => menu.classList.contains('is-open'));
+      const openAndFind = async (name: string) => {
+        await page.tap('.menu-button');
+        await page.waitForSelector('#menu.is-open');
+        await page.$eval('#api-search', (field) => {
+          (field as HTMLInputElement).select();
+        });
+        await page.type('#api-search', name);
+        await page.waitForSelector(`.api-hits a[href*="#${name}-kettle"]`);
+      };
+
+      await openAndFind('step9');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => location.hash === '#step9-kettle');
+      expect(await isOpen()).to.equal(false);
+      await openAndFind('tilt');
+      await page.tap('.api-hits a[href*="#tilt-kettle"]');
+      await page.waitForFunction(() => location.hash === '#tilt-kettle');
+
+      expect(await isOpen()).to.equal(false);
+      expect(await page.$eval('main', (main) => main.closest('[inert]') === null)).to.equal(true);
+      expect(faults).to.deep.equal([]);
+      await page.browserContext().close();
+    });
+
     it(`${lang}, phone: a touch on a name in a sample leads to it, without a card`, async () => {
       const { page, faults } = await openPage(browser, phone);
       await openGuide(page, site.url + base);

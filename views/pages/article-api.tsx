@@ -12,7 +12,7 @@ export interface ApiPageProps {
   otherLanguage: string;
 }
 
-/** Contents longer than this are no help above a text that begins with a list of its members. */
+/** Contents longer than this would push the text off the screen, and twice in a page they would be a third of its weight. */
 const longToc = 60;
 
 /** `/article/api`: a page of a client API reference, which is a document with a search of its own. */

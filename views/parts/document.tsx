@@ -12,7 +12,7 @@ import { formatDate } from './format.ts';
 import { LanguageOffer } from './language-offer.tsx';
 import { NextLinks } from './next-links.tsx';
 import { documentData } from './structured-data.ts';
-import { TableOfContents, TocDisclosure } from './table-of-contents.tsx';
+import { TableOfContents, TocClose, TocDisclosure, TocLink } from './table-of-contents.tsx';
 
 export interface DocumentProps {
   frame: Frame;
@@ -23,7 +23,7 @@ export interface DocumentProps {
   kind?: string;
   /** Stands in place of the menu's filter. */
   menuSearch?: ReactNode;
-  /** False where the text itself begins with its contents: then they only stand beside it. */
+  /** False where the contents are too long to stand above the text: narrow screens show them as a sheet. */
   disclosesToc?: boolean;
   /** False for what is not published: search engines leave it out, and nobody is asked for feedback. */
   isPublished?: boolean;
@@ -70,12 +70,18 @@ export function Document(props: DocumentProps) {
           </h1>
           <Meta frame={frame} article={article} />
           {article.request && <ApiTryIsland frame={frame} address={article.address} request={article.request} />}
-          {hasToc && disclosesToc && <TocDisclosure frame={frame} items={article.toc} />}
+          {hasToc && (disclosesToc ? <TocDisclosure frame={frame} items={article.toc} /> : <TocLink frame={frame} />)}
           <ArticleBody frame={frame} html={article.html} />
           <NextLinks frame={frame} previous={article.previous} next={article.next} />
         </main>
         {/* Beside an operation stand its samples. */}
-        <aside className="document-toc" data-swap="toc" aria-label={t('docs:toc.title')}>
+        <aside
+          className="document-toc"
+          id={disclosesToc ? undefined : 'toc'}
+          data-swap="toc"
+          aria-label={t('docs:toc.title')}
+        >
+          {hasToc && !disclosesToc && <TocClose frame={frame} />}
           {hasToc && !article.operation && <TableOfContents frame={frame} items={article.toc} />}
         </aside>
       </div>

@@ -20,6 +20,28 @@ export function TableOfContents({ frame, items }: TocProps) {
   );
 }
 
+/**
+ * Under the title on narrow screens, where the contents are too long to open there: a link that opens those beside the text as a sheet.
+ * Its address (`#toc`) opens it, and that of a section closes it, so it needs no script.
+ */
+export function TocLink({ frame }: { frame: Frame }) {
+  return (
+    <a className="toc-open button-quiet" href="#toc">
+      <Icon name="list" />
+      {frame.t('docs:toc.title')}
+    </a>
+  );
+}
+
+/** Leads out of that sheet. */
+export function TocClose({ frame }: { frame: Frame }) {
+  return (
+    <a className="toc-close icon-button" href="#main" aria-label={frame.t('docs:toc.close')}>
+      <Icon name="close" />
+    </a>
+  );
+}
+
 /** Under the title on narrow screens. */
 export function TocDisclosure({ frame, items }: TocProps) {
   return (
