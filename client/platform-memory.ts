@@ -34,6 +34,12 @@ export function recallPlatform(product: string, entries: readonly string[]): str
   return choosePlatform(readChoices(), product, entries);
 }
 
+/** The platform of the last choice, whichever product it was made for. */
+export function recallLastPlatform(): string | undefined {
+  const last = readChoices()[everyProduct];
+  return last === undefined ? undefined : splitEntryKey(last).platform;
+}
+
 export function rememberPlatform(product: string, entry: string): void {
   remember('localStorage', storageKeys.platformChoice, JSON.stringify(addChoice(readChoices(), product, entry)));
 }

@@ -1,8 +1,10 @@
 /** Pages of error codes: the search box of the header, and the box for a log. */
+import { putReadersPlatformFirst } from '../code-meanings.ts';
 import { startHydration } from '../hydration.ts';
 import { startLiveReload } from '../live-reload.ts';
 import { createWidgetLoader } from '../widget-loader.ts';
 
+putReadersPlatformFirst();
 startHydration(
   createWidgetLoader((name) =>
     name === 'log-reader' ? import('../widgets/log-reader.tsx') : import('../widgets/search-box.tsx'),

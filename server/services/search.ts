@@ -1,5 +1,5 @@
 import type { Edition } from '../../views/domain/edition.ts';
-import { askedCode, type ErrorCode } from '../../views/domain/error-code.ts';
+import { codesInKeyword, type ErrorCode } from '../../views/domain/error-code.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import type { Product } from '../../views/domain/menu.ts';
 import type { HotProduct, HotWord, SearchResult } from '../../views/domain/search.ts';
@@ -18,7 +18,7 @@ export type SearchOutcome =
 export interface SearchScreen {
   outcome: SearchOutcome;
   products: Product[];
-  /** The code that was asked for by its number, if there is such a one. */
+  /** The code that was asked for by its number, alone or in a text, if there is such a one. */
   errorCode: ErrorCode | undefined;
   /** Both only without a keyword. */
   hotWords: HotWord[];
@@ -52,10 +52,11 @@ export function createSearch(docServer: HttpClient, products: Products, errorCod
   }
 
   async function findCode(locale: Locale, keyword: string): Promise<ErrorCode | undefined> {
-    const code = askedCode(keyword);
-    if (code === undefined) return undefined;
-    const { value } = await errorCodes.find(locale, code);
-    return value.meanings.length > 0 ? value : undefined;
+    for (const code of codesInKeyword(keyword)) {
+      const { value } = await errorCodes.find(locale, code);
+      if (value.meanings.length > 0) return value;
+    }
+    return undefined;
   }
 
   return {

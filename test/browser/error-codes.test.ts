@@ -13,6 +13,7 @@ const log = [
   '',
   '10:00:03 E/Pot: boil failed, errorCode=7100001',
   '10:00:04 W/Lid: {"code":7100002,"ts":1763719331120}',
+  '10:00:05 E/Pot: errorCode: 7109999',
 ].join('\n');
 
 /** The fixture site with tables of codes in both languages. */
@@ -31,6 +32,14 @@ function makeContent(): string {
     join(folder, 'tea/zh/codes.mdx'),
     '# 错误码\n\n| 错误码 | 说明 | 处理建议 |\n|-|-|-|\n| 7100001 | 水壶为空。 | 请加水。 |\n| 7100002 | 壶盖未关。 | 请关闭壶盖。 |\n',
   );
+  for (const [platform, text] of [
+    ['ios', 'The spout is hot.'],
+    ['web', 'The page is hot.'],
+  ] as const)
+    writeFileSync(
+      join(folder, `kettle/en/${platform}/codes.mdx`),
+      `# Error codes\n\n| Error code | Description |\n|-|-|\n| 7300001 | ${text} |\n`,
+    );
   return folder;
 }
 
@@ -75,8 +84,8 @@ describe('Error codes and the API centre in a browser', () => {
   }
 
   for (const [edition, explained, state] of [
-    ['/en', 'The pot is empty.', '2 different codes in 3 places, 5 lines read'],
-    ['', '水壶为空。', '共读取 5 行，发现 2 个错误码，出现 3 次'],
+    ['/en', 'The pot is empty.', 'Different codes: 3, places: 4, lines read: 6'],
+    ['', '水壶为空。', '共读取 6 行，发现 3 个错误码，出现 4 次'],
   ] as const) {
     it(`${edition || '/zh'}: finds the codes of a log, with counts, lines and the way to each`, async () => {
       const { page, faults } = await openPage(browser);
@@ -88,7 +97,11 @@ describe('Error codes and the API centre in a browser', () => {
 
       expect(await textOf(page, '.log-state')).to.equal(state);
       expect(await page.$$eval('.found-head', (heads) => heads.map((head) => head.textContent))).to.satisfy(
-        (heads: string[]) => heads.length === 2 && heads[0]?.startsWith('71000012') && heads[1]?.startsWith('71000021'),
+        (heads: string[]) =>
+          heads.length === 3 &&
+          heads[0]?.startsWith('71000012') &&
+          heads[1]?.startsWith('71000021') &&
+          heads[2]?.startsWith('7109999'),
       );
       expect(await textOf(page, '.found-text')).to.equal(explained);
       expect(
@@ -110,6 +123,41 @@ describe('Error codes and the API centre in a browser', () => {
     }).timeout(60_000);
   }
 
+  it('puts the meaning for the platform that the reader chose last first, without a jump', async () => {
+    const { page, faults } = await openPage(browser);
+    const heads = async () => {
+      await visit(page, `${site.url}/en/error-code/7300001`);
+      return page.$$eval('.code-meaning h2', (all) => all.map(({ textContent }) => textContent));
+    };
+    const first = await heads();
+    expect([...first].sort()).to.deep.equal(['Web', 'iOS']);
+
+    await page.evaluate(
+      (last) => {
+        localStorage.setItem('platform_choice', JSON.stringify({ '*': last }));
+      },
+      first[1] === 'Web' ? 'web_javascript' : 'ios_swift',
+    );
+    expect(await heads()).to.deep.equal([...first].reverse());
+
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            resolve(list.getEntries().length);
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => {
+            requestAnimationFrame(() => {
+              resolve(0);
+            });
+          });
+        }),
+    );
+    expect(shift).to.equal(0);
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
   it('reads a log of several megabytes without holding up the page', async () => {
     const { page } = await openPage(browser);
     await visit(page, `${site.url}/en/error-code`);
@@ -124,7 +172,7 @@ describe('Error codes and the API centre in a browser', () => {
       let count = 0;
       const timer = setInterval(() => count++);
       field?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-      while (!/codes in/.test(state?.textContent ?? '')) await new Promise((resolve) => setTimeout(resolve, 5));
+      while (!/lines read/.test(state?.textContent ?? '')) await new Promise((resolve) => setTimeout(resolve, 5));
       clearInterval(timer);
       return { count, size: text.length, shown: field?.value.length ?? 0 };
     }, log);
@@ -132,7 +180,7 @@ describe('Error codes and the API centre in a browser', () => {
     expect(ticks.size).to.be.greaterThan(5_000_000);
     expect(ticks.count).to.be.greaterThan(5);
     expect(ticks.shown).to.be.lessThan(100_000);
-    expect(await textOf(page, '.log-state')).to.equal('2 different codes in 120,000 places, 200,000 lines read');
+    expect(await textOf(page, '.log-state')).to.equal('Different codes: 3, places: 160,000, lines read: 240,000');
     expect(await textOf(page, '.log-shortened')).to.include('beginning');
     await page.browserContext().close();
   }).timeout(90_000);
@@ -148,7 +196,7 @@ describe('Error codes and the API centre in a browser', () => {
     await input?.uploadFile(file);
     await page.waitForSelector('.found-codes');
 
-    expect(await textOf(page, '.log-state')).to.include('2 different codes');
+    expect(await textOf(page, '.log-state')).to.include('Different codes: 3');
     await page.click('.log-bar button');
     expect(await page.$('.found-codes')).to.equal(null);
     expect(await page.$eval('textarea', (field) => field.value)).to.equal('');
@@ -179,7 +227,7 @@ describe('Error codes and the API centre in a browser', () => {
     expect(await page.$eval('.log-reader', (box) => getComputedStyle(box).display)).to.equal('none');
     expect(await textOf(page, '.log-noscript')).to.include('JavaScript');
     await Promise.all([page.waitForNavigation(), page.click('.pagination a[rel=next]')]);
-    expect(await page.$$eval('.code-rows > li', (rows) => rows.length)).to.equal(22);
+    expect(await page.$$eval('.code-rows > li', (rows) => rows.length)).to.equal(23);
     await page.type('#code-keyword', 'lid');
     await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
     expect(

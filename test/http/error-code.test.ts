@@ -22,6 +22,21 @@ const known: ErrorCode = {
   mentions: [{ title: 'Black', address: '/docs/tea/black', label: '', product: 'Tea' }],
   near: [{ code: '7100002', text: 'The lid is open.' }],
 };
+const several: ErrorCode = {
+  code: '7100003',
+  meanings: [
+    {
+      ...{ name: '', description: 'Too hot.', cause: '', handling: '' },
+      products: [{ key: 'kettle', name: 'Kettle', pages: [page('iOS: Swift'), page('Android: Java')] }],
+    },
+    {
+      ...{ name: '', description: 'Too cold.', cause: '', handling: 'Wait.' },
+      products: [{ key: 'kettle', name: 'Kettle', pages: [page('Web: JS')] }],
+    },
+  ],
+  mentions: [],
+  near: [],
+};
 const unknown = (code: string): ErrorCode => ({ code, meanings: [], mentions: [], near: known.near });
 const list: CodeList = {
   total: 120,
@@ -40,7 +55,9 @@ describe('Pages of error codes', () => {
     asked = [];
     portal = await startPortal({
       'error-code/query': ({ code = '' }, locale) =>
-        code === '7100001' && locale.startsWith('en') ? known : unknown(code),
+        locale.startsWith('en')
+          ? ([known, several].find((each) => each.code === code) ?? unknown(code))
+          : unknown(code),
       list: (params) => {
         asked.push(params);
         return params.keyword === 'nothing' ? { ...list, total: 0, list: [] } : list;
@@ -64,6 +81,17 @@ describe('Pages of error codes', () => {
       expect(text).to.include('href="/en/docs/kettle/codes?platform=iOS#water:~:text=7100001"');
       expect(text).to.include('href="/en/docs/tea/black#:~:text=7100001"');
       expect(text).to.include('href="/en/error-code/7100002"');
+    });
+
+    it('heads several meanings by what differs, and says what decides', async () => {
+      const { text } = await get('/en/error-code/7100003');
+
+      expect([...text.matchAll(/<h2 id="meaning-\d">([^<]*)<\/h2>/g)].map(([, head]) => head)).to.deep.equal([
+        'iOS, Android',
+        'Web',
+      ]);
+      expect(text).to.include('Which one applies depends on the platform.');
+      expect(text).to.include('data-platforms="ios android"').and.to.include('data-platforms="web"');
     });
 
     it('answers 404 for a code that no table has, with those near and a search', async () => {
@@ -169,6 +197,15 @@ describe('Pages of error codes', () => {
 
       expect(text).to.include('class="code-card"');
       expect(text).to.include('href="/en/error-code/7100001"');
+    });
+
+    it('shows a code that stands in a line of a log or in a sentence, with all its meanings', async () => {
+      const line = 'E/Pot: 7100009 boil failed, errorCode=7100003';
+      const { text } = await get(`/en/ss?k=${encodeURIComponent(line)}`);
+
+      expect(text).to.include('class="code-card"').and.to.include('href="/en/error-code/7100003"');
+      expect(text).to.match(/<b>iOS, Android<\/b>.*Too hot\..*<b>Web<\/b>.*Too cold\./s);
+      expect((await get('/en/ss?k=why+7100001+appears')).text).to.include('href="/en/error-code/7100001"');
     });
 
     it('shows none for a code that nobody knows or for other words', async () => {

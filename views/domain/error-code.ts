@@ -1,5 +1,6 @@
 /** Error codes: what the tables of the documentation say of them. */
 import * as z from 'zod';
+import { possibleCodes } from './log-scan.ts';
 
 /** A code as tables write it: a whole number, negative ones with an ASCII minus. */
 export const errorCodePattern = /^-?\d{1,10}$/;
@@ -57,9 +58,9 @@ export const codeListSchema = z.object({
 });
 export type CodeList = z.infer<typeof codeListSchema>;
 
-/** What the browser needs to explain the codes of a log: code, description, handling. */
+/** What the browser needs to explain the codes of a log: code, its first description and handling, number of meanings. */
 export const compactCodesSchema = z.object({
-  codes: z.array(z.tuple([z.string(), z.string(), z.string()])),
+  codes: z.array(z.tuple([z.string(), z.string(), z.string(), z.number().int()])),
 });
 export type CompactCodes = z.infer<typeof compactCodesSchema>;
 
@@ -71,6 +72,15 @@ const asked = /^(?:(?:error|err|return|exception|错误|返回|异常)?\s*(?:cod
 export function askedCode(keyword: string): string | undefined {
   const code = asked.exec(keyword.trim().replace(/^[−–]/, '-'))?.[1];
   return code === undefined ? undefined : plainCode(code);
+}
+
+/** Longer texts are searched for words, and each candidate is a question. */
+const maxPossible = 3;
+
+/** The codes that a search may be about: the one it asks for, else those in a line of a log or a sentence. */
+export function codesInKeyword(keyword: string): string[] {
+  const code = askedCode(keyword);
+  return code === undefined ? possibleCodes(keyword).slice(0, maxPossible).map(plainCode) : [code];
 }
 
 /** Without leading zeros. */

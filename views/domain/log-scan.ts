@@ -1,7 +1,7 @@
 /**
- * Finds known error codes in a log, line by line and a piece at a time. A number counts as a code where it stands alone:
+ * Finds error codes in a log, line by line and a piece at a time. A number counts as a code where it stands alone:
  * what is a part of something longer (dates, addresses, versions, ids), carries a unit or is named otherwise does not. A
- * short number counts only where the log calls it an error or a code.
+ * short number counts only where the log calls it an error or a code. So does a number that the documentation does not list.
  */
 
 export interface FoundLine {
@@ -19,6 +19,8 @@ export interface FoundCode {
   lines: FoundLine[];
   /** Lines beyond those. */
   moreLines: number;
+  /** Whether the documentation explains it; others are found where the log calls them codes. */
+  isKnown: boolean;
 }
 
 export const maxLines = 50;
@@ -27,6 +29,11 @@ const aroundCode = 90;
 const maxLine = 100_000;
 /** Numbers with fewer digits stand for all kinds of things. */
 const minTellingDigits = 6;
+
+/** What documentation does not list and has fewer digits is rarely an error code, whatever it is called. */
+const minUnknownDigits = 4;
+/** Part of every name of a code. */
+const codeHint = /code|err|exception|码|错误|返回|异常|失败/i;
 
 const digits = /\d+/g;
 /** What stands before a number and belongs to something longer. */
@@ -89,13 +96,14 @@ export class LogScanner {
     while (this.#rest.length > 2 * maxLine) this.#scanPart();
   }
 
-  /** What was found, the most frequent first. */
+  /** What was found: known codes first, of them the most frequent. */
   finish(): { codes: FoundCode[]; lines: number } {
     const isEmptyEnd = this.#rest === '';
     this.#scan(this.#rest);
     this.#rest = '';
     const codes = [...this.#found.values()].sort(
-      (a, b) => b.count - a.count || (a.lines[0]?.line ?? 0) - (b.lines[0]?.line ?? 0),
+      (a, b) =>
+        Number(b.isKnown) - Number(a.isKnown) || b.count - a.count || (a.lines[0]?.line ?? 0) - (b.lines[0]?.line ?? 0),
     );
     return { codes, lines: isEmptyEnd ? this.#line - 1 : this.#line };
   }
@@ -117,17 +125,22 @@ export class LogScanner {
       if (number.length > 10) continue;
       const isNegative = line[start - 1] === '-';
       const code = isNegative ? `-${number}` : number;
-      if (code === '0' || !this.#known.has(code)) continue;
+      if (Number(number) === 0) continue;
+      const isKnown = this.#known.has(code);
+      if (!isKnown && number.length < minUnknownDigits) continue;
       const from = isNegative ? start - 1 : start;
       const end = start + number.length;
       const before = line.slice(Math.max(0, from - 80), from);
-      if (isCode(before, line.slice(end, end + 24), number.length)) this.#note(code, line, from, end);
+      // Most numbers of a log end here.
+      if (!isKnown && !codeHint.test(before)) continue;
+      const reading = readNumber(before, line.slice(end, end + 24), number.length);
+      if (reading === 'code' || (isKnown && reading === 'alone')) this.#note(code, isKnown, line, from, end);
     }
   }
 
-  #note(code: string, line: string, start: number, end: number): void {
+  #note(code: string, isKnown: boolean, line: string, start: number, end: number): void {
     let found = this.#found.get(code);
-    if (!found) this.#found.set(code, (found = { code, count: 0, lines: [], moreLines: 0 }));
+    if (!found) this.#found.set(code, (found = { code, count: 0, lines: [], moreLines: 0, isKnown }));
     found.count++;
     if (this.#lastLines.get(code) === this.#line) return;
     this.#lastLines.set(code, this.#line);
@@ -141,25 +154,26 @@ export class LogScanner {
   }
 }
 
-function isCode(before: string, after: string, length: number): boolean {
-  if (length === 3 && (httpBefore.test(before) || /\d,$/.test(before) || /^,\d{3}(?!\d)/.test(after))) return false;
-  if (joinedBefore.test(before) || unit.test(after)) return false;
+/** `code`: the log calls it one; `alone`: it has the length of a code, and nothing says that it is something else. */
+function readNumber(before: string, after: string, length: number): 'code' | 'alone' | 'other' {
+  if (length === 3 && (httpBefore.test(before) || /\d,$/.test(before) || /^,\d{3}(?!\d)/.test(after))) return 'other';
+  if (joinedBefore.test(before) || unit.test(after)) return 'other';
   const isTelling = length >= minTellingDigits;
   const isJoined = joinedAfter.test(after);
   // Most numbers end here, before it is read what they are called.
-  if (isJoined && (!isTelling || joinedAfterName.test(after))) return false;
+  if (isJoined && (!isTelling || joinedAfterName.test(after))) return 'other';
   const isAlone = isTelling && !isJoined && !addressBefore.test(before);
   const label = labelBefore.exec(before)?.[1];
-  if (label === undefined) return isAlone;
+  if (label === undefined) return isAlone ? 'alone' : 'other';
   const words = label
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[_.-]+/g, ' ')
     .trim()
     .toLowerCase();
-  if (otherCodes.test(words)) return false;
-  if (codeNames.test(words)) return true;
+  if (otherCodes.test(words)) return 'other';
+  if (codeNames.test(words)) return 'code';
   const [last = ''] = /[^ ]+$/.exec(words) ?? [];
-  return isAlone && !otherNames.has(last) && !otherNamesChinese.test(words);
+  return isAlone && !otherNames.has(last) && !otherNamesChinese.test(words) ? 'alone' : 'other';
 }
 
 function cutStart(text: string): string {
@@ -168,4 +182,11 @@ function cutStart(text: string): string {
 
 function cutEnd(text: string): string {
   return text.length > aroundCode ? `${text.slice(0, aroundCode)}…` : text;
+}
+
+/** Numbers of a short text that may be error codes, each once: those that it calls so, and those that stand alone. */
+export function possibleCodes(text: string): string[] {
+  const scanner = new LogScanner(new Set(text.match(/-?\d{1,10}/g)));
+  scanner.take(text);
+  return scanner.finish().codes.map(({ code }) => code);
 }

@@ -1,3 +1,4 @@
+import { type MeaningHead, platformOfPage, tellApart } from '../domain/code-differences.ts';
 import type { CodeMeaning, CodePage, CodeProduct, CodeSummary, ErrorCode } from '../domain/error-code.ts';
 import {
   errorCodeAddress,
@@ -12,6 +13,7 @@ import { Layout } from '../layout.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { CodeSummaries } from '../parts/code-summaries.tsx';
 import { CodeText } from '../parts/code-text.tsx';
+import { meaningHead } from '../parts/meaning-head.ts';
 
 export interface ErrorCodeItemPageProps {
   frame: Frame;
@@ -23,7 +25,6 @@ export interface ErrorCodeItemPageProps {
 
 /** Platforms of a product that are shown before the others are folded. */
 const shownPages = 8;
-const namedProducts = 2;
 
 /** `/error-code/:code`: what the documentation says of a code, and where. */
 export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }: ErrorCodeItemPageProps) {
@@ -32,6 +33,7 @@ export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }:
   const title = t('error-code:titleOf', { code });
   const [first] = meanings;
   const isOne = meanings.length === 1;
+  const { decider, heads } = tellApart(meanings);
   return (
     <Layout
       frame={frame}
@@ -41,6 +43,8 @@ export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }:
       canonical={errorCodeAddress(code)}
       alternate={hasOther ? errorCodeAddress(code) : undefined}
       otherLanguage={otherLanguage}
+      // The meaning for the reader's platform goes to the top before the page is shown.
+      isEntryFirst={!isOne}
     >
       <main id="main" className="portal-page error-code" tabIndex={-1}>
         <div className="page-head">
@@ -49,12 +53,12 @@ export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }:
             {t('error-code:heading')} <code>{code}</code>
           </h1>
           {isOne && first && first.name !== '' && <p className="code-name">{first.name}</p>}
-          {!isOne && <p>{t('error-code:meanings', { count: meanings.length })}</p>}
+          {!isOne && <p>{t(`error-code:meanings.${decider}`, { count: meanings.length })}</p>}
         </div>
         <div className="code-page">
           <div className="code-meanings">
             {meanings.map((meaning, at) => (
-              <Meaning key={at} {...{ frame, code, meaning, at, isOne }} />
+              <Meaning key={at} {...{ frame, code, meaning, at }} head={isOne ? undefined : heads[at]} />
             ))}
           </div>
           <aside className="code-aside">
@@ -133,22 +137,33 @@ function Trail({ frame }: { frame: Frame }) {
   return <Breadcrumbs frame={frame} items={items} />;
 }
 
-function Meaning(props: { frame: Frame; code: string; meaning: CodeMeaning; at: number; isOne: boolean }) {
-  const { frame, code, meaning, at, isOne } = props;
+interface MeaningProps {
+  frame: Frame;
+  code: string;
+  meaning: CodeMeaning;
+  at: number;
+  /** Absent for the only one. */
+  head: MeaningHead | undefined;
+}
+
+function Meaning({ frame, code, meaning, at, head }: MeaningProps) {
   const { t } = frame;
   const { name, description, cause, handling, products } = meaning;
   const id = `meaning-${String(at + 1)}`;
+  const platforms = new Set(
+    products.flatMap(({ pages }) => pages.flatMap((page) => platformOfPage(page)?.value ?? [])),
+  );
   const parts = [
     { title: t('error-code:part.description'), text: description },
     { title: t('error-code:part.cause'), text: cause },
     { title: t('error-code:part.handling'), text: handling },
   ].filter(({ text }) => text !== '');
   return (
-    <section className="code-meaning" aria-labelledby={id}>
-      <h2 id={id} className={isOne ? 'visually-hidden' : undefined}>
-        {isOne ? t('error-code:explanation') : productNames(frame, products)}
+    <section className="code-meaning" aria-labelledby={id} data-platforms={[...platforms].join(' ')}>
+      <h2 id={id} className={head ? undefined : 'visually-hidden'}>
+        {head ? meaningHead(frame, head, at) : t('error-code:explanation')}
       </h2>
-      {!isOne && name !== '' && <p className="code-name">{name}</p>}
+      {head && name !== '' && <p className="code-name">{name}</p>}
       <dl className="code-parts">
         {parts.map(({ title, text }) => (
           <div key={title}>
@@ -169,12 +184,6 @@ function Meaning(props: { frame: Frame; code: string; meaning: CodeMeaning; at: 
       </ul>
     </section>
   );
-}
-
-function productNames({ t }: Frame, products: readonly CodeProduct[]): string {
-  const names = products.slice(0, namedProducts).map(({ name }) => name);
-  const more = products.length - names.length;
-  return names.join(t('error-code:comma')) + (more > 0 ? t('error-code:moreProducts', { count: more }) : '');
 }
 
 /** The platforms on which a product names the code; pages without a platform by their titles. */

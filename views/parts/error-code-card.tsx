@@ -1,13 +1,17 @@
-import type { ErrorCode } from '../domain/error-code.ts';
+import { tellApart } from '../domain/code-differences.ts';
+import type { CodeMeaning, ErrorCode } from '../domain/error-code.ts';
 import { errorCodeAddress, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { InlineCode } from './code-text.tsx';
+import { meaningHead } from './meaning-head.ts';
+
+const shownMeanings = 3;
 
 /** Above the results of a search for a code: what it means, and the way to its page. */
-export function ErrorCodeCard({ frame: { t, edition }, errorCode }: { frame: Frame; errorCode: ErrorCode }) {
+export function ErrorCodeCard({ frame, errorCode }: { frame: Frame; errorCode: ErrorCode }) {
+  const { t, edition } = frame;
   const { code, meanings } = errorCode;
   const [first] = meanings;
-  const line = (first?.description || first?.cause || first?.handling || first?.name || '').split('\n')[0] ?? '';
   return (
     <section className="code-card" aria-labelledby="code-card">
       <h2 id="code-card">
@@ -16,10 +20,14 @@ export function ErrorCodeCard({ frame: { t, edition }, errorCode }: { frame: Fra
           <span className="code-card-count">{t('search:errorCode.meanings', { count: meanings.length })}</span>
         )}
       </h2>
-      <p>
-        <InlineCode text={line} />
-      </p>
-      {first && first.handling !== '' && (
+      {meanings.length > 1 ? (
+        <Meanings frame={frame} meanings={meanings} />
+      ) : (
+        <p>
+          <InlineCode text={lineOf(first)} />
+        </p>
+      )}
+      {first && meanings.length === 1 && first.handling !== '' && (
         <p className="code-card-handling">
           <b>{t('error-code:part.handling')}</b> <InlineCode text={first.handling.split('\n')[0] ?? ''} />
         </p>
@@ -29,4 +37,22 @@ export function ErrorCodeCard({ frame: { t, edition }, errorCode }: { frame: Fra
       </a>
     </section>
   );
+}
+
+/** A line for each meaning, headed by what tells it apart; what to do is on the code's own page. */
+function Meanings({ frame, meanings }: { frame: Frame; meanings: readonly CodeMeaning[] }) {
+  const { heads } = tellApart(meanings);
+  return meanings.slice(0, shownMeanings).map((meaning, at) => {
+    const head = heads[at];
+    return (
+      <p key={at}>
+        {head && <b>{meaningHead(frame, head, at)}</b>} <InlineCode text={lineOf(meaning)} />
+      </p>
+    );
+  });
+}
+
+function lineOf(meaning: CodeMeaning | undefined): string {
+  const text = meaning?.description || meaning?.cause || meaning?.handling || meaning?.name || '';
+  return text.split('\n')[0] ?? '';
 }

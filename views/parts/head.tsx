@@ -18,10 +18,22 @@ export interface HeadProps {
   structuredData?: object;
   /** False for pages that search engines shall leave out everywhere. */
   isIndexed?: boolean;
+  /** Whether the page is shown only after its entry has run, which arranges it for the reader. */
+  isEntryFirst?: boolean;
 }
 
 export function Head(props: HeadProps) {
-  const { frame, kind, title, description, canonical, markdown, structuredData, isIndexed = true } = props;
+  const {
+    frame,
+    kind,
+    title,
+    description,
+    canonical,
+    markdown,
+    structuredData,
+    isIndexed = true,
+    isEntryFirst,
+  } = props;
   const { edition, assets, brand } = frame;
   const entry = assets.entries[kind];
   return (
@@ -41,7 +53,7 @@ export function Head(props: HeadProps) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href={assets.styles[kind]} />
       <script src={assets.starter} />
-      {entry !== undefined && <script type="module" src={entry} />}
+      {entry !== undefined && <script type="module" src={entry} {...(isEntryFirst && { blocking: 'render' })} />}
       {structuredData && (
         <script
           type="application/ld+json"

@@ -14,6 +14,8 @@ export function LogReaderIsland({ frame, stamp }: { frame: Frame; stamp: string 
     reading: t('error-code:log.reading'),
     found: t('error-code:log.found'),
     none: t('error-code:log.none'),
+    meanings: t('error-code:log.meanings'),
+    unknown: t('error-code:log.unknown'),
     failed: t('error-code:log.failed'),
     again: t('error-code:log.again'),
     shortened: t('error-code:log.shortened'),

@@ -41,7 +41,7 @@ function Found({
 }: Omit<FoundCodesProps, 'codes'> & { found: FoundCode }) {
   const { code, count, lines, moreLines } = found;
   const [at, setAt] = useState(0);
-  const [text = '', handling = ''] = explanations.get(code) ?? [];
+  const [text = texts.unknown, handling = '', meanings = 1] = explanations.get(code) ?? [];
   const chosen = lines[at];
   const hidden = Math.max(0, lines.length - shownLines) + moreLines;
   const format = (number: number) => number.toLocaleString(language);
@@ -52,11 +52,12 @@ function Found({
           {code}
         </a>
         <span className="found-count">{texts.times.replace('%', format(count))}</span>
+        {meanings > 1 && <span className="found-count">{texts.meanings.replace('%', format(meanings))}</span>}
       </p>
       <p className="found-text">
         <InlineCode text={text} />
       </p>
-      {handling !== '' && (
+      {handling !== '' && meanings === 1 && (
         <p className="found-handling">
           <b>{texts.handling}</b> <InlineCode text={handling} />
         </p>

@@ -13,6 +13,9 @@ export interface LogTexts {
   /** `%1` kinds of codes, `%2` places, `%3` lines. */
   found: string;
   none: string;
+  /** Of a code with several. */
+  meanings: string;
+  unknown: string;
   failed: string;
   again: string;
   shortened: string;
@@ -36,8 +39,8 @@ export interface LogReaderProps {
   tools?: LogTools;
 }
 
-/** What a code means and what to do, by code. */
-export type Explanations = ReadonlyMap<string, readonly [text: string, handling: string]>;
+/** What a code means, what to do, and how many meanings it has, by code. */
+export type Explanations = ReadonlyMap<string, readonly [text: string, handling: string, meanings: number]>;
 
 type State =
   | { kind: 'idle' }
@@ -71,7 +74,7 @@ export function LogReader({ id, language, codesUrl, codeUrl, texts, tools }: Log
       setState({ kind: 'failed' });
       return;
     }
-    const explanations = new Map(list.codes.map(([code, text, handling]) => [code, [text, handling] as const]));
+    const explanations: Explanations = new Map(list.codes.map(([code, ...explained]) => [code, explained]));
     const found = await scan(open(), new Set(explanations.keys()), tools, isStopped, (percent) => {
       setState({ kind: 'reading', percent });
     }).catch(() => undefined);

@@ -1,6 +1,6 @@
 /** The calls about searching. */
 import * as searchCalls from '../../clients/doc-server/search-calls.ts';
-import { askedCode } from '../../../views/domain/error-code.ts';
+import { codesInKeyword } from '../../../views/domain/error-code.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { ListedHit, SearchGroup } from '../../../views/domain/search.ts';
 import { errorCodeAddress } from '../../../views/domain/urls.ts';
@@ -60,8 +60,7 @@ export function searchAnswers({ store, search, errorCodes, emptySearches, defaul
         ask(locale, text, async (engine, asked) => {
           const prefix = base ?? defaultBase(locale, defaultLocale);
           const groups = engine.list(locale, asked, preference, size, prefix);
-          const code = askedCode(asked);
-          const known = code === undefined ? undefined : await errorCodes.summary(locale, code, codeWaitMs);
+          const known = await errorCodes.summary(locale, codesInKeyword(asked), codeWaitMs);
           return known ? withFirst(groups, describeCode(locale, known, prefix)) : groups;
         }),
       ),

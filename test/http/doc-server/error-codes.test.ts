@@ -38,7 +38,7 @@ describe('Calls about error codes', () => {
       const { body, headers } = await server.get('/api/error-code/compact?lang=en&v=1', 'zh');
 
       expect((body as { data: CompactCodes }).data.codes).to.deep.equal([
-        ['7100001', 'The `pot` is empty.', 'Fill it.'],
+        ['7100001', 'The `pot` is empty.', 'Fill it.', 1],
       ]);
       expect(headers['cache-control']).to.equal('public, max-age=86400');
     });
@@ -56,6 +56,11 @@ describe('Calls about error codes', () => {
       const { body } = await server.post('/api/search/docList', locale).send({ text, base: '/en' });
       return (body as { data: SearchGroup[] }).data[0]?.list[0];
     };
+
+    it('puts a code of a sentence before all else, too', async () => {
+      expect((await find('why does error 7100001 come up'))?.url).to.equal('/en/error-code/7100001');
+      expect((await find('why does error 7109999 come up'))?.url).to.not.equal('/en/error-code/7109999');
+    });
 
     it('puts the code before all else', async () => {
       await server.get('/api/error-code/compact?lang=en');

@@ -80,7 +80,7 @@ export function* buildCodeIndex(pages: readonly ReadPage[]): Steps<CodeIndex> {
       for (const { group } of sources)
         for (const { instance } of group.docs) products.set(instance.product.key, instance.product.name);
     }
-    hash.update(indexed.haystack).update('\n');
+    hash.update(indexed.haystack).update(`\n${String(indexed.meanings.length)}\n`);
     yield;
   }
   return { codes, products, stamp: hash.digest('base64url').slice(0, 12) };

@@ -49,14 +49,15 @@ export class ErrorCodes {
     };
   }
 
-  /** The line that stands for a code, if it is known and can be told in time. */
+  /** The line that stands for the first known of some codes, if there is one and it can be told in time. */
   async summary(
     locale: Locale,
-    asked: string,
+    asked: readonly string[],
     waitMs: number,
   ): Promise<(CodeSummary & { products: string[] }) | undefined> {
+    if (asked.length === 0) return undefined;
     const index = (await inTime(this.#index(locale), waitMs))?.value;
-    const known = index?.codes.get(plainCode(asked));
+    const [known] = asked.flatMap((code) => index?.codes.get(plainCode(code)) ?? []);
     return index && known && { ...summarise(known), products: namesOf(index, known) };
   }
 
@@ -94,6 +95,7 @@ export class ErrorCodes {
       code.code,
       summarise(code).text,
       (code.meanings[0]?.handling ?? '').slice(0, maxHandling),
+      code.meanings.length,
     ]);
     const compact = { codes };
     this.#compact.set(index, compact);

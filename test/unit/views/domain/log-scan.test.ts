@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { LogScanner } from '../../../../views/domain/log-scan.ts';
+import { LogScanner, possibleCodes } from '../../../../views/domain/log-scan.ts';
 
 const known = new Set([
   '0',
@@ -93,6 +93,19 @@ describe('LogScanner', () => {
       expect([...scan(log, pieceLength)].sort()).to.deep.equal([...counts].sort());
   });
 
+  it('finds what the log calls a code and the documentation does not list, after the known ones', () => {
+    const scanner = new LogScanner(known);
+    scanner.take(
+      'err=1002999 err=1002999 errorCode: 1002033\n错误码：-200011 user 1002998 1002997 code: 12 ts=1763719331\n',
+    );
+
+    expect(scanner.finish().codes.map(({ code, isKnown, count }) => [code, isKnown, count])).to.deep.equal([
+      ['1002033', true, 1],
+      ['1002999', false, 2],
+      ['-200011', false, 1],
+    ]);
+  });
+
   it('numbers the lines and keeps the text around the code', () => {
     const scanner = new LogScanner(known);
     scanner.take('fine\n\nlogin failed: errorCode=1002033 room=r1\nerr 1002033 err 1002033\n');
@@ -105,6 +118,7 @@ describe('LogScanner', () => {
         code: '1002033',
         count: 3,
         moreLines: 0,
+        isKnown: true,
         lines: [
           { line: 3, before: 'login failed: errorCode=', after: ' room=r1' },
           { line: 4, before: 'err ', after: ' err 1002033' },
@@ -134,6 +148,21 @@ describe('LogScanner', () => {
     expect(found?.moreLines).to.equal(70);
     expect(found?.count).to.equal(120);
   });
+});
+
+describe('possibleCodes', () => {
+  const cases: [text: string, codes: string[]][] = [
+    ['why do I get error 1002001 on web', ['1002001']],
+    ['10:00:02 E/Pot: boil failed, errorCode=1002001 user=7100002', ['1002001']],
+    ['3.9.0 版本登录失败1002001', ['1002001']],
+    ['call fails with error code 3', ['3']],
+    ['iphone 15 pro, room 1002001', []],
+    ['steam', []],
+  ];
+  for (const [text, codes] of cases)
+    it(`${text}: ${codes.join(', ') || 'none'}`, () => {
+      expect(possibleCodes(text)).to.deep.equal(codes);
+    });
 });
 
 /** Lines of both kinds in an order that is always the same, and how often each code was planted. */

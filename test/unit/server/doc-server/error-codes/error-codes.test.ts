@@ -101,12 +101,12 @@ describe('ErrorCodes', () => {
     const codes = new ErrorCodes(site.load());
 
     expect(await inTime(new Promise(() => undefined), 1)).to.equal(undefined);
-    expect(await codes.summary('en', '7100001', 5000)).to.deep.equal({
+    expect(await codes.summary('en', ['5', '7100001'], 5000)).to.deep.equal({
       code: '7100001',
       text: 'The kettle is empty.',
       products: ['Kettle', 'Tea'],
     });
-    expect(await codes.summary('en', '7', 5000)).to.equal(undefined);
+    expect(await codes.summary('en', ['7'], 5000)).to.equal(undefined);
   });
 });
 
