@@ -6,6 +6,12 @@ import { type RunningSite, startSite } from '../support/site.ts';
 import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
 
 const path = '/docs/pot/signing?platform=server&language=all';
+const tokenSecret = 'fa94dd0f974cf2e293728a526b028271';
+const oldToken =
+  '04AAAAAGCLuewAEGV4bjYybGJva29hOG44anAAcGWCw6utyxH2DEPArGHIW+s7CBtN0ysOJYWgtlZ0cemjHwUmGGWI42aLa4Dunci3/UWfTjtxdR9Ook56pIoQuGqA3X1PF2B7o3kg3vNcMHAUW7q8HGTSn1rNZYqNdnIu8uS/S/B4HBLVggsmUXiF8Hw=';
+
+type Tool = 'signature' | 'token';
+
 const secret = '9193cc662a4c0ec135ec71fb57194b38';
 
 describe('The tools in documents', () => {
@@ -14,7 +20,8 @@ describe('The tools in documents', () => {
   let site: RunningSite;
   before(async () => {
     content = copySite('server-api');
-    for (const locale of ['en', 'zh']) content.write(`${locale}/signing.mdx`, '# Signing\n\n<SignatureGenerator />\n');
+    for (const locale of ['en', 'zh'])
+      content.write(`${locale}/signing.mdx`, '# Signing\n\n<SignatureGenerator />\n\n<TokenAssistant />\n');
     [browser, site] = await Promise.all([
       launchBrowser(),
       startSite({ CONTENT_DIR: content.contentDir, WATCH: 'false' }),
@@ -27,21 +34,31 @@ describe('The tools in documents', () => {
     content.close();
   });
 
-  const field = (name: string) => `.tool [data-field=${name}]`;
+  const inTool = (tool: Tool, selector: string) => `[data-island=${tool}-tool] ${selector}`;
+  const field = (tool: Tool, name: string) => inTool(tool, `[data-field=${name}]`);
   /** Brings the tool to life, as a reader does who comes to its first field. */
-  const wake = async (page: Page, name: string) => {
-    await page.focus(field(name));
-    await page.waitForSelector('[data-island$=-tool][data-hydrated]');
+  const wake = async (page: Page, tool: Tool, name: string) => {
+    await page.focus(field(tool, name));
+    await page.waitForSelector(`[data-island=${tool}-tool][data-hydrated]`);
     await page.waitForNetworkIdle();
   };
-  const fill = async (page: Page, name: string, text: string) => {
-    await page.focus(field(name));
+  const fill = async (page: Page, tool: Tool, name: string, text: string) => {
+    await page.focus(field(tool, name));
     await page.keyboard.down('Control');
     await page.keyboard.press('a');
     await page.keyboard.up('Control');
     await page.keyboard.type(text);
   };
-  const resultOf = (page: Page, name: string) => page.$eval(`.tool [id$=${name}]`, (part) => part.textContent);
+  const textOf = (page: Page, selector: string) => page.$eval(selector, (part) => part.textContent);
+  const resultOf = (page: Page, tool: Tool, name: string) => textOf(page, inTool(tool, `[id$=-${name}]`));
+  const stateOf = (page: Page, tool: Tool) => textOf(page, inTool(tool, '.tool-state'));
+  const waitForState = (page: Page, tool: Tool, text: string) =>
+    page.waitForFunction(
+      (selector, wanted) => document.querySelector(selector)?.textContent.includes(wanted),
+      {},
+      inTool(tool, '.tool-state'),
+      text,
+    );
   const watchRequests = (page: Page): string[] => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
@@ -70,28 +87,29 @@ describe('The tools in documents', () => {
     it(`${base || '/'}: signs with what is typed, and from the first key to the result nothing is sent, nothing kept`, async () => {
       const { page, faults } = await openPage(browser);
       await visit(page, site.url + base + path);
-      await wake(page, 'appId');
+      await wake(page, 'signature', 'appId');
       const requests = watchRequests(page);
 
-      await fill(page, 'appId', '12345');
-      await fill(page, 'secret', secret);
-      const fresh = await resultOf(page, '-result');
-      await fill(page, 'nonce', '4fd24687296dd9f3');
-      await fill(page, 'timestamp', '1615186943');
+      await fill(page, 'signature', 'appId', '12345');
+      await fill(page, 'signature', 'secret', secret);
+      const fresh = await resultOf(page, 'signature', 'result');
+      await fill(page, 'signature', 'nonce', '4fd24687296dd9f3');
+      await fill(page, 'signature', 'timestamp', '1615186943');
 
       expect(fresh).to.match(/^[0-9a-f]{32}$/);
-      expect(await resultOf(page, '-result')).to.equal('43e5cfcca828314675f91b001390566a');
-      expect(await resultOf(page, '-query')).to.equal(
+      expect(await resultOf(page, 'signature', 'result')).to.equal('43e5cfcca828314675f91b001390566a');
+      expect(await resultOf(page, 'signature', 'query')).to.equal(
         'AppId=12345&SignatureNonce=4fd24687296dd9f3&Timestamp=1615186943&Signature=43e5cfcca828314675f91b001390566a&SignatureVersion=2.0',
       );
-      expect(await page.$eval('.tool [role=status]', (state) => state.textContent)).to.contain(ready);
+      expect(await stateOf(page, 'signature')).to.contain(ready);
       expect(requests).to.deep.equal([]);
       expect(await keptText(page)).not.to.contain(secret);
-      expect(await page.$$eval('.tool [data-field]', (all) => all.map((of) => of.getAttribute('name')))).to.deep.equal([
-        ...[null, null, null, null],
-      ]);
+      expect(await page.$$eval('.tool [data-field][name], .tool form', (all) => all.length)).to.equal(0);
       expect(
-        await page.$eval(field('secret'), (of) => [of.getAttribute('type'), of.getAttribute('autocomplete')]),
+        await page.$eval(field('signature', 'secret'), (of) => [
+          of.getAttribute('type'),
+          of.getAttribute('autocomplete'),
+        ]),
       ).to.deep.equal(['password', 'off']);
       expect(faults).to.deep.equal([]);
       await page.browserContext().close();
@@ -102,28 +120,90 @@ describe('The tools in documents', () => {
     const { page } = await openPage(browser);
     await visit(page, site.url + path);
 
-    await page.$eval(field('appId'), (of) => {
+    await page.$eval(field('signature', 'appId'), (of) => {
       (of as HTMLInputElement).value = '777';
     });
-    await wake(page, 'secret');
-    await fill(page, 'secret', secret);
+    await wake(page, 'signature', 'secret');
+    await fill(page, 'signature', 'secret', secret);
 
-    expect(await resultOf(page, '-query')).to.contain('AppId=777&');
+    expect(await resultOf(page, 'signature', 'query')).to.contain('AppId=777&');
     await page.browserContext().close();
   });
 
   it('signs a time in seconds only, and says so at the field', async () => {
     const { page } = await openPage(browser);
     await visit(page, `${site.url}/en${path}`);
-    await wake(page, 'appId');
+    await wake(page, 'signature', 'appId');
 
-    await fill(page, 'appId', '1');
-    await fill(page, 'secret', secret);
-    await fill(page, 'timestamp', '1615186943000');
+    await fill(page, 'signature', 'appId', '1');
+    await fill(page, 'signature', 'secret', secret);
+    await fill(page, 'signature', 'timestamp', '1615186943000');
 
-    expect(await page.$('.tool [id$=-result]')).to.equal(null);
-    const note = await page.$eval(field('timestamp'), (of) => of.getAttribute('aria-describedby') ?? '');
+    expect(await page.$(inTool('signature', '[id$=-result]'))).to.equal(null);
+    const note = await page.$eval(field('signature', 'timestamp'), (of) => of.getAttribute('aria-describedby') ?? '');
     expect(await page.$eval(`#${note}`, (of) => of.textContent)).to.contain('ten digits');
+    await page.browserContext().close();
+  });
+
+  for (const [base, made, valid, expired] of [
+    ['', 'Token 已生成', 'Token 有效', '过期（AES-CBC）'],
+    ['/en', 'Made. Valid until', 'Valid until', 'Expired at'],
+  ] as const) {
+    it(`${base || '/'}: makes a token by keyboard, opens it and another, and sends and keeps nothing meanwhile`, async () => {
+      const { page, faults } = await openPage(browser);
+      await visit(page, site.url + base + path);
+      await wake(page, 'token', 'secret');
+      const requests = watchRequests(page);
+
+      await fill(page, 'token', 'secret', tokenSecret);
+      await fill(page, 'token', 'appId', '1234567890');
+      await fill(page, 'token', 'userId', 'demo');
+      await page.keyboard.press('Enter');
+      await waitForState(page, 'token', made);
+      const token = (await resultOf(page, 'token', 'result')) ?? '';
+      await page.focus(inTool('token', '[type=radio]'));
+      await page.keyboard.press('ArrowRight');
+      await fill(page, 'token', 'token', token);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await waitForState(page, 'token', valid);
+      const content = JSON.parse((await resultOf(page, 'token', 'content')) ?? '') as Record<string, unknown>;
+      await fill(page, 'token', 'token', oldToken);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await waitForState(page, 'token', expired);
+
+      expect(token).to.match(/^04[\w+/]+=*$/);
+      expect(content).to.include({ app_id: 1234567890, user_id: 'demo', payload: '' });
+      expect(Number(content.expire) - Number(content.ctime)).to.equal(3600);
+      expect(requests).to.deep.equal([]);
+      expect(await keptText(page)).not.to.contain(tokenSecret);
+      expect(faults).to.deep.equal([]);
+      await page.browserContext().close();
+    });
+  }
+
+  it('says at each field what a token lacks, and leads there', async () => {
+    const { page } = await openPage(browser);
+    await visit(page, `${site.url}/en${path}`);
+    await wake(page, 'token', 'secret');
+
+    await fill(page, 'token', 'secret', tokenSecret);
+    await fill(page, 'token', 'appId', '12x');
+    await fill(page, 'token', 'payload', '{');
+    await page.click(inTool('token', '.tool-actions button'));
+    const faulty = await page.$$eval(inTool('token', '[aria-invalid=true]'), (all) =>
+      all.map((of) => [(of as HTMLElement).dataset.field, of === document.activeElement]),
+    );
+
+    expect(faulty).to.deep.equal([
+      ...[
+        ['appId', true],
+        ['userId', false],
+        ['payload', false],
+      ],
+    ]);
+    expect(await textOf(page, inTool('token', '.tool-fault'))).to.contain('4294967295');
     await page.browserContext().close();
   });
 
@@ -134,9 +214,11 @@ describe('The tools in documents', () => {
     it(`${device}: are accessible, and no wider than the screen`, async () => {
       const { page, faults } = await openPage(browser, viewport);
       await visit(page, site.url + path);
-      await wake(page, 'appId');
-      await fill(page, 'appId', '12345');
-      await fill(page, 'secret', secret);
+      await wake(page, 'signature', 'appId');
+      await fill(page, 'signature', 'appId', '12345');
+      await fill(page, 'signature', 'secret', secret);
+      await wake(page, 'token', 'appId');
+      await page.click(inTool('token', '.tool-actions button'));
 
       await expectAccessibleInBothThemes(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).to.equal(true);
@@ -152,7 +234,7 @@ describe('The tools in documents', () => {
     expect(await page.$eval('.tool', (tool) => (tool as HTMLElement).innerText))
       .to.contain('md5(AppId + SignatureNonce + ServerSecret + Timestamp)')
       .and.contain('needs JavaScript');
-    expect(await page.$eval(field('secret'), (of) => of.checkVisibility())).to.equal(false);
+    expect(await page.$eval(field('signature', 'secret'), (of) => of.checkVisibility())).to.equal(false);
     await page.browserContext().close();
   });
 });

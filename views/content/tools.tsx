@@ -3,10 +3,16 @@ import type { ReactNode } from 'react';
 import type { ToolProps } from '../domain/tools.ts';
 import { Island } from '../island.tsx';
 import { SignatureTool } from '../widgets/signature-tool.tsx';
+import { TokenTool, type TokenToolProps } from '../widgets/token-tool.tsx';
 
 /** Signs a request of a server API. */
 export function SignatureIsland(props: ToolProps<'signature'>): ReactNode {
   return <Island name="signature-tool" component={SignatureTool} when="intent" props={props} />;
+}
+
+/** Makes and checks access tokens. */
+export function TokenIsland(props: TokenToolProps): ReactNode {
+  return <Island name="token-tool" component={TokenTool} when="intent" props={props} />;
 }
 
 /** Stands for a tool that the content brings as program code, which is never run. */

@@ -1,6 +1,11 @@
 /** Tools in documents, and the texts that each shows: `tool.<tool>.<text>` in locales/{en,zh}/content.json. */
 export const toolTexts = {
   signature: ['title', 'renew', 'timestamp', 'waiting', 'ready', 'query'],
+  token: [
+    ...(['title', 'choice', 'make', 'check', 'secret', 'appId', 'userId', 'token', 'noToken', 'seconds'] as const),
+    ...(['notSeconds', 'payload', 'notJson', 'content', 'made', 'tooLong', 'notToken', 'otherSecret'] as const),
+    ...(['valid', 'expired', 'faulty', 'insecure'] as const),
+  ],
 } as const;
 
 export type ToolName = keyof typeof toolTexts;

@@ -2,6 +2,8 @@
 export interface ToolSource {
   /** @returns lower-case hex */
   md5(text: string): string;
+  /** Missing on pages of plain http. */
+  subtle: SubtleCrypto | undefined;
   randomBytes(count: number): Uint8Array<ArrayBuffer>;
   /** Unix time. */
   nowSeconds(): number;

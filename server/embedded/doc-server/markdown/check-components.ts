@@ -7,7 +7,7 @@ import { codeBlock } from './check-code.ts';
 import { qrCode, video } from './check-media.ts';
 import type { Check, Checked } from './checked.ts';
 import type { PageContext } from './context.ts';
-import { signatureTool } from './check-tools.ts';
+import { signatureTool, tokenTool } from './check-tools.ts';
 import { checkElsewhere, checkLink } from './links.ts';
 import { markdownToReact, prototypeToReact } from './markdown-text.ts';
 import { clamp, isOn, optional, text, texts } from './prop-values.ts';
@@ -26,7 +26,7 @@ const calloutKinds: Readonly<Record<string, CalloutKind>> = {
   check: 'check',
   success: 'check',
 };
-const widgets = ['AudioTable', 'ChargeMethod', 'ImageList', 'LLMValidator', 'TokenAssistant'];
+const widgets = ['AudioTable', 'ChargeMethod', 'ImageList', 'LLMValidator'];
 
 const checks: Readonly<Record<string, Check>> = {
   Accordion: (props) => ({ name: 'Accordion', props: { title: text(props.title), isOpen: isOn(props.defaultOpen) } }),
@@ -140,6 +140,7 @@ const checks: Readonly<Record<string, Check>> = {
   Tab: tab,
   TabItem: tab,
   Tip: (props, context) => callout('tip', props, context),
+  TokenAssistant: tokenTool,
   Video: video,
   Warning: (props, context) => callout('warning', props, context),
 };

@@ -10,6 +10,11 @@ export const signatureTool: Check = (_props, context) => ({
   props: { ...toolProps('signature', context, signatureFormula) },
 });
 
+export const tokenTool: Check = ({ defaultTab }, context) => ({
+  name: 'TokenIsland',
+  props: { ...toolProps('token', context, context.say('tool.token.formula')), isCheck: defaultTab === 'verify' },
+});
+
 function toolProps<Name extends ToolName>(tool: Name, { anchors, say }: PageContext, formula: string): ToolProps<Name> {
   const own = toolTexts[tool].map((name) => [name, say(`tool.${tool}.${name}` as Label)]);
   const texts = {

@@ -15,7 +15,7 @@ import { Prose } from '../../../../views/content/prose.tsx';
 import { QrCode } from '../../../../views/content/qr-code.tsx';
 import { Step, Steps } from '../../../../views/content/steps.tsx';
 import { Tab, Tabs } from '../../../../views/content/tabs.tsx';
-import { SignatureIsland, ToolNotice } from '../../../../views/content/tools.tsx';
+import { SignatureIsland, TokenIsland, ToolNotice } from '../../../../views/content/tools.tsx';
 import { VideoFile, VideoLink } from '../../../../views/content/video.tsx';
 
 /** React components by the name that a checked element carries. */
@@ -43,6 +43,7 @@ export const components: Readonly<Record<string, ComponentType<never>>> = {
   Steps,
   Tab,
   Tabs,
+  TokenIsland,
   ToolNotice,
   VideoFile,
   VideoLink,

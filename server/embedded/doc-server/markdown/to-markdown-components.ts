@@ -109,6 +109,7 @@ const writers: Readonly<Record<string, Write>> = {
     { text: typeof headingLevel === 'number' ? heading(headingLevel, plain(title)) : strong(plain(title)) },
     ...writer.blocks(children),
   ],
+  TokenIsland: tool,
   ToolNotice: ({ text }) => [{ text: plain(text) }],
   VideoFile: ({ src, label }) => [{ text: link(plain(label), plainText(src)) }],
   VideoLink: ({ title, link: target }) => [{ text: linked(plain(title), target) }],
