@@ -106,6 +106,13 @@ for (const [where, start] of [
       );
       expect(found).not.to.deep.equal([]);
       expect(await visit(found[0] ?? '')).to.equal(true);
+      await visit('/en/ss?k=green+tea');
+      const isOld = page.waitForFunction(() =>
+        document.querySelector('.hit-place')?.textContent.includes('Old version'),
+      );
+      await page.select('#filter-version', 'Old version');
+      await isOld;
+      expect(await page.$$eval('.hit', (hits) => hits.length)).to.equal(1);
       expect(await visit('/en/faq/is-it-hot')).to.equal(true);
 
       await visit('/en/account/signup');

@@ -202,7 +202,16 @@ function toHit(section: Section, keyword: string, base: string, names: Record<st
   const pages = entries.map((entry) => {
     const [platform = '', language = 'all'] = entry.split('_');
     const url = `${base}/docs/${product}/start/${slug}?platform=${platform}&language=${language}${anchor}`;
-    return { url, path: `${entry}/${slug}.mdx`, title, product, productName: names[product] ?? '', platform, language };
+    return {
+      url,
+      path: `${entry}/${slug}.mdx`,
+      title,
+      product,
+      productName: names[product] ?? '',
+      version: '',
+      platform,
+      language,
+    };
   });
   const [first] = pages;
   return {

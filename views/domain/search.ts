@@ -36,6 +36,8 @@ export const hitPageSchema = z.object({
   /** Key of the product. */
   product: z.string(),
   productName: z.string(),
+  /** Name of an older version; empty for the current one. */
+  version: z.string().default(''),
   platform: z.string(),
   language: z.string(),
 });
@@ -88,7 +90,7 @@ export const searchResultSchema = z.object({
   products: z.array(z.object({ key: z.string(), name: z.string(), count: z.number().int() })),
   /** Platforms with hits in the tab, whatever platform and language were asked for. */
   platforms: z.array(z.object({ key: z.string(), count: z.number().int() })).default([]),
-  /** Versions that can be searched beside the current one; empty where documents have no versions. */
+  /** Older versions with hits in the tab, whatever version was asked for; empty where documents have no versions. */
   versions: z.array(z.string()).default([]),
   page: z.number().int(),
   size: z.number().int(),

@@ -59,7 +59,8 @@ interface NamedPage {
 /** By product and platform; those of one name by their titles besides, and where these are the same too, the first stands for them. */
 function nameHitPages({ t }: Frame, hit: SearchHit): NamedPage[] {
   const nameOf = (page: HitPage) => {
-    const entry = nameEntry(page.platform, page.language) ?? t('search:allPlatforms');
+    const platform = nameEntry(page.platform, page.language) ?? (page.version === '' ? t('search:allPlatforms') : '');
+    const entry = [platform, page.version].filter(Boolean).join(' · ');
     return page.product === hit.originProductKey ? entry : `${page.productName} ${entry}`;
   };
   const titles = new Map<string, Set<string>>();
@@ -81,10 +82,11 @@ function PageLinks({ pages }: { pages: readonly NamedPage[] }) {
   ));
 }
 
-/** Product, platform, and where in its menu; for client APIs the kind. */
+/** Product, platform, older version, and where in its menu; for client APIs the kind. */
 function placeOf({ t }: Frame, hit: SearchHit): string[] {
   const kind = clientCategories.find((category) => category === hit.clientCategory);
   const platform = nameEntry(hit.platform, hit.language) ?? '';
-  const names = [hit.productName, platform, ...hit.categories, kind ? t(`search:categories.${kind}`) : ''];
+  const version = hit.pages[0]?.version ?? '';
+  const names = [hit.productName, platform, version, ...hit.categories, kind ? t(`search:categories.${kind}`) : ''];
   return [...new Set(names)].filter(Boolean);
 }

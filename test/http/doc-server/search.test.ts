@@ -153,6 +153,22 @@ describe('Searching', () => {
       expect(new Set(faq.list.map(({ docType }) => docType)).size).to.equal(1);
     });
 
+    it('keeps older versions out, names those that have hits, and finds them where one is asked for', async () => {
+      const asked = { keyword: 'green tea of old' };
+      const found = async (filters: Record<string, string>) => {
+        const { list, versions, total } = await search({ ...asked, ...filters });
+        const old = list.filter(({ url }) => url.includes('platform=all&language=tea_guide_old'));
+        return { hasOld: old.length > 0, isOldOnly: old.length === total, versions };
+      };
+
+      expect(await found({})).to.deep.equal({ hasOld: false, isOldOnly: false, versions: ['Old version'] });
+      expect(await found({ version: 'Old version' })).to.include({ hasOld: true, isOldOnly: true });
+      expect(await found({ legacy: '1' })).to.include({ hasOld: true, isOldOnly: false });
+      expect((await found({ product: 'kettle' })).versions).to.deep.equal([]);
+      const { list } = await search({ ...asked, version: 'Old version' });
+      expect(list[0]?.pages[0]?.version).to.equal('Old version');
+    });
+
     it('finds questions under each product and platform that they say, and follows what they say', async () => {
       const asked = { keyword: 'is it hot', docType: 'faq' };
       const overview = 'general/en/faq/overview.mdx';

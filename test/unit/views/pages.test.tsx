@@ -60,6 +60,7 @@ const hitPage = (platform: string) => ({
   product: 'kettle',
   title: 'Boil water',
   productName: 'Kettle',
+  version: '',
   platform,
   language: 'swift',
 });

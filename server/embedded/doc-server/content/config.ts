@@ -27,6 +27,9 @@ const portalKeys = z.object({
     .max(60)
     .optional(),
   sdkKey: z.string().max(100).optional(),
+  /** Name of the version that the documents are for, and whether they are of what is no longer offered. */
+  version: z.string().trim().min(1).max(60).optional(),
+  legacy: z.boolean().optional(),
   components: z.array(z.string()).optional(),
 });
 const onePathOrMany = z

@@ -12,6 +12,7 @@ import { asSegment, chooseEntryKey, chooseProductKeys } from './keys.ts';
 import type { Doc, Edition, Instance, InstanceFrame, LoadedSidebars, Product } from './model.ts';
 import { type ContentProblem, describeFault, type Report } from './problem.ts';
 import { parseSidebars, type SidebarFile } from './sidebar.ts';
+import { currentVersion, type EntryVersion, versionsOf } from './versions.ts';
 
 /** Labels of tabs that no configuration gives. */
 export type TabLabels = (locale: Locale, sidebarKey: string) => string;
@@ -28,6 +29,8 @@ export interface EditionParts {
   /** Of the configuration itself. */
   problems: ContentProblem[];
 }
+
+const onlyVersion: EntryVersion = { version: currentVersion, isLegacy: false };
 
 export const noSidebars: SidebarFile = { sidebars: [], faults: 0, lineOf: () => 0 };
 
@@ -154,7 +157,12 @@ function layOutFrames(edition: Edition, tabLabel: TabLabels, report: Report): In
   const instances = uniqueInstances(config, report);
   const keys = chooseProductKeys(config.groups);
   const frames: InstanceFrame[] = [];
-  const add = (product: Product, entry: EntryConfig, instance: InstanceConfig, entryKey: string) => {
+  const add = (
+    product: Product,
+    entry: EntryConfig,
+    instance: InstanceConfig,
+    { entryKey, ...version }: EntryVersion & { entryKey: string },
+  ) => {
     instances.delete(instance.id);
     const tabs = typeof entry.tab === 'string' ? { mySidebar: entry.tab } : (entry.tab ?? {});
     const defaultTabLabel = (key: string) => tabLabel(locale, key);
@@ -163,7 +171,8 @@ function layOutFrames(edition: Edition, tabLabel: TabLabels, report: Report): In
       ...(entry.clientApiPath.length > 0 && { clientApiPath: entry.clientApiPath }),
       'x-portal': { ...instance['x-portal'], ...entry['x-portal'] },
     };
-    frames.push({ config: merged, locale, product, entryKey, platformText: entry.platform, tabs, defaultTabLabel });
+    const platformText = entry.platform;
+    frames.push({ config: merged, locale, product, entryKey, platformText, tabs, defaultTabLabel, ...version });
   };
   config.groups.forEach((group, index) => {
     const { id, name, description, category, tag } = group;
@@ -171,7 +180,11 @@ function layOutFrames(edition: Edition, tabLabel: TabLabels, report: Report): In
     const product: Product = { key, groupId: id, name, description, category, tag, isListed: true, instances: [] };
     edition.products.set(key, product);
     const used = new Set<string>();
-    for (const entry of group.entries) {
+    const versions = versionsOf(
+      group,
+      group.entries.map((entry) => instances.get(entry.id)),
+    );
+    for (const [at, entry] of group.entries.entries()) {
       const instance = instances.get(entry.id);
       const place = () => ({ path: config.path, line: config.lineOf(entry.id, true) });
       if (!instance) {
@@ -186,7 +199,7 @@ function layOutFrames(edition: Edition, tabLabel: TabLabels, report: Report): In
         report({ severity: 'error', kind: 'platform.unknown', ...place(), detail });
       }
       used.add(chosen.key);
-      add(product, entry, instance, chosen.key);
+      add(product, entry, instance, { entryKey: chosen.key, ...(versions[at] ?? onlyVersion) });
     }
   });
   for (const group of config.groups) {
@@ -201,7 +214,11 @@ function layOutFrames(edition: Edition, tabLabel: TabLabels, report: Report): In
       instances: [],
     };
     edition.products.set(key, product);
-    add(product, { id: instance.id, platform: '', tab: undefined, clientApiPath: [] }, instance, 'all');
+    add(product, { id: instance.id, platform: '', tab: undefined, clientApiPath: [] }, instance, {
+      entryKey: 'all',
+      ...onlyVersion,
+      isLegacy: instance['x-portal']?.legacy ?? false,
+    });
   }
   return frames;
 }

@@ -30,9 +30,9 @@ export function buildInstance(
   own: readonly SourceFile[],
   files: SourceFiles,
 ): Instance {
-  const { config, locale, product, entryKey, platformText, tabs, defaultTabLabel } = frame;
+  const { config, locale, product, entryKey, platformText, tabs, defaultTabLabel, version, isLegacy } = frame;
   const instance: Instance = {
-    ...{ config, locale, product, entryKey, platformText, tabs, defaultTabLabel },
+    ...{ config, locale, product, entryKey, platformText, tabs, defaultTabLabel, version, isLegacy },
     references: referencePlacesOf(frame),
     sidebars: [],
     docs: new Map(),

@@ -7,6 +7,7 @@ import type { SourceFile, SourceFiles } from './files.ts';
 import { stableId } from './doc-id.ts';
 import type { ContentProblem } from './problem.ts';
 import type { SidebarFile } from './sidebar.ts';
+import type { EntryVersion } from './versions.ts';
 
 /** Route base of the instance whose documents are shown as questions and answers. */
 export const faqRoute = 'faq';
@@ -69,7 +70,7 @@ export interface Product {
 }
 
 /** What the configuration says of an instance. */
-export interface InstanceFrame {
+export interface InstanceFrame extends EntryVersion {
   config: InstanceConfig;
   locale: Locale;
   product: Product;

@@ -44,6 +44,11 @@ export class FacetCounter {
     this.#groups = new Uint32Array(tables.groupCount * this.#words);
   }
 
+  /** Whether pages differ at all. */
+  get hasChoice(): boolean {
+    return this.#values.length > 1;
+  }
+
   /** What each entry counts for. @param tabs bits of each page; pages without one of `mask` do not count */
   bitsOf(tabs: Uint8Array, mask: number): Bits {
     const { pageStarts, entryPages, entryCount } = this.#tables;

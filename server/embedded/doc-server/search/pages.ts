@@ -9,7 +9,6 @@ import type { PageFacts, PageTab } from './search.ts';
 
 /** Products whose pages are never found. */
 const excludedProducts: ReadonlySet<string> = new Set(['ServiceDocs']);
-const olderVersion = /旧版|old version|legacy|deprecated|停止维护|已下线/i;
 
 /** A document, or a type of a reference that a generator made. */
 export type Searched = Doc | CompoundPage;
@@ -56,7 +55,7 @@ function describeDoc(doc: Doc): SearchPage {
 
 /** @param question of a page that is one of the list of questions */
 export function factsOfPage(page: Searched, question?: QuestionFact): PageFacts {
-  const { product, entryKey, platformText } = page.instance;
+  const { product, entryKey, version, isLegacy } = page.instance;
   const { platform, language } = splitEntryKey(entryKey);
   return {
     tab: page instanceof Doc ? tabOf(page) : 'clientapi',
@@ -67,15 +66,10 @@ export function factsOfPage(page: Searched, question?: QuestionFact): PageFacts 
     language,
     products: question ? [...new Set([product.key, ...question.products])] : [product.key],
     platforms: question ? [...new Set([platform, ...question.platforms])] : [platform],
-    version: versionOf(page),
-    isLegacy: olderVersion.test(`${platformText} ${product.name} ${product.category.join(' ')}`),
+    version,
+    isLegacy,
     isPlaced: !(page instanceof Doc) || isPlaced(page),
   };
-}
-
-/** The default version of all documentation is `next`. */
-export function versionOf({ instance }: Pick<Searched, 'instance'>): string {
-  return olderVersion.test(instance.platformText) ? instance.platformText : 'next';
 }
 
 export function isFaq(doc: Doc): boolean {

@@ -1,5 +1,6 @@
 /** What is known of the pages of a segment: products, platforms, tabs, and which of them a filter lets through. */
 import type { SearchTab } from '../../../../views/domain/search.ts';
+import { currentVersion } from '../content/versions.ts';
 import { FacetCounter } from './facet-counter.ts';
 import { everywhere, platformBit } from './named-platforms.ts';
 import type { Facet, Filters, FoundPage, PageFacts, PageTab } from './search.ts';
@@ -10,7 +11,7 @@ export const tabBits: Readonly<Record<PageTab, number>> = { common: 1, clientapi
 export const tabMasks: Readonly<Record<SearchTab, number>> = { all: 15, common: 5, clientapi: 2, serverapi: 4, faq: 8 };
 const unplacedFactor = 0.8;
 /** Filters of which it is remembered what they let through. */
-const maxRemembered = 8;
+const maxRemembered = 12;
 
 export class PartPages {
   facts: readonly (PageFacts | undefined)[] = [];
@@ -99,7 +100,7 @@ export class PartPages {
     const facts = this.facts[page];
     if (!facts || this.#segment.deadPages[page] === 1) return false;
     return (
-      (!facts.isLegacy || filters.withLegacy === true) &&
+      (!facts.isLegacy || filters.withLegacy === true || isOlderVersion(facts, filters)) &&
       (!filters.product || facts.products.includes(filters.product)) &&
       (!filters.platform || facts.platforms.includes(filters.platform)) &&
       (!filters.language || facts.language === filters.language || isForAllLanguages(facts, filters)) &&
@@ -113,6 +114,7 @@ export class PartPages {
     return {
       product: new FacetCounter(tables, this.facts, ({ products }) => products),
       platform: new FacetCounter(tables, this.facts, ({ platforms }) => platforms),
+      version: new FacetCounter(tables, this.facts, ({ version }) => [version]),
     };
   }
 
@@ -132,6 +134,11 @@ export class PartPages {
     }
     return pages;
   }
+}
+
+/** Readers who choose an older version need not ask for legacy documents besides. */
+function isOlderVersion({ version }: PageFacts, filters: Filters): boolean {
+  return version !== currentVersion && version === filters.version;
 }
 
 /** A question names platforms and no languages: it is for all languages of a platform. */

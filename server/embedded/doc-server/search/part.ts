@@ -15,6 +15,13 @@ const maxPhraseChecks = 3000;
 /** Shares add up to a little less than one. */
 const wholeCoverage = 0.99;
 
+/** Filters that count results whatever is asked for. */
+const withoutFacet: Readonly<Record<Facet, Filters>> = {
+  product: { product: '' },
+  platform: { platform: '', language: '' },
+  version: { version: '', withLegacy: true },
+};
+
 /** What makes an entry match. */
 export interface Matching {
   filters: Filters;
@@ -140,11 +147,12 @@ export class Part {
     return joined !== '' && isNamedByWords(fold(stringAt(this.segment.tables.headings, entry)), joined);
   }
 
-  /** Groups by product or platform, whatever product or platform is asked for. */
+  /** Groups by product, platform or version, whichever of these is asked for. */
   countBy(facet: Facet, { least, filters, matching }: Matching, counts: Map<string, number>): void {
     const { ranking } = this;
-    const others = { ...filters, ...(facet === 'product' ? { product: '' } : { platform: '', language: '' }) };
+    const others = { ...filters, ...withoutFacet[facet] };
     const counter = this.pages.counters[facet];
+    if (facet === 'version' && !counter.hasChoice) return;
     const bits = this.pages.facetBitsOf(facet, others);
     for (let n = 0; n < ranking.count; n++) {
       const entry = ranking.touched[n] ?? 0;

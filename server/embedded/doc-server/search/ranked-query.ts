@@ -53,6 +53,7 @@ export class RankedQuery {
     const counts = { all: 0, common: 0, clientapi: 0, serverapi: 0, faq: 0 };
     const products = new Map<string, number>();
     const platforms = new Map<string, number>();
+    const versions = new Map<string, number>();
     for (const part of this.#parts) {
       const matching = this.#matching(part, filters);
       const found = part.collect(matching, best, bestNamed);
@@ -60,13 +61,14 @@ export class RankedQuery {
       if (!countsFacets) continue;
       part.countBy('product', matching, products);
       part.countBy('platform', matching, platforms);
+      part.countBy('version', matching, versions);
     }
     const all = [...(bestNamed ? this.#reranked(bestNamed) : []), ...this.#reranked(best)];
     const held = filters.isExact ? undefined : this.#heldPhrase(all, filters);
     const first = held ? [held, ...all.filter((each) => !isSameGroup(each, held))] : all;
     const ordered = first.slice(from, from + size);
     const list = ordered.map((candidate) => this.#describe(candidate, filters, preference));
-    return { counts, products, platforms, list };
+    return { counts, products, platforms, versions, list };
   }
 
   #reranked(best: Best<Candidate>): Candidate[] {

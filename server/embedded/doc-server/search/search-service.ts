@@ -16,6 +16,7 @@ import { clientCategories } from '../../../../views/domain/api-reference.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import { Doc } from '../content/model.ts';
 import { createContentReader } from '../content/reader.ts';
+import { currentVersion } from '../content/versions.ts';
 import { slugOfName } from '../markdown/anchors.ts';
 import { findPlatform } from '../../../../views/domain/platform.ts';
 import { createLog, type Log } from '../../../log.ts';
@@ -137,7 +138,7 @@ export class SearchService {
     const from = (page - 1) * size;
     const preference = findMentioned(keyword);
     const isReachable = from < searchLimits.depth;
-    const { counts, products, platforms, list } = ranked.find({
+    const { counts, products, platforms, versions, list } = ranked.find({
       filters,
       preference,
       from,
@@ -150,7 +151,7 @@ export class SearchService {
       counts,
       products: this.#describeProducts(locale, products),
       platforms: [...platforms].map(([key, count]) => ({ key, count })),
-      versions: [],
+      versions: [...versions.keys()].filter((version) => version !== currentVersion),
       page,
       size,
       list: list.map((found) => this.#describe(locale, found, highlighter, pageFragment, base)),
@@ -270,6 +271,7 @@ export class SearchService {
         title: doc instanceof Doc ? doc.title : doc.name,
         product: facts.productKey,
         productName: doc.instance.product.name,
+        version: facts.version === currentVersion ? '' : facts.version,
         platform: facts.platform,
         language: facts.language,
       },

@@ -42,7 +42,7 @@ export interface Preference {
 }
 
 /** What results are counted by beside the tab. */
-export type Facet = 'product' | 'platform';
+export type Facet = 'product' | 'platform' | 'version';
 
 export interface SearchRequest {
   filters: Filters;
@@ -50,7 +50,7 @@ export interface SearchRequest {
   /** Found sections to skip and to give. */
   from: number;
   size: number;
-  /** Whether `products` and `platforms` are wanted. */
+  /** Whether `products`, `platforms` and `versions` are wanted. */
   countsFacets?: boolean;
 }
 
@@ -75,5 +75,7 @@ export interface Findings {
   counts: Record<SearchTab, number>;
   products: Map<string, number>;
   platforms: Map<string, number>;
+  /** Of all versions, older ones too. */
+  versions: Map<string, number>;
   list: Found[];
 }

@@ -1,6 +1,7 @@
 import { parseApiTarget } from '../../../../../../views/domain/api-reference.ts';
 import { asAddressPart } from '../../../../../../views/domain/api-data.ts';
 import type { Edition, Instance, Product } from '../../../content/model.ts';
+import { currentVersion } from '../../../content/versions.ts';
 
 /** The instance that a reference of another host belongs to; a made-up one where the content knows none of its product or platform. */
 export function findInstance(edition: Edition, sdk: string, target: string, name = sdk): Instance {
@@ -20,6 +21,7 @@ function makeUp({ locale }: Edition, product: Product, entryKey: string): Instan
   return {
     config: { id, label: product.name, path: id, routeBasePath: id, locale, clientApiPath: [] },
     ...{ locale, product, entryKey, platformText: '', tabs: {}, defaultTabLabel: (key) => key, references: [] },
+    ...{ version: currentVersion, isLegacy: false },
     ...{ sidebars: [], docs: new Map(), byPath: new Map(), linkIds: new Map(), problems: [] },
   };
 }

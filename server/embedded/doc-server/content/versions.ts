@@ -1,0 +1,43 @@
+/** Versions of a product's documents: what the configuration marks (`x-portal.version`, `x-portal.legacy`) or names as versions. */
+import type { EntryConfig, GroupConfig, InstanceConfig } from './config.ts';
+
+/** What documents of the version that readers use today say of theirs. */
+export const currentVersion = 'next';
+
+export interface EntryVersion {
+  /** Name of an older version, else {@link currentVersion}. */
+  version: string;
+  /** Searched only where a reader asks for it: an older version, or what is no longer offered. */
+  isLegacy: boolean;
+}
+
+const newName = /^(?:最?新版本?|当前版本|(?:new|latest|current)(?: version)?)$/i;
+const oldName = /^(?:[旧老]版本?|历史版本|(?:old|older|previous|legacy)(?: version)?)$/i;
+const numberName = /^(?:v|version ?)?\d+(?:\.(?:\d+|x))*(?: ?版本?)?$/i;
+/** A version behind the name of a product: `Kettle (old version)`. */
+const namedBehind = /[(（]([^()（）]+)[)）]$/;
+
+/**
+ * The versions of the entries of a group, in their order. The current version is the one named new, else that of the entries without a
+ * version, else the first that is not named old.
+ * @param instances of the entries
+ */
+export function versionsOf(group: GroupConfig, instances: readonly (InstanceConfig | undefined)[]): EntryVersion[] {
+  const portals = group.entries.map((entry, at) => ({ ...instances[at]?.['x-portal'], ...entry['x-portal'] }));
+  const names = group.entries.map(({ platform }, at) => portals[at]?.version ?? asVersion(platform));
+  const hasOther = names.some((name) => name === undefined || newName.test(name));
+  const current = hasOther ? undefined : names.find((name) => name !== undefined && !oldName.test(name));
+  const groupVersion = group['x-portal']?.version ?? asVersion(namedBehind.exec(group.name)?.[1]);
+  return names.map((name, at): EntryVersion => {
+    const isMarked = portals[at]?.legacy ?? group['x-portal']?.legacy ?? false;
+    if (name !== undefined && name !== current && !newName.test(name)) return { version: name, isLegacy: true };
+    if (groupVersion !== undefined && (isMarked || oldName.test(groupVersion)))
+      return { version: groupVersion, isLegacy: true };
+    return { version: currentVersion, isLegacy: isMarked };
+  });
+}
+
+function asVersion(text: EntryConfig['platform'] | undefined): string | undefined {
+  const name = (text ?? '').trim();
+  return [newName, oldName, numberName].some((pattern) => pattern.test(name)) ? name : undefined;
+}
