@@ -3,7 +3,6 @@ import { startAnchors } from './anchors.ts';
 import { startCarryingPlace } from './carry-place.ts';
 import { browserClock } from './clock.ts';
 import { startHydration, whenIdle } from './hydration.ts';
-import { offerLanguage } from './language-offer.ts';
 import { startLiveReload } from './live-reload.ts';
 import { createLoadingBar, createLoadingBarView } from './loading-bar.ts';
 import { startMenuSheet } from './menu-sheet.ts';
@@ -42,6 +41,7 @@ export function startDocumentPage(loadWidgets: LoadWidgets, onArrive?: () => voi
       startPlatform();
       enhance();
       onArrive?.();
+      dispatchEvent(new Event('arrive'));
     },
   });
   const prefetch = startPrefetch(pages, navigation.isSoft, browserClock);
@@ -63,7 +63,6 @@ export function startDocumentPage(loadWidgets: LoadWidgets, onArrive?: () => voi
     stopSpy?.();
     stopSpy = startScrollSpy();
     whenIdle(countView);
-    offerLanguage();
     hydration.look();
     prefetch.look();
   }

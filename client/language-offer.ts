@@ -5,16 +5,17 @@ export function preferredLocale(languages: readonly string[]): string | undefine
   return languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find((tag) => tag === 'en' || tag === 'zh');
 }
 
-/** Offers the page in the reader's language, unless the reader has chosen a language or sent the offer away. */
-export function offerLanguage(): void {
+/** Offers the page in the reader's language, unless the reader has chosen a language or sent the offer away. @returns whether it is shown */
+export function offerLanguage(): boolean {
   const offer = document.querySelector<HTMLElement>('.language-offer');
-  if (!offer || recall('localStorage', storageKeys.languageOffer) !== null) return;
-  if (offer.dataset.locale !== preferredLocale(navigator.languages)) return;
+  if (!offer || recall('localStorage', storageKeys.languageOffer) !== null) return false;
+  if (offer.dataset.locale !== preferredLocale(navigator.languages)) return false;
   offer.hidden = false;
   offer.querySelector('button')?.addEventListener('click', () => {
     settleLanguage();
     offer.remove();
   });
+  return true;
 }
 
 /** From now on the language is the reader's own choice. */

@@ -32,8 +32,9 @@ export function completeForms(): void {
   });
 }
 
-/** The official site, the console and the other edition, as the header links to them. */
+/** The official site, the console and the other edition, as the header links to them, and those of the configuration. */
 function partnerOrigins(): Set<string> {
-  const links = document.querySelectorAll<HTMLAnchorElement>('.site-header a');
-  return new Set(Array.from(links, ({ origin }) => origin));
+  const header = document.querySelector<HTMLElement>('.site-header');
+  const links = header?.querySelectorAll('a') ?? [];
+  return new Set([...Array.from(links, ({ origin }) => origin), ...(header?.dataset.partners?.split(' ') ?? [])]);
 }

@@ -8,20 +8,16 @@ import { browserClock } from './clock.ts';
 import { followConnection } from './connection.ts';
 import { type Dropdown, startDropdown } from './dropdown.ts';
 import { startHeaderMenu } from './header-menu.ts';
-import { showProductTip } from './product-tip.ts';
+import { startNotices } from './notices.ts';
 import { completeForms } from './outgoing-links.ts';
 import { createScrollClose } from './scroll-close.ts';
 import { loadPart } from './site-parts.ts';
 import { startSymbolCards } from './symbol-cards.ts';
 import { timings } from './timings.ts';
 import { startToast } from './toast.ts';
-import { showUpdateBanner } from './update-banner.ts';
 
 const clock = browserClock;
 const closeMs = timings.productMenuCloseMs;
-const { kind = '' } = document.documentElement.dataset;
-/** No popup on the search page and the link checker. */
-const allowsPopups = kind !== 'search' && !location.pathname.endsWith(fixedAddresses.serverLinkChecker);
 const say = startToast(clock);
 const part = (name: string) => loadPart(fixedAddresses.siteParts, name);
 const openerOf = (name: string) => document.querySelector<HTMLElement>(`[data-opener="${name}"]`);
@@ -41,11 +37,7 @@ startCards();
 startFeedback();
 startSymbolCards();
 void startSideButtons();
-if (allowsPopups) {
-  const host = openerOf('products');
-  if (host) void showProductTip(host, () => part('tip'));
-  if (kind === 'home') void showUpdateBanner(() => part('update'));
-}
+startNotices(part, openerOf('products'));
 
 function startPicker(): Dropdown | undefined {
   const host = openerOf('products');

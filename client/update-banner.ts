@@ -2,23 +2,25 @@ import { recall, remember, storageKeys } from './storage.ts';
 
 interface Update {
   title: string;
+  /** A name; a host of media elsewhere may not tell it. */
+  product?: string;
   address: string;
   /** ISO date. */
   date: string;
 }
 
-/** Names the document that changed last, below the header, until the reader sends that update away. */
-export async function showUpdateBanner(load: () => Promise<HTMLElement | undefined>): Promise<void> {
+/** Names the document that changed last, below the header, until the reader sends that update away. @returns whether it is shown */
+export async function showUpdateBanner(load: () => Promise<HTMLElement | undefined>): Promise<boolean> {
   const update = await loadUpdate();
-  if (!update) return;
+  if (!update) return false;
   const key = `${update.date} ${update.address}`;
-  if (recall('localStorage', storageKeys.updateBanner) === key) return;
+  if (recall('localStorage', storageKeys.updateBanner) === key) return false;
   const banner = await load();
   const link = banner?.querySelector('a');
   const time = banner?.querySelector('time');
-  if (!banner || !link || !time) return;
+  if (!banner || !link || !time) return false;
   link.href = (document.documentElement.dataset.base ?? '') + update.address;
-  link.textContent = update.title;
+  link.textContent = titleOf(update);
   time.dateTime = update.date;
   time.textContent = dayOf(update.date, time.dataset.months?.split('|') ?? []);
   banner.querySelector('button')?.addEventListener('click', () => {
@@ -26,6 +28,12 @@ export async function showUpdateBanner(load: () => Promise<HTMLElement | undefin
     banner.remove();
   });
   document.querySelector('.site-header')?.after(banner);
+  return true;
+}
+
+/** Titles such as “Release notes” say nothing without their product. */
+export function titleOf({ title, product = '' }: Pick<Update, 'title' | 'product'>): string {
+  return product === '' || title.includes(product) ? title : `${product} · ${title}`;
 }
 
 /** The newest of the update info. Failures stay silent. */

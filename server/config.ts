@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
 import { isLocale, type Locale } from '../views/domain/locale.ts';
+import type { Brand } from '../views/domain/outside-urls.ts';
 import { rootDir } from './root.ts';
 
 const origin = z
@@ -67,6 +68,14 @@ const environment = z.object({
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   BRAND_NAME: z.string().min(1).default('Rillcast'),
   BRAND_URL: origin.default('https://www.rillcast.example'),
+  EXPERIENCE_APP_URL: z.url({ protocol: /^https?$/ }).default(''),
+  CODE_MARKET_URL: z.url({ protocol: /^https?$/ }).default(''),
+  PRIVACY_URL: z.url({ protocol: /^https?$/ }).default(''),
+  PARTNER_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(origin.unwrap())),
   FILING_NUMBER: z.string().max(60).default('示例ICP备00000000号'),
   WATCH: flag.optional(),
   RELOAD_TOKEN: z.string().min(16).optional(),
@@ -112,7 +121,7 @@ export interface Config {
   browserPath: string | undefined;
   /** Whether readers may send requests to server APIs, and where beside the servers that OpenAPI files name. */
   apiTry: { isEnabled: boolean; origins: string[] };
-  brand: { name: string; url: string };
+  brand: Brand;
   /** Of the site, in China: shown in the Chinese footer. */
   filingNumber: string;
   /** Whether content is watched and open pages follow an edit. */
@@ -177,7 +186,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mediaHosts: e.MEDIA_HOSTS,
     browserPath: e.CHROME_PATH,
     apiTry: { isEnabled: e.API_TRY_ENABLED, origins: e.API_TRY_HOSTS },
-    brand: { name: e.BRAND_NAME, url: e.BRAND_URL },
+    brand: {
+      ...{ name: e.BRAND_NAME, url: e.BRAND_URL, experienceAppUrl: e.EXPERIENCE_APP_URL },
+      ...{ codeMarketUrl: e.CODE_MARKET_URL, privacyUrl: e.PRIVACY_URL, partnerOrigins: e.PARTNER_ORIGINS },
+    },
     filingNumber: e.FILING_NUMBER,
     watchesContent: e.WATCH ?? e.NODE_ENV !== 'production',
     reloadToken: e.RELOAD_TOKEN,

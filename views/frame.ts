@@ -1,5 +1,6 @@
 /** What every page knows beside its own data. */
 import type { Edition } from './domain/edition.ts';
+import type { Brand } from './domain/outside-urls.ts';
 import type { PortalSection } from './domain/sections.ts';
 import type { Translate } from './translate.ts';
 
@@ -18,8 +19,7 @@ export interface Frame {
   otherEdition: Edition;
   t: Translate;
   assets: Assets;
-  /** Name and official site of the provider (configuration). */
-  brand: { name: string; url: string };
+  brand: Brand;
   /** Of the site, in China; empty where there is none. */
   filingNumber: string;
   /** The console's address (sign-up, login); empty for the pages of this site. */

@@ -23,6 +23,12 @@ const support = {
   consultant: { url: 'https://www.tea.test/consultant', text: 'Ask Lin' },
   subscribe: { url: 'https://www.tea.test/news', text: 'News' },
 };
+const provider = {
+  BRAND_NAME: 'Teapot Docs Centre',
+  EXPERIENCE_APP_URL: 'https://app.tea.test',
+  CODE_MARKET_URL: 'https://market.tea.test',
+  PARTNER_ORIGINS: 'https://blog.tea.test',
+};
 const card = '.product-picker:not([hidden])';
 const opener = '[data-opener="products"] > a';
 
@@ -37,7 +43,10 @@ describe('The frame around pages in a browser', () => {
       mkdirSync(join(content, 'portal', locale), { recursive: true });
       writeFileSync(join(content, 'portal', locale, 'support.json'), JSON.stringify(support));
     }
-    [browser, site] = await Promise.all([launchBrowser(), startSite({ CONTENT_DIR: content, WATCH: 'false' })]);
+    [browser, site] = await Promise.all([
+      launchBrowser(),
+      startSite({ CONTENT_DIR: content, WATCH: 'false', ...provider }),
+    ]);
     await site.ready;
   });
   after(async () => {
@@ -191,8 +200,44 @@ describe('The frame around pages in a browser', () => {
     });
   }
 
+  it('shows one notice at a time, the language offer first, and none on account pages', async () => {
+    const { page } = await openPage(browser);
+    const standing = () =>
+      page.$$eval('.language-offer, .product-tip, .update-banner', (found) =>
+        found.filter((part) => part.checkVisibility()).map((part) => part.className),
+      );
+
+    await speak(page, 'en-US');
+    await visit(page, site.url + boil);
+    await page.waitForSelector('.language-offer:not([hidden])');
+    const offered = await standing();
+    await visit(page, `${site.url}/account/login`);
+    const onAccountPage = await standing();
+    await speak(page, 'zh-CN');
+    await visit(page, `${site.url}/`);
+    await page.waitForSelector('.update-banner');
+    const atHome = await standing();
+
+    expect([offered, onAccountPage, atHome]).to.deep.equal([['language-offer'], [], ['update-banner']]);
+    await page.browserContext().close();
+  });
+
+  it('has room for a name of real length at every width', async () => {
+    for (const prefix of ['', '/en']) {
+      const { page } = await open(prefix + boil);
+      for (const width of [1001, 1010, 1019, 1060, 1121, 1181, 1440, 390, 320]) {
+        await page.setViewport({ width, height: 800 });
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(beyond, `${prefix} ${String(width)}`).to.be.at.most(0);
+      }
+      await page.browserContext().close();
+    }
+  });
+
   it('points out the picker once in Chinese, never on the search page', async () => {
-    const { page } = await open('/ss');
+    const { page } = await openPage(browser);
+    await speak(page, 'zh-CN');
+    await visit(page, `${site.url}/ss`);
     const onSearch = await page.$('.product-tip');
     await visit(page, site.url + boil);
     await page.waitForSelector('.product-tip');
@@ -349,6 +394,23 @@ describe('The frame around pages in a browser', () => {
       (target) => target.opener() === page.target() && target.url().includes('/ss'),
     );
     expect(searched.url()).to.equal(`${site.url}/en/ss?k=lid&source=mail+`);
+    await page.browserContext().close();
+  });
+
+  it('carries the source to the provider’s other sites, from documents too, and to no others', async () => {
+    const { page } = await open(`/en${boil}&source=mail`);
+
+    const hrefs = await page.evaluate(() =>
+      ['https://blog.tea.test/a?b=1#c', 'https://elsewhere.test/'].map((href) => {
+        const link = document.createElement('a');
+        link.href = href;
+        document.getElementById('article')?.append(link);
+        link.dispatchEvent(new Event('focusin', { bubbles: true }));
+        return link.href;
+      }),
+    );
+
+    expect(hrefs).to.deep.equal(['https://blog.tea.test/a?b=1&source=mail#c', 'https://elsewhere.test/']);
     await page.browserContext().close();
   });
 
@@ -625,6 +687,13 @@ async function signUp(page: Page, email: string): Promise<void> {
     },
   );
   expect(reply).to.include({ code: 0 });
+}
+
+/** Makes a language the one that the browser asks for. */
+async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluateOnNewDocument((tag) => {
+    Object.defineProperty(navigator, 'languages', { configurable: true, value: [tag] });
+  }, language);
 }
 
 /** Answers the overview check of the picker, or never does. */

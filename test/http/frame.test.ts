@@ -22,9 +22,15 @@ const calls = {
   'app-permission/query': () => permissions,
 };
 
+const outside = {
+  EXPERIENCE_APP_URL: 'https://www.teapot.test/experience-app',
+  CODE_MARKET_URL: 'https://www.teapot.test/code-market',
+  PRIVACY_URL: 'https://www.teapot.test/privacy',
+};
+
 describe('The frame', () => {
   let portal: TestPortal;
-  before(async () => (portal = await startPortal(calls, { FILING_NUMBER: '茶ICP备1号' })));
+  before(async () => (portal = await startPortal(calls, { FILING_NUMBER: '茶ICP备1号', ...outside })));
   after(() => portal.close());
   const get = async (path: string) => (await request(portal.url).get(path)).text;
 
@@ -99,6 +105,16 @@ describe('The frame', () => {
     expect((await get('/en/faq')).split('class="footer-directory"')[1]).to.contain('href="/en/error-code"');
     expect(partOf(zh, 'class="header-menu-panel"')).to.contain('href="/error-code"');
     expect(await get('/site-parts')).to.match(/data-part="developer".*href="\/error-code".*data-part="side"/s);
+  });
+
+  it('has no link to pages of the provider that the configuration does not name', async () => {
+    const bare = await startPortal(calls, {});
+    const pages = await Promise.all(
+      ['/docs/kettle/boil', '/', '/faq', '/site-parts'].map(async (path) => (await request(bare.url).get(path)).text),
+    );
+    await bare.close();
+
+    for (const html of pages) expect(html).not.to.match(/experience-app|code-market|\/privacy|href=""|data-partners/);
   });
 
   describe('The footer', () => {

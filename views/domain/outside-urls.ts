@@ -2,6 +2,18 @@
 import type { Edition } from './edition.ts';
 import { accountAddresses } from './urls.ts';
 
+/** The provider and its sites (configuration). An empty address means that there is no such page, and nothing leads to it. */
+export interface Brand {
+  name: string;
+  /** The official site. */
+  url: string;
+  experienceAppUrl: string;
+  codeMarketUrl: string;
+  privacyUrl: string;
+  /** Other sites of the provider: links to them carry the session's source. */
+  partnerOrigins: readonly string[];
+}
+
 export type AccountPage = 'login' | 'registration';
 
 /** The console's account page, of this site where it has no address of its own; `marketSource` tells the console which page sent the visitor. */
@@ -25,17 +37,5 @@ export function workOrdersUrl(consoleUrl: string, edition: Edition): string {
   return `${consoleUrl || edition.base}${accountAddresses.workOrders}`;
 }
 
-export function privacyUrl(brandUrl: string): string {
-  return `${brandUrl}/privacy`;
-}
-
 /** Where the Chinese authority shows what it knows of a filing number. */
 export const filingUrl = 'https://beian.miit.gov.cn/';
-
-export function experienceAppUrl(brandUrl: string): string {
-  return `${brandUrl}/experience-app`;
-}
-
-export function codeMarketUrl(brandUrl: string): string {
-  return `${brandUrl}/code-market`;
-}

@@ -1,4 +1,3 @@
-import { codeMarketUrl, experienceAppUrl } from '../domain/outside-urls.ts';
 import { isOpen } from '../domain/sections.ts';
 import { fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
@@ -11,6 +10,7 @@ export function DeveloperLinks({ frame }: { frame: Frame }) {
     links
       .filter(([address]) => isOpen(frame, address))
       .map(([address, title, text]) => [pageUrl(edition, address), title, text]);
+  const outside = (...link: Link): Link[] => (link[0] === '' ? [] : [link]);
   const links: readonly Link[] = [
     ...own([
       [fixedAddresses.sdkDownload, t('common:header.sdkCentre'), t('site-parts:developer.sdk')],
@@ -18,8 +18,8 @@ export function DeveloperLinks({ frame }: { frame: Frame }) {
       [fixedAddresses.errorCodes, t('common:footer.errorCodes'), t('site-parts:developer.errorCodes')],
       [fixedAddresses.faq, t('common:header.faq'), t('site-parts:developer.faq')],
     ]),
-    [codeMarketUrl(brand.url), t('common:header.codeMarket'), t('site-parts:developer.market')],
-    [experienceAppUrl(brand.url), t('common:header.experienceApp'), t('site-parts:developer.app')],
+    ...outside(brand.codeMarketUrl, t('common:header.codeMarket'), t('site-parts:developer.market')),
+    ...outside(brand.experienceAppUrl, t('common:header.experienceApp'), t('site-parts:developer.app')),
     ...own([
       [fixedAddresses.scenePlan, t('site-parts:developer.plans'), t('site-parts:developer.plansText')],
       [fixedAddresses.serverLinkChecker, t('site-parts:developer.links'), t('site-parts:developer.linksText')],

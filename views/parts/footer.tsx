@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import { accountUrl, filingUrl, privacyUrl } from '../domain/outside-urls.ts';
+import { accountUrl, filingUrl } from '../domain/outside-urls.ts';
 import { isOpen } from '../domain/sections.ts';
 import { type FeedbackSubject, feedbackAddress, fixedAddresses, homeProducts, pageUrl } from '../domain/urls.ts';
 import { fixedPart } from '../fixed-part.tsx';
@@ -48,7 +48,7 @@ export function Footer(props: FooterProps) {
 }
 
 function Links({ frame, feedback }: FooterProps) {
-  const { t, brand, edition } = frame;
+  const { t, edition } = frame;
   return (
     <nav aria-label={t('common:footer.label')}>
       <span
@@ -72,9 +72,7 @@ function Links({ frame, feedback }: FooterProps) {
                 <SectionLink
                   {...{ frame, address: fixedAddresses.appPermission, text: t('common:footer.appPermission') }}
                 />
-                <a href={privacyUrl(brand.url)} target="_blank" rel="noopener">
-                  {t('common:footer.privacy')}
-                </a>
+                <PrivacyLink frame={frame} />
               </>
             )}
           </>
@@ -95,6 +93,15 @@ function FeedbackLink({ frame: { t, edition }, feedback }: { frame: Frame; feedb
 /** Nothing while the section has no content. */
 function SectionLink({ frame, address, text }: { frame: Frame; address: string; text: string }) {
   return isOpen(frame, address) ? <a href={pageUrl(frame.edition, address)}>{text}</a> : null;
+}
+
+function PrivacyLink({ frame: { t, brand } }: { frame: Frame }) {
+  if (brand.privacyUrl === '') return null;
+  return (
+    <a href={brand.privacyUrl} target="_blank" rel="noopener">
+      {t('common:footer.privacy')}
+    </a>
+  );
 }
 
 function SubscribeLink({ frame: { t, edition } }: { frame: Frame }) {
@@ -169,9 +176,7 @@ function Directory({ frame, feedback }: FooterProps) {
       {edition.traits.hasLegalLinks && (
         <Column title={t('common:footer.legal')}>
           {link(fixedAddresses.appPermission, t('common:footer.appPermission'))}
-          <a href={privacyUrl(brand.url)} target="_blank" rel="noopener">
-            {t('common:footer.privacy')}
-          </a>
+          <PrivacyLink frame={frame} />
         </Column>
       )}
     </div>

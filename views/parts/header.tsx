@@ -1,5 +1,5 @@
 import { htmlLang } from '../domain/locale.ts';
-import { accountUrl, codeMarketUrl, experienceAppUrl } from '../domain/outside-urls.ts';
+import { accountUrl } from '../domain/outside-urls.ts';
 import { isOpen } from '../domain/sections.ts';
 import { fixedAddresses, homeProducts, pageUrl } from '../domain/urls.ts';
 import { fixedPart } from '../fixed-part.tsx';
@@ -23,7 +23,7 @@ export interface HeaderProps {
 export function Header({ frame, otherLanguage, nearestTitle, hasSearch, hasPicker }: HeaderProps) {
   const { t, brand } = frame;
   return (
-    <header className="site-header">
+    <header className="site-header" data-partners={brand.partnerOrigins.join(' ') || undefined}>
       <div className="site-header-row">
         <a
           className="site-logo"
@@ -124,14 +124,15 @@ function MainLinks({ frame }: { frame: Frame }) {
     pages
       .filter(([address]) => isOpen(frame, address))
       .map(([address, text]) => ({ text, href: pageUrl(edition, address) }));
+  const outside = (href: string, text: string) => (href === '' ? [] : [{ text, href }]);
   const links = [
-    { text: t('common:header.experienceApp'), href: experienceAppUrl(brand.url) },
+    ...outside(brand.experienceAppUrl, t('common:header.experienceApp')),
     ...own([
       [fixedAddresses.sdkDownload, t('common:header.sdkCentre')],
       [fixedAddresses.apiCenter, t('common:header.apiCentre')],
       [fixedAddresses.faq, t('common:header.faq')],
     ]),
-    { text: t('common:header.codeMarket'), href: codeMarketUrl(brand.url) },
+    ...outside(brand.codeMarketUrl, t('common:header.codeMarket')),
   ];
   return (
     <ul>

@@ -3,7 +3,9 @@ import * as z from 'zod';
 import { sectionsByLocaleSchema } from '../../../views/domain/sections.ts';
 
 /** Static data: documents by date of change, newest first. `/media/doc-update-info/{locale}.json` */
-export const docUpdateInfoSchema = z.array(z.object({ title: z.string(), address: z.string(), date: z.string() }));
+export const docUpdateInfoSchema = z.array(
+  z.object({ title: z.string(), address: z.string(), date: z.string(), product: z.string() }),
+);
 
 /** An event of `GET /api/doc/changes` (server-sent events): what a content change touched since the last event. */
 export const contentChangeSchema = z.object({

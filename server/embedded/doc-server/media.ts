@@ -19,7 +19,9 @@ export function createMediaRouter(store: ContentStore): Router {
     const locale = req.params.file.replace(/\.json$/, '');
     if (isLocale(locale)) {
       const updates = listUpdates(store.edition(locale), maxUpdates);
-      res.json(updates.map(({ title, address, date }) => ({ title, address, date })));
+      res.json(
+        updates.map(({ title, address, date, productName }) => ({ title, address, date, product: productName })),
+      );
     } else next();
   });
   router.get('/client-api/cross-platform-config.json', (_req, res) => {

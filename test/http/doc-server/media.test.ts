@@ -63,6 +63,7 @@ describe('GET /media', () => {
     expect(dates).to.include.members(['2026-03-01']).and.not.include('2026-04-02');
     expect(dates).to.deep.equal([...dates].sort().reverse());
     expect(updates.every(({ address }) => address.startsWith('/docs/'))).to.equal(true);
+    expect(updates.map(({ product }) => product)).to.include('Kettle');
     expect((await server.get('/media/doc-update-info/fr.json')).status).to.equal(404);
   });
 });

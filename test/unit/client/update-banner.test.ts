@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { dayOf } from '../../../client/update-banner.ts';
+import { dayOf, titleOf } from '../../../client/update-banner.ts';
 
 describe('The day of an update', () => {
   const months = Array.from({ length: 12 }, (_, month) => `${String(month + 1)}月#日`);
@@ -13,6 +13,18 @@ describe('The day of an update', () => {
   ] as const) {
     it(`${date} is ${day}`, () => {
       expect(dayOf(date, months)).to.equal(day);
+    });
+  }
+});
+
+describe('The title of an update', () => {
+  for (const [product, title, shown] of [
+    ['Kettle', 'Release notes', 'Kettle · Release notes'],
+    ['Kettle', 'Kettle release notes', 'Kettle release notes'],
+    [undefined, 'Release notes', 'Release notes'],
+  ] as const) {
+    it(`${title} of ${product ?? 'an unknown product'} is ${shown}`, () => {
+      expect(titleOf({ title, ...(product !== undefined && { product }) })).to.equal(shown);
     });
   }
 });

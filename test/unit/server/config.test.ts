@@ -13,6 +13,18 @@ describe('readConfig', () => {
     expect(Object.isFrozen(config)).to.equal(true);
   });
 
+  it('knows no pages and sites of the provider but those that it is told', () => {
+    const { brand } = readConfig({
+      PARTNER_ORIGINS: 'https://a.test, https://b.test',
+      CODE_MARKET_URL: 'https://m.test/x',
+    });
+
+    expect(brand).to.include({ experienceAppUrl: '', privacyUrl: '', codeMarketUrl: 'https://m.test/x' });
+    expect(brand.partnerOrigins).to.deep.equal(['https://a.test', 'https://b.test']);
+    for (const faulty of [{ PARTNER_ORIGINS: 'https://a.test/path' }, { PRIVACY_URL: 'javascript:alert(1)' }])
+      expect(() => readConfig(faulty)).to.throw(ConfigError, /1 fault/);
+  });
+
   it('names every faulty variable at once', () => {
     const faulty = {
       PORT: 'abc',

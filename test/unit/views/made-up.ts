@@ -19,7 +19,11 @@ export function makeFrame(locale: Locale, changes: Partial<Frame> = {}): Frame {
       entries: { docs: '/built/docs.js' },
       styles: { docs: '/built/docs.css', home: '/built/home.css', error: '/built/error.css' },
     },
-    brand: { name: 'Teapot', url: 'https://www.teapot.test' },
+    brand: {
+      ...{ name: 'Teapot', url: 'https://www.teapot.test', privacyUrl: 'https://www.teapot.test/privacy' },
+      ...{ experienceAppUrl: 'https://www.teapot.test/app', codeMarketUrl: 'https://market.teapot.test' },
+      partnerOrigins: ['https://blog.teapot.test'],
+    },
     filingNumber: '茶ICP备1号',
     consoleUrl: 'https://console.teapot.test',
     apiTry: { isEnabled: false, origins: [] },
