@@ -1,6 +1,6 @@
 /**
- * `npm run prove -- [kill|stop|rolling|load|hostile|xss|headers] [--seed N] [--rounds N] [--minutes N] [--requests N]
- * [--postgres]`: what must hold in operation, tried on the built site. Without a name, all; exit code 1 if one does not hold.
+ * `npm run prove -- [kill|stop|rolling|load|hostile|xss|headers|checkout] [--seed N] [--rounds N] [--minutes N] [--requests N]
+ * [--postgres] [--content DIR --revision COMMIT]`: what must hold in operation, tried on the built site. Without a name, all; exit code 1 if one does not hold.
  */
 import { parseArgs } from 'node:util';
 import { type Proof, type ProofOptions, printProof } from './prove/proof.ts';
@@ -13,6 +13,8 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '5' },
     requests: { type: 'string', default: '100000' },
     postgres: { type: 'boolean', default: false },
+    content: { type: 'string' },
+    revision: { type: 'string' },
   },
 });
 const options: ProofOptions = {
@@ -21,6 +23,8 @@ const options: ProofOptions = {
   minutes: Number(values.minutes),
   requests: Number(values.requests),
   isOnPostgres: values.postgres,
+  contentDir: values.content,
+  revision: values.revision,
 };
 
 /** Loaded when asked for: each brings what the others need not. */
@@ -31,6 +35,7 @@ const proofs = new Map<string, () => Promise<Proof>>([
   ['load', async () => (await import('./prove/load.ts')).proveLoad(options)],
   ['hostile', async () => (await import('./prove/hostile.ts')).proveHostile(options)],
   ['xss', async () => (await import('./prove/xss.ts')).proveXss()],
+  ['checkout', async () => (await import('./prove/checkout.ts')).proveCheckout(options)],
   ['headers', async () => (await import('./prove/headers.ts')).proveHeaders()],
 ]);
 

@@ -8,6 +8,9 @@ export interface ProofOptions {
   requests: number;
   /** Of `hostile`: PostgreSQL in place of the embedded database. */
   isOnPostgres: boolean;
+  /** Of `checkout`: a git repository in place of a made-up one, and the commit to switch to and back. */
+  contentDir?: string | undefined;
+  revision?: string | undefined;
 }
 
 export interface Proof {

@@ -1,0 +1,211 @@
+/** Git switches back and forth across most files of a large folder that a site follows: nothing is missed, nobody waits long. */
+import { execFile, execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { locales } from '../../../views/domain/locale.ts';
+import { keptCorpus } from '../generate-corpus.ts';
+import { pause } from '../http.ts';
+import { percentile } from '../result.ts';
+import { indexed, type Site, startSite } from '../site.ts';
+import { send, type Sent } from './client.ts';
+import { type ModelState, summariseMenus } from './model-state.ts';
+import { makeRandom, type Proof, type ProofOptions } from './proof.ts';
+import { findTraffic } from './traffic.ts';
+
+const run = promisify(execFile);
+const switches = 10;
+const documents = 12_000;
+const changedDocuments = 10_000;
+/** Every so many a document gets another title, so that menus change. */
+const retitledEvery = 3;
+/** From git's end until the model is that of a first start. */
+const allowedMs = 20_000;
+const slowestAllowedMs = 1000;
+const paceMs = 50;
+const pollMs = 200;
+const token = 'only-for-this-proof';
+
+interface Revisions {
+  dir: string;
+  /** The folder is at the first. */
+  names: [string, string];
+}
+
+export async function proveCheckout({ seed, contentDir, revision }: ProofOptions): Promise<Proof> {
+  const root = mkdtempSync(join(tmpdir(), 'checkout-'));
+  const { dir, names } =
+    contentDir === undefined
+      ? makeRepository(join(root, 'content'))
+      : copyRepository(contentDir, join(root, 'content'), revision);
+  const env = { WATCH: 'true', LOG_LEVEL: 'warn', METRICS_TOKEN: token, RATE_LIMIT_FACTOR: '0' };
+  const failures: string[] = [];
+  let site: Site | undefined;
+  try {
+    site = await startSite({ contentDir: dir, env });
+    await indexed(site.url);
+    await sameAsFresh(site, dir, 'at the start', failures);
+    const load = await startLoad(site, seed);
+    const lateMs: number[] = [];
+    const blocksMs: number[] = [];
+    const gitMs: number[] = [];
+    for (let n = 0; n < switches; n++) {
+      const to = names[(n + 1) % 2] ?? '';
+      const startedAt = performance.now();
+      await run('git', ['-C', dir, 'checkout', '-q', to]);
+      gitMs.push(performance.now() - startedAt);
+      lateMs.push(await sameAsFresh(site, dir, `switch ${String(n + 1)} to ${to}`, failures));
+      blocksMs.push(await longestBlockMs(site));
+    }
+    const calls = await load.stop();
+    const times = calls.map(({ ms }) => ms);
+    const slowest = calls.reduce((a, b) => (b.ms > a.ms ? b : a));
+    if (slowest.ms > slowestAllowedMs) failures.push(`${slowest.path} took ${slowest.ms.toFixed(0)} ms`);
+    for (const { path, status, error } of calls)
+      if (status === 0 || status >= 500) failures.push(`${path}: ${error ?? `status ${String(status)}`}`);
+    const crash = site.failure();
+    if (crash !== undefined) failures.push(crash);
+    return {
+      figures: {
+        switches,
+        'changed files': Number(
+          execFileSync('git', ['-C', dir, 'diff', '--name-only', '--no-renames', ...names], { encoding: 'utf8' }).split(
+            '\n',
+          ).length - 1,
+        ),
+        'git, ms, longest': Math.max(...gitMs),
+        'model right after git, ms, p50 / longest': `${percentile(lateMs, 50).toFixed(0)} / ${Math.max(...lateMs).toFixed(0)}`,
+        'calls meanwhile': calls.length,
+        'calls, ms p50 / p99': `${percentile(times, 50).toFixed(1)} / ${percentile(times, 99).toFixed(1)}`,
+        'slowest call, ms': `${slowest.ms.toFixed(0)} (${slowest.path})`,
+        'longest block of the documentation server, ms': Math.max(...blocksMs),
+      },
+      failures,
+    };
+  } finally {
+    await site?.stop();
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** A made-up corpus at one commit, and another commit in which most documents differ and some folders moved. */
+function makeRepository(dir: string): Revisions {
+  cpSync(keptCorpus(documents).dir, dir, { recursive: true });
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', dir, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const commit = (name: string) => {
+    git('add', '-A');
+    git('-c', 'user.name=proof', '-c', 'user.email=proof@example.com', 'commit', '-q', '-m', name);
+    git('tag', name);
+  };
+  git('init', '-q');
+  commit('one');
+  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.mdx$/.test(name))
+    .sort();
+  files.slice(0, changedDocuments).forEach((file, n) => {
+    if (n % retitledEvery === 0) writeFileSync(join(dir, file), `# Retitled ${String(n)}\n\nAnother text.\n`);
+    else appendFileSync(join(dir, file), '\nOne more paragraph.\n');
+  });
+  const moved = [...new Set(files.slice(-500).map((file) => file.split('/').slice(0, -1).join('/')))].slice(0, 5);
+  for (const folder of moved) {
+    renameSync(join(dir, folder), join(dir, `${folder}-moved`));
+    mkdirSync(join(dir, `${folder}-new/deep`), { recursive: true });
+    writeFileSync(join(dir, `${folder}-new/deep/page.mdx`), '# New\n');
+  }
+  commit('two');
+  return { dir, names: ['two', 'one'] };
+}
+
+function copyRepository(from: string, dir: string, revision: string | undefined): Revisions {
+  if (revision === undefined) throw new Error('--content needs --revision, a commit to switch to');
+  execFileSync('git', ['clone', '-q', from, dir], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const git = (...args: string[]) => execFileSync('git', ['-C', dir, ...args], { encoding: 'utf8' }).trim();
+  return { dir, names: [git('rev-parse', 'HEAD'), git('rev-parse', revision)] };
+}
+
+/** @returns how long it took until the site had what a first start finds now */
+async function sameAsFresh(site: Site, dir: string, when: string, failures: string[]): Promise<number> {
+  const startedAt = performance.now();
+  const command = [process.execPath, '--import', 'tsx', 'test/bench/prove/fresh-model.ts', dir];
+  let fresh: ModelState | undefined;
+  const finding = run('nice', command).then(({ stdout }) => (fresh = JSON.parse(stdout) as ModelState));
+  const firstSeenMs = new Map<string, number>();
+  for (;;) {
+    const ms = performance.now() - startedAt;
+    const version = await versionOf(site);
+    if (!firstSeenMs.has(version)) firstSeenMs.set(version, ms);
+    if (version === fresh?.version) break;
+    if (ms > allowedMs) {
+      failures.push(`${when}: the model is not that of a first start after ${String(allowedMs / 1000)} s`);
+      return ms;
+    }
+    await pause(pollMs);
+  }
+  const { version, menus } = await finding;
+  if ((await menusOf(site)) !== menus) failures.push(`${when}: the menus are not those of a first start`);
+  return firstSeenMs.get(version) ?? 0;
+}
+
+async function versionOf({ url }: Site): Promise<string> {
+  const { body } = await send(url, '/api/doc/status');
+  return /"version":"(\w+)"/.exec(body.toString())?.[1] ?? '';
+}
+
+async function menusOf({ url }: Site): Promise<string> {
+  const trees: string[] = [];
+  for (const locale of locales) {
+    const path = '/api/doc/getMenuTree?type=tree&showHideMenu=1';
+    const { body } = await send(url, path, { headers: { 'accept-language': locale } });
+    trees.push(JSON.stringify((JSON.parse(body.toString()) as { data: unknown }).data));
+  }
+  return summariseMenus(trees);
+}
+
+/** Since the last time. */
+async function longestBlockMs({ url }: Site): Promise<number> {
+  const { body } = await send(url, '/metrics', { headers: { authorization: `Bearer ${token}` } });
+  const [, seconds] = /^nodejs_eventloop_lag_max_seconds\{thread="doc-server"\} (\S+)/m.exec(body.toString()) ?? [];
+  return Number(seconds) * 1000;
+}
+
+type Call = Sent & { path: string };
+
+/** Readers ask at an even pace, whether the last has its answer or not. */
+async function startLoad({ url }: Site, seed: number): Promise<{ stop(): Promise<Call[]> }> {
+  const { pages, articleIds } = await findTraffic(url);
+  const random = makeRandom(seed);
+  const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '/';
+  const paths: (() => string)[] = [
+    () => pick(pages),
+    () => `/api/doc/getArticleById?id=${pick(articleIds)}`,
+    () => '/api/search/productList',
+    () => '/api/doc/search?keyword=room',
+    () => '/api/doc/getMenuListByLevel?level=2',
+  ];
+  const agent = new Agent({ keepAlive: true });
+  const calls: Promise<Call>[] = [];
+  const timer = setInterval(() => {
+    const path = paths[calls.length % paths.length]?.() ?? '/';
+    calls.push(send(url, path, { agent }).then((sent) => ({ ...sent, path })));
+  }, paceMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      const all = await Promise.all(calls);
+      agent.destroy();
+      return all;
+    },
+  };
+}

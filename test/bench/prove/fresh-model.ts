@@ -1,0 +1,16 @@
+/** `fresh-model.ts CONTENT_DIR`: what a first start makes of a folder, as one line of JSON. A process of its own, so that it holds nobody up. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildMenuTree } from '../../../server/embedded/doc-server/content/menu-tree.ts';
+import { ContentStore } from '../../../server/embedded/doc-server/content/store.ts';
+import { createLog } from '../../../server/log.ts';
+import { locales } from '../../../views/domain/locale.ts';
+import { type ModelState, summariseMenus } from './model-state.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'fresh-'));
+const { model } = new ContentStore({ contentDir: process.argv[2] ?? '', dataDir, log: createLog('silent') });
+rmSync(dataDir, { recursive: true, force: true });
+const menus = summariseMenus(locales.map((locale) => JSON.stringify(buildMenuTree(model, locale, true))));
+const state: ModelState = { version: model.version, menus };
+console.log(JSON.stringify(state));
