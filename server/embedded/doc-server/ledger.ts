@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { type Locale, locales } from '../../../views/domain/locale.ts';
 import type { Doc, Model } from './content/model.ts';
 import type { PastDocument } from './content/resolve.ts';
+import { runInSlices, type Steps } from './markdown/slices.ts';
 import type { DocServerTables } from './tables.ts';
 
 type Row = DocServerTables['published_addresses'];
@@ -51,11 +52,11 @@ export class Ledger {
   async #syncUntilCurrent(model: () => Model): Promise<void> {
     while (this.#isOutdated) {
       this.#isOutdated = false;
-      await this.#write(this.#compare(model()));
+      await this.#write(await runInSlices(this.#compare(model())));
     }
   }
 
-  #compare(model: Model): Row[] {
+  *#compare(model: Model): Steps<Row[]> {
     const now = this.#now().toISOString();
     const gone = new Map([...this.#known].filter(([, row]) => row.last_seen === null));
     const changed: Row[] = [];
@@ -66,6 +67,7 @@ export class Ledger {
           const known = this.#known.get(key);
           gone.delete(key);
           if (!known || isDifferent(known, doc)) changed.push(describe(doc, known?.first_seen ?? now));
+          yield;
         }
       }
     }

@@ -1,6 +1,6 @@
 /** One set of changed files on its way into the model: read and built beside it, then put in at once. */
 import { otherLocale } from '../../../../views/domain/locale.ts';
-import type { Steps } from '../markdown/slices.ts';
+import { runAtOnce, type Steps } from '../markdown/slices.ts';
 import { isDocumentFile } from './doc-id.ts';
 import { assignArticleIds, loadSidebars, noSidebars, replaceInstance } from './edition.ts';
 import { comparePaths, scanFile, type SourceFile, stampOf } from './files.ts';
@@ -80,7 +80,8 @@ export class Change {
       this.tags.add(`group:${locale}:${product.key}`).add(`group:${otherLocale(locale)}:${product.key}`);
       for (const { key } of built.sidebars) this.tags.add(`menu:${locale}:${config.id}:${key}`);
     }
-    for (const locale of new Set(this.#built.map(([{ locale }]) => locale))) assignArticleIds(editions[locale]);
+    const locales = new Set(this.#built.map(([{ locale }]) => locale));
+    for (const locale of locales) runAtOnce(assignArticleIds(editions[locale]));
   }
 
   #readDocument(path: string): void {

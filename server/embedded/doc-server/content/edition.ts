@@ -60,7 +60,7 @@ export function* buildEdition(parts: EditionParts): Steps<Edition> {
     addInstance(edition, buildInstance(frame, sidebars.file, filesOf.get(frame.config.path) ?? [], files), frame);
     yield;
   }
-  assignArticleIds(edition);
+  yield* assignArticleIds(edition);
   return edition;
 }
 
@@ -105,7 +105,7 @@ function isBroken(file: SidebarFile, last: SidebarFile): boolean {
 }
 
 /** Ids as documents ask for them, first come first served; whoever comes too late gets one of its own. */
-export function assignArticleIds(edition: Edition): void {
+export function* assignArticleIds(edition: Edition): Steps<void> {
   edition.idProblems = [];
   edition.byArticleId.clear();
   edition.byDeclaredId.clear();
@@ -120,6 +120,7 @@ export function assignArticleIds(edition: Edition): void {
     edition.byArticleId.set(doc.articleId, doc);
     if (wanted !== undefined && owner && owner.file !== doc.file)
       edition.idProblems.push(duplicateId(doc, owner, wanted));
+    yield;
   }
   for (const doc of inOrder) {
     for (const id of doc.declaredIds) if (!edition.byArticleId.has(id)) edition.byArticleId.set(id, doc);

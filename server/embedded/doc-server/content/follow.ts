@@ -18,7 +18,7 @@ const gatherMs = 4;
  */
 const burst = { events: 60, withinMs: 1000 };
 /** A look waits until nothing happened for a while, or at last for the second time. */
-const restMs = { quiet: 100, atMost: 5000 };
+const restMs = { quiet: 100, atMost: 30_000 };
 
 export interface Watcher {
   /** Resolves when changes are noticed. */

@@ -145,8 +145,7 @@ export class ContentStore {
     if (isKnown && changed.length <= maxChanges && !changed.some(isConfigFile)) {
       const change = new Change(before, root.path);
       yield* change.read(changed);
-      const version = versionOf(found, before.editions);
-      yield;
+      const version = yield* versionOf(found, before.editions);
       if (this.#isReplaced(root)) return;
       before.fileProblems = fileProblems;
       this.#putIn(change, version);
@@ -227,7 +226,7 @@ export class ContentStore {
     const sidebars: Model['sidebars'] = new Map();
     const parts = { contentDir, files, tabLabel, lastSidebars, sidebars };
     const editions = { en: yield* this.#buildEdition('en', parts), zh: yield* this.#buildEdition('zh', parts) };
-    const version = versionOf({ files, others }, editions);
+    const version = yield* versionOf({ files, others }, editions);
     return { editions, files, others, sidebars, fileProblems, version, structure: 1 };
   }
 
@@ -279,12 +278,16 @@ function differences(last: Scan, now: Scan): string[] {
   return [...paths(last.files, now.files), ...paths(last.others, now.others)];
 }
 
-function versionOf({ files, others }: Scan, editions: Model['editions']): string {
+function* versionOf({ files, others }: Scan, editions: Model['editions']): Steps<string> {
   const hash = createHash('sha1');
-  hash.update(Array.from(others, ([path, stamp]) => `${path} ${stamp}`).join('\n'));
+  for (const [path, stamp] of others) {
+    hash.update(`${path} ${stamp}\n`);
+    yield;
+  }
   for (const edition of Object.values(editions)) hash.update(edition.config.hash);
-  hash.update(
-    Array.from(files.values(), (f) => `${f.path} ${f.hash} ${String(f.mtimeMs)} ${String(f.size)}`).join('\n'),
-  );
+  for (const file of files.values()) {
+    hash.update(`${file.path} ${file.hash} ${String(file.mtimeMs)} ${String(file.size)}\n`);
+    yield;
+  }
   return hash.digest('hex');
 }

@@ -29,4 +29,4 @@ new Worker(watch, { eval: true, execArgv: [], workerData: Number(process.argv[2]
 
 const { contentDir, pages, file, key } = JSON.parse(await text(process.stdin)) as BuildData;
 const { entries, sources } = runAtOnce(collectEntries(pages, new PageTexts(createTextReader(contentDir))));
-writeIndexFile(file, key, compileIndex({ keys: pages.map((page) => page.key), sources }, entries));
+writeIndexFile(file, key, runAtOnce(compileIndex({ keys: pages.map((page) => page.key), sources }, entries)));

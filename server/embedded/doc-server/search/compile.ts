@@ -2,6 +2,7 @@
  * Compiles sections into an index made for serving: lunr's weights (BM25) in typed arrays, one list of postings a term and
  * field. What `lunr.Builder` makes of the same terms is the oracle that tests hold it against.
  */
+import type { Steps } from '../markdown/slices.ts';
 import { fold } from './analyse.ts';
 import { exactKey } from './entry-names.ts';
 import { type Background, PostingsBuilder } from './postings.ts';
@@ -37,13 +38,16 @@ export interface IndexedPages {
   sources: readonly (readonly string[])[];
 }
 
-export function compileIndex(
+export function* compileIndex(
   pages: IndexedPages,
   entries: readonly IndexEntry[],
   background?: Background,
-): IndexTables {
+): Steps<IndexTables> {
   const postings = new PostingsBuilder(entries.length, background);
-  for (const [at, entry] of entries.entries()) postings.add(at, { ...entry, heading: entry.heading || entry.label });
+  for (const [at, entry] of entries.entries()) {
+    postings.add(at, { ...entry, heading: entry.heading || entry.label });
+    yield;
+  }
   return { ...postings.finish(), ...compileTexts(pages, entries) };
 }
 

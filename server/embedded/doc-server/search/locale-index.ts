@@ -4,6 +4,7 @@
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { Log } from '../../../log.ts';
 import { Doc, type Model } from '../content/model.ts';
@@ -214,7 +215,7 @@ export class LocaleIndex {
     const texts = new PageTexts(createTextReader(this.#options.store.contentDir));
     const { entries, sources } = await runInSlices(collectEntries(pages, texts));
     const keys = pages.map(({ key }) => key);
-    const tables = compileIndex({ keys, sources }, entries, backgroundOf(main.segment));
+    const tables = await runInSlices(compileIndex({ keys, sources }, entries, backgroundOf(main.segment)));
     const { pageKeys } = main.segment.tables;
     for (let page = 0; page < pageKeys.starts.length - 1; page++)
       main.segment.deadPages[page] = this.#changed.has(stringAt(pageKeys, page)) ? 1 : 0;
@@ -252,7 +253,11 @@ export class LocaleIndex {
         if (this.#isClosed) return;
         const built = readIndexFile(this.#file);
         if (!built) throw new Error('the index that was built cannot be read');
-        this.#main = new Part(new Segment(built.tables), this.#factsOf);
+        await nextTurn();
+        const segment = new Segment(built.tables);
+        await nextTurn();
+        this.#main = new Part(segment, this.#factsOf);
+        await nextTurn();
       } catch (error) {
         if (this.#isClosed) return;
         log.error({ err: error, locale }, 'the search index could not be built; the last one stays for now');

@@ -1,4 +1,5 @@
 /** Small indexes made by hand. */
+import { runAtOnce } from '../../../../../server/embedded/doc-server/markdown/slices.ts';
 import { compileIndex, type IndexEntry } from '../../../../../server/embedded/doc-server/search/compile.ts';
 import { parseQuery } from '../../../../../server/embedded/doc-server/search/query.ts';
 import type { ConceptTopics } from '../../../../../server/embedded/doc-server/search/concepts.ts';
@@ -56,7 +57,7 @@ export function corpusOf(
     });
     return { heading: '', label: '', text: '', code: '', names: '', parent: '', ...row, pages };
   });
-  const segment = new Segment(compileIndex({ keys, sources: keys.map((key) => [key]) }, entries));
+  const segment = new Segment(runAtOnce(compileIndex({ keys, sources: keys.map((key) => [key]) }, entries)));
   const part = new Part(segment, (key) => {
     const own = { ...plainFacts, ...facts[key] };
     return { products: [own.productKey], platforms: [own.platform], ...own };
