@@ -1,5 +1,6 @@
 /** Structured logs: one JSON object a line on standard output. No line holds what somebody typed or who it was. */
 import pino from 'pino';
+import { databaseTrouble } from './database-trouble.ts';
 
 export type Log = pino.Logger;
 
@@ -45,17 +46,22 @@ function describeError(error: unknown, depth = 0): unknown {
     return maskPersons(typeof error === 'string' ? error : Object.prototype.toString.call(error));
   const { name, message, stack = '', cause } = error;
   const { code, status } = error as { code?: unknown; status?: unknown };
+  const trouble = databaseTrouble(error);
   return {
     type: name,
     message: maskPersons(message),
     ...(isPlain(code) && { code }),
     ...(isPlain(status) && { status }),
-    stack: stack
-      .split('\n')
-      .filter((line) => /^\s+at /.test(line))
-      .join('\n'),
+    ...(trouble === undefined ? { stack: framesOf(stack) } : { database: trouble }),
     ...(cause !== undefined && depth < maxCauses && { cause: describeError(cause, depth + 1) }),
   };
+}
+
+function framesOf(stack: string): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
 }
 
 function isPlain(value: unknown): boolean {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ConfigError } from './config.ts';
+import { databaseTrouble } from './database-trouble.ts';
 
 export interface ListeningPlace {
   port: number;
@@ -27,9 +28,10 @@ const portFaults: Record<string, string> = {
 };
 const hostFaults = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Tells why the program cannot go on: a fault of the configuration in its own words, all else as the bug that it is. */
+/** Tells why the program cannot go on: a fault of the configuration or the database in words, all else as the bug that it is. */
 export function endFaulty(error: unknown): never {
-  console.error(isConfigError(error) ? error.message : error);
+  const trouble = databaseTrouble(error);
+  console.error(isConfigError(error) ? error.message : trouble ? `The database cannot be used: ${trouble}` : error);
   process.exit(1);
 }
 

@@ -1,10 +1,11 @@
 /** The services' database: PostgreSQL where an address is configured, else one SQLite file in the data folder. */
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dialect, Kysely, type Migration, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely';
 import Database from 'libsql';
 import { ConfigError } from '../config.ts';
+import { databaseTrouble } from '../database-trouble.ts';
 
 /** Where the tables are. */
 export interface DatabasePlace {
@@ -26,10 +27,25 @@ const migrationPauseMs = 200;
 const poolSize = 10;
 /** A query that waits for a lock or for a server that is silent is given up after so long. */
 const queryMs = 30_000;
+const stickyBit = 0o1000;
+/** By codes of the system. */
+const systemTroubles: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EAI_AGAIN: 'its host is unknown',
+  ECONNREFUSED: 'no server answers there',
+  EEXIST: 'it is there already',
+  EHOSTUNREACH: 'no server answers there',
+  EISDIR: 'it is a folder',
+  ENOENT: 'its folder is missing',
+  ENOSPC: 'the disk is full',
+  ENOTFOUND: 'its host is unknown',
+  EROFS: 'the disk is read-only',
+  ETIMEDOUT: 'no server answers there',
+};
 
 /**
  * Opens the database with the service's tables brought up to date. What is committed survives a crash.
- * @throws ConfigError that names the setting if the database cannot be opened or a later version of the program was here
+ * @throws ConfigError that names the setting if the database cannot be opened or written, or a later version of the program was here
  * @throws if a migration fails
  */
 export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Kysely<Tables>> {
@@ -53,20 +69,27 @@ async function openDialect(given: DatabasePlace): Promise<Dialect> {
   try {
     return file === undefined ? await openPostgres(given.databaseUrl ?? '') : openSqlite(file);
   } catch (cause) {
-    // The driver may name the password in it, but not in what is said here.
-    const place = file === undefined ? 'DATABASE_URL: the database' : `DATA_DIR: ${file}`;
-    throw new ConfigError(`${place} cannot be opened (${reasonOf(cause)})`, { cause });
+    throw new ConfigError(`${nameOf(given)} cannot be opened: ${describeOpening(cause)}`, { cause });
   }
 }
 
-/** The code where there is one: messages of drivers may hold parts of the address. */
-function reasonOf(error: unknown): string {
+/** Without the address, which may hold a password. */
+function nameOf(place: DatabasePlace): string {
+  const file = databaseFile(place);
+  return file === undefined ? 'DATABASE_URL: the database' : `DATA_DIR: ${file}`;
+}
+
+/** Words for what the system or a driver says where a database is opened or made, with the code. */
+export function describeOpening(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' && code !== '' ? code : error instanceof Error ? error.message : 'unknown';
+  const known = typeof code === 'string' && code !== '' ? code : undefined;
+  const words = databaseTrouble(error) ?? systemTroubles[known ?? ''];
+  if (words !== undefined) return known === undefined ? words : `${words} (${known})`;
+  return known ?? (error instanceof Error ? error.message : 'unknown');
 }
 
 function openSqlite(file: string): Dialect {
-  mkdirSync(dirname(file), { recursive: true });
+  keepPrivate(file);
   const database = new Database(file, { timeout: 5000 });
   for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'busy_timeout = 5000', 'foreign_keys = ON']) {
     database.pragma(pragma);
@@ -74,6 +97,25 @@ function openSqlite(file: string): Dialect {
   // What is no database shows when it is first read.
   database.prepare('select count(*) from sqlite_master').get();
   return new SqliteDialect({ database });
+}
+
+/** Accounts, and what readers wrote, are for this user alone. SQLite's own files beside the database get the mode of that. */
+function keepPrivate(file: string): void {
+  const folder = dirname(file);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, 'a', 0o600));
+  // A folder such as /tmp is not only for this program.
+  if ((statSync(folder).mode & stickyBit) === 0) chmodOwn(folder, 0o700);
+  for (const path of [file, `${file}-wal`, `${file}-shm`].filter((path) => existsSync(path))) chmodOwn(path, 0o600);
+}
+
+/** A volume may belong to somebody else, who alone can change it. */
+function chmodOwn(path: string, mode: number): void {
+  try {
+    chmodSync(path, mode);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
 }
 
 /** The driver is loaded only where it is used. */
@@ -109,7 +151,14 @@ async function migrate<Tables>(db: Kysely<Tables>, options: DatabaseOptions): Pr
     await refuseNewerSchema(db, options);
     const { error } = await migrator.migrateToLatest();
     if (error === undefined) return;
-    if (attempt === migrationAttempts) throw new Error(`a migration of ${service} failed`, { cause: error });
+    if (attempt === migrationAttempts) {
+      const trouble = databaseTrouble(error);
+      if (trouble !== undefined)
+        throw new ConfigError(`${nameOf(options)} cannot be brought up to date: ${describeOpening(error)}`, {
+          cause: error,
+        });
+      throw new Error(`a migration of ${service} failed`, { cause: error });
+    }
     await sleep(migrationPauseMs);
   }
 }

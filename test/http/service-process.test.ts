@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
+import Database from 'libsql';
 import request from 'supertest';
 import { openConsoleDatabase } from '../../server/embedded/console/tables.ts';
 import { listen } from '../support/listen.ts';
@@ -158,7 +159,7 @@ describe('A program that cannot start', function () {
   });
   /** @returns the exit code and what it said on standard error */
   const run = async (program: string, env: Record<string, string>) => {
-    const child = spawn(process.execPath, [`.build/${program}.js`], {
+    const child = spawn(process.execPath, [`.build/${program}.js`, ...(program === 'data' ? ['migrate'] : [])], {
       env: {
         ...{ PATH: process.env.PATH, PORT: '0', DOC_SERVER_PORT: '0', CONSOLE_PORT: '0', HOST: '127.0.0.1' },
         ...{ ...content, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
@@ -206,29 +207,43 @@ describe('A program that cannot start', function () {
     it(`${program} names DATA_DIR where no database can be opened there`, async () => {
       mkdirSync(join(dataDir, 'portal.db'));
 
-      expectLine(await run(program, {}), /^DATA_DIR: \S+portal\.db cannot be opened/);
+      expectLine(await run(program, {}), /^DATA_DIR: \S+portal\.db cannot be opened: it is a folder \(EISDIR\)$/m);
     });
 
     it(`${program} names DATA_DIR where the file there is no database`, async () => {
       writeFileSync(join(dataDir, 'portal.db'), 'tea '.repeat(2000));
 
-      expectLine(await run(program, {}), /^DATA_DIR: \S+portal\.db cannot be opened/);
+      expectLine(
+        await run(program, {}),
+        /^DATA_DIR: \S+portal\.db cannot be opened: it is no database \(SQLITE_NOTADB\)$/m,
+      );
     });
 
     it(`${program} names DATABASE_URL, without its password, where nobody answers there`, async () => {
       const outcome = await run(program, { DATABASE_URL: 'postgresql://wu:Secret1@127.0.0.1:9/none' });
 
-      expectLine(outcome, /^DATABASE_URL: the database cannot be opened \(ECONNREFUSED\)/);
+      expectLine(outcome, /^DATABASE_URL: the database cannot be opened: no server answers there \(ECONNREFUSED\)/);
       expect(outcome.said).not.to.contain('Secret1');
     });
   }
+
+  it('says that another program has locked the database', async () => {
+    const other = new Database(join(dataDir, 'portal.db'));
+    other.exec('begin exclusive; create table kettles (litres integer)');
+
+    const outcome = await run('console', {});
+    other.exec('rollback');
+    other.close();
+
+    expectLine(outcome, /^DATA_DIR: \S+portal\.db cannot be opened: it is locked by another program \(SQLITE_BUSY\)$/m);
+  });
 
   for (const [program, service] of [
     ['main', 'console'],
     ['main', 'doc_server'],
     ['console', 'console'],
     ['doc-server', 'doc_server'],
-    ['migrate', 'console'],
+    ['data', 'console'],
   ] as const) {
     it(`${program} says that the tables of ${service} are newer, and where`, async () => {
       const db = await openConsoleDatabase({ dataDir });

@@ -1,10 +1,19 @@
 import { expect } from 'chai';
+import Database from 'libsql';
 import { createLog, loggedPath } from '../../../server/log.ts';
 
 function written(fields: object): string {
   let text = '';
   createLog('info', { write: (line) => (text += line) }).info(fields, 'said');
   return text;
+}
+
+function attempt(act: () => unknown): unknown {
+  try {
+    return act();
+  } catch (error) {
+    return error;
+  }
 }
 
 describe('The log', () => {
@@ -34,6 +43,22 @@ describe('The log', () => {
 
     expect(line).to.contain('550 no such user');
     expect(line).not.to.match(/wu@|wu%40|Secret1|13800138000|138 0013/);
+  });
+
+  it('says in words what ails the database, without the stack of its driver', () => {
+    const database = new Database(':memory:');
+    database.exec('pragma max_page_count = 1');
+    const full = attempt(() => database.exec('create table kettles (litres integer)'));
+    const busy = Object.assign(new Error('database is locked'), { code: 'UNKNOWN_SQLITE_ERROR_261', rawCode: 261 });
+    const refused = Object.assign(new Error('password authentication failed'), { code: '28P01' });
+
+    const told = [full, busy, refused].map((err) => JSON.parse(written({ err })) as { err: Record<string, unknown> });
+
+    expect(told.map(({ err }) => [err.database, err.stack])).to.deep.equal([
+      ['its disk is full', undefined],
+      ['it is locked by another program', undefined],
+      ['it refuses the password', undefined],
+    ]);
   });
 
   it('ends even where causes go round in a circle', () => {

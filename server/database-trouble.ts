@@ -1,0 +1,35 @@
+/** Says in words what ails a database: the stack of a driver helps nobody there. */
+
+/** By SQLite's primary result codes. */
+const sqliteTroubles: Record<number, string> = {
+  5: 'it is locked by another program',
+  6: 'it is locked by another program',
+  8: 'this user may not write to it',
+  10: 'its disk cannot be read or written',
+  11: 'it is damaged',
+  13: 'its disk is full',
+  14: 'it cannot be opened or made there',
+  26: 'it is no database',
+};
+
+const postgresTroubles: Record<string, string> = {
+  '25006': 'it is read-only',
+  '28000': 'it refuses the user',
+  '28P01': 'it refuses the password',
+  '3D000': 'the server has no database of that name',
+  '42501': 'the user lacks a right there',
+  '53100': 'its disk is full',
+  '53300': 'it has no connection left',
+  '57P01': 'the server is stopping',
+  '57P03': 'the server is starting or stopping',
+};
+
+/** @returns nothing for errors of other origin, and for queries that are wrong */
+export function databaseTrouble(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, rawCode } = error as { code?: unknown; rawCode?: unknown };
+  // The low byte is the primary code. A connection that fails names it in its message alone.
+  const sqliteCode =
+    typeof rawCode === 'number' ? rawCode & 0xff : Number(/^ConnectionFailed\(.*: (\d+)"\)$/.exec(error.message)?.[1]);
+  return sqliteTroubles[sqliteCode] ?? (typeof code === 'string' ? postgresTroubles[code] : undefined);
+}
