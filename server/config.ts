@@ -90,6 +90,14 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
+const consistentEnvironment = environment.refine(
+  (given) => given.SITE_URL_EN === undefined || given.SITE_URL_EN !== given.SITE_URL_ZH,
+  {
+    path: ['SITE_URL_ZH'],
+    error: 'must differ from SITE_URL_EN; for one host set that of the default edition alone',
+  },
+);
+
 export interface Config {
   port: number;
   /** Address to listen on; empty means all. */
@@ -152,7 +160,7 @@ export class ConfigError extends Error {
 /** @throws ConfigError that lists all faults at once */
 export function readConfig(env: Record<string, string | undefined> = process.env): Readonly<Config> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.safeParse(given);
+  const parsed = consistentEnvironment.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`The configuration has ${String(faults.length)} fault(s):\n${faults.join('\n')}`);

@@ -18,12 +18,15 @@ const heapGrowth = 30;
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
+  if (config.siteEnv === 'online' && config.origins[config.defaultLocale] === undefined)
+    log.warn(`SITE_URL_${config.defaultLocale.toUpperCase()} is not set: search engines get no absolute addresses`);
   // Without it every page would fail while the site calls itself alive: whoever runs the process starts it anew.
   const onLost = (cause: unknown) => {
     if (isConfigError(cause)) endFaulty(cause);
     process.exit(1);
   };
   const embedded = config.upstreams.docServer === undefined ? startDocServerThread(config, log, onLost) : undefined;
+  process.on('SIGHUP', () => embedded?.reload());
   // The site's code is loaded beside the thread's: both take as long as the content.
   const [{ createApp }, { readAssets }, { startConsole }] = await Promise.all([
     import('./app.ts'),
@@ -47,7 +50,6 @@ async function main(): Promise<void> {
     otherMetrics: async () => (embedded ? [await embedded.metrics()] : []),
   });
   const port = await listenAt(app.server, config);
-  process.on('SIGHUP', () => embedded?.reload());
   stopAtSignal(stop, (error) => {
     log.error({ err: error }, 'the stop failed');
   });
@@ -72,25 +74,32 @@ async function main(): Promise<void> {
     await Promise.all([embedded?.stop(), ownConsole?.then((service) => service.close())]);
   }
 
-  /** What a person at the terminal wants to know first. */
+  /** Tells where the site is: a person at a terminal in words, a collector of logs in lines like all others, whatever the log level. */
   function announce({ defaultLocale, origins, contentDir }: Config, port: number): void {
-    const listeningMs = Math.round(performance.now());
-    const local = `http://localhost:${String(port)}`;
-    const addresses = { en: '/en', zh: '/zh', [defaultLocale]: '' };
-    console.log(`  English  ${origins.en ?? local + addresses.en}\n  中文     ${origins.zh ?? local + addresses.zh}`);
-    console.log(`  listening after ${String(listeningMs)} ms`);
-    if (!embedded) {
-      console.log(`  documents from ${config.upstreams.docServer ?? ''}`);
-      return;
-    }
-    embedded.ready.then(
+    const url = `http://localhost:${String(port)}`;
+    const prefixes = { en: '/en', zh: '/zh', [defaultLocale]: '' };
+    const en = origins.en ?? url + prefixes.en;
+    const zh = origins.zh ?? url + prefixes.zh;
+    const docServer = config.upstreams.docServer;
+    const lines = createLog('info');
+    const tell = (fields: object, msg: string, text = `  ${msg}`) => {
+      if (process.stdout.isTTY) console.log(text);
+      else lines.info(fields, msg);
+    };
+    const listening = `listening after ${msSinceStart()}`;
+    tell({ url, en, zh, docServer }, listening, `  English  ${en}\n  中文     ${zh}\n  ${listening}`);
+    embedded?.ready.then(
       ({ documents }) => {
         const counts = `${String(documents.en)} English and ${String(documents.zh)} Chinese documents`;
-        console.log(`  ${counts} from ${contentDir}, ready after ${String(Math.round(performance.now()))} ms`);
+        tell({ documents, contentDir }, `${counts} from ${contentDir}, ready after ${msSinceStart()}`);
       },
       () => undefined,
     );
   }
+}
+
+function msSinceStart(): string {
+  return `${String(Math.round(performance.now()))} ms`;
 }
 
 /** Resolves when every request is answered; who is slow is cut off after the time. */

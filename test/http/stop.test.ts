@@ -1,6 +1,7 @@
 /** How the process ends: whoever is connected, what is in memory is written. */
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { openDocServerDatabase } from '../../server/embedded/doc-server/tables.ts';
@@ -80,7 +81,21 @@ describe('A site that is told to stop', function () {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
     const started = Object.entries(scripts).filter(([, script]) => script.includes('server/start.js'));
 
-    expect(started.map(([name]) => name)).to.deep.equal(['start', 'doc-server', 'console']);
+    expect(started.map(([name]) => name)).to.include.members(['start', 'doc-server', 'console']);
     for (const [name, script] of started) expect(script, name).to.match(/^exec node /);
+  });
+});
+
+describe('What a site prints where no terminal is', () => {
+  it('is one JSON object a line whatever the log level, the address and the counts of its start included', async () => {
+    const site = await startSite({ ...content, SITE_ENV: 'online' });
+    await site.ready;
+    await site.stop();
+
+    const lines = site.output().trim().split('\n');
+    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(told.find(({ url }) => url === site.url)).to.include({ en: site.url, zh: `${site.url}/zh` });
+    expect(told.find(({ documents }) => documents)).to.include({ contentDir: resolve(content.CONTENT_DIR) });
+    expect(told.map(({ msg }) => msg)).to.include('SITE_URL_EN is not set: search engines get no absolute addresses');
   });
 });

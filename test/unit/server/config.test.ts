@@ -54,6 +54,12 @@ describe('readConfig', () => {
     });
   }
 
+  it('refuses one origin for both editions: their addresses would be the same', () => {
+    const same = { SITE_URL_EN: 'https://docs.example.com', SITE_URL_ZH: 'https://docs.example.com' };
+
+    expect(() => readConfig(same)).to.throw(ConfigError, /1 fault.*\n {2}SITE_URL_ZH: must differ from SITE_URL_EN/);
+  });
+
   it('does not watch in production unless told to', () => {
     expect(readConfig({ NODE_ENV: 'production' }).watchesContent).to.equal(false);
     expect(readConfig({ NODE_ENV: 'production', WATCH: 'true' }).watchesContent).to.equal(true);

@@ -36,3 +36,10 @@ export function describeFault(error: unknown, contentDir: string): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replaceAll(`${contentDir}/`, '').replaceAll(contentDir, '.');
 }
+
+/** How many problems there are of each kind. */
+export function countKinds(problems: readonly ContentProblem[]): Partial<Record<ContentProblemKind, number>> {
+  const counts: Partial<Record<ContentProblemKind, number>> = {};
+  for (const { kind } of problems) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}

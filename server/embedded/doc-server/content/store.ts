@@ -14,7 +14,7 @@ import { type Scan, scanFiles } from './files.ts';
 import { JsonFault } from './json-file.ts';
 import { loadManifest, manifestPath, saveManifest } from './manifest.ts';
 import { collectProblems, type Edition, type Model } from './model.ts';
-import { type ContentProblem, describeFault, type Report } from './problem.ts';
+import { type ContentProblem, countKinds, describeFault, type Report } from './problem.ts';
 import { type ContentRoot, findRoot, findRootIfThere, hasConfig } from './root.ts';
 
 export interface StoreOptions {
@@ -29,8 +29,8 @@ type FileProblems = Map<string, ContentProblem[]>;
 const allTag = 'all';
 /** No file's path: under it the problem with the folder itself is kept. */
 const rootKey = '/';
-/** New problems that are logged at once. */
-const maxLogged = 100;
+/** New problems that are logged one by one. */
+const maxLogged = 10;
 /** After more changes than that the model is built anew, and everything counts as changed. */
 const maxChanges = 300;
 
@@ -53,7 +53,7 @@ export class ContentStore {
   readonly #turns = new Turns(1);
   #isLooking = false;
   /** Those that the content had when it was last looked at. */
-  #problems: ReadonlySet<string> = new Set();
+  #problems: ReadonlySet<string> | undefined;
 
   /** Loads the content: as an earlier run of the same folder left it in the manifest, until `look`. */
   constructor(options: StoreOptions) {
@@ -196,17 +196,22 @@ export class ContentStore {
     return !root || this.#wasAway || root.identity !== this.#root.identity;
   }
 
-  /** Each problem once, until it is mended and comes back. */
+  /** Each problem once, until it is mended and comes back: the few of an edit one by one, those of a whole folder as their counts. */
   #logProblems(): void {
     const before = this.#problems;
     const now = new Map(collectProblems(this.#model).map((problem) => [JSON.stringify(problem), problem]));
     this.#problems = new Set(now.keys());
-    const added = [...now].flatMap(([key, problem]) => (before.has(key) ? [] : [problem]));
-    for (const { severity, ...problem } of added.slice(0, maxLogged)) {
-      this.#log[severity === 'error' ? 'error' : 'warn'](problem, `content: ${problem.kind}`);
+    const added = [...now].flatMap(([key, problem]) => (before?.has(key) ? [] : [problem]));
+    const isEdit = before !== undefined && added.length <= maxLogged;
+    for (const { severity, ...problem } of added) {
+      const level = !isEdit ? 'debug' : severity === 'error' ? 'error' : 'warn';
+      this.#log[level](problem, `content: ${problem.kind}`);
     }
-    const unlogged = added.length - maxLogged;
-    if (unlogged > 0) this.#log.warn({ unlogged }, 'content: more problems; check:content lists them all');
+    if (!isEdit && added.length > 0)
+      this.#log.warn(
+        { kinds: countKinds(added) },
+        `content: ${String(added.length)} problems; check:content lists them`,
+      );
   }
 
   get #manifestFile(): string {

@@ -436,3 +436,26 @@ function describeModel(model: Model) {
     problems: idProblems,
   }));
 }
+
+describe('The problems that the content has at a start', () => {
+  it('are one line with their counts; each is told at debug, and those of an edit as ever', () => {
+    const site = copySite('broken');
+    const { log, entries } = keptLog();
+    const details: unknown[] = [];
+    log.debug = (fields: unknown) => void details.push(fields);
+
+    const store = site.load(log);
+    const problems = collectProblems(store.model);
+    const atStart = entries.splice(0);
+    site.write('cup/en/sidebars.json', '{');
+    store.applyChanges(['cup/en/sidebars.json']);
+    site.close();
+
+    const kinds: Record<string, number> = {};
+    for (const { kind } of problems) kinds[kind] = (kinds[kind] ?? 0) + 1;
+    expect(Object.keys(kinds)).to.have.length.greaterThan(2);
+    expect(atStart).to.deep.equal([{ kinds }]);
+    expect(details).to.have.length(problems.length);
+    expect(entries.map(({ kind }) => kind)).to.deep.equal(['sidebar.unreadable']);
+  });
+});
