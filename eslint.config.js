@@ -52,7 +52,7 @@ export default tseslint.config(
       'server/start.js',
       'server/embedded/*/main.ts',
       'server/embedded/doc-server/check.ts',
-      'server/embedded/migrate.ts',
+      'server/embedded/data.ts',
       'server/process.ts',
       'server/embedded/doc-server/export-feedback.ts',
     ],

@@ -1,13 +1,32 @@
-/** `npm run migrate`: brings the tables of all services up to date, so that a fleet's start needs not. */
-import { readConfig } from '../config.ts';
+/**
+ * `npm run data -- migrate` brings the tables of all services up to date, so that a fleet's start needs not.
+ * `npm run data -- backup FILE` copies the embedded database while sites use it.
+ */
+import { ConfigError, readConfig } from '../config.ts';
 import { endFaulty } from '../process.ts';
+import { backUpDatabase } from './backup.ts';
 import { openConsoleDatabase } from './console/tables.ts';
 import { openDocServerDatabase } from './doc-server/tables.ts';
 
+const usage = 'npm run data -- migrate | backup FILE';
+const [command, file, ...more] = process.argv.slice(2);
+
 try {
+  if (more.length > 0) throw new ConfigError(usage);
+  if (command === 'migrate' && file === undefined) await migrate();
+  else if (command === 'backup' && file !== undefined) backUp(file);
+  else throw new ConfigError(usage);
+} catch (error) {
+  endFaulty(error);
+}
+
+async function migrate(): Promise<void> {
   const place = readConfig();
   for (const open of [openDocServerDatabase, openConsoleDatabase]) await (await open(place)).destroy();
   console.log(`The tables in ${place.databaseUrl === undefined ? place.dataDir : 'DATABASE_URL'} are up to date.`);
-} catch (error) {
-  endFaulty(error);
+}
+
+function backUp(path: string): void {
+  const bytes = backUpDatabase(readConfig(), path);
+  console.log(`${path} holds the database (${(bytes / 1e6).toFixed(1)} MB).`);
 }

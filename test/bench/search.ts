@@ -1,5 +1,5 @@
 /**
- * `npm run bench:search [-- --content DIR] [--seed N] [--queries FILE] [--items N] [--oracle N] [--misses] [--http [--url URL]]
+ * `npm run bench -- search [--content DIR] [--seed N] [--queries FILE] [--items N] [--oracle N] [--misses] [--http [--url URL]]
  * [--strict]`:
  * our search, stock lunr, MiniSearch and SQLite FTS5 on the same sections in one run: build, file, memory, latency by kind of
  * query, and how good the answers are. `--queries` names a file for this content ([{q, locale, paths, headings?, split?}];

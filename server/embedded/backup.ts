@@ -1,0 +1,38 @@
+/** A copy of the embedded database. */
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs';
+import Database from 'libsql';
+import { ConfigError } from '../config.ts';
+import { databaseFile, type DatabasePlace, describeOpening } from './database.ts';
+
+const busyMs = 5000;
+
+/**
+ * Copies what is committed, as one moment has it, while others read and write. The tables stay as they are, so that a later version
+ * can make a copy before it migrates them.
+ * @returns bytes of the copy. @throws ConfigError if there is no embedded database or the copy cannot be made
+ */
+export function backUpDatabase(place: DatabasePlace, path: string): number {
+  const file = databaseFile(place);
+  if (file === undefined)
+    throw new ConfigError('DATABASE_URL: PostgreSQL has a tool of its own: pg_dump --format=custom --file=FILE');
+  if (!existsSync(file)) throw new ConfigError(`DATA_DIR: there is no database ${file}`);
+  try {
+    // SQLite takes an empty file, but would make one that others can read.
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (cause) {
+    throw new ConfigError(`${path} cannot be made: ${describeOpening(cause)}`, { cause });
+  }
+  try {
+    const database = new Database(file, { timeout: busyMs });
+    database.prepare('vacuum into ?').run(path);
+    database.close();
+    // SQLite does not wait until the disk has it.
+    const copy = openSync(path, 'r+');
+    fsyncSync(copy);
+    closeSync(copy);
+    return statSync(path).size;
+  } catch (cause) {
+    rmSync(path, { force: true });
+    throw new ConfigError(`${file} cannot be copied to ${path}: ${describeOpening(cause)}`, { cause });
+  }
+}
