@@ -2,7 +2,7 @@ import { findAnchor, reveal } from './anchors.ts';
 import { createHistoryPlaces, type Spot } from './history-places.ts';
 import type { LoadingBar } from './loading-bar.ts';
 import type { PageSource } from './page-source.ts';
-import { canSwap, revealActiveEntry, swapPage } from './page-swap.ts';
+import { canSwap, mediaOrigins, revealActiveEntry, swapPage } from './page-swap.ts';
 import { goToPlace, goToSpot, readSpot } from './reading-place.ts';
 
 export interface NavigationParts {
@@ -29,6 +29,9 @@ export function startNavigation({ pages, bar, release, arrive, say }: Navigation
   const places = createHistoryPlaces(history, readSpot, () => Math.random().toString(36).slice(2));
   let shown = withoutHash(location.href);
   let shownHtml: string | undefined;
+  // The policy of the page that was loaded holds for all that take its place: they may show media from no other hosts.
+  const allowed = mediaOrigins(document).add(location.origin);
+  const mayShow = (page: Document) => [...mediaOrigins(page)].every((origin) => allowed.has(origin));
   let latest = 0;
   let isLeaving = false;
 
@@ -49,7 +52,7 @@ export function startNavigation({ pages, bar, release, arrive, say }: Navigation
     }
     if (isRefresh && shownHtml === page?.html) return;
     const fetched = page?.isHtml ? new DOMParser().parseFromString(page.html, 'text/html') : undefined;
-    if (!page || !fetched || !canSwap(document, fetched)) {
+    if (!page || !fetched || !canSwap(document, fetched) || !mayShow(fetched)) {
       if (visit.kind === 'link') location.assign(url.href);
       else location.reload();
       return;

@@ -20,6 +20,14 @@ export function canSwap(shown: Document, fetched: Document): boolean {
   );
 }
 
+/** Origins of a page's own pictures, films and sounds. */
+export function mediaOrigins(page: Document): Set<string> {
+  const addresses = Array.from(page.querySelectorAll('img,video,audio,source'), (media) =>
+    ['src', 'poster'].map((name) => new URL(media.getAttribute(name) ?? '', location.href).origin),
+  );
+  return new Set(addresses.flat());
+}
+
 /** @param release is called with each part that leaves the page */
 export function swapPage(fetched: Document, release: (part: Element) => void): void {
   document.title = fetched.title;

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToString } from 'react-dom/server';
 import { htmlLang } from '../views/domain/locale.ts';
+import { isAllowedMedia, mediaOriginsOf } from '../views/domain/media-hosts.ts';
 import { withHttps, withoutHttps } from './https-headers.ts';
 import { matchesEtag, negotiateEncoding } from './negotiation.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
@@ -51,11 +52,15 @@ export async function sendPage(
   options: PageOptions = {},
 ): Promise<void> {
   const { status = 200, tags, isStale = false, mayReaderKeep = false, retryAfterSeconds } = options;
-  const { cached, frame } = contextOf(res);
+  const { cached, frame, mediaHosts = [] } = contextOf(res);
   // To take the data in, to render and to name what came out each hold the thread up; between them others are answered.
   await nextTurn();
   const html = `<!doctype html>${renderToString(page)}`;
   if (html.length > longHtml) await nextTurn();
+  allowMedia(
+    res,
+    mediaOriginsOf(html).filter((origin) => origin === 'data:' || isAllowedMedia(origin, mediaHosts)),
+  );
   res.status(status).type('html').set('Content-Language', htmlLang[frame.edition.locale]);
   if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
   if (status !== 200 || !tags || !cached) {
@@ -74,6 +79,13 @@ export async function sendPage(
   pageCache.keep(made, cached.url, cached.flight);
   cached.flight.land(made);
   sendCached(res.req, res, made);
+}
+
+/** A page may load the pictures, films and sounds that it shows, from where they lie and from nowhere else. */
+function allowMedia(res: Response, origins: readonly string[]): void {
+  const policy = String(res.getHeader('Content-Security-Policy') ?? '');
+  if (origins.length === 0) return;
+  res.set('Content-Security-Policy', policy.replaceAll(/(?:img|media)-src 'self'/g, `$& ${origins.join(' ')}`));
 }
 
 /** Sends a page from the cache through Express. */

@@ -28,6 +28,8 @@ export interface RequestContext {
   host: string;
   /** The URL as received, before the edition's prefix was taken off. */
   receivedUrl: string;
+  /** Origins from which pages may show media; none where every page may show its own. */
+  mediaHosts?: readonly string[];
   /** Set where the page may come from and go to the page cache; `url` is as received, with the host where that matters. */
   cached?: { key: string; url: string; flight: Flight };
 }

@@ -3,17 +3,17 @@ import helmet from 'helmet';
 import { createHttpsCheck, trustOf } from '../asked-address.ts';
 import type { Config } from '../config.ts';
 import { withHttps } from '../https-headers.ts';
+import { setContext } from '../request-context.ts';
 
 /** What no page of ours uses, so that nothing that slips into one can. */
 const refusedFeatures = ['browsing-topics', 'camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 const permissions = refusedFeatures.map((feature) => `${feature}=()`).join(', ');
 
 /**
- * No inline script or style, nothing from elsewhere but media of the configured hosts; so pages need no nonce. Beside the
+ * No inline script or style, nothing from elsewhere; so pages need no nonce. `sendPage` adds the hosts of a page's own media. Beside the
  * policy helmet's own set: no window of another site keeps a handle on ours (COOP), none may use our files (CORP).
  */
 export function setSecurityHeaders(config: Config): RequestHandler[] {
-  const media = ["'self'", ...config.mediaHosts];
   const isHttps = createHttpsCheck(config);
   const setHelmet = helmet({
     contentSecurityPolicy: {
@@ -22,8 +22,8 @@ export function setSecurityHeaders(config: Config): RequestHandler[] {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: media,
-        mediaSrc: media,
+        imgSrc: ["'self'"],
+        mediaSrc: ["'self'"],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -44,11 +44,12 @@ export function setSecurityHeaders(config: Config): RequestHandler[] {
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-    // Pictures may lie on media hosts.
+    // Pictures may lie on other hosts.
     xDnsPrefetchControl: false,
   });
   const setPermissions: RequestHandler = (_req, res, next) => {
     res.setHeader('Permissions-Policy', permissions);
+    setContext(res, { mediaHosts: config.mediaHosts });
     next();
   };
   const holdToHttps: RequestHandler = (req, res, next) => {

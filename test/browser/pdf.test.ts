@@ -128,6 +128,19 @@ describe('The printer', function () {
     expect(Buffer.from(pdf).subarray(0, 5).toString()).to.equal('%PDF-');
     expect(received.sort()).to.deep.equal(['allowed /a.png', 'allowed /away.png']);
   });
+
+  it('asks none inside the network that only the document names', async () => {
+    received.length = 0;
+    const printer = new Printer({
+      ...{ browserPath: findBrowser().path, mediaHosts: [] },
+      readMedia: () => Promise.resolve(undefined),
+    });
+
+    await printer.print(`<!doctype html><img src="${origins[0]}/a.png"><h1>Text</h1>`, '');
+    await printer.close();
+
+    expect(received).to.deep.equal([]);
+  });
 });
 
 /** Titles of the outline; strings are in UTF-16 where they need be. */

@@ -7,7 +7,7 @@ const page = '/en/docs/kettle/start/boil?platform=ios&language=swift';
 /** What every answer of the portal carries, a page from the cache, an error and a call alike. */
 const expected = {
   'content-security-policy':
-    "default-src 'none';script-src 'self';style-src 'self';img-src 'self' https://media.example;media-src 'self' https://media.example;" +
+    "default-src 'none';script-src 'self';style-src 'self';img-src 'self';media-src 'self';" +
     "connect-src 'self';font-src 'self';manifest-src 'self';worker-src 'self';frame-src 'self';form-action 'self';base-uri 'none';" +
     "frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -26,7 +26,7 @@ describe('Security headers', () => {
   const start = async (env: Record<string, string> = {}) => {
     portal = await startPortal(
       { getArticleByPath: ({ path }) => (path?.startsWith('/docs/kettle') ? makeArticle() : undefined) },
-      { MEDIA_HOSTS: 'https://media.example', ...env },
+      env,
     );
     await portal.docServer.followed;
     return portal.url;
@@ -152,6 +152,32 @@ describe('Security headers', () => {
     ]);
     expect(portal?.app.pageCache.counts).to.include({ hits: 3, misses: 1 });
   });
+
+  const pictures =
+    '<p><img src="https://a.example/1.png" alt=""/><video src="https://media.example/v.mp4"></video>text: https://no.example</p>';
+  const media: [what: string, hosts: string, allowed: string][] = [
+    ['the hosts of their own media', '', ' https://a.example https://media.example'],
+    ['those of them that MEDIA_HOSTS names', 'https://media.example, https://other.example', ' https://media.example'],
+    ['none where MEDIA_HOSTS names none of them', 'https://other.example', ''],
+  ];
+  for (const [what, hosts, allowed] of media)
+    it(`let pages show ${what}, rendered and kept, and no other page`, async () => {
+      portal = await startPortal(
+        {
+          getArticleByPath: ({ path }) =>
+            makeArticle({ html: path?.includes('boil') ? pictures : '<p>None.</p>', tags: ['x'] }),
+        },
+        { MEDIA_HOSTS: hosts },
+      );
+      await portal.docServer.followed;
+      const policyOf = async (path: string) => (await headersOf(portal?.url + path))['content-security-policy'];
+
+      const policies = [await policyOf(page), await policyOf(page), await policyOf(page.replace('boil', 'pour'))];
+
+      const own = expected['content-security-policy'].replaceAll(/(img|media)-src 'self'/g, `$&${allowed}`);
+      expect(policies).to.deep.equal([own, own, expected['content-security-policy']]);
+      expect(portal.app.pageCache.counts.hits).to.equal(1);
+    });
 
   it('let the frame of diagrams have styles, and nothing else', async () => {
     const url = await start();

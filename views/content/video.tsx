@@ -12,12 +12,12 @@ export function VideoFile({ src, label, width, height }: VideoFileProps): ReactN
   return <video className="video" controls preload="none" src={src} aria-label={label} width={width} height={height} />;
 }
 
-/** A film on another site, which the page's policy does not let in. */
-export function VideoLink({ link, label, title }: { link: LinkTarget; label: string; title: string }): ReactNode {
+/** A picture, film or sound that the page's policy does not let in. */
+export function MediaLink({ link, label, title }: { link: LinkTarget; label: string; title: string }): ReactNode {
   return (
-    <a className="video-link" href={link.href} rel="noopener" target="_blank">
-      <span className="video-link-title">{title}</span>
-      <span className="video-link-site">{label}</span>
+    <a className="media-link" href={link.href} rel="noopener" target="_blank">
+      <span className="media-link-title">{title}</span>
+      <span className="media-link-site">{label}</span>
     </a>
   );
 }

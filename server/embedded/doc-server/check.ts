@@ -2,9 +2,12 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readConfig } from '../../config.ts';
 import { createLog } from '../../log.ts';
 import { checkContent, type Finding } from './check/check-content.ts';
 import { stableId } from './content/doc-id.ts';
+import { createContentReader } from './content/reader.ts';
+import { describeRefusedMedia } from './content/refused-media.ts';
 import { ContentStore } from './content/store.ts';
 
 const usage = 'Usage: npm run check:content -- DIR [--json] [--cache DIR]';
@@ -29,6 +32,7 @@ async function main(): Promise<number> {
   store.saveManifest();
   const threads = Math.min(maxThreads, availableParallelism());
   const { findings, operations } = await checkContent(store, { dataDir, threads, onProgress: createProgress() });
+  const refused = await describeRefusedMedia(store.model, createContentReader(contentDir), readConfig().mediaHosts);
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   if (values.json) console.log(JSON.stringify(findings, null, 2));
   else for (const finding of findings) console.log(lineFor(finding));
@@ -38,6 +42,7 @@ async function main(): Promise<number> {
     const byMethod = Array.from(operations, ([method, count]) => `${String(count)} ${method}`).join(', ');
     console.error(`server API operations: ${byMethod}`);
   }
+  if (refused !== undefined) console.error(refused);
   console.error(`${counts} in ${String(store.model.files.size)} files, ${seconds} s`);
   return errors > 0 ? 1 : 0;
 }

@@ -17,7 +17,9 @@ import { ContentStore } from './content/store.ts';
 import type { Watcher } from './content/follow.ts';
 import { Documents, type Render } from './documents.ts';
 import { EmptySearches } from './empty-searches.ts';
+import { stableId } from './content/doc-id.ts';
 import { createContentReader } from './content/reader.ts';
+import { describeRefusedMedia } from './content/refused-media.ts';
 import { openRemoteReferences } from './reference/client/remote/open-remote-references.ts';
 import { referenceKeysOf } from './reference/client/reference-places.ts';
 import { GeneratedImports } from './reference/client/generated-imports.ts';
@@ -41,7 +43,7 @@ export interface DocServerOptions {
   reloadToken?: string | undefined;
   /** The browser that prints; default: one that is installed. */
   browserPath?: string | undefined;
-  /** Origins from which printed pages may have pictures. */
+  /** Origins from which pages may have media; any where there are none. */
   mediaHosts?: readonly string[];
   apiTry?: ApiTryConfig;
   /** Origins of the hosts that have client API data and previews, if not this one. */
@@ -108,10 +110,15 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const db = await openDocServerDatabase(options);
     const store = new ContentStore({ contentDir, dataDir, log });
     const codeVersion = readCodeVersion();
+    const { mediaHosts = [] } = options;
+    const rendererVersion = mediaHosts.length === 0 ? codeVersion : stableId(codeVersion, mediaHosts.join(' '));
     const imports = new GeneratedImports(createContentReader(contentDir), log);
     const portalFiles = new PortalFiles(store);
     const questions = new Questions(store, portalFiles);
-    const documents = new Documents({ store, dataDir, render, rendererVersion: codeVersion, log, imports });
+    const documents = new Documents({
+      ...{ store, dataDir, rendererVersion, log, imports },
+      render: (input) => render({ ...input, mediaHosts }),
+    });
     const markdown = new Documents({
       ...{ store, dataDir, log, imports, rendererVersion: codeVersion },
       render: (input) => render({ ...input, output: 'markdown' }),
@@ -188,6 +195,8 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       if (!options.render) await loadRenderer();
       store.saveManifest();
       await rest();
+      const refused = await describeRefusedMedia(store.model, createContentReader(contentDir), mediaHosts, letOthersIn);
+      if (refused !== undefined) log.warn(refused);
       const engine = await loadSearch();
       if (isClosing) return;
       const searching = engine.open();

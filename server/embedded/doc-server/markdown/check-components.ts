@@ -8,7 +8,7 @@ import { qrCode, video } from './check-media.ts';
 import type { Check, Checked } from './checked.ts';
 import type { PageContext } from './context.ts';
 import { signatureTool, tokenTool } from './check-tools.ts';
-import { checkElsewhere, checkLink } from './links.ts';
+import { checkElsewhere, checkLink, isRefusedMedia } from './links.ts';
 import { markdownToReact, prototypeToReact } from './markdown-text.ts';
 import { clamp, isOn, optional, text, texts } from './prop-values.ts';
 import { toHast } from './to-hast.ts';
@@ -208,7 +208,7 @@ function iconOf(props: ValueMap, context: PageContext, origin: Origin): unknown 
   const { icon } = props;
   if (icon instanceof Fragment) return context.toReact(toHast(icon.nodes, []).children as ElementContent[], origin);
   const src = text(icon);
-  if (!/[/.]/.test(src)) return undefined;
+  if (!/[/.]/.test(src) || isRefusedMedia(context, src)) return undefined;
   const image: Element = {
     type: 'element',
     tagName: 'img',

@@ -1,7 +1,7 @@
 import { drawQrCode } from '../qr-code.ts';
 import type { Checked } from './checked.ts';
 import type { PageContext } from './context.ts';
-import { checkLink, checkMedia } from './links.ts';
+import { checkLink, checkMedia, isRefusedMedia } from './links.ts';
 import { clamp, isOn, optional, text } from './prop-values.ts';
 import { readLength } from './styles.ts';
 import type { Origin, ValueMap } from './tree.ts';
@@ -26,19 +26,28 @@ export function video(props: ValueMap, context: PageContext, origin: Origin): Ch
     if (!link) return {};
     const title = text(props.title) || context.say('video.watch');
     return {
-      name: 'VideoLink',
+      name: 'MediaLink',
       props: { link, title, label: context.say('video.watch-on', { site: names[site] ?? site }) },
     };
   }
+  const title = text(props.title) || context.say('video.watch');
+  if (isRefusedMedia(context, src)) return mediaLink(src, title, context);
   return {
     name: 'VideoFile',
     props: {
       src,
-      label: text(props.title) || context.say('video.watch'),
+      label: title,
       ...optional('width', readLength(props.width) ?? ''),
       ...optional('height', readLength(props.height) ?? ''),
     },
   };
+}
+
+/** Leads to a picture, film or sound that pages may not show. */
+export function mediaLink(src: string, title: string, { say }: PageContext): Required<Omit<Checked, 'children'>> {
+  const site = /^(?:https?:)?\/\/([^/?#]*)/i.exec(src)?.[1] ?? src;
+  const link = { href: src, target: '_blank', rel: 'noopener' };
+  return { name: 'MediaLink', props: { link, title, label: say('media.open-on', { site }) } };
 }
 
 /** A QR code, drawn here so that the page needs no script for it. */

@@ -16,7 +16,7 @@ import { QrCode } from '../../../../views/content/qr-code.tsx';
 import { Step, Steps } from '../../../../views/content/steps.tsx';
 import { Tab, Tabs } from '../../../../views/content/tabs.tsx';
 import { SignatureIsland, TokenIsland, ToolNotice } from '../../../../views/content/tools.tsx';
-import { VideoFile, VideoLink } from '../../../../views/content/video.tsx';
+import { MediaLink, VideoFile } from '../../../../views/content/video.tsx';
 
 /** React components by the name that a checked element carries. */
 export const components: Readonly<Record<string, ComponentType<never>>> = {
@@ -34,6 +34,7 @@ export const components: Readonly<Record<string, ComponentType<never>>> = {
   FeatureList,
   FilteredLink,
   Frame,
+  MediaLink,
   MethodEndpoint,
   ParamField,
   Prose,
@@ -46,5 +47,4 @@ export const components: Readonly<Record<string, ComponentType<never>>> = {
   TokenIsland,
   ToolNotice,
   VideoFile,
-  VideoLink,
 };

@@ -1,7 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { checkComponent } from './check-components.ts';
 import type { PageContext } from './context.ts';
-import { checkLink, checkMedia } from './links.ts';
+import { mediaLink } from './check-media.ts';
+import { checkLink, checkMedia, isRefusedMedia } from './links.ts';
 import { readLength } from './styles.ts';
 import type { Origin } from './tree.ts';
 
@@ -93,7 +94,15 @@ function finishLink(element: Element, context: PageContext, around: Surroundings
   return { ...bare(element), properties: Object.assign({}, rest, link), children };
 }
 
-function finishImage(element: Element, context: PageContext, { origin, frame }: Surroundings): ElementContent[] {
+/** What stands in place of media that pages may not show: its words, and a link to it unless it stands in one. */
+function refusedMedia(src: string, words: string, context: PageContext, { isInLink }: Surroundings): ElementContent[] {
+  if (isInLink) return [{ type: 'text', value: words }];
+  const index = context.components.push(mediaLink(src, words, context)) - 1;
+  return [{ type: 'element', tagName: 'x-component', properties: { dataIndex: index }, children: [] }];
+}
+
+function finishImage(element: Element, context: PageContext, around: Surroundings): ElementContent[] {
+  const { origin, frame } = around;
   const written = String(element.properties.src ?? '');
   const src = checkMedia(context, written, origin);
   const alt = String(element.properties.alt ?? '');
@@ -108,6 +117,7 @@ function finishImage(element: Element, context: PageContext, { origin, frame }: 
             children: [{ type: 'text', value: alt }],
           },
         ];
+  if (isRefusedMedia(context, src)) return refusedMedia(src, alt || context.say('image'), context, around);
   const size = imageSize(element, src, context, frame);
   if (size.width === undefined || size.height === undefined)
     context.problems.add('image-without-size', origin.path, origin.line, written);
@@ -162,8 +172,13 @@ function finishMedia(element: Element, context: PageContext, around: Surrounding
   const checkedSrc = typeof src === 'string' ? checkMedia(context, src, around.origin) : undefined;
   if (checkedSrc === undefined && !children.some((child) => child.type === 'element' && child.tagName === 'source'))
     return [];
-  const checkedPoster = typeof poster === 'string' ? checkMedia(context, poster, around.origin) : undefined;
   const label = element.tagName === 'audio' ? context.say('audio') : context.say('video.watch');
+  const refused = [checkedSrc, ...children.map((child) => child.type === 'element' && child.properties.src)].find(
+    (one): one is string => typeof one === 'string' && isRefusedMedia(context, one),
+  );
+  if (refused !== undefined) return refusedMedia(refused, label, context, around);
+  const written = typeof poster === 'string' ? checkMedia(context, poster, around.origin) : undefined;
+  const checkedPoster = written !== undefined && isRefusedMedia(context, written) ? undefined : written;
   return [
     {
       ...bare(element),

@@ -1,3 +1,4 @@
+import { isAllowedMedia, mediaOrigin } from '../../../../views/domain/media-hosts.ts';
 import type { LinkTarget } from '../../../../views/content/link.tsx';
 import type { PageContext } from './context.ts';
 import type { Origin } from './tree.ts';
@@ -49,6 +50,13 @@ export function checkMedia(context: PageContext, src: string, origin: Origin): s
   const address = resolve(context, trimmed, origin, mediaSchemes);
   if (address === undefined) context.problems.add('broken-link', origin.path, origin.line, src);
   return address;
+}
+
+/** Whether the site's policy keeps media of this address from its pages; Markdown has no pages. */
+export function isRefusedMedia({ input }: PageContext, src: string): boolean {
+  if (!/^(?:https?:)?\/\//i.test(src) || input.output === 'markdown') return false;
+  const origin = mediaOrigin(src);
+  return origin === undefined || !isAllowedMedia(origin, input.mediaHosts ?? []);
 }
 
 function resolve(context: PageContext, href: string, origin: Origin, schemes: ReadonlySet<string>): string | undefined {

@@ -112,7 +112,7 @@ const writers: Readonly<Record<string, Write>> = {
   TokenIsland: tool,
   ToolNotice: ({ text }) => [{ text: plain(text) }],
   VideoFile: ({ src, label }) => [{ text: link(plain(label), plainText(src)) }],
-  VideoLink: ({ title, link: target }) => [{ text: linked(plain(title), target) }],
+  MediaLink: ({ title, link: target }) => [{ text: linked(plain(title), target) }],
 };
 
 export function componentBlocks({ name, props }: CheckedComponent, children: Nodes, writer: MarkdownWriter): Block[] {

@@ -39,6 +39,8 @@ export interface RenderInput {
   links: LinkResolver;
   /** Width and height in pixels of an image under /media, if known. */
   imageSize?(src: string): { width: number; height: number } | undefined;
+  /** Origins from which media may come; any where there are none. */
+  mediaHosts?: readonly string[];
   /** What `html` of the result holds; default: HTML. */
   output?: 'html' | 'markdown';
   /** Time that rendering may take. */

@@ -1,11 +1,14 @@
 /** Prints pages to PDF with an installed browser, which starts with the first and goes when it is no longer needed. */
+import { lookup } from 'node:dns/promises';
 import type { Browser, HTTPRequest, Page } from 'puppeteer';
+import { isAllowedMedia, mediaOriginsOf } from '../../../../views/domain/media-hosts.ts';
+import { isPublicAddress } from '../../public-address.ts';
 import { findInstalledBrowser } from './find-browser.ts';
 
 export interface PrinterOptions {
   /** A path from the configuration. */
   browserPath?: string | undefined;
-  /** Origins from which pictures may come; `*` stands for any subdomain. */
+  /** Origins from which pictures may come, `*` for any subdomain; where there are none, from those that the document names. */
   mediaHosts: readonly string[];
   /** Gives a file of the content by its path under /media. */
   readMedia(path: string): Promise<{ body: Uint8Array; type: string } | undefined>;
@@ -107,16 +110,18 @@ export class Printer {
       return file ? request.respond({ contentType: file.type, body: file.body }) : request.abort();
     }
     const isPicture = request.resourceType() === 'image';
-    const mayPass = isPicture && (url.protocol === 'data:' || isAllowed(url.origin, this.#options.mediaHosts));
+    const mayPass = isPicture && (url.protocol === 'data:' || (await this.#mayAsk(url, html)));
     return mayPass ? request.continue() : request.abort();
   }
-}
 
-export function isAllowed(origin: string, hosts: readonly string[]): boolean {
-  return hosts.some((host) => {
-    const form = host.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[\\w-]+(?:\\.[\\w-]+)*');
-    return new RegExp(`^${form}$`, 'i').test(origin);
-  });
+  /** This browser runs inside the operator's network: a host that only the document names must have public addresses. */
+  async #mayAsk({ origin, hostname }: URL, html: string): Promise<boolean> {
+    const { mediaHosts } = this.#options;
+    if (mediaHosts.length > 0) return isAllowedMedia(origin, mediaHosts);
+    if (!mediaOriginsOf(html).includes(origin)) return false;
+    const addresses = await lookup(hostname, { all: true });
+    return addresses.every(({ address }) => isPublicAddress(address));
+  }
 }
 
 /** A picture that does not come in time is left out. */

@@ -30,10 +30,11 @@ describe('npm run check:content', () => {
   afterEach(() => {
     site.close();
   });
-  const check = (...args: string[]) => {
+  const checkWith = (env: Record<string, string>, ...args: string[]) => {
     const command = ['--import', 'tsx', 'server/embedded/doc-server/check.ts', ...args, '--cache', site.dataDir];
-    return spawnSync(process.execPath, command, { encoding: 'utf8' });
+    return spawnSync(process.execPath, command, { encoding: 'utf8', env: { ...process.env, ...env } });
   };
+  const check = (...args: string[]) => checkWith({}, ...args);
 
   it('finds every fault of a broken site, with its file and line, twice alike', () => {
     const first = check(site.contentDir, '--json');
@@ -77,6 +78,18 @@ describe('npm run check:content', () => {
       ['error', 'dead-button', 3, './dead.mdx'],
       ['error', 'dead-button', 6, './gone.mdx'],
     ]);
+  }).timeout(60_000);
+
+  it('counts the pictures on hosts that MEDIA_HOSTS leaves out, in one line', () => {
+    const pictures =
+      '![a](https://no.example/a.png) ![b](https://yes.example/b.png)\n\n<img src="http://no.example/c.png" />';
+    site.write(`${path}/links.mdx`, `# Links\n\n${pictures}\n\n<Video src={"https://far.example/d.mp4"} />\n`);
+    const line = (env: Record<string, string>) => checkWith(env, site.contentDir).stderr.match(/.*not allowed.*/g);
+
+    expect(line({ MEDIA_HOSTS: 'https://yes.example' })).to.deep.equal([
+      '3 pictures lie on hosts that are not allowed: no.example (2), far.example (1); see MEDIA_HOSTS',
+    ]);
+    expect(line({})).to.equal(null);
   }).timeout(60_000);
 
   it('names an OpenAPI file that is faulty, and what it refers to in vain', () => {

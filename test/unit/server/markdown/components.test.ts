@@ -38,7 +38,7 @@ describe('components', () => {
     ],
     [
       '<Video src="https://www.youtube.com/watch?v=x" />',
-      '<a class="video-link" href="https://www.youtube.com/watch?v=x" rel="noopener" target="_blank">',
+      '<a class="media-link" href="https://www.youtube.com/watch?v=x" rel="noopener" target="_blank">',
     ],
     [
       '<audio src="https://v.example/a.wav" autoplay></audio>',
@@ -198,6 +198,29 @@ describe('API items', () => {
       [2, '/gone/far'],
       [6, '/gone/far'],
     ]);
+  });
+
+  it('of hosts that are not allowed are their words and a link', async () => {
+    const source =
+      '![A cup](https://no.example/a.png) ![](https://no.example/b.png) ![Pot](https://yes.example/c.png)\n\n[![Lid](https://no.example/d.png)](https://tea.example)\n\n<Video src="https://no.example/e.mp4" title="Boiling"/>\n\n<audio><source src="https://no.example/f.wav"/></audio>\n\n<video src="https://yes.example/g.mp4" poster="https://no.example/h.png"/>\n\n<Card title="C" icon="https://no.example/i.png"/>';
+    const mediaHosts = ['https://yes.example'];
+
+    const { html } = await renderPage(source, {}, { mediaHosts });
+    const markdown = await renderPage(source, {}, { mediaHosts, output: 'markdown' });
+
+    const link = (file: string, words: string) =>
+      `<a class="media-link" href="https://no.example/${file}" rel="noopener" target="_blank"><span class="media-link-title">${words}</span><span class="media-link-site">Open at no.example</span></a>`;
+    for (const [file, words] of Object.entries({
+      'a.png': 'A cup',
+      'b.png': 'Picture',
+      'e.mp4': 'Boiling',
+      'f.wav': 'Audio',
+    }))
+      expect(html).to.contain(link(file, words));
+    expect(html).to.contain('<img src="https://yes.example/c.png"').and.contain('src="https://yes.example/g.mp4"');
+    expect(html).to.contain('<a href="https://tea.example" rel="noopener">Lid</a>');
+    expect(html).not.to.match(/(?:src|poster)="https:\/\/no\.example/);
+    expect(markdown.html).to.contain('![A cup](https://no.example/a.png)');
   });
 
   it('read character references in strings as JSX does, in expressions too', async () => {

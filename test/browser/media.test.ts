@@ -1,0 +1,61 @@
+import { expect } from 'chai';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'puppeteer';
+import { launchBrowser } from '../support/browser.ts';
+import { listen } from '../support/listen.ts';
+import { arrive, openPage, visit } from '../support/page.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+const drop = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>';
+
+describe('Pictures on other hosts in a browser', () => {
+  let browser: Browser;
+  let media: Server;
+  let site: RunningSite;
+  const contentDir = mkdtempSync(join(tmpdir(), 'media-content-'));
+  before(async () => {
+    media = createServer((_req, res) => res.writeHead(200, { 'content-type': 'image/svg+xml' }).end(drop));
+    const origin = await listen(media);
+    cpSync('test/fixtures/reading', contentDir, { recursive: true });
+    writeFileSync(join(contentDir, 'en/ios/start/pour.mdx'), `# Pour water\n\n![A drop](${origin}/drop.svg)\n`);
+    [browser, site] = await Promise.all([launchBrowser(), startSite({ CONTENT_DIR: contentDir, WATCH: 'false' })]);
+    await site.ready;
+  });
+  after(async () => {
+    await browser.close();
+    await site.stop();
+    media.close();
+    rmSync(contentDir, { recursive: true });
+  });
+  const follow = (page: Page, name: string) =>
+    arrive(page, new RegExp(`start/${name}`), () =>
+      page.$eval(`#menu-tree a[href*="${name}"]`, (link) => {
+        (link as HTMLElement).click();
+      }),
+    );
+  const stays = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
+  const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
+  const isShown = (page: Page) =>
+    page.waitForFunction(() => (document.querySelector<HTMLImageElement>('.article img')?.naturalWidth ?? 0) > 0);
+
+  it('are shown after a soft way too: a page whose policy lacks their host is left for good, one that has it is not', async () => {
+    const { page, faults } = await openPage(browser);
+    await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
+    await mark(page);
+
+    await follow(page, 'pour');
+    await isShown(page);
+    expect(await stays(page)).to.equal(false);
+
+    await mark(page);
+    await follow(page, 'boil');
+    await follow(page, 'pour');
+    await isShown(page);
+    expect(await stays(page)).to.equal(true);
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+});
