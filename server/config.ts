@@ -123,7 +123,9 @@ export interface Config {
   docServerPort: number;
   /** Port of `npm run console`. */
   consolePort: number;
-  /** Origins from which pages may show images, sound and video. */
+  /** Whether pages show authors what is wrong with them. */
+  showsAuthorNotes: boolean;
+  /** Origins from which pages may show images, sound and video; those that a page names where there are none. */
   mediaHosts: string[];
   /** The browser that prints PDFs; without one, what is installed. */
   browserPath: string | undefined;
@@ -189,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: e.MAIL_FROM,
     smsUrl: e.SMS_URL,
     isDevelopment: e.NODE_ENV !== 'production' && e.SITE_ENV !== 'online',
+    showsAuthorNotes: (e.NODE_ENV !== 'production' && e.SITE_ENV !== 'online') || e.SITE_ENV === 'preview',
     docServerPort: e.DOC_SERVER_PORT,
     consolePort: e.CONSOLE_PORT,
     mediaHosts: e.MEDIA_HOSTS,

@@ -7,17 +7,19 @@ export function Steps({ children }: { children?: ReactNode }): ReactNode {
 
 interface StepProps {
   title: string;
+  icon?: ReactNode;
   headingLevel?: number;
   id?: string;
   number?: number;
   children?: ReactNode;
 }
 
-export function Step({ title, headingLevel, id, number, children }: StepProps): ReactNode {
+export function Step({ title, icon, headingLevel, id, number, children }: StepProps): ReactNode {
   return (
     <li className="step" value={number}>
       {title === '' ? null : (
         <HeadingText className="step-title" level={headingLevel} id={id}>
+          {icon}
           {title}
         </HeadingText>
       )}

@@ -39,6 +39,8 @@ export const articleSchema = z.object({
   id: z.string(),
   locale: z.enum(['en', 'zh']),
   title: z.string(),
+  /** Address of a picture before the title. */
+  icon: z.string().optional(),
   description: z.string(),
   /** Sanitised by the documentation server; internal links carry the `base` given in the call. */
   html: z.string(),

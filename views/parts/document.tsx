@@ -66,6 +66,7 @@ export function Document(props: DocumentProps) {
           <DocumentBreadcrumbs frame={frame} article={article} />
           {/* The browser counts the view of a document by its id. */}
           <h1 id="title" tabIndex={-1} data-document={isPublished && hasForms(article) ? article.id : undefined}>
+            {article.icon !== undefined && <img src={article.icon} alt="" width="32" height="32" />}
             {article.title}
           </h1>
           <Meta frame={frame} article={article} />

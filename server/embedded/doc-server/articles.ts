@@ -68,6 +68,7 @@ export class Articles {
       return {
         ...this.#describe(model, doc, base),
         title: page.title ?? doc.title,
+        ...(page.icon !== undefined && { icon: page.icon }),
         description: page.description,
         html: serveHtml(page.html, base, symbols?.find),
         toc: page.toc,

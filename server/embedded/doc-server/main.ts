@@ -4,10 +4,10 @@ import { startDocServer } from './service.ts';
 
 const server = await runService('doc-server', async ({ config, log, operation, trustProxy }) => {
   const { contentDir, dataDir, databaseUrl, defaultLocale, reloadToken, host } = config;
-  const { browserPath, mediaHosts, apiTry, upstreams } = config;
+  const { browserPath, mediaHosts, showsAuthorNotes, apiTry, upstreams } = config;
   const started = await startDocServer({
     ...{ contentDir, dataDir, databaseUrl, defaultLocale, reloadToken, host, log, operation, trustProxy },
-    ...{ browserPath, mediaHosts, apiTry, metrics: operation.metrics },
+    ...{ browserPath, mediaHosts, showsAuthorNotes, apiTry, metrics: operation.metrics },
     ...{ clientApiUrl: upstreams.clientApi, previewUrl: upstreams.preview },
     watch: config.watchesContent,
     port: config.docServerPort,

@@ -45,6 +45,8 @@ export interface DocServerOptions {
   browserPath?: string | undefined;
   /** Origins from which pages may have media; any where there are none. */
   mediaHosts?: readonly string[];
+  /** Whether pages show authors what is wrong with them. */
+  showsAuthorNotes?: boolean;
   apiTry?: ApiTryConfig;
   /** Origins of the hosts that have client API data and previews, if not this one. */
   clientApiUrl?: string | undefined;
@@ -111,17 +113,18 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const store = new ContentStore({ contentDir, dataDir, log });
     const codeVersion = readCodeVersion();
     const { mediaHosts = [] } = options;
-    const rendererVersion = mediaHosts.length === 0 ? codeVersion : stableId(codeVersion, mediaHosts.join(' '));
+    const settings = { mediaHosts, hidesAuthorNotes: !options.showsAuthorNotes };
+    const rendererVersion = stableId(codeVersion, JSON.stringify(settings));
     const imports = new GeneratedImports(createContentReader(contentDir), log);
     const portalFiles = new PortalFiles(store);
     const questions = new Questions(store, portalFiles);
     const documents = new Documents({
       ...{ store, dataDir, rendererVersion, log, imports },
-      render: (input) => render({ ...input, mediaHosts }),
+      render: (input) => render({ ...input, ...settings }),
     });
     const markdown = new Documents({
-      ...{ store, dataDir, log, imports, rendererVersion: codeVersion },
-      render: (input) => render({ ...input, output: 'markdown' }),
+      ...{ store, dataDir, log, imports, rendererVersion },
+      render: (input) => render({ ...input, ...settings, output: 'markdown' }),
       folder: 'markdown',
       maxBytes: markdownBytes,
     });

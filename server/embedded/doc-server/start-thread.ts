@@ -37,7 +37,7 @@ type ThreadConfig = Pick<
   Config,
   'contentDir' | 'dataDir' | 'databaseUrl' | 'defaultLocale' | 'watchesContent' | 'reloadToken' | 'logLevel'
 > &
-  Partial<Pick<Config, 'browserPath' | 'mediaHosts' | 'apiTry' | 'upstreams'>>;
+  Partial<Pick<Config, 'browserPath' | 'mediaHosts' | 'showsAuthorNotes' | 'apiTry' | 'upstreams'>>;
 
 /** @param onLost told when the thread ended although nobody stopped it, and why; a bug has been logged by then */
 export function startDocServerThread(
@@ -46,7 +46,7 @@ export function startDocServerThread(
   onLost: (cause: unknown) => void,
 ): DocServerThread {
   const { contentDir, dataDir, databaseUrl, defaultLocale, watchesContent, reloadToken, logLevel } = config;
-  const { browserPath, mediaHosts, apiTry, upstreams } = config;
+  const { browserPath, mediaHosts, showsAuthorNotes, apiTry, upstreams } = config;
   const workerData: ThreadData = {
     contentDir,
     dataDir,
@@ -56,6 +56,7 @@ export function startDocServerThread(
     reloadToken,
     browserPath,
     mediaHosts,
+    showsAuthorNotes,
     logLevel,
     apiTry,
     clientApiUrl: upstreams?.clientApi,

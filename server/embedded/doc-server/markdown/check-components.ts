@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { toString } from 'hast-util-to-string';
 import type { CalloutKind } from '../../../../views/content/callout.tsx';
 import type { Feature } from '../../../../views/content/feature-list.tsx';
 import type { LinkTarget } from '../../../../views/content/link.tsx';
@@ -10,8 +11,10 @@ import type { PageContext } from './context.ts';
 import { signatureTool, tokenTool } from './check-tools.ts';
 import { checkElsewhere, checkLink, isRefusedMedia } from './links.ts';
 import { markdownToReact, prototypeToReact } from './markdown-text.ts';
+import { readFormula } from './math.ts';
 import { clamp, isOn, optional, text, texts } from './prop-values.ts';
 import { toHast } from './to-hast.ts';
+import { toReact } from './to-react.ts';
 import { Fragment, isValueMap, type Origin, type Value, type ValueMap } from './tree.ts';
 
 const calloutKinds: Readonly<Record<string, CalloutKind>> = {
@@ -41,7 +44,8 @@ const checks: Readonly<Record<string, Check>> = {
       ].filter(({ value }) => value !== ''),
     },
   }),
-  AuthorNote: (props, { say }) => {
+  AuthorNote: (props, { say, input }) => {
+    if (input.hidesAuthorNotes) return { children: [] };
     const kind = text(props.kind);
     const label =
       kind === 'missing-include' || kind === 'cyclic-include' || kind === 'front-matter' ? kind : 'unparsed';
@@ -91,6 +95,8 @@ const checks: Readonly<Record<string, Check>> = {
     const source = text(props.content) || text(props.source) || text(props.text);
     return source === '' ? {} : { name: 'Prose', props: { content: markdownToReact(source, context, origin) } };
   },
+  Math: (_props, context, _origin, element) => math(element, context, false),
+  MathBlock: (_props, context, _origin, element) => math(element, context, true),
   MethodEndpoint: (props) => ({
     name: 'MethodEndpoint',
     props: { method: text(props.method) || 'get', path: text(props.path) },
@@ -127,10 +133,11 @@ const checks: Readonly<Record<string, Check>> = {
     const properties = { src: text(props.src), alt: text(props.alt) };
     return { children: [{ type: 'element', tagName: 'img', properties, children: [], data: { origin } }] };
   },
-  Step: (props) => ({
+  Step: (props, context, origin) => ({
     name: 'Step',
     props: {
       title: text(props.title),
+      icon: iconOf(props, context, origin),
       ...heading(props),
       ...optional('id', text(props.anchor)),
       ...(props.stepNumber === undefined ? {} : { number: clamp(Number(props.stepNumber), 0, 999, 1) }),
@@ -172,6 +179,16 @@ function calloutKind(type: string): CalloutKind {
 
 function callout(kind: CalloutKind, props: ValueMap, { say }: PageContext): Checked {
   return { name: 'Callout', props: { kind, title: text(props.title).trim() || say(kind) } };
+}
+
+/** A formula; its source where it cannot be read or is not drawn. */
+function math(element: Element, { input }: PageContext, isBlock: boolean): Checked {
+  const tex = toString(element);
+  const drawn = input.output === 'markdown' ? undefined : readFormula(tex, isBlock);
+  if (drawn) return { name: 'Prose', props: { content: toReact([drawn], [])[0] }, children: [] };
+  const sign = isBlock ? '$$' : '$';
+  const source = { type: 'text' as const, value: sign + tex + sign };
+  return { children: [{ type: 'element', tagName: 'code', properties: {}, children: [source] }] };
 }
 
 function tab(props: ValueMap): Checked {

@@ -16,6 +16,8 @@ export interface PageContext {
   toc: TocItem[];
   /** Plain text of the first title heading. */
   firstHeading: string | undefined;
+  /** Address of the picture in the title heading. */
+  titleIcon: string | undefined;
   /** Plain text of the nearest heading before the node at hand. */
   lastHeading: string;
   /** How many tables stand under each heading so far, so that no two have the same label. */

@@ -18,7 +18,7 @@ export const droppedTags: ReadonlySet<string> = new Set(
 export const componentNames: ReadonlySet<string> = new Set(
   (
     'Accordion AccordionGroup ApiTabs ArticleMetadata AudioTable Button Callout Card CardGroup ChargeMethod CodeGroup Error FaqFilters ' +
-    'FeatureList FilteredLink Frame ImageList Info LLMValidator Markdown MethodEndpoint MimeTabs Note ParamField ParamsItem QRCode ' +
+    'FeatureList FilteredLink Frame ImageList Info LLMValidator Markdown Math MathBlock MethodEndpoint MimeTabs Note ParamField ParamsItem QRCode ' +
     'ResponseSamples SchemaItem SchemaTabs SignatureGenerator SingleImage StatusCodes Step Steps Tab TabItem Tabs Tip Title TokenAssistant ' +
     'Video Warning'
   ).split(' '),

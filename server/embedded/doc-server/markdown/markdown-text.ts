@@ -10,7 +10,9 @@ const markup = /[\\`*_[\]<>&~|#\n]|https?:/;
 
 /** Markdown that stands in a property, as React nodes; undefined for none. */
 export function markdownToReact(source: string, context: PageContext, origin: Origin, isInline = false): ReactNode {
-  const text = source.trim().slice(0, maxLength);
+  const trimmed = source.trim().slice(0, maxLength);
+  // Markdown leaves what stands inside an element alone; who writes a paragraph as one means one.
+  const text = /^[ \t]*<p>/im.test(trimmed) ? trimmed.replace(/[ \t]*<\/?p>[ \t]*/gi, '\n\n').trim() : trimmed;
   if (text === '') return undefined;
   if (!markup.test(text))
     return context.toReact(isInline ? [textNode(text)] : [element('p', {}, [textNode(text)])], origin);

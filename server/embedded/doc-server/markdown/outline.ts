@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { apiAnchors } from './anchors.ts';
 import type { PageContext } from './context.ts';
+import { checkMedia, isRefusedMedia } from './links.ts';
 import { text } from './prop-values.ts';
 import { extendTable, wrapTable } from './tables.ts';
 import { createMap, type Value, type ValueMap } from './tree.ts';
@@ -63,6 +64,7 @@ function outlineHeading(element: Element, level: number, context: PageContext): 
   const text = toString(element).replace(/\s+/g, ' ').trim();
   if (level === 1 && context.firstHeading === undefined) {
     context.firstHeading = text;
+    context.titleIcon = findIcon(element, context);
     return [];
   }
   if (text === '' && element.children.length === 0) return [];
@@ -75,6 +77,15 @@ function outlineHeading(element: Element, level: number, context: PageContext): 
   element.children.push(component('Anchor', { id }));
   addToToc(context, id, text, depth);
   return [element];
+}
+
+/** The address of the first picture in a heading, if pages may show it. */
+function findIcon(heading: Element, context: PageContext): string | undefined {
+  const image = heading.children.find((child): child is Element => child.type === 'element' && child.tagName === 'img');
+  if (!image) return undefined;
+  const origin = image.data?.origin ?? { path: context.input.path, line: 0 };
+  const src = checkMedia(context, String(image.properties.src ?? ''), origin);
+  return src !== undefined && isRefusedMedia(context, src) ? undefined : src;
 }
 
 function outlineComponent(element: Element, context: PageContext, around: Surroundings): ElementContent[] {

@@ -2,19 +2,23 @@ import { createHash } from 'node:crypto';
 import type { ElementContent, Root as HtmlRoot } from 'hast';
 import type { Root, RootContent } from 'mdast';
 import rehypeRaw from 'rehype-raw';
+import remarkCjkFriendly from 'remark-cjk-friendly/parseOnly';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { isKnownTag } from './known-tags.ts';
+import { markMath } from './math.ts';
 import { isTooDeep } from './nesting.ts';
 import { escapeBlock, repairSource } from './repair.ts';
 import type { Steps } from './slices.ts';
 import { splitBlocks, splitSource, type SourcePart } from './split-source.ts';
 
-const mdxProcessor = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkMdx).freeze();
-const plainProcessor = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).freeze();
+// Emphasis beside Chinese signs: CommonMark's rule was made for words with spaces between them.
+const markdownProcessor = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkCjkFriendly);
+const mdxProcessor = markdownProcessor().use(remarkMdx).freeze();
+const plainProcessor = markdownProcessor().freeze();
 const htmlProcessor = unified().use(remarkRehype, { allowDangerousHtml: true }).use(rehypeRaw).freeze();
 
 const maxCachedLength = 200_000;
@@ -48,7 +52,8 @@ export interface ParsedSource {
  * Parses MDX. What does not parse as it stands is repaired; what does not parse then is shown as plain Markdown with its HTML, block by
  * block, with a note for the author in its place. Never throws.
  */
-export function* parseSource(text: string): Steps<ParsedSource> {
+export function* parseSource(source: string): Steps<ParsedSource> {
+  const text = markMath(source);
   const isDeep = isTooDeep(text);
   const asWritten = isDeep ? undefined : yield* parseParts(text);
   if (asWritten) return { parts: asWritten, faults: [] };

@@ -5,7 +5,7 @@ const blockTypes: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const inlineComponents: ReadonlySet<string> = new Set(['Button']);
+const inlineComponents: ReadonlySet<string> = new Set(['Button', 'Math']);
 const inlineTags: ReadonlySet<string> = new Set(
   'a abbr audio b bdi bdo br cite code del dfn em i img ins kbd mark q rp rt ruby s samp small span strong sub sup time tt u var wbr'.split(
     ' ',

@@ -112,6 +112,7 @@ function* renderSteps(
   const title = text(page.frontMatter.title) ?? context.firstHeading;
   return {
     ...(title === undefined || title === '' ? {} : { title }),
+    ...(context.titleIcon !== undefined && { icon: context.titleIcon }),
     html: html.trim(),
     toc: context.toc,
     description: describePage(page.frontMatter, blocks),
@@ -131,6 +132,7 @@ function createContext(input: RenderInput, problems: ProblemList): PageContext {
     anchors: new Anchors(),
     toc: [],
     firstHeading: undefined,
+    titleIcon: undefined,
     lastHeading: '',
     tables: new Map(),
     components: [],
@@ -154,7 +156,8 @@ function renderRoot(nodes: HtmlRoot['children'], context: PageContext): string {
   return renderToStaticMarkup(createElement(Fragment, null, ...toReact(clean.children, context.components)));
 }
 
-function noteToAuthor({ locale }: RenderInput, label: Label, values: Record<string, string>): string {
+function noteToAuthor({ locale, hidesAuthorNotes }: RenderInput, label: Label, values: Record<string, string>): string {
+  if (hidesAuthorNotes) return '';
   return renderToStaticMarkup(createElement(AuthorNote, { text: createSay(locale)(label, values) }));
 }
 
@@ -197,13 +200,13 @@ function unrenderable(
   const source = input.source.slice(0, plainLength);
   const { title, firstHeading } = scanHead(source);
   const noteText = createSay(input.locale)(label);
-  const note = createElement(AuthorNote, { text: noteText });
+  const note = input.hidesAuthorNotes ? null : createElement(AuthorNote, { text: noteText });
   const shownTitle = title ?? firstHeading;
   return {
     ...(shownTitle === undefined ? {} : { title: shownTitle }),
     html:
       input.output === 'markdown'
-        ? `${noteText}\n\n${source === '' ? '' : fenced(source)}`
+        ? `${input.hidesAuthorNotes ? '' : noteText}\n\n${source === '' ? '' : fenced(source)}`
         : renderToStaticMarkup(
             createElement(Fragment, null, note, source === '' ? null : createElement('pre', null, source)),
           ),

@@ -32,6 +32,7 @@ function toAttributes(properties: Properties): Record<string, unknown> {
   const attributes: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(properties)) {
     if (value === null || value === undefined || name === 'dataIndex') continue;
+    if (Array.isArray(value) && value.length === 0) continue;
     if (name === 'className') attributes.className = Array.isArray(value) ? value.join(' ') : value;
     else if (name === 'checked') attributes.defaultChecked = value;
     else if (name === 'muted') continue;

@@ -41,6 +41,8 @@ export interface RenderInput {
   imageSize?(src: string): { width: number; height: number } | undefined;
   /** Origins from which media may come; any where there are none. */
   mediaHosts?: readonly string[];
+  /** Whether notes to authors are left out: readers can do nothing about what they say. */
+  hidesAuthorNotes?: boolean;
   /** What `html` of the result holds; default: HTML. */
   output?: 'html' | 'markdown';
   /** Time that rendering may take. */
@@ -74,6 +76,8 @@ export interface Problem {
 export interface RenderedDocument {
   /** From front matter, `<Title>` or the first h1, in this order; plain text. */
   title?: string;
+  /** Address of the picture that the title heading holds. */
+  icon?: string;
   /** The article without its title heading, sanitised; or its Markdown, if that was asked for. */
   html: string;
   toc: TocItem[];

@@ -223,6 +223,23 @@ describe('API items', () => {
     expect(markdown.html).to.contain('![A cup](https://no.example/a.png)');
   });
 
+  it('keep the icons of steps and of the title', async () => {
+    const page = await renderPage(
+      '# <img src="https://a.example/k.png" alt="Kettle" /> Kettle\n\n<Steps titleSite="h3">\n<Step title="Boil" icon="https://a.example/b.png">\ntext\n</Step>\n</Steps>',
+    );
+
+    expect([page.title, page.icon]).to.deep.equal(['Kettle', 'https://a.example/k.png']);
+    expect(page.html).to.match(/<h3 class="step-title" id="boil"><img src="https:\/\/a\.example\/b\.png"[^>]*>Boil</);
+  });
+
+  it('read Markdown in paragraphs of a description', async () => {
+    const html = await htmlOf(
+      '<SchemaItem name={"a"} schema={{"type":"string","description":"First.\\n<p>**Second** [x](https://x.example)</p><p>Third</p>"}} />',
+    );
+
+    expect(html).to.contain('<p>First.</p>').and.contain('<p><strong>Second</strong> <a').and.contain('<p>Third</p>');
+  });
+
   it('read character references in strings as JSX does, in expressions too', async () => {
     const html = await htmlOf(
       '<ParamField name="a" prototype="a(): Promise&lt;void&gt;"/>\n\n{<Accordion title="1 &lt; 2">b</Accordion>}\n\n<Accordion title={"1 &lt; 3"}>c</Accordion>',

@@ -1,0 +1,82 @@
+/** Formulas in TeX: `$…$` and `$$…$$`, as MathML that needs neither script nor style. */
+import type { Element, Root } from 'hast';
+import { sanitize, type Schema } from 'hast-util-sanitize';
+import rehypeRaw from 'rehype-raw';
+import temml from 'temml';
+import { unified } from 'unified';
+import { FenceTracker } from './fences.ts';
+
+const maxLength = 2000;
+/**
+ * What is left alone (inline code, tags, targets of links, escaped signs), or a formula. A dollar sign opens a formula only before
+ * what a formula begins with, and closes it only where no word goes on: neither prices nor names of variables do that.
+ */
+const token =
+  /(`+)(?!`)[\s\S]{0,2000}?[^`]\1(?!`)|<\/?[A-Za-z][^<>]{0,2000}>|\]\([^()\s]*\)|\\[\s\S]|(?<![\w$"'“‘”’])(?:\$\$([^$]{1,2000}?)\$\$|\$(?=[\w\\(|+[-])([^$\n]{0,500}?[^\s"'“‘$])\$)(?![\w${])/g;
+/** A command, a sign of arithmetic, an index, one letter, a function of something. */
+const formula = /\\[A-Za-z]|[\^=<>≤≥+×·]|(?<![A-Za-z])[A-Za-z]_[\w{]|^\s*[A-Za-z]\s*$|^\s*[A-Za-z]\([^()]*\)\s*$/;
+/** Signs that Markdown or MDX would take for their own. */
+const ownSign = /[`|<>{}$*_~[\]]/g;
+
+const elements =
+  'math mrow mi mo mn mtext ms mspace mfrac msqrt mroot mstyle mpadded mphantom menclose merror msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd';
+const attributes =
+  'display displaystyle scriptlevel mathvariant stretchy fence form separator symmetric largeop movablelimits minsize maxsize lspace rspace width height depth voffset linethickness accent accentunder rowspan columnspan notation';
+const mathSchema: Schema = {
+  tagNames: elements.split(' '),
+  attributes: { '*': [...attributes.split(' '), ['className', 'tml-left', 'tml-right']] },
+  strip: ['script', 'style', 'annotation', 'annotation-xml'],
+  clobber: [],
+  protocols: {},
+};
+const parser = unified().use(rehypeRaw).freeze();
+
+/** Puts formulas into elements of our own, so that MDX does not read their braces. Lines keep their numbers. */
+export function markMath(text: string): string {
+  if (!text.includes('$')) return text;
+  const fences = new FenceTracker();
+  const parts: string[] = [];
+  let prose: string[] = [];
+  const flush = () => {
+    if (prose.length > 0) parts.push(markProse(prose.join('\n')));
+    prose = [];
+  };
+  for (const line of text.split('\n')) {
+    if (!fences.next(line)) prose.push(line);
+    else {
+      flush();
+      parts.push(line);
+    }
+  }
+  flush();
+  return parts.join('\n');
+}
+
+/** The MathML of a formula; undefined if it is not one. */
+export function readFormula(tex: string, isBlock: boolean): Element | undefined {
+  if (tex.length > maxLength) return undefined;
+  try {
+    const value = temml.renderToString(tex, { displayMode: isBlock, throwOnError: true, maxExpand: 100 });
+    const root: Root = { type: 'root', children: [{ type: 'raw', value }] };
+    const clean = sanitize(parser.runSync(root), mathSchema);
+    const [math] = clean.type === 'root' ? clean.children : [];
+    return math?.type === 'element' ? math : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function markProse(prose: string): string {
+  if (!prose.includes('$')) return prose;
+  return prose.replace(token, (all: string, _ticks, block?: string, inline?: string, at = 0) => {
+    const tex = block ?? inline;
+    if (tex === undefined || !formula.test(tex)) return all;
+    const isAlone =
+      block !== undefined &&
+      /(?:^|\n)[ \t]*$/.test(prose.slice(0, at)) &&
+      /^[ \t]*(?:\n|$)/.test(prose.slice(at + all.length));
+    const name = isAlone ? 'MathBlock' : 'Math';
+    const literal = JSON.stringify(tex.trim()).replace(ownSign, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
+    return `<${name}>{${literal}}</${name}>${'\n'.repeat(all.split('\n').length - 1)}`;
+  });
+}
