@@ -159,4 +159,15 @@ describe('readConfig', () => {
       /3 fault[\s\S]*CONTENT_DIR[\s\S]*DATA_DIR[\s\S]*METRICS_TOKEN/,
     );
   });
+
+  const notes: [env: Record<string, string>, shown: boolean][] = [
+    [{}, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ SITE_ENV: 'online' }, false],
+    [{ NODE_ENV: 'production', SITE_ENV: 'preview' }, true],
+  ];
+  for (const [env, shown] of notes)
+    it(`${shown ? 'shows' : 'hides'} notes to authors with ${JSON.stringify(env)}`, () => {
+      expect(readConfig(env).showsAuthorNotes).to.equal(shown);
+    });
 });

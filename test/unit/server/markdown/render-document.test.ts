@@ -14,6 +14,19 @@ describe('rendering a page', () => {
     for (const page of [fromFrontMatter, fromTitle, fromHeading]) expect(page.html).to.equal('<p>Text.</p>');
   });
 
+  it('shows notes to authors only where they are wanted, and finds the faults in any case', async () => {
+    const source = "import A from './gone.mdx'\n\n# T\n\n<A/>\n\nText.";
+    const large = '# T\n\n' + 'x'.repeat(5_000_000);
+
+    const [shown, hidden] = [await renderPage(source), await renderPage(source, {}, { hidesAuthorNotes: true })];
+    const cut = await renderPage(large, {}, { hidesAuthorNotes: true });
+
+    expect(shown.html).to.contain('class="author-note"');
+    expect(hidden.html).to.equal('<p>Text.</p>');
+    expect(kindsOf(hidden)).to.deep.equal(['missing-include']);
+    expect(cut.html).to.match(/^<pre>/);
+  });
+
   it('shows later h1 headings as h2', async () => {
     const page = await renderPage('# One\n\n# Two\n');
 
