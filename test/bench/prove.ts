@@ -1,5 +1,5 @@
 /**
- * `npm run prove -- [kill|stop|rolling|load|hostile|xss|headers|checkout] [--seed N] [--rounds N] [--minutes N] [--requests N]
+ * `npm run prove -- [kill|stop|rolling|load|hostile|xss|headers|checkout|pages] [--seed N] [--rounds N] [--minutes N] [--requests N]
  * [--postgres] [--content DIR --revision COMMIT]`: what must hold in operation, tried on the built site. Without a name, all; exit code 1 if one does not hold.
  */
 import { parseArgs } from 'node:util';
@@ -36,6 +36,7 @@ const proofs = new Map<string, () => Promise<Proof>>([
   ['hostile', async () => (await import('./prove/hostile.ts')).proveHostile(options)],
   ['xss', async () => (await import('./prove/xss.ts')).proveXss()],
   ['checkout', async () => (await import('./prove/checkout.ts')).proveCheckout(options)],
+  ['pages', async () => (await import('./prove/pages.ts')).provePages(options)],
   ['headers', async () => (await import('./prove/headers.ts')).proveHeaders()],
 ]);
 

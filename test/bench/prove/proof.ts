@@ -8,8 +8,9 @@ export interface ProofOptions {
   requests: number;
   /** Of `hostile`: PostgreSQL in place of the embedded database. */
   isOnPostgres: boolean;
-  /** Of `checkout`: a git repository in place of a made-up one, and the commit to switch to and back. */
+  /** Of `pages`: the content in place of the sample; of `checkout`: a git repository in place of a made-up one. */
   contentDir?: string | undefined;
+  /** Of `checkout`: the commit of that repository to switch to and back. */
   revision?: string | undefined;
 }
 

@@ -1,0 +1,151 @@
+/**
+ * Pages of every kind, in both editions, in a real browser: nothing on them may be broken in a way that a reader sees. Pages are
+ * reached by links from the home page and the menus, as readers reach them.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, HTTPResponse, Page } from 'puppeteer';
+import { type Locale, locales } from '../../../views/domain/locale.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { sample } from '../crawling.ts';
+import { get } from '../http.ts';
+import { findPrefixes, listDocuments, startSite } from '../site.ts';
+import { makeRandom, type Proof, type ProofOptions } from './proof.ts';
+
+const tabs = 2;
+const documentsOfEdition = 90;
+const pagesOfKind = 9;
+const pageMs = 60_000;
+/** Kinds of pages below the portal's own, by address without prefix. */
+const kinds: readonly RegExp[] = [
+  /^\/faq\/[^/?]+/,
+  /^\/scene-plan\/[^/?]+/,
+  /^\/sdk-download\/[^/?]+/,
+  /^\/error-code\/[^/?]+/,
+  /^\/article\/api\?/,
+  /^\/docs\/[^/?]+(?:\?.*)?$/,
+];
+
+export async function provePages({ contentDir, seed }: ProofOptions): Promise<Proof> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prove-pages-'));
+  const site = await startSite({
+    ...{ dataDir, env: { RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'error' } },
+    ...(contentDir !== undefined && { contentDir }),
+  });
+  const browser = await launchBrowser();
+  try {
+    const prefixes = await findPrefixes(site.url);
+    const random = makeRandom(seed);
+    const lists = await Promise.all(locales.map((locale) => listPages(site.url, locale, prefixes[locale], random)));
+    const failures: string[] = [];
+    const statuses = await visitAll(browser, site.url, lists.flat(), failures);
+    return { figures: { pages: lists.flat().length, ...statuses }, failures };
+  } finally {
+    await browser.close();
+    await site.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+interface Visit {
+  path: string;
+  locale: Locale;
+}
+
+/** The home page, all that its header, tiles and footer link to, some pages of each kind below those, and documents. */
+async function listPages(url: string, locale: Locale, prefix: string, random: () => number): Promise<Visit[]> {
+  const home = prefix || '/';
+  const own = (path: string) => (prefix === '' ? !path.startsWith('/en') : path.startsWith(prefix));
+  const portal = [...(await linksOf(url, home))].filter((path) => own(path) && !path.includes('/docs/'));
+  const paths = new Set([home, ...portal, `${prefix}/ss?k=room`, `${prefix}/account/login`, `${prefix}/no-such-page`]);
+  const below = new Set(
+    (await Promise.all([home, ...portal].map((path) => linksOf(url, path)))).flatMap((of) => [...of]),
+  );
+  const references = [...below].filter((path) => path.includes('/docs/') || path.includes('/article/'));
+  for (const kind of kinds) {
+    const ofKind = [...below].filter((path) => own(path) && kind.test(path.slice(prefix.length)));
+    for (const path of pick(ofKind, pagesOfKind, random)) paths.add(path);
+  }
+  for (const path of pick(references.filter(own), pagesOfKind, random)) paths.add(path);
+  const documents = await listDocuments(url, locale, prefix);
+  for (const { path } of sample(documents, documentsOfEdition)) paths.add(path);
+  return [...paths].map((path) => ({ path, locale }));
+}
+
+async function linksOf(url: string, path: string): Promise<Set<string>> {
+  const html = (await get(url + path)).body.toString();
+  const found = [...html.matchAll(/<a\s[^>]*?\bhref="(\/[^"#]*)/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  );
+  return new Set(found.filter((href) => !/\.(?:pdf|md|xml|txt)(?:\?|$)|\/account\/logout|\/feedback/.test(href)));
+}
+
+function pick<T>(items: readonly T[], count: number, random: () => number): T[] {
+  return items
+    .map((item) => ({ item, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .slice(0, count)
+    .map(({ item }) => item);
+}
+
+async function visitAll(browser: Browser, url: string, visits: readonly Visit[], failures: string[]) {
+  const statuses: Record<string, number> = {};
+  let next = 0;
+  const work = async () => {
+    for (let visit = visits[next++]; visit; visit = visits[next++]) {
+      const { path } = visit;
+      const page = await browser.newPage();
+      try {
+        const said: string[] = [];
+        page.on('console', (message) => {
+          if (message.type() === 'error') said.push(message.text());
+        });
+        page.on('pageerror', (error) => said.push(String(error)));
+        const response = await page.goto(url + path, { waitUntil: 'networkidle2', timeout: pageMs });
+        const status = `pages that answer ${String(response?.status())}`;
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        const faults = await examine(page, response, visit);
+        // Browsers report the status of the page itself as an error.
+        const errors = said.filter((text) => response?.status() === 200 || !text.includes('Failed to load resource'));
+        failures.push(...[...faults, ...errors.map((text) => `console: ${text}`)].map((fault) => `${path}: ${fault}`));
+      } catch (error) {
+        failures.push(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+      } finally {
+        await page.close();
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: tabs }, work));
+  return statuses;
+}
+
+async function examine(page: Page, response: HTTPResponse | null, { path, locale }: Visit): Promise<string[]> {
+  const faults: string[] = [];
+  const isMissing = path.endsWith('/no-such-page');
+  if (response?.status() !== (isMissing ? 404 : 200)) faults.push(`status ${String(response?.status())}`);
+  const seen = await page.evaluate(() => {
+    const body = document.body.cloneNode(true) as HTMLElement;
+    for (const element of body.querySelectorAll('pre, script, template')) element.remove();
+    return {
+      language: document.documentElement.lang,
+      entities: body.textContent.match(/&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,5});/gi) ?? [],
+      dead: [...body.querySelectorAll('.button, .button-primary, .button-quiet, .button-plain')]
+        .filter((element) => !element.matches('a[href], button, summary, label, input'))
+        .map((element) => element.outerHTML.slice(0, 120)),
+      emptyTargets: [...body.querySelectorAll('a:is([href=""], [href="undefined"])')].map(({ outerHTML }) =>
+        outerHTML.slice(0, 120),
+      ),
+      empty: [...document.querySelectorAll('.empty-state, .support-empty, .home-empty')].find((element) =>
+        element.checkVisibility(),
+      )?.textContent,
+    };
+  });
+  const header = response?.headers()['content-language'];
+  if (header !== seen.language) faults.push(`Content-Language ${String(header)}, lang ${seen.language}`);
+  if (!seen.language.startsWith(locale)) faults.push(`lang ${seen.language} in the edition ${locale}`);
+  if (seen.entities.length > 0) faults.push(`raw entities: ${[...new Set(seen.entities)].join(' ')}`);
+  for (const element of [...seen.dead, ...seen.emptyTargets]) faults.push(`leads nowhere: ${element}`);
+  if (seen.empty !== undefined) faults.push(`an empty page that is linked to: ${seen.empty}`);
+  return faults;
+}
