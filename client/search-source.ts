@@ -1,10 +1,17 @@
 /** The search box's way to the network, storage and clock. */
 import type { HotWord, SearchGroup, TitleIndex } from '../views/domain/search.ts';
-import { networkFailureCode, httpFailureCode, isSuccess, request, requestData } from '../views/domain/request.ts';
+import {
+  type Envelope,
+  httpFailureCode,
+  isSuccess,
+  networkFailureCode,
+  request,
+  requestData,
+} from '../views/domain/request.ts';
 import { splitEntryKey } from '../views/domain/platform.ts';
 import { fixedAddresses } from '../views/domain/urls.ts';
 import type { SearchTexts } from '../views/widgets/search-panel.tsx';
-import type { SearchSource } from '../views/widgets/search-source.ts';
+import type { SearchFailure, SearchSource } from '../views/widgets/search-source.ts';
 import { browserClock } from './clock.ts';
 import { loadStyle } from './late-style.ts';
 import { holdFocus } from './overlay.ts';
@@ -12,6 +19,7 @@ import { loadPart } from './site-parts.ts';
 import { forgetKeywords, recallKeywords, rememberKeyword } from './search-memory.ts';
 
 const listSize = 4;
+const tooMany = 429;
 /** Where the header is a phone's, the list is a sheet over the page. */
 const narrow = '(max-width: 1000px)';
 
@@ -27,10 +35,9 @@ export function createSearchSource(base: string): SearchSource {
     place: () => ({ product: root.dataset.product ?? '', entryKey: root.dataset.entry ?? '' }),
     async find(keyword, { product, entryKey }) {
       const payload = { text: keyword, size: listSize, product, ...splitEntryKey(entryKey), base };
-      const envelope = await request(deps, { path: '/api/search/docList', payload, locale });
+      const envelope = await request(deps, { path: '/api/search/docList', payload, locale, strict: false });
       if (envelope && isSuccess(envelope.code)) return { groups: envelope.data as SearchGroup[] };
-      const isLost = envelope?.code === networkFailureCode || envelope?.code === httpFailureCode;
-      return { failure: isLost ? 'unreachable' : 'refused' };
+      return { failure: failureOf(envelope) };
     },
     titles(product) {
       if (product === '') return Promise.resolve(undefined);
@@ -64,4 +71,12 @@ export function createSearchSource(base: string): SearchSource {
       browserClock.cancel(timer);
     },
   };
+}
+
+/** A body code other than that of too many searches is a refusal, which is not shown. */
+function failureOf(envelope: Envelope | undefined): SearchFailure {
+  const { code, status } = envelope ?? {};
+  if (code === networkFailureCode) return 'unreachable';
+  if (code === tooMany || status === tooMany) return 'busy';
+  return code === httpFailureCode ? 'failed' : 'refused';
 }

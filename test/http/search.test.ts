@@ -201,6 +201,16 @@ describe('GET /ss', () => {
       expect(res.headers['cache-control']).to.contain('no-store');
     });
 
+    it('takes no more searches: a page that blames neither the network nor the service', async () => {
+      portal.docServer.calls.search = () => {
+        throw new Fault(429, '{"code":429,"data":null,"message":""}');
+      };
+
+      const res = await request(portal.url).get('/en/ss?k=boil');
+      expect(res.status).to.equal(429);
+      expect(res.text).to.contain('Too many searches').and.not.contain('cannot be reached');
+    });
+
     it('answers nonsense, or refuses: the same, and works again as soon as it does', async () => {
       const { search } = searchAnswers;
       for (const body of ['<html>', '{"code":0,"data":{"total":"many"}}', '{"code":422}', '{"code":500,"data":null}']) {

@@ -16,7 +16,7 @@ export interface SearchPageProps {
   frame: Frame;
   query: SearchQuery;
   /** `idle` without a keyword. */
-  outcome: { kind: 'idle' } | { kind: 'failed' } | { kind: 'found'; result: SearchResult };
+  outcome: { kind: 'idle' } | { kind: 'failed'; cause: { status: number } } | { kind: 'found'; result: SearchResult };
   products: readonly Product[];
   /** The code that the keyword asks for, if there is such a one. */
   errorCode?: ErrorCode | undefined;
@@ -158,7 +158,7 @@ function Results(props: SearchPageProps) {
     return (
       <>
         {card}
-        <Failure {...props} />
+        <Failure {...props} isBusy={outcome.cause.status === 429} />
       </>
     );
   }
@@ -209,11 +209,11 @@ function Nothing({ frame: { t, edition }, query }: SearchPageProps) {
   );
 }
 
-function Failure({ frame: { t, edition }, query }: SearchPageProps) {
+function Failure({ frame: { t, edition }, query, isBusy }: SearchPageProps & { isBusy: boolean }) {
   return (
     <section className="search-empty" role="alert">
-      <h2 id="search-total">{t('search:failed')}</h2>
-      <p>{t('search:failedTip')}</p>
+      <h2 id="search-total">{t(isBusy ? 'search:busy' : 'search:failed')}</h2>
+      <p>{t(isBusy ? 'search:busyTip' : 'search:failedTip')}</p>
       <a className="button-primary" href={pageUrl(edition, searchAddress(query.keyword, searchParamsOf(query)))}>
         {t('search:again')}
       </a>

@@ -18,6 +18,8 @@ export function SearchTextsPart({ frame: { t } }: { frame: Frame }) {
     loading: t('common:search.loading'),
     partial: t('common:search.partial'),
     unreachable: t('common:search.unreachable'),
+    busy: t('common:search.busy'),
+    failed: t('common:search.failed'),
     prompt: t('common:search.prompt'),
     count: t('common:search.count'),
   };

@@ -11,9 +11,9 @@ import {
 import type { SearchTab } from '../domain/search.ts';
 import { Icon } from '../parts/icon.tsx';
 import { offer, type SearchOption } from './search-options.ts';
-import { SearchPanel, type SearchTexts } from './search-panel.tsx';
+import { isFailure, SearchPanel, type SearchTexts } from './search-panel.tsx';
 import type { SearchSource } from './search-source.ts';
-import { closedSearch, type Move, reduceSearch } from './search-state.ts';
+import { closedSearch, type Move, reduceSearch, type SearchState } from './search-state.ts';
 import { useOffered } from './use-offered.ts';
 
 export interface SearchBoxProps {
@@ -278,9 +278,11 @@ function moveOf(event: KeyboardEvent, isInList: boolean): Move | undefined {
   return undefined;
 }
 
-function announce(status: string, count: number, texts: SearchTexts): string {
+/** A refused search found nothing out: only an answer says that there is nothing. */
+export function announce(status: SearchState['status'], count: number, texts: SearchTexts): string {
   if (status === 'waiting') return texts.loading;
-  if (status === 'unreachable') return texts.unreachable;
+  if (isFailure(status)) return texts[status];
   // The last option is the link to all results.
-  return count === 0 ? texts.empty : texts.count.replace('%', String(count - 1));
+  if (count > 0) return texts.count.replace('%', String(count - 1));
+  return status === 'answered' ? texts.empty : '';
 }

@@ -22,6 +22,8 @@ export interface SearchTexts {
   loading: string;
   partial: string;
   unreachable: string;
+  busy: string;
+  failed: string;
   prompt: string;
   /** Results in the list, for screen readers; `%` stands for the number. */
   count: string;
@@ -63,7 +65,7 @@ export function SearchPanel(props: SearchPanelProps) {
         </div>
       )}
       {status === 'waiting' && sections.length === 0 && <p className="search-say is-waiting">{texts.loading}</p>}
-      {status === 'unreachable' && <p className="search-say">{texts.unreachable}</p>}
+      {isFailure(status) && <p className="search-say">{texts[status]}</p>}
       {groups.some((group) => group.isPartial) && <p className="search-partial">{texts.partial}</p>}
       {sections.some(({ kind }) => kind === 'history') && (
         <button className="search-forget" type="button" onClick={onForget}>
@@ -142,6 +144,11 @@ function OptionText({ option }: { option: SearchOption }) {
       )}
     </>
   );
+}
+
+/** Failures that the reader is told of. */
+export function isFailure(status: SearchState['status']): status is 'unreachable' | 'busy' | 'failed' {
+  return status === 'unreachable' || status === 'busy' || status === 'failed';
 }
 
 /** A press on the list must not take the focus from the field. */

@@ -1,7 +1,9 @@
 import type { HotWord, SearchGroup, TitleIndex } from '../domain/search.ts';
 import type { SearchTexts } from './search-panel.tsx';
 
-export type SearchAnswer = { groups: SearchGroup[] } | { failure: 'unreachable' | 'refused' };
+/** No network; too many searches; no answer of the server; or the search itself was not taken. */
+export type SearchFailure = 'unreachable' | 'busy' | 'failed' | 'refused';
+export type SearchAnswer = { groups: SearchGroup[] } | { failure: SearchFailure };
 
 /** Where the reader is: keys of the product and the platform of the open page, empty elsewhere. */
 export interface ReaderPlace {

@@ -1,6 +1,6 @@
 /** The states of the search box: collapsed, expanded with the focus, results shown. */
 import type { SearchGroup } from '../domain/search.ts';
-import type { SearchAnswer } from './search-source.ts';
+import type { SearchAnswer, SearchFailure } from './search-source.ts';
 
 export interface SearchState {
   /** The list is shown. */
@@ -12,7 +12,7 @@ export interface SearchState {
   /** What is searched, trimmed. */
   keyword: string;
   /** `waiting` from the key stroke to the server's answer. */
-  status: 'idle' | 'waiting' | 'answered' | 'unreachable';
+  status: 'idle' | 'waiting' | 'answered' | Exclude<SearchFailure, 'refused'>;
   /** The server's last answer; stays on screen until the next one. */
   groups: readonly SearchGroup[];
   /** Key of the option that the arrow keys have reached. */
@@ -73,7 +73,7 @@ function type(state: SearchState, text: string, isSettled: boolean): SearchState
 function answer(state: SearchState, keyword: string, given: SearchAnswer): SearchState {
   if (keyword !== state.keyword) return state;
   if ('groups' in given) return { ...state, status: 'answered', groups: given.groups };
-  return { ...state, status: given.failure === 'unreachable' ? 'unreachable' : 'idle', groups: [] };
+  return { ...state, status: given.failure === 'refused' ? 'idle' : given.failure, groups: [] };
 }
 
 /** From the last option on to the first, and back. */

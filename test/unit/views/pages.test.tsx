@@ -189,7 +189,9 @@ const pages: Record<string, (locale: Locale) => ReactElement> = {
       outcome={{ kind: 'found', result: { ...result, total: 0, list: [], isPartial: true } }}
     />
   ),
-  'search that failed': (locale) => <SearchPage {...searchProps(locale, 'k=boil')} outcome={{ kind: 'failed' }} />,
+  'search that failed': (locale) => (
+    <SearchPage {...searchProps(locale, 'k=boil')} outcome={{ kind: 'failed', cause: { status: 502 } }} />
+  ),
   'api-center': (locale) => (
     <ApiCenterPage
       frame={makeFrame(locale)}

@@ -10,7 +10,7 @@ import type {
   SearchResult,
   SearchTab,
 } from '../../../../views/domain/search.ts';
-import { docTypes, searchLimits } from '../../../../views/domain/search.ts';
+import { docTypes } from '../../../../views/domain/search.ts';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import { clientCategories } from '../../../../views/domain/api-reference.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
@@ -137,12 +137,11 @@ export class SearchService {
     const ranked = new RankedQuery(index.parts, query);
     const from = (page - 1) * size;
     const preference = findMentioned(keyword);
-    const isReachable = from < searchLimits.depth;
     const { counts, products, platforms, versions, list } = ranked.find({
       filters,
       preference,
       from,
-      size: isReachable ? Math.min(size, searchLimits.depth - from) : 0,
+      size,
       countsFacets: true,
     });
     const highlighter = new Highlighter(query, filters.isExact);

@@ -72,7 +72,10 @@ export class Segment {
 
   /** Entries whose title or heading is this one, without regard to case and signs. */
   findExact(text: string): number[] {
-    const hash = hashOf(exactKey(text));
+    const key = exactKey(text);
+    // Names of signs alone are no names: all of them would be the same.
+    if (key === '') return [];
+    const hash = hashOf(key);
     const { hashes, entries } = this.tables.exact;
     const found: number[] = [];
     for (let at = lowerBound(hashes, hash); at < hashes.length && hashes[at] === hash; at++)

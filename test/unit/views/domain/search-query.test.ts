@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { countFilters, readSearchQuery, searchParamsOf } from '../../../../views/domain/search-query.ts';
+import { countFilters, maxPage, readSearchQuery, searchParamsOf } from '../../../../views/domain/search-query.ts';
 
 const read = (query: string) => readSearchQuery(new URLSearchParams(query));
 
@@ -24,7 +24,7 @@ describe('The query of the search page', () => {
         product: '',
         isExact: false,
       });
-      expect(page).to.be.within(1, 100);
+      expect(page).to.be.within(1, maxPage);
     });
   }
 

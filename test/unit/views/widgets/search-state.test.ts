@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 import type { SearchGroup } from '../../../../views/domain/search.ts';
+import { announce } from '../../../../views/widgets/search-box.tsx';
+import type { SearchTexts } from '../../../../views/widgets/search-panel.tsx';
 import {
   closedSearch,
   reduceSearch,
@@ -49,6 +51,20 @@ describe('The states of the search box', () => {
 
     expect(refused).to.deep.include({ status: 'idle', groups: [] });
     expect(lost).to.deep.include({ status: 'unreachable', groups: [] });
+  });
+
+  it('tells screen readers what became of a search, and of none that nothing was found unless it was answered', () => {
+    const names = ['loading', 'unreachable', 'busy', 'failed', 'empty', 'count'] as const;
+    const texts = Object.fromEntries(names.map((name) => [name, `${name} %`])) as unknown as SearchTexts;
+    const said = (status: SearchState['status'], count = 0) => announce(status, count, texts);
+
+    expect(
+      ['waiting', 'unreachable', 'busy', 'failed', 'answered', 'idle'].map((status) =>
+        said(status as SearchState['status']),
+      ),
+    ).to.deep.equal(['loading %', 'unreachable %', 'busy %', 'failed %', 'empty %', '']);
+    expect(said('answered', 4)).to.equal('count 3');
+    expect(said('idle', 2)).to.equal('count 1');
   });
 
   it('goes back to what it offers at first when the field is emptied, and to nothing when closed', () => {

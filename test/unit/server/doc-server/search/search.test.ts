@@ -1,3 +1,4 @@
+import { lastPageOf } from '../../../../../views/domain/search-query.ts';
 import { expect } from 'chai';
 import { Best } from '../../../../../server/embedded/doc-server/search/best.ts';
 import { RankedQuery } from '../../../../../server/embedded/doc-server/search/ranked-query.ts';
@@ -89,6 +90,26 @@ describe('A search', () => {
 
     expect(platforms.get('android')).to.equal(1);
     expect([...platforms]).to.have.deep.members([...all.platforms]);
+  });
+
+  it('finds nothing for signs alone, whatever is named by signs', () => {
+    const signs = corpusOf([
+      { title: '~', text: 'water' },
+      { title: 'Class', heading: '~' },
+    ]);
+
+    for (const keyword of ['*', '%', '~', '?!']) expect(signs.names(keyword), keyword).to.deep.equal([]);
+  });
+
+  it('gives every result that it counts', () => {
+    const many = corpusOf(
+      Array.from({ length: 3000 }, (_, at) => ({ title: `Cup ${String(at)}`, text: at < 1200 ? 'water' : 'tea' })),
+    );
+    const { counts, list } = many.find('water', {}, {}, 1500);
+
+    expect(counts.all).to.equal(1200);
+    expect(new Set(list.map(({ title }) => title)).size).to.equal(1200);
+    expect(lastPageOf(counts.all)).to.equal(120);
   });
 
   it('keeps to a platform, a language, a version', () => {
