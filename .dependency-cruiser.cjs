@@ -47,7 +47,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/embedded/' },
       to: {
-        path: '^(client|test|views/(?!domain/|content/|parts/menu-tree)|server/(?!embedded/|clients/|errors\\.ts|log\\.ts|config\\.ts|database-trouble\\.ts|metrics\\.ts|rate-limit\\.ts|root\\.ts|access-log\\.ts|in-time\\.ts|language\\.ts|process\\.ts|same-origin\\.ts|secret\\.ts|this-machine\\.ts|asked-address\\.ts))',
+        path: '^(client|test|views/(?!domain/|content/|parts/menu-tree)|server/(?!embedded/|clients/|errors\\.ts|log\\.ts|config\\.ts|database-trouble\\.ts|metrics\\.ts|rate-limit\\.ts|root\\.ts|access-log\\.ts|in-time\\.ts|language\\.ts|process\\.ts|same-origin\\.ts|secret\\.ts|this-machine\\.ts|texts\\.ts|call-failure\\.ts|asked-address\\.ts))',
       },
     },
     {

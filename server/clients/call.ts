@@ -20,6 +20,8 @@ export interface Call<Params extends ParamsSchema = ParamsSchema, Data extends z
   isMomentary?(data: z.output<Data>): boolean;
   /** How long a browser may keep an answer to a get without asking again: for those whose address tells their version. */
   browserSeconds?: number;
+  /** Refused unless a page of the site sent it. */
+  isForPagesOnly?: true;
   /** Of a post's body; default: 100 KB. */
   bodyLimitBytes?: number;
 }

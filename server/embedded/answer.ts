@@ -1,23 +1,18 @@
 /** Serves calls from their descriptions: reads the parameters, wraps the answer in `{code, data, message}`. */
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import * as z from 'zod';
-import describeInEnglish from 'zod/v4/locales/en.js';
-import describeInChinese from 'zod/v4/locales/zh-CN.js';
 import { hostAsked, trustOf } from '../asked-address.ts';
+import { callText, failCall, refuseMethod, sendFailure } from '../call-failure.ts';
 import type { Call } from '../clients/call.ts';
-import type { Rule } from '../../views/domain/feedback.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import { languageOf } from '../language.ts';
 import { type Log, loggedPath } from '../log.ts';
 import { placeOf, shareHeader } from '../rate-limit.ts';
 import { isSameOrigin } from '../same-origin.ts';
-import { createTexts } from './texts.ts';
-import en from '../../locales/en/call.json' with { type: 'json' };
-import zh from '../../locales/zh/call.json' with { type: 'json' };
+import { describeParameterFaults, parameterFaultsIn } from './parameter-faults.ts';
 
-const message = createTexts<keyof typeof en>({ en, zh });
 const success = 0;
-const codes = { badInput: 422, notFound: 404, failed: 500 } as const;
+const codes = { badInput: 422, notFound: 404 } as const;
 const defaultBodyLimitBytes = 100 * 1024;
 
 export interface CallContext {
@@ -83,12 +78,14 @@ export function createCallRouter(
 ): Router {
   const router = Router();
   for (const { call, handle } of answers) {
-    const readBody = express.json({ limit: call.bodyLimitBytes ?? bodyLimitBytes });
+    // JSON that is not an object is a fault of the parameters.
+    const readJson = express.json({ limit: call.bodyLimitBytes ?? bodyLimitBytes, strict: false });
+    const readBody = call.method === 'post' ? [requireJson(defaultLocale), readJson] : [];
     router[call.method](call.path, readBody, async (req: Request, res: Response) => {
       const startedAt = performance.now();
       const locale = languageOf(req, defaultLocale);
       res.vary('Accept-Language');
-      const input: unknown = call.method === 'get' ? req.query : (req.body ?? {});
+      const input: unknown = call.method === 'get' ? req.query : req.body === undefined ? {} : req.body;
       const params = check(call.params, input, locale);
       const data = params.success
         ? await handle(params.data, { locale, request: req, ...originOf(req) })
@@ -97,14 +94,30 @@ export function createCallRouter(
         res.set('Cache-Control', `public, max-age=${String(call.browserSeconds)}`);
       const code = data === undefined ? codes.notFound : data instanceof Refusal ? data.code : success;
       observe?.(call.name, code, (performance.now() - startedAt) / 1000);
-      if (data === undefined) send(res, codes.notFound, locale, message(locale, 'not-found'));
-      else if (data instanceof Refusal) send(res, data.code, locale, data.message, data.data);
+      if (data === undefined) sendFailure(res, locale, codes.notFound, callText(locale, 'not-found'));
+      else if (data instanceof Refusal) sendFailure(res, locale, data.code, data.message, data.data);
       else if (data instanceof JsonText)
         res.type('json').send(`{"code":${String(success)},"data":${data.json},"message":""}`);
       else res.json({ code: success, data, message: '' });
     });
   }
+  for (const { call } of answers) {
+    const ofPath = answers.filter((other) => other.call.path === call.path);
+    const methods = ofPath.flatMap((other) => allowedMethods[other.call.method]);
+    router.all(call.path, refuseMethod(methods, defaultLocale));
+  }
   return router;
+}
+
+const allowedMethods = { get: ['GET', 'HEAD'], post: ['POST'] } as const;
+
+/** The parser takes a body of another kind for none. */
+function requireJson(defaultLocale: Locale): RequestHandler {
+  return (req, res, next) => {
+    const hasBody = req.get('Content-Length') !== '0';
+    if (hasBody && req.is('json') === false) failCall(req, res, defaultLocale, 415, 'media-type');
+    else next();
+  };
 }
 
 /** What the site in front says of the reader, if its word is taken. */
@@ -132,63 +145,30 @@ export function createCallErrorHandler(defaultLocale: Locale, log: Log): ErrorRe
       return;
     }
     const locale = languageOf(req, defaultLocale);
-    const status = statusOf(error);
-    if (status === 413) send(res, codes.badInput, locale, message(locale, 'too-large'));
-    else if (status >= 400 && status < 500) send(res, codes.badInput, locale, message(locale, 'bad-body'));
+    const { status = 500, type } = error as { status?: number; type?: string };
+    if (type === 'entity.too.large') sendFailure(res, locale, codes.badInput, callText(locale, 'too-large'));
+    else if (type === 'entity.parse.failed') sendFailure(res, locale, codes.badInput, callText(locale, 'bad-body'));
+    else if (status === 415) failCall(req, res, defaultLocale, status, 'media-type');
+    else if (status >= 400 && status < 500) failCall(req, res, defaultLocale, status, 'faulty');
     else {
       log.error({ err: error, path: loggedPath(req.path) }, 'a call failed');
-      res.status(500);
-      send(res, codes.failed, locale, message(locale, 'failed'));
+      failCall(req, res, defaultLocale, 500, 'failed');
     }
   };
 }
 
 /** Refuses calls that change something unless the browser says that a page of ours sent them: programs are not served here. */
-export const checkSameOrigin: RequestHandler = (req, res, next) => {
-  const isReading = req.method === 'GET' || req.method === 'HEAD';
-  const isNamed = req.get('Origin') !== undefined;
-  if (isReading || (isNamed && isSameOrigin(req, hostAsked(req, trustOf(req.app))))) next();
-  else res.status(403).json({ code: 403, data: null, message: 'cross-origin' });
-};
-
-export function sendUnknownCall(req: Request, res: Response, defaultLocale: Locale): void {
-  const locale = languageOf(req, defaultLocale);
-  res.status(404);
-  send(res, codes.notFound, locale, message(locale, 'unknown'));
-}
-
-function send(res: Response, code: number, locale: Locale, text: string, data: unknown = null): void {
-  res.set('Content-Language', locale).json({ code, data, message: text });
-}
-
-/** What is wrong with a parameter, in the reader's language. */
-const faultsIn: Record<Locale, z.core.$ZodErrorMap> = {
-  en: describeFaults('en', describeInEnglish().localeError),
-  zh: describeFaults('zh', describeInChinese().localeError),
-};
-
-/** What is missing is not told as one type in place of another. */
-function describeFaults(locale: Locale, others: z.core.$ZodErrorMap): z.core.$ZodErrorMap {
-  return (issue) => {
-    const rule: unknown = issue.code === 'custom' ? issue.params?.rule : undefined;
-    if (rule !== undefined) return message(locale, rule as Rule);
-    return issue.input === undefined ? message(locale, 'required') : others(issue);
+export function checkSameOrigin(defaultLocale: Locale): RequestHandler {
+  return (req, res, next) => {
+    const isReading = req.method === 'GET' || req.method === 'HEAD';
+    const isNamed = req.get('Origin') !== undefined;
+    if (isReading || (isNamed && isSameOrigin(req, hostAsked(req, trustOf(req.app))))) next();
+    else failCall(req, res, defaultLocale, 403, 'cross-origin');
   };
 }
 
+const faultsIn = { en: parameterFaultsIn('en'), zh: parameterFaultsIn('zh') };
+
 function describeParameters(error: z.ZodError, locale: Locale): Refusal {
-  return new Refusal(codes.badInput, message(locale, 'bad-parameters', { detail: describe(error) }));
-}
-
-function describe(error: z.ZodError): string {
-  return error.issues
-    .map((issue) => `${issue.path.join('.')}: ${issue.message}`.replace(/^: /, ''))
-    .join('; ')
-    .slice(0, 500);
-}
-
-function statusOf(error: unknown): number {
-  return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
-    ? error.status
-    : 500;
+  return new Refusal(codes.badInput, describeParameterFaults(error, locale));
 }

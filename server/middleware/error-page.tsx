@@ -1,11 +1,12 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import { ErrorPage } from '../../views/pages/error.tsx';
+import { type CallText, failCall } from '../call-failure.ts';
 import { HttpError } from '../errors.ts';
 import { type Log, loggedPath } from '../log.ts';
 import type { PageCache } from '../page-cache.ts';
 import { sendCached, sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
-import { proxiedPaths } from '../routes.ts';
+import { plainRoutes, proxiedPaths } from '../routes.ts';
 
 /** Turns whatever was thrown into an answer; a page that once was good stands in for one that cannot be made. */
 export function showError(log: Log, pageCache: PageCache): ErrorRequestHandler {
@@ -23,8 +24,8 @@ export function showError(log: Log, pageCache: PageCache): ErrorRequestHandler {
       return;
     }
     if (failure.retryAfterSeconds !== undefined) res.set('Retry-After', String(failure.retryAfterSeconds));
-    if (proxiedPaths.some((path) => req.path.startsWith(`${path}/`))) {
-      res.status(failure.status).json({ code: failure.status, data: null, message: failure.code });
+    if ([...proxiedPaths, plainRoutes.reload].some((path) => req.path === path || req.path.startsWith(`${path}/`))) {
+      failCall(req, res, frame.edition.locale, failure.status, callTextOf(failure));
       return;
     }
     try {
@@ -39,6 +40,11 @@ export function showError(log: Log, pageCache: PageCache): ErrorRequestHandler {
       showPlainly(res, failure.status, id);
     }
   };
+}
+
+function callTextOf({ status }: HttpError): CallText {
+  if (status === 429) return 'too-often';
+  return status < 500 ? 'faulty' : 'failed';
 }
 
 function toHttpError(error: unknown): HttpError {

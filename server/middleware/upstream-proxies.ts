@@ -1,9 +1,11 @@
-import { Agent as HttpAgent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { Config } from '../config.ts';
+import { type CallText, failCall, refuseMethod } from '../call-failure.ts';
 import type { Log } from '../log.ts';
+import { contextOf } from '../request-context.ts';
 import { plainRoutes } from '../routes.ts';
 import { nameRoute } from './access-log.ts';
 import { limitOfCall, type Limits } from './rate-limits.ts';
@@ -47,7 +49,7 @@ export function proxyUpstreams(config: Config, { docServer, auth, console }: Ori
   const late = new WeakSet<IncomingMessage>();
   for (const [path, target, configured] of targets) {
     const createProxy = ({ http, https }: ReturnType<typeof createAgents>) =>
-      createProxyMiddleware({
+      createProxyMiddleware<Request, Response>({
         router: target,
         // The mount path was taken off; the services know their paths whole.
         pathRewrite: (rest) => (rest === '/' ? path : path + rest),
@@ -64,7 +66,7 @@ export function proxyUpstreams(config: Config, { docServer, auth, console }: Ori
           },
           error(error, req, res) {
             log.error({ err: error, path }, 'proxy failed');
-            if ('headersSent' in res && !res.headersSent) answerFailed(res, late.has(req));
+            if ('headersSent' in res && !res.headersSent) answerFailed(req, res, late.has(req));
             else res.destroy();
           },
         },
@@ -97,15 +99,16 @@ function keepSecrets(path: string): RequestHandler {
 /** The stream that tells sites of changes of content: for them alone, as each connection stays. Open pages have `/-/live`. */
 const refuseChanges: RequestHandler = (req, res, next) => {
   // The library hands several slashes on as one.
-  if (/^\/+doc\/+changes\/*$/i.test(req.path)) res.status(404).json({ code: 404, data: null, message: 'unknown call' });
+  if (/^\/+doc\/+changes\/*$/i.test(req.path)) failHere(req, res, 404, 'unknown');
   else next();
 };
 
 /** A service of files is read, and nothing of it but what stands under its path: it may be somebody else's. */
 const refuseOtherThanFiles: RequestHandler = (req, res, next) => {
-  const isRead = req.method === 'GET' || req.method === 'HEAD';
-  if (isRead && !leadsUp(req.path)) next();
-  else res.status(404).json({ code: 404, data: null, message: 'unknown call' });
+  if (req.method !== 'GET' && req.method !== 'HEAD')
+    refuseMethod(['GET', 'HEAD'], contextOf(res).frame.edition.locale)(req, res, next);
+  else if (leadsUp(req.path)) failHere(req, res, 404, 'not-found');
+  else next();
 };
 
 /** Whether a path has a segment of dots, however often it is encoded. */
@@ -117,8 +120,12 @@ function leadsUp(path: string): boolean {
   return plain.split('/').some((segment) => segment === '.' || segment === '..');
 }
 
-function answerFailed(res: ServerResponse, isLate: boolean): void {
-  const [code, message] = isLate ? [504, 'upstream timed out'] : [502, 'upstream unreachable'];
-  res.writeHead(code, { 'content-type': 'application/json' });
-  res.end(JSON.stringify({ code, data: null, message }));
+function answerFailed(req: Request, res: Response, isLate: boolean): void {
+  if (isLate) failHere(req, res, 504, 'late');
+  else failHere(req, res, 502, 'unreachable');
+}
+
+/** Clients that want neither language get that of the edition on this host. */
+function failHere(req: Request, res: Response, status: number, text: CallText): void {
+  failCall(req, res, contextOf(res).frame.edition.locale, status, text);
 }

@@ -242,7 +242,14 @@ describe('Operations', () => {
       expect(statuses).to.deep.equal([200, 200, 200, 429]);
     });
 
-    for (const path of ['/api/search/productList', '/client-api/kettle/en/swift_ios/data.json', '/preview_file/7'])
+    const inChinese = '当前网络的请求次数过多，请稍后再试。';
+    const inEnglish = 'Too many requests came from your network. Please try again later.';
+    for (const [path, words] of [
+      ['/api/search/productList', inChinese],
+      // The address names its edition.
+      ['/client-api/kettle/en/swift_ios/data.json', inEnglish],
+      ['/preview_file/7', inChinese],
+    ] as const)
       it(`answer ${path} as a call`, async () => {
         const { url } = await start(calls, { TRUST_PROXY: 'loopback', RATE_LIMIT_FACTOR: '0.0001' });
         await fetch(url + path, { headers: from('203.0.113.1') });
@@ -250,7 +257,7 @@ describe('Operations', () => {
         const answer = await fetch(url + path, { headers: from('203.0.113.1') });
 
         expect(answer.status).to.equal(429);
-        expect(await answer.json()).to.deep.equal({ code: 429, data: null, message: 'rate.exceeded' });
+        expect(await answer.json()).to.deep.equal({ code: 429, data: null, message: words });
       });
 
     it('can be turned off', async () => {

@@ -101,7 +101,7 @@ describe('A documentation server', () => {
     expect(performance.now() - startedAt).to.be.within(900, 3000);
     expect(late.status).to.equal(504);
     expect(call.status).to.equal(504);
-    expect(await call.json()).to.deep.equal({ code: 504, data: null, message: 'upstream timed out' });
+    expect(await call.json()).to.deep.equal({ code: 504, data: null, message: '相关服务响应超时，请稍后重试。' });
   });
 
   it('that ends connections or answers bit by bit is told apart from one that is late', async () => {
@@ -123,12 +123,16 @@ describe('A documentation server', () => {
     });
 
     const [reset, dribbled] = await Promise.all([
-      fetch(`${other.url}/api/search/productList`),
+      fetch(`${other.url}/api/search/productList`, { headers: { 'Accept-Language': 'en-US' } }),
       fetch(other.url + page('boil')),
     ]);
 
     expect(reset.status).to.equal(502);
-    expect(await reset.json()).to.deep.equal({ code: 502, data: null, message: 'upstream unreachable' });
+    expect(await reset.json()).to.deep.equal({
+      code: 502,
+      data: null,
+      message: 'A service behind this site does not answer. Please try again in a few seconds.',
+    });
     expect(dribbled.status).to.equal(504);
     await other.close();
     service.closeAllConnections();

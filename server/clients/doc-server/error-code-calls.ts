@@ -8,6 +8,7 @@ import {
   errorCodeSchema,
 } from '../../../views/domain/error-code.ts';
 import { defineCall } from '../call.ts';
+import { queryNumber } from './base.ts';
 
 export const getErrorCode = defineCall({
   name: 'getErrorCode',
@@ -27,7 +28,7 @@ export const listErrorCodes = defineCall({
   params: z.object({
     keyword: z.string().trim().max(codeLimits.keyword).default(''),
     product: z.string().max(100).default(''),
-    page: z.coerce.number().int().min(1).max(codeLimits.maxPage).default(1),
+    page: queryNumber(1, codeLimits.maxPage).default(1),
   }),
   data: codeListSchema,
   freshSeconds: 60,

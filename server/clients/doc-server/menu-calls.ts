@@ -4,6 +4,7 @@ import { linkSchema } from '../../../views/domain/article.ts';
 import { documentListSchema, updateSchema } from '../../../views/domain/listing.ts';
 import { docMenuEntrySchema, menuNodeSchema, productSchema } from '../../../views/domain/menu.ts';
 import { defineCall } from '../call.ts';
+import { queryNumber } from './base.ts';
 
 const id = z.string().min(1).max(100);
 const path = z.string().min(1).max(1000);
@@ -23,7 +24,7 @@ export const getMenuListByLevel = defineCall({
   method: 'get',
   path: '/api/doc/getMenuListByLevel',
   summary: 'The menu nodes of one level (1 is the top), without their children.',
-  params: z.object({ level: z.coerce.number().int().min(1).max(10) }),
+  params: z.object({ level: queryNumber(1, 10) }),
   data: z.array(menuNodeSchema),
   freshSeconds: 60,
 });
@@ -92,8 +93,8 @@ export const listDocuments = defineCall({
   summary: 'The documents that menus show, or those of a product, with their dates; in parts.',
   params: z.object({
     product: z.string().min(1).max(100).optional(),
-    from: z.coerce.number().int().min(0).max(10_000_000).default(0),
-    size: z.coerce.number().int().min(1).max(maxListed).default(1000),
+    from: queryNumber(0, 10_000_000).default(0),
+    size: queryNumber(1, maxListed).default(1000),
   }),
   data: documentListSchema,
   // Large, and seldom asked for: kept, it would drive documents out.
@@ -105,7 +106,7 @@ export const listUpdates = defineCall({
   method: 'get',
   path: '/api/doc/listUpdates',
   summary: 'Documents by the date that their authors gave, newest first.',
-  params: z.object({ size: z.coerce.number().int().min(1).max(200).default(50) }),
+  params: z.object({ size: queryNumber(1, 200).default(50) }),
   data: z.array(updateSchema),
   freshSeconds: 60,
 });

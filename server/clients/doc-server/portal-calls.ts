@@ -14,15 +14,10 @@ import { planListSchema, tagListSchema } from '../../../views/domain/scene-plan.
 import { sdkListSchema } from '../../../views/domain/sdk.ts';
 import { supportSchema } from '../../../views/domain/support.ts';
 import { defineCall } from '../call.ts';
+import { base } from './base.ts';
 
 const key = z.string().min(1).max(200);
 const lang = z.enum(['en', 'zh']).optional();
-/** Put before every internal link in HTML. Default: that of the default editions. */
-const base = z
-  .string()
-  .max(200)
-  .regex(/^$|^\/[a-z]{2}$|^https?:\/\/[^\s"'<>/]+$/)
-  .optional();
 
 export const getFaqList = defineCall({
   name: 'getFaqCategorylist',
@@ -118,7 +113,7 @@ export const getPlanList = defineCall({
   name: 'getPlanList',
   method: 'get',
   path: '/api/plan/list',
-  summary: 'Scene plans with their categories; readers see none with status 3.',
+  summary: 'Scene plans with their categories, without hidden ones (status 3).',
   params: z.object({}),
   data: planListSchema,
   freshSeconds: 60,

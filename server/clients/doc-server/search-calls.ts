@@ -11,7 +11,7 @@ import {
   titleIndexSchema,
 } from '../../../views/domain/search.ts';
 import { defineCall } from '../call.ts';
-import { base } from './base.ts';
+import { base, queryNumber } from './base.ts';
 
 /** An empty one is refused with code 400. */
 const keyword = z.string().trim().max(searchLimits.keyword).default('');
@@ -45,8 +45,8 @@ export const search = defineCall({
   path: '/api/doc/search',
   summary: 'Sections that match a keyword, best first, near-copies as one. An empty keyword gives code 400.',
   params: searchParams.extend({
-    page: z.coerce.number().int().min(1).max(searchLimits.depth).default(1),
-    size: z.coerce.number().int().min(1).max(searchLimits.size).default(10),
+    page: queryNumber(1, searchLimits.depth).default(1),
+    size: queryNumber(1, searchLimits.size).default(10),
     base,
   }),
   data: searchResultSchema,
@@ -68,7 +68,7 @@ export const getSearchCount = defineCall({
 const listParams = (size: number) =>
   z.object({
     text: keyword,
-    size: z.coerce.number().int().min(1).max(searchLimits.size).default(size),
+    size: z.int().min(1).max(searchLimits.size).default(size),
     ...filters,
     base,
   });

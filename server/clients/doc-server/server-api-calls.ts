@@ -35,6 +35,7 @@ export const tryOperation = defineCall({
   params: requestParams(100_000),
   data: triedRequestSchema,
   freshSeconds: 0,
+  isForPagesOnly: true,
   bodyLimitBytes: 256 * 1024,
 });
 
@@ -47,6 +48,7 @@ export const getRequestSamples = defineCall({
   params: requestParams(20_000),
   data: z.array(requestSampleSchema),
   freshSeconds: 0,
+  isForPagesOnly: true,
   bodyLimitBytes: 64 * 1024,
 });
 

@@ -4,15 +4,8 @@ import session from 'express-session';
 import * as calls from '../../clients/console/calls.ts';
 import { faultsByField } from '../../../views/domain/account.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
-import {
-  type Answer,
-  answer,
-  checkSameOrigin,
-  createCallErrorHandler,
-  createCallRouter,
-  Refusal,
-  sendUnknownCall,
-} from '../answer.ts';
+import { type Answer, answer, checkSameOrigin, createCallErrorHandler, createCallRouter, Refusal } from '../answer.ts';
+import { failCall, sendFailure } from '../../call-failure.ts';
 import { languageOf } from '../../language.ts';
 import { isLoopback, RateLimit } from '../../rate-limit.ts';
 import { isFromThisMachine, isLocalHost } from '../../this-machine.ts';
@@ -60,7 +53,7 @@ export function createConsoleApp(deps: ConsoleAppDeps): Express {
     res.set('Cache-Control', 'private, no-store');
     next();
   });
-  app.use(checkSameOrigin, readSession(deps));
+  app.use(checkSameOrigin(defaultLocale), readSession(deps));
   app.use(
     createCallRouter(answers, defaultLocale, {
       ...{ bodyLimitBytes, observe: deps.operation?.metrics.countAnswer.bind(deps.operation.metrics) },
@@ -68,7 +61,7 @@ export function createConsoleApp(deps: ConsoleAppDeps): Express {
     }),
   );
   app.use((req, res) => {
-    sendUnknownCall(req, res, defaultLocale);
+    failCall(req, res, defaultLocale, 404, 'unknown');
   });
   app.use(answerBusy(defaultLocale), createCallErrorHandler(defaultLocale, log));
   return app;
@@ -106,7 +99,8 @@ function isAskedHere(req: Request): boolean {
 
 function answerBusy(defaultLocale: Locale): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
+    const locale = languageOf(req, defaultLocale);
     if (!(error instanceof TooBusyError)) next(error);
-    else res.json({ code: 503, data: null, message: text(languageOf(req, defaultLocale), 'busy') });
+    else sendFailure(res, locale, 503, text(locale, 'busy'));
   };
 }

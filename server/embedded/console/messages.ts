@@ -3,7 +3,7 @@ import en from '../../../locales/en/console.json' with { type: 'json' };
 import zh from '../../../locales/zh/console.json' with { type: 'json' };
 import type { Locale } from '../../../views/domain/locale.ts';
 import { Refusal } from '../answer.ts';
-import { createTexts } from '../texts.ts';
+import { createTexts } from '../../texts.ts';
 
 type MessageKey = keyof typeof en;
 

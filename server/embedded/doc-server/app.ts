@@ -1,13 +1,13 @@
 /** The documentation server as an Express app. */
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Locale } from '../../../views/domain/locale.ts';
-import { getRequestSamples, tryOperation } from '../../clients/doc-server/server-api-calls.ts';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
+import { failCall, refuseMethod } from '../../call-failure.ts';
 import { isSameSecret } from '../../secret.ts';
 import { createOperationRouter, type OperationDeps } from '../operation.ts';
-import { type Answer, checkSameOrigin, createCallErrorHandler, createCallRouter, sendUnknownCall } from '../answer.ts';
+import { type Answer, checkSameOrigin, createCallErrorHandler, createCallRouter } from '../answer.ts';
 import { Articles } from './articles.ts';
 import { ChangeStream } from './change-stream.ts';
 import { contentAnswers } from './content-calls.ts';
@@ -89,6 +89,8 @@ export interface DocServerApp {
   close(): void;
 }
 
+/** Everything below them is a file. */
+const filePaths = ['/media', '/client-api', '/preview_file', '/api/doc/pdf'];
 /** Problems that `GET /api/doc/status` lists. */
 const maxProblems = 200;
 
@@ -140,18 +142,27 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   app.get('/api/openapi.json', (_req, res) => {
     res.json(describeCalls(answers.map(({ call }) => call)));
   });
-  app.post('/-/reload', checkToken(deps.reloadToken), async (_req, res) => {
+  app.post('/-/reload', checkToken(deps.reloadToken, defaultLocale), async (_req, res) => {
     await store.look();
     res.json({ code: 0, data: { version: store.model.version }, message: '' });
   });
-  // Readers' browsers only, from pages of the site: no other page may send requests in their names.
-  app.post([tryOperation.path, getRequestSamples.path], checkSameOrigin);
+  const forPages = answers.filter(({ call }) => call.isForPagesOnly);
+  app.post(
+    forPages.map(({ call }) => call.path),
+    checkSameOrigin(defaultLocale),
+  );
   app.use(createMediaRouter(store));
   app.use(createReferenceDataRouter(store, pages, defaultLocale));
   app.use(createPdfRouter(deps.pdfs));
+  const refuseWrites = refuseMethod(['GET', 'HEAD'], defaultLocale);
+  app.all(['/api/doc/changes', '/api/doc/status', '/api/openapi.json'], refuseWrites);
+  app.use(filePaths, (req, res, next) => {
+    if (req.method === 'GET' || req.method === 'HEAD') failCall(req, res, defaultLocale, 404, 'not-found');
+    else refuseWrites(req, res, next);
+  });
   app.use(createCallRouter(answers, defaultLocale, { observe: deps.metrics?.countAnswer.bind(deps.metrics) }));
   app.use((req, res) => {
-    sendUnknownCall(req, res, defaultLocale);
+    failCall(req, res, defaultLocale, 404, 'unknown');
   });
   app.use(createCallErrorHandler(defaultLocale, log));
   return {
@@ -185,11 +196,11 @@ function describeState(store: ContentStore, documents: Documents, others: readon
   };
 }
 
-function checkToken(token: string | undefined): RequestHandler {
+function checkToken(token: string | undefined, defaultLocale: Locale): RequestHandler {
   return (req, res, next) => {
     if (token === undefined) next('route');
     else if (hasToken(req, token)) next();
-    else res.status(403).json({ code: 403, data: null, message: 'forbidden' });
+    else failCall(req, res, defaultLocale, 403, 'forbidden');
   };
 }
 

@@ -2,7 +2,7 @@
 import en from '../../../locales/en/doc-server.json' with { type: 'json' };
 import zh from '../../../locales/zh/doc-server.json' with { type: 'json' };
 import type { Locale } from '../../../views/domain/locale.ts';
-import { createTexts } from '../texts.ts';
+import { createTexts } from '../../texts.ts';
 
 export const message = createTexts<keyof typeof en>({ en, zh });
 

@@ -22,6 +22,11 @@ const bad: [what: string, method: 'get' | 'post', path: string, body?: string][]
   ],
   ['a number for an id', 'post', '/api/doc/recordBrowe', '{"id":101}'],
   ['no body', 'post', '/api/doc/recordBrowe'],
+  ['a level that is left out', 'get', '/api/doc/getMenuListByLevel'],
+  ['a level that is no number', 'get', '/api/doc/getMenuListByLevel?level=two'],
+  ['true for a number', 'post', '/api/search/simpleDocList', '{"text":"boil","size":true}'],
+  ['text for a number in JSON', 'post', '/api/search/simpleDocList', '{"text":"boil","size":"1"}'],
+  ['null', 'post', '/api/doc/recordBrowe', 'null'],
   ['half a body', 'post', '/api/doc/recordBrowe', '{"id":'],
   ['a body that is no object', 'post', '/api/doc/recordBrowe', '"101"'],
   ['a body over 100 kB', 'post', '/api/doc/recordBrowe', JSON.stringify({ id: 'x'.repeat(101 * 1024) })],
@@ -79,28 +84,85 @@ describe('The envelope of all calls', () => {
     const english = (await server.get(asked)).body as { message: string };
     const chinese = (await server.get(asked, 'zh')).body as { message: string };
 
-    expect(english.message)
-      .to.contain('base: Invalid')
-      .and.match(/^[ -~]*$/);
-    expect(chinese.message)
-      .to.contain('base: 无效')
-      .and.not.match(/Invalid|must/);
+    expect(english.message).to.equal('The request is not valid: base has the wrong form.');
+    expect(chinese.message).to.equal('请求参数有误：base: 格式不正确。');
   });
 
-  it('says so when there is no such call', async () => {
-    const res = await server.get('/api/doc/nothing');
+  const faulty: [path: string, body: unknown, en: string, zh: string][] = [
+    ['/api/doc/getMenuListByLevel', undefined, 'level is required', 'level: 必填'],
+    ['/api/doc/getMenuListByLevel?level=11', undefined, 'level must be at most 10', 'level: 不能大于 10'],
+    ['/api/doc/recordBrowe', {}, 'id is required', 'id: 必填'],
+    ['/api/doc/recordBrowe', { id: 7 }, 'id must be text', 'id: 须为文本'],
+    ['/api/doc/recordBrowe', null, 'the body must be an object', '请求内容: 须为对象'],
+    [
+      '/api/doc/getSearchCount?keyword=a&exact=2',
+      undefined,
+      'exact must be one of 0, 1',
+      'exact: 须为以下值之一：0, 1',
+    ],
+    [
+      '/api/search/docList',
+      { text: 1, size: true },
+      'text must be text; size must be a whole number',
+      'text: 须为文本；size: 须为整数',
+    ],
+  ];
+  for (const [path, body, en, zh] of faulty)
+    it(`answers ${path} with “${en}” in whole sentences of both languages`, async () => {
+      const ask = async (locale: 'en' | 'zh') => {
+        const asked =
+          body === undefined
+            ? server.get(path, locale)
+            : server.post(path, locale).type('json').send(JSON.stringify(body));
+        return ((await asked).body as { message: string }).message;
+      };
 
-    expect(res.status).to.equal(404);
-    expect(res.body).to.include({ code: 404, data: null });
-  });
+      expect(await ask('en')).to.equal(`The request is not valid: ${en}.`);
+      expect(await ask('zh')).to.equal(`请求参数有误：${zh}。`);
+    });
 
-  it('describes the calls it answers', async () => {
-    const { body } = await server.get('/api/openapi.json');
+  const refused: [what: string, ask: () => request.Test, status: number, zh: string, allow?: string][] = [
+    ['an unknown call', () => server.get('/api/doc/nothing', 'zh'), 404, '该接口不存在。'],
+    ['an unknown file', () => server.get('/media/nothing.png', 'zh'), 404, '未找到相关内容。'],
+    [
+      'an unknown reference',
+      () => server.get('/client-api/tea/zh/java_android/data.json', 'en'),
+      404,
+      '未找到相关内容。',
+    ],
+    [
+      'a body that is not JSON',
+      () => server.post('/api/doc/recordBrowe', 'zh').type('form').send('id=101'),
+      415,
+      '请求内容须为 JSON 格式，且 Content-Type 须为 application/json。',
+    ],
+    ['a get of a post', () => server.get('/api/doc/recordBrowe', 'zh'), 405, '该地址不支持 GET 方法。', 'POST'],
+    ['a post of a get', () => server.post('/api/doc/getPdf', 'zh'), 405, '该地址不支持 POST 方法。', 'GET, HEAD'],
+    [
+      'a post of the description',
+      () => server.post('/api/openapi.json', 'zh'),
+      405,
+      '该地址不支持 POST 方法。',
+      'GET, HEAD',
+    ],
+    ['a post of a file', () => server.post('/media/a.png', 'zh'), 405, '该地址不支持 POST 方法。', 'GET, HEAD'],
+    ['a page of another site', () => server.post('/api/doc/tryOperation', 'zh'), 403, '仅支持在本站页面中进行此操作。'],
+    ['a reload without the token', () => server.post('/-/reload', 'zh'), 403, '没有权限执行此操作。'],
+  ];
+  for (const [what, ask, status, zh, allow] of refused)
+    it(`refuses ${what} with ${String(status)}, in the envelope and the language that is asked for`, async () => {
+      const res = await ask();
 
-    const { openapi, paths } = body as { openapi: string; paths: Record<string, Record<string, unknown>> };
-    expect(openapi).to.equal('3.1.0');
-    expect(paths['/api/doc/getArticleById']).to.have.property('get');
-    expect(paths['/api/doc/recordBrowe']).to.have.property('post');
+      expect(res.status).to.equal(status);
+      expect(res.body).to.deep.equal({ code: status, data: null, message: zh });
+      expect(res.headers).to.include({ 'content-language': 'zh', ...(allow !== undefined && { allow }) });
+    });
+
+  it('takes a post without a body for one without parameters', async () => {
+    const { status, body } = await server.post('/api/doc/recordBrowe').set('Content-Length', '0');
+
+    expect(status).to.equal(200);
+    expect(body).to.include({ code: 422, message: 'The request is not valid: id is required.' });
   });
 
   it('is alive and ready', async () => {

@@ -1,7 +1,7 @@
 import en from '../../../../locales/en/content.json' with { type: 'json' };
 import zh from '../../../../locales/zh/content.json' with { type: 'json' };
 import type { Locale } from '../../../../views/domain/locale.ts';
-import { formOf } from '../../texts.ts';
+import { formOf } from '../../../texts.ts';
 
 export type Label = Exclude<keyof typeof en, `${string}_one`>;
 export type Say = (label: Label, values?: Record<string, string>) => string;

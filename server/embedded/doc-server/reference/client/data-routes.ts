@@ -1,5 +1,5 @@
 /** References as data: what a search needs, the tree, what is common to all their pages. */
-import { type RequestHandler, type Response, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import {
   type ClientApiData,
   functionListFile,
@@ -11,6 +11,7 @@ import {
 import { isLocale, type Locale } from '../../../../../views/domain/locale.ts';
 import { crossPlatformGroups, findLanguage, findPlatform } from '../../../../../views/domain/platform.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
+import { failCall } from '../../../../call-failure.ts';
 import { languageOf } from '../../../../language.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Reference, ReferenceIndex } from './catalogue.ts';
@@ -39,7 +40,7 @@ export function createReferenceDataRouter(store: ContentStore, pages: ReferenceP
       const reference = catalogue.find(store.model, locale, parts.sdk, parts.target);
       if (!reference) {
         if (isKnown) next();
-        else refuse(res);
+        else refuse(req, res, defaultLocale);
         return;
       }
       res.set('Cache-Control', `public, max-age=${String(cacheSeconds)}`);
@@ -62,7 +63,7 @@ export function createReferenceDataRouter(store: ContentStore, pages: ReferenceP
         return;
       }
       if (found === 'unavailable') {
-        refuse(res);
+        refuse(req, res, defaultLocale);
         return;
       }
       res.set('Cache-Control', 'no-cache').vary('Accept-Language');
@@ -77,9 +78,9 @@ export function createReferenceDataRouter(store: ContentStore, pages: ReferenceP
 }
 
 /** The host that has it cannot be asked, and nothing is known of it: that it is not there nobody can say. */
-function refuse(res: Response): void {
-  res.status(502).set('Cache-Control', 'no-store');
-  res.json({ code: 502, data: null, message: 'the host that has this cannot be asked' });
+function refuse(req: Request, res: Response, defaultLocale: Locale): void {
+  res.set('Cache-Control', 'no-store');
+  failCall(req, res, defaultLocale, 502, 'unreachable');
 }
 
 /** With what it says of itself, so that another portal may read it. */

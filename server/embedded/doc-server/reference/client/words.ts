@@ -1,7 +1,7 @@
 import en from '../../../../../locales/en/reference.json' with { type: 'json' };
 import zh from '../../../../../locales/zh/reference.json' with { type: 'json' };
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import { formOf } from '../../../texts.ts';
+import { formOf } from '../../../../texts.ts';
 
 export type Word = Exclude<keyof typeof en, `${string}_one`>;
 export type Words = (word: Word, values?: Record<string, string | number>) => string;

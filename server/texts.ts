@@ -1,5 +1,5 @@
-/** The services' own words: few, so no translation library. */
-import type { Locale } from '../../views/domain/locale.ts';
+/** Words that services say: few, so they need no translation library. */
+import type { Locale } from '../views/domain/locale.ts';
 
 export type Texts<Key extends string> = (locale: Locale, key: Key, values?: Record<string, string>) => string;
 
