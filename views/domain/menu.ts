@@ -29,22 +29,25 @@ export interface MenuNode {
 }
 
 export const menuNodeSchema: z.ZodType<MenuNode> = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    parentId: z.string(),
-    key: z.string(),
-    name: z.string(),
-    type: z.enum(['dic', 'docs', 'doc']),
-    path: z.string(),
-    tag: z.string(),
-    children: z.array(menuNodeSchema),
-    isExpand: z.boolean(),
-    fullKey: z.string(),
-    shortLink: z.string(),
-    clickType: z.enum(['route', 'window', 'toggle']),
-    routeKey: z.string(),
-    docsRouteKey: z.string(),
-  }),
+  z
+    .object({
+      id: z.string(),
+      parentId: z.string(),
+      key: z.string(),
+      name: z.string(),
+      type: z.enum(['dic', 'docs', 'doc']),
+      path: z.string(),
+      tag: z.string(),
+      children: z.array(menuNodeSchema),
+      isExpand: z.boolean(),
+      fullKey: z.string(),
+      shortLink: z.string(),
+      clickType: z.enum(['route', 'window', 'toggle']),
+      routeKey: z.string(),
+      docsRouteKey: z.string(),
+    })
+    // Names it in the description of the calls: it holds itself.
+    .meta({ id: 'MenuNode' }),
 );
 
 /** What `/article/{id}` needs to know of a document. */

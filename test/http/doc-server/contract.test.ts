@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'chai';
 import * as z from 'zod';
 import type { Call } from '../../../server/clients/call.ts';
@@ -47,7 +49,7 @@ const asked: [call: Call, params: Record<string, unknown>][] = [
   [portalCalls.getFaqItem, { key: 'is-it-hot' }],
   [portalCalls.recordFaqBrowse, { key: 'is-it-hot' }],
   [feedbackCalls.recordFeedback, { clientKey: 'contract-1', articleId: '101', isUseful: true, name: 'Wu' }],
-  [feedbackCalls.recordSearchFeedback, { clientKey: 'contract-1', keyword: 'kettle', isUseful: false }],
+  [feedbackCalls.recordSearchFeedback, { clientKey: 'contract-1', keyword: 'kettle', isUseful: true }],
   [portalCalls.getHomePageData, {}],
   [portalCalls.getDownloadApps, {}],
   [portalCalls.getHomeNotices, {}],
@@ -68,6 +70,18 @@ const asked: [call: Call, params: Record<string, unknown>][] = [
   [referenceCalls.getApiPage, { doc: 'kettle~swift_ios~class~Kettle' }],
   [referenceCalls.getApiSymbol, { doc: 'kettle~swift_ios~class~Kettle', anchor: 'openlid-kettle' }],
 ];
+
+interface Operation {
+  parameters?: { name?: string }[];
+  requestBody?: { required: boolean };
+}
+
+/** `GET /api/openapi.json` */
+interface Document {
+  openapi: '3.1.0';
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+}
 
 interface Running {
   url: string;
@@ -124,11 +138,13 @@ for (const [where, start] of [
   describe(`The contract with the documentation server ${where}`, () => {
     let site: Site;
     let running: Running;
+    let document: Document;
     before(async function () {
       this.timeout(30_000);
       site = copySite();
       addOperation(site);
       running = await start(site);
+      document = (await (await fetch(`${running.url}/api/openapi.json`)).json()) as Document;
     });
     after(async () => {
       await running.stop();
@@ -143,8 +159,31 @@ for (const [where, start] of [
         expect(
           z.strictObject({ code: z.literal(0), data: call.data, message: z.string() }).safeParse(answer).error,
         ).to.equal(undefined);
+        expect(faultsOf(document, call, 200, answer)).to.deep.equal([]);
       }).timeout(15_000);
+
+      it(`${call.name} fails as its description says`, async () => {
+        const answers = await Promise.all(failing(call).map(async (init) => answerOf(running.url, call, init)));
+
+        for (const { status, body } of answers) {
+          expect(body).to.include({ data: null });
+          expect(faultsOf(document, call, status, body)).to.deep.equal([]);
+        }
+        expect(answers.map(({ status }) => status)).to.include(405);
+        expect(answers.map(({ status }) => status)).to.include(call.method === 'post' ? 415 : 405);
+      });
     }
+
+    it('is described by a valid document, whose parameters are those of the calls', async () => {
+      await SwaggerParser.validate(structuredClone(document));
+
+      for (const [call, params] of asked) {
+        const { parameters, requestBody } = document.paths[call.path]?.[call.method] ?? {};
+        const names = (parameters ?? []).flatMap(({ name }) => name ?? []);
+        if (call.method === 'get') expect(names, call.name).to.include.members(Object.keys(params));
+        else expect(requestBody?.required, call.name).to.equal(!call.params.safeParse({}).success);
+      }
+    });
   });
 }
 
@@ -191,6 +230,38 @@ servers: [{ url: 'https://nowhere.invalid' }]
 paths: { /brew: { get: { responses: {} } } }
 `,
   );
+}
+
+/** By a validator that is not ours, what an answer says that its description does not. */
+function faultsOf(document: Document, call: Call, status: number, answer: unknown): unknown[] {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, 'document', undefined, false);
+  const parts = ['paths', call.path, call.method, 'responses', String(status)];
+  const pointer = (names: string[]) => names.map((name) => `/${name.replaceAll('/', '~1')}`).join('');
+  const at = status === 200 ? parts : ['components', 'responses', String(status)];
+  const schema = `document#${pointer([...at, 'content', 'application/json', 'schema'])}`;
+  const check = ajv.compile({ $ref: encodeURI(schema) });
+  if (!document.paths[call.path]?.[call.method]) return [`${call.name} is not described`];
+  return check(answer)
+    ? []
+    : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`);
+}
+
+/** Requests that a call refuses. */
+function failing({ method, params }: Call): RequestInit[] {
+  const json = { 'Content-Type': 'application/json' };
+  if (method === 'post')
+    return [
+      { method: 'DELETE' },
+      { method, body: 'null', headers: json },
+      { method, body: '{', headers: json },
+      { method, body: 'id=1', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } },
+    ];
+  return [{ method: 'DELETE' }, ...(params.safeParse({}).success ? [] : [{ method }])];
+}
+
+async function answerOf(url: string, { path }: Call, { headers, ...init }: RequestInit) {
+  const res = await fetch(url + path, { ...init, headers: { ...headers, Origin: url } });
+  return { status: res.status, body: (await res.json()) as unknown };
 }
 
 async function send(url: string, call: Call, params: Record<string, unknown>): Promise<unknown> {
