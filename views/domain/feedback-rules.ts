@@ -38,6 +38,13 @@ export function hasMoreThanVote({ contact, expectedResult, comment, uselessPoint
   return uselessPoints.length > 0 || [contact, expectedResult, comment].some(Boolean);
 }
 
+/** Whether a vote "not useful" says why; the form and the calls refuse it without. */
+export function saysWhy({ comment, expectedResult = '', uselessPoints }: Reasons): boolean {
+  return uselessPoints.length > 0 || comment !== '' || expectedResult !== '';
+}
+
+type Reasons = Pick<SaidOfSearch, 'comment' | 'uselessPoints'> & Partial<Pick<SaidOfSearch, 'expectedResult'>>;
+
 export function isContact(text: string): boolean {
   return phonePattern.test(text) || emailPattern.test(text);
 }
@@ -65,11 +72,10 @@ export function findFeedbackFaults(fields: FeedbackFields): FeedbackFaults {
   const [name, contact, comment] = [fields.name.trim(), fields.contact.trim(), fields.comment.trim()];
   const expected = fields.expectedResult?.trim() ?? '';
   const said = { contact, expectedResult: expected, comment, uselessPoints };
-  const isSilent = uselessPoints.length === 0 && comment === '' && expected === '';
   return {
     ...(keyword?.trim() === '' && { keyword: 'keyword' }),
     ...(countWords(expected) > feedbackLimits.words && { expectedResult: 'words' }),
-    ...(!isUseful && isSilent && { reasons: keyword === undefined ? 'nothing' : 'nothingExpected' }),
+    ...(!isUseful && !saysWhy(said) && { reasons: keyword === undefined ? 'nothing' : 'nothingExpected' }),
     ...(countWords(comment) > feedbackLimits.words && { comment: 'comment' }),
     ...(name === '' && (keyword === undefined || !isUseful || hasMoreThanVote(said)) && { name: 'name' }),
     ...(contact !== '' && !isContact(contact) && { contact: 'contactInvalid' }),

@@ -1,10 +1,10 @@
 /** What readers say of a page. One schema for the form and the service. */
 import * as z from 'zod';
 import { cleanString } from './clean-text.ts';
-import { countWords, feedbackLimits, hasMoreThanVote, isContact } from './feedback-rules.ts';
+import { countWords, feedbackLimits, hasMoreThanVote, isContact, saysWhy } from './feedback-rules.ts';
 
 /** Rules of ours that a service puts into the reader's language. */
-export type Rule = 'required' | 'too-many-words' | 'no-contact';
+export type Rule = 'required' | 'too-many-words' | 'no-contact' | 'no-reason';
 
 function broken(rule: Rule): { params: { rule: Rule } } {
   return { params: { rule } };
@@ -41,15 +41,19 @@ const said = {
 
 const clientKey = z.string().regex(/^[\w-]{8,64}$/);
 
-export const feedbackSchema = z.object({
-  /** Made by the browser for each feedback; sent again with it, a feedback is stored once. */
-  clientKey,
-  articleId: cleanString().min(1).max(100),
-  /** Address of the page. */
-  path: cleanString().max(2000).default(''),
-  name: name.refine((text) => text !== '', broken('required')),
-  ...said,
-});
+const reason = { path: ['uselessPoints'], ...broken('no-reason') };
+
+export const feedbackSchema = z
+  .object({
+    /** Made by the browser for each feedback; sent again with it, a feedback is stored once. */
+    clientKey,
+    articleId: cleanString().min(1).max(100),
+    /** Address of the page. */
+    path: cleanString().max(2000).default(''),
+    name: name.refine((text) => text !== '', broken('required')),
+    ...said,
+  })
+  .refine((given) => given.isUseful || saysWhy(given), reason);
 
 /** A rule of the whole asks for the name, so that it is told with what else is wrong. */
 export const searchFeedbackSchema = z
@@ -60,7 +64,8 @@ export const searchFeedbackSchema = z
     name: name.default(''),
     ...said,
   })
-  .refine((given) => given.name !== '' || !hasMoreThanVote(given), { path: ['name'], ...broken('required') });
+  .refine((given) => given.name !== '' || !hasMoreThanVote(given), { path: ['name'], ...broken('required') })
+  .refine((given) => given.isUseful || saysWhy(given), reason);
 
 export type PageFeedback = z.output<typeof feedbackSchema>;
 export type SearchFeedback = z.output<typeof searchFeedbackSchema>;

@@ -90,7 +90,8 @@ async function send(deps: RequestDeps, method: 'get' | 'post', options: RequestO
 function messageFor({ code, message, status }: Envelope, method: 'get' | 'post'): string | undefined {
   if (isSuccess(code) || code === 401) return undefined;
   if (code === networkFailureCode) return '';
-  if (code === httpFailureCode && method === 'get') return String(status);
+  // A service may answer with this code, too: then it has a message and no status.
+  if (code === httpFailureCode && method === 'get' && status !== undefined) return String(status);
   return message === '' ? undefined : message;
 }
 

@@ -11,7 +11,10 @@ describe('POST /api/doc/recordFeedback', () => {
   afterEach(() => server.close());
   const rows = () => server.db.selectFrom('feedback').selectAll().execute();
   const send = async (given: object, locale = 'en') => {
-    const usual = { clientKey: 'key-of-a-browser', articleId: '101', isUseful: false, name: 'Wu' };
+    const usual = {
+      ...{ clientKey: 'key-of-a-browser', articleId: '101', name: 'Wu' },
+      ...{ isUseful: false, uselessPoints: [2] },
+    };
     const { body } = await server.post('/api/doc/recordFeedback', locale).send({ ...usual, ...given });
     return body as { code: number; data: { id: string } | null; message: string };
   };
@@ -72,6 +75,7 @@ describe('POST /api/doc/recordFeedback', () => {
     ['no name', { name: undefined }],
     ['a name of nothing but spaces', { name: '  ', comment: 'The lid is missing.' }],
     ['a vote without a name', { name: '', isUseful: true }],
+    ['that a page is not useful without a reason or a comment', { uselessPoints: [] }],
     ['a key that is too short', { clientKey: 'x' }],
     ['a page that is a list', { articleId: ['101'] }],
     ['a screenshot that is a script', { screenshot: Buffer.from('<svg onload=alert(1)>').toString('base64') }],
@@ -114,10 +118,10 @@ describe('POST /api/doc/recordFeedback', () => {
     const { message } = await send({ comment: 'x '.repeat(201), name: '', contact: 'there', uselessPoints: [7] });
 
     expect(message)
-      .to.contain('comment: at most 200 words')
-      .and.contain('contact: invalid phone or email')
-      .and.contain('uselessPoints')
-      .and.contain('name: is required');
+      .to.contain('comment must have at most 200 words')
+      .and.contain('contact must be a phone number or an email address')
+      .and.contain('uselessPoints.0 must be at most 6')
+      .and.contain('name is required');
   });
 
   it('names all that is wrong in Chinese, too', async () => {
@@ -126,7 +130,7 @@ describe('POST /api/doc/recordFeedback', () => {
 
     expect(message)
       .to.contain('comment: 最多 200 字')
-      .and.contain('contact: 不是有效的手机号或邮箱')
+      .and.contain('contact: 须为有效的手机号或邮箱')
       .and.contain('isUseful: 必填')
       .and.contain('name: 必填');
   });
@@ -215,13 +219,13 @@ describe('POST /api/doc/searchRecordFeedback', () => {
 
     expect(body).to.include({ code: 422 });
     expect((body as { message: string }).message)
-      .to.contain('expectedResult: at most 200 words')
-      .and.contain('name: is required');
+      .to.contain('expectedResult must have at most 200 words')
+      .and.contain('name is required');
   });
 
   it('takes a vote from anybody, and what is written from who gives a name, with a contact or without', async () => {
     const send = async (clientKey: string, given: object) => {
-      const usual = { clientKey, keyword: 'lid', isUseful: false };
+      const usual = { clientKey, keyword: 'lid', isUseful: true };
       const { body } = await server.post('/api/doc/searchRecordFeedback').send({ ...usual, ...given });
       return (body as { code: number }).code;
     };
@@ -232,6 +236,20 @@ describe('POST /api/doc/searchRecordFeedback', () => {
     expect(await send('key-of-nobody', { comment: 'none' })).to.equal(422);
     expect(await send('key-of-nobody', { uselessPoints: [1] })).to.equal(422);
     expect(await send('key-of-nobody', { contact: 'wu@kettle.example' })).to.equal(422);
+  });
+
+  it('refuses, as the form does, that results were not useful without a reason or a word', async () => {
+    const send = async (given: object) => {
+      const usual = { clientKey: 'key-of-a-browser', keyword: 'lid', isUseful: false, name: 'Wu' };
+      const { body } = await server.post('/api/doc/searchRecordFeedback', 'zh').send({ ...usual, ...given });
+      return body as { code: number; message: string };
+    };
+
+    const { code, message } = await send({ contact: 'wu@kettle.example' });
+
+    expect(code).to.equal(422);
+    expect(message).to.equal('请求参数有误：uselessPoints: 未填写意见时，请至少选择一个原因。');
+    expect(await send({ expectedResult: 'lids' })).to.include({ code: 0 });
   });
 
   it('refuses a screenshot that is none', async () => {

@@ -3,6 +3,7 @@ import type { DemoApp, HomePageData } from '../../../views/domain/home.ts';
 import type { PlanList } from '../../../views/domain/scene-plan.ts';
 import type { SdkList } from '../../../views/domain/sdk.ts';
 import type { Support } from '../../../views/domain/support.ts';
+import { planList } from '../../unit/views/made-up-portal.ts';
 import { startTestDocServer, type TestDocServer } from './site.ts';
 
 describe('Calls of the portal', () => {
@@ -147,6 +148,21 @@ describe('Calls of the portal', () => {
       expect(plans.listData[0]?.links[0]?.url).to.contain('/docs/tea/');
       expect(home.scenePlan.children.flat().map(({ url }) => url)).to.deep.equal(['/scene-plan/tea']);
       expect(home.product.flatMap(({ children }) => children.flat().map(({ key }) => key))).not.to.include('tea');
+    });
+  });
+
+  describe('GET /api/plan/list, from a file', () => {
+    it('gives no hidden plan out', async () => {
+      const { tags: _, ...file } = planList;
+      server.site.write('portal/en/scene-plans.json', JSON.stringify(file));
+      server.store.applyChanges(['portal/en/scene-plans.json']);
+
+      const { listData } = await data<PlanList>('/api/plan/list');
+
+      expect(listData.map(({ status }) => status))
+        .to.include(1)
+        .and.not.include(3);
+      expect(listData).to.have.lengthOf(planList.listData.length - 1);
     });
   });
 

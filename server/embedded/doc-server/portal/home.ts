@@ -2,7 +2,6 @@
 import type * as z from 'zod';
 import { type HomeCard, type homePageDataSchema, type LinkCard, toRows } from '../../../../views/domain/home.ts';
 import type { Product } from '../../../../views/domain/menu.ts';
-import { isShownPlan } from '../../../../views/domain/scene-plan.ts';
 import { scenePlanAddress } from '../../../../views/domain/urls.ts';
 import { describeProducts } from '../articles.ts';
 import { type Edition, isHiddenPlace, type Product as ContentProduct } from '../content/model.ts';
@@ -42,7 +41,6 @@ export function composeHome(edition: Edition, files: PortalFiles): HomePageData 
       name: '',
       children: toRows(
         plans.listData
-          .filter(isShownPlan)
           .slice(0, plansOnHome)
           .map(({ id, title, summary, icon }) => ({ title, text: summary, url: scenePlanAddress(id), icon })),
       ),

@@ -1,5 +1,5 @@
 /** Scene plans: from `scene-plans.json`, else the products that the configuration files under solutions. */
-import type { Plan, PlanList, TagList } from '../../../../views/domain/scene-plan.ts';
+import { isShownPlan, type Plan, type PlanList, type TagList } from '../../../../views/domain/scene-plan.ts';
 import { type Edition, firstPageOfProduct, type Product } from '../content/model.ts';
 import { type PortalFiles, portalTag } from '../content/portal-files.ts';
 
@@ -14,7 +14,7 @@ export function listPlans(edition: Edition, files: PortalFiles): PlanList {
   const { locale } = edition;
   const tags = [portalTag('scene-plans', locale), portalTag('tags', locale)];
   const file = files.get('scene-plans', locale);
-  if (file) return { ...file, tags };
+  if (file) return { ...file, listData: file.listData.filter(isShownPlan), tags };
   const products = [...edition.products.values()].filter(isPlanProduct);
   const categories = [...new Set(products.map(categoryOf))];
   return {

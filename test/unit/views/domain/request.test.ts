@@ -59,6 +59,7 @@ describe('request (the shared helper)', () => {
     ['code 401 is silent', envelope(401, 'Who?'), { strict: false }, 401, []],
     ['HTTP 500 of a post', () => new Response('', { status: 500, statusText: 'Oops' }), {}, -404, ['Oops']],
     ['HTTP 503 of a get', () => new Response('', { status: 503 }), { method: 'get' }, -404, ['503']],
+    ['code -404 of the service itself', envelope(-404, 'Gone'), { method: 'get', strict: false }, -404, ['Gone']],
     ['no network', () => Promise.reject(new TypeError('down')), {}, -403, ['']],
     ['an answer that is not JSON', () => new Response('<html>'), {}, -403, ['']],
     ['an answer without a code', () => Response.json([1]), {}, -403, ['']],
