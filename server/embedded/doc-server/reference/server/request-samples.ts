@@ -7,8 +7,10 @@ import {
   buildApiRequest,
   exampleValues,
 } from '../../../../../views/domain/api-request.ts';
+import { findSignatureKeys } from '../../../../../views/domain/request-signature.ts';
 import type { ApiRequest, RequestSample } from '../../../../../views/domain/server-api.ts';
 import { highlight } from '../../markdown/highlight.ts';
+import { markSignature, signSample } from './sign-sample.ts';
 
 export interface SampleCode {
   /** Title of its tab. */
@@ -27,13 +29,17 @@ const targets = [
   ['PHP', 'php', 'php', 'curl'],
 ] as const;
 
+/** An operation that takes a signature has samples that make it. */
 export function requestSamples(request: ApiRequest, values: ApiValues = exampleValues(request)): SampleCode[] {
-  const built = buildApiRequest(request, values);
+  const signature = findSignatureKeys(request);
+  const built = buildApiRequest(request, signature ? markSignature(values, signature) : values);
+  const account = values.parameters[signature?.appId ?? ''] ?? '';
   return targets.flatMap(([title, language, target, client]) => {
     // In a shell the body is read by people; in a string literal its line breaks would only be in the way.
     const body = target === 'shell' ? built.body : compact(built.body);
     const code = convert({ ...built, body }, request.body?.mediaType, target, client);
-    return code === undefined ? [] : [{ title, language, code: code.trim() }];
+    if (code === undefined) return [];
+    return [{ title, language, code: signature ? signSample(title, code.trim(), account) : code.trim() }];
   });
 }
 
