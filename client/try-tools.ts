@@ -2,7 +2,7 @@
 import { isSuccess, request } from '../views/domain/request.ts';
 import type { TriedRequest } from '../views/domain/server-api.ts';
 import type { TryTools } from '../views/widgets/api-try-source.ts';
-import { copyText } from './clipboard.ts';
+import { toolSource } from './tool-source.ts';
 import { followValues, forgetValues } from './try-samples.ts';
 
 const deps = {
@@ -13,6 +13,7 @@ const deps = {
 };
 
 export const tryTools: TryTools = {
+  ...toolSource,
   async send(locale, values) {
     const payload = { ...values };
     const answer = await request(deps, { path: '/api/doc/tryOperation', payload, locale, strict: false });
@@ -25,5 +26,4 @@ export const tryTools: TryTools = {
   },
   leaveSamples: forgetValues,
   chosenServer: () => document.querySelector<HTMLInputElement>('[data-servers] input:checked')?.value,
-  copy: copyText,
 };

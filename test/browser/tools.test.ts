@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser.ts';
+import { listen } from '../support/listen.ts';
 import { desktop, expectAccessibleInBothThemes, openPage, phone, visit } from '../support/page.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
@@ -10,6 +13,22 @@ const tokenSecret = 'fa94dd0f974cf2e293728a526b028271';
 const oldToken =
   '04AAAAAGCLuewAEGV4bjYybGJva29hOG44anAAcGWCw6utyxH2DEPArGHIW+s7CBtN0ysOJYWgtlZ0cemjHwUmGGWI42aLa4Dunci3/UWfTjtxdR9Ook56pIoQuGqA3X1PF2B7o3kg3vNcMHAUW7q8HGTSn1rNZYqNdnIu8uS/S/B4HBLVggsmUXiF8Hw=';
 
+const signedApi = `openapi: 3.0.3
+info: { title: Tea, version: '1' }
+servers: [{ url: 'https://api.pot.example' }]
+paths:
+  /:
+    get:
+      parameters:
+        - { name: Action, in: query, required: true, schema: { type: string, enum: [Pour] } }
+        - { name: AppId, in: query, required: true, schema: { type: integer } }
+        - { name: SignatureNonce, in: query, required: true, schema: { type: string } }
+        - { name: Timestamp, in: query, required: true, schema: { type: integer } }
+        - { name: Signature, in: query, required: true, schema: { type: string } }
+        - { name: SignatureVersion, in: query, required: true, schema: { type: string, enum: ['2.0'] } }
+      responses: {}
+`;
+
 type Tool = 'signature' | 'token';
 
 const secret = '9193cc662a4c0ec135ec71fb57194b38';
@@ -18,13 +37,27 @@ describe('The tools in documents', () => {
   let browser: Browser;
   let content: Site;
   let site: RunningSite;
+  let service: Server;
+  let asked: URLSearchParams[];
   before(async () => {
+    service = createServer((req, res) => {
+      asked.push(new URL(req.url ?? '', 'http://service').searchParams);
+      res.setHeader('Content-Type', 'application/json').end('{}');
+    });
+    const origin = await listen(service);
     content = copySite('server-api');
     for (const locale of ['en', 'zh'])
       content.write(`${locale}/signing.mdx`, '# Signing\n\n<SignatureGenerator />\n\n<TokenAssistant />\n');
+    for (const locale of ['en', 'zh']) {
+      content.write(`${locale}/pour.mdx`, '---\nopenapi: signed.yaml\n---\n\n# Pour\n');
+      content.write(`${locale}/signed.yaml`, signedApi);
+    }
     [browser, site] = await Promise.all([
       launchBrowser(),
-      startSite({ CONTENT_DIR: content.contentDir, WATCH: 'false' }),
+      startSite({
+        ...{ CONTENT_DIR: content.contentDir, WATCH: 'false' },
+        ...{ API_TRY_ENABLED: 'true', API_TRY_HOSTS: origin },
+      }),
     ]);
     await site.ready;
   });
@@ -32,6 +65,11 @@ describe('The tools in documents', () => {
     await browser.close();
     await site.stop();
     content.close();
+    service.closeAllConnections();
+    service.close();
+  });
+  beforeEach(() => {
+    asked = [];
   });
 
   const inTool = (tool: Tool, selector: string) => `[data-island=${tool}-tool] ${selector}`;
@@ -115,6 +153,48 @@ describe('The tools in documents', () => {
       await page.browserContext().close();
     });
   }
+
+  it('sign the request that is built on the page of an operation: the secret alone stays in the page', async () => {
+    const { page, faults } = await openPage(browser);
+    await visit(page, `${site.url}/en/docs/pot/pour?platform=server&language=all`);
+    await page.click('[data-island=api-try] > button');
+    await page.waitForSelector('dialog.api-try[open] form');
+    await page.select(
+      '#api-try-server',
+      await page.$eval('#api-try-server option:last-child', (of) => (of as HTMLOptionElement).value),
+    );
+    await page.type('[id="api-try-query:AppId"]', '12345');
+    await page.waitForNetworkIdle();
+    const requests = watchRequests(page);
+    const bodies: string[] = [];
+    page.on('request', (request) => bodies.push(JSON.stringify(request.headers()) + (request.postData() ?? '')));
+    const valueOf = (name: string) =>
+      page.$eval(`[id="api-try-query:${name}"]`, (of) => (of as HTMLInputElement).value);
+
+    await page.type('#api-try-secret', secret);
+    const shown = await Promise.all(['SignatureNonce', 'Timestamp', 'Signature'].map(valueOf));
+    const meanwhile = [...requests];
+    await page.click('.api-try-send');
+    await page.waitForSelector('.api-try-status.is-good');
+
+    const md5Of = (nonce = '', time = '') => createHash('md5').update(`12345${nonce}${secret}${time}`).digest('hex');
+    expect(meanwhile).to.deep.equal([]);
+    expect(shown[2]).to.equal(md5Of(shown[0], shown[1]));
+    expect(requests.map((request) => new URL(request.split(' ')[1] ?? '').pathname)).to.deep.equal([
+      '/api/doc/tryOperation',
+    ]);
+    expect(bodies.join() + requests.join()).not.to.contain(secret);
+    const [nonce, time, signature] = ['SignatureNonce', 'Timestamp', 'Signature'].map(
+      (name) => asked[0]?.get(name) ?? '',
+    );
+    expect(signature).to.equal(md5Of(nonce, time));
+    // Each request has a nonce of its own.
+    expect(nonce).not.to.equal(shown[0]);
+    expect(await keptText(page)).not.to.contain(secret);
+    expect(await page.$eval('[data-request-samples]', (part) => part.textContent)).to.contain("app_id='12345'");
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
 
   it('takes over what was typed before the tool was alive', async () => {
     const { page } = await openPage(browser);

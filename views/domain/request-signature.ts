@@ -1,6 +1,7 @@
 /** The signature that server APIs ask for with each request: an MD5 over account, nonce, secret and time. */
-import { parameterKey } from './api-request.ts';
+import { type ApiValues, parameterKey } from './api-request.ts';
 import type { ApiRequest } from './server-api.ts';
+import { toHex } from './to-hex.ts';
 
 export const signatureFormula = 'Signature = md5(AppId + SignatureNonce + ServerSecret + Timestamp)';
 /** Version that this scheme has in `SignatureVersion`. */
@@ -37,4 +38,34 @@ export function findSignatureKeys({ parameters }: ApiRequest): SignatureKeys | u
     timestamp: parameterKey(timestamp),
     signature: parameterKey(signature),
   };
+}
+
+/** What signing needs of the browser. */
+export interface SigningTools {
+  /** @returns lower-case hex */
+  md5(text: string): string;
+  randomBytes(count: number): Uint8Array<ArrayBuffer>;
+  /** Unix time. */
+  nowSeconds(): number;
+}
+
+/**
+ * A form's values with their signature; as they are while account or secret is missing.
+ * @param isNew makes nonce and time anew, as each request needs them
+ */
+export function signValues(
+  values: ApiValues,
+  keys: SignatureKeys,
+  secret: string,
+  tools: SigningTools,
+  isNew: boolean,
+): ApiValues {
+  const given = (key: string) => values.parameters[key]?.trim() ?? '';
+  const appId = given(keys.appId);
+  if (appId === '' || secret === '') return values;
+  const nonce = (isNew ? '' : given(keys.nonce)) || toHex(tools.randomBytes(nonceBytes));
+  const timestamp = (isNew ? '' : given(keys.timestamp)) || String(tools.nowSeconds());
+  const signature = tools.md5(signatureSource({ appId, nonce, secret, timestamp }));
+  const made = { [keys.nonce]: nonce, [keys.timestamp]: timestamp, [keys.signature]: signature };
+  return { ...values, parameters: { ...values.parameters, ...made } };
 }

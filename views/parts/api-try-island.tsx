@@ -24,6 +24,7 @@ export function ApiTryIsland({ frame: { t, edition, apiTry }, address, request }
     cookie: t('docs:try.cookie'),
     common: t('docs:try.common'),
     commonNote: t('docs:try.commonNote'),
+    secretNote: t('docs:try.secretNote'),
     optional: t('docs:try.optional'),
     body: t('docs:try.body'),
     notJson: t('docs:try.notJson'),

@@ -1,6 +1,12 @@
+import type { ReactNode } from 'react';
 import { type ApiValues, exampleValues, parameterKey } from '../domain/api-request.ts';
 import type { ApiParameter, ApiRequest } from '../domain/server-api.ts';
 import type { ApiTryTexts } from './api-try.tsx';
+
+interface Signing {
+  secret: string;
+  onChange: (secret: string) => void;
+}
 
 interface ApiTryFieldsProps {
   id: string;
@@ -8,13 +14,15 @@ interface ApiTryFieldsProps {
   values: ApiValues;
   texts: ApiTryTexts;
   onChange: (values: ApiValues) => void;
+  /** Where the operation takes a signature that can be made here. */
+  signing: Signing | undefined;
 }
 
 const places = ['path', 'query', 'header', 'cookie'] as const;
 
 /** A field for each thing that a request of the operation may hold. */
 export function ApiTryFields(props: ApiTryFieldsProps) {
-  const { id, request, values, texts, onChange } = props;
+  const { id, request, values, texts, onChange, signing } = props;
   const { servers, parameters, body } = request;
   const own = parameters.filter(({ isCommon }) => !isCommon);
   const common = parameters.filter(({ isCommon }) => isCommon);
@@ -42,14 +50,22 @@ export function ApiTryFields(props: ApiTryFieldsProps) {
         <Group key={place} {...props} title={texts[place]} parameters={own.filter((of) => of.in === place)} />
       ))}
       {body && <Body {...props} mediaType={body.mediaType} />}
-      <Group {...props} title={texts.common} note={texts.commonNote} parameters={common} />
+      <Group
+        {...props}
+        title={texts.common}
+        note={texts.commonNote}
+        parameters={common}
+        more={signing && <Secret {...{ id, texts, signing }} />}
+      />
     </>
   );
 }
 
 /** Required ones first; the others unfold, so that nothing that must be filled in is ever out of sight. */
-function Group(props: ApiTryFieldsProps & { title: string; note?: string; parameters: ApiParameter[] }) {
-  const { title, note, parameters, texts } = props;
+function Group(
+  props: ApiTryFieldsProps & { title: string; note?: string; parameters: ApiParameter[]; more?: ReactNode },
+) {
+  const { title, note, parameters, texts, more } = props;
   if (parameters.length === 0) return null;
   const required = parameters.filter(({ isRequired }) => isRequired);
   const optional = parameters.filter(({ isRequired }) => !isRequired);
@@ -59,6 +75,7 @@ function Group(props: ApiTryFieldsProps & { title: string; note?: string; parame
   return (
     <fieldset>
       <legend>{title}</legend>
+      {more}
       {fields(required)}
       {isLong ? (
         <details>
@@ -124,6 +141,30 @@ function Parameter({
           {texts.list}
         </p>
       )}
+    </div>
+  );
+}
+
+/** A field without a name: a browser neither sends nor keeps what it holds. */
+function Secret({ id, texts, signing }: Pick<ApiTryFieldsProps, 'id' | 'texts'> & { signing: Signing }) {
+  return (
+    <div className="api-try-field">
+      <label htmlFor={`${id}-secret`}>
+        <code>ServerSecret</code>
+      </label>
+      <input
+        id={`${id}-secret`}
+        type="password"
+        value={signing.secret}
+        autoComplete="off"
+        aria-describedby={`${id}-secret-note`}
+        onChange={({ target }) => {
+          signing.onChange(target.value);
+        }}
+      />
+      <p className="api-try-note" id={`${id}-secret-note`}>
+        {texts.secretNote}
+      </p>
     </div>
   );
 }

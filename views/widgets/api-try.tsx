@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { type ApiValues, buildApiRequest, startValues, toCurl, withExamples } from '../domain/api-request.ts';
 import type { Locale } from '../domain/locale.ts';
+import { findSignatureKeys, signValues } from '../domain/request-signature.ts';
 import type { ApiRequest, TriedRequest } from '../domain/server-api.ts';
 import { ApiTryAnswer } from './api-try-answer.tsx';
 import { ApiTryFields } from './api-try-fields.tsx';
@@ -20,6 +21,7 @@ export type ApiTryTexts = Readonly<
     | 'cookie'
     | 'common'
     | 'commonNote'
+    | 'secretNote'
     | 'optional'
     | 'body'
     | 'notJson'
@@ -109,18 +111,30 @@ interface TrialProps extends ApiTryProps {
 function Trial(props: TrialProps) {
   const { id, locale, path, request, canSend, texts, tools, values, onChange, onClose } = props;
   const [sent, setSent] = useState<Sent>();
+  const [secret, setSecret] = useState('');
+  const signatureKeys = findSignatureKeys(request);
+  const signed = (next: ApiValues, by: string, isNew = false) =>
+    signatureKeys && tools ? signValues(next, signatureKeys, by, tools, isNew) : next;
   const command = toCurl(buildApiRequest(request, withExamples(request, values)));
   const hasServer = request.servers.length > 0;
   const change = (next: ApiValues) => {
-    onChange(next);
+    onChange(signed(next, secret.trim()));
     tools?.showSamples(locale, { path, ...next }, request);
+  };
+  // The page's samples make their signature themselves, so nothing is asked for.
+  const changeSecret = (next: string) => {
+    setSecret(next);
+    onChange(signed(values, next.trim()));
   };
   // A page that gives way to another takes its samples along.
   useEffect(() => () => tools?.leaveSamples(), [tools]);
   const send = () => {
     if (sent === 'sending' || !tools) return;
     setSent('sending');
-    void tools.send(locale, { path, ...values }).then(setSent);
+    // A service takes each nonce once, and a time for some minutes only.
+    const fresh = signed(values, secret.trim(), true);
+    onChange(fresh);
+    void tools.send(locale, { path, ...fresh }).then(setSent);
   };
   return (
     <form
@@ -140,7 +154,11 @@ function Trial(props: TrialProps) {
         </button>
       </header>
       <div className="api-try-fields">
-        <ApiTryFields id={id} request={request} values={values} texts={texts} onChange={change} />
+        <ApiTryFields
+          {...{ id, request, values, texts }}
+          onChange={change}
+          signing={signatureKeys && { secret, onChange: changeSecret }}
+        />
       </div>
       <div className="api-try-result">
         <section aria-labelledby={`${id}-request`}>

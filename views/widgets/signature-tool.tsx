@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { nonceBytes, signatureSource, signatureVersion } from '../domain/request-signature.ts';
+import { toHex } from '../domain/to-hex.ts';
 import type { ToolProps } from '../domain/tools.ts';
 import { ToolField, ToolFrame, ToolResult } from './tool-parts.tsx';
 import type { ToolSource } from './tool-source.ts';
-import { toHex } from './to-hex.ts';
 import { useFields } from './use-fields.ts';
 
 interface SignatureToolProps extends ToolProps<'signature'> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { md5 } from 'js-md5';
-import { findSignatureKeys, signatureSource } from '../../../../views/domain/request-signature.ts';
+import { findSignatureKeys, signatureSource, signValues } from '../../../../views/domain/request-signature.ts';
 import type { ApiParameter, ApiRequest } from '../../../../views/domain/server-api.ts';
 
 /** The sample that the scheme's description gives. */
@@ -52,5 +52,25 @@ describe('findSignatureKeys', () => {
       [...signed, parameter('SignatureVersion', { choices: ['3.0'] })],
     ];
     for (const parameters of others) expect(findSignatureKeys(request(parameters))).to.equal(undefined);
+  });
+});
+
+describe('signValues', () => {
+  const keys = { appId: 'a', nonce: 'n', timestamp: 't', signature: 's' };
+  const tools = { md5, randomBytes: (count: number) => new Uint8Array(count).fill(171), nowSeconds: () => 1615186943 };
+  const values = (parameters: Record<string, string>) => ({ server: '', body: '', parameters });
+  const sign = (parameters: Record<string, string>, secret: string, isNew = false) =>
+    signValues(values(parameters), keys, secret, tools, isNew).parameters;
+
+  it('waits for account and secret', () => {
+    expect(sign({ a: '1' }, '')).to.deep.equal({ a: '1' });
+    expect(sign({}, sample.secret)).to.deep.equal({});
+  });
+
+  it('keeps nonce and time that are there, and makes both anew when told', () => {
+    const given = { a: '12345', n: '4fd24687296dd9f3', t: '1615186943', s: 'old' };
+
+    expect(sign(given, sample.secret)).to.deep.equal({ ...given, s: '43e5cfcca828314675f91b001390566a' });
+    expect(sign(given, sample.secret, true)).to.include({ n: 'ab'.repeat(8) });
   });
 });

@@ -16,9 +16,9 @@ interface SignedLanguage {
   quote: string;
   /** Joins strings. */
   join: string;
-  variable: (this: void, part: Part) => string;
+  variable: (part: Part) => string;
   /** Puts the lines where the language has them. */
-  place: (this: void, code: string, appId: string) => string;
+  place: (code: string, appId: string) => string;
 }
 
 const count = String(nonceBytes);
