@@ -29,7 +29,6 @@ const calloutKinds: Readonly<Record<string, CalloutKind>> = {
   check: 'check',
   success: 'check',
 };
-const widgets = ['AudioTable', 'ChargeMethod', 'ImageList', 'LLMValidator'];
 
 const checks: Readonly<Record<string, Check>> = {
   Accordion: (props) => ({ name: 'Accordion', props: { title: text(props.title), isOpen: isOn(props.defaultOpen) } }),
@@ -148,6 +147,10 @@ const checks: Readonly<Record<string, Check>> = {
   TabItem: tab,
   Tip: (props, context) => callout('tip', props, context),
   TokenAssistant: tokenTool,
+  ToolNotice: (props, { say }) => ({
+    name: 'ToolNotice',
+    props: { text: say('tool.unavailable', { name: text(props.name) }) },
+  }),
   Video: video,
   Warning: (props, context) => callout('warning', props, context),
 };
@@ -156,12 +159,6 @@ for (const name of ['Tabs', 'ApiTabs', 'MimeTabs', 'SchemaTabs'] as const) {
   (checks as Record<string, Check>)[name] = (_props, context) => ({
     name: 'Tabs',
     props: { id: context.anchors.generate('tabs'), label: context.say('tabs') },
-  });
-}
-for (const name of widgets) {
-  (checks as Record<string, Check>)[name] = (_props, { say }) => ({
-    name: 'ToolNotice',
-    props: { text: say('tool.unavailable', { name }) },
   });
 }
 

@@ -2,7 +2,7 @@ import type { Expression } from 'estree';
 import type { RootContent } from 'mdast';
 import { applyDirectives } from './directives.ts';
 import { UnknownExpression, evaluate, type Names } from './evaluate.ts';
-import { collectConstants, type MarkdownModule, type ModuleTable } from './modules.ts';
+import { collectConstants, type MarkdownModule, type Module, type ModuleTable } from './modules.ts';
 import type { ParseCache, ParsedPart } from './parse-source.ts';
 import { runAtOnce } from './slices.ts';
 import { createMap, type Value } from './tree.ts';
@@ -11,12 +11,12 @@ import { createMap, type Value } from './tree.ts';
 export class Constants {
   readonly #table: ModuleTable;
   readonly #cache: ParseCache;
-  readonly #namesOf: (module: MarkdownModule) => Names;
+  readonly #namesOf: (module: Module) => Names;
   readonly #exports = new Map<string, Map<string, Expression>>();
   readonly #values = new Map<Expression, Value>();
   readonly #pending = new Set<Expression>();
 
-  constructor(table: ModuleTable, cache: ParseCache, namesOf: (module: MarkdownModule) => Names) {
+  constructor(table: ModuleTable, cache: ParseCache, namesOf: (module: Module) => Names) {
     this.#table = table;
     this.#cache = cache;
     this.#namesOf = namesOf;
@@ -27,25 +27,26 @@ export class Constants {
     this.#exports.set(module.path, readExports(parts));
   }
 
-  /** The expression of a constant or function, and the Markdown file in which it stands. */
-  find(name: string, module: MarkdownModule): { expression: Expression; module: MarkdownModule } | undefined {
-    const own = this.#exports.get(module.path)?.get(name);
+  /** The expression of a constant or function, and the file in which it stands. */
+  find(name: string, module: Module): { expression: Expression; module: Module } | undefined {
+    const own = this.#exportsOf(module).get(name);
     if (own) return { expression: own, module };
     const binding = module.imports.get(name);
     const target = binding?.path === undefined ? undefined : this.#table.modules.get(binding.path);
-    if (!binding || target?.kind !== 'markdown') return undefined;
+    if (!binding || !target) return undefined;
     const expression = this.#exportsOf(target).get(binding.exportedName);
+    if (expression?.type === 'Identifier') return this.find(expression.name, target);
     return expression && { expression, module: target };
   }
 
   /** The value of a constant of the file or of one that it imports. */
-  lookUp(name: string, module: MarkdownModule): Value {
-    const own = this.#exports.get(module.path)?.get(name);
+  lookUp(name: string, module: Module): Value {
+    const own = this.#exportsOf(module).get(name);
     if (own) return this.#constant(own, this.#namesOf(module));
     const binding = module.imports.get(name);
     const target = binding?.path === undefined ? undefined : this.#table.modules.get(binding.path);
     if (!binding || !target) throw new UnknownExpression(name);
-    const constants = target.kind === 'data' ? target.constants : this.#exportsOf(target);
+    const constants = this.#exportsOf(target);
     const names = target.kind === 'data' ? dataNames(constants) : this.#namesOf(target);
     if (binding.exportedName === '*') {
       const all = createMap();
@@ -70,7 +71,8 @@ export class Constants {
     }
   }
 
-  #exportsOf(module: MarkdownModule): Map<string, Expression> {
+  #exportsOf(module: Module): Map<string, Expression> {
+    if (module.kind === 'data') return module.constants;
     const known = this.#exports.get(module.path);
     if (known) return known;
     const text = applyDirectives(module.body, () => undefined)?.text ?? module.body;

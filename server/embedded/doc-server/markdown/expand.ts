@@ -8,7 +8,7 @@ import { UnknownExpression, evaluate, readProp, type Names } from './evaluate.ts
 import { readJsx, toNodes, weigh } from './jsx.ts';
 import { componentNames, droppedTags, htmlTags } from './known-tags.ts';
 import { tidy } from './markdown-text.ts';
-import type { MarkdownModule, ModuleTable } from './modules.ts';
+import type { MarkdownModule, Module, ModuleTable } from './modules.ts';
 import { ParseCache, parseSource, type ParsedSource } from './parse-source.ts';
 import { fitChildren, fitProse, isBlock, toBlocks } from './phrasing.ts';
 import type { ProblemList } from './problems.ts';
@@ -27,7 +27,7 @@ type JsxNode = Extract<RootContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextEle
 
 /** A file being expanded for one use of it. */
 interface Scope {
-  module: MarkdownModule;
+  module: Module;
   props: ValueMap;
   names: Names;
   /** Line in the file of a line of the part at hand. */
@@ -215,12 +215,12 @@ export class Expander {
     if (template) return this.#expandTemplate(template, name, props, children, scope, line);
     if (component === undefined) {
       this.#problems.add('unknown-component', origin.path, origin.line, name, children.length === 0);
-      return children;
+      return this.#isCode(name, scope) ? [toolNotice(name, origin), ...children] : children;
     }
     return [{ type: 'component', name: component, props, origin, isInline, children: fitProse(component, children) }];
   }
 
-  #findTemplate(name: string, module: MarkdownModule): Template | undefined {
+  #findTemplate(name: string, module: Module): Template | undefined {
     const found = this.#constants.find(name, module);
     return found && readTemplate(found.expression, found.module);
   }
@@ -248,7 +248,8 @@ export class Expander {
       return this.#show(evaluate(template.body, inner.names));
     } catch (error) {
       this.#reportExpression(error, `<${name}>`, scope, line);
-      return children;
+      const origin = { path: scope.module.path, line: scope.toLine(line) };
+      return this.#isCode(name, scope) ? [toolNotice(name, origin), ...children] : children;
     }
   }
 
@@ -264,6 +265,11 @@ export class Expander {
   #isInclude(name: string, scope: Scope): boolean {
     const binding = scope.module.imports.get(name);
     return binding?.path !== undefined && /\.mdx?$/i.test(binding.path);
+  }
+
+  /** Whether a component comes from a file of program code, which is never run. */
+  #isCode(name: string, scope: Scope): boolean {
+    return /\.[jt]sx?$/.test(scope.module.imports.get(name)?.path ?? '');
   }
 
   *#include(name: string, props: ValueMap, children: RootContent[], scope: Scope, line: number): Steps<RootContent[]> {
@@ -311,7 +317,7 @@ export class Expander {
     }
   }
 
-  #createScope(module: MarkdownModule, props: ValueMap): Scope {
+  #createScope(module: Module, props: ValueMap): Scope {
     const scope: Scope = {
       module,
       props,
@@ -334,6 +340,11 @@ export class Expander {
 
 function authorNote(props: ValueMap, origin: Origin): RootContent {
   return { type: 'component', name: 'AuthorNote', props, origin, isInline: false, children: [] };
+}
+
+/** Tells readers that something of program code is missing here. */
+function toolNotice(name: string, origin: Origin): RootContent {
+  return { type: 'component', name: 'ToolNotice', props: { name }, origin, isInline: false, children: [] };
 }
 
 function spreadOf(program: Program | null | undefined): Expression | undefined {

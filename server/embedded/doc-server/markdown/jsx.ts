@@ -28,7 +28,9 @@ export function readJsx(jsx: JSXElement | JSXFragment, names: Names, resolve: Re
       if (isValueMap(spread)) Object.assign(props, spread);
     } else {
       const key = attribute.name.type === 'JSXIdentifier' ? attribute.name.name : attribute.name.name.name;
-      props[key] = jsxAttributeValue(attribute, names);
+      // Handlers are program code, and never run.
+      if (/^on[A-Z]/.test(key)) continue;
+      props[key] = key === 'style' ? styleValue(attribute, names) : jsxAttributeValue(attribute, names);
     }
   }
   return resolve(tag, props, children, jsx.loc?.start.line ?? 1);
@@ -72,6 +74,16 @@ function jsxAttributeValue(attribute: JSXAttribute, names: Names): Value {
   if (!value) return true;
   if (value.type !== 'JSXExpressionContainer') return evaluate(value as Expression, names);
   return value.expression.type === 'JSXEmptyExpression' ? undefined : evaluate(value.expression, names);
+}
+
+/** A style that is computed is left out: it says nothing. */
+function styleValue(attribute: JSXAttribute, names: Names): Value {
+  try {
+    return jsxAttributeValue(attribute, names);
+  } catch (error) {
+    if (error instanceof UnknownExpression) return undefined;
+    throw error;
+  }
 }
 
 /** JSX's own rule: lines are trimmed and joined by a space. */

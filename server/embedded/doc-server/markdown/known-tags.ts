@@ -17,8 +17,8 @@ export const droppedTags: ReadonlySet<string> = new Set(
 /** Components of views/content that content may name. */
 export const componentNames: ReadonlySet<string> = new Set(
   (
-    'Accordion AccordionGroup ApiTabs ArticleMetadata AudioTable Button Callout Card CardGroup ChargeMethod CodeGroup Error FaqFilters ' +
-    'FeatureList FilteredLink Frame ImageList Info LLMValidator Markdown Math MathBlock MethodEndpoint MimeTabs Note ParamField ParamsItem QRCode ' +
+    'Accordion AccordionGroup ApiTabs ArticleMetadata Button Callout Card CardGroup CodeGroup Error FaqFilters ' +
+    'FeatureList FilteredLink Frame Info Markdown Math MathBlock MethodEndpoint MimeTabs Note ParamField ParamsItem QRCode ' +
     'ResponseSamples SchemaItem SchemaTabs SignatureGenerator SingleImage StatusCodes Step Steps Tab TabItem Tabs Tip Title TokenAssistant ' +
     'Video Warning'
   ).split(' '),

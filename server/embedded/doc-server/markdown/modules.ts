@@ -1,5 +1,7 @@
 import { Parser } from 'acorn';
+import jsx from 'acorn-jsx';
 import type { Expression, Program } from 'estree';
+import { componentNames } from './known-tags.ts';
 import { blankCode, scanImports, splitFrontMatter } from './scan-head.ts';
 import type { ContentReader } from './types.ts';
 
@@ -24,11 +26,12 @@ export interface MarkdownModule {
   imports: Map<string, ImportBinding>;
 }
 
-/** A file of constants. */
+/** A file of constants and of components that are nothing but a template. */
 export interface DataModule {
   kind: 'data';
   path: string;
   constants: Map<string, Expression>;
+  imports: Map<string, ImportBinding>;
 }
 
 export type Module = MarkdownModule | DataModule;
@@ -65,7 +68,7 @@ export async function loadModules(path: string, source: string, reader: ContentR
 
 function wantedFiles(module: MarkdownModule, table: ModuleTable): string[] {
   return [...module.imports.values()].flatMap(({ path }) =>
-    path !== undefined && /\.(?:mdx?|m?[jt]s|json)$/i.test(path) && !table.modules.has(path) ? [path] : [],
+    path !== undefined && /\.(?:mdx?|m?[jt]s|jsx|json)$/i.test(path) && !table.modules.has(path) ? [path] : [],
   );
 }
 
@@ -76,7 +79,7 @@ function readMarkdownModule(path: string, source: string): MarkdownModule {
   const imports = new Map<string, ImportBinding>();
   const prose = body.includes('import') ? blankCode(body) : '';
   for (const { name, exportedName, path: specifier } of scanImports(prose)) {
-    const target = resolvePath(specifier, path);
+    const target = componentPath(exportedName, resolvePath(specifier, path));
     imports.set(name, { exportedName, specifier, ...(target === undefined ? {} : { path: target }) });
   }
   return {
@@ -103,16 +106,30 @@ export function resolvePath(specifier: string, fromPath: string): string | undef
   return parts.join('/');
 }
 
+/** Components of the content may be imported without their ending. */
+function componentPath(name: string, path: string | undefined): string | undefined {
+  const file = path?.split('/').at(-1) ?? '';
+  if (file.includes('.') || componentNames.has(name) || componentNames.has(file)) return path;
+  return /^[A-Z]/.test(name === 'default' ? file : name) ? `${String(path)}.jsx` : path;
+}
+
+const codeParser = Parser.extend(jsx());
+const controls = /<(?:button|input|select|textarea|form)\b/;
+
 function readDataModule(path: string, text: string): DataModule {
   const constants = new Map<string, Expression>();
   try {
     const code = path.endsWith('.json') ? `export default ${text}` : text;
-    const program = Parser.parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as Program;
+    const program = codeParser.parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as Program;
     collectConstants(program, constants);
+    for (const [name, { start, end }] of constants as Map<string, Expression & { start: number; end: number }>) {
+      // Without its program code, which is never run, a control would do nothing.
+      if (controls.test(code.slice(start, end))) constants.delete(name);
+    }
   } catch {
     // A file that is no JavaScript has no constants; their use is reported where it stands.
   }
-  return { kind: 'data', path, constants };
+  return { kind: 'data', path, constants, imports: new Map() };
 }
 
 /** Collects `const x = …`, `function x …`, both also exported, and `export default …` of a program. */
@@ -125,11 +142,11 @@ export function collectConstants(program: Program, constants: Map<string, Expres
       }
     }
     if (declaration?.type === 'FunctionDeclaration') {
-      const { params, body } = declaration;
-      constants.set(declaration.id.name, { type: 'FunctionExpression', params, body });
+      constants.set(declaration.id.name, { ...declaration, type: 'FunctionExpression' });
     }
-    if (statement.type === 'ExportDefaultDeclaration' && !/Declaration$/.test(statement.declaration.type)) {
-      constants.set('default', statement.declaration as Expression);
-    }
+    if (statement.type !== 'ExportDefaultDeclaration') continue;
+    const { declaration: given } = statement;
+    if (given.type === 'FunctionDeclaration') constants.set('default', { ...given, type: 'FunctionExpression' });
+    else if (!/Declaration$/.test(given.type)) constants.set('default', given as Expression);
   }
 }

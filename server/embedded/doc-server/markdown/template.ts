@@ -1,9 +1,12 @@
 import type { Expression } from 'estree';
-import type { MarkdownModule } from './modules.ts';
+import type { Module } from './modules.ts';
 
-/** A component that content defines as nothing but a template: a function whose whole body is what it returns. */
+/**
+ * A component that content defines as nothing but a template: a function of which only what it returns matters. Names that it gives to
+ * values before are not known in the template.
+ */
 export interface Template {
-  module: MarkdownModule;
+  module: Module;
   /** Name of the whole parameter, or of the properties taken from it. */
   parameter: string | undefined;
   names: string[];
@@ -11,12 +14,13 @@ export interface Template {
 }
 
 /** @returns undefined for anything but a template */
-export function readTemplate(expression: Expression, module: MarkdownModule): Template | undefined {
+export function readTemplate(expression: Expression, module: Module): Template | undefined {
   if (expression.type !== 'ArrowFunctionExpression' && expression.type !== 'FunctionExpression') return undefined;
   const [parameter, ...others] = expression.params;
   const statements = expression.body.type === 'BlockStatement' ? expression.body.body : [];
-  const returned =
-    statements.length === 1 && statements[0]?.type === 'ReturnStatement' ? statements[0].argument : undefined;
+  const last = statements.at(-1);
+  const isPlain = statements.slice(0, -1).every(({ type }) => type === 'VariableDeclaration');
+  const returned = isPlain && last?.type === 'ReturnStatement' ? last.argument : undefined;
   const body = expression.body.type === 'BlockStatement' ? returned : expression.body;
   if (!body || others.length > 0) return undefined;
   if (parameter === undefined || parameter.type === 'Identifier')

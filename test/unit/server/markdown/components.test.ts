@@ -60,7 +60,6 @@ describe('components', () => {
       '<MethodEndpoint method={"post"} path={"/v1"}></MethodEndpoint>',
       '<span class="method method-post">POST</span> <code>/v1</code>',
     ],
-    ['<LLMValidator />', '<p class="tool-notice">'],
     ['<TokenAssistant />', '<div data-island="token-tool" data-when="intent" data-props="'],
     ['<TokenAssistant defaultTab="verify" language="en"/>', 'checked=""/><span>Check a token'],
     ['<SignatureGenerator />', '<div data-island="signature-tool" data-when="intent" data-props="'],
@@ -263,5 +262,73 @@ describe('API items', () => {
     expect(html).to.include(
       '<p>See <a href="https://x.example" rel="noopener">x</a>.</p><p class="api-field-fact">Default: 1</p><p class="api-field-fact">One of: 1, 2</p>',
     );
+  });
+});
+
+describe('components from files of program code', () => {
+  const code = `
+import React, { useState } from 'react';
+const styles = { row: { display: 'flex' }, price: { fontWeight: '600' } };
+function Price({ points, price }) {
+  return <div style={styles.row}><span style={styles.price}>{points} points</span><span>{price}</span></div>;
+}
+export function Prices() {
+  return (
+    <div>
+      <Price points="700" price="70" />
+      {/* a note */}
+      <Price points="7070" price="700" />
+    </div>
+  );
+}
+export default function Offer() {
+  const [hovered, setHovered] = useState(null);
+  const buttonStyle = (id) => ({ color: hovered === id ? 'red' : 'blue' });
+  return <a href="/prices" style={buttonStyle('a')} onMouseEnter={() => setHovered('a')}>All prices</a>;
+}
+export function Counter() {
+  const [count, setCount] = useState(0);
+  return <p><button onClick={() => setCount(count + 1)}>{count}</button></p>;
+}
+export function Clock() {
+  const now = new Date();
+  return <p>{now}</p>;
+}
+`;
+  const render = (source: string) => renderPage(source, { 'guide/Parts.jsx': code });
+
+  it('are shown where they are nothing but a template, without what their program does', async () => {
+    for (const file of ['./Parts', './Parts.jsx', '/guide/Parts.jsx']) {
+      const page = await render(`import Offer, { Prices } from '${file}';\n\n<Prices />\n\n<Offer />`);
+
+      expect(page.html).to.contain(
+        '<div class="is-row"><span class="is-bold">7070 points</span><span>700</span></div>',
+      );
+      expect(page.html).to.contain(`<a href="${BASE_MARK}/docs/prices">All prices</a>`);
+      expect(kindsOf(page)).to.deep.equal([]);
+    }
+  });
+
+  it('say that they are missing where they are tools, need a value of their program, or are not there', async () => {
+    for (const [name, kind] of [
+      ['Counter', 'unknown-component'],
+      ['Clock', 'unknown-expression'],
+      ['Gone', 'unknown-component'],
+    ]) {
+      const page = await render(`import { ${String(name)} } from './Parts.jsx';\n\n<${String(name)} />`);
+
+      expect(page.html).to.equal(
+        `<p class="tool-notice">The interactive tool “${String(name)}” is not available here.</p>`,
+      );
+      expect(kindsOf(page)).to.deep.equal([kind]);
+    }
+  });
+
+  it('that have a name of ours are ours', async () => {
+    const page = await renderPage("import Note from './Note.jsx';\n\n<Note>text</Note>", {
+      'guide/Note.jsx': 'export default function Note() { return <b>other</b>; }',
+    });
+
+    expect(page.html).to.contain('callout-note').and.not.contain('other');
   });
 });
