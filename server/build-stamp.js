@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sourceFolders = ['client', 'locales', 'server', 'views'];
-const otherSources = ['package-lock.json', 'tsconfig.json'];
+/** What the build reads. */
+export const sourcePaths = ['client', 'locales', 'package-lock.json', 'server', 'tsconfig.json', 'views'];
 const sourceName = /\.(?:css|js|json|tsx?)$/;
 /** Documents, not code. */
 const contentName = 'sample-content';
@@ -24,8 +24,7 @@ export const builtFolders = ['.build', 'public/built', 'node_modules/.cache/doc-
  */
 export function stampSources() {
   const hash = createHash('sha1');
-  for (const path of [...sourceFolders.flatMap(filesIn), ...otherSources])
-    if (existsSync(join(root, path))) hash.update(path).update(readFileSync(join(root, path)));
+  for (const path of sourcePaths.flatMap(filesAt)) hash.update(path).update(readFileSync(join(root, path)));
   return hash.digest('hex');
 }
 
@@ -40,15 +39,16 @@ export function stateOfBuild(program) {
 }
 
 /**
- * @param {string} folder
+ * @param {string} path
  * @returns {string[]}
  */
-function filesIn(folder) {
-  return readdirSync(join(root, folder), { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return entry.name === contentName ? [] : filesIn(path);
-      return sourceName.test(entry.name) ? [path] : [];
-    });
+function filesAt(path) {
+  if (sourceName.test(path)) return [path];
+  const entries = readdirSync(join(root, path), { withFileTypes: true }).filter(
+    (entry) => (entry.isDirectory() && entry.name !== contentName) || sourceName.test(entry.name),
+  );
+  return entries
+    .map(({ name }) => `${path}/${name}`)
+    .sort()
+    .flatMap(filesAt);
 }

@@ -18,7 +18,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { canListProcesses, runningProcesses } from '../support/processes.ts';
 
-const parts = ['client', 'server', 'views', 'locales', 'public', 'package.json', 'tsconfig.json', '.npmrc'];
+const parts = [
+  'client',
+  'server',
+  'views',
+  'locales',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  '.npmrc',
+];
 /** The user of that name. */
 const nobody = 65_534;
 

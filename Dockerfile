@@ -1,0 +1,40 @@
+# docker build -t doc-centre .
+# PDF=true adds Chromium, which prints documents as PDF, and Chinese fonts for it.
+ARG NODE=22
+
+FROM node:${NODE}-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+# The server is bundled; only packages with files of their own stay beside it. The lock file keeps their versions.
+FROM build AS packages
+ARG PDF=false
+RUN npm pkg delete dependencies devDependencies \
+ && npm pkg set 'dependencies.libsql=*' 'dependencies.pino=*' 'dependencies[@resvg/resvg-js]=*' \
+ && if [ "$PDF" = true ]; then npm pkg set 'dependencies.puppeteer=*'; fi \
+ && npm prune \
+ && rm -rf node_modules/.cache
+
+FROM node:${NODE}-bookworm-slim
+ARG PDF=false
+RUN if [ "$PDF" = true ]; then \
+      apt-get update && apt-get install -y --no-install-recommends chromium fonts-noto-cjk && rm -rf /var/lib/apt/lists/*; \
+    fi
+WORKDIR /app
+COPY --from=build /app/package.json /app/package-lock.json /app/tsconfig.json ./
+COPY --from=build /app/client client
+COPY --from=build /app/locales locales
+COPY --from=build /app/server server
+COPY --from=build /app/views views
+COPY --from=build /app/public public
+COPY --from=build /app/.build .build
+COPY --from=packages /app/node_modules node_modules
+RUN install -d -o node -g node -m 700 /data
+ENV NODE_ENV=production DATA_DIR=/data
+VOLUME /data
+EXPOSE 3000
+USER node
+CMD ["node", ".build/main.js"]

@@ -1,0 +1,33 @@
+/** The recipe of the image: no engine runs it in tests, so what it names must be what the build and the start need. */
+import { existsSync, readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { sourcePaths } from '../../server/build-stamp.js';
+
+/** Needed only where a browser prints, or never installed. */
+const optional = ['puppeteer', 'pg-native'];
+
+describe('The Dockerfile', () => {
+  const recipe = readFileSync('Dockerfile', 'utf8');
+  const copied = [...recipe.matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(([, paths = '']) =>
+    paths.split(' ').map((path) => path.replace('/app/', '')),
+  );
+
+  it('keeps the packages that the build does not bundle', () => {
+    const external = /external: \[([^\]]+)\]/.exec(readFileSync('client/build.ts', 'utf8'))?.[1] ?? '';
+    const outside = [...external.matchAll(/'([^']+)'/g)].map(([, name]) => name ?? '');
+    const kept = [...recipe.matchAll(/'dependencies(?:\.([\w-]+)|\[([^\]]+)\])=\*'/g)].map(([, a, b]) => a ?? b ?? '');
+
+    expect(kept.filter((name) => !optional.includes(name))).to.have.members(
+      outside.filter((name) => !optional.includes(name)),
+    );
+  });
+
+  it('copies every source whose change would make the build stale, and the build', () => {
+    expect(copied).to.include.members([...sourcePaths, '.build', 'public', 'package.json']);
+    for (const path of copied) if (path !== '.build') expect(existsSync(path), path).to.equal(true);
+  });
+
+  it('runs what listens as a user without rights', () => {
+    expect(recipe.trim().split('\n').slice(-2)).to.deep.equal(['USER node', 'CMD ["node", ".build/main.js"]']);
+  });
+});
