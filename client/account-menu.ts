@@ -1,8 +1,7 @@
 import type { AccountInfo } from '../views/domain/account.ts';
 import { accountLabel } from '../views/domain/account-label.ts';
-import type { Locale } from '../views/domain/locale.ts';
-import type { RequestDeps } from '../views/domain/request.ts';
 import { loadAccount, logOut } from './account.ts';
+import { pageLocale, pageRequest } from './page-request.ts';
 
 export interface AccountMenuParts {
   /** A part of `/site-parts`. */
@@ -11,13 +10,7 @@ export interface AccountMenuParts {
 }
 
 const root = document.documentElement;
-const locale: Locale = root.lang === 'en' ? 'en' : 'zh';
-const deps: RequestDeps = {
-  fetch: (...of) => fetch(...of),
-  base: '',
-  showMessage: () => undefined,
-  logError: () => undefined,
-};
+const locale = pageLocale();
 
 /** Shows who is signed in, in place of login and registration. */
 export function startAccountMenu({ part, dropdown }: AccountMenuParts): void {
@@ -26,7 +19,7 @@ export function startAccountMenu({ part, dropdown }: AccountMenuParts): void {
   let shown: string | undefined;
 
   async function refresh(): Promise<void> {
-    const account = await loadAccount(deps, locale);
+    const account = await loadAccount(pageRequest, locale);
     const state = JSON.stringify(account);
     if (state === shown) return;
     shown = state;
@@ -79,7 +72,7 @@ export function startAccountMenu({ part, dropdown }: AccountMenuParts): void {
 
   /** A failed logout is told by an alert. */
   async function leave(dialog: HTMLDialogElement): Promise<void> {
-    const { isDone, isOver } = await logOut(deps, locale);
+    const { isDone, isOver } = await logOut(pageRequest, locale);
     if (!isDone) alert(dialog.dataset.failed);
     if (!isOver) return;
     await refresh();

@@ -7,6 +7,7 @@ import {
   findFeedbackFaults,
 } from '../views/domain/feedback-rules.ts';
 import { httpFailureCode, isSuccess, networkFailureCode, request } from '../views/domain/request.ts';
+import { pageLocale, pageRequest } from './page-request.ts';
 import { forgetDraft, keepDraft, restoreDraft } from './feedback-draft.ts';
 import { readyScreenshot } from './feedback-screenshot.ts';
 
@@ -50,24 +51,22 @@ export function readyFeedbackForm(form: HTMLFormElement, path: string): Feedback
     const { subject, subjectId: articleId = '' } = form.dataset;
     const isSearch = subject === 'search';
     const picture = await screenshot.read();
-    const envelope = await request(
-      { fetch: window.fetch.bind(window), base: '', showMessage: () => undefined, logError: () => undefined },
-      {
-        path: isSearch ? '/api/doc/searchRecordFeedback' : '/api/doc/recordFeedback',
-        payload: {
-          ...{ ...fields, clientKey },
-          ...(!isSearch && { articleId, path }),
-          ...(picture && { screenshot: picture }),
-        },
-        locale: document.documentElement.lang === 'en' ? 'en' : 'zh',
-        strict: false,
+    const envelope = await request(pageRequest, {
+      path: isSearch ? '/api/doc/searchRecordFeedback' : '/api/doc/recordFeedback',
+      payload: {
+        ...{ ...fields, clientKey },
+        ...(!isSearch && { articleId, path }),
+        ...(picture && { screenshot: picture }),
       },
-    );
+      locale: pageLocale(),
+      strict: false,
+      showsMessage: false,
+    });
     setBusy(false);
     if (!envelope || !isSuccess(envelope.code)) {
       const isLost = !envelope || envelope.code === networkFailureCode;
       // A status of HTTP says nothing to a reader.
-      const message = envelope?.code === httpFailureCode ? '' : envelope?.message;
+      const message = envelope?.code === httpFailureCode ? envelope.said : envelope?.message;
       say((isLost ? texts.failed : message || texts.refused) ?? '');
       return;
     }

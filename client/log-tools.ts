@@ -3,6 +3,7 @@ import type { CompactCodes } from '../views/domain/error-code.ts';
 import { requestData } from '../views/domain/request.ts';
 import type { LogTools } from '../views/widgets/log-source.ts';
 import { browserClock } from './clock.ts';
+import { pageRequest } from './page-request.ts';
 
 /** Characters or bytes that are scanned at once: some ten milliseconds on a slow phone. */
 const pieceLength = 32 * 1024;
@@ -15,13 +16,9 @@ export const logTools: LogTools = {
   loadCodes(url) {
     const known = lists.get(url);
     if (known) return known;
-    const deps = {
-      fetch: window.fetch.bind(window),
-      base: '',
-      showMessage: () => undefined,
-      logError: () => undefined,
-    };
-    const asked = requestData(deps, { method: 'get', path: url, locale: 'en' }) as Promise<CompactCodes | undefined>;
+    const asked = requestData(pageRequest, { method: 'get', path: url, locale: 'en' }) as Promise<
+      CompactCodes | undefined
+    >;
     lists.set(url, asked);
     void asked.then((list) => {
       if (!list) lists.delete(url);

@@ -1,8 +1,8 @@
 /** The product picker's card: its categories or tags, its search box, and where a product leads. */
-import type { Locale } from '../views/domain/locale.ts';
-import { type RequestDeps, requestData } from '../views/domain/request.ts';
+import { requestData } from '../views/domain/request.ts';
 import { overviewAddress } from '../views/domain/urls.ts';
 import { joinEntryKey } from '../views/domain/platform.ts';
+import { pageLocale, pageRequest } from './page-request.ts';
 import { startProductFinder } from './product-finder.ts';
 
 let hasFinder = false;
@@ -111,15 +111,12 @@ function overviewUrl(link: HTMLAnchorElement): string {
 
 /** A failure counts as none, and so does a slow answer: the first document is always there. */
 async function hasOverview(path: string): Promise<boolean> {
-  const deps: RequestDeps = {
-    fetch: (...of) => fetch(...of),
-    base: '',
-    timeoutMs: checkMs,
-    showMessage: () => undefined,
-    logError: () => undefined,
-  };
-  const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'zh';
-  const payload = { productPath: path };
-  const answer = await requestData(deps, { method: 'get', path: '/api/overview-catalog/checkByPath', payload, locale });
+  const answer = await requestData(
+    { ...pageRequest, timeoutMs: checkMs },
+    {
+      ...{ method: 'get', path: '/api/overview-catalog/checkByPath' },
+      ...{ payload: { productPath: path }, locale: pageLocale() },
+    },
+  );
   return (answer as { data?: boolean } | undefined)?.data === true;
 }

@@ -1,4 +1,5 @@
 import { isSuccess, request } from '../views/domain/request.ts';
+import { pageLocale, pageRequest } from './page-request.ts';
 
 /** Sends that results were useful without leaving the page. That they were not is told in the feedback dialog. */
 export function startSearchFeedback(): void {
@@ -19,22 +20,16 @@ async function send(form: HTMLFormElement): Promise<void> {
   if (key.value === '')
     key.value = Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('');
   const keyword = String(new FormData(form).get('keyword'));
-  const envelope = await request(
-    { fetch: window.fetch.bind(window), base: '', showMessage: () => undefined, logError: () => undefined },
-    {
-      path: '/api/doc/searchRecordFeedback',
-      payload: { keyword, clientKey: key.value, isUseful: true },
-      locale: document.documentElement.lang === 'en' ? 'en' : 'zh',
-      strict: false,
-    },
-  );
+  const envelope = await request(pageRequest, {
+    path: '/api/doc/searchRecordFeedback',
+    payload: { keyword, clientKey: key.value, isUseful: true },
+    locale: pageLocale(),
+    messageContext: note.dataset.failed ?? '',
+  });
   form.ariaBusy = 'false';
-  const isStored = envelope !== undefined && isSuccess(envelope.code);
-  note.classList.toggle('is-failed', !isStored);
-  note.textContent = (isStored ? note.dataset.thanks : note.dataset.failed) ?? '';
-  if (isStored) {
-    note.tabIndex = -1;
-    note.focus();
-    form.remove();
-  }
+  if (!envelope || !isSuccess(envelope.code)) return;
+  note.textContent = note.dataset.thanks ?? '';
+  note.tabIndex = -1;
+  note.focus();
+  form.remove();
 }

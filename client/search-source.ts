@@ -15,6 +15,7 @@ import type { SearchFailure, SearchSource } from '../views/widgets/search-source
 import { browserClock } from './clock.ts';
 import { loadStyle } from './late-style.ts';
 import { holdFocus } from './overlay.ts';
+import { pageLocale, pageRequest } from './page-request.ts';
 import { loadPart } from './site-parts.ts';
 import { forgetKeywords, recallKeywords, rememberKeyword } from './search-memory.ts';
 
@@ -25,17 +26,19 @@ const narrow = '(max-width: 1000px)';
 
 export function createSearchSource(base: string): SearchSource {
   const root = document.documentElement;
-  const locale = root.lang === 'en' ? 'en' : 'zh';
-  // A failed search is shown by the box itself, or not at all.
-  const deps = { fetch: window.fetch.bind(window), base: '', showMessage: () => undefined, logError: () => undefined };
-  const get = (path: string, payload = {}) => requestData(deps, { method: 'get', path, payload, locale });
+  const locale = pageLocale();
+  const get = (path: string, payload = {}) => requestData(pageRequest, { method: 'get', path, payload, locale });
   const titles = new Map<string, Promise<TitleIndex | undefined>>();
   let hotWords: Promise<HotWord[]> | undefined;
   return {
     place: () => ({ product: root.dataset.product ?? '', entryKey: root.dataset.entry ?? '' }),
     async find(keyword, { product, entryKey }) {
       const payload = { text: keyword, size: listSize, product, ...splitEntryKey(entryKey), base };
-      const envelope = await request(deps, { path: '/api/search/docList', payload, locale, strict: false });
+      const envelope = await request(pageRequest, {
+        ...{ path: '/api/search/docList', payload, locale, strict: false },
+        // The box itself shows that a search failed.
+        showsMessage: false,
+      });
       if (envelope && isSuccess(envelope.code)) return { groups: envelope.data as SearchGroup[] };
       return { failure: failureOf(envelope) };
     },

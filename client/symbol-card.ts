@@ -4,6 +4,7 @@ import { requestData } from '../views/domain/request.ts';
 import { fixedAddresses } from '../views/domain/urls.ts';
 import { browserClock } from './clock.ts';
 import { createHoverSwitch, type HoverSwitch } from './hover-switch.ts';
+import { pageLocale, pageRequest } from './page-request.ts';
 import { loadPart } from './site-parts.ts';
 
 export interface SymbolCard {
@@ -88,12 +89,11 @@ function describe(symbols: Map<string, Promise<ApiSymbol | undefined>>, { href }
   const known = symbols.get(href);
   if (known) return known;
   const { searchParams, hash } = new URL(href);
-  const deps = { fetch: window.fetch.bind(window), base: '', showMessage: () => undefined, logError: () => undefined };
-  const asked = requestData(deps, {
+  const asked = requestData(pageRequest, {
     method: 'get',
     path: '/api/doc/getApiSymbol',
     payload: { doc: searchParams.get('doc'), anchor: decodeURIComponent(hash.slice(1)) },
-    locale: document.documentElement.lang === 'en' ? 'en' : 'zh',
+    locale: pageLocale(),
   }) as Promise<ApiSymbol | undefined>;
   symbols.set(href, asked);
   void asked.then((symbol) => {

@@ -1,8 +1,9 @@
 /** The samples of a server API page follow what a reader enters in the form. */
 import { type ApiValues, parameterKey } from '../views/domain/api-request.ts';
 import type { Locale } from '../views/domain/locale.ts';
-import { requestData, type RequestDeps } from '../views/domain/request.ts';
+import { requestData } from '../views/domain/request.ts';
 import type { ApiRequest, RequestSample } from '../views/domain/server-api.ts';
+import { pageRequest } from './page-request.ts';
 
 /** From the last key stroke to the question. */
 const quietMs = 400;
@@ -12,17 +13,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let asked = 0;
 
 /** Shows them in a moment. Where the site does not answer, the samples stay as they are. */
-export function followValues(
-  deps: RequestDeps,
-  locale: Locale,
-  values: ApiValues & { path: string },
-  request: ApiRequest,
-): void {
+export function followValues(locale: Locale, values: ApiValues & { path: string }, request: ApiRequest): void {
   forgetValues();
   const id = asked;
   timer = setTimeout(() => {
     const { payload, own } = keepOwn(values, request);
-    void requestData(deps, { path: '/api/doc/requestSamples', payload, locale }).then((samples) => {
+    void requestData(pageRequest, { path: '/api/doc/requestSamples', payload, locale }).then((samples) => {
       if (asked !== id || samples === undefined) return;
       chooseServer(values.server);
       for (const sample of samples as RequestSample[]) showSample(sample, own);

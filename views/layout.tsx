@@ -48,7 +48,7 @@ export function Layout(props: LayoutProps) {
           className="visually-hidden"
           id="announcer"
           role="status"
-          data-failed={t('common:navigationFailed')}
+          data-failed={t('common:connection.failed')}
           data-offline={t('common:connection.offline')}
           data-online={t('common:connection.online')}
         />

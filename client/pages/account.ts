@@ -1,21 +1,12 @@
 /** Account pages. Forms work without this; here codes are sent without leaving the form, and logging out asks in place. */
-import type { RequestDeps } from '../../views/domain/request.ts';
-import type { Locale } from '../../views/domain/locale.ts';
 import { loadAccount, logOut, sendCode } from '../account.ts';
+import { pageLocale, pageRequest } from '../page-request.ts';
 
-const locale: Locale = document.documentElement.lang.startsWith('zh') ? 'zh' : 'en';
+const locale = pageLocale();
 const form = document.querySelector<HTMLFormElement>('form[data-code]');
 const codeButton = form?.querySelector<HTMLButtonElement>('button[name=action]');
 const codeStatus = form?.querySelector<HTMLElement>('[data-code-status]');
 const dialog = document.querySelector<HTMLDialogElement>('[data-logout-dialog]');
-
-const deps: RequestDeps = {
-  fetch: (...of) => fetch(...of),
-  base: '',
-  // What the reader can do about a failure is said beside the button.
-  showMessage: () => undefined,
-  logError: () => undefined,
-};
 
 codeButton?.addEventListener('click', (event) => {
   event.preventDefault();
@@ -38,7 +29,7 @@ document.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 // A page that the browser kept may be somebody's who has logged out since.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && dialog) {
-    void loadAccount(deps, locale).then((account) => {
+    void loadAccount(pageRequest, locale).then((account) => {
       if (!account) location.reload();
     });
   }
@@ -51,7 +42,7 @@ async function askForCode(button: HTMLButtonElement): Promise<void> {
   button.disabled = true;
   const { channel, email, phone, country, purpose } = Object.fromEntries(new FormData(form));
   const recipient = channel === 'phone' ? { channel, phone, country } : { channel, email };
-  const sent = await sendCode(deps, locale, { ...recipient, purpose });
+  const sent = await sendCode(pageRequest, locale, { ...recipient, purpose });
   if ('message' in sent) {
     button.disabled = false;
     const ownText = sent.isTooOften ? button.dataset.often : button.dataset.failed;
@@ -76,7 +67,7 @@ function countDown(button: HTMLButtonElement, seconds: number): void {
 
 /** A failed logout is told by an alert. */
 async function leave(from: HTMLFormElement): Promise<void> {
-  const { isDone, isOver } = await logOut(deps, locale);
+  const { isDone, isOver } = await logOut(pageRequest, locale);
   if (!isDone) alert(from.dataset.failed);
   if (isOver) location.assign(from.dataset.home ?? '/');
 }

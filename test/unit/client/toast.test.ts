@@ -3,7 +3,7 @@ import { startToast } from '../../../client/toast.ts';
 import { createManualClock } from './manual-clock.ts';
 
 describe('A toast', () => {
-  const announcer = { textContent: '', className: 'visually-hidden' };
+  const announcer = { textContent: '', className: 'visually-hidden', dataset: {} };
   const given = globalThis as { document?: unknown };
   before(() => {
     given.document = { getElementById: () => announcer };
@@ -14,22 +14,23 @@ describe('A toast', () => {
 
   it('is shown for three seconds, a newer one from its own beginning', () => {
     const clock = createManualClock();
-    const say = startToast(clock);
+    // Two bundles of a page.
+    const [say, sayElsewhere] = [startToast(clock), startToast(clock)];
 
     say('first', true);
     clock.pass(2000);
-    say('second', true);
+    sayElsewhere('second', true);
     clock.pass(2999);
     const late = { ...announcer };
     clock.pass(1);
 
-    expect(late).to.deep.equal({ textContent: 'second', className: 'toast' });
+    expect(late).to.include({ textContent: 'second', className: 'toast' });
     expect(announcer.className).to.equal('visually-hidden');
   });
 
   it('that only screen readers need is not shown', () => {
     startToast(createManualClock())('arrived');
 
-    expect(announcer).to.deep.equal({ textContent: 'arrived', className: 'visually-hidden' });
+    expect(announcer).to.include({ textContent: 'arrived', className: 'visually-hidden' });
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { request, requestData, type RequestOptions } from '../../../../views/domain/request.ts';
+import { messageOf, request, requestData, type RequestOptions } from '../../../../views/domain/request.ts';
 
 interface Heard {
   messages: string[];
@@ -51,13 +51,17 @@ describe('request (the shared helper)', () => {
     ['another body code, strict', envelope(7, 'No'), {}, undefined, ['No']],
     ['another body code, not strict', envelope(7, 'No'), { strict: false }, 7, ['No']],
     ['another body code without a message', envelope(7), { strict: false }, 7, []],
-    ['a message context', envelope(7, 'No'), { strict: false, messageContext: 'Saving' }, 7, ['Saving: No']],
+    ['a message context', envelope(7, 'No'), { messageContext: 'Saving', locale: 'en' }, undefined, ['Saving: No']],
+    ['a message context in Chinese', envelope(7, '不行'), { messageContext: '保存' }, undefined, ['保存：不行']],
+    ['a caller that shows the message in place', envelope(400, 'Bad'), { showsMessage: false }, undefined, []],
     ['code 400', envelope(400, 'Bad'), { strict: false }, 400, ['Bad']],
     ['code 422', envelope(422, 'Bad'), { strict: false }, 422, ['Bad']],
     ['code 429', envelope(429, 'Slow'), { strict: false }, 429, ['Slow']],
     ['code 403 comes back even in strict mode', envelope(403, 'Not yours'), {}, 403, ['Not yours']],
     ['code 401 is silent', envelope(401, 'Who?'), { strict: false }, 401, []],
     ['HTTP 500 of a post', () => new Response('', { status: 500, statusText: 'Oops' }), {}, -404, ['Oops']],
+    ['HTTP 500 of a post over HTTP/2', () => new Response('', { status: 500 }), {}, -404, ['500']],
+    ['HTTP 401', () => new Response('', { status: 401, statusText: 'Unauthorized' }), {}, -404, []],
     ['HTTP 503 of a get', () => new Response('', { status: 503 }), { method: 'get' }, -404, ['503']],
     ['code -404 of the service itself', envelope(-404, 'Gone'), { method: 'get', strict: false }, -404, ['Gone']],
     ['no network', () => Promise.reject(new TypeError('down')), {}, -403, ['']],
@@ -82,6 +86,18 @@ describe('request (the shared helper)', () => {
     expect(await request(deps, { path: '/x' })).to.deep.equal({ code: -404, message: 'Bad Gateway', status: 502 });
   });
 
+  it('shows the words of the service beside an HTTP status, where the caller reads them', async () => {
+    const { deps, heard } = setUp(() => Response.json({ code: 429, message: 'Slower' }, { status: 429 }));
+
+    const answer = await request(
+      { ...deps, explain: async (response) => messageOf(await response.json()) },
+      { path: '/x' },
+    );
+
+    expect(answer).to.include({ code: -404, status: 429, said: 'Slower' });
+    expect(heard.messages).to.deep.equal(['Slower']);
+  });
+
   it('ends a call that is not answered in time with code -403', async () => {
     const { deps } = setUp(envelope(0));
     const hanging = ((_url: string, init: RequestInit) =>
@@ -97,9 +113,13 @@ describe('request (the shared helper)', () => {
     expect(result?.code).to.equal(-403);
   });
 
-  it('requestData swallows every failure', async () => {
-    expect(await requestData(setUp(envelope(0)).deps, { path: '/x' })).to.equal('x');
-    expect(await requestData(setUp(envelope(403)).deps, { path: '/x' })).to.equal(undefined);
-    expect(await requestData(setUp(() => Promise.reject(new Error())).deps, { path: '/x' })).to.equal(undefined);
+  it('requestData swallows every failure: the reader is told nothing, the log has the error', async () => {
+    const [fine, refused, lost] = [envelope(0), envelope(403, 'No'), () => Promise.reject(new Error())].map(setUp);
+
+    const data = await Promise.all([fine, refused, lost].map((made) => made && requestData(made.deps, { path: '/x' })));
+
+    expect(data).to.deep.equal(['x', undefined, undefined]);
+    expect([refused?.heard.messages, lost?.heard.messages]).to.deep.equal([[], []]);
+    expect(lost?.heard.errors).to.have.length(1);
   });
 });

@@ -1,0 +1,105 @@
+import { expect } from 'chai';
+import type { Browser, Page } from 'puppeteer';
+import { readAssets } from '../../server/assets.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { Fault } from '../support/fake-doc-server.ts';
+import { openPage, visit } from '../support/page.ts';
+import { startPortal, type TestPortal } from '../support/portal.ts';
+import { searchAnswers } from '../support/search-answers.ts';
+
+const body = (code: number, message: string) => JSON.stringify({ code, data: null, message });
+
+/** What the service answers to the vote below search results, and what a reader sees in the toast. */
+const rows: [what: string, status: number, body: string, shown: string | undefined][] = [
+  ['code 400', 200, body(400, 'Such a vote is none'), 'Submit failed: Such a vote is none'],
+  ['code 401', 200, body(401, 'Who are you?'), undefined],
+  ['code 403', 200, body(403, 'Not from here'), 'Submit failed: Not from here'],
+  ['code 422', 200, body(422, 'keyword: is required'), 'Submit failed: keyword: is required'],
+  ['code 429', 200, body(429, 'Too many votes'), 'Submit failed: Too many votes'],
+  ['code 500', 200, body(500, 'The vote could not be stored'), 'Submit failed: The vote could not be stored'],
+  ['status 500', 500, 'broken', 'Submit failed: Internal Server Error'],
+  ['status 429 with words', 429, body(429, 'Too many votes'), 'Submit failed: Too many votes'],
+  ['status 401', 401, '', undefined],
+  ['no envelope', 200, '<p>A proxy</p>', 'Nothing was loaded or sent. Check the network connection'],
+];
+
+describe('A call that fails (the shared helper in a browser)', () => {
+  let browser: Browser;
+  let portal: TestPortal;
+  before(async () => {
+    browser = await launchBrowser();
+    portal = await startPortal({ ...searchAnswers }, { WATCH: 'false' }, readAssets());
+  });
+  after(async () => {
+    await browser.close();
+    await portal.close();
+  });
+
+  /** Every text that the toast shows, oldest first. */
+  const openResults = async () => {
+    const { page, faults } = await openPage(browser);
+    await visit(page, `${portal.url}/en/ss?k=water`);
+    await page.evaluate(() => {
+      const shown: string[] = [];
+      Object.assign(window, { shown });
+      new MutationObserver(([{ target } = {} as MutationRecord]) => {
+        if (target instanceof HTMLElement && target.className === 'toast') shown.push(target.textContent);
+      }).observe(document.querySelector('#announcer') as Node, { attributes: true, attributeFilter: ['class'] });
+    });
+    return { page, faults };
+  };
+  const vote = (page: Page) => page.click('.search-feedback button');
+  const settled = (page: Page) =>
+    page.waitForFunction(() => document.querySelector('.search-feedback form')?.ariaBusy === 'false');
+  const shownIn = (page: Page) => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+
+  for (const [what, status, answer, shown] of rows) {
+    it(`${what}: ${shown ?? 'nothing is shown'}`, async () => {
+      portal.docServer.calls.searchRecordFeedback = () => {
+        throw new Fault(status, answer);
+      };
+      const { page } = await openResults();
+
+      await vote(page);
+      await settled(page);
+
+      const texts = await shownIn(page);
+      expect(texts).to.have.lengthOf(shown === undefined ? 0 : 1);
+      if (shown !== undefined) expect(texts[0]).to.contain(shown);
+      expect(await page.$('.search-feedback button')).not.to.equal(null);
+      await page.browserContext().close();
+    });
+  }
+
+  it('network gone: the page says so for three seconds, and the console has the error', async () => {
+    const { page, faults } = await openResults();
+
+    // The page has a network; its calls are not answered.
+    await page.setRequestInterception(true);
+    page.on('request', (request) => void (request.method() === 'POST' ? request.abort('failed') : request.continue()));
+    const startedAt = Date.now();
+    await vote(page);
+    await page.waitForSelector('#announcer.toast');
+    const told = await shownIn(page);
+    await page.waitForSelector('#announcer:not(.toast)');
+    const seconds = (Date.now() - startedAt) / 1000;
+
+    expect(told.join()).to.match(/^Nothing was loaded or sent\. Check the network connection and try again/);
+    expect(seconds).to.be.within(2.9, 10);
+    expect(faults.join()).to.contain('Failed to fetch');
+    await page.browserContext().close();
+  });
+
+  it('a call that nobody asked for is silent: a page opens without a toast while the services fail', async () => {
+    portal.docServer.calls.check_login = () => {
+      throw new Fault(500, 'broken');
+    };
+    const { page } = await openResults();
+
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.waitForNetworkIdle({ idleTime: 100 });
+
+    expect(await shownIn(page)).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+});
