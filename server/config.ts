@@ -71,6 +71,7 @@ const environment = z.object({
   EXPERIENCE_APP_URL: z.url({ protocol: /^https?$/ }).default(''),
   CODE_MARKET_URL: z.url({ protocol: /^https?$/ }).default(''),
   PRIVACY_URL: z.url({ protocol: /^https?$/ }).default(''),
+  TERMS_URL: z.url({ protocol: /^https?$/ }).default(''),
   PARTNER_ORIGINS: z
     .string()
     .default('')
@@ -199,7 +200,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     apiTry: { isEnabled: e.API_TRY_ENABLED, origins: e.API_TRY_HOSTS },
     brand: {
       ...{ name: e.BRAND_NAME, url: e.BRAND_URL, experienceAppUrl: e.EXPERIENCE_APP_URL },
-      ...{ codeMarketUrl: e.CODE_MARKET_URL, privacyUrl: e.PRIVACY_URL, partnerOrigins: e.PARTNER_ORIGINS },
+      ...{ codeMarketUrl: e.CODE_MARKET_URL, privacyUrl: e.PRIVACY_URL, termsUrl: e.TERMS_URL },
+      partnerOrigins: e.PARTNER_ORIGINS,
     },
     filingNumber: e.FILING_NUMBER,
     watchesContent: e.WATCH ?? e.NODE_ENV !== 'production',

@@ -1,5 +1,6 @@
 /** Account pages. Forms work without this; here codes are sent without leaving the form, and logging out asks in place. */
 import { loadAccount, logOut, sendCode } from '../account.ts';
+import { checkFields, fieldsOf, readyFormCheck } from '../form-check.ts';
 import { pageLocale, pageRequest } from '../page-request.ts';
 
 const locale = pageLocale();
@@ -25,7 +26,7 @@ dialog?.querySelector('form')?.addEventListener('submit', (event) => {
   event.preventDefault();
   void leave(event.currentTarget as HTMLFormElement);
 });
-document.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+for (const each of document.querySelectorAll<HTMLFormElement>('.form')) readyFormCheck(each);
 // A page that the browser kept may be somebody's who has logged out since.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && dialog) {
@@ -36,11 +37,11 @@ addEventListener('pageshow', ({ persisted }) => {
 });
 
 async function askForCode(button: HTMLButtonElement): Promise<void> {
-  const fields = ['email', 'phone', 'country'].flatMap((name) => form?.elements.namedItem(name) ?? []);
-  const isFilled = fields.every((field) => !(field instanceof HTMLInputElement) || field.reportValidity());
-  if (!form || !isFilled) return;
-  button.disabled = true;
+  if (!form) return;
   const { channel, email, phone, country, purpose } = Object.fromEntries(new FormData(form));
+  const names = channel === 'phone' ? ['country', 'phone'] : ['email'];
+  if (!checkFields(fieldsOf(form).filter(({ name }) => names.includes(name)))) return;
+  button.disabled = true;
   const recipient = channel === 'phone' ? { channel, phone, country } : { channel, email };
   const sent = await sendCode(pageRequest, locale, { ...recipient, purpose });
   if ('message' in sent) {

@@ -8,7 +8,8 @@ import {
   registrationSchema,
   resetSchema,
 } from '../../views/domain/account.ts';
-import { accountAddresses, pageUrl } from '../../views/domain/urls.ts';
+import { returnPath } from '../../views/domain/outside-urls.ts';
+import { accountAddresses, pageUrl, withParameters } from '../../views/domain/urls.ts';
 import { ConsolePage, LogoutPage, MailboxPage, WorkOrdersPage } from '../../views/pages/console.tsx';
 import { type AccountForm, ForgotPasswordPage, LoginPage, SignUpPage } from '../../views/pages/account.tsx';
 import { badRequest, HttpError, notFound } from '../errors.ts';
@@ -28,12 +29,18 @@ export function createAccountController({ services, pageCache, config, log }: Pa
   const leave = (res: Response, address: string) => {
     res.redirect(303, pageUrl(contextOf(res).frame.edition, address));
   };
+  /** To the document that the visitor came from, else to the console. */
+  const leaveSignedIn = (res: Response, form: AccountForm) => {
+    const path = returnPath(form.values['marketSource'] ?? '', contextOf(res).host);
+    if (path === undefined || form.values['next'] !== undefined) leave(res, consoleAddress(form));
+    else res.redirect(303, path);
+  };
 
   /** A form's page; who is signed in already goes on to the console. */
   const showForm = (Page: FormPage) => async (req: Request, res: Response) => {
     const { frame } = contextOf(res);
     const form = readForm(readQuery(req));
-    if (await findUser(req, res)) leave(res, afterLogin(form));
+    if (await findUser(req, res)) leave(res, consoleAddress(form));
     else await send(res, <Page frame={frame} form={form} />);
   };
 
@@ -43,7 +50,7 @@ export function createAccountController({ services, pageCache, config, log }: Pa
       Page: FormPage,
       schema: Schema,
       carryOut: CarryOut<z.output<Schema>>,
-      onward: (form: AccountForm) => string,
+      goOn: (res: Response, form: AccountForm) => void,
     ) =>
     async (req: Request, res: Response) => {
       const { frame } = contextOf(res);
@@ -65,7 +72,7 @@ export function createAccountController({ services, pageCache, config, log }: Pa
       else if (isCode) await again({ isCodeSent: true }, {});
       else {
         keepCookies(res, reply);
-        leave(res, onward(form));
+        goOn(res, form);
       }
     };
 
@@ -89,16 +96,14 @@ export function createAccountController({ services, pageCache, config, log }: Pa
 
   return {
     login: showForm(LoginPage),
-    submitLogin: takeForm(LoginPage, loginSchema, accounts.login, afterLogin),
+    submitLogin: takeForm(LoginPage, loginSchema, accounts.login, leaveSignedIn),
     signUp: showForm(SignUpPage),
-    submitSignUp: takeForm(SignUpPage, registrationSchema, accounts.register, () => accountAddresses.console),
+    submitSignUp: takeForm(SignUpPage, registrationSchema, accounts.register, leaveSignedIn),
     forgot: showForm(ForgotPasswordPage),
-    submitReset: takeForm(
-      ForgotPasswordPage,
-      resetSchema,
-      accounts.resetPassword,
-      () => `${accountAddresses.login}?done=reset`,
-    ),
+    submitReset: takeForm(ForgotPasswordPage, resetSchema, accounts.resetPassword, (res, { values }) => {
+      const { marketSource, source } = values;
+      leave(res, withParameters(accountAddresses.login, { done: 'reset', marketSource, source }));
+    }),
     console: showConsole((user, res) => <ConsolePage frame={contextOf(res).frame} user={user} />),
     workOrders: showConsole((_user, res) => <WorkOrdersPage frame={contextOf(res).frame} />),
     confirmLogout: showConsole((_user, res) => <LogoutPage frame={contextOf(res).frame} />),
@@ -151,11 +156,13 @@ function readQuery(req: Request): Record<string, string> {
 }
 
 function inputOf({ values }: AccountForm): Record<string, unknown> {
-  const { isStudent, action: _, ...rest } = values;
-  return { ...rest, isStudent: isStudent === 'true' };
+  const { isStudent, action: _, company, role, ...rest } = values;
+  // The form keeps what was typed for the other kind of account.
+  const ofEnterprise = rest['userType'] === 'enterprise' && { company, role };
+  return { ...rest, ...ofEnterprise, isStudent: isStudent === 'true' };
 }
 
-function afterLogin({ values }: AccountForm): string {
+function consoleAddress({ values }: AccountForm): string {
   return values['next'] === 'work-orders' ? accountAddresses.workOrders : accountAddresses.console;
 }
 

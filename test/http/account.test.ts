@@ -112,7 +112,11 @@ describe('The account pages', () => {
 
     expect(res.status).to.equal(422);
     const html = await res.text();
-    expect(html).to.include('id="code-fault"').and.include('id="passwordAgain-fault"').and.include(email);
+    for (const field of ['code', 'passwordAgain']) expect(html).to.include(`class="form-fault" id="${field}-note"`);
+    // The first fault has the focus, without script too.
+    expect(html)
+      .to.match(/<input(?=[^>]*name="code")[^>]*autofocus/i)
+      .and.include(email);
     expect(html).not.to.include('<script>alert').and.not.include(password);
   });
 
@@ -172,12 +176,38 @@ describe('The account pages', () => {
     expect(await (await get('/en/console', cookieOf(res))).text()).not.to.include('/console/work-orders');
   });
 
+  it('leads back to the document that one came from, from login and sign-up', async () => {
+    const from = `${url}/en/docs/kettle/boil?platform=ios#lid`;
+    const loginPage = await (await get(`/en/account/login?marketSource=${encodeURIComponent(from)}`)).text();
+    const asked = registration({ email, purpose: 'register', marketSource: from });
+    await post('/en/account/signup', { ...asked, action: 'code' });
+
+    const signedUp = await post('/en/account/signup', { ...asked, code: console.codeFor(email) });
+    const loggedIn = await post('/en/account/login', { account: email, password, marketSource: '/en/faq/lid' });
+
+    expect(loginPage).to.include('name="marketSource"').and.include('/en/account/signup?marketSource=http');
+    expect(signedUp.headers.get('location')).to.equal('/en/docs/kettle/boil?platform=ios#lid');
+    expect(loggedIn.headers.get('location')).to.equal('/en/faq/lid');
+  });
+
+  it('keeps what was typed for the other kind of account out of this one', async () => {
+    const given = registration({ email, purpose: 'register', company: 'Kettles', role: 'Boiler', phone: '1' });
+    await post('/en/account/signup', { ...given, action: 'code' });
+
+    const res = await post('/en/account/signup', { ...given, code: console.codeFor(email) });
+
+    expect(res.status).to.equal(303);
+    expect(await (await get('/en/console', cookieOf(res))).text()).not.to.include('Kettles</dd>');
+  });
+
   it('login leads nowhere else, whatever the address asks for', async () => {
     await console.signUp(email);
 
-    const res = await post('/account/login', { account: email, password, next: 'https://evil.example' });
-
-    expect(res.headers.get('location')).to.equal('/console');
+    const evil = 'https://evil.example';
+    for (const asked of [{ next: evil }, { marketSource: evil }, { marketSource: '//evil.example/docs/a' }]) {
+      const res = await post('/account/login', { account: email, password, ...asked });
+      expect(res.headers.get('location')).to.equal('/console');
+    }
   });
 
   it('logging out is confirmed first, and then ends the session', async () => {

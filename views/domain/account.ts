@@ -19,7 +19,6 @@ export const industries = [
 export const useCases = ['call', 'live', 'voiceRoom', 'chat', 'classroom', 'meeting', 'other'] as const;
 
 export const codeDigits = 6;
-export const passwordLength = { min: 6, max: 18 } as const;
 
 /** The messages of schemas are keys of `account:fault.…`. */
 const faults = {
@@ -44,8 +43,9 @@ const optionalText = cleanString().trim().max(100).default('');
 /** Where the visitor came from. */
 const origin = { marketSource: cleanString().max(2000).default(''), source: cleanString().max(200).default('') };
 
-/** 6 to 18 characters with upper case, lower case and digits. */
-const newPassword = z.string().regex(/^(?=[^]*[a-z])(?=[^]*[A-Z])(?=[^]*[0-9])[^]{6,18}$/, faults.password);
+/** 6 to 18 characters with upper case, lower case and digits; as fields of forms have it. */
+export const passwordPattern = '(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9]).{6,18}';
+const newPassword = z.string().regex(new RegExp(`^${passwordPattern}$`), faults.password);
 
 const recipient = z.discriminatedUnion(
   'channel',

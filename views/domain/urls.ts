@@ -291,7 +291,7 @@ export function withSource(url: string, source: string | undefined): string {
   return hash === undefined ? joined : `${joined}#${hash}`;
 }
 
-function withParameters(path: string, parameters: Record<string, string | undefined>): string {
+export function withParameters(path: string, parameters: Record<string, string | undefined>): string {
   const given = Object.entries(parameters).filter(
     (pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== 'all' && pair[1] !== '',
   );

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
-import { type CodePurpose, industries, passwordLength, useCases } from '../domain/account.ts';
+import { Fragment, type ReactNode } from 'react';
+import { type CodePurpose, industries, passwordPattern, useCases, userTypes } from '../domain/account.ts';
 import { countries, dialCode } from '../domain/countries.ts';
 import { htmlLang } from '../domain/locale.ts';
-import { accountAddresses, pageUrl } from '../domain/urls.ts';
+import { accountAddresses, pageUrl, withParameters } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { formatNumber } from '../parts/format.ts';
-import { CodeField, Field, Hidden, SelectField } from '../parts/form-field.tsx';
+import { ChoiceField, CodeField, Field, Hidden, SelectField } from '../parts/form-field.tsx';
 
 /** A form as it was filled in, and what is wrong with it. */
 export interface AccountForm {
@@ -23,25 +23,34 @@ interface PageProps {
   form: AccountForm;
 }
 
+const channels = ['email', 'phone'];
+/** Where the visitor came from. */
+const carried = ['marketSource', 'source'];
+
 export function LoginPage({ frame, form }: PageProps) {
   const { t, edition } = frame;
   const isReset = form.values['done'] === 'reset';
   return (
-    <AccountPage frame={frame} title={t('account:login.title')} lead={<Lead frame={frame} to="signUp" />} form={form}>
+    <AccountPage
+      frame={frame}
+      title={t('account:login.title')}
+      lead={<Lead {...{ frame, form }} to="signUp" />}
+      form={form}
+    >
       {isReset && (
         <p className="form-notice" role="status">
           {t('account:login.afterReset')}
         </p>
       )}
-      <form className="form" method="post" action={pageUrl(edition, accountAddresses.login)}>
-        <Hidden values={form.values} names={['next']} />
+      <form className="form" method="post" action={pageUrl(edition, accountAddresses.login)} noValidate>
+        <Hidden values={form.values} names={['next', ...carried]} />
         <Hidden values={{ country: edition.locale === 'zh' ? 'CN' : 'US' }} names={['country']} />
         <Field t={t} form={form} name="account" autoComplete="username" hint={t(`account:login.hint`)} />
         <Field t={t} form={form} name="password" type="password" autoComplete="current-password" />
         <button className="button-primary form-submit" type="submit">
           {t('account:login.submit')}
         </button>
-        <a className="form-aside" href={pageUrl(edition, accountAddresses.forgot)}>
+        <a className="form-aside" href={linkTo(frame, accountAddresses.forgot, form)}>
           {t('account:login.forgot')}
         </a>
       </form>
@@ -51,35 +60,28 @@ export function LoginPage({ frame, form }: PageProps) {
 
 export function SignUpPage({ frame, form }: PageProps) {
   const { t, edition } = frame;
-  const isEnterprise = form.values['userType'] === 'enterprise';
   const address = accountAddresses[edition.traits.registrationPath];
   return (
-    <AccountPage frame={frame} title={t('account:signUp.title')} lead={<Lead frame={frame} to="login" />} form={form}>
-      <Choices
-        label={t('account:signUp.userType')}
-        frame={frame}
-        address={address}
-        form={form}
-        name="userType"
-        options={['individual', 'enterprise']}
-      />
-      <form className="form" method="post" action={pageUrl(edition, address)} data-code>
-        <Hidden values={{ marketSource: '', source: '', ...form.values }} names={['marketSource', 'source']} />
-        <Hidden values={{ userType: isEnterprise ? 'enterprise' : 'individual' }} names={['userType']} />
-        <RecipientFields frame={frame} form={form} address={address} purpose="register" />
+    <AccountPage
+      frame={frame}
+      title={t('account:signUp.title')}
+      lead={<Lead {...{ frame, form }} to="login" />}
+      form={form}
+    >
+      <form className="form" method="post" action={pageUrl(edition, address)} noValidate data-code>
+        <Hidden values={{ marketSource: '', source: '', ...form.values }} names={carried} />
+        <ChoiceField t={t} form={form} name="userType" options={userTypes} />
+        <ChoiceField t={t} form={form} name="channel" options={channels} />
+        <CountryField frame={frame} form={form} />
+        <RecipientFields frame={frame} form={form} purpose="register" />
         <div className="form-row">
           <NewPasswordFields frame={frame} form={form} />
         </div>
-        {isEnterprise && <Field t={t} form={form} name="company" autoComplete="organization" />}
-        <div className="form-row">
-          <Field t={t} form={form} name="name" autoComplete="name" />
-          {isEnterprise ? (
-            <Field t={t} form={form} name="role" autoComplete="organization-title" />
-          ) : (
-            form.values['channel'] !== 'phone' && <CountryField frame={frame} form={form} />
-          )}
+        <Field t={t} form={form} name="name" autoComplete="name" />
+        <div className="form-row" data-for="enterprise">
+          <Field t={t} form={form} name="company" autoComplete="organization" />
+          <Field t={t} form={form} name="role" autoComplete="organization-title" />
         </div>
-        {isEnterprise && form.values['channel'] !== 'phone' && <CountryField frame={frame} form={form} />}
         <div className="form-row">
           <SelectField
             {...{ t, form, name: 'industry' }}
@@ -90,15 +92,14 @@ export function SignUpPage({ frame, form }: PageProps) {
             options={useCases.map((value) => [value, t(`account:useCase.${value}`)])}
           />
         </div>
-        {!isEnterprise && (
-          <label className="form-check">
-            <input type="checkbox" name="isStudent" value="true" defaultChecked={form.values['isStudent'] === 'true'} />
-            {t('account:field.isStudent')}
-          </label>
-        )}
+        <label className="form-check" data-for="individual">
+          <input type="checkbox" name="isStudent" value="true" defaultChecked={form.values['isStudent'] === 'true'} />
+          {t('account:field.isStudent')}
+        </label>
         <button className="button-primary form-submit" type="submit">
           {t('account:signUp.submit')}
         </button>
+        <Agreement frame={frame} />
       </form>
     </AccountPage>
   );
@@ -108,9 +109,19 @@ export function ForgotPasswordPage({ frame, form }: PageProps) {
   const { t, edition } = frame;
   const address = accountAddresses.forgot;
   return (
-    <AccountPage frame={frame} title={t('account:forgot.title')} lead={<Lead frame={frame} to="login" />} form={form}>
-      <form className="form" method="post" action={pageUrl(edition, address)} data-code>
-        <RecipientFields frame={frame} form={form} address={address} purpose="reset" />
+    <AccountPage
+      frame={frame}
+      title={t('account:forgot.title')}
+      lead={<Lead {...{ frame, form }} to="login" />}
+      form={form}
+    >
+      <form className="form" method="post" action={pageUrl(edition, address)} noValidate data-code>
+        <Hidden values={form.values} names={carried} />
+        <ChoiceField t={t} form={form} name="channel" options={channels} />
+        <div data-for="phone">
+          <CountryField frame={frame} form={form} />
+        </div>
+        <RecipientFields frame={frame} form={form} purpose="reset" />
         <NewPasswordFields frame={frame} form={form} />
         <button className="button-primary form-submit" type="submit">
           {t('account:forgot.submit')}
@@ -152,62 +163,56 @@ function AccountPage(props: PageProps & { title: string; lead: ReactNode; childr
   );
 }
 
-function Lead({ frame: { t, edition }, to }: { frame: Frame; to: 'login' | 'signUp' }) {
+/** From one form to another, with where the visitor came from. */
+function linkTo(frame: Frame, address: string, { values }: AccountForm): string {
+  const known = carried.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
+  return pageUrl(frame.edition, withParameters(address, Object.fromEntries(known) as Record<string, string>));
+}
+
+function Lead({ frame, form, to }: PageProps & { to: 'login' | 'signUp' }) {
+  const { t, edition } = frame;
   const address = to === 'login' ? accountAddresses.login : accountAddresses[edition.traits.registrationPath];
   return (
     <>
-      {t(`account:lead.${to}`)} <a href={pageUrl(edition, address)}>{t(`account:lead.${to}Link`)}</a>
+      {t(`account:lead.${to}`)} <a href={linkTo(frame, address, form)}>{t(`account:lead.${to}Link`)}</a>
     </>
   );
 }
 
-interface ChoicesProps extends PageProps {
-  label: string;
-  address: string;
-  name: string;
-  options: readonly string[];
-}
-
-/** Links that look like a switch: each shows the form of its kind, without script too. */
-function Choices({ frame, form, label, address, name, options }: ChoicesProps) {
-  const { t, edition } = frame;
-  const chosen = options.find((option) => option === form.values[name]) ?? options[0];
-  const { userType, channel, marketSource, source } = form.values;
-  const href = (option: string) => {
-    const kept = Object.entries({ userType, channel, marketSource, source, [name]: option });
-    const query = new URLSearchParams(kept.filter((pair): pair is [string, string] => pair[1] !== undefined));
-    return `${pageUrl(edition, address)}?${query.toString()}`;
-  };
+/** What one agrees to by signing up, where it is configured. */
+function Agreement({ frame: { t, brand } }: { frame: Frame }) {
+  const texts = [
+    ['terms', brand.termsUrl],
+    ['privacy', brand.privacyUrl],
+  ].filter(([, url]) => url !== '');
+  if (texts.length === 0) return null;
   return (
-    <nav className="form-choices" aria-label={label}>
-      {options.map((option) => (
-        <a key={option} href={href(option)} aria-current={option === chosen ? 'true' : undefined}>
-          {t(`account:choice.${option}`)}
-        </a>
+    <p className="form-agreement">
+      {t('account:agreement.lead')}{' '}
+      {texts.map(([key, url], index) => (
+        <Fragment key={key}>
+          {index > 0 && ` ${t('account:agreement.and')} `}
+          <a href={url} target="_blank" rel="noopener">
+            {t(`account:agreement.${String(key)}`)}
+          </a>
+        </Fragment>
       ))}
-    </nav>
+      {t('account:agreement.end')}
+    </p>
   );
 }
 
 /** Email or phone, and the code that proves it. */
-function RecipientFields({ frame, form, address, purpose }: PageProps & { address: string; purpose: CodePurpose }) {
-  const { t } = frame;
-  const isPhone = form.values['channel'] === 'phone';
+function RecipientFields({ frame: { t }, form, purpose }: PageProps & { purpose: CodePurpose }) {
   return (
     <>
-      <Choices
-        {...{ frame, form, address, name: 'channel', options: ['email', 'phone'] }}
-        label={t('account:signUp.channel')}
-      />
-      <Hidden values={{ channel: isPhone ? 'phone' : 'email', purpose }} names={['channel', 'purpose']} />
-      {isPhone ? (
-        <div className="form-row">
-          <CountryField frame={frame} form={form} />
-          <Field t={t} form={form} name="phone" type="tel" autoComplete="tel" />
-        </div>
-      ) : (
-        <Field t={t} form={form} name="email" type="email" autoComplete="email" />
-      )}
+      <Hidden values={{ purpose }} names={['purpose']} />
+      <div data-for="email">
+        <Field {...{ t, form, name: 'email', type: 'email', fault: 'email' }} autoComplete="email" />
+      </div>
+      <div data-for="phone">
+        <Field {...{ t, form, name: 'phone', type: 'tel', fault: 'phone' }} autoComplete="tel-national" />
+      </div>
       <CodeField t={t} form={form} isSent={form.isCodeSent === true} />
     </>
   );
@@ -221,7 +226,7 @@ function CountryField({ frame: { t, edition }, form }: PageProps) {
     .sort(([, a], [, b]) => a.localeCompare(b, lang));
   return (
     <SelectField
-      {...{ t, form, name: 'country' }}
+      {...{ t, form, name: 'country', fault: 'country' }}
       options={sorted}
       fallback={edition.locale === 'zh' ? 'CN' : ''}
       autoComplete="country"
@@ -230,11 +235,12 @@ function CountryField({ frame: { t, edition }, form }: PageProps) {
 }
 
 function NewPasswordFields({ frame: { t }, form }: PageProps) {
-  const rule = { minLength: passwordLength.min, maxLength: passwordLength.max, type: 'password' } as const;
+  const own = { type: 'password', autoComplete: 'new-password' } as const;
+  const rule = { pattern: passwordPattern, fault: 'password', hint: t('account:fault.password') };
   return (
     <>
-      <Field {...{ t, form, ...rule }} name="password" hint={t('account:fault.password')} autoComplete="new-password" />
-      <Field {...{ t, form, ...rule }} name="passwordAgain" autoComplete="new-password" />
+      <Field {...{ t, form, ...own, ...rule }} name="password" />
+      <Field {...{ t, form, ...own }} name="passwordAgain" fault="passwordAgain" />
     </>
   );
 }

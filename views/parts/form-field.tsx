@@ -1,7 +1,8 @@
-/** Labelled fields of forms; what is wrong stands below each and is read out with it. */
+/** Labelled fields of forms; what is wrong stands below each and is read out with it. The browser code checks by the same marks. */
 import type { Translate } from '../translate.ts';
+import { Icon } from './icon.tsx';
 
-interface FormState {
+export interface FormState {
   values: Readonly<Record<string, string>>;
   faults: Readonly<Record<string, string>>;
 }
@@ -11,28 +12,39 @@ interface FieldProps {
   form: FormState;
   /** Names the value and the label `account:field.…`. */
   name: string;
+  /** Key of `account:fault.…` for what the field does not take; default: that it is empty. */
+  fault?: string;
   autoComplete?: string;
   hint?: string;
 }
 
-type InputProps = FieldProps & { type?: 'text' | 'email' | 'tel' | 'password'; minLength?: number; maxLength?: number };
+type InputProps = FieldProps & { type?: 'text' | 'email' | 'tel' | 'password'; maxLength?: number; pattern?: string };
 
-export function Field({ t, form, name, type = 'text', hint, ...more }: InputProps) {
-  // A password is not sent back to the browser.
-  const value = type === 'password' ? undefined : form.values[name];
+export function Field({ t, form, name, type = 'text', hint, fault, ...more }: InputProps) {
+  const isPassword = type === 'password';
   return (
     <div className="form-field">
       <label htmlFor={name}>{t(`account:field.${name}`)}</label>
-      <input
-        id={name}
-        name={name}
-        type={type}
-        defaultValue={value}
-        required
-        {...describedBy(form, name, hint)}
-        {...more}
-      />
-      <Below t={t} form={form} name={name} {...(hint !== undefined && { hint })} />
+      <div className={isPassword ? 'form-password' : undefined}>
+        <input
+          {...{ id: name, name, type, required: true }}
+          // A password is not sent back to the browser.
+          defaultValue={isPassword ? undefined : form.values[name]}
+          {...noted({ t, form, name, fault })}
+          {...more}
+        />
+        {isPassword && (
+          <button
+            {...{ type: 'button', className: 'icon-button', hidden: true }}
+            aria-label={t('account:showPassword')}
+            aria-pressed={false}
+            aria-controls={name}
+          >
+            <Icon name="eye" />
+          </button>
+        )}
+      </div>
+      <Below {...{ t, form, name, hint }} />
     </div>
   );
 }
@@ -41,6 +53,7 @@ export function SelectField({
   t,
   form,
   name,
+  fault,
   options,
   fallback = '',
   autoComplete,
@@ -49,10 +62,9 @@ export function SelectField({
     <div className="form-field">
       <label htmlFor={name}>{t(`account:field.${name}`)}</label>
       <select
-        {...{ id: name, name, autoComplete }}
+        {...{ id: name, name, autoComplete, required: true }}
         defaultValue={form.values[name] ?? fallback}
-        required
-        {...describedBy(form, name)}
+        {...noted({ t, form, name, fault })}
       >
         <option value="">{t('account:choose')}</option>
         {options.map(([value, text]) => (
@@ -61,8 +73,25 @@ export function SelectField({
           </option>
         ))}
       </select>
-      <Below t={t} form={form} name={name} />
+      <Below {...{ t, form, name }} />
     </div>
+  );
+}
+
+/** A switch between kinds of a form. The stylesheet shows the fields of the chosen kind (`data-for`), so nothing typed is lost. */
+export function ChoiceField(props: { t: Translate; form: FormState; name: string; options: readonly string[] }) {
+  const { t, form, name, options } = props;
+  const chosen = options.find((option) => option === form.values[name]) ?? options[0];
+  return (
+    <fieldset className="form-choices">
+      <legend className="visually-hidden">{t(`account:field.${name}`)}</legend>
+      {options.map((option) => (
+        <label key={option}>
+          <input type="radio" name={name} value={option} defaultChecked={option === chosen} />
+          {t(`account:choice.${option}`)}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -74,14 +103,12 @@ export function CodeField({ t, form, isSent }: { t: Translate; form: FormState; 
       <div className="form-code">
         <input
           {...{ id: 'code', name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code', pattern: '[0-9]{6}' }}
-          maxLength={6}
-          title={t('account:fault.code')}
-          required
-          {...describedBy(form, 'code')}
+          {...{ maxLength: 6, required: true }}
+          {...noted({ t, form, name: 'code', fault: 'code' })}
         />
         <button
           className="button-secondary"
-          {...{ type: 'submit', name: 'action', value: 'code', formNoValidate: true }}
+          {...{ type: 'submit', name: 'action', value: 'code' }}
           data-wait={t('account:code.wait', { seconds: '{{seconds}}' })}
           data-again={t('account:code.again')}
           data-sent={t('account:code.sent')}
@@ -94,7 +121,7 @@ export function CodeField({ t, form, isSent }: { t: Translate; form: FormState; 
       <p className="form-hint" role="status" data-code-status>
         {isSent ? t('account:code.sent') : ''}
       </p>
-      <Below t={t} form={form} name="code" />
+      <Below {...{ t, form, name: 'code' }} />
     </div>
   );
 }
@@ -105,24 +132,23 @@ export function Hidden({ values, names }: { values: Readonly<Record<string, stri
   );
 }
 
-function describedBy({ faults }: FormState, name: string, hint?: string) {
-  const isFaulty = faults[name] !== undefined;
-  const id = isFaulty ? `${name}-fault` : hint === undefined ? undefined : `${name}-hint`;
-  return { 'aria-invalid': isFaulty || undefined, 'aria-describedby': id };
+/** A field's note, what the browser says there of a value that it does not take, and the focus on the first fault. */
+function noted({ t, form, name, fault = 'required' }: FieldProps) {
+  const isFaulty = form.faults[name] !== undefined;
+  return {
+    'aria-invalid': isFaulty || undefined,
+    'aria-describedby': `${name}-note`,
+    'data-fault': t(`account:fault.${fault}`),
+    autoFocus: isFaulty,
+  };
 }
 
-function Below({ t, form, name, hint }: FieldProps) {
+/** What is wrong with the value, else the hint. */
+function Below({ t, form, name, hint = '' }: FieldProps) {
   const fault = form.faults[name];
-  if (fault !== undefined) {
-    return (
-      <p className="form-fault" id={`${name}-fault`}>
-        {t(`account:fault.${fault}`)}
-      </p>
-    );
-  }
-  return hint === undefined ? null : (
-    <p className="form-hint" id={`${name}-hint`}>
-      {hint}
+  return (
+    <p className={fault === undefined ? 'form-hint' : 'form-fault'} id={`${name}-note`} data-hint={hint}>
+      {fault === undefined ? hint : t(`account:fault.${fault}`)}
     </p>
   );
 }

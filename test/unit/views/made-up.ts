@@ -22,6 +22,7 @@ export function makeFrame(locale: Locale, changes: Partial<Frame> = {}): Frame {
     brand: {
       ...{ name: 'Teapot', url: 'https://www.teapot.test', privacyUrl: 'https://www.teapot.test/privacy' },
       ...{ experienceAppUrl: 'https://www.teapot.test/app', codeMarketUrl: 'https://market.teapot.test' },
+      termsUrl: '',
       partnerOrigins: ['https://blog.teapot.test'],
     },
     filingNumber: '茶ICP备1号',
