@@ -1,4 +1,5 @@
 import { isSuccess, request } from '../views/domain/request.ts';
+import { newClientKey } from './client-key.ts';
 import { pageLocale, pageRequest } from './page-request.ts';
 
 /** Sends that results were useful without leaving the page. That they were not is told in the feedback dialog. */
@@ -16,9 +17,8 @@ async function send(form: HTMLFormElement): Promise<void> {
   const key = form.querySelector<HTMLInputElement>('[name=clientKey]');
   if (!note || !key || form.ariaBusy === 'true') return;
   form.ariaBusy = 'true';
-  // One for each form: a repeated attempt is stored once. Not crypto.randomUUID, which plain HTTP lacks.
-  if (key.value === '')
-    key.value = Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('');
+  // One for each form: a repeated attempt is stored once.
+  if (key.value === '') key.value = newClientKey();
   const keyword = String(new FormData(form).get('keyword'));
   const envelope = await request(pageRequest, {
     path: '/api/doc/searchRecordFeedback',

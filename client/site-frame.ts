@@ -101,10 +101,10 @@ async function startSideButtons(): Promise<void> {
   if (service) startDropdown(service, { clock, closeMs, sheet: '(max-width: 750px)' });
 }
 
-/** The link in the footer says what the feedback is about; a soft navigation brings another. Results have a link of their own. */
+/** The link at the end of a page says what the feedback is about; a soft navigation brings another. Results have a link of their own. */
 function startFeedback(): void {
   const find = ({ target }: Event) => {
-    const selector = '[data-feedback], [data-feedback-opener], [data-search-feedback]';
+    const selector = '[data-feedback], [data-feedback-opener], [data-search-feedback], [data-vote]';
     const opener = target instanceof Element ? target.closest(selector) : null;
     const link = opener?.matches('[data-feedback-opener]') ? document.querySelector('[data-feedback]') : opener;
     if (!(opener instanceof HTMLAnchorElement) || !(link instanceof HTMLAnchorElement)) return undefined;
@@ -121,6 +121,7 @@ function startFeedback(): void {
     const leave = () => {
       leaveFor(link.href);
     };
-    import('./feedback-dialog.ts').then(({ openFeedback }) => openFeedback(link.href, opener).catch(leave), leave);
+    if (link.dataset.vote !== undefined) import('./page-vote.ts').then(({ sendVote }) => sendVote(link), leave);
+    else import('./feedback-dialog.ts').then(({ openFeedback }) => openFeedback(link.href, opener).catch(leave), leave);
   });
 }

@@ -158,7 +158,7 @@ const publicRoutes: readonly PageRoute[] = [
     name: 'feedback',
     group: 'feedback',
     action: 'show',
-    query: ['article', 'faq', 'api', 'page', 'search', 'sent'],
+    query: ['article', 'faq', 'api', 'page', 'search', 'isUseful', 'sent'],
     isKept: false,
     check: isSubject,
   },

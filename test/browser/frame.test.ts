@@ -74,7 +74,7 @@ describe('The frame around pages in a browser', () => {
         await expectAccessibleInBothThemes(page);
         await page.keyboard.press('Escape');
       }
-      await page.focus('.site-footer [data-feedback]');
+      await page.focus('.page-vote [data-feedback]');
       await page.keyboard.press('Enter');
       await page.waitForSelector('.feedback-dialog[open]');
       await expectAccessibleInBothThemes(page);

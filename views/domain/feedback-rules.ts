@@ -25,16 +25,17 @@ export function countWords(text: string): number {
   return hanCount + (text.replaceAll(han, ' ').match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0);
 }
 
-/** What a reader says of a search, as text. */
-export interface SaidOfSearch {
+/** What a reader says beside a vote, as text. */
+export interface SaidBesideVote {
   contact: string;
-  expectedResult: string;
+  /** Only of a search. */
+  expectedResult?: string;
   comment: string;
   uselessPoints: readonly number[];
 }
 
-/** Whether a search feedback has to name who gives it: a vote alone has not. */
-export function hasMoreThanVote({ contact, expectedResult, comment, uselessPoints }: SaidOfSearch): boolean {
+/** Whether a feedback has to name the reader: a vote alone has not. */
+export function hasMoreThanVote({ contact, expectedResult, comment, uselessPoints }: SaidBesideVote): boolean {
   return uselessPoints.length > 0 || [contact, expectedResult, comment].some(Boolean);
 }
 
@@ -43,7 +44,7 @@ export function saysWhy({ comment, expectedResult = '', uselessPoints }: Reasons
   return uselessPoints.length > 0 || comment !== '' || expectedResult !== '';
 }
 
-type Reasons = Pick<SaidOfSearch, 'comment' | 'uselessPoints'> & Partial<Pick<SaidOfSearch, 'expectedResult'>>;
+type Reasons = Omit<SaidBesideVote, 'contact'>;
 
 export function isContact(text: string): boolean {
   return phonePattern.test(text) || emailPattern.test(text);
@@ -77,7 +78,7 @@ export function findFeedbackFaults(fields: FeedbackFields): FeedbackFaults {
     ...(countWords(expected) > feedbackLimits.words && { expectedResult: 'words' }),
     ...(!isUseful && !saysWhy(said) && { reasons: keyword === undefined ? 'nothing' : 'nothingExpected' }),
     ...(countWords(comment) > feedbackLimits.words && { comment: 'comment' }),
-    ...(name === '' && (keyword === undefined || !isUseful || hasMoreThanVote(said)) && { name: 'name' }),
+    ...(name === '' && (!isUseful || hasMoreThanVote(said)) && { name: 'name' }),
     ...(contact !== '' && !isContact(contact) && { contact: 'contactInvalid' }),
   };
 }

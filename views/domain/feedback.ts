@@ -42,6 +42,10 @@ const said = {
 const clientKey = z.string().regex(/^[\w-]{8,64}$/);
 
 const reason = { path: ['uselessPoints'], ...broken('no-reason') };
+/** A rule of the whole asks for the name, so that it is told with what else is wrong. */
+const nameRule = { path: ['name'], ...broken('required') };
+/** Looked at even where a field breaks its own rules. */
+const isAlwaysChecked = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
 export const feedbackSchema = z
   .object({
@@ -50,12 +54,15 @@ export const feedbackSchema = z
     articleId: cleanString().min(1).max(100),
     /** Address of the page. */
     path: cleanString().max(2000).default(''),
-    name: name.refine((text) => text !== '', broken('required')),
+    name: name.default(''),
     ...said,
+  })
+  .refine((given) => given.name !== '' || (given.isUseful && !hasMoreThanVote(given)), {
+    ...nameRule,
+    ...isAlwaysChecked,
   })
   .refine((given) => given.isUseful || saysWhy(given), reason);
 
-/** A rule of the whole asks for the name, so that it is told with what else is wrong. */
 export const searchFeedbackSchema = z
   .object({
     clientKey,
@@ -64,7 +71,7 @@ export const searchFeedbackSchema = z
     name: name.default(''),
     ...said,
   })
-  .refine((given) => given.name !== '' || !hasMoreThanVote(given), { path: ['name'], ...broken('required') })
+  .refine((given) => given.name !== '' || !hasMoreThanVote(given), nameRule)
   .refine((given) => given.isUseful || saysWhy(given), reason);
 
 export type PageFeedback = z.output<typeof feedbackSchema>;

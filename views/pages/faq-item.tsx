@@ -5,6 +5,7 @@ import { Layout } from '../layout.tsx';
 import { ArticleBody } from '../parts/article-body.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { formatDate } from '../parts/format.ts';
+import { PageVote } from '../parts/page-vote.tsx';
 import { questionData } from '../parts/structured-data.ts';
 import { filterName, QuestionList } from './faq.tsx';
 
@@ -44,7 +45,6 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
       structuredData={questionData(frame, item, breadcrumbs)}
       hasSearch={false}
       hasPicker={false}
-      feedback={{ faq: item.key }}
     >
       <div className="portal-page faq-item">
         <main id="main" tabIndex={-1}>
@@ -52,6 +52,7 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
           <h1 id="title">{item.title}</h1>
           <Facts frame={frame} item={item} />
           <ArticleBody frame={frame} html={item.html} />
+          <PageVote frame={frame} subject={{ faq: item.key }} />
           <p className="faq-back">
             <a className="button-quiet" href={pageUrl(edition, faqAddress(filter))}>
               {chosen === undefined ? t('faq:back') : t('faq:backTo', { filter: chosen })}

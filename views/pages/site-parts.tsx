@@ -9,6 +9,7 @@ import { DeveloperLinks } from '../parts/developer-links.tsx';
 import { daysOfMonths } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { ProductPicker } from '../parts/product-picker.tsx';
+import { VoteThanks } from '../parts/page-vote.tsx';
 import { SearchTextsPart } from '../parts/search-texts.tsx';
 import { SideButtons } from '../parts/side-buttons.tsx';
 import { SupportQrCode } from '../parts/qr-code.tsx';
@@ -41,6 +42,7 @@ export function SitePartsPage({ frame, support }: { frame: Frame; support: Suppo
       {edition.traits.hasProductTip && <ProductTip frame={frame} />}
       <UpdateBanner frame={frame} />
       <SymbolCard />
+      <VoteThanks frame={frame} />
       <SearchTextsPart frame={frame} />
     </PartsDocument>
   );

@@ -11,6 +11,7 @@ import { DocumentMenu } from './document-menu.tsx';
 import { formatDate } from './format.ts';
 import { LanguageOffer } from './language-offer.tsx';
 import { NextLinks } from './next-links.tsx';
+import { PageVote } from './page-vote.tsx';
 import { documentData } from './structured-data.ts';
 import { TableOfContents, TocClose, TocDisclosure, TocLink } from './table-of-contents.tsx';
 
@@ -34,6 +35,7 @@ export function Document(props: DocumentProps) {
   const { frame, article, otherLanguage, menuSearch, disclosesToc = true, isPublished = true } = props;
   const { t } = frame;
   const kind = props.kind ?? (article.operation ? 'server-api' : 'docs');
+  const subject = isPublished && offersFeedback(frame, article) ? subjectOf(article) : undefined;
   const hasToc = article.showsToc && article.toc.length > 0;
   return (
     <Layout
@@ -48,7 +50,6 @@ export function Document(props: DocumentProps) {
       otherLanguage={otherLanguage}
       nearestTitle={article.counterpart?.match === 'nearest' ? article.counterpart.title : undefined}
       structuredData={documentData(frame, article)}
-      feedback={isPublished && offersFeedback(frame, article) ? subjectOf(article) : undefined}
       facts={{
         'data-page': 'document',
         'data-product': article.product.key,
@@ -73,6 +74,7 @@ export function Document(props: DocumentProps) {
           {article.request && <ApiTryIsland frame={frame} address={article.address} request={article.request} />}
           {hasToc && (disclosesToc ? <TocDisclosure frame={frame} items={article.toc} /> : <TocLink frame={frame} />)}
           <ArticleBody frame={frame} html={article.html} />
+          {subject && <PageVote frame={frame} subject={subject} />}
           <NextLinks frame={frame} previous={article.previous} next={article.next} />
         </main>
         {/* Beside an operation stand its samples. */}

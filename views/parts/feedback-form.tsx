@@ -2,6 +2,7 @@ import type { FeedbackFaults, FeedbackFields } from '../domain/feedback-rules.ts
 import { uselessPoints } from '../domain/feedback-rules.ts';
 import { type FeedbackSubject, fixedAddresses, pageUrl, subjectAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
+import { FeedbackFault, ScreenshotField } from './screenshot-field.tsx';
 
 /** A feedback as the reader has it before them. */
 export interface FeedbackDraft {
@@ -69,9 +70,9 @@ export function FeedbackForm({ frame, draft }: { frame: Frame; draft: FeedbackDr
         <p className="feedback-hint" id="feedback-words">
           {t('feedback:commentHint')}
         </p>
-        <Fault frame={frame} name="comment" fault={faults.comment} />
+        <FeedbackFault frame={frame} name="comment" fault={faults.comment} />
       </div>
-      <Screenshot frame={frame} />
+      <ScreenshotField frame={frame} />
       <fieldset className="feedback-sender">
         <legend>{t('feedback:sender')}</legend>
         <p className="feedback-hint" id="feedback-sender-hint">
@@ -80,7 +81,10 @@ export function FeedbackForm({ frame, draft }: { frame: Frame; draft: FeedbackDr
         <div className="feedback-row">
           {(['name', 'contact'] as const).map((name) => (
             <div className="feedback-field" key={name}>
-              <label htmlFor={`feedback-${name}`}>{t(`feedback:${name}`)}</label>
+              <label htmlFor={`feedback-${name}`}>
+                {t(`feedback:${name}`)}
+                {name === 'name' && <span className="feedback-required">{t('feedback:required')}</span>}
+              </label>
               <input
                 id={`feedback-${name}`}
                 name={name}
@@ -92,7 +96,7 @@ export function FeedbackForm({ frame, draft }: { frame: Frame; draft: FeedbackDr
                 aria-invalid={faults[name] !== undefined || undefined}
                 aria-describedby={`feedback-sender-hint feedback-${name}-fault`}
               />
-              <Fault frame={frame} name={name} fault={faults[name]} />
+              <FeedbackFault frame={frame} name={name} fault={faults[name]} />
             </div>
           ))}
         </div>
@@ -160,7 +164,7 @@ function SearchFields({ frame, draft: { fields, faults } }: { frame: Frame; draf
           aria-invalid={faults.keyword !== undefined || undefined}
           aria-describedby="feedback-keyword-fault"
         />
-        <Fault frame={frame} name="keyword" fault={faults.keyword} />
+        <FeedbackFault frame={frame} name="keyword" fault={faults.keyword} />
       </div>
       <div className="feedback-field">
         <label htmlFor="feedback-expectedResult">{t('feedback:expectedResult')}</label>
@@ -173,7 +177,7 @@ function SearchFields({ frame, draft: { fields, faults } }: { frame: Frame; draf
           aria-invalid={faults.expectedResult !== undefined || undefined}
           aria-describedby="feedback-expectedResult-fault"
         />
-        <Fault frame={frame} name="expectedResult" fault={faults.expectedResult} />
+        <FeedbackFault frame={frame} name="expectedResult" fault={faults.expectedResult} />
       </div>
     </>
   );
@@ -197,41 +201,7 @@ function Reasons({ frame, draft: { fields, faults } }: { frame: Frame; draft: Fe
           </label>
         ))}
       </div>
-      <Fault frame={frame} name="reasons" fault={faults.reasons} />
+      <FeedbackFault frame={frame} name="reasons" fault={faults.reasons} />
     </fieldset>
-  );
-}
-
-/** Needs a script: it is sent as text, in one call with the rest. */
-function Screenshot({ frame }: { frame: Frame }) {
-  const { t } = frame;
-  return (
-    <div className="feedback-field feedback-screenshot" hidden>
-      <label htmlFor="feedback-screenshot">{t('feedback:screenshot')}</label>
-      <input
-        id="feedback-screenshot"
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        aria-describedby="feedback-screenshot-hint feedback-screenshot-fault"
-      />
-      <p className="feedback-hint" id="feedback-screenshot-hint">
-        {t('feedback:screenshotHint')}
-      </p>
-      <div className="feedback-preview" hidden>
-        <canvas role="img" aria-label={t('feedback:preview')} />
-        <button className="button-plain" type="button">
-          {t('feedback:remove')}
-        </button>
-      </div>
-      <Fault frame={frame} name="screenshot" fault={undefined} />
-    </div>
-  );
-}
-
-function Fault({ frame: { t }, name, fault }: { frame: Frame; name: string; fault: string | undefined }) {
-  return (
-    <p className="feedback-fault" id={`feedback-${name}-fault`}>
-      {fault !== undefined && t(`feedback:fault.${fault}`)}
-    </p>
   );
 }

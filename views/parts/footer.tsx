@@ -47,25 +47,16 @@ export function Footer(props: FooterProps) {
   );
 }
 
-function Links({ frame, feedback }: FooterProps) {
+function Links({ frame }: FooterProps) {
   const { t, edition } = frame;
   return (
     <nav aria-label={t('common:footer.label')}>
       <span
         className="boxless"
-        {...fixedPart(frame, 'footer: first links', () => (
+        {...fixedPart(frame, 'footer: links', () => (
           <>
             <SectionLink {...{ frame, address: fixedAddresses.errorCodes, text: t('common:footer.errorCodes') }} />
             <SectionLink {...{ frame, address: fixedAddresses.contact, text: t('common:footer.contact') }} />
-          </>
-        ))}
-      />
-      {/* Another document has another address. */}
-      <span data-swap="feedback">{feedback && <FeedbackLink {...{ frame, feedback }} />}</span>
-      <span
-        className="boxless"
-        {...fixedPart(frame, 'footer: last links', () => (
-          <>
             {frame.sections.includes('subscribe') && <SubscribeLink frame={frame} />}
             {edition.traits.hasLegalLinks && (
               <>

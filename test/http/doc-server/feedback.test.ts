@@ -74,7 +74,7 @@ describe('POST /api/doc/recordFeedback', () => {
     ['a contact without a name', { name: '', contact: 'wu@kettle.example' }],
     ['no name', { name: undefined }],
     ['a name of nothing but spaces', { name: '  ', comment: 'The lid is missing.' }],
-    ['a vote without a name', { name: '', isUseful: true }],
+    ['a comment beside a vote without a name', { name: '', isUseful: true, comment: 'Tea' }],
     ['that a page is not useful without a reason or a comment', { uselessPoints: [] }],
     ['a key that is too short', { clientKey: 'x' }],
     ['a page that is a list', { articleId: ['101'] }],

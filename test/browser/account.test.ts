@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { Browser, Page } from 'puppeteer';
+import { readAssets } from '../../server/assets.ts';
+import { password, startTestConsole, type TestConsole } from '../http/console/running.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { listen } from '../support/listen.ts';
+import { expectAccessible, openPage, phone, visit } from '../support/page.ts';
+import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
+
+const email = 'wu@kettle.example';
+const boil = '/en/docs/kettle/start/boil?platform=ios&language=swift';
+
+describe('The account forms in a browser', () => {
+  let browser: Browser;
+  let portal: TestPortal;
+  let console: TestConsole;
+  let consoleServer: Server;
+  const dataDir = mkdtempSync(join(tmpdir(), 'account-'));
+  before(async () => {
+    console = await startTestConsole({ dataDir });
+    consoleServer = createServer((req, res) => void console.app(req, res));
+    const calls = {
+      getArticleByPath: () => makeArticle({ address: boil.slice(3) }),
+      getArticleById: () => makeArticle(),
+    };
+    portal = await startPortal(calls, { AUTH_URL: await listen(consoleServer), WATCH: 'false' }, readAssets(), {});
+    await console.signUp(email);
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await portal.close();
+    consoleServer.closeAllConnections();
+    consoleServer.close();
+    await console.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const faultsIn = (page: Page) =>
+    page.$$eval('.form-fault', (notes) =>
+      notes.filter((note) => (note as HTMLElement).offsetParent).map((note) => note.id),
+    );
+
+  it("say in the reader's language what is wrong, below the fields, with the focus on the first", async () => {
+    const { page, faults } = await openPage(browser, phone);
+    await visit(page, `${portal.url}/account/register`);
+
+    await page.click('.form-submit');
+    const all = await faultsIn(page);
+    const focus = await page.evaluate(() => document.activeElement?.id);
+    const said = await page.$eval('#email-note', ({ textContent }) => textContent);
+    await expectAccessible(page);
+    await page.type('#email', email);
+    await page.type('#password', password);
+    await page.type('#passwordAgain', 'Other1pass');
+    await page.click('.form-submit');
+
+    expect(all).to.deep.equal([
+      'email-note',
+      'code-note',
+      'password-note',
+      'name-note',
+      'industry-note',
+      'useCase-note',
+    ]);
+    expect([focus, said]).to.deep.equal(['email', '请输入正确的邮箱。']);
+    expect(await faultsIn(page)).to.deep.equal([
+      'code-note',
+      'passwordAgain-note',
+      'name-note',
+      'industry-note',
+      'useCase-note',
+    ]);
+    expect(await page.$eval('#password-note', ({ textContent }) => textContent)).to.contain('6–18');
+    expect(page.url()).to.contain('/account/register');
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('keep what was typed when the kind of account or the channel changes, and show what is chosen', async () => {
+    const { page } = await openPage(browser);
+    await page.setJavaScriptEnabled(false);
+    await page.goto(`${portal.url}/en/account/signup`);
+    const shown = () =>
+      page.$$eval('.form :is(input, select)', (fields) =>
+        fields.flatMap((field) => ((field as HTMLElement).offsetParent && field.id ? [field.id] : [])),
+      );
+
+    await page.type('#email', email);
+    await page.type('#name', 'Wu');
+    await page.click('label:has([value=enterprise])');
+    await page.click('label:has([value=phone])');
+    await page.type('#phone', '13800138000');
+    const enterprise = await shown();
+    await page.click('label:has([value=email])');
+
+    expect(enterprise).to.include.members(['phone', 'company', 'role', 'country']).and.not.include('email');
+    expect(await shown())
+      .to.include('email')
+      .and.not.include('phone');
+    const kept = await page.$$eval('#email, #name, #phone', (all) =>
+      all.map((each) => (each as HTMLInputElement).value),
+    );
+    expect(kept).to.deep.equal([email, '13800138000', 'Wu']);
+    await page.browserContext().close();
+  });
+
+  it('show a password on demand, and lead back to the document after login', async () => {
+    const { page, faults } = await openPage(browser);
+    await visit(page, portal.url + boil);
+    await page.hover('a[data-account]');
+    const login = await page.$eval('.site-account a[data-account]', (link) => (link as HTMLAnchorElement).href);
+    await visit(page, login);
+
+    await page.type('#account', email);
+    await page.type('#password', password);
+    await page.click('.form-password button');
+    const type = await page.$eval('#password', (field) => (field as HTMLInputElement).type);
+    await Promise.all([page.waitForNavigation(), page.click('.form-submit')]);
+
+    expect(type).to.equal('text');
+    expect(page.url()).to.equal(portal.url + boil);
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+});
+
+describe('"Was this page helpful" at the end of a document', () => {
+  let browser: Browser;
+  let portal: TestPortal;
+  let stored: Record<string, unknown>[] = [];
+  before(async () => {
+    const recordFeedback = (given: Record<string, unknown>) => {
+      stored.push(given);
+      return { id: '1' };
+    };
+    portal = await startPortal(
+      { getArticleByPath: () => makeArticle(), recordFeedback },
+      { WATCH: 'false' },
+      readAssets(),
+    );
+    browser = await launchBrowser();
+  });
+  beforeEach(() => (stored = []));
+  after(async () => {
+    await browser.close();
+    await portal.close();
+  });
+
+  it('takes a yes with one click and offers the dialog as the second step', async () => {
+    const { page, faults } = await openPage(browser);
+    await visit(page, portal.url + boil);
+
+    await page.click('[data-vote]');
+    await page.waitForSelector('.page-vote[role=status]');
+    const isFocused = await page.$eval('.page-vote', (note) => note === document.activeElement);
+    await page.click('.page-vote a');
+    await page.waitForSelector('.feedback-dialog[open]');
+
+    expect(stored).to.have.lengthOf(1);
+    expect(stored[0]).to.include({ articleId: '100', isUseful: true, path: boil });
+    expect(isFocused).to.equal(true);
+    expect(await page.$eval('.feedback-dialog [value="1"]', (radio) => (radio as HTMLInputElement).checked)).to.equal(
+      true,
+    );
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('opens the dialog with a no, and both lead to the form without script', async () => {
+    const { page } = await openPage(browser);
+    await visit(page, portal.url + boil);
+    await page.click('.page-vote [data-feedback]');
+    await page.waitForSelector('.feedback-dialog[open]');
+    await page.setJavaScriptEnabled(false);
+    await page.goto(portal.url + boil);
+    await Promise.all([page.waitForNavigation(), page.click('[data-vote]')]);
+    await Promise.all([page.waitForNavigation(), page.click('.feedback-form [type=submit]')]);
+
+    expect(page.url()).to.contain('sent=1');
+    expect(stored[0]).to.include({ articleId: '100', isUseful: true, name: '' });
+    await page.browserContext().close();
+  });
+});

@@ -1,0 +1,33 @@
+import { type FeedbackSubject, feedbackAddress, pageUrl, withParameter } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+
+/**
+ * The end of a document: yes is one click, which the browser code (client/page-vote.ts) sends without leaving the page; no opens the
+ * feedback dialog. Both are links to the feedback form without it.
+ */
+export function PageVote({ frame: { t, edition }, subject }: { frame: Frame; subject: FeedbackSubject }) {
+  const address = feedbackAddress(subject);
+  return (
+    <p className="page-vote">
+      <span>{t('common:vote.question')}</span>
+      <a href={pageUrl(edition, withParameter(address, 'isUseful', '1'))} rel="nofollow" data-vote>
+        {t('common:vote.yes')}
+      </a>
+      <a href={pageUrl(edition, address)} rel="nofollow" data-feedback>
+        {t('common:vote.no')}
+      </a>
+    </p>
+  );
+}
+
+/** Takes the place of the two links; a part of `/site-parts`. */
+export function VoteThanks({ frame: { t, edition } }: { frame: Frame }) {
+  return (
+    <p className="page-vote" data-part="vote" role="status" tabIndex={-1} data-failed={t('site-parts:vote.failed')}>
+      <span>{t('site-parts:vote.thanks')}</span>
+      <a href={pageUrl(edition, '/feedback')} rel="nofollow" data-feedback>
+        {t('site-parts:vote.more')}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Frame } from '../frame.ts';
+
+/** A file field in the reader's language. It needs a script (client/feedback-screenshot.ts): a picture is sent as text, in one call with the rest. */
+export function ScreenshotField({ frame }: { frame: Frame }) {
+  const { t } = frame;
+  return (
+    <div className="feedback-field feedback-screenshot" hidden>
+      <span className="feedback-label" id="feedback-screenshot-label">
+        {t('feedback:screenshot')}
+      </span>
+      <input
+        id="feedback-screenshot"
+        className="visually-hidden"
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        aria-labelledby="feedback-screenshot-label feedback-screenshot-choose"
+        aria-describedby="feedback-screenshot-hint feedback-screenshot-fault"
+      />
+      <label className="button-plain" id="feedback-screenshot-choose" htmlFor="feedback-screenshot">
+        {t('feedback:choosePicture')}
+      </label>
+      <p className="feedback-hint" id="feedback-screenshot-hint">
+        {t('feedback:screenshotHint')}
+      </p>
+      <div className="feedback-preview" hidden>
+        <canvas role="img" aria-label={t('feedback:preview')} />
+        <button className="button-plain" type="button">
+          {t('feedback:remove')}
+        </button>
+      </div>
+      <FeedbackFault frame={frame} name="screenshot" fault={undefined} />
+    </div>
+  );
+}
+
+/** Below a field: what is wrong with it, a key of `feedback:fault.…`. */
+export function FeedbackFault({
+  frame: { t },
+  name,
+  fault,
+}: {
+  frame: Frame;
+  name: string;
+  fault: string | undefined;
+}) {
+  return (
+    <p className="feedback-fault" id={`feedback-${name}-fault`}>
+      {fault !== undefined && t(`feedback:fault.${fault}`)}
+    </p>
+  );
+}
