@@ -1,11 +1,11 @@
 /** Counts views of documents and questions: once a session for each. A failure is no affair of the reader. */
-import { htmlLang, type Locale } from '../views/domain/locale.ts';
-import { requestData, type RequestDeps } from '../views/domain/request.ts';
+import { requestData } from '../views/domain/request.ts';
+import { pageLocale, pageRequest } from './page-request.ts';
 import { recall, remember, storageKeys } from './storage.ts';
 
 /** Counts a view of a document. */
 export async function recordView(id: string, send?: typeof fetch): Promise<void> {
-  await countOnce(`${storageKeys.documentViews}_${localeOfPage()}_${id}`, async () => {
+  await countOnce(`${storageKeys.documentViews}_${pageLocale()}_${id}`, async () => {
     const data = await post('/api/doc/recordBrowe', { id }, send);
     return (data as { views: number } | undefined)?.views;
   });
@@ -14,7 +14,7 @@ export async function recordView(id: string, send?: typeof fetch): Promise<void>
 /** Counts a view of a question and shows the number. */
 export async function countView(element: HTMLElement, send?: typeof fetch): Promise<void> {
   const { views: key = '', label = '' } = element.dataset;
-  const lang = localeOfPage();
+  const lang = pageLocale();
   const count = await countOnce(`${storageKeys.faqViews}_${lang}_${key}`, async () => {
     const data = await post('/api/doc/recordFaqBrowseNum', { key, lang }, send);
     return (data as { browseNum: number } | undefined)?.browseNum;
@@ -31,11 +31,6 @@ async function countOnce(storageKey: string, count: () => Promise<number | undef
   return views;
 }
 
-function post(path: string, payload: Record<string, string>, send: typeof fetch = (...of) => fetch(...of)) {
-  const deps: RequestDeps = { fetch: send, base: '', showMessage: () => undefined, logError: () => undefined };
-  return requestData(deps, { path, payload, locale: localeOfPage() });
-}
-
-function localeOfPage(): Locale {
-  return document.documentElement.lang === htmlLang.zh ? 'zh' : 'en';
+function post(path: string, payload: Record<string, string>, send = pageRequest.fetch) {
+  return requestData({ ...pageRequest, fetch: send }, { path, payload, locale: pageLocale() });
 }
