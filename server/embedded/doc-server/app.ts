@@ -60,6 +60,8 @@ export interface DocServerDeps extends OperationDeps {
   search: () => Promise<SearchService>;
   emptySearches: EmptySearches;
   feedback: Feedback;
+  /** Default: one that keeps nothing on disk. */
+  errorCodes?: ErrorCodes;
   /** Missing while it is still being read. */
   ledger(): Ledger | undefined;
   defaultLocale: Locale;
@@ -97,7 +99,7 @@ const maxProblems = 200;
 export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   const { store, documents, references, defaultLocale, log, apiTry = { isEnabled: false, origins: [] } } = deps;
   const { portalFiles } = deps;
-  const errorCodes = new ErrorCodes(store);
+  const { errorCodes = new ErrorCodes(store) } = deps;
   const pages = new ReferencePages({
     ...{ store, documents, references, reader: createContentReader(store.contentDir) },
     ...{ remote: deps.remote, previewUrl: deps.previewUrl, imports: deps.imports },

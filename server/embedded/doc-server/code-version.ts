@@ -10,7 +10,7 @@ const rendererFolders = [
   ...['server/embedded/doc-server/markdown', 'views/content', 'views/domain', 'views/widgets'],
   ...['', '/param-field', '/doxygen', '/typedoc'].map((kind) => referenceFolder + kind),
 ];
-const searchFolders = ['server/embedded/doc-server/search', 'server/embedded/doc-server/markdown'];
+const searchFolders = ['search', 'error-codes', 'markdown'].map((folder) => `server/embedded/doc-server/${folder}`);
 
 /** Equal for equal code and packages, on whatever machine. A built file names the others that it needs by their hashes. */
 export function readCodeVersion(): string {

@@ -18,6 +18,7 @@ import type { Watcher } from './content/follow.ts';
 import { Documents, type Render } from './documents.ts';
 import { EmptySearches } from './empty-searches.ts';
 import { stableId } from './content/doc-id.ts';
+import { ErrorCodes } from './error-codes/error-codes.ts';
 import { createContentReader } from './content/reader.ts';
 import { describeRefusedMedia } from './content/refused-media.ts';
 import { openRemoteReferences } from './reference/client/remote/open-remote-references.ts';
@@ -30,6 +31,7 @@ import { createPdfDocuments } from './pdf/create-pdf-documents.ts';
 import { Ledger } from './ledger.ts';
 import type { ApiTryConfig } from './reference/server/try-calls.ts';
 import type { SearchService } from './search/search-service.ts';
+import { StoredFiles } from './stored-files.ts';
 import { openDocServerDatabase } from './tables.ts';
 import { ViewsCounter } from './views-counter.ts';
 
@@ -143,6 +145,10 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
             codeVersion: readSearchVersion(),
           }),
       ));
+    const errorCodes = new ErrorCodes(
+      store,
+      new StoredFiles(dataDir, 'codes', `${codeVersion}-${readSearchVersion()}`),
+    );
     const views = new ViewsCounter(db, { log });
     const emptySearches = new EmptySearches(db, { log });
     let ledger: Ledger | undefined;
@@ -162,6 +168,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       views,
       emptySearches,
       feedback: new Feedback(db),
+      errorCodes,
       ledger: () => ledger,
     });
     served = app;
@@ -214,6 +221,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       await Promise.all([documents.removeOld(), markdown.removeOld(), references.removeOld()]);
       await searching;
       await rest();
+      if (!isClosing) await errorCodes.prepare();
       if (isClosing) return;
       // However long its host takes.
       remote?.follow(() => referenceKeysOf(store.model)).catch(logFailure);

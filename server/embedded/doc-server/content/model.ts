@@ -217,6 +217,12 @@ export class Doc {
   }
 }
 
+/** A short text that changes when a file does; undefined for no file. */
+export function fileStamp({ files, others }: Pick<Model, 'files' | 'others'>, path: string): string | undefined {
+  const file = files.get(path);
+  return file ? `${String(file.mtimeMs)} ${String(file.size)} ${file.hash}` : others.get(path);
+}
+
 export function isHiddenPlace({ item, categories }: Place): boolean {
   return item.isHidden || categories.some((category) => category.isHidden);
 }

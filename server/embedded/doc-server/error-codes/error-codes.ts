@@ -9,12 +9,13 @@ import {
   type ErrorCode,
   plainCode,
 } from '../../../../views/domain/error-code.ts';
-import type { Locale } from '../../../../views/domain/locale.ts';
+import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import type { Doc } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
+import type { StoredFiles } from '../stored-files.ts';
 import { inTime } from '../../../in-time.ts';
 import { type CodeIndex, type IndexedCode, type IndexedMeaning, type MeaningSource, summarise } from './code-index.ts';
-import type { EditionCodes } from './edition-codes.ts';
+import type { EditionCodes, StoredCodes } from './edition-codes.ts';
 import { nearCodes } from './near-codes.ts';
 
 const maxMentions = 30;
@@ -29,11 +30,20 @@ export interface CodeFilter {
 
 export class ErrorCodes {
   readonly #store: ContentStore;
+  readonly #files: StoredFiles<StoredCodes> | undefined;
   readonly #editions: Partial<Record<Locale, Promise<EditionCodes>>> = {};
   readonly #compact = new WeakMap<CodeIndex, CompactCodes>();
 
-  constructor(store: ContentStore) {
+  /** @param files keep what was read of pages for the next start */
+  constructor(store: ContentStore, files?: StoredFiles<StoredCodes>) {
     this.#store = store;
+    this.#files = files;
+  }
+
+  /** Builds the tables of both editions, so that nobody waits for them. */
+  async prepare(): Promise<void> {
+    for (const locale of locales) await (await this.#edition(locale)).prepare();
+    await this.#files?.removeOld();
   }
 
   /** What is known of a code; without meanings where no table has it. */
@@ -102,12 +112,15 @@ export class ErrorCodes {
     return compact;
   }
 
-  /** What reads pages is loaded by who asks first. */
   async #index(locale: Locale): Promise<CodeIndex> {
-    const edition = (this.#editions[locale] ??= import('./edition-codes.ts').then(
-      (module) => new module.EditionCodes(this.#store, locale),
+    return (await this.#edition(locale)).get();
+  }
+
+  /** What reads pages is loaded when it is needed first. */
+  #edition(locale: Locale): Promise<EditionCodes> {
+    return (this.#editions[locale] ??= import('./edition-codes.ts').then(
+      (module) => new module.EditionCodes(this.#store, locale, this.#files),
     ));
-    return (await edition).get();
   }
 }
 

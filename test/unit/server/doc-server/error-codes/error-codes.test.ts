@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { ErrorCodes } from '../../../../../server/embedded/doc-server/error-codes/error-codes.ts';
+import type { StoredCodes } from '../../../../../server/embedded/doc-server/error-codes/edition-codes.ts';
 import { nearCodes } from '../../../../../server/embedded/doc-server/error-codes/near-codes.ts';
+import { StoredFiles } from '../../../../../server/embedded/doc-server/stored-files.ts';
 import { inTime } from '../../../../../server/in-time.ts';
 import { copySite, type Site } from '../fixture.ts';
 
@@ -83,6 +85,20 @@ describe('ErrorCodes', () => {
     const after = await list(codes);
     expect(after.stamp).to.not.equal(first.stamp);
     expect(after.list.map(({ code }) => code)).to.deep.equal(['7100001', '7100003', '-5']);
+  });
+
+  it('is kept for the next start, which reads only files that changed since', async () => {
+    const files = () => new StoredFiles<StoredCodes>(site.dataDir, 'codes', '1');
+    const store = site.load();
+    await new ErrorCodes(store, files()).prepare();
+    // The store does not know: who read the file again would find nothing.
+    site.remove('snippets/codes.mdx');
+    site.write('tea/en/return-codes.mdx', `# Return codes\n\n${table('| -6 | Colder. | - |\n')}`);
+    store.applyChanges(['tea/en/return-codes.mdx']);
+
+    const { list: listed } = await list(new ErrorCodes(store, files()));
+
+    expect(listed.map(({ code }) => code)).to.deep.equal(['7100001', '7100002', '-6']);
   });
 
   it('takes in pages that come and go', async () => {
