@@ -1,5 +1,8 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { unprefixedLocale } from '../../views/domain/urls.ts';
+import type { Config } from '../config.ts';
 import { HttpError, badRequest, notFound } from '../errors.ts';
+import { siteAddresses } from '../frames.ts';
 import { redirectTo } from '../redirect.ts';
 import { contextOf, setContext } from '../request-context.ts';
 import { spellPath } from './path-spelling.ts';
@@ -10,7 +13,24 @@ const apiPath = /^(?:\/(?:en|zh))?\/article\/api\?/;
 const questionPath = /^(?:\/(?:en|zh))?(?:\/og)?\/faq\/[^/]+$/;
 
 /** One spelling per address: no doubled or trailing slashes, one percent-encoding, the case of the URL table. Refuses what no page can mean. */
-export const normaliseUrl: RequestHandler = (req, res, next) => {
+export function normaliseUrl(config: Config): RequestHandler {
+  const site = siteAddresses(config);
+  return (req, res, next) => {
+    const clean = cleanUrl(req, res);
+    if (clean === req.url) {
+      next();
+      return;
+    }
+    const prefix = `/${unprefixedLocale(site, contextOf(res).host)}`;
+    const [path = '', ...query] = clean.split(/(?=\?)/);
+    // The prefix of the edition that has none goes in the same redirect.
+    const isPrefixed = req.url.startsWith(`${prefix}/`);
+    if (isPrefixed) redirectTo(res, 302, (path.slice(prefix.length) || '/') + query.join(''));
+    else redirectTo(res, 308, clean);
+  };
+}
+
+function cleanUrl(req: Request, res: Response): string {
   if (req.url.length > maxUrlLength) {
     // The page must not repeat it in its links.
     setContext(res, { frame: { ...contextOf(res).frame, path: '/' } });
@@ -30,9 +50,8 @@ export const normaliseUrl: RequestHandler = (req, res, next) => {
       .join('/'),
   );
   if (!isPageLike(clean)) throw notFound();
-  if (clean === path) next();
-  else redirectTo(res, 308, clean + query);
-};
+  return clean + query;
+}
 
 function isDecodable(path: string): boolean {
   try {

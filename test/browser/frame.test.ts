@@ -327,6 +327,8 @@ describe('The frame around pages in a browser', () => {
     const label = await page.$eval('.account-card-menu [data-account-label]', ({ textContent }) => textContent);
     const tag = await page.$eval('.account-card-menu .tag:not([hidden])', ({ textContent }) => textContent);
     const trial = await page.$eval('.try-banner a', (link) => link.getAttribute('href'));
+    // Nobody who has an account is asked to sign up.
+    const banner = await page.$eval('.try-banner', (part) => getComputedStyle(part).visibility);
     const shifts = await shiftsOf(page);
     await leave('');
     const afterCancel = await page.$('.account-menu');
@@ -340,6 +342,7 @@ describe('The frame around pages in a browser', () => {
 
     expect([label, tag]).to.deep.equal(['lin@tea.test', '未认证']);
     expect(trial).to.match(/\/console$/);
+    expect(banner).to.equal('hidden');
     expect(shifts).to.equal(0);
     expect(afterCancel).not.to.equal(null);
     expect(alerts).to.deep.equal(['退出登录失败，请重试。']);

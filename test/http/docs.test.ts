@@ -85,16 +85,29 @@ describe('GET /docs/:product/*docKey', () => {
     expect(res.text).not.to.match(/<script>(?:alert|$)/m);
   });
 
+  it('names a product once in its title', async () => {
+    const titleOf = async (title: string) => {
+      portal.docServer.calls.getArticleByPath = () => makeArticle({ title });
+      const { text } = await request(portal.url).get(`/en/docs/kettle/start/${title.toLowerCase()}`);
+      return /<title>(.*?) - /.exec(text)?.[1];
+    };
+
+    expect(await titleOf('Boil')).to.equal('Boil | Kettle');
+    expect(await titleOf('Kettle')).to.equal('Kettle');
+  });
+
   it('is a 404 with suggestions where nothing is', async () => {
     portal.docServer.calls.getArticleByPath = () => undefined;
-    portal.docServer.calls.resolveAddress = () => ({ suggestions: [{ title: 'Boil water', address }] });
+    portal.docServer.calls.resolveAddress = () => ({
+      suggestions: [{ title: 'Boil water', address, place: 'Kettle · iOS' }],
+    });
 
     const res = await request(portal.url).get('/en/docs/kettle/start/boyl');
 
     expect(res.status).to.equal(404);
     expect(res.text)
       .to.contain('This page could not be found.')
-      .and.contain(`href="/en${address.replace('&', '&amp;')}"`);
+      .and.contain(`href="/en${address.replace('&', '&amp;')}">Boil water</a><span>Kettle · iOS</span>`);
     expect(res.headers['cache-control']).to.contain('no-store');
   });
 

@@ -4,6 +4,8 @@ import { startPortal, makeArticle, type TestPortal } from '../support/portal.ts'
 /** From, to, status; on the default host, where Chinese has no prefix. */
 const onDefaultHost: [string, string, number][] = [
   ['/zh', '/', 302],
+  ['/zh/', '/', 302],
+  ['/zh//faq/?product=tea', '/faq?product=tea', 302],
   ['/zh/docs/kettle?platform=ios', '/docs/kettle?platform=ios', 302],
   ['/zh/faq', '/faq', 302],
   ['/zh/123', '/article/123', 302],

@@ -116,6 +116,10 @@ export const pdfDocumentSchema = z.union([
 ]);
 export type PdfDocument = z.infer<typeof pdfDocumentSchema>;
 
+/** A document that may have been meant; `place` names its product and platform. */
+export const suggestionSchema = linkSchema.extend({ place: z.string().optional() });
+export type Suggestion = z.infer<typeof suggestionSchema>;
+
 /** What is known of an address that shows no document. */
 export const resolutionSchema = z.object({
   /** The document's address today (permanent: 301). */
@@ -124,6 +128,6 @@ export const resolutionSchema = z.object({
   replacedBy: z.string().optional(),
   /** Its address in the other edition, where only that one has it (302). */
   otherEdition: z.string().optional(),
-  suggestions: z.array(linkSchema),
+  suggestions: z.array(suggestionSchema),
 });
 export type Resolution = z.infer<typeof resolutionSchema>;

@@ -1,4 +1,4 @@
-import type { DocumentLink } from '../domain/article.ts';
+import type { Suggestion } from '../domain/article.ts';
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -8,7 +8,7 @@ export interface ErrorPageProps {
   frame: Frame;
   status: number;
   /** Where the reader may have wanted to go. */
-  suggestions: DocumentLink[];
+  suggestions: Suggestion[];
   /** Named on failures of ours, so that a reader can report it. */
   requestId?: string;
   /** The same address may answer soon. */
@@ -41,9 +41,10 @@ export function ErrorPage({ frame, status, suggestions, requestId, mayRetry = fa
           <section className="error-suggestions" aria-labelledby="suggestions">
             <h2 id="suggestions">{t('error:suggestions')}</h2>
             <ul>
-              {suggestions.map(({ title, address }) => (
+              {suggestions.map(({ title, address, place }) => (
                 <li key={address}>
                   <a href={pageUrl(edition, address)}>{title}</a>
+                  {place !== undefined && <span>{place}</span>}
                 </li>
               ))}
             </ul>

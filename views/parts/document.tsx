@@ -41,7 +41,7 @@ export function Document(props: DocumentProps) {
     <Layout
       frame={frame}
       kind={kind}
-      title={`${article.title} | ${article.product.name}`}
+      title={article.title === article.product.name ? article.title : `${article.title} | ${article.product.name}`}
       description={article.description}
       canonical={isPublished ? article.address : undefined}
       isIndexed={isPublished}

@@ -45,7 +45,7 @@ function TrialLink({ frame, className }: { frame: Frame; className: string }) {
   const { t, edition, consoleUrl } = frame;
   return (
     <a
-      className={className}
+      className={`${className} side-trial`}
       href={accountUrl(consoleUrl, edition, 'registration', '')}
       target="_blank"
       rel="noopener"

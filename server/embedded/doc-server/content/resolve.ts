@@ -1,6 +1,7 @@
 /** Where an address that shows no document leads today: no address ever published goes dead. */
-import type { Resolution } from '../../../../views/domain/article.ts';
+import type { Resolution, Suggestion } from '../../../../views/domain/article.ts';
 import { otherLocale } from '../../../../views/domain/locale.ts';
+import { nameEntry, splitEntryKey } from '../../../../views/domain/platform.ts';
 import { articleAddress, faqItemAddress } from '../../../../views/domain/urls.ts';
 import { findMeant } from './find-meant.ts';
 import { findByArticleId } from './links.ts';
@@ -41,7 +42,16 @@ export function resolveAddress(model: Model, edition: Edition, text: string, fin
   if (path === apiPage) return { suggestions: findNearReferences(edition, query.get('doc') ?? '') };
   const product = productOf(edition, parsePath(text));
   const suggestions = suggest(edition, model.structure, text, product);
-  return { suggestions: suggestions.map(({ title, address }) => ({ title, address })) };
+  return { suggestions: suggestions.map(describeSuggestion) };
+}
+
+/** A title alone, such as that of a feature, stands in many products. */
+function describeSuggestion({ title, address, instance }: Doc): Suggestion {
+  const { platform, language } = splitEntryKey(instance.entryKey);
+  const names = [instance.product.name, nameEntry(platform, language) ?? ''].filter(
+    (name) => name !== '' && name !== title,
+  );
+  return { title, address, ...(names.length > 0 && { place: names.join(' · ') }) };
 }
 
 function findTarget(model: Model, edition: Edition, text: string): string | undefined {

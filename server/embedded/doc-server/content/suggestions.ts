@@ -5,6 +5,8 @@ import type { Doc, Edition, Product } from './model.ts';
 const maxTokens = 12;
 const maxPostings = 3000;
 const maxShown = 5;
+/** A document may have some fifty copies. */
+const maxRanked = 300;
 
 interface Index {
   postings: Map<string, Doc[]>;
@@ -31,7 +33,7 @@ export function suggest(edition: Edition, stamp: number, text: string, product: 
   const ranked = [...scores]
     .map(([doc, score]) => ({ doc, score: score * nearness(doc, product, entryKey) }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, 60);
+    .slice(0, maxRanked);
   return distinct(ranked.map(({ doc }) => doc)).slice(0, maxShown);
 }
 
@@ -93,11 +95,11 @@ function nearness(doc: Doc, product: Product | undefined, entryKey: string | und
   return (isSameProduct ? 3 : 1) * (isSameEntry ? 1.8 : isSamePlatform ? 1.5 : 1) * (doc.place ? 1.2 : 1);
 }
 
-/** One of the copies that a document has on several platforms. */
+/** The nearest of the documents of one title: others are its copies for other platforms and products. */
 function distinct(docs: Doc[]): Doc[] {
   const seen = new Set<string>();
-  return docs.filter((doc) => {
-    const key = `${doc.instance.product.key} ${doc.title}`;
+  return docs.filter(({ title }) => {
+    const key = title.toLowerCase();
     return !seen.has(key) && seen.add(key);
   });
 }

@@ -130,7 +130,10 @@ describe('An address', () => {
     expect(suggestions[0]).to.deep.equal({
       title: 'Descale',
       address: '/docs/kettle/more/descale?platform=android&language=java',
+      place: 'Kettle · Android: Java',
     });
+    const titles = suggestions.map(({ title }) => title.toLowerCase());
+    expect(titles).to.deep.equal([...new Set(titles)]);
     expect(suggestions.length).to.be.at.most(5);
   });
 
