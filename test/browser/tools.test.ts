@@ -29,7 +29,7 @@ paths:
       responses: {}
 `;
 
-type Tool = 'signature' | 'token';
+type Tool = 'signature' | 'token' | 'model';
 
 const secret = '9193cc662a4c0ec135ec71fb57194b38';
 
@@ -47,7 +47,10 @@ describe('The tools in documents', () => {
     const origin = await listen(service);
     content = copySite('server-api');
     for (const locale of ['en', 'zh'])
-      content.write(`${locale}/signing.mdx`, '# Signing\n\n<SignatureGenerator />\n\n<TokenAssistant />\n');
+      content.write(
+        `${locale}/signing.mdx`,
+        '# Signing\n\n<SignatureGenerator />\n\n<TokenAssistant />\n\n<LLMValidator />\n',
+      );
     for (const locale of ['en', 'zh']) {
       content.write(`${locale}/pour.mdx`, '---\nopenapi: signed.yaml\n---\n\n# Pour\n');
       content.write(`${locale}/signed.yaml`, signedApi);
@@ -153,6 +156,25 @@ describe('The tools in documents', () => {
       await page.browserContext().close();
     });
   }
+
+  it('check the settings of a model while they are typed, and send nothing to it', async () => {
+    const { page, faults } = await openPage(browser);
+    await visit(page, `${site.url}/en${path}`);
+    await wake(page, 'model', 'settings');
+    const requests = watchRequests(page);
+
+    await fill(page, 'model', 'settings', `{"Url":"https://llm.example/v1","ApiKey":"${secret}","model":"m"}`);
+    const faulty = await textOf(page, inTool('model', '.tool-faults'));
+    await fill(page, 'model', 'settings', `{"Url":"https://llm.example/v1","ApiKey":"${secret}","Model":"m"}`);
+    await waitForState(page, 'model', 'No faults found.');
+
+    expect(faulty).to.equal('model must be spelt Model.');
+    expect(await resultOf(page, 'model', 'result')).to.contain(`Authorization: Bearer ${secret}`);
+    expect(requests).to.deep.equal([]);
+    expect(await keptText(page)).not.to.contain(secret);
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
 
   it('sign the request that is built on the page of an operation: the secret alone stays in the page', async () => {
     const { page, faults } = await openPage(browser);

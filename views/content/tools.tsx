@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ToolProps } from '../domain/tools.ts';
 import { Island } from '../island.tsx';
+import { ModelTool } from '../widgets/model-tool.tsx';
 import { SignatureTool } from '../widgets/signature-tool.tsx';
 import { TokenTool, type TokenToolProps } from '../widgets/token-tool.tsx';
 
@@ -13,6 +14,11 @@ export function SignatureIsland(props: ToolProps<'signature'>): ReactNode {
 /** Makes and checks access tokens. */
 export function TokenIsland(props: TokenToolProps): ReactNode {
   return <Island name="token-tool" component={TokenTool} when="intent" props={props} />;
+}
+
+/** Checks the settings of a language model. */
+export function ModelIsland(props: ToolProps<'model'>): ReactNode {
+  return <Island name="model-tool" component={ModelTool} when="intent" props={props} />;
 }
 
 /** Stands for a tool that the content brings as program code, which is never run. */

@@ -6,6 +6,10 @@ export const toolTexts = {
     ...(['notSeconds', 'payload', 'notJson', 'content', 'made', 'tooLong', 'notToken', 'otherSecret'] as const),
     ...(['valid', 'expired', 'faulty', 'insecure'] as const),
   ],
+  model: [
+    ...(['title', 'privacy', 'settings', 'message', 'greeting', 'good', 'faulty', 'json', 'missing'] as const),
+    ...(['unknown', 'spelling', 'value', 'request'] as const),
+  ],
 } as const;
 
 export type ToolName = keyof typeof toolTexts;

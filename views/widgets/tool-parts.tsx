@@ -39,7 +39,7 @@ export function ToolField<Name extends string>(props: ToolFieldProps<Name>) {
     },
   };
   return (
-    <div className="tool-field">
+    <div className={rows === undefined ? 'tool-field' : 'tool-field is-wide'}>
       <label htmlFor={fieldId}>{label}</label>
       {rows === undefined ? (
         <input {...control} type={isSecret ? 'password' : 'text'} />

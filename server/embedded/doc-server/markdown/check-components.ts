@@ -8,7 +8,7 @@ import { codeBlock } from './check-code.ts';
 import { qrCode, video } from './check-media.ts';
 import type { Check, Checked } from './checked.ts';
 import type { PageContext } from './context.ts';
-import { signatureTool, tokenTool } from './check-tools.ts';
+import { modelTool, signatureTool, tokenTool } from './check-tools.ts';
 import { checkElsewhere, checkLink, isRefusedMedia } from './links.ts';
 import { markdownToReact, prototypeToReact } from './markdown-text.ts';
 import { readFormula } from './math.ts';
@@ -90,6 +90,7 @@ const checks: Readonly<Record<string, Check>> = {
   }),
   Frame: (props) => ({ name: 'Frame', props: { caption: text(props.caption) } }),
   Info: (props, context) => callout('note', props, context),
+  LLMValidator: modelTool,
   Markdown: (props, context, origin) => {
     const source = text(props.content) || text(props.source) || text(props.text);
     return source === '' ? {} : { name: 'Prose', props: { content: markdownToReact(source, context, origin) } };

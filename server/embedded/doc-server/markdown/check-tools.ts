@@ -10,6 +10,11 @@ export const signatureTool: Check = (_props, context) => ({
   props: { ...toolProps('signature', context, signatureFormula) },
 });
 
+export const modelTool: Check = (_props, context) => ({
+  name: 'ModelIsland',
+  props: { ...toolProps('model', context, context.say('tool.model.formula')) },
+});
+
 export const tokenTool: Check = ({ defaultTab }, context) => ({
   name: 'TokenIsland',
   props: { ...toolProps('token', context, context.say('tool.token.formula')), isCheck: defaultTab === 'verify' },
@@ -18,9 +23,9 @@ export const tokenTool: Check = ({ defaultTab }, context) => ({
 function toolProps<Name extends ToolName>(tool: Name, { anchors, say }: PageContext, formula: string): ToolProps<Name> {
   const own = toolTexts[tool].map((name) => [name, say(`tool.${tool}.${name}` as Label)]);
   const texts = {
-    ...(Object.fromEntries(own) as Record<(typeof toolTexts)[Name][number], string>),
     ...{ privacy: say('tool.privacy'), noScript: say('tool.no-script') },
     ...{ copy: say('code.copy'), copied: say('code.copied') },
+    ...(Object.fromEntries(own) as Record<(typeof toolTexts)[Name][number], string>),
   };
   return { id: anchors.generate('tool'), formula, texts };
 }

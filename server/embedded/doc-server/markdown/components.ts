@@ -15,7 +15,7 @@ import { Prose } from '../../../../views/content/prose.tsx';
 import { QrCode } from '../../../../views/content/qr-code.tsx';
 import { Step, Steps } from '../../../../views/content/steps.tsx';
 import { Tab, Tabs } from '../../../../views/content/tabs.tsx';
-import { SignatureIsland, TokenIsland, ToolNotice } from '../../../../views/content/tools.tsx';
+import { ModelIsland, SignatureIsland, TokenIsland, ToolNotice } from '../../../../views/content/tools.tsx';
 import { MediaLink, VideoFile } from '../../../../views/content/video.tsx';
 
 /** React components by the name that a checked element carries. */
@@ -36,6 +36,7 @@ export const components: Readonly<Record<string, ComponentType<never>>> = {
   Frame,
   MediaLink,
   MethodEndpoint,
+  ModelIsland,
   ParamField,
   Prose,
   QrCode,

@@ -18,7 +18,7 @@ export const droppedTags: ReadonlySet<string> = new Set(
 export const componentNames: ReadonlySet<string> = new Set(
   (
     'Accordion AccordionGroup ApiTabs ArticleMetadata Button Callout Card CardGroup CodeGroup Error FaqFilters ' +
-    'FeatureList FilteredLink Frame Info Markdown Math MathBlock MethodEndpoint MimeTabs Note ParamField ParamsItem QRCode ' +
+    'FeatureList FilteredLink Frame Info LLMValidator Markdown Math MathBlock MethodEndpoint MimeTabs Note ParamField ParamsItem QRCode ' +
     'ResponseSamples SchemaItem SchemaTabs SignatureGenerator SingleImage StatusCodes Step Steps Tab TabItem Tabs Tip Title TokenAssistant ' +
     'Video Warning'
   ).split(' '),

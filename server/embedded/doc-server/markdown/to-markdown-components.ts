@@ -95,6 +95,7 @@ const writers: Readonly<Record<string, Write>> = {
   },
   Prose: ({ content }, _children, writer) => nodeBlocks(content, writer),
   QrCode: ({ label }) => [{ text: plain(label) }],
+  ModelIsland: tool,
   SignatureIsland: tool,
   Step: ({ title, headingLevel, number }, children, writer) => {
     if (typeof headingLevel === 'number')

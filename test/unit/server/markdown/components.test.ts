@@ -60,6 +60,8 @@ describe('components', () => {
       '<MethodEndpoint method={"post"} path={"/v1"}></MethodEndpoint>',
       '<span class="method method-post">POST</span> <code>/v1</code>',
     ],
+    ['<LLMValidator lang="zh" />', '<div data-island="model-tool" data-when="intent" data-props="'],
+    ['<div style={{display: "flex", flexDirection: "column"}}>a</div>', '<div class="is-column">a</div>'],
     ['<TokenAssistant />', '<div data-island="token-tool" data-when="intent" data-props="'],
     ['<TokenAssistant defaultTab="verify" language="en"/>', 'checked=""/><span>Check a token'],
     ['<SignatureGenerator />', '<div data-island="signature-tool" data-when="intent" data-props="'],

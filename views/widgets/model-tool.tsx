@@ -1,0 +1,50 @@
+import { checkModelSettings, exampleSettings, type SettingsFault } from '../domain/model-settings.ts';
+import type { ToolProps } from '../domain/tools.ts';
+import { ToolField, ToolFrame, ToolResult } from './tool-parts.tsx';
+import type { ToolSource } from './tool-source.ts';
+import { useFields } from './use-fields.ts';
+
+export interface ModelToolProps extends ToolProps<'model'> {
+  /** Missing on the server and until the widget is alive. */
+  tools?: ToolSource;
+}
+
+/** Checks the settings of a language model while they are typed, and shows the request they lead to; a shell sends that, not the page. */
+export function ModelTool({ id, formula, texts, tools }: ModelToolProps) {
+  const fields = useFields({ settings: exampleSettings, message: texts.greeting });
+  const { settings, message } = fields.values;
+  const { faults, command } = checkModelSettings(settings, message);
+  return (
+    <ToolFrame {...{ id, formula, texts }}>
+      <div className="tool-fields" ref={fields.box}>
+        <ToolField {...{ id, fields }} name="settings" label={texts.settings} rows={12} />
+        <ToolField {...{ id, fields }} name="message" label={texts.message} />
+      </div>
+      <p className={faults.length > 0 ? 'tool-state is-bad' : 'tool-state is-good'} role="status">
+        {faults.length > 0 ? texts.faulty.replace('%', String(faults.length)) : texts.good}
+      </p>
+      {faults.length > 0 && (
+        <ul className="tool-faults">
+          {faults.map((fault) => (
+            <li key={JSON.stringify(fault)}>{describe(fault, texts)}</li>
+          ))}
+        </ul>
+      )}
+      <ToolResult id={`${id}-result`} label={texts.request} value={command} {...{ texts, tools }} />
+    </ToolFrame>
+  );
+}
+
+function describe(fault: SettingsFault, texts: ModelToolProps['texts']): string {
+  switch (fault.kind) {
+    case 'json':
+      return texts.json.replace('%1', String(fault.line)).replace('%2', String(fault.column));
+    case 'spelling':
+      return texts.spelling.replace('%1', () => fault.name).replace('%2', () => fault.meant);
+    case 'value':
+      return texts.value.replace('%1', () => fault.name).replace('%2', () => fault.wanted);
+    case 'missing':
+    case 'unknown':
+      return texts[fault.kind].replace('%', () => fault.name);
+  }
+}
