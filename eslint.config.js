@@ -53,6 +53,7 @@ export default tseslint.config(
       'server/embedded/*/main.ts',
       'server/embedded/doc-server/check.ts',
       'server/embedded/data.ts',
+      'server/embedded/console/manage-accounts.ts',
       'server/process.ts',
       'server/embedded/doc-server/export-feedback.ts',
     ],

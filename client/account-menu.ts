@@ -77,7 +77,7 @@ export function startAccountMenu({ part, dropdown }: AccountMenuParts): void {
     if (!isOver) return;
     await refresh();
     // Pages of an account are somebody's own.
-    if (root.dataset.kind === 'account') location.reload();
+    if (['account', 'work-order'].includes(root.dataset.kind ?? '')) location.reload();
   }
 
   document.addEventListener('click', (event) => {

@@ -63,6 +63,7 @@ const serverOptions: BuildOptions = {
     { in: 'server/embedded/doc-server/main.ts', out: 'doc-server' },
     { in: 'server/embedded/console/main.ts', out: 'console' },
     { in: 'server/embedded/data.ts', out: 'data' },
+    { in: 'server/embedded/console/manage-accounts.ts', out: 'accounts' },
     { in: 'server/embedded/doc-server/export-feedback.ts', out: 'feedback' },
     { in: 'server/embedded/doc-server/thread.ts', out: 'doc-server-thread' },
     { in: 'server/embedded/doc-server/search/builder.ts', out: 'search-builder' },

@@ -1,6 +1,6 @@
 /** A form's own messages under its fields, in place of the browser's: all at the attempt to send, and gone once a value is right. */
 
-type Field = HTMLInputElement | HTMLSelectElement;
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export function readyFormCheck(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
@@ -34,8 +34,7 @@ export function fieldsOf(form: HTMLFormElement): Field[] {
 }
 
 function isField(element: unknown): element is Field {
-  const isInput = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
-  return isInput && element.dataset.fault !== undefined;
+  return element instanceof HTMLElement && 'validity' in element && element.dataset.fault !== undefined;
 }
 
 /** @returns whether the value is right, as far as a browser can tell */
@@ -44,7 +43,7 @@ function note(field: Field): boolean {
   const isRight =
     repeated instanceof HTMLInputElement
       ? repeated.value === field.value
-      : field.validity.valid && field.value.trim() !== '';
+      : field.validity.valid && (!field.required || field.value.trim() !== '');
   field.ariaInvalid = isRight ? null : 'true';
   const place = document.getElementById(`${field.name}-note`);
   if (place) {

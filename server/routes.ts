@@ -24,6 +24,7 @@ export interface PageRoute {
     | 'api-center'
     | 'site-pages'
     | 'account'
+    | 'work-order'
     | 'feeds'
     | 'llms'
     | 'share-images';
@@ -218,7 +219,6 @@ const accountRoutes: readonly PageRoute[] = (
     ['/account/forgot-password', 'forgot', 'submitReset'],
     ['/account/logout', 'confirmLogout', 'logOut'],
     ['/console', 'console', undefined],
-    ['/console/work-orders', 'workOrders', undefined],
     ['/-/mailbox', 'mailbox', undefined],
   ] as const
 ).flatMap(([path, show, submit]) => {
@@ -229,6 +229,13 @@ const accountRoutes: readonly PageRoute[] = (
     : [shown, { ...route, name: `account-${submit}`, action: submit, method: 'post' }];
 });
 
+/** The support team's page of a user. */
+const workOrderRoute = { path: '/console/work-orders', group: 'work-order', isPersonal: true } as const;
+const workOrderRoutes: readonly PageRoute[] = [
+  { ...workOrderRoute, name: 'work-orders', action: 'show', query: ['sent'] },
+  { ...workOrderRoute, name: 'work-order-submit', action: 'submit', query: [], method: 'post' },
+];
+
 /** All pages, in the order in which they are tried. */
 export const pageRoutes: readonly PageRoute[] = [
   ...feedRoutes,
@@ -236,6 +243,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...shareImageRoutes,
   ...publicRoutes,
   ...accountRoutes,
+  ...workOrderRoutes,
 ];
 
 /** Addresses that are no pages: the same in both editions, never prefixed. */

@@ -10,7 +10,7 @@ import {
 } from '../../views/domain/account.ts';
 import { returnPath } from '../../views/domain/outside-urls.ts';
 import { accountAddresses, pageUrl, withParameters } from '../../views/domain/urls.ts';
-import { ConsolePage, LogoutPage, MailboxPage, WorkOrdersPage } from '../../views/pages/console.tsx';
+import { ConsolePage, LogoutPage, MailboxPage } from '../../views/pages/console.tsx';
 import { type AccountForm, ForgotPasswordPage, LoginPage, SignUpPage } from '../../views/pages/account.tsx';
 import { badRequest, HttpError, notFound } from '../errors.ts';
 import { type PageOptions, sendPage } from '../render.tsx';
@@ -91,7 +91,7 @@ export function createAccountController({ services, pageCache, config, log }: Pa
     async (req: Request, res: Response) => {
       const user = await findUser(req, res);
       if (user) await send(res, render(user, res));
-      else leave(res, `${accountAddresses.login}${req.path.endsWith('/work-orders') ? '?next=work-orders' : ''}`);
+      else leave(res, accountAddresses.login);
     };
 
   return {
@@ -105,7 +105,6 @@ export function createAccountController({ services, pageCache, config, log }: Pa
       leave(res, withParameters(accountAddresses.login, { done: 'reset', marketSource, source }));
     }),
     console: showConsole((user, res) => <ConsolePage frame={contextOf(res).frame} user={user} />),
-    workOrders: showConsole((_user, res) => <WorkOrdersPage frame={contextOf(res).frame} />),
     confirmLogout: showConsole((_user, res) => <LogoutPage frame={contextOf(res).frame} />),
 
     async logOut(req, res) {

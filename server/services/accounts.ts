@@ -25,15 +25,17 @@ export interface Accounts {
   resetPassword: Send<typeof calls.resetPassword>;
   logout: Send<typeof calls.logout>;
   readMailbox: Send<typeof calls.readMailbox>;
+  listWorkOrders: Send<typeof calls.listWorkOrders>;
+  createWorkOrder: Send<typeof calls.createWorkOrder>;
 }
 
 /** Sessions are the auth host's, what is known of users is the console's. */
 export function createAccounts(auth: HttpClient, console: HttpClient): Accounts {
   const through =
-    <C extends Call>(call: C): Send<C> =>
+    <C extends Call>(call: C, host = auth): Send<C> =>
     async (locale, visitor, params) => {
       try {
-        return await askConsole(auth, call, locale, visitor, params);
+        return await askConsole(host, call, locale, visitor, params);
       } catch (cause) {
         if (!(cause instanceof HttpError)) throw cause;
         const { status: code, retryAfterSeconds } = cause;
@@ -50,5 +52,7 @@ export function createAccounts(auth: HttpClient, console: HttpClient): Accounts 
     resetPassword: through(calls.resetPassword),
     logout: through(calls.logout),
     readMailbox: through(calls.readMailbox),
+    listWorkOrders: through(calls.listWorkOrders, console),
+    createWorkOrder: through(calls.createWorkOrder, console),
   };
 }

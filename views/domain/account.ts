@@ -29,6 +29,7 @@ const faults = {
   passwordAgain: 'passwordAgain',
   country: 'country',
   required: 'required',
+  orderText: 'orderText',
 } as const;
 
 const email = cleanString().trim().toLowerCase().max(254, faults.email).regex(emailPattern, faults.email);
@@ -114,7 +115,7 @@ export const accountInfoSchema = z.object({
   contacts: z.string(),
   userType: z.enum(userTypes),
   company: z.string(),
-  /** Whether the company was verified; the menu shows a tag. */
+  /** Whether an operator has verified who it is; the menu shows a tag. */
   isAuthenticated: z.boolean(),
 });
 

@@ -128,20 +128,6 @@ function LogoutForm({ frame, titleId, isPage = false }: { frame: Frame; titleId:
   );
 }
 
-/** Work orders, in the Chinese edition. */
-export function WorkOrdersPage({ frame }: { frame: Frame }) {
-  const { t, edition } = frame;
-  return (
-    <ConsoleFrame frame={frame} title={t('account:workOrders.title')}>
-      <h1>{t('account:workOrders.title')}</h1>
-      <section className="console-card console-empty">
-        <p>{t('account:workOrders.empty')}</p>
-        <a href={pageUrl(edition, accountAddresses.console)}>{t('account:console.back')}</a>
-      </section>
-    </ConsoleFrame>
-  );
-}
-
 interface MailboxMessage {
   to: string;
   subject: string;

@@ -1,4 +1,5 @@
 /** Labelled fields of forms; what is wrong stands below each and is read out with it. The browser code checks by the same marks. */
+import { maxOrderLength } from '../domain/work-order-rules.ts';
 import type { Translate } from '../translate.ts';
 import { Icon } from './icon.tsx';
 
@@ -18,16 +19,21 @@ interface FieldProps {
   hint?: string;
 }
 
-type InputProps = FieldProps & { type?: 'text' | 'email' | 'tel' | 'password'; maxLength?: number; pattern?: string };
+interface InputProps extends FieldProps {
+  type?: 'text' | 'email' | 'tel' | 'password';
+  maxLength?: number;
+  pattern?: string;
+  isOptional?: boolean;
+}
 
-export function Field({ t, form, name, type = 'text', hint, fault, ...more }: InputProps) {
+export function Field({ t, form, name, type = 'text', hint, fault, isOptional = false, ...more }: InputProps) {
   const isPassword = type === 'password';
   return (
     <div className="form-field">
       <label htmlFor={name}>{t(`account:field.${name}`)}</label>
       <div className={isPassword ? 'form-password' : undefined}>
         <input
-          {...{ id: name, name, type, required: true }}
+          {...{ id: name, name, type, required: !isOptional }}
           // A password is not sent back to the browser.
           defaultValue={isPassword ? undefined : form.values[name]}
           {...noted({ t, form, name, fault })}
@@ -44,6 +50,20 @@ export function Field({ t, form, name, type = 'text', hint, fault, ...more }: In
           </button>
         )}
       </div>
+      <Below {...{ t, form, name, hint }} />
+    </div>
+  );
+}
+
+export function TextField({ t, form, name, hint, fault }: FieldProps) {
+  return (
+    <div className="form-field">
+      <label htmlFor={name}>{t(`account:field.${name}`)}</label>
+      <textarea
+        {...{ id: name, name, rows: 6, required: true, maxLength: maxOrderLength }}
+        defaultValue={form.values[name]}
+        {...noted({ t, form, name, fault })}
+      />
       <Below {...{ t, form, name, hint }} />
     </div>
   );

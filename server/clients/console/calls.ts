@@ -8,6 +8,7 @@ import {
   resetSchema,
 } from '../../../views/domain/account.ts';
 import { linkReportSchema, maxCheckedUrlLength } from '../../../views/domain/link-check.ts';
+import { storedOrderSchema, workOrderSchema } from '../../../views/domain/work-order.ts';
 import { defineCall } from '../call.ts';
 
 const nothing = z.object({});
@@ -90,6 +91,28 @@ export const checkUrl = defineCall({
   params: z.object({ url: z.string().trim().min(1).max(maxCheckedUrlLength) }),
   data: linkReportSchema,
   freshSeconds: 0,
+});
+
+export const listWorkOrders = defineCall({
+  name: 'listWorkOrders',
+  method: 'get',
+  path: '/v2/work_orders',
+  summary: 'The work orders of the signed-in user, newest first, at most 100.',
+  params: nothing,
+  data: z.array(storedOrderSchema),
+  freshSeconds: 0,
+});
+
+export const createWorkOrder = defineCall({
+  name: 'createWorkOrder',
+  method: 'post',
+  path: '/v2/work_orders',
+  summary: 'Answered when the work order is stored; repeated with the same `clientKey`, stored once.',
+  params: workOrderSchema,
+  data: z.object({ id: z.string() }),
+  freshSeconds: 0,
+  // A screenshot of 2 MB is a third longer in base64.
+  bodyLimitBytes: 3 * 1024 * 1024,
 });
 
 export const readMailbox = defineCall({

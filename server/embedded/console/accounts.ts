@@ -82,12 +82,33 @@ export class Accounts {
   }
 
   async describe(id: string): Promise<AccountInfo | undefined> {
-    const row = await this.#db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await this.#db
+      .selectFrom('accounts')
+      .leftJoin('authenticated_accounts', 'account_id', 'id')
+      .selectAll('accounts')
+      .select('authenticated_at')
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!row) return undefined;
+    const isAuthenticated = row.authenticated_at !== null;
     const mobile = maskPhone(row.phone ?? '');
     const email = row.email ?? '';
     const { name, company, user_type: userType } = row;
-    return { name, mobile, email, contacts: mobile || email, userType, company, isAuthenticated: false };
+    return { name, mobile, email, contacts: mobile || email, userType, company, isAuthenticated };
+  }
+
+  /** Says whether an operator has verified who it is. @returns the account's id; undefined if there is none */
+  async setAuthenticated(name: AccountName, isAuthenticated: boolean): Promise<string | undefined> {
+    const id = (await this.#find(name))?.id;
+    if (id === undefined) return undefined;
+    if (isAuthenticated) {
+      await this.#db
+        .insertInto('authenticated_accounts')
+        .values({ account_id: id, authenticated_at: this.#now().toISOString() })
+        .onConflict((conflict) => conflict.column('account_id').doNothing())
+        .execute();
+    } else await this.#db.deleteFrom('authenticated_accounts').where('account_id', '=', id).execute();
+    return id;
   }
 
   #find({ column, value }: AccountName) {

@@ -15,8 +15,9 @@ import { refusal, text } from './messages.ts';
 import { TooBusyError } from './passwords.ts';
 import { createOperationRouter, type OperationDeps } from '../operation.ts';
 import { sessionMs } from './session-store.ts';
+import { type WorkOrderDeps, workOrderAnswers } from './work-order-calls.ts';
 
-export interface ConsoleAppDeps extends AuthDeps, OperationDeps {
+export interface ConsoleAppDeps extends AuthDeps, WorkOrderDeps, OperationDeps {
   linkChecker: LinkChecker;
   /** Signs the session cookie. */
   sessionSecret: string;
@@ -36,6 +37,7 @@ export function createConsoleApp(deps: ConsoleAppDeps): Express {
   const checks = new RateLimit({ count: checksPerMinute, windowMs: 60_000, now: () => deps.now().getTime() });
   const answers: Answer[] = [
     ...authAnswers(deps),
+    ...workOrderAnswers(deps),
     answer(calls.checkUrl, ({ url }, { place, locale }) =>
       checks.take(place) ? deps.linkChecker.check(url) : refusal(429, locale, 'too-many'),
     ),

@@ -17,6 +17,7 @@ import { readSecret } from './secrets.ts';
 import { SessionStore } from './session-store.ts';
 import { SharedLimits } from './shared-limits.ts';
 import { openConsoleDatabase } from './tables.ts';
+import { WorkOrders } from './work-orders.ts';
 
 type ConsoleConfig = Pick<
   Config,
@@ -58,6 +59,7 @@ export async function startConsole(config: ConsoleConfig, log: Log, place = ownM
     accounts: new Accounts(db, new Passwords(), now),
     messenger: createMessenger({ ...config, log }),
     linkChecker: new LinkChecker(),
+    workOrders: new WorkOrders(db, now),
     sessionSecret: await readSecret(db, 'sessions'),
     isHttps: config.isHttps,
     trustProxy: place.trustProxy,

@@ -5,6 +5,8 @@ import { up as addAccounts } from './migrations/0001-accounts.ts';
 import { up as spellPhonesAlike } from './migrations/0002-one-phone-spelling.ts';
 import { up as addLimits } from './migrations/0003-shared-limits.ts';
 import { up as keepCodesAndPlaces } from './migrations/0004-sent-codes-and-known-places.ts';
+import { up as addWorkOrders } from './migrations/0005-work-orders.ts';
+import type { WorkOrderState } from '../../../views/domain/work-order-rules.ts';
 
 export interface ConsoleTables {
   accounts: {
@@ -57,6 +59,22 @@ export interface ConsoleTables {
     ends_at: string;
   };
   secrets: { name: string; value: string };
+  /** An operator has verified who these accounts are. */
+  authenticated_accounts: { account_id: string; authenticated_at: string };
+  work_orders: {
+    id: string;
+    account_id: string;
+    client_key: string;
+    product: string;
+    platform: string;
+    sdk_version: string;
+    text: string;
+    screenshot_type: string | null;
+    /** Base64. */
+    screenshot: string | null;
+    state: WorkOrderState;
+    created_at: string;
+  };
 }
 
 const migrations: Record<string, Migration> = {
@@ -64,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '0002-one-phone-spelling': { up: spellPhonesAlike },
   '0003-shared-limits': { up: addLimits },
   '0004-sent-codes-and-known-places': { up: keepCodesAndPlaces },
+  '0005-work-orders': { up: addWorkOrders },
 };
 
 /** @throws if the database cannot be opened or is newer than this program */

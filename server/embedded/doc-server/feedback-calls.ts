@@ -1,8 +1,8 @@
 /** The calls that take what readers say. */
-import { feedbackLimits } from '../../../views/domain/feedback-rules.ts';
 import * as feedbackCalls from '../../clients/doc-server/feedback-calls.ts';
 import { RateLimit } from '../../rate-limit.ts';
 import { type Answer, answer, type CallContext, Refusal } from '../answer.ts';
+import { imageType } from '../image-type.ts';
 import type { Feedback } from './feedback.ts';
 import { message } from './messages.ts';
 
@@ -32,14 +32,4 @@ export function feedbackAnswers(feedback: Feedback, isKnown: (articleId: string)
 function pictureType({ screenshot }: { screenshot?: string | undefined }, { locale }: CallContext) {
   if (screenshot === undefined) return null;
   return imageType(screenshot) ?? new Refusal(422, message(locale, 'feedback.screenshot'));
-}
-
-/** By content: what the sender calls it counts for nothing. Undefined for anything else and for what is too large. */
-function imageType(base64: string): string | undefined {
-  const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > feedbackLimits.screenshotBytes) return undefined;
-  const start = bytes.toString('latin1', 0, 12);
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
-  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
-  return /^RIFF[^]{4}WEBP$/.test(start) ? 'image/webp' : undefined;
 }

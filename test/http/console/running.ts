@@ -13,6 +13,7 @@ import { Passwords } from '../../../server/embedded/console/passwords.ts';
 import { SessionStore } from '../../../server/embedded/console/session-store.ts';
 import { SharedLimits } from '../../../server/embedded/console/shared-limits.ts';
 import { type ConsoleTables, openConsoleDatabase } from '../../../server/embedded/console/tables.ts';
+import { WorkOrders } from '../../../server/embedded/console/work-orders.ts';
 import type { DatabasePlace } from '../../../server/embedded/database.ts';
 import { log } from '../../unit/server/doc-server/fixture.ts';
 
@@ -63,6 +64,7 @@ export async function startTestConsole(place: DatabasePlace, isHttps = false): P
     limits: new SharedLimits(db, now),
     sessions: new SessionStore(db, now),
     linkChecker: new LinkChecker(),
+    workOrders: new WorkOrders(db, now),
     messenger: {
       canSend: () => true,
       send: (_column, message) => Promise.resolve(void mailbox.unshift(message)),

@@ -1,0 +1,40 @@
+/** Work orders: checked while they are filled in, and sent with a screenshot. */
+import { networkFailureCode, httpFailureCode, isSuccess, request } from '../../views/domain/request.ts';
+import { readyScreenshot } from '../feedback-screenshot.ts';
+import { checkFields, fieldsOf, readyFormCheck } from '../form-check.ts';
+import { pageLocale, pageRequest } from '../page-request.ts';
+
+const form = document.querySelector<HTMLFormElement>('.work-orders form');
+if (form) readyForm(form);
+
+function readyForm(form: HTMLFormElement): void {
+  const status = form.querySelector<HTMLElement>('.form-failure');
+  const fault = form.querySelector<HTMLElement>('#feedback-screenshot-fault');
+  const screenshot = readyScreenshot(form, (isFaulty) => {
+    if (fault) fault.textContent = isFaulty ? (form.dataset.screenshotFault ?? '') : '';
+  });
+  readyFormCheck(form);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (form.ariaBusy !== 'true' && checkFields(fieldsOf(form))) void send();
+  });
+
+  async function send(): Promise<void> {
+    form.ariaBusy = 'true';
+    const fields = Object.fromEntries(new FormData(form));
+    const picture = await screenshot.read();
+    const reply = await request(pageRequest, {
+      path: '/v2/work_orders',
+      payload: { ...fields, ...(picture && { screenshot: picture }) },
+      ...{ locale: pageLocale(), strict: false, showsMessage: false },
+    });
+    form.ariaBusy = 'false';
+    if (reply && isSuccess(reply.code)) {
+      location.assign(`${form.action}?sent=1`);
+      return;
+    }
+    const isOurs = reply && reply.code !== networkFailureCode && reply.code !== httpFailureCode;
+    if (status) status.textContent = (isOurs ? reply.message : reply?.said) || (form.dataset.failed ?? '');
+    status?.scrollIntoView({ block: 'center' });
+  }
+}

@@ -1,0 +1,32 @@
+/** The calls about work orders. */
+import * as calls from '../../clients/console/calls.ts';
+import { type Answer, answer, Refusal } from '../answer.ts';
+import { imageType } from '../image-type.ts';
+import { refusal } from './messages.ts';
+import type { SharedLimit, SharedLimits } from './shared-limits.ts';
+import type { WorkOrders } from './work-orders.ts';
+
+export interface WorkOrderDeps {
+  workOrders: WorkOrders;
+  limits: SharedLimits;
+}
+
+/** Each may hold a screenshot. */
+const ordersPerAccount: SharedLimit = { name: 'orders-account', count: 20, windowMs: 3600_000 };
+
+export function workOrderAnswers({ workOrders, limits }: WorkOrderDeps): Answer[] {
+  return [
+    answer(calls.listWorkOrders, ({}, { request }) => {
+      const { accountId } = request.session;
+      return accountId === undefined ? new Refusal(401, '') : workOrders.list(accountId);
+    }),
+    answer(calls.createWorkOrder, async (given, { request, locale }) => {
+      const { accountId } = request.session;
+      if (accountId === undefined) return refusal(401, locale, 'order-login');
+      const type = given.screenshot === undefined ? null : imageType(given.screenshot);
+      if (type === undefined) return refusal(422, locale, 'order-screenshot');
+      if (!(await limits.take(ordersPerAccount, accountId))) return refusal(429, locale, 'too-many');
+      return { id: await workOrders.create(accountId, given, type) };
+    }),
+  ];
+}

@@ -1,0 +1,11 @@
+import { feedbackLimits } from '../../views/domain/feedback-rules.ts';
+
+/** The type of a picture by its content: what the sender calls it counts for nothing. Undefined for anything else and for what is too large. */
+export function imageType(base64: string): string | undefined {
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > feedbackLimits.screenshotBytes) return undefined;
+  const start = bytes.toString('latin1', 0, 12);
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  return /^RIFF[^]{4}WEBP$/.test(start) ? 'image/webp' : undefined;
+}

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { DatabasePlace } from '../../../server/embedded/database.ts';
+import { describeOnDatabases } from '../../support/databases.ts';
+import { startTestConsole, type TestConsole } from './running.ts';
+
+const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500, 7)]);
+const order = {
+  ...{ clientKey: 'key-of-a-form', product: 'kettle', platform: 'ios', sdkVersion: '3.2.0' },
+  text: '=The lid\nis stuck.',
+};
+
+describeOnDatabases('Work orders of the console', (freshPlace) => {
+  let place: DatabasePlace;
+  let console: TestConsole;
+  before(async () => {
+    place = await freshPlace();
+    console = await startTestConsole(place);
+  });
+  after(() => console.close());
+
+  it('are for those who are signed in', async () => {
+    const stranger = console.visitor();
+
+    expect(await stranger.post('/v2/work_orders', order)).to.deep.include({ code: 401, data: null });
+    expect((await stranger.get('/v2/work_orders')).code).to.equal(401);
+  });
+
+  it('are stored once, and listed to their user alone, newest first', async () => {
+    const user = await console.signUp('wu@kettle.example');
+    console.clock.nowMs += 120_000;
+    const other = await console.signUp('lin@kettle.example');
+
+    const first = await user.post('/v2/work_orders', { ...order, screenshot: png.toString('base64') });
+    const again = await user.post('/v2/work_orders', order);
+    console.clock.nowMs += 1000;
+    await user.post('/v2/work_orders', {
+      ...order,
+      clientKey: 'another-key',
+      text: ' 水 '.repeat(600),
+      sdkVersion: '',
+    });
+
+    expect(first.code).to.equal(0);
+    expect(again.data).to.deep.equal(first.data);
+    const listed = (await user.get('/v2/work_orders')).data as unknown as Record<string, unknown>[];
+    expect(listed.map(({ sdkVersion }) => sdkVersion)).to.deep.equal(['', '3.2.0']);
+    expect(listed[1]).to.deep.include({
+      ...{ id: first.data?.id, product: 'kettle', platform: 'ios', text: order.text },
+      ...{ state: 'open', hasScreenshot: true },
+    });
+    expect((await other.get('/v2/work_orders')).data).to.deep.equal([]);
+  });
+
+  const faulty: [string, object, number][] = [
+    ['without a text', { text: ' ' }, 422],
+    ['of more than 2,000 characters', { text: 'x'.repeat(2001) }, 422],
+    ['without a product', { product: undefined }, 422],
+    ['with a picture that is none', { screenshot: Buffer.from('<svg/>').toString('base64') }, 422],
+  ];
+  for (const [what, given, code] of faulty)
+    it(`${what} are refused`, async () => {
+      const user = await console.signUp(`${String(faulty.findIndex(([each]) => each === what))}@kettle.example`);
+
+      expect((await user.post('/v2/work_orders', { ...order, ...given })).code).to.equal(code);
+    });
+
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'server/embedded/console/manage-accounts.ts', ...args], {
+      env: { ...process.env, DATA_DIR: place.databaseUrl ? tmpdir() : place.dataDir, DATABASE_URL: place.databaseUrl },
+      encoding: 'utf8',
+    });
+
+  it('npm run accounts -- verify: an account is authenticated from now on, and no longer with --undo', async () => {
+    const user = await console.signUp('mei@kettle.example');
+    const isAuthenticated = async () => (await user.get('/v2/query_user_info')).data?.['isAuthenticated'];
+
+    const before = await isAuthenticated();
+    const done = run('verify', 'Mei@Kettle.example');
+    const after = await isAuthenticated();
+    run('verify', 'mei@kettle.example', '--undo');
+
+    expect([done.stdout, done.stderr]).to.deep.equal(['Mei@Kettle.example is authenticated\n', '']);
+    expect([before, after, await isAuthenticated()]).to.deep.equal([false, true, false]);
+    expect(run('verify', 'nobody@kettle.example').stderr).to.contain('there is no account');
+  });
+
+  it('npm run accounts -- orders: exports them with screenshots, and order sets the state', async () => {
+    const out = mkdtempSync(join(tmpdir(), 'orders-'));
+    const list = JSON.parse(run('orders', '--format', 'json').stdout) as {
+      id: string;
+      screenshot_type: string | null;
+    }[];
+    const { id = '' } = list.find(({ screenshot_type }) => screenshot_type !== null) ?? {};
+
+    const set = run('order', id, 'closed');
+    const written = run('orders', '--state', 'closed', '--out', out);
+    const csv = readFileSync(join(out, 'work-orders.csv'), 'utf8');
+    const picture = readFileSync(join(out, 'screenshots', `${id}.png`));
+    rmSync(out, { recursive: true, force: true });
+
+    expect(set.stdout).to.equal(`${id} is closed\n`);
+    expect(written.stderr).to.equal('');
+    // No formula of a spreadsheet.
+    expect(csv).to.contain(`${id},`).and.contain('wu@kettle.example').and.contain(`"'=The lid`);
+    expect(picture.equals(png)).to.equal(true);
+    expect(run('order', id, 'lost').stderr).to.contain('npm run accounts');
+  });
+});

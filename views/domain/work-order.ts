@@ -1,0 +1,43 @@
+/** What a signed-in user asks the support team. One schema for the form and the console. */
+import * as z from 'zod';
+import { cleanString } from './clean-text.ts';
+import { feedbackLimits } from './feedback-rules.ts';
+import { maxOrderLength, workOrderStates } from './work-order-rules.ts';
+
+/** The messages of schemas are keys of `account:fault.…`. */
+const fault = 'required';
+const line = cleanString().trim().min(1, fault).max(100, fault);
+
+export const workOrderSchema = z.object({
+  /** Made for each form; sent again with it, an order is stored once. */
+  clientKey: z.string().regex(/^[\w-]{8,64}$/),
+  /** Key of a product, or `other`. */
+  product: line,
+  platform: line,
+  /** Empty where no SDK is concerned. */
+  sdkVersion: cleanString().trim().max(50).default(''),
+  text: cleanString()
+    .trim()
+    .min(1, fault)
+    .refine((text) => text.length <= maxOrderLength, { message: 'orderText' }),
+  /** PNG, JPEG or WebP, at most 2 MB, as base64. */
+  screenshot: z
+    .string()
+    .max(Math.ceil(feedbackLimits.screenshotBytes / 3) * 4)
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+    .optional(),
+});
+
+export const storedOrderSchema = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  product: z.string(),
+  platform: z.string(),
+  sdkVersion: z.string(),
+  text: z.string(),
+  hasScreenshot: z.boolean(),
+  state: z.enum(workOrderStates),
+});
+
+export type WorkOrder = z.output<typeof workOrderSchema>;
+export type StoredOrder = z.output<typeof storedOrderSchema>;

@@ -1,0 +1,122 @@
+import type { Product } from '../domain/menu.ts';
+import { platforms } from '../domain/platform.ts';
+import { accountAddresses, pageUrl } from '../domain/urls.ts';
+import type { StoredOrder } from '../domain/work-order.ts';
+import type { Frame } from '../frame.ts';
+import { Layout } from '../layout.tsx';
+import { formatDate } from '../parts/format.ts';
+import { Field, type FormState, Hidden, SelectField, TextField } from '../parts/form-field.tsx';
+import { ScreenshotField } from '../parts/screenshot-field.tsx';
+
+/** A work order as it was filled in, and what is wrong with it. */
+export interface WorkOrderForm extends FormState {
+  /** What the console says of the whole. */
+  failure?: string;
+  /** The last one is stored. */
+  isSent?: boolean;
+}
+
+export interface WorkOrdersPageProps {
+  frame: Frame;
+  form: WorkOrderForm;
+  orders: readonly StoredOrder[];
+  products: readonly Product[];
+}
+
+const tagOf = { open: 'tag tag-beta', working: 'tag', closed: 'tag tag-new' } as const;
+/** For what no list has. */
+const other = 'other';
+
+/** `/console/work-orders`: a form, and what the user has asked before. */
+export function WorkOrdersPage(props: WorkOrdersPageProps) {
+  const { frame, form, orders } = props;
+  const { t } = frame;
+  return (
+    <Layout frame={frame} kind="work-order" title={t('work-order:title')} hasSearch={false} hasBanner={false}>
+      <main id="main" className="console work-orders" tabIndex={-1}>
+        <h1>{t('work-order:title')}</h1>
+        {form.isSent && (
+          <p className="form-notice" role="status">
+            {t('work-order:sent')}
+          </p>
+        )}
+        <div className="work-order-columns">
+          <section className="console-card" aria-labelledby="new-order">
+            <h2 id="new-order">{t('work-order:new')}</h2>
+            <OrderForm {...props} />
+          </section>
+          <section aria-labelledby="orders">
+            <h2 id="orders">{t('work-order:mine')}</h2>
+            {orders.length === 0 && <p className="console-card console-empty">{t('work-order:empty')}</p>}
+            <ol className="work-order-list">
+              {orders.map((order) => (
+                <OrderItem key={order.id} order={order} {...props} />
+              ))}
+            </ol>
+          </section>
+        </div>
+      </main>
+    </Layout>
+  );
+}
+
+/** Sent as a form without script, but for the screenshot; the browser code is client/pages/work-order.ts. */
+function OrderForm({ frame, form, products }: WorkOrdersPageProps) {
+  const { t, edition } = frame;
+  const withOther = (options: readonly { value: string; name: string }[]) => [
+    ...options.map(({ value, name }): [string, string] => [value, name]),
+    [other, t('work-order:other')] as [string, string],
+  ];
+  return (
+    <form
+      className="form feedback-form"
+      method="post"
+      action={pageUrl(edition, accountAddresses.workOrders)}
+      noValidate
+      data-screenshot-fault={t('feedback:fault.screenshot')}
+      data-failed={t('account:failure.unreachable')}
+    >
+      <p className="form-failure" role="alert">
+        {form.failure}
+      </p>
+      <Hidden values={form.values} names={['clientKey']} />
+      <div className="form-row">
+        <SelectField
+          {...{ t, form, name: 'product' }}
+          options={withOther(products.map(({ key, name }) => ({ value: key, name })))}
+        />
+        <SelectField {...{ t, form, name: 'platform' }} options={withOther(platforms)} />
+      </div>
+      <Field {...{ t, form, name: 'sdkVersion', maxLength: 50, isOptional: true }} hint={t('work-order:versionHint')} />
+      <TextField {...{ t, form, name: 'text', fault: 'orderText' }} hint={t('work-order:textHint')} />
+      <ScreenshotField frame={frame} />
+      <button className="button-primary form-submit" type="submit">
+        {t('work-order:submit')}
+      </button>
+    </form>
+  );
+}
+
+function OrderItem({ frame, order, products }: WorkOrdersPageProps & { order: StoredOrder }) {
+  const { t, edition } = frame;
+  const facts = [
+    order.product === other ? t('work-order:other') : nameOf(products, order.product),
+    order.platform === other ? '' : (platforms.find(({ value }) => value === order.platform)?.name ?? order.platform),
+    order.sdkVersion,
+  ].filter(Boolean);
+  return (
+    <li className="console-card">
+      <p className="work-order-head">
+        <span className={tagOf[order.state]}>{t(`work-order:state.${order.state}`)}</span>
+        <span>{facts.join(' · ')}</span>
+        <time dateTime={order.createdAt}>{formatDate(order.createdAt, edition.locale)}</time>
+      </p>
+      <p className="work-order-text">{order.text}</p>
+      {order.hasScreenshot && <p className="form-hint">{t('work-order:withScreenshot')}</p>}
+    </li>
+  );
+}
+
+function nameOf(products: readonly Product[], key: string): string {
+  return products.find((product) => product.key === key)?.name ?? key;
+}
