@@ -1,26 +1,34 @@
-/** `npm run check:content -- DIR [--json] [--cache DIR]`: what is wrong with a content folder. Exit code 1 on errors. */
+/** `npm run check:content -- DIR`: what is wrong with a content folder. Exit code 1 on errors. */
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../config.ts';
 import { createLog } from '../../log.ts';
-import { checkContent, type Finding } from './check/check-content.ts';
+import { checkContent } from './check/check-content.ts';
+import { groupLines, plainLines, selectFindings } from './check/print-findings.ts';
 import { stableId } from './content/doc-id.ts';
 import { createContentReader } from './content/reader.ts';
 import { describeRefusedMedia } from './content/refused-media.ts';
 import { ContentStore } from './content/store.ts';
 
-const usage = 'Usage: npm run check:content -- DIR [--json] [--cache DIR]';
+const usage = 'Usage: npm run check:content -- DIR [--kind KIND]… [--errors-only] [--max N] [--json] [--cache DIR]';
 const progressEveryMs = 500;
 const maxThreads = 4;
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false }, cache: { type: 'string' } },
+    options: {
+      json: { type: 'boolean', default: false },
+      kind: { type: 'string', multiple: true, default: [] },
+      'errors-only': { type: 'boolean', default: false },
+      max: { type: 'string' },
+      cache: { type: 'string' },
+    },
   });
   const [given] = positionals;
-  if (given === undefined) {
+  const max = values.max === undefined ? undefined : Number(values.max);
+  if (given === undefined || (values.max !== undefined && !/^\d+$/.test(values.max))) {
     console.error(usage);
     return 2;
   }
@@ -34,8 +42,9 @@ async function main(): Promise<number> {
   const { findings, operations } = await checkContent(store, { dataDir, threads, onProgress: createProgress() });
   const refused = await describeRefusedMedia(store.model, createContentReader(contentDir), readConfig().mediaHosts);
   const errors = findings.filter(({ severity }) => severity === 'error').length;
-  if (values.json) console.log(JSON.stringify(findings, null, 2));
-  else for (const finding of findings) console.log(lineFor(finding));
+  const shown = selectFindings(findings, { kinds: values.kind, errorsOnly: values['errors-only'] });
+  if (values.json) console.log(JSON.stringify(shown, null, 2));
+  else for (const line of values.kind.length > 0 ? plainLines(shown, max) : groupLines(shown, max)) console.log(line);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const counts = `${String(errors)} errors, ${String(findings.length - errors)} warnings`;
   if (operations.size > 0) {
@@ -55,10 +64,6 @@ function createProgress(): (done: number, total: number) => void {
     shownAt = now;
     console.error(`${String(done)} of ${String(total)} pages`);
   };
-}
-
-function lineFor({ severity, kind, path, line, detail }: Finding): string {
-  return `${path}:${String(line)}: ${severity} ${kind}: ${detail}`;
 }
 
 try {

@@ -58,10 +58,20 @@ describe('npm run check:content', () => {
     check(site.contentDir, '--json');
     site.write(`${path}/links.mdx`, '# Links\n\nNone.\n');
 
-    const { stdout } = check(site.contentDir);
+    const { stdout } = check(site.contentDir, '--json');
 
-    expect(stdout).not.to.match(/links\.mdx:[1-9]/);
-    expect(stdout).to.match(/^cup\/en\/odd\.mdx:3: warning unknown-component: /m);
+    const places = (JSON.parse(stdout) as Finding[]).map(({ path, line }) => `${path}:${String(line)}`);
+    expect(places.filter((place) => /links\.mdx:[1-9]/.test(place))).to.deep.equal([]);
+    expect(places).to.include('cup/en/odd.mdx:3');
+  }).timeout(60_000);
+
+  it('counts by kind unless one kind is asked for', () => {
+    const grouped = check(site.contentDir, '--errors-only', '--max', '0').stdout;
+    const lines = check(site.contentDir, '--kind', 'unknown-component').stdout;
+
+    expect(grouped).to.match(/^error broken-link: 4$/m);
+    expect(grouped).to.not.contain('warning');
+    expect(lines).to.match(/^cup\/en\/odd\.mdx:3: warning unknown-component: .*\n$/);
   }).timeout(60_000);
 
   it('names buttons and cards whose target no platform has, once', () => {
@@ -181,5 +191,6 @@ Lifts it.
   it('says how it is used', () => {
     expect(check().status).to.equal(2);
     expect(check('/no/such/folder').status).to.equal(2);
+    expect(check(site.contentDir, '--max', 'some').status).to.equal(2);
   }).timeout(60_000);
 });

@@ -1,0 +1,42 @@
+/** The text that a person reads: findings by kind with counts and examples, or line by line. */
+import type { Finding } from './check-content.ts';
+
+export interface Selection {
+  /** Only findings of these kinds; all kinds where empty. */
+  kinds: readonly string[];
+  errorsOnly: boolean;
+}
+
+const examplesOfKind = 3;
+
+export function selectFindings(findings: readonly Finding[], { kinds, errorsOnly }: Selection): Finding[] {
+  return findings.filter(
+    ({ kind, severity }) => (kinds.length === 0 || kinds.includes(kind)) && (!errorsOnly || severity === 'error'),
+  );
+}
+
+/** Errors first, then the most frequent kinds. @param max examples of a kind */
+export function groupLines(findings: readonly Finding[], max = examplesOfKind): string[] {
+  const byKind = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const key = `${finding.severity} ${finding.kind}`;
+    byKind.set(key, [...(byKind.get(key) ?? []), finding]);
+  }
+  const groups = [...byKind.values()];
+  const isWarning = ([first]: Finding[]) => Number(first?.severity === 'warning');
+  groups.sort((a, b) => isWarning(a) - isWarning(b) || b.length - a.length);
+  return groups.flatMap((group) => {
+    const [{ severity, kind } = { severity: '', kind: '' }] = group;
+    const examples = group.slice(0, max).map(({ path, line, detail }) => `  ${path}:${String(line)}: ${detail}`);
+    const left = group.length - examples.length;
+    const more = left > 0 ? [`  and ${String(left)} more: --kind ${kind}`] : [];
+    return [`${severity} ${kind}: ${String(group.length)}`, ...examples, ...more];
+  });
+}
+
+/** One line for each finding, in the order of files. */
+export function plainLines(findings: readonly Finding[], max = Infinity): string[] {
+  return findings
+    .slice(0, max)
+    .map(({ severity, kind, path, line, detail }) => `${path}:${String(line)}: ${severity} ${kind}: ${detail}`);
+}
