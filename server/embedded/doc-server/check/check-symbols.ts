@@ -12,6 +12,15 @@ export interface SymbolFault {
 
 const cacheSize = 50_000;
 const maxPlatforms = 4;
+const memberStart = /(?=<ParamField)/;
+/** No placeholder of a path: `/data/[packageName]/files`. */
+const bracketed = /(?<![\]!\w/])\[([A-Za-z_$][\w$]{1,100})(?:\(\))?\](?![([:/])/g;
+const systemPrefix = /^(?:NS|UI|CF|CG|CV|CM|CA|AV|RP|MTL)[A-Z][a-z]/;
+const systemNames: ReadonlySet<string> = new Set([
+  'broadcastStartedWithSetupInfo',
+  'onFrameAvailable',
+  'setOnFrameAvailableListener',
+]);
 
 /** Looks up each symbol once for each instance. */
 export class SymbolCheck {
@@ -45,10 +54,28 @@ export class SymbolCheck {
   }
 }
 
-/** Names in brackets in the text of a reference, which stand for its symbols; those that may be ordinary words are left out. */
+/**
+ * Names in brackets in the text of a reference, which stand for its symbols. Left out are names that may be ordinary words,
+ * types of the operating system, and parameters of the member that names them.
+ */
 export function bracketedSymbols(prose: string): string[] {
-  const found = prose.matchAll(/(?<![\]!\w])\[([A-Za-z_$][\w$]{1,100})(?:\(\))?\](?![([:])/g);
-  return [...new Set(Array.from(found, ([, name = '']) => name))].filter(isDistinctive);
+  const names = prose.split(memberStart).flatMap((member) => {
+    const found = Array.from(member.matchAll(bracketed), ([, name = '']) => name).filter(isReferenceSymbol);
+    const parameters = found.length > 0 ? parametersOf(member) : new Set();
+    return found.filter((name) => !parameters.has(name));
+  });
+  return [...new Set(names)];
+}
+
+function isReferenceSymbol(name: string): boolean {
+  return isDistinctive(name) && !systemPrefix.test(name) && !systemNames.has(name);
+}
+
+/** All names of the signature, and the first cells of tables. */
+function parametersOf(member: string): Set<string> {
+  const prototype = /\sprototype="([^"]*)"/.exec(member)?.[1] ?? '';
+  const cells = Array.from(member.matchAll(/^[ \t]*\|[ \t]*`?([\w$]+)`?[ \t]*\|/gm), ([, name = '']) => name);
+  return new Set([...(prototype.match(/[\w$]+/g) ?? []), ...cells]);
 }
 
 function platformOf({ platformText, entryKey, config }: Instance): string {

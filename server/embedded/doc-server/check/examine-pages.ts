@@ -11,7 +11,7 @@ import { scanApiPage } from './scan-api.ts';
 import type { CheckResult, CheckTask, CheckWorkerData } from './worker.ts';
 
 /** Goes up when reports of the same text would be different. */
-const cacheVersion = 4;
+const cacheVersion = 5;
 const tasksAtOnce = 8;
 
 export interface ExamineOptions {
