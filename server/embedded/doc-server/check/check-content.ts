@@ -14,7 +14,6 @@ import {
   type MenuItem,
   type Model,
 } from '../content/model.ts';
-import type { ContentProblem } from '../content/problem.ts';
 import { createContentReader } from '../content/reader.ts';
 import { createLog } from '../../../log.ts';
 import { readCodeVersion } from '../code-version.ts';
@@ -22,10 +21,13 @@ import { ReferenceCatalogue } from '../reference/client/catalogue.ts';
 import { ReferenceStore } from '../reference/client/reference-store.ts';
 import { PortalFiles } from '../content/portal-files.ts';
 import { StaticFiles } from '../content/static-files.ts';
+import { listSections } from '../portal/sections.ts';
+import { portalSections } from '../../../../views/domain/sections.ts';
 import type { ContentStore } from '../content/store.ts';
 import { SymbolIndex } from '../content/symbols.ts';
 import { BASE_MARK, type ProblemKind } from '../markdown/types.ts';
 import { checkPortal } from './check-portal.ts';
+import { checkText, isEmptied, unresolvedImports } from './check-text.ts';
 import { SymbolCheck } from './check-symbols.ts';
 import { type Examined, type ExamineOptions, examinePages } from './examine-pages.ts';
 
@@ -66,12 +68,16 @@ export async function checkContent(store: ContentStore, options: ExamineOptions)
     findings.set(`${finding.path}\n${String(finding.line)}\n${finding.kind}\n${finding.detail}`, finding);
   };
   const portalFiles = new PortalFiles(store);
-  const generated = await examineReferences(store, options.dataDir);
+  const catalogue = createCatalogue(store, options.dataDir);
+  const generated = await catalogue.examine(model);
   for (const problem of [...collectProblems(model), ...portalFiles.problems, ...generated]) add(problem);
   checkPortal(store, portalFiles).forEach(add);
+  checkSections(store, portalFiles, catalogue, add);
   checkMenus(model, add);
+  const unresolved = checkTexts(store.contentDir, docs, examined, add);
   for (const { problems } of examined.reports.values()) {
     for (const { kind, path, line, detail } of problems) {
+      if (kind === 'unknown-component' && unresolved.get(path)?.has(detail.replace(/\..*/, ''))) continue;
       // Named with the links: whether one leads nowhere is known there.
       if (kind !== 'dead-button')
         add({ severity: pageErrors.has(kind) ? 'error' : 'warning', kind, path, line, detail });
@@ -85,13 +91,64 @@ export async function checkContent(store: ContentStore, options: ExamineOptions)
   return { findings: inOrder, operations: countOperations(examined) };
 }
 
-/** What generators made of references is read whole, or known from an earlier check. */
-function examineReferences(store: ContentStore, dataDir: string): Promise<ContentProblem[]> {
+/** @returns the names that imports promise and do not give, by file */
+function checkTexts(
+  contentDir: string,
+  docs: readonly Doc[],
+  { reports }: Examined,
+  add: Add,
+): Map<string, ReadonlyMap<string, string>> {
+  const unresolved = new Map<string, ReadonlyMap<string, string>>();
+  const paths = new Set([...reports.values()].flatMap(({ sources }) => sources.map(([path]) => path)));
+  const menuPaths = new Set(docs.flatMap(({ place, file }) => (place ? [file.path] : [])));
+  for (const path of paths) {
+    if (!/\.mdx?$/i.test(path)) continue;
+    const source = readText(contentDir, path);
+    if (source === undefined) continue;
+    checkText(path, source).forEach(add);
+    unresolved.set(path, unresolvedImports(path, source));
+    if (menuPaths.has(path) && isEmptied(source))
+      add({
+        severity: 'warning',
+        kind: 'empty-document',
+        path,
+        line: 0,
+        detail: 'a menu leads here, and it has no text',
+      });
+  }
+  return unresolved;
+}
+
+function readText(contentDir: string, path: string): string | undefined {
+  try {
+    return readFileSync(join(contentDir, path), 'utf8');
+  } catch {
+    // The file went while the check ran.
+    return undefined;
+  }
+}
+
+/** References that generators made are read whole, or known from an earlier check. */
+function createCatalogue(store: ContentStore, dataDir: string): ReferenceCatalogue {
   const log = createLog('silent');
   const codeVersion = readCodeVersion();
   const kept = new ReferenceStore({ dataDir, codeVersion, log, isThere: () => store.isThere() });
-  const { contentDir, model } = store;
-  return new ReferenceCatalogue(contentDir, createContentReader(contentDir), kept).examine(model);
+  const { contentDir } = store;
+  return new ReferenceCatalogue(contentDir, createContentReader(contentDir), kept);
+}
+
+/** Pages of the portal that have no link because nothing fills them. */
+function checkSections(store: ContentStore, files: PortalFiles, catalogue: ReferenceCatalogue, add: Add): void {
+  const listReferences = (instance: Instance) => catalogue.listOf(store.model, instance).map(({ place }) => place);
+  for (const locale of locales) {
+    const edition = store.edition(locale);
+    if (edition.instances.size === 0) continue;
+    const filled = listSections(edition, files, listReferences);
+    const empty = portalSections.filter((section) => !filled.includes(section));
+    const path = `portal/${locale}`;
+    if (empty.length > 0)
+      add({ severity: 'warning', kind: 'section-empty', path, line: 0, detail: `no content for ${empty.join(', ')}` });
+  }
 }
 
 function countOperations({ reports }: Examined): Map<string, number> {
@@ -214,12 +271,7 @@ class LineFinder {
   #linesOf(path: string): string[] {
     const kept = this.#lines.get(path);
     if (kept) return kept;
-    let lines: string[] = [];
-    try {
-      lines = readFileSync(join(this.#contentDir, path), 'utf8').split('\n');
-    } catch {
-      // The file went while the check ran.
-    }
+    const lines = readText(this.#contentDir, path)?.split('\n') ?? [];
     this.#lines.set(path, lines);
     return lines;
   }

@@ -19,6 +19,8 @@ const admonitionComponents: Readonly<Record<string, string>> = {
   error: 'Error',
 };
 
+export const directiveNames: ReadonlySet<string> = new Set(['if', ...Object.keys(admonitionComponents)]);
+
 export interface DirectiveFault {
   kind: 'unbalanced-directive' | 'unknown-expression';
   /** One-based line in the text given. */

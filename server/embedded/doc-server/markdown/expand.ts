@@ -54,8 +54,10 @@ export class Expander {
   *expandPage(module: MarkdownModule): Steps<RootContent[]> {
     const blocks = yield* this.#expandModule(module, createMap(), (text) => parseSource(text));
     if (module.frontMatterFault === undefined) return blocks;
-    this.#problems.add('unparsed', module.path, 1, module.frontMatterFault);
-    return [authorNote({ kind: 'front-matter' }, { path: module.path, line: 1 }), ...blocks];
+    // The parser counts from the line below the dashes.
+    const line = 1 + Number(/ at line (\d+)/.exec(module.frontMatterFault)?.[1] ?? 0);
+    this.#problems.add('unparsed', module.path, line, module.frontMatterFault);
+    return [authorNote({ kind: 'front-matter' }, { path: module.path, line }), ...blocks];
   }
 
   *#expandModule(

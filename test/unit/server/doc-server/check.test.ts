@@ -74,6 +74,26 @@ describe('npm run check:content', () => {
     expect(lines).to.match(/^cup\/en\/odd\.mdx:3: warning unknown-component: .*\n$/);
   }).timeout(60_000);
 
+  it('finds faults in the text of files, imports of nothing, emptied documents and sections without content', () => {
+    site.write(`${path}/fine.mdx`, '---\ntitle: Fine\n---\n');
+    site.write(`${path}/twin.mdx`, '---\ntitle: Twin\ndate: [1\n---\n\nText.\n');
+    site.write(`${path}/links.mdx`, "import Pot from 'pots';\n\n<Pot />\n\n```c\nopen\n");
+
+    const findings = JSON.parse(check(site.contentDir, '--json').stdout) as Finding[];
+
+    const places = findings.map(({ kind, path: of, line }) => `${kind} ${of}:${String(line)}`);
+    expect(places).to.include.members([
+      `empty-document ${path}/fine.mdx:0`,
+      `unresolved-import ${path}/links.mdx:1`,
+      `unclosed-fence ${path}/links.mdx:5`,
+      `section-empty portal/en:0`,
+    ]);
+    expect(findings.find(({ kind, path: of }) => kind === 'unparsed' && of === `${path}/twin.mdx`)?.line).to.be.above(
+      2,
+    );
+    expect(places.filter((place) => place.startsWith(`unknown-component ${path}/links.mdx`))).to.deep.equal([]);
+  }).timeout(60_000);
+
   it('names buttons and cards whose target no platform has, once', () => {
     site.write(
       `${path}/links.mdx`,

@@ -1,0 +1,80 @@
+/** Faults that show in the text of a file without rendering it. */
+import { directiveNames } from '../markdown/directives.ts';
+import { FenceTracker } from '../markdown/fences.ts';
+import { componentNames } from '../markdown/known-tags.ts';
+import { resolvePath } from '../markdown/modules.ts';
+import { blankCode, scanImports, splitFrontMatter } from '../markdown/scan-head.ts';
+import type { Finding } from './check-content.ts';
+
+const directive = /^[ \t>]*:::+[ \t]*([A-Za-z]\w*)/;
+const delimiterRow = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const tabWithoutLabel = /<(?:Tab|TabItem)(?=[\s>])(?![^>]*\s(?:title|label|value)\s*=)[^>]*>/g;
+const shownElsewhere = ['openapi', 'api'];
+
+/** Finds unclosed code fences, ragged tables, unknown directives, tabs without a label and imports of nothing we can read. */
+export function checkText(path: string, source: string): Finding[] {
+  const { body, bodyLine } = splitFrontMatter(source.replaceAll('\r\n', '\n'));
+  const findings: Finding[] = [];
+  const add = (kind: string, index: number, detail: string) => {
+    findings.push({ severity: 'warning', kind, path, line: bodyLine + index, detail });
+  };
+  const fences = new FenceTracker();
+  let openedAt = 0;
+  const prose = body.split('\n').map((line, index) => {
+    const wasOpen = fences.isOpen;
+    const isCode = fences.next(line);
+    if (fences.isOpen && !wasOpen) openedAt = index;
+    return isCode ? '' : line;
+  });
+  if (fences.isOpen) add('unclosed-fence', openedAt, (body.split('\n')[openedAt] ?? '').trim());
+  prose.forEach((line, index) => {
+    const name = directive.exec(line)?.[1];
+    if (name !== undefined && !directiveNames.has(name)) add('unknown-directive', index, `:::${name}`);
+  });
+  addRaggedRows(prose, add);
+  const text = prose.join('\n');
+  const indexOf = (at: number) => text.slice(0, at).split('\n').length - 1;
+  for (const { 0: tag, index } of text.matchAll(tabWithoutLabel)) add('tab-without-label', indexOf(index), tag);
+  for (const specifier of unresolvedImports(path, source).values())
+    add('unresolved-import', Math.max(0, indexOf(text.indexOf(specifier))), specifier);
+  return findings;
+}
+
+/** The imports of components that name no file of the content, by the names that they give; the built-in components need none. */
+export function unresolvedImports(path: string, source: string): Map<string, string> {
+  const prose = blankCode(splitFrontMatter(source).body);
+  const imports = scanImports(prose).filter(
+    ({ name, path: specifier }) =>
+      resolvePath(specifier, path) === undefined && !componentNames.has(name) && prose.includes(`<${name}`),
+  );
+  return new Map(imports.map(({ name, path: specifier }) => [name, specifier]));
+}
+
+/** Whether a document shows nothing but its title. */
+export function isEmptied(source: string): boolean {
+  const { frontMatter, body } = splitFrontMatter(source);
+  if (shownElsewhere.some((key) => frontMatter[key] !== undefined)) return false;
+  const rest = body
+    .replaceAll(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->|<Title[^>]*>[\s\S]*?<\/Title>/g, '')
+    .replaceAll(/^import\s[^\n]*|^ {0,3}#[ \t][^\n]*|^---[ \t]*$/gm, '');
+  return rest.trim() === '';
+}
+
+/** Cells beyond those of the head are not shown. */
+function addRaggedRows(lines: readonly string[], add: (kind: string, index: number, detail: string) => void): void {
+  let width = 0;
+  lines.forEach((line, index) => {
+    const head = lines[index - 1] ?? '';
+    if (!line.includes('|')) width = 0;
+    else if (width === 0 && head.includes('|') && delimiterRow.test(line)) {
+      // With another number of cells the head makes no table.
+      width = countCells(head) === countCells(line) ? countCells(head) : 0;
+    } else if (width > 0 && countCells(line) > width)
+      add('ragged-table', index, `${String(countCells(line))} cells under a head of ${String(width)}`);
+  });
+}
+
+function countCells(row: string): number {
+  const inner = row.replace(/^[ \t>]*\|?/, '').replace(/(?<!\\)\|[ \t]*$/, '');
+  return inner.split(/(?<!\\)\|/).length;
+}
