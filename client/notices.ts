@@ -13,7 +13,8 @@ const { dataset } = document.documentElement;
  */
 export function startNotices(part: (name: string) => Promise<HTMLElement | undefined>, host: HTMLElement | null): void {
   const { kind = '' } = dataset;
-  const isQuiet = ['account', 'search'].includes(kind) || location.pathname.endsWith(fixedAddresses.serverLinkChecker);
+  const isQuiet =
+    ['account', 'work-order', 'search'].includes(kind) || location.pathname.endsWith(fixedAddresses.serverLinkChecker);
   if (isQuiet) return;
   let work = Promise.resolve();
   const show = async () => {
