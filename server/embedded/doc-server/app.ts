@@ -1,6 +1,6 @@
 /** The documentation server as an Express app. */
 import express, { type Express, type Request, type RequestHandler } from 'express';
-import type { Locale } from '../../../views/domain/locale.ts';
+import { type Locale, locales } from '../../../views/domain/locale.ts';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
@@ -42,6 +42,7 @@ import { createPdfRouter } from './pdf/pdf-router.ts';
 import type { ListReferences } from './portal/api-center.ts';
 import { listSections } from './portal/sections.ts';
 import { portalAnswers } from './portal/answers.ts';
+import { SdkDownloads } from './portal/sdk-downloads.ts';
 import type { ViewsCounter } from './views-counter.ts';
 
 export interface DocServerDeps extends OperationDeps {
@@ -83,6 +84,8 @@ export interface DocServerApp {
   app: Express;
   /** Reads what generators made of references, and logs what cannot be read. */
   examineReferences(): Promise<void>;
+  /** Renders the pages that the list of downloads is read from, so that nobody waits for all of them. */
+  prepareDownloads(): Promise<void>;
   /** See `ReferenceCatalogue.makeIndexes`. */
   makeReferenceIndexes(pause: () => Promise<boolean>): Promise<void>;
   /** Looks now whether references of other hosts have changed, which is done from time to time. */
@@ -109,12 +112,13 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   const sectionsOf = (locale: Locale) => listSections(store.edition(locale), portalFiles, listReferences);
   const changes = new ChangeStream(store, () => ({ en: sectionsOf('en'), zh: sectionsOf('zh') }));
   const articles = new Articles(store, documents, new CodeSymbols(store, pages.catalogue));
+  const downloads = new SdkDownloads(store, documents, portalFiles);
   const answers: Answer[] = [
     ...contentAnswers({ ...deps, articles }),
     ...searchAnswers({ ...deps, errorCodes }),
     ...errorCodeAnswers(errorCodes),
     ...feedbackAnswers(deps.feedback, (id) => isFeedbackSubject({ ...deps, catalogue: pages.catalogue }, id)),
-    ...portalAnswers({ ...deps, listReferences }),
+    ...portalAnswers({ ...deps, downloads, listReferences }),
     ...referenceAnswers({ pages, defaultLocale }),
     ...tryAnswers({ store, apiTry }),
   ];
@@ -170,6 +174,9 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
   return {
     app,
     examineReferences,
+    prepareDownloads: async () => {
+      for (const locale of locales) await downloads.list(locale, 'public');
+    },
     makeReferenceIndexes: (pause) => catalogue.makeIndexes(store.model, pause),
     refreshReferences: () => pages.refresh(),
     close: () => {

@@ -222,6 +222,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       await searching;
       await rest();
       if (!isClosing) await errorCodes.prepare();
+      if (!isClosing) await app.prepareDownloads();
       if (isClosing) return;
       // However long its host takes.
       remote?.follow(() => referenceKeysOf(store.model)).catch(logFailure);

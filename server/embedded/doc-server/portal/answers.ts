@@ -16,7 +16,7 @@ import { type ListReferences, listApis } from './api-center.ts';
 import { composeHome } from './home.ts';
 import { listHotProducts } from './hot.ts';
 import { listPlans, listTags } from './plans.ts';
-import { SdkDownloads } from './sdk-downloads.ts';
+import type { SdkDownloads } from './sdk-downloads.ts';
 import { describeSupport } from './support.ts';
 
 export interface PortalAnswerDeps {
@@ -25,13 +25,13 @@ export interface PortalAnswerDeps {
   views: ViewsCounter;
   portalFiles: PortalFiles;
   questions: Questions;
+  downloads: SdkDownloads;
   listReferences: ListReferences;
   defaultLocale: Locale;
 }
 
 export function portalAnswers(deps: PortalAnswerDeps): Answer[] {
-  const { store, documents, portalFiles, listReferences } = deps;
-  const downloads = new SdkDownloads(store, documents, portalFiles);
+  const { store, downloads, portalFiles, listReferences } = deps;
   return [
     ...faqAnswers(deps),
     answer(portalCalls.getHomePageData, (_params, { locale }) => composeHome(store.edition(locale), portalFiles)),

@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+import { startDocServer } from '../../../server/embedded/doc-server/service.ts';
+import { renderDocument } from '../../../server/embedded/doc-server/markdown/render-document.ts';
+import { copySite, log } from '../../unit/server/doc-server/fixture.ts';
+
+describe('What no reader should wait for', () => {
+  it('is made beside serving, after a start: the pages that the list of downloads is read from', async () => {
+    const site = copySite();
+    site.write(
+      'kettle/en/ios/more/download-sdk.mdx',
+      '# Download\n\n[Kettle 1.2.0](https://example.com/kettle-1.2.0.zip)\n',
+    );
+    let rendered = 0;
+    const server = await startDocServer({
+      ...{ contentDir: site.contentDir, dataDir: site.dataDir, defaultLocale: 'en', watch: false, log },
+      render: (input) => {
+        rendered++;
+        return renderDocument(input);
+      },
+    });
+    await server.settled;
+    const before = rendered;
+
+    const answer = await fetch(`${server.url}/api/sdk-download/query`, { headers: { 'accept-language': 'en' } });
+
+    expect(await answer.text()).to.contain('kettle-1.2.0.zip');
+    expect(before).to.be.greaterThan(0);
+    expect(rendered).to.equal(before);
+    await server.close();
+    site.close();
+  });
+});
