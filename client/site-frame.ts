@@ -36,7 +36,8 @@ const picker = startPicker();
 startCards();
 startFeedback();
 startSymbolCards();
-void startSideButtons();
+// Nothing floats over account pages.
+if (!['account', 'work-order'].includes(document.documentElement.dataset.kind ?? '')) void startSideButtons();
 startNotices(part, openerOf('products'));
 
 function startPicker(): Dropdown | undefined {

@@ -28,6 +28,7 @@ export function createFrameMaker(
     consoleUrl: config.consoleUrl,
     apiTry: config.apiTry,
     sections: sections()[locale],
+    otherSections: sections()[otherLocale(locale)],
     fixedParts,
     path,
     isLive: config.watchesContent,

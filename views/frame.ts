@@ -28,6 +28,8 @@ export interface Frame {
   apiTry: { isEnabled: boolean; origins: readonly string[] };
   /** The portal's sections that have content. */
   sections: readonly PortalSection[];
+  /** Those of the other edition. */
+  otherSections: readonly PortalSection[];
   /** HTML of what pages have in common (views/fixed-part.tsx), by edition and name. */
   fixedParts: Map<string, string>;
   /** The path as requested, with the edition's prefix and query: for the address of the page itself. */

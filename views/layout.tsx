@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { htmlLang } from './domain/locale.ts';
+import { isOpen } from './domain/sections.ts';
 import { type FeedbackSubject, pageUrl } from './domain/urls.ts';
 import { Footer } from './parts/footer.tsx';
 import { Head, type HeadProps } from './parts/head.tsx';
@@ -26,8 +27,12 @@ export interface LayoutProps extends HeadProps {
 export function Layout(props: LayoutProps) {
   const { frame, kind, nearestTitle, facts, feedback, children } = props;
   const { hasSearch = true, hasPicker = true, hasBanner = true } = props;
-  const { otherLanguage = pageUrl(frame.otherEdition, '/') } = props;
-  const { t, edition } = frame;
+  const { t, edition, otherEdition } = frame;
+  const inOther = { sections: frame.otherSections };
+  const given = props.otherLanguage;
+  const isGivenOpen = given !== undefined && isOpen(inOther, given.slice(otherEdition.base.length));
+  const otherLanguage = isGivenOpen ? given : pageUrl(otherEdition, '/');
+  const hasAlternate = props.alternate !== undefined && isOpen(inOther, props.alternate);
   return (
     <html
       lang={htmlLang[edition.locale]}
@@ -36,7 +41,7 @@ export function Layout(props: LayoutProps) {
       data-live={frame.isLive ? '' : undefined}
       {...facts}
     >
-      <Head {...props} />
+      <Head {...props} alternate={hasAlternate ? props.alternate : undefined} />
       <body>
         <a className="skip-link" href="#main">
           {t('common:skip')}

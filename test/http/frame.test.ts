@@ -190,6 +190,25 @@ describe('The frame', () => {
       });
     }
 
+    it('of the other edition are not where the language switch leads, nor alternates', async () => {
+      await report({ en: ['questions', 'contact', 'scenePlans'], zh: ['questions'] });
+
+      for (const path of ['/en/contact', '/en/scene-plan?category=tea']) {
+        const { text } = await request(bare.url).get(path);
+        expect(/<a class="header-button language-switch" href="([^"]*)"/.exec(text)?.[1], path).to.equal('/');
+        expect(text, path).not.to.contain('rel="alternate" hrefLang');
+      }
+      const { text } = await request(bare.url).get('/en/faq');
+      expect(/<a class="header-button language-switch" href="([^"]*)"/.exec(text)?.[1]).to.equal('/faq');
+    });
+
+    it('leave no empty column in the footer', async () => {
+      await report({ en: [], zh: [] });
+
+      for (const path of ['/', '/en'])
+        expect((await request(bare.url).get(path)).text, path).not.to.match(/<ul><\/ul>|<li><\/li>/);
+    });
+
     it('get their links when they fill', async () => {
       await request(bare.url).get('/en/faq');
 

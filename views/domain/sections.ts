@@ -26,8 +26,8 @@ const sectionsByAddress: Readonly<Record<string, PortalSection>> = {
   [fixedAddresses.contact]: 'contact',
 };
 
-/** Whether the page at one of the fixed addresses has something to show. */
+/** Whether the page at an address, filters of a section included, has something to show. */
 export function isOpen({ sections }: { sections: readonly PortalSection[] }, address: string): boolean {
-  const section = sectionsByAddress[address];
+  const section = sectionsByAddress[address.replace(/[?#].*$/, '')];
   return section === undefined || sections.includes(section);
 }

@@ -170,7 +170,7 @@ function Results(props: SearchPageProps) {
     <>
       {card}
       {result.isPartial && (
-        <p className="search-note" role="note">
+        <p className="search-note" role="note" id={result.total === 0 ? 'search-total' : undefined}>
           {t('search:partial')}
         </p>
       )}
@@ -179,15 +179,14 @@ function Results(props: SearchPageProps) {
           {t('search:total', { count: result.total, keyword: query.keyword })}
         </p>
       )}
-      {result.list.length > 0 ? (
+      {result.list.length > 0 && (
         <ol className="hits" start={(query.page - 1) * pageSize + 1}>
           {result.list.map((hit) => (
             <SearchHitItem key={hit.url} frame={frame} hit={hit} />
           ))}
         </ol>
-      ) : (
-        <Nothing {...props} />
       )}
+      {result.list.length === 0 && !result.isPartial && <Nothing {...props} />}
       {pages > 1 && <Pagination frame={frame} page={query.page} pages={pages} urlOf={urlOf} />}
       <SearchFeedback frame={frame} query={query} isEmpty={result.total === 0} />
     </>

@@ -167,7 +167,7 @@ function Directory({ frame, feedback }: FooterProps) {
       {edition.traits.hasLegalLinks && (
         <Column title={t('common:footer.legal')}>
           {link(fixedAddresses.appPermission, t('common:footer.appPermission'))}
-          <PrivacyLink frame={frame} />
+          {brand.privacyUrl !== '' && <PrivacyLink frame={frame} />}
         </Column>
       )}
     </div>

@@ -11,7 +11,7 @@ export interface HeadProps {
   /** Address (without prefix) under which search engines know the page; absent where they should not. */
   canonical?: string | undefined;
   /** The same page in the other language, if there is one that says the same of this: its address without prefix. */
-  alternate?: string;
+  alternate?: string | undefined;
   /** The same content as Markdown: its address without prefix. */
   markdown?: string;
   /** Structured data for search engines. It is data, not a script: the policy does not concern it. */

@@ -134,6 +134,7 @@ function MainLinks({ frame }: { frame: Frame }) {
     ]),
     ...outside(brand.codeMarketUrl, t('common:header.codeMarket')),
   ];
+  if (links.length === 0) return null;
   return (
     <ul>
       {links.map(({ text, href }) => (

@@ -31,6 +31,7 @@ export function makeFrame(locale: Locale, changes: Partial<Frame> = {}): Frame {
     path: '/docs/kettle/boil?platform=ios&language=swift',
     isLive: false,
     sections: portalSections,
+    otherSections: portalSections,
     fixedParts: new Map(),
     isIndexed: true,
     ...changes,
