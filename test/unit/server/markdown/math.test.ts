@@ -39,7 +39,7 @@ describe('Formulas', () => {
     'Set $HOME and $PATH=/usr/bin:$HOME',
     "'~', '#', '$', '%', '^', '&', '*' and '$', '+', '=' too",
     '“#”、“$”、“%”、“^”、“=”、“$”',
-    'OBJC_CLASS$_ZegoProduct and CLASS$_Other',
+    'OBJC_CLASS$_TeaProduct and CLASS$_Other',
     '`$x^2$` and ``$`y_1$``',
     '```\n$x^2$\n$$y_1$$\n```',
     '[a](https://tea.example/?q=$x^2$) <Card title="$x^2$" href="/a" />',
