@@ -41,7 +41,7 @@ export function Field({ t, form, name, type = 'text', hint, fault, isOptional = 
         />
         {isPassword && (
           <button
-            {...{ type: 'button', className: 'icon-button', hidden: true }}
+            {...{ type: 'button', hidden: true }}
             aria-label={t('account:showPassword')}
             aria-pressed={false}
             aria-controls={name}
