@@ -1,6 +1,6 @@
 /** Says in words what ails a database: the stack of a driver helps nobody there. */
 
-/** By SQLite's primary result codes. */
+/** Words for SQLite's primary result codes. */
 const sqliteTroubles: Record<number, string> = {
   5: 'it is locked by another program',
   6: 'it is locked by another program',

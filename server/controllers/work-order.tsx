@@ -10,7 +10,7 @@ import { contextOf } from '../request-context.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 import { visitorOf } from './visitor.ts';
 
-/** What a signed-in user asks the support team, in the edition that has work orders. */
+/** Work orders: questions of a signed-in user to the support team, in the edition that has them. */
 export function createWorkOrderController({ services, pageCache, log }: PageControllerDeps): PageController {
   const { accounts, products } = services;
 

@@ -4,7 +4,7 @@ export function writeTable(columns: readonly string[], rows: readonly Readonly<R
   return `\uFEFF${[columns.join(','), ...lines].join('\r\n')}\r\n`;
 }
 
-/** What people wrote must not become a formula of the spreadsheet that opens it. */
+/** Text of a user must not become a formula of the spreadsheet that opens it. */
 function cell(value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

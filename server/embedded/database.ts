@@ -28,7 +28,7 @@ const poolSize = 10;
 /** A query that waits for a lock or for a server that is silent is given up after so long. */
 const queryMs = 30_000;
 const stickyBit = 0o1000;
-/** By codes of the system. */
+/** Words for error codes of the system. */
 const systemTroubles: Record<string, string> = {
   EACCES: 'this user may not write there',
   EAI_AGAIN: 'its host is unknown',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Who is authenticated has a table of its own: processes of the earlier version go on while sites are restarted one by one. */
+/** Authenticated accounts have a table of their own: processes of the earlier version go on while sites are restarted one by one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('authenticated_accounts')

@@ -29,7 +29,7 @@ export interface Scan {
 }
 
 export interface ScanOptions {
-  /** What an earlier scan found; files with the same time and size are not read again. */
+  /** Documents of an earlier scan; files with the same time and size are not read again. */
   known: ReadonlyMap<string, SourceFile>;
   report: Report;
   /** Told of each folder (the content folder is '') before it is listed. */

@@ -1,7 +1,7 @@
 /** Versions of a product's documents: what the configuration marks (`x-portal.version`, `x-portal.legacy`) or names as versions. */
 import type { EntryConfig, GroupConfig, InstanceConfig } from './config.ts';
 
-/** What documents of the version that readers use today say of theirs. */
+/** Version of documents that name none: the one that readers use today. */
 export const currentVersion = 'next';
 
 export interface EntryVersion {

@@ -16,13 +16,13 @@ interface KeptPage {
   path: string;
   title: string;
   sources: readonly string[];
-  /** Of the sources when they were read. */
+  /** Stamp of the sources when they were read. */
   stamp: string;
   hash: string;
   codes: PageCodes;
 }
 
-/** What was read of pages, for the next start. Pages of equal text share their codes. */
+/** Codes read from pages, kept for the next start. Pages of equal text share their codes. */
 export interface StoredCodes {
   pages: [fullKey: string, page: Omit<KeptPage, 'codes'>][];
   /** By hash. */
