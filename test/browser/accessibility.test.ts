@@ -86,7 +86,7 @@ describe('Every template in a browser', () => {
         for (const [name, template] of Object.entries(templates)) {
           const [address, status] = typeof template === 'string' ? [template, 200] : template;
           const response = await page.goto(site.url + (address === '/' && base ? base : base + address));
-          await page.waitForSelector('.side-buttons');
+          await page.waitForSelector('.side-buttons, [data-kind=account]');
           // The service worker has fetched the page for offline reading already.
           expect(response?.status(), name).to.be.oneOf(name === 'offline' ? [200, 304] : [status]);
           expect(await page.$eval('html', (html) => html.lang), name).to.equal(lang);
