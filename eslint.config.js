@@ -28,7 +28,7 @@ export default tseslint.config(
   },
   { files: ['**/*.{js,cjs}'], ...tseslint.configs.disableTypeChecked },
   {
-    files: ['eslint.config.js', 'server/config.ts', 'client/build.ts', 'test/**'],
+    files: ['eslint.config.js', 'server/config.ts', 'client/build/build.ts', 'test/**'],
     rules: { 'no-restricted-exports': 'off', 'no-restricted-properties': 'off' },
   },
   {
@@ -45,7 +45,7 @@ export default tseslint.config(
   },
   {
     files: [
-      'client/build.ts',
+      'client/build/build.ts',
       'test/bench/**',
       'test/support/**',
       'server/main.ts',

@@ -1,6 +1,6 @@
 /** What the portal's own pages do in the browser: the search box comes alive, and an author sees an edit at once. */
-import { startHydration } from './hydration.ts';
-import { startLiveReload } from './live-reload.ts';
+import { startHydration } from './starter/hydration.ts';
+import { startLiveReload } from './frame/live-reload.ts';
 import { createWidgetLoader, type LoadWidgets } from './widget-loader.ts';
 
 /** @param loadWidgets where the page has other widgets than the search box */

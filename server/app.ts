@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import { join } from 'node:path';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
-import { trustOf } from './asked-address.ts';
+import { trustOf } from './http/asked-address.ts';
 import { followChanges } from './clients/doc-server/changes.ts';
 import { HttpClient } from './clients/http-client.ts';
 import type { Config } from './config.ts';
@@ -48,7 +48,7 @@ import { setSecurityHeaders } from './middleware/security-headers.ts';
 import { serveBuiltFiles, servePublicFiles, serveServiceWorker } from './middleware/static-files.ts';
 import { proxyUpstreams } from './middleware/upstream-proxies.ts';
 import { validatePage } from './middleware/validation.ts';
-import { negotiateEncoding } from './negotiation.ts';
+import { negotiateEncoding } from './http/negotiation.ts';
 import { anyChangeTag, PageCache } from './page-cache.ts';
 import { rootDir } from './root.ts';
 import { pageRoutes, plainRoutes } from './routes.ts';

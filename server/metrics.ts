@@ -9,7 +9,7 @@ import {
   type MetricObject,
   Registry,
 } from 'prom-client';
-import { isSameSecret } from './secret.ts';
+import { isSameSecret } from './http/secret.ts';
 
 export const metricsContentType = Registry.PROMETHEUS_CONTENT_TYPE;
 

@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { Encoding } from './negotiation.ts';
+import type { Encoding } from './http/negotiation.ts';
 import type { CachedPage } from './page-cache.ts';
 
 const compressBrotli = promisify(brotliCompress);

@@ -70,7 +70,7 @@ function isWritable(folder) {
 
 /** A signal ends the build, and this process after it. */
 async function build() {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'client/build.ts'], { cwd: root, stdio: 'inherit' });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'client/build/build.ts'], { cwd: root, stdio: 'inherit' });
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   /** @type {NodeJS.Signals | undefined} */

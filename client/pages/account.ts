@@ -1,7 +1,7 @@
 /** Account pages. Forms work without this; here codes are sent without leaving the form, and logging out asks in place. */
-import { loadAccount, logOut, sendCode } from '../account.ts';
-import { checkFields, fieldsOf, readyFormCheck } from '../form-check.ts';
-import { pageLocale, pageRequest } from '../page-request.ts';
+import { loadAccount, logOut, sendCode } from '../frame/account.ts';
+import { checkFields, fieldsOf, readyFormCheck } from '../browser/form-check.ts';
+import { pageLocale, pageRequest } from '../browser/page-request.ts';
 
 const locale = pageLocale();
 const form = document.querySelector<HTMLFormElement>('form[data-code]');

@@ -1,4 +1,4 @@
-import { startApiFinder } from '../api-finder.ts';
+import { startApiFinder } from '../tools/api-finder.ts';
 import { startPortalPage } from '../portal-page.ts';
 
 startPortalPage();

@@ -1,5 +1,5 @@
-import { followOldAnchor, startApiPage } from '../api-page.ts';
-import { startDocumentPage } from '../document-page.ts';
+import { followOldAnchor, startApiPage } from '../document/api-page.ts';
+import { startDocumentPage } from '../document/document-page.ts';
 
 startDocumentPage((name) => {
   if (name === 'search-box') return import('../widgets/search-box.tsx');

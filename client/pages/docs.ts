@@ -1,4 +1,4 @@
-import { startDocumentPage } from '../document-page.ts';
+import { startDocumentPage } from '../document/document-page.ts';
 
 startDocumentPage((name) => {
   if (name === 'search-box') return import('../widgets/search-box.tsx');

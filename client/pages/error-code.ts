@@ -1,7 +1,7 @@
 /** Pages of error codes: the search box of the header, and the box for a log. */
-import { putReadersPlatformFirst } from '../code-meanings.ts';
-import { startHydration } from '../hydration.ts';
-import { startLiveReload } from '../live-reload.ts';
+import { putReadersPlatformFirst } from '../tools/code-meanings.ts';
+import { startHydration } from '../starter/hydration.ts';
+import { startLiveReload } from '../frame/live-reload.ts';
 import { createWidgetLoader } from '../widget-loader.ts';
 
 putReadersPlatformFirst();

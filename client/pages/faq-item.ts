@@ -1,9 +1,9 @@
 /** A question's page: what its text and the tools in it can do, and the count of its views. */
-import { startAnchors } from '../anchors.ts';
-import { startCarryingPlace } from '../carry-place.ts';
+import { startAnchors } from '../document/anchors.ts';
+import { startCarryingPlace } from '../document/carry-place.ts';
 import { startPortalPage } from '../portal-page.ts';
-import { goToPlace } from '../reading-place.ts';
-import { type ArticleLabels, enhanceArticle } from '../article-behaviours.ts';
+import { goToPlace } from '../document/reading-place.ts';
+import { type ArticleLabels, enhanceArticle } from '../document/article-behaviours.ts';
 
 const article = document.getElementById('article');
 if (article) enhanceArticle(article, JSON.parse(article.dataset.labels ?? '{}') as ArticleLabels);
@@ -11,7 +11,7 @@ startAnchors();
 startCarryingPlace();
 goToPlace();
 const views = document.querySelector<HTMLElement>('[data-views]');
-if (views) void import('../view-counter.ts').then(({ countView }) => countView(views)).catch(() => undefined);
+if (views) void import('../document/view-counter.ts').then(({ countView }) => countView(views)).catch(() => undefined);
 startPortalPage((name) =>
   name.endsWith('-tool') ? import('../widgets/tools.tsx') : import('../widgets/search-box.tsx'),
 );

@@ -1,5 +1,5 @@
 /** The feedback page does what the dialog does. */
-import { readyFeedbackForm } from '../feedback-form.ts';
+import { readyFeedbackForm } from '../feedback/feedback-form.ts';
 import { startPortalPage } from '../portal-page.ts';
 
 const form = document.querySelector<HTMLFormElement>('#feedback-form');

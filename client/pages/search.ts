@@ -1,11 +1,11 @@
 /** The search page: what is chosen takes effect in place, and every state has an address. */
-import { browserClock } from '../clock.ts';
-import { createLoadingBar, createLoadingBarView } from '../loading-bar.ts';
-import { startProductFinder } from '../product-finder.ts';
-import { startResults } from '../results.ts';
-import { startSearchFeedback } from '../search-feedback.ts';
-import { rememberKeyword } from '../search-memory.ts';
-import { startToast } from '../toast.ts';
+import { browserClock } from '../browser/clock.ts';
+import { createLoadingBar, createLoadingBarView } from '../browser/loading-bar.ts';
+import { startProductFinder } from '../frame/product-finder.ts';
+import { startResults } from '../search/results.ts';
+import { startSearchFeedback } from '../search/search-feedback.ts';
+import { rememberKeyword } from '../search/search-memory.ts';
+import { startToast } from '../browser/toast.ts';
 
 startResults({
   bar: createLoadingBar(browserClock, createLoadingBarView()),

@@ -1,6 +1,6 @@
-import { startDocumentPage } from '../document-page.ts';
-import { readyOperationFilter } from '../operation-filter.ts';
-import { readyServers } from '../operation-servers.ts';
+import { startDocumentPage } from '../document/document-page.ts';
+import { readyOperationFilter } from '../tools/operation-filter.ts';
+import { readyServers } from '../tools/operation-servers.ts';
 
 startDocumentPage((name) => {
   if (name === 'search-box') return import('../widgets/search-box.tsx');

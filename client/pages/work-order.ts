@@ -1,8 +1,8 @@
 /** Work orders: checked while they are filled in, and sent with a screenshot. */
 import { networkFailureCode, httpFailureCode, isSuccess, request } from '../../views/domain/request.ts';
-import { readyScreenshot } from '../feedback-screenshot.ts';
-import { checkFields, fieldsOf, readyFormCheck } from '../form-check.ts';
-import { pageLocale, pageRequest } from '../page-request.ts';
+import { readyScreenshot } from '../feedback/feedback-screenshot.ts';
+import { checkFields, fieldsOf, readyFormCheck } from '../browser/form-check.ts';
+import { pageLocale, pageRequest } from '../browser/page-request.ts';
 
 const form = document.querySelector<HTMLFormElement>('.work-orders form');
 if (form) readyForm(form);

@@ -1,5 +1,5 @@
 import { ApiTry, type ApiTryProps } from '../../views/widgets/api-try.tsx';
-import { tryTools } from '../try-tools.ts';
+import { tryTools } from '../tools/try-tools.ts';
 
 /** The form for trying an operation with the browser's network and clipboard. */
 function LiveApiTry(props: ApiTryProps) {

@@ -1,5 +1,5 @@
 import { type LogReaderProps, LogReader } from '../../views/widgets/log-reader.tsx';
-import { logTools } from '../log-tools.ts';
+import { logTools } from '../tools/log-tools.ts';
 
 /** The box for a log with the browser's network, files and clock. */
 function LiveLogReader(props: LogReaderProps) {

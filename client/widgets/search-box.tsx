@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SearchBox, type SearchBoxProps } from '../../views/widgets/search-box.tsx';
-import { createSearchSource } from '../search-source.ts';
+import { createSearchSource } from '../search/search-source.ts';
 
 /** The search box with the browser's network, storage and clock. */
 function LiveSearchBox(props: SearchBoxProps) {

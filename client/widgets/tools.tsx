@@ -2,7 +2,7 @@ import type { ToolProps } from '../../views/domain/tools.ts';
 import { ModelTool } from '../../views/widgets/model-tool.tsx';
 import { SignatureTool } from '../../views/widgets/signature-tool.tsx';
 import { TokenTool, type TokenToolProps } from '../../views/widgets/token-tool.tsx';
-import { toolSource } from '../tool-source.ts';
+import { toolSource } from '../tools/tool-source.ts';
 
 function LiveSignatureTool(props: ToolProps<'signature'>) {
   return <SignatureTool {...props} tools={toolSource} />;

@@ -1,4 +1,4 @@
-import { shareHeader } from '../rate-limit.ts';
+import { shareHeader } from '../http/rate-limit.ts';
 
 /** For whom a call is sent, as far as limits go. */
 export interface Reader {

@@ -6,7 +6,7 @@ import { ArticlePage } from '../../views/pages/article.tsx';
 import { isOfficialHost, languageSwitchUrl, pageUrl } from '../../views/domain/urls.ts';
 import { joinEntryKey } from '../../views/domain/platform.ts';
 import { siteAddresses } from '../frames.ts';
-import { redirectTo, withQuery } from '../redirect.ts';
+import { redirectTo, withQuery } from '../http/redirect.ts';
 import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';

@@ -1,15 +1,15 @@
 import type { Response } from 'express';
 import { addressWithEnding, languageSwitchUrl, pageUrl, publicUrl } from '../../views/domain/urls.ts';
 import { notFound } from '../errors.ts';
-import { redirectTo, withQuery } from '../redirect.ts';
+import { redirectTo, withQuery } from '../http/redirect.ts';
 import { PdfPage } from '../../views/pages/pdf.tsx';
 import { isEntryWritten, joinEntryKey } from '../../views/domain/platform.ts';
 import { DocsPage } from '../../views/pages/docs.tsx';
 import { ServerApiPage } from '../../views/pages/server-api.tsx';
 import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
-import { withOrigin } from '../request-origin.ts';
-import { sendDocumentText } from '../send-text.ts';
+import { withOrigin } from '../http/request-origin.ts';
+import { sendDocumentText } from '../http/send-text.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 export function createDocsController({ services, pageCache }: PageControllerDeps): PageController {

@@ -4,7 +4,7 @@ import { errorCodeAddress, errorCodesAddress, pageUrl } from '../../views/domain
 import { ErrorCodeItemPage, UnknownCodePage } from '../../views/pages/error-code-item.tsx';
 import { ErrorCodePage } from '../../views/pages/error-code.tsx';
 import { anyChangeTag } from '../page-cache.ts';
-import { redirectTo } from '../redirect.ts';
+import { redirectTo } from '../http/redirect.ts';
 import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import type { CodeQuery } from '../services/error-codes.ts';

@@ -6,8 +6,8 @@ import { maxSitemapEntries, sitemapIndex, sitemapPieces, type SitemapEntry } fro
 import { isShownPlan } from '../../views/domain/scene-plan.ts';
 import type { Frame } from '../../views/frame.ts';
 import { contextOf } from '../request-context.ts';
-import { withOrigin } from '../request-origin.ts';
-import { sendText, streamText } from '../send-text.ts';
+import { withOrigin } from '../http/request-origin.ts';
+import { sendText, streamText } from '../http/send-text.ts';
 import type { Services } from '../services/services.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 

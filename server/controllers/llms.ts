@@ -4,8 +4,8 @@ import { isOpen } from '../../views/domain/sections.ts';
 import { addressWithEnding, fixedAddresses, publicUrl } from '../../views/domain/urls.ts';
 import { llmsHead, llmsLink, llmsText } from '../../views/feeds/llms.ts';
 import { contextOf } from '../request-context.ts';
-import { withOrigin } from '../request-origin.ts';
-import { sendText, streamText } from '../send-text.ts';
+import { withOrigin } from '../http/request-origin.ts';
+import { sendText, streamText } from '../http/send-text.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 /** Lists for language models. */

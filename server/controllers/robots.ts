@@ -4,9 +4,9 @@ import { editionOn, fixedAddresses, publicUrl } from '../../views/domain/urls.ts
 import { robotsText } from '../../views/feeds/robots.ts';
 import type { Config } from '../config.ts';
 import { siteAddresses } from '../frames.ts';
-import { withOrigin } from '../request-origin.ts';
+import { withOrigin } from '../http/request-origin.ts';
 import { contextOf } from '../request-context.ts';
-import { sendText } from '../send-text.ts';
+import { sendText } from '../http/send-text.ts';
 
 /** Which pages search engines may ask for: none outside the online environment. */
 export function createRobotsAction(config: Config): RequestHandler {

@@ -1,7 +1,7 @@
 import { pageUrl, searchAddress } from '../../views/domain/urls.ts';
 import { lastPageOf, readSearchQuery } from '../../views/domain/search-query.ts';
 import { SearchPage } from '../../views/pages/search.tsx';
-import { redirectTo } from '../redirect.ts';
+import { redirectTo } from '../http/redirect.ts';
 import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';

@@ -3,7 +3,7 @@ import type { ShareCard } from '../../views/share-images/share-card.ts';
 import { shareCardSvg } from '../../views/share-images/share-card.ts';
 import { notFound } from '../errors.ts';
 import { contextOf } from '../request-context.ts';
-import { sendPicture } from '../send-text.ts';
+import { sendPicture } from '../http/send-text.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 /** The pictures that other sites show with links to pages. */

@@ -1,14 +1,14 @@
 /** Serves calls from their descriptions: reads the parameters, wraps the answer in `{code, data, message}`. */
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import * as z from 'zod';
-import { hostAsked, trustOf } from '../asked-address.ts';
-import { callText, failCall, refuseMethod, sendFailure } from '../call-failure.ts';
+import { hostAsked, trustOf } from '../http/asked-address.ts';
+import { callText, failCall, refuseMethod, sendFailure } from '../http/call-failure.ts';
 import type { Call } from '../clients/call.ts';
 import type { Locale } from '../../views/domain/locale.ts';
-import { languageOf } from '../language.ts';
+import { languageOf } from '../http/language.ts';
 import { type Log, loggedPath } from '../log.ts';
-import { placeOf, shareHeader } from '../rate-limit.ts';
-import { isSameOrigin } from '../same-origin.ts';
+import { placeOf, shareHeader } from '../http/rate-limit.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
 import { describeParameterFaults, parameterFaultsIn } from './parameter-faults.ts';
 
 const success = 0;

@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import { endFaulty } from '../process.ts';
 import { backUpDatabase } from './backup.ts';
 import { openConsoleDatabase } from './console/tables.ts';
-import { openDocServerDatabase } from './doc-server/tables.ts';
+import { openDocServerDatabase } from './doc-server/store/tables.ts';
 
 const usage = 'npm run data -- migrate | backup FILE';
 const [command, file, ...more] = process.argv.slice(2);

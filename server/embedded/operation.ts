@@ -1,9 +1,9 @@
 /** What whoever runs a service as a process of its own looks at: whether it is ready, its metrics, its access log. */
 import { randomUUID } from 'node:crypto';
 import { type Request, type RequestHandler, Router } from 'express';
-import { type AccessLogOptions, noteRequest } from '../access-log.ts';
+import { type AccessLogOptions, noteRequest } from '../http/access-log.ts';
 import { mayReadMetrics, metricsContentType, type MetricsReaders, printMetrics } from '../metrics.ts';
-import { isFromThisMachine } from '../this-machine.ts';
+import { isFromThisMachine } from '../http/this-machine.ts';
 
 export interface OperationOptions extends AccessLogOptions {
   metricsReaders: MetricsReaders;

@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import type { Rule } from '../../views/domain/feedback.ts';
 import type { Locale } from '../../views/domain/locale.ts';
-import { callText } from '../call-failure.ts';
+import { callText } from '../http/call-failure.ts';
 
 type Fault = 'form' | 'text' | 'number' | 'flag' | 'list' | 'object' | 'value';
 

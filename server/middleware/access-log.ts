@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { type AccessLogOptions, noteRequest } from '../access-log.ts';
+import { type AccessLogOptions, noteRequest } from '../http/access-log.ts';
 import { contextOf, setContext } from '../request-context.ts';
 
 /** One line and one measurement for each request that was not answered from the page cache. */

@@ -1,10 +1,10 @@
 import type { Request, RequestHandler } from 'express';
-import { trustOf } from '../asked-address.ts';
+import { trustOf } from '../http/asked-address.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { networkOf, placeOf, shareHeader, shareOf } from '../rate-limit.ts';
+import { networkOf, placeOf, shareHeader, shareOf } from '../http/rate-limit.ts';
 import { contextOf, setContext } from '../request-context.ts';
-import { forwardedHeaders, isFromThisMachine } from '../this-machine.ts';
+import { forwardedHeaders, isFromThisMachine } from '../http/this-machine.ts';
 
 /**
  * Who asks, as far as the proxies in TRUST_PROXY say (Express' `trust proxy`). The services behind are told that and nothing

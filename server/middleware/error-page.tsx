@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import { ErrorPage } from '../../views/pages/error.tsx';
-import { type CallText, failCall } from '../call-failure.ts';
+import { type CallText, failCall } from '../http/call-failure.ts';
 import { HttpError } from '../errors.ts';
 import { type Log, loggedPath } from '../log.ts';
 import type { PageCache } from '../page-cache.ts';

@@ -2,7 +2,7 @@
 import { type RequestHandler, urlencoded } from 'express';
 import { forbidden } from '../errors.ts';
 import { contextOf } from '../request-context.ts';
-import { isSameOrigin } from '../same-origin.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
 
 /** Refuses forms that another site sends in a reader's name. */
 export const requireSameOrigin: RequestHandler = (req, res, next) => {

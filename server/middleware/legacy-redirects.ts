@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { redirectTo } from '../redirect.ts';
+import { redirectTo } from '../http/redirect.ts';
 
 /** Addresses of earlier forms; the query is kept. */
 const rules: readonly [RegExp, string][] = [

@@ -4,7 +4,7 @@ import { unprefixedLocale } from '../../views/domain/urls.ts';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
 import { type FrameMaker, siteAddresses } from '../frames.ts';
-import { redirectTo } from '../redirect.ts';
+import { redirectTo } from '../http/redirect.ts';
 import { contextOf, setContext } from '../request-context.ts';
 import { pageRoutes } from '../routes.ts';
 

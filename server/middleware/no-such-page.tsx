@@ -3,7 +3,7 @@ import { ErrorPage } from '../../views/pages/error.tsx';
 import { pageUrl } from '../../views/domain/urls.ts';
 import { HttpError } from '../errors.ts';
 import type { PageCache } from '../page-cache.ts';
-import { redirectTo } from '../redirect.ts';
+import { redirectTo } from '../http/redirect.ts';
 import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import type { Services } from '../services/services.ts';

@@ -3,7 +3,7 @@ import { unprefixedLocale } from '../../views/domain/urls.ts';
 import type { Config } from '../config.ts';
 import { HttpError, badRequest, notFound } from '../errors.ts';
 import { siteAddresses } from '../frames.ts';
-import { redirectTo } from '../redirect.ts';
+import { redirectTo } from '../http/redirect.ts';
 import { contextOf, setContext } from '../request-context.ts';
 import { spellPath } from './path-spelling.ts';
 

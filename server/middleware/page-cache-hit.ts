@@ -1,11 +1,11 @@
 import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
-import { createHttpsCheck, hostAsked, type Trust } from '../asked-address.ts';
+import { createHttpsCheck, hostAsked, type Trust } from '../http/asked-address.ts';
 import type { Config } from '../config.ts';
-import { withHttps } from '../https-headers.ts';
-import { matchesEtag, negotiateEncoding, prefersMarkdown } from '../negotiation.ts';
+import { withHttps } from '../http/https-headers.ts';
+import { matchesEtag, negotiateEncoding, prefersMarkdown } from '../http/negotiation.ts';
 import type { PageCache } from '../page-cache.ts';
 import { encodePage } from '../page-encoding.ts';
-import { rawHeader } from '../raw-header.ts';
+import { rawHeader } from '../http/raw-header.ts';
 
 /** Part of a page's key: pages differ by host, in lower case, only where editions have their own. */
 export function hostClassOf(config: Config): (host: string) => string {

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { addressWithEnding } from '../../views/domain/urls.ts';
-import { prefersMarkdown } from '../negotiation.ts';
+import { prefersMarkdown } from '../http/negotiation.ts';
 
 /** Pages that are there as Markdown, too. */
 const documentPath = /^\/(?:docs|faq|article(?!\/(?:api|overview)(?:$|\?)))\/[^?]/;

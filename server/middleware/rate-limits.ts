@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { HttpError } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
-import { RateLimit } from '../rate-limit.ts';
+import { RateLimit } from '../http/rate-limit.ts';
 import { contextOf } from '../request-context.ts';
 import type { PageRoute } from '../routes.ts';
 

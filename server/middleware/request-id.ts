@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { isLocale } from '../../views/domain/locale.ts';
 import { unprefixedLocale } from '../../views/domain/urls.ts';
-import { hostAsked, trustOf } from '../asked-address.ts';
+import { hostAsked, trustOf } from '../http/asked-address.ts';
 import type { Config } from '../config.ts';
 import { type FrameMaker, siteAddresses } from '../frames.ts';
 import { setContext } from '../request-context.ts';

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import { createHttpsCheck, trustOf } from '../asked-address.ts';
+import { createHttpsCheck, trustOf } from '../http/asked-address.ts';
 import type { Config } from '../config.ts';
-import { withHttps } from '../https-headers.ts';
+import { withHttps } from '../http/https-headers.ts';
 import { setContext } from '../request-context.ts';
 
 /** What no page of ours uses, so that nothing that slips into one can. */

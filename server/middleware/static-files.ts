@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
-import { negotiateEncoding } from '../negotiation.ts';
+import { negotiateEncoding } from '../http/negotiation.ts';
 import { rootDir } from '../root.ts';
 import { plainRoutes } from '../routes.ts';
 

@@ -3,7 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { Config } from '../config.ts';
-import { type CallText, failCall, refuseMethod } from '../call-failure.ts';
+import { type CallText, failCall, refuseMethod } from '../http/call-failure.ts';
 import type { Log } from '../log.ts';
 import { contextOf } from '../request-context.ts';
 import { plainRoutes } from '../routes.ts';

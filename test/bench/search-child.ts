@@ -1,7 +1,7 @@
 /** One job of the search bench in a process of its own, so that time and memory are that job's alone. */
 import { readFileSync } from 'node:fs';
 import type { Locale } from '../../views/domain/locale.ts';
-import { fold } from '../../server/embedded/doc-server/search/analyse.ts';
+import { fold } from '../../server/embedded/doc-server/search/analysis/analyse.ts';
 import { percentile } from './result.ts';
 import type { Contender, Found, Place, Searcher } from './search-contender.ts';
 import { collectCorpus, type Collected, readSections } from './search-corpus.ts';

@@ -1,6 +1,6 @@
 /** What every engine that is measured can do, and how all of them read text and weigh fields. */
 import type { Locale } from '../../views/domain/locale.ts';
-import type { IndexEntry } from '../../server/embedded/doc-server/search/compile.ts';
+import type { IndexEntry } from '../../server/embedded/doc-server/search/index/compile.ts';
 
 export interface Place {
   contentDir: string;

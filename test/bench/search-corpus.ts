@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '../../views/domain/locale.ts';
 import { ContentStore } from '../../server/embedded/doc-server/content/store.ts';
-import { runAtOnce } from '../../server/embedded/doc-server/markdown/slices.ts';
-import { collectEntries } from '../../server/embedded/doc-server/search/collect.ts';
-import type { IndexEntry } from '../../server/embedded/doc-server/search/compile.ts';
-import { PageTexts } from '../../server/embedded/doc-server/search/page-text.ts';
-import { describePage, factsOfPage, searchedDocs } from '../../server/embedded/doc-server/search/pages.ts';
+import { runAtOnce } from '../../server/embedded/doc-server/kit/slices.ts';
+import { collectEntries } from '../../server/embedded/doc-server/search/index/collect.ts';
+import type { IndexEntry } from '../../server/embedded/doc-server/search/index/compile.ts';
+import { PageTexts } from '../../server/embedded/doc-server/page-text/page-text.ts';
+import { describePage, factsOfPage, searchedDocs } from '../../server/embedded/doc-server/search/index/pages.ts';
 import type { PageFacts } from '../../server/embedded/doc-server/search/search.ts';
-import { createTextReader } from '../../server/embedded/doc-server/search/text-reader.ts';
+import { createTextReader } from '../../server/embedded/doc-server/page-text/text-reader.ts';
 import { createLog } from '../../server/log.ts';
 
 export interface CorpusPage {

@@ -2,7 +2,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '../../views/domain/locale.ts';
-import type { IndexEntry } from '../../server/embedded/doc-server/search/compile.ts';
+import type { IndexEntry } from '../../server/embedded/doc-server/search/index/compile.ts';
 import { diceFor } from './corpus-text.ts';
 import type { EngineName, Served } from './search-child.ts';
 import type { Place } from './search-contender.ts';

@@ -1,6 +1,6 @@
 /** Judges what engines answer to sets of queries, each with a rule for right results. */
-import { fold } from '../../server/embedded/doc-server/search/analyse.ts';
-import type { IndexEntry } from '../../server/embedded/doc-server/search/compile.ts';
+import { fold } from '../../server/embedded/doc-server/search/analysis/analyse.ts';
+import type { IndexEntry } from '../../server/embedded/doc-server/search/index/compile.ts';
 import type { Found } from './search-contender.ts';
 import type { CorpusPage } from './search-corpus.ts';
 import { type Quality, qualityOf, rankOf } from './search-measures.ts';

@@ -2,7 +2,7 @@
  * Known items: sections whose title or heading someone half remembers. The queries come from the content itself, so any
  * folder can be measured; equal seeds give equal queries.
  */
-import { fold } from '../../server/embedded/doc-server/search/analyse.ts';
+import { fold } from '../../server/embedded/doc-server/search/analysis/analyse.ts';
 import type { Dice } from './corpus-text.ts';
 
 /** What can be found, as far as queries are made of it. */

@@ -1,13 +1,13 @@
 /** Our engine, as the documentation server asks it. */
-import { findMentioned } from '../../server/embedded/doc-server/search/mentions.ts';
-import { runAtOnce } from '../../server/embedded/doc-server/markdown/slices.ts';
-import { compileIndex } from '../../server/embedded/doc-server/search/compile.ts';
-import { parseQuery, type Query } from '../../server/embedded/doc-server/search/query.ts';
-import { Part } from '../../server/embedded/doc-server/search/part.ts';
-import { RankedQuery } from '../../server/embedded/doc-server/search/ranked-query.ts';
-import { Segment } from '../../server/embedded/doc-server/search/segment.ts';
-import { VocabularyFiles } from '../../server/embedded/doc-server/search/vocabulary-files.ts';
-import { readIndexFile, writeIndexFile } from '../../server/embedded/doc-server/search/tables.ts';
+import { findMentioned } from '../../server/embedded/doc-server/search/analysis/mentions.ts';
+import { runAtOnce } from '../../server/embedded/doc-server/kit/slices.ts';
+import { compileIndex } from '../../server/embedded/doc-server/search/index/compile.ts';
+import { parseQuery, type Query } from '../../server/embedded/doc-server/search/query/query.ts';
+import { Part } from '../../server/embedded/doc-server/search/ranking/part.ts';
+import { RankedQuery } from '../../server/embedded/doc-server/search/ranking/ranked-query.ts';
+import { Segment } from '../../server/embedded/doc-server/search/index/segment.ts';
+import { VocabularyFiles } from '../../server/embedded/doc-server/search/analysis/vocabulary-files.ts';
+import { readIndexFile, writeIndexFile } from '../../server/embedded/doc-server/search/index/tables.ts';
 import { createLog } from '../../server/log.ts';
 import type { Contender, Found } from './search-contender.ts';
 import { readPages } from './search-corpus.ts';

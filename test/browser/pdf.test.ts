@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { expect } from 'chai';
-import { Printer } from '../../server/embedded/doc-server/pdf/printer.ts';
+import { Printer } from '../../server/embedded/doc-server/pages/pdf/printer.ts';
 import { findBrowser } from '../support/browser.ts';
 import { listen } from '../support/listen.ts';
 import { type RunningSite, startSite } from '../support/site.ts';

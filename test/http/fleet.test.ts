@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { openDocServerDatabase } from '../../server/embedded/doc-server/tables.ts';
+import { openDocServerDatabase } from '../../server/embedded/doc-server/store/tables.ts';
 import { type Balancer, startBalancer } from '../support/balancer.ts';
 import { startPostgresOrSkip } from '../support/databases.ts';
 import type { TestPostgres } from '../support/postgres.ts';

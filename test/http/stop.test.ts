@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { openDocServerDatabase } from '../../server/embedded/doc-server/tables.ts';
+import { openDocServerDatabase } from '../../server/embedded/doc-server/store/tables.ts';
 import { startSite } from '../support/site.ts';
 
 const content = { CONTENT_DIR: 'test/fixtures/content', DEFAULT_LOCALE: 'en', WATCH: 'false' };

@@ -13,7 +13,7 @@ describe('The Dockerfile', () => {
   );
 
   it('keeps the packages that the build does not bundle', () => {
-    const external = /external: \[([^\]]+)\]/.exec(readFileSync('client/build.ts', 'utf8'))?.[1] ?? '';
+    const external = /external: \[([^\]]+)\]/.exec(readFileSync('client/build/build.ts', 'utf8'))?.[1] ?? '';
     const outside = [...external.matchAll(/'([^']+)'/g)].map(([, name]) => name ?? '');
     const kept = [...recipe.matchAll(/'dependencies(?:\.([\w-]+)|\[([^\]]+)\])=\*'/g)].map(([, a, b]) => a ?? b ?? '');
 

@@ -187,7 +187,7 @@ describe('npm run build', function () {
         .map((name) => join(project, folder, name)),
     );
     // Names change with the code.
-    writeFileSync(join(project, 'client/starter.ts'), '\nconsole.log(1);', { flag: 'a' });
+    writeFileSync(join(project, 'client/starter/starter.ts'), '\nconsole.log(1);', { flag: 'a' });
     const missing = new Set<string>();
     let isDone = false;
     const again = build(project).finally(() => (isDone = true));
@@ -215,7 +215,10 @@ function copyProject(): string {
 }
 
 async function build(project: string): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'client/build.ts'], { cwd: project, stdio: 'inherit' });
+  const child = spawn(process.execPath, ['--import', 'tsx', 'client/build/build.ts'], {
+    cwd: project,
+    stdio: 'inherit',
+  });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error(`the build ended with ${String(code)}`);
 }

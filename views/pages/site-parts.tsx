@@ -17,7 +17,7 @@ import { SymbolCard } from '../parts/symbol-card.tsx';
 
 /**
  * `/site-parts`: what pages get from the browser once they are read, so that it weighs on none of them. Each part is marked with
- * `data-part`; client/site-parts.ts takes it from here, with the stylesheet.
+ * `data-part`; client/frame/site-parts.ts takes it from here, with the stylesheet.
  */
 export function SitePartsPage({ frame, support }: { frame: Frame; support: Support }) {
   const { t, edition } = frame;

@@ -26,7 +26,7 @@ export function feedbackTexts(subject: FeedbackSubject): 'feedback:ofPage' | 'fe
 
 /**
  * The form of the feedback page and dialog. It is sent as a form without scripting; the browser code
- * (client/feedback-form.ts) checks it, adds the screenshot and sends it in place.
+ * (client/feedback/feedback-form.ts) checks it, adds the screenshot and sends it in place.
  */
 export function FeedbackForm({ frame, draft }: { frame: Frame; draft: FeedbackDraft }) {
   const { t, edition, assets } = frame;

@@ -90,13 +90,13 @@ function LanguageSwitch(props: Pick<HeaderProps, 'frame' | 'nearestTitle'> & { u
   );
 }
 
-/** Whether the link leads to the same page, to the nearest one there is, or to no page like it (client/carry-place.ts). */
+/** Whether the link leads to the same page, to the nearest one there is, or to no page like it (client/document/carry-place.ts). */
 function matchOf(otherEdition: Frame['otherEdition'], url: string, note: string | undefined) {
   if (url === pageUrl(otherEdition, '/')) return 'none';
   return note === undefined ? undefined : 'nearest';
 }
 
-/** A link that opens a card below itself once there is scripting (client/dropdown.ts); the card comes when it is wanted. */
+/** A link that opens a card below itself once there is scripting (client/browser/dropdown.ts); the card comes when it is wanted. */
 function Opener({ frame, name, href, text }: { frame: Frame; name: string; href: string; text: string }) {
   return (
     <div

@@ -2,7 +2,7 @@ import { type FeedbackSubject, feedbackAddress, pageUrl, withParameter } from '.
 import type { Frame } from '../frame.ts';
 
 /**
- * The end of a document: yes is one click, which the browser code (client/page-vote.ts) sends without leaving the page; no opens the
+ * The end of a document: yes is one click, which the browser code (client/document/page-vote.ts) sends without leaving the page; no opens the
  * feedback dialog. Both are links to the feedback form without it.
  */
 export function PageVote({ frame: { t, edition }, subject }: { frame: Frame; subject: FeedbackSubject }) {

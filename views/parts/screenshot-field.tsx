@@ -1,6 +1,6 @@
 import type { Frame } from '../frame.ts';
 
-/** A file field in the reader's language. It needs a script (client/feedback-screenshot.ts): a picture is sent as text, in one call with the rest. */
+/** A file field in the reader's language. It needs a script (client/feedback/feedback-screenshot.ts): a picture is sent as text, in one call with the rest. */
 export function ScreenshotField({ frame }: { frame: Frame }) {
   const { t } = frame;
   return (

@@ -10,7 +10,7 @@ interface SearchFeedbackProps {
 }
 
 /**
- * "Were these results useful": yes is one click, which the browser code (client/search-feedback.ts) sends without leaving the page;
+ * "Were these results useful": yes is one click, which the browser code (client/search/search-feedback.ts) sends without leaving the page;
  * no leads to the feedback form, which opens in a dialog.
  */
 export function SearchFeedback({ frame: { t, edition }, query, isEmpty }: SearchFeedbackProps) {

@@ -10,7 +10,7 @@ import { readFeedback } from './export/read-feedback.ts';
 import { saveScreenshots } from './export/save-screenshots.ts';
 import { writeCsv } from './export/write-csv.ts';
 import { writeHtml } from './export/write-html.ts';
-import { openDocServerDatabase } from './tables.ts';
+import { openDocServerDatabase } from './store/tables.ts';
 
 const usage = 'npm run feedback -- [--since 7d|24h|2026-01-31] [--format csv|json|html] [--out DIR]';
 const formats = { csv: writeCsv, html: writeHtml, json: (all: object) => `${JSON.stringify(all, null, 2)}\n` };

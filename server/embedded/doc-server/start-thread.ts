@@ -5,7 +5,7 @@ import { isConfigError } from '../../process.ts';
 import type { MetricsState } from '../../metrics.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { ThreadData, ThreadMessage, ThreadRequest } from './thread.ts';
-import { startWorker } from './worker-entry.ts';
+import { startWorker } from './kit/worker-entry.ts';
 
 export interface DocServerCounts {
   files: number;

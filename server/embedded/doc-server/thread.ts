@@ -4,7 +4,7 @@ import { createLog } from '../../log.ts';
 import { Metrics, type MetricsState } from '../../metrics.ts';
 import { type DocServer, type DocServerOptions, startDocServer } from './service.ts';
 import type { DocServerCounts } from './start-thread.ts';
-import { goBehindOtherThreads } from './thread-priority.ts';
+import { goBehindOtherThreads } from './kit/thread-priority.ts';
 
 /** What the parent gives as `workerData`. */
 export type ThreadData = Omit<DocServerOptions, 'log' | 'render' | 'onListening' | 'metrics'> & { logLevel: string };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { DatabasePlace } from '../../../server/embedded/database.ts';
-import { openDocServerDatabase } from '../../../server/embedded/doc-server/tables.ts';
+import { openDocServerDatabase } from '../../../server/embedded/doc-server/store/tables.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { startService } from '../../support/site.ts';
 import { codeOf, sendJson } from './client.ts';

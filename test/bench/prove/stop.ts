@@ -5,7 +5,7 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDocServerDatabase } from '../../../server/embedded/doc-server/tables.ts';
+import { openDocServerDatabase } from '../../../server/embedded/doc-server/store/tables.ts';
 import { startSite } from '../site.ts';
 import { makeRandom, type Proof, type ProofOptions } from './proof.ts';
 import { type Acknowledged, failureOf, findTraffic, visit } from './traffic.ts';

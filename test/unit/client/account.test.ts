@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { logOut, sendCode } from '../../../client/account.ts';
+import { logOut, sendCode } from '../../../client/frame/account.ts';
 import type { RequestDeps } from '../../../views/domain/request.ts';
 
 const answering = (answer: () => Response): RequestDeps => ({

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { placeFiles } from '../../../client/built-files.ts';
+import { placeFiles } from '../../../client/build/built-files.ts';
 
 const dayMs = 24 * 3600_000;
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createHistoryPlaces, type HistoryPlaces, type Spot } from '../../../client/history-places.ts';
+import { createHistoryPlaces, type HistoryPlaces, type Spot } from '../../../client/document/history-places.ts';
 
 describe('Scroll positions in the history', () => {
   let entries: unknown[];

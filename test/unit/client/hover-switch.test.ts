@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { createHoverSwitch } from '../../../client/hover-switch.ts';
-import { timings } from '../../../client/timings.ts';
+import { createHoverSwitch } from '../../../client/browser/hover-switch.ts';
+import { timings } from '../../../client/browser/timings.ts';
 import { createManualClock } from './manual-clock.ts';
 
 function start() {

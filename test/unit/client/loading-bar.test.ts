@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createLoadingBar, type LoadingBar } from '../../../client/loading-bar.ts';
+import { createLoadingBar, type LoadingBar } from '../../../client/browser/loading-bar.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
 
 describe('The loading bar', () => {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../client/clock.ts';
+import type { Clock } from '../../../client/browser/clock.ts';
 
 export interface ManualClock extends Clock {
   /** Lets time pass and runs what falls due, in order. */

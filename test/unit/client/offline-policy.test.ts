@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { keyOf, kindOf, mayKeep } from '../../../client/offline-policy.ts';
+import { keyOf, kindOf, mayKeep } from '../../../client/worker/offline-policy.ts';
 
 const origin = 'https://docs.tea.example';
 

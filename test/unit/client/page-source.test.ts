@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { createPageSource, type FetchedPage, type PageSource } from '../../../client/page-source.ts';
-import { timings } from '../../../client/timings.ts';
+import { createPageSource, type FetchedPage, type PageSource } from '../../../client/document/page-source.ts';
+import { timings } from '../../../client/browser/timings.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
 
 describe('Pages fetched for soft navigation', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { noteLoaded, type ReloadablePage, reloadOnce } from '../../../client/reload-once.ts';
+import { noteLoaded, type ReloadablePage, reloadOnce } from '../../../client/starter/reload-once.ts';
 
 describe('A page whose files are gone', () => {
   let reloads: number;

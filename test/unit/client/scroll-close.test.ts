@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createScrollClose } from '../../../client/scroll-close.ts';
+import { createScrollClose } from '../../../client/frame/scroll-close.ts';
 import { createManualClock } from './manual-clock.ts';
 
 function start() {

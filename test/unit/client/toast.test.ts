@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { startToast } from '../../../client/toast.ts';
+import { startToast } from '../../../client/browser/toast.ts';
 import { createManualClock } from './manual-clock.ts';
 
 describe('A toast', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { dayOf, titleOf } from '../../../client/update-banner.ts';
+import { dayOf, titleOf } from '../../../client/frame/update-banner.ts';
 
 describe('The day of an update', () => {
   const months = Array.from({ length: 12 }, (_, month) => `${String(month + 1)}月#日`);

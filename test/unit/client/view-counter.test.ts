@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { countView, recordView } from '../../../client/view-counter.ts';
+import { countView, recordView } from '../../../client/document/view-counter.ts';
 
 const element = () => ({ dataset: { views: 'steam', label: 'Views: #' }, textContent: '' }) as unknown as HTMLElement;
 const answering = (body: unknown, sent: string[] = []) =>

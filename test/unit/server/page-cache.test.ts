@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { negotiateEncoding } from '../../../server/negotiation.ts';
+import { negotiateEncoding } from '../../../server/http/negotiation.ts';
 import { PageCache } from '../../../server/page-cache.ts';
 
 describe('PageCache', () => {

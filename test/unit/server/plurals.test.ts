@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createSay } from '../../../server/embedded/doc-server/markdown/labels.ts';
-import { wordsOf } from '../../../server/embedded/doc-server/reference/client/words.ts';
+import { wordsOf } from '../../../server/embedded/doc-server/api-references/render/words.ts';
 import { createI18n } from '../../../server/i18n.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
 

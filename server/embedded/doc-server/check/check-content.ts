@@ -16,12 +16,12 @@ import {
 } from '../content/model.ts';
 import { createContentReader } from '../content/reader.ts';
 import { createLog } from '../../../log.ts';
-import { readCodeVersion } from '../code-version.ts';
-import { ReferenceCatalogue } from '../reference/client/catalogue.ts';
-import { ReferenceStore } from '../reference/client/reference-store.ts';
+import { readCodeVersion } from '../kit/code-version.ts';
+import { ReferenceCatalogue } from '../api-references/catalogue.ts';
+import { ReferenceStore } from '../api-references/reference-store.ts';
 import { PortalFiles } from '../content/portal-files.ts';
 import { StaticFiles } from '../content/static-files.ts';
-import { listSections } from '../portal/sections.ts';
+import { listSections } from '../pages/portal/sections.ts';
 import { portalSections } from '../../../../views/domain/sections.ts';
 import type { ContentStore } from '../content/store.ts';
 import { SymbolIndex } from '../content/symbols.ts';

@@ -2,10 +2,10 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { readCodeVersion } from '../code-version.ts';
+import { readCodeVersion } from '../kit/code-version.ts';
 import type { Doc } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
-import { startWorker } from '../worker-entry.ts';
+import { startWorker } from '../kit/worker-entry.ts';
 import { hashOfText, type PageReport, reportKey } from './page-report.ts';
 import { scanApiPage } from './scan-api.ts';
 import type { CheckResult, CheckTask, CheckWorkerData } from './worker.ts';

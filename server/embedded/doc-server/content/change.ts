@@ -1,6 +1,6 @@
 /** One set of changed files on its way into the model: read and built beside it, then put in at once. */
 import { otherLocale } from '../../../../views/domain/locale.ts';
-import { runAtOnce, type Steps } from '../markdown/slices.ts';
+import { runAtOnce, type Steps } from '../kit/slices.ts';
 import { isDocumentFile } from './doc-id.ts';
 import { assignArticleIds, loadSidebars, noSidebars, replaceInstance } from './edition.ts';
 import { comparePaths, scanFile, type SourceFile, stampOf } from './files.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { isLocale, type Locale } from '../../../../views/domain/locale.ts';
 import { stableId } from './doc-id.ts';
-import { JsonFault, lineOf, parseJson } from './json-file.ts';
+import { JsonFault, lineOf, parseJson } from '../kit/json-file.ts';
 import type { Report } from './problem.ts';
 import { isInnerPath } from './reader.ts';
 

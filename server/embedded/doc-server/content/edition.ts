@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { type EntryConfig, type InstanceConfig, readIfPresent, type SiteConfig } from './config.ts';
-import type { Steps } from '../markdown/slices.ts';
+import type { Steps } from '../kit/slices.ts';
 import { stableId } from './doc-id.ts';
 import type { SourceFile, SourceFiles } from './files.ts';
 import { buildInstance, sidebarPath } from './instance.ts';
-import { JsonFault } from './json-file.ts';
+import { JsonFault } from '../kit/json-file.ts';
 import { folderOf } from './reader.ts';
 import { asSegment, chooseEntryKey, chooseProductKeys } from './keys.ts';
 import type { Doc, Edition, Instance, InstanceFrame, LoadedSidebars, Product } from './model.ts';

@@ -1,7 +1,7 @@
 /** The Markdown files of a content folder, found and read as far as the model needs them. */
 import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { sep } from 'node:path';
-import type { Steps } from '../markdown/slices.ts';
+import type { Steps } from '../kit/slices.ts';
 import { isDocumentFile } from './doc-id.ts';
 import { type Head, readHead } from './head.ts';
 import { describeFault, type Report } from './problem.ts';

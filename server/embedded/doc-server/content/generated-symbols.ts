@@ -2,9 +2,9 @@
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import { createLog } from '../../../log.ts';
 import type { ContentReader } from '../markdown/types.ts';
-import { GeneratedImports } from '../reference/client/generated-imports.ts';
-import { GeneratedSource } from '../reference/client/generated-source.ts';
-import type { IndexedCompound } from '../reference/client/reference-source.ts';
+import { GeneratedImports } from '../api-references/importers/generated-imports.ts';
+import { GeneratedSource } from '../api-references/importers/generated-source.ts';
+import type { IndexedCompound } from '../api-references/reference-source.ts';
 import type { ReferencePlace } from './api-places.ts';
 import type { Instance, Model } from './model.ts';
 import { SymbolTable } from './symbol-table.ts';

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { splitEntryKey } from '../../../../views/domain/platform.ts';
 import { MenuTree, type MenuTreeItem } from '../../../../views/parts/menu-tree.tsx';
-import { message } from '../messages.ts';
+import { message } from '../kit/messages.ts';
 import { BASE_MARK } from '../markdown/types.ts';
 import { findSame, platformLabel } from './counterparts.ts';
 import { stableId } from './doc-id.ts';

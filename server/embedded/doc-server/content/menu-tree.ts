@@ -3,7 +3,7 @@ import { editionTraits } from '../../../../views/domain/edition.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { type MenuNode, noTag } from '../../../../views/domain/menu.ts';
 import { articleAddress } from '../../../../views/domain/urls.ts';
-import { message } from '../messages.ts';
+import { message } from '../kit/messages.ts';
 import { BASE_MARK } from '../markdown/types.ts';
 import { isDocumentFile, stableId } from './doc-id.ts';
 import { resolveMenuLink } from './links.ts';

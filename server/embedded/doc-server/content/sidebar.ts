@@ -1,7 +1,7 @@
 /** `sidebars.json` of an instance. */
 import * as z from 'zod';
 import { isRecord } from './config.ts';
-import { JsonFault, lineOf, parseJson } from './json-file.ts';
+import { JsonFault, lineOf, parseJson } from '../kit/json-file.ts';
 import type { Report } from './problem.ts';
 
 const label = z.string().max(500);

@@ -1,5 +1,5 @@
 /** The symbols of an instance's reference, by the ways in which links write them. */
-import { detachedText } from '../detached.ts';
+import { detachedText } from '../kit/detached.ts';
 
 export interface SymbolTarget {
   /** Of the page, without the base. */

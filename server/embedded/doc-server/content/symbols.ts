@@ -1,14 +1,14 @@
 /** Where the items of client API references stand: `[x](@startPublishingStream)`, `@roomID-RoomInfo`, `@-RoomInfo`. */
 import { readFileSync } from 'node:fs';
 import { slug } from 'github-slugger';
-import { detachedText } from '../detached.ts';
+import { detachedText } from '../kit/detached.ts';
 import { decodeReferences } from '../markdown/character-references.ts';
 import { BASE_MARK } from '../markdown/types.ts';
 import { stableId } from './doc-id.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
-import { scanPage } from '../reference/client/param-field/scan-page.ts';
+import { scanPage } from '../api-references/importers/param-field/scan-page.ts';
 import type { PlaceInReference } from './api-places.ts';
-import type { GeneratedImports } from '../reference/client/generated-imports.ts';
+import type { GeneratedImports } from '../api-references/importers/generated-imports.ts';
 import { GeneratedSymbols } from './generated-symbols.ts';
 import { decodeSafely } from './lookup.ts';
 import type { Doc, Instance, Model } from './model.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { DocServerTables } from '../tables.ts';
+import type { DocServerTables } from '../store/tables.ts';
 
 interface WithScreenshot {
   /** From the report's folder on; empty where there is none, or it was not written. */

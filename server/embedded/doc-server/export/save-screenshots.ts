@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { DocServerTables } from '../tables.ts';
+import type { DocServerTables } from '../store/tables.ts';
 import type { FeedbackExport, PageRow } from './read-feedback.ts';
 
 type ScreenshotTable = 'feedback' | 'search_feedback';

@@ -1,4 +1,4 @@
-import { drawQrCode } from '../qr-code.ts';
+import { drawQrCode } from '../kit/qr-code.ts';
 import type { Checked } from './checked.ts';
 import type { PageContext } from './context.ts';
 import { checkLink, checkMedia, isRefusedMedia } from './links.ts';

@@ -4,7 +4,7 @@ import { applyDirectives } from './directives.ts';
 import { UnknownExpression, evaluate, type Names } from './evaluate.ts';
 import { collectConstants, type MarkdownModule, type Module, type ModuleTable } from './modules.ts';
 import type { ParseCache, ParsedPart } from './parse-source.ts';
-import { runAtOnce } from './slices.ts';
+import { runAtOnce } from '../kit/slices.ts';
 import { createMap, type Value } from './tree.ts';
 
 /** What the names in a page's files stand for: constants of the file itself and of those it imports. */

@@ -12,7 +12,7 @@ import type { MarkdownModule, Module, ModuleTable } from './modules.ts';
 import { ParseCache, parseSource, type ParsedSource } from './parse-source.ts';
 import { fitChildren, fitProse, isBlock, toBlocks } from './phrasing.ts';
 import type { ProblemList } from './problems.ts';
-import { runAtOnce, type Steps } from './slices.ts';
+import { runAtOnce, type Steps } from '../kit/slices.ts';
 import { readTemplate, type Template } from './template.ts';
 import { Fragment, createMap, isValueMap, type Origin, type Value, type ValueMap } from './tree.ts';
 

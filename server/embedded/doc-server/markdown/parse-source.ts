@@ -12,7 +12,7 @@ import { isKnownTag } from './known-tags.ts';
 import { markMath } from './math.ts';
 import { isTooDeep } from './nesting.ts';
 import { escapeBlock, repairSource } from './repair.ts';
-import type { Steps } from './slices.ts';
+import type { Steps } from '../kit/slices.ts';
 import { splitBlocks, splitSource, type SourcePart } from './split-source.ts';
 
 // Emphasis beside Chinese signs: CommonMark's rule was made for words with spaces between them.

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import Database from 'libsql';
 import { ConfigError } from '../../../../server/config.ts';
 import { backUpDatabase } from '../../../../server/embedded/backup.ts';
-import { type DocServerTables, openDocServerDatabase } from '../../../../server/embedded/doc-server/tables.ts';
+import { type DocServerTables, openDocServerDatabase } from '../../../../server/embedded/doc-server/store/tables.ts';
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Kysely } from 'kysely';
-import { EmptySearches } from '../../../../server/embedded/doc-server/empty-searches.ts';
-import { type DocServerTables, openDocServerDatabase } from '../../../../server/embedded/doc-server/tables.ts';
+import { EmptySearches } from '../../../../server/embedded/doc-server/store/empty-searches.ts';
+import { type DocServerTables, openDocServerDatabase } from '../../../../server/embedded/doc-server/store/tables.ts';
 import { describeOnDatabases } from '../../../support/databases.ts';
 import { log } from '../doc-server/fixture.ts';
 

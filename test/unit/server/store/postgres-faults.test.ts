@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { type Kysely, sql } from 'kysely';
-import { type DocServerTables, openDocServerDatabase } from '../../../../server/embedded/doc-server/tables.ts';
-import { ViewsCounter } from '../../../../server/embedded/doc-server/views-counter.ts';
+import { type DocServerTables, openDocServerDatabase } from '../../../../server/embedded/doc-server/store/tables.ts';
+import { ViewsCounter } from '../../../../server/embedded/doc-server/store/views-counter.ts';
 import { startPostgresOrSkip } from '../../../support/databases.ts';
 import type { TestPostgres } from '../../../support/postgres.ts';
 import { log } from '../doc-server/fixture.ts';

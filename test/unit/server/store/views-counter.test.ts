@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Kysely } from 'kysely';
-import { type DocServerTables, openDocServerDatabase } from '../../../../server/embedded/doc-server/tables.ts';
-import { ViewsCounter } from '../../../../server/embedded/doc-server/views-counter.ts';
+import { type DocServerTables, openDocServerDatabase } from '../../../../server/embedded/doc-server/store/tables.ts';
+import { ViewsCounter } from '../../../../server/embedded/doc-server/store/views-counter.ts';
 import { describeOnDatabases } from '../../../support/databases.ts';
 import { log } from '../doc-server/fixture.ts';
 

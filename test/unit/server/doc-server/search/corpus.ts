@@ -1,18 +1,18 @@
 /** Small indexes made by hand. */
-import { runAtOnce } from '../../../../../server/embedded/doc-server/markdown/slices.ts';
-import { compileIndex, type IndexEntry } from '../../../../../server/embedded/doc-server/search/compile.ts';
-import { parseQuery } from '../../../../../server/embedded/doc-server/search/query.ts';
-import type { ConceptTopics } from '../../../../../server/embedded/doc-server/search/concepts.ts';
-import { Part } from '../../../../../server/embedded/doc-server/search/part.ts';
-import { RankedQuery } from '../../../../../server/embedded/doc-server/search/ranked-query.ts';
+import { runAtOnce } from '../../../../../server/embedded/doc-server/kit/slices.ts';
+import { compileIndex, type IndexEntry } from '../../../../../server/embedded/doc-server/search/index/compile.ts';
+import { parseQuery } from '../../../../../server/embedded/doc-server/search/query/query.ts';
+import type { ConceptTopics } from '../../../../../server/embedded/doc-server/search/analysis/concepts.ts';
+import { Part } from '../../../../../server/embedded/doc-server/search/ranking/part.ts';
+import { RankedQuery } from '../../../../../server/embedded/doc-server/search/ranking/ranked-query.ts';
 import type {
   Filters,
   Findings,
   PageFacts,
   Preference,
 } from '../../../../../server/embedded/doc-server/search/search.ts';
-import { Segment } from '../../../../../server/embedded/doc-server/search/segment.ts';
-import { Vocabulary } from '../../../../../server/embedded/doc-server/search/vocabulary.ts';
+import { Segment } from '../../../../../server/embedded/doc-server/search/index/segment.ts';
+import { Vocabulary } from '../../../../../server/embedded/doc-server/search/analysis/vocabulary.ts';
 
 /** A section; equal `page` means one page. */
 export interface Row extends Partial<Omit<IndexEntry, 'pages'>> {

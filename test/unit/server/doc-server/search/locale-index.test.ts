@@ -4,9 +4,9 @@ import { expect } from 'chai';
 import type { Instance } from '../../../../../server/embedded/doc-server/content/model.ts';
 import type { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
 import { LocaleIndex } from '../../../../../server/embedded/doc-server/search/locale-index.ts';
-import { parseQuery } from '../../../../../server/embedded/doc-server/search/query.ts';
-import { RankedQuery } from '../../../../../server/embedded/doc-server/search/ranked-query.ts';
-import { Vocabulary } from '../../../../../server/embedded/doc-server/search/vocabulary.ts';
+import { parseQuery } from '../../../../../server/embedded/doc-server/search/query/query.ts';
+import { RankedQuery } from '../../../../../server/embedded/doc-server/search/ranking/ranked-query.ts';
+import { Vocabulary } from '../../../../../server/embedded/doc-server/search/analysis/vocabulary.ts';
 import { copySite, log, type Site } from '../fixture.ts';
 
 const page = 'kettle/en/ios/Start/01-Boil.mdx';

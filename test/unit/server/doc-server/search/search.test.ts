@@ -1,9 +1,9 @@
 import { lastPageOf } from '../../../../../views/domain/search-query.ts';
 import { expect } from 'chai';
-import { Best } from '../../../../../server/embedded/doc-server/search/best.ts';
-import { RankedQuery } from '../../../../../server/embedded/doc-server/search/ranked-query.ts';
-import { parseQuery } from '../../../../../server/embedded/doc-server/search/query.ts';
-import { Vocabulary } from '../../../../../server/embedded/doc-server/search/vocabulary.ts';
+import { Best } from '../../../../../server/embedded/doc-server/search/ranking/best.ts';
+import { RankedQuery } from '../../../../../server/embedded/doc-server/search/ranking/ranked-query.ts';
+import { parseQuery } from '../../../../../server/embedded/doc-server/search/query/query.ts';
+import { Vocabulary } from '../../../../../server/embedded/doc-server/search/analysis/vocabulary.ts';
 import { diceFor } from '../../../../bench/corpus-text.ts';
 import { corpusOf } from './corpus.ts';
 

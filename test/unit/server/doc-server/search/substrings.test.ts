@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import { fold } from '../../../../../server/embedded/doc-server/search/analyse.ts';
-import { PageTexts } from '../../../../../server/embedded/doc-server/search/page-text.ts';
-import { searchedDocs } from '../../../../../server/embedded/doc-server/search/pages.ts';
-import { createTextReader } from '../../../../../server/embedded/doc-server/search/text-reader.ts';
-import synonyms from '../../../../../server/embedded/doc-server/search/synonyms.zh.json' with { type: 'json' };
+import { fold } from '../../../../../server/embedded/doc-server/search/analysis/analyse.ts';
+import { PageTexts } from '../../../../../server/embedded/doc-server/page-text/page-text.ts';
+import { searchedDocs } from '../../../../../server/embedded/doc-server/search/index/pages.ts';
+import { createTextReader } from '../../../../../server/embedded/doc-server/page-text/text-reader.ts';
+import synonyms from '../../../../../server/embedded/doc-server/search/analysis/synonyms.zh.json' with { type: 'json' };
 import { diceFor, paragraph, topic } from '../../../../bench/corpus-text.ts';
 import { drawSubstrings } from '../../../../bench/search-samples.ts';
 import { copySite } from '../fixture.ts';

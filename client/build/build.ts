@@ -1,0 +1,249 @@
+/** `npm run build`: browser files to public/built, the server to .build. `--watch` keeps at it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build, type BuildOptions, context, type Metafile, type Plugin } from 'esbuild';
+import { stampFile, stampSources } from '../../server/build-stamp.js';
+import type { Assets } from '../../views/frame.ts';
+import { type BuiltFile, placeFiles, writeWhole } from './built-files.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const builtDir = join(root, 'public/built');
+const serverDir = join(root, '.build');
+/** Compressed files by content hash, so that only what changed is compressed again. */
+const compressedDir = join(root, 'node_modules/.cache/doc-centre');
+
+/** Loaded by pages when they need them, as are the widgets. */
+const lazyParts = [
+  'client/hydrate.tsx',
+  'client/document/diagram-frames.ts',
+  'client/document/image-zoom.ts',
+  'client/frame/site-frame.ts',
+  'client/frame/product-picker.ts',
+  'client/feedback/feedback-dialog.ts',
+  'client/frame/offline.ts',
+  'client/document/view-counter.ts',
+];
+
+const compressors: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
+  // Large libraries at a lower quality: eleven would take seconds at a first start.
+  '.br': (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 500_000 ? 5 : 11 },
+    }),
+  '.gz': (bytes) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+const browserOptions: BuildOptions = {
+  absWorkingDir: root,
+  outdir: 'public/built',
+  write: false,
+  bundle: true,
+  minify: true,
+  metafile: true,
+  target: ['es2022', 'safari16'],
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+const serverOptions: BuildOptions = {
+  absWorkingDir: root,
+  outdir: '.build',
+  write: false,
+  entryPoints: [
+    { in: 'server/main.ts', out: 'main' },
+    { in: 'server/embedded/doc-server/main.ts', out: 'doc-server' },
+    { in: 'server/embedded/console/main.ts', out: 'console' },
+    { in: 'server/embedded/data.ts', out: 'data' },
+    { in: 'server/embedded/console/manage-accounts.ts', out: 'accounts' },
+    { in: 'server/embedded/doc-server/export-feedback.ts', out: 'feedback' },
+    { in: 'server/embedded/doc-server/thread.ts', out: 'doc-server-thread' },
+    { in: 'server/embedded/doc-server/search/index/builder.ts', out: 'search-builder' },
+  ],
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  // Bundled, the libraries load in a third of the time; these two bring files of their own.
+  external: ['libsql', 'pino', 'pg-native', '@resvg/resvg-js', 'puppeteer'],
+  // Of the package's renderers, which are loaded together, only renderToString's is needed.
+  alias: { 'react-dom/server': './node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js' },
+  banner: {
+    js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+  },
+  // Less to parse at the start; names stay for messages.
+  minifyWhitespace: true,
+  minifySyntax: true,
+  sourcemap: true,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  logLevel: 'warning',
+};
+
+if (process.argv.includes('--watch')) await watch();
+else await buildAll();
+
+async function buildAll(): Promise<void> {
+  // Before anything is read: an edit during the build makes it stale.
+  const stamp = stampSources();
+  rmSync(stampFile, { force: true });
+  await Promise.all([buildServer(), buildBrowser()]);
+  writeWhole(stampFile, stamp);
+}
+
+async function buildServer(): Promise<void> {
+  const { outputFiles } = await build(serverOptions);
+  placeFiles(serverDir, outputFiles ?? []);
+}
+
+async function buildBrowser(): Promise<void> {
+  const pages = filesIn('client/pages');
+  const bundle = (entryPoints: string[], options: BuildOptions = {}) =>
+    build({ ...browserOptions, ...options, entryPoints, metafile: true });
+  const lazy = bundle([...lazyParts, ...filesIn('client/widgets')], { format: 'esm', splitting: true });
+  const parts = await Promise.all([
+    lazy.then(({ metafile }) =>
+      bundle(['client/starter/starter.ts'], { format: 'iife', plugins: [importLazily(metafile)] }),
+    ),
+    lazy.then(({ metafile }) => bundle(pages, { format: 'esm', plugins: [importLazily(metafile)] })),
+    bundle(filesIn('client/styles')),
+    lazy,
+    bundle(['client/document/diagram.ts'], { format: 'iife', entryNames: '[name]' }),
+  ]);
+  const metafile: Metafile = {
+    inputs: Object.assign({}, ...parts.map((part) => part.metafile.inputs)) as Metafile['inputs'],
+    outputs: Object.assign({}, ...parts.map((part) => part.metafile.outputs)) as Metafile['outputs'],
+  };
+  const assets: Assets = {
+    starter: outputsOf(metafile, 'client/starter').starter ?? '',
+    entries: outputsOf(metafile, 'client/pages'),
+    styles: outputsOf(metafile, 'client/styles'),
+  };
+  const manifest = JSON.stringify(assets, null, 2);
+  // Its name must stay; that it changes with every file that it may keep makes browsers install it anew.
+  const buildId = createHash('sha1').update(manifest).digest('hex').slice(0, 12);
+  const worker = await bundle(['client/worker/service-worker.ts'], {
+    ...{ format: 'iife', entryNames: 'sw' },
+    define: { ...browserOptions.define, BUILD_ID: JSON.stringify(buildId) },
+  });
+  const scripts: BuiltFile[] = [
+    ...[...parts, worker].flatMap(({ outputFiles }) => outputFiles ?? []),
+    { path: 'mermaid.js', contents: readFileSync(join(root, 'node_modules/mermaid/dist/mermaid.min.js')) },
+  ];
+  placeFiles(builtDir, [
+    ...scripts,
+    ...(await compressAll(scripts)),
+    { path: 'meta.json', contents: Buffer.from(JSON.stringify(metafile)) },
+    { path: 'manifest.json', contents: Buffer.from(manifest) },
+  ]);
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder))
+    .filter((name) => name.includes('.'))
+    .map((name) => `${folder}/${name}`);
+}
+
+/**
+ * Makes dynamic imports point to bundles already built. In one build with them, esbuild would part its few lines of runtime into a
+ * file that a page has to wait for.
+ */
+function importLazily(metafile: Metafile): Plugin {
+  const addresses = new Map(
+    Object.entries(metafile.outputs).map(([path, { entryPoint }]) => [entryPoint, `./${basename(path)}`]),
+  );
+  return {
+    name: 'lazy',
+    setup: ({ onResolve }) => {
+      onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
+        if (kind !== 'dynamic-import') return undefined;
+        const address = addresses.get(relative(root, join(resolveDir, path)));
+        return address === undefined
+          ? { errors: [{ text: `${path} has no bundle` }] }
+          : { path: address, external: true };
+      });
+    },
+  };
+}
+
+/** Public addresses of the entry points of a folder, by the name of their source file. Dynamic imports are entry points, too. */
+function outputsOf(metafile: Metafile, folder: string): Record<string, string> {
+  const outputs = Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]): [string, string][] =>
+    entryPoint !== undefined && dirname(entryPoint) === folder
+      ? [[basename(entryPoint).replace(/\.\w+$/, ''), `/built/${basename(path)}`]]
+      : [],
+  );
+  return Object.fromEntries(outputs);
+}
+
+async function compressAll(files: BuiltFile[]): Promise<BuiltFile[]> {
+  mkdirSync(compressedDir, { recursive: true });
+  const compressed = files
+    .filter(({ path }) => /\.(?:js|css)$/.test(path))
+    .map(async ({ path, contents }) => {
+      const bytes = Buffer.from(contents);
+      const hash = createHash('sha1').update(bytes).digest('hex');
+      const found: BuiltFile[] = [];
+      for (const [ending, compress] of Object.entries(compressors)) {
+        const kept = join(compressedDir, hash + ending);
+        if (!existsSync(kept)) writeWhole(kept, await compress(bytes));
+        found.push({ path: path + ending, contents: readFileSync(kept) });
+      }
+      return found;
+    });
+  return (await Promise.all(compressed)).flat();
+}
+
+/** Builds at every change and starts the site anew. */
+async function watch(): Promise<void> {
+  let site: ChildProcess | undefined;
+  let work = Promise.resolve();
+  const restart = async () => {
+    await buildBrowser();
+    const old = site;
+    site = undefined;
+    if (old?.kill()) await new Promise((resolve) => old.once('exit', resolve));
+    site = spawn(process.execPath, [join(serverDir, 'main.js')], { stdio: 'inherit' });
+  };
+  const followedBy = (run: (files: BuiltFile[]) => void): Plugin => ({
+    name: 'follow',
+    setup: ({ onEnd }) => {
+      onEnd(({ errors, outputFiles }) => {
+        if (errors.length === 0) run(outputFiles ?? []);
+      });
+    },
+  });
+  // One after the other: a change of a shared file ends both builds.
+  const enqueue = () => {
+    work = work.then(restart).catch((error: unknown) => {
+      console.error(error);
+    });
+  };
+  const placeServer = (files: BuiltFile[]) => {
+    placeFiles(serverDir, files);
+    enqueue();
+  };
+  const server = await context({ ...serverOptions, plugins: [followedBy(placeServer)] });
+  const browser = await context({
+    ...browserOptions,
+    entryPoints: ['client/starter/starter.ts', ...lazyParts, 'client/pages', 'client/widgets', 'client/styles'].flatMap(
+      (path) => (path.includes('.') ? path : filesIn(path)),
+    ),
+    format: 'esm',
+    splitting: true,
+    plugins: [
+      followedBy(() => {
+        if (site) enqueue();
+      }),
+    ],
+  });
+  await Promise.all([server.watch(), browser.watch()]);
+}

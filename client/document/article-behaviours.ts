@@ -1,0 +1,156 @@
+/** What an article's code blocks, tabs, images and diagrams do once there is scripting. No framework: it must be small. */
+import { whenIdle } from '../starter/hydration.ts';
+
+const choiceKey = 'portal.tabs';
+const maxChoices = 40;
+
+export interface ArticleLabels {
+  copied: string;
+  copyFailed: string;
+  enlargeImage: string;
+  closeImage: string;
+  diagramFailed: string;
+}
+
+/** Brings an article to life. Call it once for each article put into the page. */
+export function enhanceArticle(root: HTMLElement, labels: ArticleLabels): void {
+  for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-copy]')) readyCopy(button, labels);
+  readyTabs(root);
+  // Without these a picture and the source of a diagram can be read all the same.
+  if (root.querySelector('.frame img')) {
+    whenIdle(() => {
+      import('./image-zoom.ts').then(
+        ({ readyZoom }) => {
+          readyZoom(root, labels);
+        },
+        () => undefined,
+      );
+    });
+  }
+  if (root.querySelector('[data-diagram]')) {
+    import('./diagram-frames.ts').then(
+      ({ readyDiagrams }) => {
+        readyDiagrams(root, labels);
+      },
+      () => undefined,
+    );
+  }
+  readyScrollers(root);
+}
+
+function readyCopy(button: HTMLButtonElement, labels: ArticleLabels): void {
+  const label = button.textContent;
+  const say = (text: string): void => {
+    button.textContent = text;
+    button.classList.add('is-done');
+    setTimeout(() => {
+      button.textContent = label;
+      button.classList.remove('is-done');
+    }, 1600);
+  };
+  button.hidden = false;
+  button.setAttribute('aria-live', 'polite');
+  button.addEventListener('click', () => {
+    const code = button.parentElement?.querySelector('pre')?.textContent ?? '';
+    // Without a secure context there is no clipboard.
+    const clipboard = navigator.clipboard as Clipboard | undefined;
+    if (!clipboard) {
+      say(labels.copyFailed);
+      return;
+    }
+    clipboard.writeText(code).then(
+      () => {
+        say(labels.copied);
+      },
+      () => {
+        say(labels.copyFailed);
+      },
+    );
+  });
+}
+
+/** Only what really scrolls is a stop for the Tab key. */
+function readyScrollers(root: HTMLElement): void {
+  const blocks = [...root.querySelectorAll<HTMLElement>('pre, .table-scroll')];
+  const fit = (): void => {
+    const scrolls = blocks.map((block) => block.scrollWidth > block.clientWidth);
+    blocks.forEach((block, index) => {
+      if (scrolls[index]) block.tabIndex = 0;
+      else block.removeAttribute('tabindex');
+    });
+  };
+  new ResizeObserver(fit).observe(root);
+}
+
+function readyTabs(root: HTMLElement): void {
+  const choices = readChoices();
+  for (const group of root.querySelectorAll<HTMLElement>('[data-tabs]')) {
+    const tabs = tabsOf(group);
+    const wanted = choices.find((choice) => tabs.some((tab) => titleOf(tab) === choice));
+    if (wanted !== undefined) show(group, wanted);
+  }
+  root.addEventListener('click', (event) => {
+    const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=tab]') : null;
+    if (tab) choose(root, tab);
+  });
+  root.addEventListener('keydown', (event) => {
+    const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=tab]') : null;
+    const group = tab?.closest<HTMLElement>('[data-tabs]');
+    if (!tab || !group) return;
+    const tabs = tabsOf(group);
+    const at = tabs.indexOf(tab);
+    const moves: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 };
+    const to = moves[event.key];
+    if (to === undefined) return;
+    const next = tabs[(to + tabs.length) % tabs.length];
+    event.preventDefault();
+    if (!next) return;
+    choose(root, next);
+    next.focus();
+  });
+}
+
+/** Shows a tab, and the tab of the same name in every other group; the tab stays where it is on screen. */
+function choose(root: HTMLElement, tab: HTMLElement): void {
+  const title = titleOf(tab);
+  const top = tab.getBoundingClientRect().top;
+  for (const group of root.querySelectorAll<HTMLElement>('[data-tabs]')) {
+    if (group.contains(tab) && group === tab.closest('[data-tabs]')) show(group, title, tab);
+    else if (tabsOf(group).some((other) => titleOf(other) === title)) show(group, title);
+  }
+  scrollBy(0, tab.getBoundingClientRect().top - top);
+  const choices = [title, ...readChoices().filter((choice) => choice !== title)].slice(0, maxChoices);
+  try {
+    localStorage.setItem(choiceKey, JSON.stringify(choices));
+  } catch {
+    // Storage may be off or full; the choice then holds for this page.
+  }
+}
+
+function show(group: HTMLElement, title: string, exactTab?: HTMLElement): void {
+  const tabs = tabsOf(group);
+  const chosen = exactTab ?? tabs.find((tab) => titleOf(tab) === title);
+  for (const tab of tabs) {
+    const isChosen = tab === chosen;
+    tab.setAttribute('aria-selected', String(isChosen));
+    tab.tabIndex = isChosen ? 0 : -1;
+    document.getElementById(tab.getAttribute('aria-controls') ?? '')?.classList.toggle('is-active', isChosen);
+  }
+}
+
+function tabsOf(group: HTMLElement): HTMLElement[] {
+  return [...group.querySelectorAll<HTMLElement>(':scope > .tab-list > [role=tab]')];
+}
+
+function titleOf(tab: HTMLElement): string {
+  return tab.textContent.trim();
+}
+
+function readChoices(): string[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(choiceKey) ?? '[]');
+    return Array.isArray(value) ? value.filter((choice) => typeof choice === 'string') : [];
+  } catch {
+    return [];
+  }
+}

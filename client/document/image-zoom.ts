@@ -1,0 +1,45 @@
+import { fixedAddresses } from '../../views/domain/urls.ts';
+import type { ArticleLabels } from './article-behaviours.ts';
+import { loadPart } from '../frame/site-parts.ts';
+
+/** Pictures open in a dialog. Loaded only where there are any. */
+export function readyZoom(root: HTMLElement, labels: ArticleLabels): void {
+  for (const image of root.querySelectorAll<HTMLImageElement>('.frame img')) addZoom(image, labels);
+}
+
+function addZoom(image: HTMLImageElement, labels: ArticleLabels): void {
+  if (image.closest('a, button')) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'zoom';
+  button.setAttribute('aria-label', [labels.enlargeImage, image.alt].filter((text) => text !== '').join(': '));
+  image.replaceWith(button);
+  button.append(image);
+  button.addEventListener('click', () => {
+    void enlarge(image, labels);
+  });
+}
+
+async function enlarge(image: HTMLImageElement, labels: ArticleLabels): Promise<void> {
+  // The stylesheet of what floats over pages comes with the parts of the frame, mostly before it is wanted here.
+  await loadPart(fixedAddresses.siteParts, 'side');
+  if (document.querySelector('.image-dialog')) return;
+  const dialog = document.createElement('dialog');
+  dialog.className = 'image-dialog';
+  dialog.setAttribute('aria-label', image.alt === '' ? labels.enlargeImage : image.alt);
+  const large = new Image();
+  large.src = image.src;
+  large.alt = image.alt;
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.textContent = labels.closeImage;
+  dialog.append(large, close);
+  dialog.addEventListener('click', (event) => {
+    if (event.target !== large) dialog.close();
+  });
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+}

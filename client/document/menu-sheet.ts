@@ -1,0 +1,43 @@
+import { holdFocus } from '../browser/overlay.ts';
+
+/** On a phone the menu is a dialog over the page. Without script its address (`#menu`) opens it. */
+export function startMenuSheet(): { close(): void } {
+  const menu = document.getElementById('menu');
+  let release: (() => void) | undefined;
+  const open = () => {
+    if (!menu || release) return;
+    menu.classList.add('is-open');
+    menu.setAttribute('data-overlay', '');
+    menu.setAttribute('role', 'dialog');
+    menu.setAttribute('aria-modal', 'true');
+    menu.setAttribute('aria-labelledby', 'menu-title');
+    release = holdFocus(menu);
+    menu.querySelector<HTMLElement>('.menu-close')?.focus();
+    const entry = menu.querySelector('#menu-tree [aria-current]');
+    entry?.scrollIntoView({ block: 'center' });
+  };
+  const close = () => {
+    if (!menu || !release) return;
+    menu.classList.remove('is-open');
+    for (const name of ['data-overlay', 'role', 'aria-modal', 'aria-labelledby']) menu.removeAttribute(name);
+    release();
+    release = undefined;
+    document.querySelector<HTMLElement>('.menu-button')?.focus({ preventScroll: true });
+  };
+  addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return;
+    const link = event.target.closest<HTMLAnchorElement>('#menu a[href*="#"]');
+    // A place in the page that is open: nothing arrives that would close the sheet.
+    if (link && link.href.split('#')[0] === location.href.split('#')[0]) close();
+    const isOpener = event.target.closest('.menu-button');
+    if (!isOpener && !event.target.closest('.menu-close')) return;
+    event.preventDefault();
+    if (isOpener) open();
+    else close();
+  });
+  addEventListener('keydown', ({ key, defaultPrevented }) => {
+    if (key === 'Escape' && !defaultPrevented) close();
+  });
+  matchMedia('(min-width: 751px)').addEventListener('change', close);
+  return { close };
+}

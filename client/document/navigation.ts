@@ -1,0 +1,149 @@
+import { findAnchor, reveal } from './anchors.ts';
+import { createHistoryPlaces, type Spot } from './history-places.ts';
+import type { LoadingBar } from '../browser/loading-bar.ts';
+import type { PageSource } from './page-source.ts';
+import { canSwap, mediaOrigins, revealActiveEntry, swapPage } from './page-swap.ts';
+import { goToPlace, goToSpot, readSpot } from './reading-place.ts';
+
+export interface NavigationParts {
+  pages: PageSource;
+  bar: LoadingBar;
+  /** Called with each part that leaves the page. */
+  release(part: Element): void;
+  /** Called when another page is in place. */
+  arrive(): void;
+  say(text: string, isFailure?: boolean): void;
+}
+
+export interface Navigation {
+  /** Whether a link may lead to a documentation page of this edition, so that it need not load fully. */
+  isSoft(url: URL): boolean;
+  /** Shows this page's new version in place, if it differs; at first only takes note of the version that is shown. */
+  refresh(isFirst: boolean): Promise<void>;
+}
+
+type Visit = { kind: 'link' } | { kind: 'history'; spot: Spot | undefined } | { kind: 'refresh' };
+
+/** Soft navigation between documentation pages: everything else, and whatever goes wrong, is left to the browser. */
+export function startNavigation({ pages, bar, release, arrive, say }: NavigationParts): Navigation {
+  const places = createHistoryPlaces(history, readSpot, () => Math.random().toString(36).slice(2));
+  let shown = withoutHash(location.href);
+  let shownHtml: string | undefined;
+  // The policy of the page that was loaded holds for all that take its place: they may show media from no other hosts.
+  const allowed = mediaOrigins(document).add(location.origin);
+  const mayShow = (page: Document) => [...mediaOrigins(page)].every((origin) => allowed.has(origin));
+  let latest = 0;
+  let isLeaving = false;
+
+  async function visit(url: URL, visit: Visit): Promise<void> {
+    const isRefresh = visit.kind === 'refresh';
+    // What the reader asked for comes first, and is new anyway.
+    if (isRefresh && isLeaving) return;
+    const turn = ++latest;
+    isLeaving = !isRefresh;
+    if (!isRefresh) bar.start();
+    const page = await pages.get(withoutHash(url.href)).catch(() => undefined);
+    if (turn !== latest) return;
+    isLeaving = false;
+    if (!page && (!navigator.onLine || isRefresh)) {
+      bar.fail();
+      say(document.getElementById('announcer')?.dataset.failed ?? '', true);
+      return;
+    }
+    if (isRefresh && shownHtml === page?.html) return;
+    const fetched = page?.isHtml ? new DOMParser().parseFromString(page.html, 'text/html') : undefined;
+    if (!page || !fetched || !canSwap(document, fetched) || !mayShow(fetched)) {
+      if (visit.kind === 'link') location.assign(url.href);
+      else location.reload();
+      return;
+    }
+    if (visit.kind === 'link') {
+      history.scrollRestoration = 'manual';
+      places.leave();
+      const address = page.url + url.hash;
+      if (address === location.href) history.replaceState(places.enter(), '');
+      else history.pushState(places.enter(), '', address);
+    }
+    shown = withoutHash(location.href);
+    shownHtml = page.html;
+    const { scrollY: top } = window;
+    swapPage(fetched, release);
+    bar.finish();
+    if (isRefresh) scrollTo({ top, behavior: 'instant' });
+    arrive();
+    if (!isRefresh) settle(visit.kind === 'history' ? visit.spot : undefined);
+  }
+
+  /** Focus, announcement and scroll position on a new page. */
+  function settle(spot: Spot | undefined): void {
+    const title = document.getElementById('title');
+    title?.focus({ preventScroll: true });
+    say(title?.textContent ?? '');
+    revealActiveEntry();
+    if (spot) goToSpot(spot);
+    else if (!goToPlace()) showAnchor();
+  }
+
+  const isSoft = (url: URL) => {
+    const { base = '' } = document.documentElement.dataset;
+    return url.origin === location.origin && /^\/(?:docs|article)\/./.test(afterBase(url.pathname, base));
+  };
+
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || !isPlainClick(event, link)) return;
+    const url = new URL(link.href);
+    if (withoutHash(url.href) === shown && url.hash !== '') {
+      places.leave();
+      return;
+    }
+    if (!isSoft(url)) return;
+    event.preventDefault();
+    void visit(url, { kind: 'link' });
+  });
+  addEventListener('popstate', ({ state }) => {
+    const spot = places.comeBack(state);
+    const url = new URL(location.href);
+    if (withoutHash(url.href) !== shown) void visit(url, { kind: 'history', spot });
+    else if (spot) goToSpot(spot);
+    // A switch to the platform that is shown.
+    else goToPlace();
+  });
+  // Another document's way back here is the browser's own.
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+  });
+  return {
+    isSoft,
+    async refresh(isFirst) {
+      if (isFirst)
+        shownHtml ??= await pages.get(shown).then(
+          ({ html }) => html,
+          () => undefined,
+        );
+      else await visit(new URL(location.href), { kind: 'refresh' });
+    },
+  };
+}
+
+function withoutHash(href: string): string {
+  return href.split('#')[0] ?? href;
+}
+
+function afterBase(pathname: string, base: string): string {
+  return pathname.startsWith(base) ? pathname.slice(base.length) : '';
+}
+
+function isPlainClick(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const hasKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  const staysHere = (link.target === '' || link.target === '_self') && !link.hasAttribute('download');
+  return !event.defaultPrevented && event.button === 0 && !hasKey && staysHere && link.href.startsWith('http');
+}
+
+/** To the anchor of the address, which the stylesheet keeps clear of the bars on top; else to the top. */
+function showAnchor(): void {
+  const anchor = findAnchor(location.hash);
+  if (anchor) reveal(anchor);
+  if (anchor) anchor.scrollIntoView({ behavior: 'instant' });
+  else scrollTo({ top: 0, behavior: 'instant' });
+}

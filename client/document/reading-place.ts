@@ -1,0 +1,104 @@
+import type { Spot } from './history-places.ts';
+import {
+  findHeading,
+  headingOrders,
+  placeFromHash,
+  placeToHash,
+  type Heading,
+} from '../../views/domain/reading-place.ts';
+
+interface Section extends Heading {
+  /** Pixels from the top of the page. */
+  top: number;
+  bottom: number;
+}
+
+/** Where the document begins and ends, in pixels from the top of the page. */
+function readExtent(): Pick<Section, 'top' | 'bottom'> {
+  const { top = 0, bottom = 0 } = document.getElementById('article')?.getBoundingClientRect() ?? {};
+  return { top: top + scrollY, bottom: bottom + scrollY };
+}
+
+/** The sections that can be seen; those in closed tabs can't. */
+function readSections(): Section[] {
+  const article = document.getElementById('article');
+  const headings = [...(article?.querySelectorAll<HTMLElement>(':is(h2, h3, h4)[id]') ?? [])].filter(
+    (heading) => heading.getClientRects().length > 0,
+  );
+  const tops = headings.map((heading) => heading.getBoundingClientRect().top + scrollY);
+  const end = readExtent().bottom;
+  return headings.map(({ id, tagName }, index) => ({
+    id,
+    depth: Number(tagName.slice(1)),
+    top: tops[index] ?? 0,
+    bottom: tops[index + 1] ?? end,
+  }));
+}
+
+/** The height that bars over the page cover, and the distance that anchors keep from them. */
+export function readClearance(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+}
+
+/** Whether the address names this heading. */
+function isNamed(id: string): boolean {
+  return location.hash === `#${id}` || location.hash === `#${encodeURIComponent(id)}`;
+}
+
+/**
+ * The reader's place as a hash; empty at the top of a page. The heading that the address names counts while it can be seen: at the
+ * end of a page, and on a short one, it does not reach the top.
+ */
+export function currentPlaceHash(isSameDocument: boolean): string {
+  const line = scrollY + readClearance() + 1;
+  const sections = readSections();
+  const named = sections.findIndex(({ id, top }) => isNamed(id) && top >= scrollY && top < scrollY + innerHeight);
+  const at = named >= 0 ? named : sections.findLastIndex(({ top }) => top <= line);
+  if (scrollY < 1 && named < 0) return '';
+  const section = sections[at];
+  const order = isSameDocument ? (headingOrders(sections)[at] ?? '') : '';
+  const share = isSameDocument ? shareOf(readExtent(), line) : undefined;
+  return placeToHash({ order, slug: section?.id ?? '', fraction: section ? shareOf(section, line) : 0, share });
+}
+
+function shareOf({ top, bottom }: Pick<Section, 'top' | 'bottom'>, line: number): number {
+  return (line - top) / Math.max(bottom - top, 1);
+}
+
+/** Where the page is scrolled to. */
+export function readSpot(): Spot {
+  const line = scrollY + readClearance() + 1;
+  const section = readSections().findLast(({ top }) => top <= line);
+  return { top: scrollY, ...(section && { id: section.id, below: scrollY - section.top }) };
+}
+
+export function goToSpot({ top, id, below = 0 }: Spot): void {
+  const section = id === undefined ? undefined : readSections().find((one) => one.id === id);
+  scrollTo({ top: section ? section.top + below : top, behavior: 'instant' });
+}
+
+/**
+ * Goes to the place that the address names and puts the anchor of its heading there. Where the two languages differ in their headings,
+ * the reader arrives as far through the document as before. @returns whether the address named a place
+ */
+export function goToPlace(): boolean {
+  const { hash } = location;
+  const place = placeFromHash(hash);
+  if (!place) return false;
+  const sections = readSections();
+  const found = findHeading(sections, place);
+  const { top, bottom } = found ?? readExtent();
+  const share = found ? place.fraction : place.share;
+  const line = share === undefined ? 0 : top + share * (bottom - top);
+  const section = found ?? sections.findLast((one) => one.top <= line);
+  scrollTo({ top: line - readClearance(), behavior: 'instant' });
+  const nameSection = () => {
+    if (location.hash !== hash) return;
+    const { pathname, search } = location;
+    history.replaceState(history.state, '', pathname + search + (section ? `#${encodeURIComponent(section.id)}` : ''));
+  };
+  // A page that is still loading would scroll to the anchor, away from the place in its section.
+  if (document.readyState === 'complete') nameSection();
+  else addEventListener('load', nameSection, { once: true });
+  return true;
+}

@@ -1,0 +1,45 @@
+import { readClearance } from './reading-place.ts';
+import { timings } from '../browser/timings.ts';
+
+/** Marks in the contents which section is being read. @returns what ends it */
+export function startScrollSpy(): () => void {
+  const list = document.querySelector<HTMLElement>('.document-toc');
+  const links = [...(list?.querySelectorAll<HTMLAnchorElement>('.toc-list a') ?? [])];
+  const targets = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+  if (!list || links.length === 0) return () => undefined;
+  let current: HTMLAnchorElement | undefined;
+  let timer: number | undefined;
+  const update = () => {
+    timer = undefined;
+    const line = readClearance() + 8;
+    const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+    const reached = targets.findLastIndex((target) => {
+      const box = target?.getClientRects()[0];
+      return box !== undefined && box.top <= (isAtEnd ? innerHeight : line);
+    });
+    const link = links[reached];
+    if (link === current) return;
+    current?.removeAttribute('aria-current');
+    link?.setAttribute('aria-current', 'location');
+    current = link;
+    keepInView(list, link);
+  };
+  const onScroll = () => {
+    timer ??= window.setTimeout(update, timings.scrollThrottleMs);
+  };
+  addEventListener('scroll', onScroll, { passive: true });
+  update();
+  return () => {
+    removeEventListener('scroll', onScroll);
+    window.clearTimeout(timer);
+  };
+}
+
+function keepInView(list: HTMLElement, link: HTMLElement | undefined): void {
+  if (!link || list.scrollHeight <= list.clientHeight) return;
+  const box = link.getBoundingClientRect();
+  const frame = list.getBoundingClientRect();
+  if (box.top < frame.top + 40 || box.bottom > frame.bottom - 40) {
+    list.scrollTop += box.top - frame.top - frame.height / 2;
+  }
+}

@@ -1,0 +1,72 @@
+/** The screenshot of a feedback: chosen or pasted, shown before it is sent. */
+import { feedbackLimits } from '../../views/domain/feedback-rules.ts';
+
+export interface Screenshot {
+  /** As base64; undefined if there is none. */
+  read(): Promise<string | undefined>;
+}
+
+const types = ['image/png', 'image/jpeg', 'image/webp'];
+const previewWidth = 240;
+
+/** @param onFault told whether the last choice was none that can be sent */
+export function readyScreenshot(form: HTMLFormElement, onFault: (isFaulty: boolean) => void): Screenshot {
+  const part = form.querySelector<HTMLElement>('.feedback-screenshot');
+  const input = part?.querySelector<HTMLInputElement>('input[type=file]');
+  const preview = part?.querySelector<HTMLElement>('.feedback-preview');
+  const canvas = part?.querySelector('canvas');
+  let chosen: File | undefined;
+  if (part) part.hidden = false;
+
+  const choose = async (file: File | undefined) => {
+    const isFit = !file || (types.includes(file.type) && file.size <= feedbackLimits.screenshotBytes);
+    // What calls itself a picture may be none.
+    const isShown = isFit && file && canvas ? await draw(canvas, file) : false;
+    chosen = isShown ? file : undefined;
+    if (preview) preview.hidden = !isShown;
+    if (!chosen && input) input.value = '';
+    onFault(file !== undefined && !isShown);
+  };
+  input?.addEventListener('change', () => {
+    void choose(input.files?.[0]);
+  });
+  preview?.querySelector('button')?.addEventListener('click', () => {
+    void choose(undefined);
+    input?.focus();
+  });
+  // After a click on the heading of the dialog it is the page that is pasted into.
+  document.addEventListener('paste', (event) => {
+    const dialog = form.closest('dialog');
+    if (!form.isConnected || (dialog && !dialog.open)) return;
+    const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+    if (!file) return;
+    event.preventDefault();
+    void choose(file);
+  });
+  return { read: () => (chosen ? toBase64(chosen) : Promise.resolve(undefined)) };
+}
+
+/** On a canvas: the policy of pages lets no picture be shown that is not the site's. */
+async function draw(canvas: HTMLCanvasElement, file: File): Promise<boolean> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  if (!bitmap) return false;
+  const scale = Math.min(1, previewWidth / bitmap.width);
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return true;
+}
+
+function toBase64(file: File): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      resolve(typeof reader.result === 'string' ? reader.result.split(',')[1] : undefined);
+    };
+    reader.onerror = () => {
+      resolve(undefined);
+    };
+    reader.readAsDataURL(file);
+  });
+}

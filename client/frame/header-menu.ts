@@ -1,0 +1,30 @@
+import { holdFocus } from '../browser/overlay.ts';
+
+/** The header's menu on narrow screens: a `<details>` that covers the page, so the rest of it can't be reached meanwhile. */
+export function startHeaderMenu(): void {
+  let release: (() => void) | undefined;
+  const menu = () => document.querySelector<HTMLDetailsElement>('.header-menu');
+  const close = () => {
+    const open = menu();
+    if (open) open.open = false;
+  };
+  const hold = () => {
+    release?.();
+    const header = menu()?.closest('header');
+    release = menu()?.open && header ? holdFocus(header) : undefined;
+  };
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target === menu()) hold();
+    },
+    true,
+  );
+  hold();
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu()?.open) return;
+    close();
+    menu()?.querySelector('summary')?.focus();
+  });
+  matchMedia('(min-width: 1001px)').addEventListener('change', close);
+}

@@ -1,0 +1,24 @@
+import { recall, remember, storageKeys } from '../browser/storage.ts';
+
+/** Of the portal's languages, the one that comes first in the browser's list. */
+export function preferredLocale(languages: readonly string[]): string | undefined {
+  return languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find((tag) => tag === 'en' || tag === 'zh');
+}
+
+/** Offers the page in the reader's language, unless the reader has chosen a language or sent the offer away. @returns whether it is shown */
+export function offerLanguage(): boolean {
+  const offer = document.querySelector<HTMLElement>('.language-offer');
+  if (!offer || recall('localStorage', storageKeys.languageOffer) !== null) return false;
+  if (offer.dataset.locale !== preferredLocale(navigator.languages)) return false;
+  offer.hidden = false;
+  offer.querySelector('button')?.addEventListener('click', () => {
+    settleLanguage();
+    offer.remove();
+  });
+  return true;
+}
+
+/** From now on the language is the reader's own choice. */
+export function settleLanguage(): void {
+  remember('localStorage', storageKeys.languageOffer, 'settled');
+}

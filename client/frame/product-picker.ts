@@ -1,0 +1,122 @@
+/** The product picker's card: its categories or tags, its search box, and where a product leads. */
+import { requestData } from '../../views/domain/request.ts';
+import { overviewAddress } from '../../views/domain/urls.ts';
+import { joinEntryKey } from '../../views/domain/platform.ts';
+import { pageLocale, pageRequest } from '../browser/page-request.ts';
+import { startProductFinder } from './product-finder.ts';
+
+let hasFinder = false;
+
+/** Brings a card to life. */
+export function readyPicker(card: HTMLElement): void {
+  if (!hasFinder) startProductFinder();
+  hasFinder = true;
+  if (card.classList.contains('is-tags')) readyTags(card);
+  else readyCategories(card);
+  if (card.dataset.overview !== undefined) leadToOverviews(card);
+}
+
+function groupButtons(card: HTMLElement): HTMLButtonElement[] {
+  return [...card.querySelectorAll<HTMLButtonElement>('[data-group]')];
+}
+
+function press(card: HTMLElement, group: string): void {
+  for (const button of groupButtons(card)) button.ariaPressed = String(button.dataset.group === group);
+}
+
+/** A tag narrows the list. */
+function readyTags(card: HTMLElement): void {
+  card.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-group]') : null;
+    if (!button) return;
+    const { group = '' } = button.dataset;
+    press(card, group);
+    for (const list of card.querySelectorAll<HTMLElement>('[data-list]')) {
+      list.hidden = group !== '' && list.dataset.list !== group;
+    }
+  });
+}
+
+/** A category at the side shows its list; scrolling through the lists marks the category. */
+function readyCategories(card: HTMLElement): void {
+  const lists = card.querySelector<HTMLElement>('.picker-lists');
+  if (!lists) return;
+  const sections = [...lists.querySelectorAll<HTMLElement>('[data-list]')];
+  const topOf = (section: HTMLElement) => section.offsetTop - lists.offsetTop;
+  const show = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-group]') : null;
+    const section = sections.find(({ dataset }) => dataset.list === button?.dataset.group);
+    if (section) lists.scrollTo({ top: topOf(section) });
+  };
+  card.addEventListener('click', show);
+  card.addEventListener('pointerover', show);
+  lists.addEventListener('scroll', () => {
+    const current = sections.findLast((section) => topOf(section) <= lists.scrollTop + 8) ?? sections[0];
+    press(card, current?.dataset.list ?? '');
+  });
+}
+
+/** Who has chosen a product waits so long at most. */
+const checkMs = 1000;
+
+/** Chinese edition: a product with an overview page opens that, else its first document. */
+function leadToOverviews(card: HTMLElement): void {
+  const checks = new Map<string, Promise<boolean>>();
+  const check = (link: HTMLAnchorElement) => {
+    const path = productPath(link);
+    const known = checks.get(path) ?? hasOverview(path);
+    checks.set(path, known);
+    return known;
+  };
+  const linkOf = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-product]') : null;
+  for (const kind of ['pointerover', 'focusin']) {
+    card.addEventListener(kind, (event) => {
+      const link = linkOf(event);
+      if (link) void check(link);
+    });
+  }
+  card.addEventListener('click', (event) => {
+    const link = linkOf(event);
+    if (!link || link.dataset.checked !== undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const { href } = link;
+    link.ariaBusy = 'true';
+    void check(link).then((found) => {
+      link.ariaBusy = null;
+      if (found) link.href = overviewUrl(link);
+      link.dataset.checked = '';
+      link.click();
+      delete link.dataset.checked;
+      link.href = href;
+    });
+  });
+}
+
+function entryOf({ href }: HTMLAnchorElement): string {
+  const { searchParams } = new URL(href);
+  return joinEntryKey(searchParams.get('platform') ?? '', searchParams.get('language') ?? '');
+}
+
+/** As the check knows products: `key`, or `key/platform_language` where the reader's platform is known. */
+function productPath(link: HTMLAnchorElement): string {
+  return [link.dataset.product, entryOf(link)].filter(Boolean).join('/');
+}
+
+function overviewUrl(link: HTMLAnchorElement): string {
+  const { base = '' } = document.documentElement.dataset;
+  return base + overviewAddress(link.dataset.product ?? '', entryOf(link) || undefined);
+}
+
+/** A failure counts as none, and so does a slow answer: the first document is always there. */
+async function hasOverview(path: string): Promise<boolean> {
+  const answer = await requestData(
+    { ...pageRequest, timeoutMs: checkMs },
+    {
+      ...{ method: 'get', path: '/api/overview-catalog/checkByPath' },
+      ...{ payload: { productPath: path }, locale: pageLocale() },
+    },
+  );
+  return (answer as { data?: boolean } | undefined)?.data === true;
+}

@@ -1,0 +1,15 @@
+import { recall, remember, storageKeys } from '../browser/storage.ts';
+
+/** Points out the product picker until the reader has sent the tip away, once and for all. */
+export async function showProductTip(host: HTMLElement, load: () => Promise<HTMLElement | undefined>): Promise<void> {
+  const isWide = matchMedia('(min-width: 1001px)').matches;
+  if (document.documentElement.lang === 'en' || !isWide) return;
+  if (recall('localStorage', storageKeys.productTip) !== null) return;
+  const tip = await load();
+  if (!tip) return;
+  tip.querySelector('button')?.addEventListener('click', () => {
+    remember('localStorage', storageKeys.productTip, 'seen');
+    tip.remove();
+  });
+  host.append(tip);
+}

@@ -1,0 +1,51 @@
+/** On the offline page: which pages can be read without a network. */
+import { kindOfAddress } from '../worker/offline-policy.ts';
+
+interface SavedPage {
+  url: string;
+  title: string;
+  lang: string;
+}
+
+/** Of each language. */
+const maxShown = 20;
+
+/** Fills the lists, that of the reader's language and that of the other, the page visited last first. One without pages stays hidden. */
+export async function showSavedPages(own: HTMLElement, other: HTMLElement): Promise<void> {
+  if (!('caches' in window)) return;
+  const { lang } = document.documentElement;
+  const pages = await readSavedPages();
+  show(
+    own,
+    pages.filter((page) => page.lang === lang),
+  );
+  show(
+    other,
+    pages.filter((page) => page.lang !== lang),
+  );
+}
+
+async function readSavedPages(): Promise<SavedPage[]> {
+  const cache = await caches.open('pages');
+  // An earlier service worker may have kept more than pages.
+  const requests = (await cache.keys()).filter(({ url }) => kindOfAddress(url) === 'page').reverse();
+  const pages = await Promise.all(
+    requests.map(async (request) => {
+      const html = (await (await cache.match(request))?.text()) ?? '';
+      // Parsed apart from the page: nothing in it runs or loads.
+      const { title, documentElement } = new DOMParser().parseFromString(html.slice(0, 10_000), 'text/html');
+      return { url: request.url, title, lang: documentElement.lang };
+    }),
+  );
+  return pages.filter(({ title }) => title !== '');
+}
+
+function show(section: HTMLElement, pages: readonly SavedPage[]): void {
+  const items = pages.slice(0, maxShown).map(({ url, title, lang }) => {
+    const item = document.createElement('li');
+    item.append(Object.assign(document.createElement('a'), { href: url, textContent: title, lang }));
+    return item;
+  });
+  section.querySelector('ul')?.replaceChildren(...items);
+  section.hidden = items.length === 0;
+}

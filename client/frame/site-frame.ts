@@ -1,0 +1,133 @@
+/**
+ * The frame around every page once the browser has time for it (client/starter/starter.ts loads it): cards of the header, side buttons, who is
+ * signed in. Everything here is a link without it.
+ */
+import { fixedAddresses } from '../../views/domain/urls.ts';
+import { startAccountMenu } from './account-menu.ts';
+import { browserClock } from '../browser/clock.ts';
+import { followConnection } from './connection.ts';
+import { type Dropdown, startDropdown } from '../browser/dropdown.ts';
+import { startHeaderMenu } from './header-menu.ts';
+import { startNotices } from './notices.ts';
+import { completeForms } from '../starter/outgoing-links.ts';
+import { createScrollClose } from './scroll-close.ts';
+import { loadPart } from './site-parts.ts';
+import { startSymbolCards } from '../document/symbol-cards.ts';
+import { timings } from '../browser/timings.ts';
+import { startToast } from '../browser/toast.ts';
+
+const clock = browserClock;
+const closeMs = timings.productMenuCloseMs;
+const say = startToast(clock);
+const part = (name: string) => loadPart(fixedAddresses.siteParts, name);
+const openerOf = (name: string) => document.querySelector<HTMLElement>(`[data-opener="${name}"]`);
+
+/** Without a network the page that is open is worth more than one that says so. */
+function leaveFor(url: string): void {
+  if (navigator.onLine) location.assign(url);
+  else say(document.getElementById('announcer')?.dataset.offline ?? '', true);
+}
+
+startHeaderMenu();
+followConnection(say);
+completeForms();
+startAccountMenu({ part, dropdown: (host) => startDropdown(host, { clock, closeMs }) });
+const picker = startPicker();
+startCards();
+startFeedback();
+startSymbolCards();
+// Nothing floats over account pages.
+if (!['account', 'work-order'].includes(document.documentElement.dataset.kind ?? '')) void startSideButtons();
+startNotices(part, openerOf('products'));
+
+function startPicker(): Dropdown | undefined {
+  const host = openerOf('products');
+  if (!host) return undefined;
+  const dropdown = startDropdown(host, {
+    clock,
+    openMs: timings.productMenuOpenMs,
+    closeMs,
+    sheet: '(max-width: 1000px)',
+    async load() {
+      const [card, code] = await Promise.all([
+        loadPart(fixedAddresses.productPicker, 'products'),
+        import('./product-picker.ts').catch(() => undefined),
+      ]);
+      if (card && code) code.readyPicker(card);
+      return card && code ? card : undefined;
+    },
+    fail() {
+      const link = host.querySelector('a');
+      if (link) leaveFor(link.href);
+    },
+    onOpen() {
+      host.querySelector('.product-tip button')?.dispatchEvent(new Event('click', { bubbles: true }));
+    },
+  });
+  const onScroll = createScrollClose(
+    clock,
+    () => window.scrollY,
+    () => {
+      if (!matchMedia('(max-width: 1000px)').matches) dropdown.close();
+    },
+  );
+  addEventListener('scroll', onScroll, { passive: true });
+  return dropdown;
+}
+
+function startCards(): void {
+  const developer = openerOf('developer');
+  if (developer) startDropdown(developer, { clock, closeMs, load: () => part('developer') });
+  const subscribe = openerOf('subscribe');
+  if (subscribe)
+    startDropdown(subscribe, { clock, closeMs, load: () => part('subscribe'), sheet: '(max-width: 640px)' });
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('.header-menu-products') : null;
+    const menu = link?.closest('details');
+    if (!menu || !picker) return;
+    event.preventDefault();
+    menu.open = false;
+    // The menu lets the rest of the page go first.
+    clock.after(0, () => {
+      picker.open(menu.querySelector('summary') ?? undefined);
+    });
+  });
+}
+
+async function startSideButtons(): Promise<void> {
+  const side = await part('side');
+  const service = side?.querySelector<HTMLElement>('[data-opener="service"]');
+  if (!side) return;
+  document.getElementById('announcer')?.before(side);
+  if (service) startDropdown(service, { clock, closeMs, sheet: '(max-width: 750px)' });
+}
+
+/** The link at the end of a page says what the feedback is about; a soft navigation brings another. Results have a link of their own. */
+function startFeedback(): void {
+  const find = ({ target }: Event) => {
+    const selector = '[data-feedback], [data-feedback-opener], [data-search-feedback], [data-vote]';
+    const opener = target instanceof Element ? target.closest(selector) : null;
+    const link = opener?.matches('[data-feedback-opener]') ? document.querySelector('[data-feedback]') : opener;
+    if (!(opener instanceof HTMLAnchorElement) || !(link instanceof HTMLAnchorElement)) return undefined;
+    // Whoever opens it in a window of its own gets there, too.
+    opener.href = link.href;
+    return { opener, link };
+  };
+  document.addEventListener('pointerdown', find);
+  document.addEventListener('click', (event) => {
+    const found = find(event);
+    if (!found || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const { opener, link } = found;
+    event.preventDefault();
+    const leave = () => {
+      leaveFor(link.href);
+    };
+    if (link.dataset.vote !== undefined)
+      import('../document/page-vote.ts').then(({ sendVote }) => sendVote(link), leave);
+    else
+      import('../feedback/feedback-dialog.ts').then(
+        ({ openFeedback }) => openFeedback(link.href, opener).catch(leave),
+        leave,
+      );
+  });
+}

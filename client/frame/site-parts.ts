@@ -1,0 +1,32 @@
+/** Parts that a page does without until they are wanted: rendered by the server as pages of their own, which browsers keep. */
+import { fetchPage } from '../document/page-source.ts';
+import { loadStyle } from '../browser/late-style.ts';
+
+const pages = new Map<string, Promise<Document | undefined>>();
+
+/** A copy of a part of `/site-parts…`, once its stylesheet is there; undefined where it can't be had, then the next call tries again. */
+export async function loadPart(address: string, name: string): Promise<HTMLElement | undefined> {
+  const page = await loadPage(address);
+  const part = page?.querySelector<HTMLElement>(`[data-part="${name}"]`);
+  const style = page?.querySelector('link[rel=stylesheet]')?.getAttribute('href');
+  if (!part) return undefined;
+  if (style) await loadStyle(style);
+  return document.importNode(part, true);
+}
+
+function loadPage(address: string): Promise<Document | undefined> {
+  const known = pages.get(address);
+  if (known) return known;
+  const asked = parsePage((document.documentElement.dataset.base ?? '') + address);
+  pages.set(address, asked);
+  void asked.then((page) => {
+    if (!page) pages.delete(address);
+  });
+  return asked;
+}
+
+/** A page of this site, to take parts from; undefined where it can't be had. */
+export async function parsePage(url: string): Promise<Document | undefined> {
+  const page = await fetchPage(url).catch(() => undefined);
+  return page?.isHtml ? new DOMParser().parseFromString(page.html, 'text/html') : undefined;
+}

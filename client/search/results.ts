@@ -1,0 +1,119 @@
+import type { LoadingBar } from '../browser/loading-bar.ts';
+
+export interface ResultsParts {
+  bar: LoadingBar;
+  /** Keeps a keyword in the reader's history. */
+  remember(keyword: string): void;
+  /** Says something to screen readers; failures to all. */
+  say(text: string, isFailure?: boolean): void;
+}
+
+/**
+ * Searches without leaving the page: the form, its choices and the links between results fetch the page of their address and put its
+ * parts in place, so that the focus stays. The address follows; whatever goes wrong is left to the browser.
+ */
+export function startResults({ bar, remember, say }: ResultsParts): void {
+  const form = document.querySelector<HTMLFormElement>('#search');
+  if (!form) return;
+  let latest = 0;
+  let shown = location.search;
+
+  async function show(url: URL, isNew: boolean): Promise<void> {
+    const turn = ++latest;
+    bar.start();
+    markBusy(true);
+    const page = await fetchResults(url);
+    if (turn !== latest) return;
+    if (!page) {
+      bar.fail();
+      markBusy(false);
+      say(document.getElementById('announcer')?.dataset.failed ?? '', true);
+      return;
+    }
+    if (page.documentElement.dataset.kind !== 'search' || !hasSameParts(page)) {
+      location.assign(url);
+      return;
+    }
+    bar.finish();
+    if (isNew) history.pushState(null, '', url);
+    shown = url.search;
+    swap(page);
+    const { searchParams } = url;
+    const field = document.querySelector<HTMLInputElement>('#search-keyword');
+    if (field && document.activeElement !== field) field.value = searchParams.get('k') ?? '';
+    remember(searchParams.get('k') ?? '');
+    say(document.getElementById('search-total')?.textContent ?? '');
+  }
+
+  form.addEventListener('submit', (event) => {
+    // Before the first keyword there is nothing to put in place.
+    if (!document.getElementById('results')) return;
+    event.preventDefault();
+    void show(addressOf(form), true);
+  });
+  document.addEventListener('change', ({ target }) => {
+    const isChoice =
+      target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox');
+    if (isChoice && target.form === form) void show(addressOf(form), true);
+  });
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const hasKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!link?.closest('#main') || hasKey || event.button !== 0) return;
+    const url = new URL(link.href);
+    if (url.pathname !== location.pathname || url.origin !== location.origin || !url.searchParams.get('k')) return;
+    event.preventDefault();
+    const isPage = link.closest('.pagination') !== null;
+    void show(url, true).then(() => {
+      if (isPage) document.querySelector('#results')?.scrollIntoView();
+    });
+  });
+  addEventListener('popstate', () => {
+    // A jump to an anchor is none of ours.
+    if (location.search !== shown) void show(new URL(location.href), false);
+  });
+}
+
+/** The form's own address, without what says nothing. */
+function addressOf(form: HTMLFormElement): URL {
+  const url = new URL(form.action);
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value !== '' && name !== 'filter') url.searchParams.append(name, value);
+  }
+  return url;
+}
+
+async function fetchResults(url: URL): Promise<Document | undefined> {
+  try {
+    const response = await fetch(url, { headers: { Accept: 'text/html' } });
+    return new DOMParser().parseFromString(await response.text(), 'text/html');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The page before the first keyword has other parts than one with results. */
+function hasSameParts(page: Document): boolean {
+  const names = (from: Document) =>
+    Array.from(from.querySelectorAll('[data-swap]'), (part) => part.getAttribute('data-swap'));
+  return names(page).join() === names(document).join();
+}
+
+function swap(page: Document): void {
+  const focused = document.activeElement?.id;
+  const opener = () => document.querySelector<HTMLInputElement>('#filters-open');
+  const isOpen = opener()?.checked ?? false;
+  document.title = page.title;
+  for (const part of document.querySelectorAll('[data-swap]')) {
+    const next = page.querySelector(`[data-swap="${part.getAttribute('data-swap') ?? ''}"]`);
+    if (next) part.replaceWith(next);
+  }
+  const next = opener();
+  if (next) next.checked = isOpen;
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+}
+
+function markBusy(isBusy: boolean): void {
+  const results = document.getElementById('results');
+  results?.setAttribute('aria-busy', String(isBusy));
+}

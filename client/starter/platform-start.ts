@@ -1,0 +1,29 @@
+import { splitEntryKey } from '../../views/domain/platform.ts';
+import { recallPlatform } from './platform-memory.ts';
+
+/** Opens a product on the platform that the reader chose, if the address names none. A page that is merely opened is no choice. */
+export function startPlatform(): void {
+  const { product, entry, entries = '' } = document.documentElement.dataset;
+  if (product === undefined || entry === undefined) return;
+  const url = new URL(location.href);
+  const isProductRoot =
+    url.pathname.endsWith(`/docs/${encodeURIComponent(product)}`) && !url.searchParams.has('platform');
+  if (!isProductRoot) return;
+  const wanted = recallPlatform(product, entries.split(' '));
+  if (wanted !== undefined && wanted !== entry) location.replace(withPlatform(url, wanted));
+}
+
+/** Points a product's link to the reader's platform. */
+export function leadToPlatform(link: HTMLAnchorElement): void {
+  const { product, entries } = link.dataset;
+  if (product === undefined || entries === undefined) return;
+  const wanted = recallPlatform(product, entries.split(' '));
+  if (wanted !== undefined) link.href = withPlatform(new URL(link.href), wanted);
+}
+
+function withPlatform(url: URL, entry: string): string {
+  const { platform, language } = splitEntryKey(entry);
+  url.searchParams.set('platform', platform);
+  url.searchParams.set('language', language);
+  return url.href;
+}

@@ -1,0 +1,65 @@
+/** Runs on every page before the first paint, so it must be small: what can wait is in the entry of the page. */
+import { whenIdle } from './hydration.ts';
+import { completeLink, keepSource } from './outgoing-links.ts';
+import { leadToPlatform, startPlatform } from './platform-start.ts';
+import { reloadOnce } from './reload-once.ts';
+import { startSearchKeys } from './search-keys.ts';
+import { startTheme } from './theme.ts';
+import { timings } from '../browser/timings.ts';
+
+const root = document.documentElement;
+
+root.dataset.js = '';
+startTheme();
+keepSource();
+startPlatform();
+startSearchKeys();
+
+/** Where it can't be had, everything is still a link. */
+const startFrame = () => {
+  import('../frame/site-frame.ts').catch(() => undefined);
+};
+whenIdle(startFrame);
+
+for (const kind of ['pointerover', 'focusin', 'click']) {
+  addEventListener(kind, ({ target }) => {
+    const link = target instanceof Element ? target.closest('a, summary') : null;
+    if (link?.closest('header, footer')) startFrame();
+    if (!(link instanceof HTMLAnchorElement) || link.origin === 'null' || !link.href.startsWith('http')) return;
+    completeLink(link);
+    leadToPlatform(link);
+  });
+}
+
+addEventListener('click', (event) => {
+  if (!(event.target instanceof Element)) return;
+  if (event.target.closest('.to-top')) {
+    event.preventDefault();
+    scrollTo({ top: 0 });
+    document.querySelector<HTMLElement>('.site-logo')?.focus({ preventScroll: true });
+  }
+  // Hydration repeats the click; links, `<details>` and what sends a form need no script.
+  event.target.closest('[data-island]:not([data-hydrated]) [type=button]')?.toggleAttribute('data-clicked', true);
+});
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement && target.src.startsWith(`${location.origin}/built/`)) reloadOnce();
+  },
+  true,
+);
+
+let isWaiting = false;
+addEventListener(
+  'scroll',
+  () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
+      root.toggleAttribute('data-scrolled', scrollY > 0);
+    }, timings.scrollThrottleMs);
+  },
+  { passive: true },
+);

@@ -1,0 +1,10 @@
+import { recallLastPlatform } from '../starter/platform-memory.ts';
+
+/** Puts the meanings of a code that the reader's platform has before the others. */
+export function putReadersPlatformFirst(): void {
+  const platform = recallLastPlatform();
+  if (platform === undefined) return;
+  const meanings = [...document.querySelectorAll<HTMLElement>('.code-meaning')];
+  const own = meanings.filter(({ dataset }) => dataset.platforms?.split(' ').includes(platform));
+  if (own.length > 0 && own.length < meanings.length) own[0]?.parentElement?.prepend(...own);
+}

@@ -1,0 +1,80 @@
+/** The samples of a server API page follow what a reader enters in the form. */
+import { type ApiValues, parameterKey } from '../../views/domain/api-request.ts';
+import type { Locale } from '../../views/domain/locale.ts';
+import { requestData } from '../../views/domain/request.ts';
+import type { ApiRequest, RequestSample } from '../../views/domain/server-api.ts';
+import { pageRequest } from '../browser/page-request.ts';
+
+/** From the last key stroke to the question. */
+const quietMs = 400;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Of the newest question; the answers to others come too late. */
+let asked = 0;
+
+/** Shows them in a moment. Where the site does not answer, the samples stay as they are. */
+export function followValues(locale: Locale, values: ApiValues & { path: string }, request: ApiRequest): void {
+  forgetValues();
+  const id = asked;
+  timer = setTimeout(() => {
+    const { payload, own } = keepOwn(values, request);
+    void requestData(pageRequest, { path: '/api/doc/requestSamples', payload, locale }).then((samples) => {
+      if (asked !== id || samples === undefined) return;
+      chooseServer(values.server);
+      for (const sample of samples as RequestSample[]) showSample(sample, own);
+    });
+  }, quietMs);
+}
+
+/** Nothing that was asked for is shown any more. */
+export function forgetValues(): void {
+  clearTimeout(timer);
+  asked++;
+}
+
+type OwnValues = ReadonlyMap<string, string>;
+
+/**
+ * Account and signature do not leave the browser for a sample: words that every language writes as they are stand for them, and
+ * are replaced in the answer. What would have to be written in another way in code or in an address stays an example.
+ */
+function keepOwn({ parameters, ...values }: ApiValues & { path: string }, request: ApiRequest) {
+  const own = new Map<string, string>();
+  const sent = { ...parameters };
+  request.parameters.forEach((parameter, index) => {
+    const key = parameterKey(parameter);
+    const value = parameters[key] ?? '';
+    if (!parameter.isCommon || value === '' || parameter.choices.includes(value)) return;
+    const plain = parameter.in === 'header' ? /^[\w.~+/=:-]+$/ : /^[\w.~-]+$/;
+    const word = `OwnValue${String(index)}Z`;
+    sent[key] = plain.test(value) ? word : '';
+    if (plain.test(value)) own.set(word, value);
+  });
+  return { payload: { ...values, parameters: sent }, own };
+}
+
+/** The page's own choice, if it has that server: its address and samples without values follow, too. */
+function chooseServer(url: string): void {
+  const inputs = document.querySelectorAll<HTMLInputElement>('[data-servers] input');
+  const input = [...inputs].find(({ value }) => value === url);
+  if (!input || input.checked) return;
+  input.checked = true;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function showSample({ title, parts }: RequestSample, own: OwnValues): void {
+  const section = document.querySelector('[data-request-samples]');
+  const tabs = [...(section?.querySelectorAll('[role=tab]') ?? [])];
+  const panel = tabs.find(({ textContent }) => textContent === title)?.getAttribute('aria-controls');
+  const code = panel ? document.querySelector(`#${CSS.escape(panel)} code`) : null;
+  code?.replaceChildren(
+    ...parts.map(({ text, colour }) => {
+      const shown = text.replace(/OwnValue\d+Z/g, (word) => own.get(word) ?? word);
+      if (colour === '') return document.createTextNode(shown);
+      const span = document.createElement('span');
+      span.className = `syn-${colour}`;
+      span.textContent = shown;
+      return span;
+    }),
+  );
+}

@@ -1,0 +1,285 @@
+/** The client API references of an edition, and what each holds. */
+import { type Locale, locales } from '../../../../views/domain/locale.ts';
+import { parseApiTarget } from '../../../../views/domain/api-reference.ts';
+import type { ReferencePlace } from '../content/api-places.ts';
+import type { Doc, Edition, Instance, Model, Product } from '../content/model.ts';
+import type { ContentReader } from '../markdown/types.ts';
+import { ByteLimitedCache } from '../kit/lru.ts';
+import type { ContentProblem } from '../content/problem.ts';
+import { GeneratedImports } from './importers/generated-imports.ts';
+import { GeneratedSource } from './importers/generated-source.ts';
+import { type RemoteReference, type RemoteReferences } from './importers/remote/remote-references.ts';
+import { findInstance } from './importers/remote/stand-in-instance.ts';
+import { NamesSource } from './importers/remote/names-source.ts';
+import { openOwnSource, type OwnSourceDeps, pagesOf } from './importers/own-source.ts';
+import { referenceKeysOf } from './reference-places.ts';
+import type { CompoundName, IndexedCompound, ReferenceSource } from './reference-source.ts';
+import type { ReferenceStore } from './reference-store.ts';
+
+export interface Reference {
+  /** Unique in the process. */
+  id: string;
+  locale: Locale;
+  instance: Instance;
+  place: ReferencePlace;
+  functionList: Doc | undefined;
+  source: ReferenceSource;
+}
+
+export interface ReferenceIndex {
+  compounds: IndexedCompound[];
+  /** By `{category}/{file}`, file in lower case. */
+  byFile: Map<string, IndexedCompound>;
+  /** By `{category}#{anchor}`. */
+  byAnchor: Map<string, IndexedCompound>;
+  /** By what a text may call it: `Engine`, `start`, `Engine.start`. */
+  symbols: Map<string, { compound: IndexedCompound; anchor: string }>;
+}
+
+interface Names {
+  stamp: string;
+  list: CompoundName[];
+  byName: Map<string, CompoundName>;
+}
+
+/** What others read from, too. */
+export interface SharedSources {
+  imports?: GeneratedImports | undefined;
+  /** What another host has of references, if one is configured. */
+  remote?: RemoteReferences | undefined;
+}
+
+const maxIndexBytes = 24 * 1024 * 1024;
+const bytesOfMember = 700;
+/** Questions to the host of references at a time. */
+const parallel = 8;
+
+export class ReferenceCatalogue {
+  readonly #sources: OwnSourceDeps;
+  readonly #lists = new WeakMap<Edition, { version: string; byKey: Map<string, Reference> }>();
+  readonly #indexes = new ByteLimitedCache<{ stamp: string; index: ReferenceIndex }>(maxIndexBytes);
+  readonly #names = new Map<string, Names>();
+  readonly #store: ReferenceStore;
+  readonly #remote: RemoteReferences | undefined;
+
+  constructor(contentDir: string, reader: ContentReader, store: ReferenceStore, shared: SharedSources = {}) {
+    this.#sources = { contentDir, reader, imports: shared.imports ?? new GeneratedImports(reader, store.log) };
+    this.#store = store;
+    this.#remote = shared.remote;
+  }
+
+  /**
+   * Asks the host that has references for one, if there is such a host: `find` answers at once.
+   * @returns whether that is known by now
+   */
+  async prepare(locale: Locale, sdk: string, target: string): Promise<boolean> {
+    const known = parseApiTarget(target);
+    if (!this.#remote || !known) return true;
+    const asked = this.#remote.prepare({ locale, sdk, target: `${known.language}_${known.platform}` });
+    return asked.then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** The same for all that the content has or may have, so that lists of them are complete. */
+  async prepareAll(model: Model, product?: Product): Promise<void> {
+    if (!this.#remote) return;
+    const wanted = referenceKeysOf(model, product);
+    const work = async () => {
+      for (let key = wanted.shift(); key; key = wanted.shift()) await this.prepare(key.locale, key.sdk, key.target);
+    };
+    await Promise.all(Array.from({ length: parallel }, work));
+  }
+
+  /** Those that have an address and something to show, in the order of the configuration. */
+  list(model: Model, locale: Locale): Reference[] {
+    return [...this.#byKey(model, locale).values()];
+  }
+
+  /** Those of an instance. */
+  listOf(model: Model, instance: Instance): Reference[] {
+    const { locale, references } = instance;
+    const all = [...this.#byKey(model, locale).values()].filter((one) => one.instance === instance);
+    return all.sort((a, b) => references.indexOf(a.place) - references.indexOf(b.place));
+  }
+
+  /**
+   * @param sdk in any case
+   * @param target in any known spelling
+   */
+  find(model: Model, locale: Locale, sdk: string, target: string): Reference | undefined {
+    const known = parseApiTarget(target);
+    if (!known) return undefined;
+    const byKey = this.#byKey(model, locale);
+    const key = keyOf(sdk, `${known.language}_${known.platform}`);
+    const isMeant = ([other]: [string, Reference]) => other.toLowerCase() === key.toLowerCase();
+    return byKey.get(key) ?? [...byKey].find(isMeant)?.[1];
+  }
+
+  async index(reference: Reference): Promise<ReferenceIndex> {
+    const { source, id } = reference;
+    const kept = this.#indexes.get(id);
+    const { stamp } = source;
+    if (kept?.stamp === stamp) return kept.index;
+    const read = () => {
+      if (source.leftOut) this.#store.log.warn({ reference: id, leftOut: source.leftOut }, 'reference.cut');
+      return source.readIndex();
+    };
+    const index = toIndex(await this.#store.get(`index\n${id}`, stamp, read, isWhole(source)));
+    const members = index.compounds.reduce((sum, compound) => sum + compound.members.length + 1, 0);
+    this.#indexes.set(id, { stamp, index }, members * bytesOfMember);
+    return index;
+  }
+
+  /** Its compounds by name alone, which is much faster than an index. */
+  async names(reference: Reference): Promise<readonly CompoundName[]> {
+    return (await this.#namesOf(reference)).list;
+  }
+
+  /** The compound of that name, or the one that is called so on another platform (`IEngine` is `Engine`). */
+  async findByName(reference: Reference, name: string): Promise<CompoundName | undefined> {
+    const { byName } = await this.#namesOf(reference);
+    return byName.get(name) ?? byName.get(commonName(name));
+  }
+
+  /** The same for a page of another reference, which must not fail with this one. */
+  async findElsewhere(reference: Reference, name: string): Promise<CompoundName | undefined> {
+    return this.findByName(reference, name).catch((error: unknown) => this.#miss(reference, error));
+  }
+
+  async namesElsewhere(reference: Reference): Promise<readonly CompoundName[]> {
+    return this.names(reference).catch((error: unknown) => this.#miss(reference, error) ?? []);
+  }
+
+  #miss({ id }: Reference, error: unknown): undefined {
+    this.#store.log.error({ err: error, reference: id }, 'a reference cannot be read');
+    return undefined;
+  }
+
+  async #namesOf({ id, source }: Reference): Promise<Names> {
+    const kept = this.#names.get(id);
+    const { stamp } = source;
+    if (kept?.stamp === stamp) return kept;
+    const list = await this.#store.get(`names\n${id}`, stamp, () => source.readNames(), isWhole(source));
+    const names: Names = { stamp, list, byName: new Map() };
+    for (const compound of list)
+      for (const key of [compound.name, commonName(compound.name)])
+        if (!names.byName.has(key)) names.byName.set(key, compound);
+    this.#names.set(id, names);
+    return names;
+  }
+
+  /**
+   * Reads what generators made, unless it was read since its last change: what is broken in it is known before a reader comes.
+   * @returns what cannot be read
+   */
+  async examine(model: Model): Promise<ContentProblem[]> {
+    const problems: ContentProblem[] = [];
+    for (const { source, ...reference } of locales.flatMap((locale) => this.list(model, locale))) {
+      if (!(source instanceof GeneratedSource)) continue;
+      await this.names({ ...reference, source }).catch((error: unknown) => this.#miss({ ...reference, source }, error));
+      problems.push(...source.problems);
+    }
+    return problems;
+  }
+
+  /**
+   * Makes names and indexes of all references, which are kept on disk: whoever asks for the first page of one then waits for
+   * that page alone.
+   * @param pause lets others in, and says whether to go on
+   */
+  async makeIndexes(model: Model, pause: () => Promise<boolean>): Promise<void> {
+    for (const reference of locales.flatMap((locale) => this.list(model, locale))) {
+      if (!(await pause())) return;
+      await this.namesElsewhere(reference);
+      if (!(await pause())) return;
+      await this.index(reference).catch((error: unknown) => this.#miss(reference, error));
+    }
+  }
+
+  #byKey(model: Model, locale: Locale): Map<string, Reference> {
+    const edition = model.editions[locale];
+    const version = `${model.version} ${String(this.#remote?.version)}`;
+    const kept = this.#lists.get(edition);
+    if (kept?.version === version) return kept.byKey;
+    const byKey = new Map<string, Reference>();
+    for (const instance of edition.instances.values()) {
+      for (const place of instance.references) {
+        const key = keyOf(place.sdk, place.target);
+        const reference = byKey.has(key) ? undefined : this.#build(model, instance, place);
+        if (reference) byKey.set(key, reference);
+      }
+    }
+    for (const remote of this.#remote?.list(locale) ?? []) {
+      const key = keyOf(remote.sdk, remote.target);
+      if (!byKey.has(key)) byKey.set(key, this.#buildRemote(edition, remote));
+    }
+    this.#lists.set(edition, { version, byKey });
+    return byKey;
+  }
+
+  #build(model: Model, instance: Instance, place: ReferencePlace): Reference | undefined {
+    const { locale } = instance;
+    const own = openOwnSource(this.#sources, model, instance, place);
+    const remote = this.#remote?.find({ locale, ...place });
+    const source = remote ? new NamesSource({ ...remote, own }) : own;
+    if (!source) return undefined;
+    return {
+      id: `${locale}:${keyOf(place.sdk, place.target)}`,
+      ...{ locale, instance, place },
+      functionList: pagesOf(instance, place).find(({ inReference }) => inReference?.category === 'function-list'),
+      source,
+    };
+  }
+
+  /** One that the content does not speak of. */
+  #buildRemote(edition: Edition, remote: RemoteReference): Reference {
+    const { locale, sdk, target } = remote;
+    return {
+      id: `${locale}:${keyOf(sdk, target)}`,
+      ...{ locale, instance: findInstance(edition, sdk, target), functionList: undefined },
+      place: { sdk, target, folder: '', splitFolder: '' },
+      source: new NamesSource(remote),
+    };
+  }
+}
+
+function keyOf(sdk: string, target: string): string {
+  return `${sdk}~${target}`;
+}
+
+function isWhole(source: ReferenceSource): () => boolean {
+  return () => source.problems.length === 0;
+}
+
+function commonName(name: string): string {
+  return name.replace(/^I(?=[A-Z][a-z])/, '').toLowerCase();
+}
+
+function toIndex(compounds: IndexedCompound[]): ReferenceIndex {
+  const index: ReferenceIndex = { compounds, byFile: new Map(), byAnchor: new Map(), symbols: new Map() };
+  const add = (name: string, compound: IndexedCompound, anchor: string) => {
+    if (!index.symbols.has(name)) index.symbols.set(name, { compound, anchor });
+  };
+  for (const compound of compounds) {
+    index.byFile.set(fileKey(compound.category, compound.file), compound);
+    const key = `${compound.category}#${compound.anchor}`;
+    if (!index.byAnchor.has(key)) index.byAnchor.set(key, compound);
+    add(compound.name, compound, '');
+  }
+  for (const compound of compounds) {
+    for (const { name, anchor } of compound.members) {
+      const first = name.split(':')[0] ?? name;
+      for (const form of new Set([name, first])) {
+        add(form, compound, anchor);
+        add(`${compound.name}.${form}`, compound, anchor);
+      }
+    }
+  }
+  return index;
+}
+
+export function fileKey(category: string, file: string): string {
+  return `${category}/${file.toLowerCase()}`;
+}

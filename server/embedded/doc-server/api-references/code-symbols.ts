@@ -1,0 +1,131 @@
+/** What the names in an instance's code samples lead to. */
+import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
+import type { Instance, Model } from '../content/model.ts';
+import type { ContentStore } from '../content/store.ts';
+import { ByteLimitedCache } from '../kit/lru.ts';
+import { type FindSymbol, isDistinctive } from '../markdown/symbol-marks.ts';
+import { BASE_MARK } from '../markdown/types.ts';
+import type { Reference, ReferenceCatalogue, ReferenceIndex } from './catalogue.ts';
+
+/** `{category}~{file}` with the anchor, if any, by name. */
+interface Names {
+  stamp: string;
+  /** Types, functions, events. */
+  anywhere: Map<string, string>;
+  /** Properties and constants, which are meant only behind their owner. */
+  ofOwner: Map<string, string>;
+}
+
+export interface SymbolsOfCode {
+  /** Finds nothing in a reference until its names are read. */
+  find: FindSymbol;
+  /** Of pages that hold links to it. */
+  tags: string[];
+}
+
+/** Some sixty references. */
+const maxBytes = 16 * 1024 * 1024;
+const bytesOfName = 160;
+
+export class CodeSymbols {
+  readonly #catalogue: ReferenceCatalogue;
+  readonly #store: ContentStore;
+  readonly #names = new ByteLimitedCache<Names>(maxBytes);
+  readonly #loading = new Set<string>();
+
+  constructor(store: ContentStore, catalogue: ReferenceCatalogue) {
+    this.#store = store;
+    this.#catalogue = catalogue;
+  }
+
+  /**
+   * Answers at once. Where the names have yet to be read, they are read after that, and a change of the tag `symbols:…` is told
+   * when they are there.
+   */
+  of(model: Model, instance: Instance): SymbolsOfCode {
+    const references = this.#catalogue.listOf(model, instance);
+    const finds = references.flatMap((reference) => {
+      const names = this.#names.get(reference.id);
+      if (names?.stamp === reference.source.stamp) return [findIn(reference, names)];
+      this.#load(reference);
+      return [];
+    });
+    return {
+      find: (symbol, isMember) => {
+        for (const find of finds) {
+          const address = find(symbol, isMember);
+          if (address !== undefined) return address;
+        }
+        return undefined;
+      },
+      tags: references.flatMap(({ id, source }) => [tagOf(id), ...source.paths.map((path) => `file:${path}`)]),
+    };
+  }
+
+  #load(reference: Reference): void {
+    const { id, source } = reference;
+    if (this.#loading.has(id)) return;
+    this.#loading.add(id);
+    const { stamp } = source;
+    void this.#catalogue
+      .index(reference)
+      .then((index) => {
+        const names = { stamp, ...collectNames(index) };
+        this.#names.set(id, names, (names.anywhere.size + names.ofOwner.size) * bytesOfName);
+      })
+      // What cannot be read is missing where it is shown, too; samples stay without links until it changes.
+      .catch(() => {
+        this.#names.set(id, { stamp, anywhere: new Map(), ofOwner: new Map() }, bytesOfName);
+      })
+      .finally(() => {
+        this.#loading.delete(id);
+        this.#store.announce([tagOf(id)]);
+      });
+  }
+}
+
+function findIn({ place }: Reference, { anywhere, ofOwner }: Names): FindSymbol {
+  return (symbol, isMember) => {
+    const target = anywhere.get(symbol) ?? (isMember ? ofOwner.get(symbol) : undefined);
+    if (target === undefined) return undefined;
+    const [compound = '', anchor] = target.split('#');
+    const [category = '', file = ''] = compound.split('~');
+    const address = BASE_MARK + apiReferenceAddress({ ...place, category, file });
+    return anchor === undefined ? address : `${address}#${anchor}`;
+  };
+}
+
+function tagOf(id: string): string {
+  return `symbols:${id}`;
+}
+
+/** Names that mean one thing in a reference. */
+export function collectNames({ compounds }: Pick<ReferenceIndex, 'compounds'>): Omit<Names, 'stamp'> {
+  const anywhere = new Map<string, string>();
+  const ofOwner = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { name, category, file } of compounds) {
+    if (anywhere.has(name)) shared.add(name);
+    anywhere.set(name, `${category}~${file}`);
+  }
+  const types = new Set(anywhere.keys());
+  for (const { category, file, anchor: ownAnchor, members } of compounds) {
+    const compound = `${category}~${file}`;
+    const counts = new Map([[ownAnchor, 1]]);
+    for (const { symbol, anchor } of members) {
+      for (const id of new Set([symbol, anchor])) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    for (const { name, kind, symbol, anchor } of members) {
+      const plain = /^[\w$]+/.exec(name)?.[0] ?? '';
+      if (types.has(plain) || !isDistinctive(plain)) continue;
+      const names = kind === 'property' || kind === 'constant' ? ofOwner : anywhere;
+      const known = names.get(plain);
+      if (known === undefined) names.set(plain, `${compound}#${counts.get(symbol) === 1 ? symbol : anchor}`);
+      // Overloads are one thing; what several types have is not.
+      else if (known.split('#')[0] !== compound) shared.add(plain);
+    }
+  }
+  for (const name of anywhere.keys()) if (shared.has(name) || !isDistinctive(name)) anywhere.delete(name);
+  for (const name of ofOwner.keys()) if (shared.has(name) || anywhere.has(name)) ofOwner.delete(name);
+  return { anywhere, ofOwner };
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import {
+  type ApiMember,
+  type ApiMemberHead,
+  kindsOf,
+  parseApiTarget,
+} from '../../../../../views/domain/api-reference.ts';
+import type { ReferencePlace } from '../../content/api-places.ts';
+import type { Instance } from '../../content/model.ts';
+import type { ContentProblem } from '../../content/problem.ts';
+import { isInnerPath } from '../../content/reader.ts';
+import type { Generated } from './generated.ts';
+import type { GeneratedFiles, GeneratedImports } from './generated-imports.ts';
+import { toPlainText } from '../render/markdown.ts';
+import { groupOverloads, parametersOf } from '../overloads.ts';
+import type { CompoundName, IndexedCompound, ReadCompound, ReferenceSource } from '../reference-source.ts';
+
+const maxSummary = 160;
+
+/** A folder of Doxygen's XML, or with a `typedoc.json`. */
+export class GeneratedSource implements ReferenceSource {
+  readonly paths: string[];
+  readonly #contentDir: string;
+  readonly #folder: string;
+  readonly #language: string;
+  readonly #imports: GeneratedImports;
+
+  private constructor(
+    contentDir: string,
+    folder: string,
+    paths: string[],
+    language: string,
+    imports: GeneratedImports,
+  ) {
+    this.#contentDir = contentDir;
+    this.#folder = folder;
+    this.paths = paths;
+    this.#language = language;
+    this.#imports = imports;
+  }
+
+  /**
+   * @param folder in the content folder
+   * @returns undefined if no generator wrote there
+   */
+  static open(
+    contentDir: string,
+    folder: string,
+    language: string,
+    imports: GeneratedImports,
+  ): GeneratedSource | undefined {
+    const names = listFiles(`${contentDir}/${folder}`);
+    const isDoxygen = names.includes('index.xml');
+    const wanted = isDoxygen
+      ? names.filter((name) => name.endsWith('.xml'))
+      : names.filter((name) => name === 'typedoc.json');
+    if (wanted.length === 0) return undefined;
+    const paths = wanted.map((name) => `${folder}/${name}`);
+    return new GeneratedSource(contentDir, folder, paths, language, imports);
+  }
+
+  /** That of an instance's reference, unless documents describe it: they come before what a generator wrote beside them. */
+  static of(
+    contentDir: string,
+    { config, docs }: Instance,
+    place: ReferencePlace,
+    imports: GeneratedImports,
+  ): GeneratedSource | undefined {
+    const path = `${config.path}/${place.folder}`;
+    if (!isInnerPath(path) || [...docs.values()].some(({ inReference }) => inReference?.place === place))
+      return undefined;
+    return GeneratedSource.open(contentDir, path, parseApiTarget(place.target)?.language ?? '', imports);
+  }
+
+  get stamp(): string {
+    const stamps = this.paths.map(
+      (path) => `${path} ${String(statSync(`${this.#contentDir}/${path}`, { throwIfNoEntry: false })?.mtimeMs)}`,
+    );
+    return createHash('sha1').update(stamps.join('\n')).digest('base64url');
+  }
+
+  async readNames(): Promise<CompoundName[]> {
+    const { compounds } = await this.read();
+    return compounds.map(({ name, kind, file }) => ({ name, category: kind, file }));
+  }
+
+  async readIndex(): Promise<IndexedCompound[]> {
+    const order = kindsOf(this.#language);
+    const { compounds } = await this.read();
+    return compounds
+      .map((compound) => ({
+        ...{ name: compound.name, kind: compound.kind, file: compound.file, anchor: compound.anchor },
+        category: compound.kind,
+        scope: compound.scope,
+        summary: toPlainText(compound.summary).slice(0, maxSummary),
+        isDeprecated: compound.isDeprecated,
+        members: headsOf(compound.members),
+      }))
+      .sort((a, b) => rank(order, a.kind) - rank(order, b.kind) || (a.name < b.name ? -1 : 1));
+  }
+
+  async readCompound(category: string, file: string): Promise<ReadCompound | undefined> {
+    const { compounds, targets } = await this.read();
+    const compound = compounds.find((one) => one.kind === category && one.file.toLowerCase() === file.toLowerCase());
+    return compound && { compound, fromPath: this.paths[0] ?? '', doc: undefined, find: (id) => targets.get(id) };
+  }
+
+  get problems(): readonly ContentProblem[] {
+    return this.#imports.problemsOf(this.#files);
+  }
+
+  /** All that it describes. */
+  read(): Promise<Generated> {
+    return this.#imports.get(this.#files);
+  }
+
+  get #files(): GeneratedFiles {
+    return { folder: this.#folder, paths: this.paths, language: this.#language, stamp: this.stamp };
+  }
+}
+
+/** Kinds that a language does not name come last. */
+function rank(order: readonly string[], kind: string): number {
+  const at = order.indexOf(kind);
+  return at < 0 ? order.length : at;
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}
+
+/** What lists say of members. */
+export function headsOf(members: readonly ApiMember[]): ApiMemberHead[] {
+  const overloads = new Set(groupOverloads(members).flat());
+  return members.map((member) => {
+    const { name, kind, anchor, aliases, symbol, isDeprecated } = member;
+    const head = { name, kind, anchor, aliases, symbol, isDeprecated };
+    return overloads.has(member) ? { ...head, parameters: parametersOf(member) } : head;
+  });
+}

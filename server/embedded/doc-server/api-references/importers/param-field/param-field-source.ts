@@ -1,0 +1,132 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type ApiMemberHead,
+  compoundKinds,
+  type CompoundKind,
+  kindsOf,
+  parseApiTarget,
+} from '../../../../../../views/domain/api-reference.ts';
+import { asAddressPart } from '../../../../../../views/domain/api-data.ts';
+import type { SourceFiles } from '../../../content/files.ts';
+import type { Doc } from '../../../content/model.ts';
+import { runInSlices } from '../../../kit/slices.ts';
+import type { ContentReader } from '../../../markdown/types.ts';
+import { toPlainText } from '../../render/markdown.ts';
+import { createFileNumbering } from '../../numbered-names.ts';
+import { groupOverloads, parametersOf } from '../../overloads.ts';
+import type { CompoundName, IndexedCompound, ReadCompound, ReferenceSource } from '../../reference-source.ts';
+import { readCompound } from './read-compound.ts';
+import { readMember } from './read-member.ts';
+import { detachText, plainHeading, scanPage, type ScannedCompound, type ScannedMember } from './scan-page.ts';
+
+const maxSummary = 160;
+
+/** A reference in the form of pages with ParamField, one page for each kind of compound. */
+export class ParamFieldSource implements ReferenceSource {
+  readonly #pages: readonly Doc[];
+  readonly #reader: ContentReader;
+  readonly stamp: string;
+  /** What is wrong with pages is told where pages are checked. */
+  readonly problems = [];
+
+  constructor(pages: readonly Doc[], reader: ContentReader, files: SourceFiles) {
+    this.#pages = pages;
+    this.#reader = reader;
+    const stamps = this.paths.map(
+      (path) => `${path} ${String(files.get(path)?.mtimeMs)} ${files.get(path)?.hash ?? ''}`,
+    );
+    this.stamp = stamps.join('\n');
+  }
+
+  get paths(): string[] {
+    return [...new Set(this.#pages.flatMap(({ file, rootSource }) => [file.path, rootSource]))];
+  }
+
+  async readNames(): Promise<CompoundName[]> {
+    const names: CompoundName[] = [];
+    for (const doc of this.#compoundPages()) {
+      const category = categoryOf(doc);
+      const source = (await this.#reader.read(doc.rootSource)) ?? '';
+      const claimFile = createFileNumbering([category]);
+      const first = source.indexOf('\n## ');
+      const field = source.indexOf('<ParamField');
+      // As a scan has it, items above all headings are a compound of the page's name.
+      if (field >= 0 && (first < 0 || field < first))
+        names.push({ name: category, category, file: claimFile(category) });
+      // A search for a text is ten times faster than a pattern, and a product has twenty references.
+      for (let at = first; at >= 0; at = source.indexOf('\n## ', at + 1)) {
+        const end = source.indexOf('\n', at + 1);
+        const name = plainHeading(detachText(source.slice(at + 4, end < 0 ? source.length : end)));
+        names.push({ name, category, file: claimFile(asAddressPart(name)) });
+      }
+    }
+    return names;
+  }
+
+  async readIndex(): Promise<IndexedCompound[]> {
+    const compounds: IndexedCompound[] = [];
+    for (const doc of this.#compoundPages()) {
+      const category = categoryOf(doc);
+      const source = (await this.#reader.read(doc.rootSource)) ?? '';
+      const scanned = scanPage(source, category);
+      for (const { name, file, anchor, start, end, members } of scanned) {
+        const intro = source.slice(start, members[0]?.start ?? end);
+        compounds.push({
+          ...{ name, file, anchor, category },
+          kind: kindOf(category),
+          scope: '',
+          summary: summarise(intro),
+          isDeprecated: /<Warning title="[^"]*(?:deprecated|废弃)/i.test(intro),
+          members: headsOf(source, members),
+        });
+      }
+      await nextTurn();
+    }
+    return compounds;
+  }
+
+  async readCompound(category: string, file: string): Promise<ReadCompound | undefined> {
+    const doc = this.#compoundPages().find((page) => categoryOf(page) === category);
+    const source = doc && (await this.#reader.read(doc.rootSource));
+    const scanned = source === undefined ? undefined : scanPage(source, category).find((one) => isFile(one, file));
+    if (!doc || source === undefined || !scanned) return undefined;
+    const compound = await runInSlices(readCompound(source, scanned, kindOf(category)));
+    return { compound, fromPath: doc.rootSource, doc };
+  }
+
+  /** In the order in which the language shows its kinds. */
+  #compoundPages(): Doc[] {
+    const language = parseApiTarget(this.#pages[0]?.inReference?.place.target ?? '')?.language ?? '';
+    const order = [...kindsOf(language), ...compoundKinds] as string[];
+    return this.#pages
+      .filter((page) => categoryOf(page) !== 'function-list')
+      .sort((a, b) => order.indexOf(categoryOf(a)) - order.indexOf(categoryOf(b)));
+  }
+}
+
+function isFile(compound: ScannedCompound, file: string): boolean {
+  return compound.file.toLowerCase() === file.toLowerCase();
+}
+
+function categoryOf(doc: Doc): string {
+  return doc.inReference?.category ?? '';
+}
+
+function kindOf(category: string): CompoundKind {
+  return compoundKinds.find((kind) => kind === category) ?? 'class';
+}
+
+/** The first line of prose. */
+function summarise(intro: string): string {
+  const line = intro.split('\n').find((one) => /^[^\s#*<|\-:]/.test(one) || /^[-*] +\*\*/.test(one));
+  return detachText(toPlainText((line ?? '').replace(/^[-*] +/, '')).slice(0, maxSummary));
+}
+
+/** Only overloads are read for what they take. */
+function headsOf(source: string, members: readonly ScannedMember[]): ApiMemberHead[] {
+  const overloads = new Set(groupOverloads(members).flat());
+  return members.map((member) => {
+    const { start: _start, parent: _parent, suffix: _suffix, ...head } = member;
+    return overloads.has(member) ? { ...head, parameters: detachText(parametersOf(readMember(source, member))) } : head;
+  });
+}

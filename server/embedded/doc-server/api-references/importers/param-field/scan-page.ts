@@ -1,0 +1,125 @@
+/** Finds the compounds and members of a page in the form of ParamField, without parsing what they say. */
+import type { ApiMemberHead, MemberKind } from '../../../../../../views/domain/api-reference.ts';
+import { asAddressPart } from '../../../../../../views/domain/api-data.ts';
+import { apiAnchors, slugOfName } from '../../../markdown/anchors.ts';
+import { createFileNumbering, createNumbering } from '../../numbered-names.ts';
+import { readAttributes } from './read-attributes.ts';
+
+export interface ScannedMember extends ApiMemberHead {
+  /** As its tag names them: what it belongs to, and which of several with its name it is. */
+  parent: string;
+  suffix: string;
+  /** Of its `<ParamField` in the page. */
+  start: number;
+}
+
+export interface ScannedCompound {
+  name: string;
+  file: string;
+  anchor: string;
+  /** From below its heading to the next one. */
+  start: number;
+  end: number;
+  members: ScannedMember[];
+}
+
+const landmark = /^##[ \t]+(.+?)[ \t]*$|^###[ \t]+(.+?)[ \t]*$|^[ \t]*<ParamField\b|^```/gm;
+const fieldEnd = '</ParamField>';
+
+/**
+ * Items above the first heading belong to a compound of the page's own name.
+ * @param pageName of the file, without extension
+ */
+export function scanPage(source: string, pageName: string): ScannedCompound[] {
+  const compounds: ScannedCompound[] = [];
+  const claimFile = createFileNumbering([pageName]);
+  const numberAnchors = (owner: string) => createNumbering({ first: 1, taken: [slugOfName(owner)] });
+  let current: ScannedCompound | undefined;
+  let group = '';
+  let claimAnchor = numberAnchors(pageName);
+  const open = (name: string, start: number): ScannedCompound => {
+    const file = claimFile(asAddressPart(name));
+    claimAnchor = numberAnchors(name);
+    group = '';
+    current = { name, file, anchor: slugOfName(name) || 'compound', start, end: source.length, members: [] };
+    compounds.push(current);
+    return current;
+  };
+  landmark.lastIndex = 0;
+  for (let found = landmark.exec(source); found; found = landmark.exec(source)) {
+    const [text, heading, subheading] = found;
+    const { index } = found;
+    if (heading !== undefined) {
+      if (current) current.end = index;
+      open(detachText(plainHeading(heading)), index + text.length);
+    } else if (subheading !== undefined) {
+      group = plainHeading(subheading);
+    } else if (text.startsWith('```')) {
+      const close = source.indexOf('\n```', index + 3);
+      landmark.lastIndex = close < 0 ? source.length : close + 4;
+    } else {
+      const start = index + text.indexOf('<');
+      const { attributes, end, isClosed } = readAttributes(source, start + '<ParamField'.length);
+      const owner = current ?? open(pageName, 0);
+      const close = isClosed ? end : source.indexOf(fieldEnd, end);
+      landmark.lastIndex = close < 0 ? end : close;
+      const name = detachText(attributes.get('name') ?? '');
+      if (name === '') continue;
+      owner.members.push({ ...describeMember(name, attributes, owner.name, group, claimAnchor), start });
+    }
+  }
+  return compounds;
+}
+
+/** The group's title in the two languages that generators write. */
+const propertyGroups = /propert|field|attribute|属性|成员变量/i;
+const eventName = /^on[A-Z]/;
+const eventOwner = /(?:handler|delegate|listener|callback|observer)s?$/i;
+
+function describeMember(
+  name: string,
+  attributes: ReadonlyMap<string, string>,
+  owner: string,
+  group: string,
+  claimAnchor: (wanted: string) => string,
+): Omit<ScannedMember, 'start'> {
+  const parentName = attributes.get('parent_name') ?? '';
+  const suffix = attributes.get('anchor_suffix') ?? '';
+  const all = apiAnchors({ name, suffix, parentName, parentType: attributes.get('parent_type') ?? '' });
+  const anchor = claimAnchor(all[parentName === '' ? 0 : 1] ?? (slugOfName(name) || 'member'));
+  const isEnum = attributes.get('parent_type') === 'enum';
+  return {
+    name,
+    ...{ parent: parentName, suffix },
+    kind: kindOf(name, owner, group, isEnum),
+    anchor,
+    aliases: all.filter((alias) => alias !== anchor),
+    symbol: slugOfName(name.split(':')[0] ?? name),
+    isDeprecated: /deprecated/i.test(attributes.get('suffixes') ?? ''),
+  };
+}
+
+function kindOf(name: string, owner: string, group: string, isEnum: boolean): MemberKind {
+  if (isEnum) return 'constant';
+  return propertyGroups.test(group) ? 'property' : kindOfFunction(name, owner);
+}
+
+/** By its name and its owner's: no form of reference says which functions are constructors and events. */
+export function kindOfFunction(name: string, owner: string): MemberKind {
+  if (name === owner || /^(?:init(?:With\w*)?(?::|$)|constructor$)/.test(name)) return 'constructor';
+  return eventName.test(name) || eventOwner.test(owner) ? 'event' : 'method';
+}
+
+/** A heading's text without its marks. */
+export function plainHeading(text: string): string {
+  return text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\\([\\`*_{}[\]()<>#+.!|~-])/g, '$1')
+    .replace(/`/g, '')
+    .trim();
+}
+
+/** A copy that does not keep the whole page in memory, as a string cut out of it does. */
+export function detachText(text: string): string {
+  return JSON.parse(JSON.stringify(text)) as string;
+}

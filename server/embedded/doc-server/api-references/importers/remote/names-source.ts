@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { type ApiCompound, compoundKinds } from '../../../../../../views/domain/api-reference.ts';
+import type { ContentProblem } from '../../../content/problem.ts';
+import { headsOf } from '../generated-source.ts';
+import type {
+  CompoundName,
+  IndexedCompound,
+  ReadCompound,
+  ReferenceSource,
+  TreeGroup,
+} from '../../reference-source.ts';
+import type { ReferenceData } from './read-data.ts';
+
+export interface NamesSourceOptions {
+  data: ReferenceData;
+  /** Of the data. */
+  hash: string;
+  /** Of the data on its host. */
+  path: string;
+  /** What the content itself says of the reference, if anything. */
+  own?: ReferenceSource | undefined;
+}
+
+/** A reference that another host names: which compounds there are it says, what is written of them the content, as far as it has them. */
+export class NamesSource implements ReferenceSource {
+  readonly paths: readonly string[];
+  readonly tree: readonly TreeGroup[];
+  readonly leftOut: number;
+  readonly #options: NamesSourceOptions;
+  /** By category and file; made when the first is asked for. */
+  #compounds: ReadonlyMap<string, ApiCompound> | undefined;
+
+  constructor(options: NamesSourceOptions) {
+    this.#options = options;
+    this.leftOut = options.data.leftOut;
+    this.paths = [...(options.own?.paths ?? []), options.path.replace(/^\//, '')];
+    this.tree = options.data.tree;
+  }
+
+  get stamp(): string {
+    const { hash, own } = this.#options;
+    return own ? createHash('sha1').update(`${hash}\n${own.stamp}`).digest('base64url') : hash;
+  }
+
+  get problems(): readonly ContentProblem[] {
+    return this.#options.own?.problems ?? [];
+  }
+
+  readNames(): Promise<CompoundName[]> {
+    const { compounds } = this.#options.data;
+    return Promise.resolve(compounds.map(({ name, kind, file }) => ({ name, category: kind, file })));
+  }
+
+  async readIndex(): Promise<IndexedCompound[]> {
+    const { data, own } = this.#options;
+    const known = new Map((await own?.readIndex())?.map((one) => [keyOf(one.category, one.file), one]));
+    const inOrder = [...data.compounds].sort((a, b) => compoundKinds.indexOf(a.kind) - compoundKinds.indexOf(b.kind));
+    return inOrder.map(
+      (compound) =>
+        known.get(keyOf(compound.kind, compound.file)) ?? {
+          ...{ name: compound.name, kind: compound.kind, file: compound.file, anchor: compound.anchor },
+          ...{ category: compound.kind, scope: compound.scope, summary: '', isDeprecated: false },
+          members: headsOf(compound.members),
+        },
+    );
+  }
+
+  async readCompound(category: string, file: string): Promise<ReadCompound | undefined> {
+    const { data, own, path } = this.#options;
+    this.#compounds ??= new Map(data.compounds.map((one) => [keyOf(one.kind, one.file), one]));
+    const compound = this.#compounds.get(keyOf(category, file));
+    if (!compound) return undefined;
+    return (await own?.readCompound(category, file)) ?? { compound, fromPath: path, doc: undefined };
+  }
+}
+
+function keyOf(category: string, file: string): string {
+  return `${category}/${file.toLowerCase()}`;
+}

@@ -1,0 +1,129 @@
+/**
+ * References that are not published yet, by `docId`: from the host of PREVIEW_URL, else from the folder
+ * `previews/{docId}` of the content, which holds what a generator wrote or a `data.json`, and in `preview.json` what it is about.
+ */
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { type ApiAddressParts, parseApiTarget } from '../../../../views/domain/api-reference.ts';
+import type { Locale } from '../../../../views/domain/locale.ts';
+import { previewDataAddress } from '../../../../views/domain/urls.ts';
+import type { Model } from '../content/model.ts';
+import { isInnerPath } from '../content/reader.ts';
+import type { ContentReader } from '../markdown/types.ts';
+import type { Reference } from './catalogue.ts';
+import { ByteLimitedCache } from '../kit/lru.ts';
+import type { GeneratedImports } from './importers/generated-imports.ts';
+import { GeneratedSource } from './importers/generated-source.ts';
+import type { ReferenceSource } from './reference-source.ts';
+import { NamesSource } from './importers/remote/names-source.ts';
+import { type ReferenceData, readReferenceData } from './importers/remote/read-data.ts';
+import type { RemoteFiles } from './importers/remote/remote-files.ts';
+import { findInstance } from './importers/remote/stand-in-instance.ts';
+import { wordsOf } from './render/words.ts';
+
+export interface PreviewsOptions {
+  contentDir: string;
+  reader: ContentReader;
+  imports: GeneratedImports;
+  /** Of the host that has previews, if it is another one. */
+  remote: RemoteFiles | undefined;
+}
+
+interface About {
+  name?: string | undefined;
+  sdk?: string | undefined;
+  target?: string | undefined;
+}
+
+interface Found {
+  about: About;
+  source: ReferenceSource;
+}
+
+const maxParsedBytes = 24 * 1024 * 1024;
+/** Of a character of data, once it is read. */
+const parsedBytesOf = 6;
+const folderOfPreviews = 'previews';
+/** Stands in for what a preview does not say of itself. */
+const unknownPart = 'preview';
+const docIdPattern = /^[\w-]{1,64}$/;
+const part = z.string().regex(/^\w[\w.-]{0,99}$/);
+const aboutSchema = z.object({ name: z.string().max(200).optional(), sdk: part.optional(), target: part.optional() });
+
+export class Previews {
+  readonly #options: PreviewsOptions;
+  readonly #parsed = new ByteLimitedCache<ReferenceData & { hash: string }>(maxParsedBytes);
+
+  constructor(options: PreviewsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * @param asked stands in where the preview does not say what it is of
+   * @throws where the host that has previews cannot be asked, or answers nonsense
+   */
+  async find(model: Model, locale: Locale, docId: string, asked?: ApiAddressParts): Promise<Reference | undefined> {
+    if (!docIdPattern.test(docId)) return undefined;
+    const { remote } = this.#options;
+    const found = remote ? await this.#readRemote(remote, docId) : await this.#readOwn(docId, asked);
+    if (!found) return undefined;
+    const sdk = found.about.sdk ?? asked?.sdk ?? unknownPart;
+    const target = found.about.target ?? asked?.target ?? unknownPart;
+    return {
+      id: `preview:${locale}:${docId}`,
+      ...{ locale, functionList: undefined, source: found.source },
+      instance: findInstance(model.editions[locale], sdk, target, found.about.name ?? nameOf(sdk, locale)),
+      place: { sdk, target, folder: '', splitFolder: '', docId },
+    };
+  }
+
+  async #readOwn(docId: string, asked: ApiAddressParts | undefined): Promise<Found | undefined> {
+    const { contentDir, reader, imports } = this.#options;
+    const folder = `${folderOfPreviews}/${docId}`;
+    if (!isInnerPath(folder)) return undefined;
+    const about = readAbout(await reader.read(`${folder}/preview.json`));
+    const language = parseApiTarget(about.target ?? asked?.target ?? '')?.language ?? '';
+    const source = GeneratedSource.open(contentDir, folder, language, imports);
+    if (source) return { about, source };
+    const path = `${folder}/data.json`;
+    const text = await reader.read(path);
+    if (text === undefined) return undefined;
+    const found = this.#toFound(text, await reader.read(`${folder}/directoryTree.json`), path);
+    return { ...found, about: { ...found.about, ...about } };
+  }
+
+  /** The tree may be missing: then types stand by kind. */
+  async #readRemote(remote: RemoteFiles, docId: string): Promise<Found | undefined> {
+    const address = previewDataAddress(docId);
+    for (const path of [address, `${address}/data.json`]) {
+      const file = await remote.get(path);
+      const tree = file && (await remote.get(`${address}/directoryTree.json`).catch(() => undefined));
+      if (file) return this.#toFound(file.text, tree?.text, path);
+    }
+    return undefined;
+  }
+
+  #toFound(text: string, tree: string | undefined, path: string): Found {
+    const hash = createHash('sha1')
+      .update(text)
+      .update(tree ?? '')
+      .digest('base64url');
+    const kept = this.#parsed.get(path);
+    const { about, ...data } = kept?.hash === hash ? kept : readReferenceData(text, tree);
+    this.#parsed.set(path, { ...data, about, hash }, parsedBytesOf * text.length);
+    return { about, source: new NamesSource({ path, data: { ...data, about }, hash }) };
+  }
+}
+
+function nameOf(sdk: string, locale: Locale): string {
+  return sdk === unknownPart ? wordsOf(locale)('preview.name') : sdk;
+}
+
+/** A faulty file says nothing. */
+function readAbout(text: string | undefined): About {
+  try {
+    return aboutSchema.parse(JSON.parse(text ?? '{}'));
+  } catch {
+    return {};
+  }
+}

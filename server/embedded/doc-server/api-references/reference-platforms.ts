@@ -1,0 +1,83 @@
+/** Where a reference's page is on the product's other platforms. */
+import { functionListFile, overviewFile, parseApiTarget } from '../../../../views/domain/api-reference.ts';
+import type { PlatformTarget } from '../../../../views/domain/article.ts';
+import { nameEntry, platforms as knownPlatforms } from '../../../../views/domain/platform.ts';
+import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
+import type { Reference, ReferenceCatalogue } from './catalogue.ts';
+import { wordsOf } from './render/words.ts';
+
+const orderOfPlatforms = new Map(knownPlatforms.map((platform, index) => [platform.value, index]));
+
+/**
+ * The same compound, whatever kind it is there, else the overview, or the list of functions where there is nothing else.
+ * @param title of the page; a compound's name
+ */
+export async function findReferencePlatforms(
+  catalogue: ReferenceCatalogue,
+  all: readonly Reference[],
+  reference: Reference,
+  { category, file }: { category: string; file: string },
+  title: string,
+): Promise<PlatformTarget[]> {
+  const { locale, instance } = reference;
+  const siblings = all.filter(
+    (one) => one.instance.product === instance.product && sdkSuffix(one) === sdkSuffix(reference),
+  );
+  if (locale === 'en') siblings.sort((a, b) => rankOf(a) - rankOf(b));
+  const isCompound = category !== file;
+  const found = await Promise.all(
+    siblings.map(async (other) => {
+      if (other === reference) return { same: true, to: { category, file } };
+      const fallback = await fallbackOf(catalogue, other);
+      const same = isCompound
+        ? await catalogue.findElsewhere(other, title)
+        : pageWithout(other, category, fallback.category);
+      return { same: same !== undefined, to: same ?? fallback };
+    }),
+  );
+  return siblings.flatMap((other, at): PlatformTarget[] => {
+    const target = parseApiTarget(other.place.target);
+    if (!target) return [];
+    const { same, to } = found[at] ?? { same: false, to: overviewFile };
+    return [
+      {
+        ...target,
+        isCurrent: other === reference,
+        entryKey: other.instance.entryKey,
+        label: other.instance.platformText || nameEntry(target.platform, target.language) || other.place.target,
+        address: apiReferenceAddress({ ...other.place, category: to.category, file: to.file }),
+        title: same ? title : wordsOf(locale)(to.category === functionListFile.category ? 'function-list' : 'overview'),
+        match: same ? 'same' : 'nearest',
+      },
+    ];
+  });
+}
+
+/** What a reference opens with: an overview of no types says nothing where its functions are listed. */
+export async function fallbackOf(
+  catalogue: ReferenceCatalogue,
+  reference: Reference,
+): Promise<{ category: string; file: string }> {
+  if (!reference.functionList) return overviewFile;
+  const names = await catalogue.namesElsewhere(reference);
+  return names.length > 0 ? overviewFile : functionListFile;
+}
+
+/** The overview and the list of functions are everywhere, if at all. */
+function pageWithout(
+  { functionList }: Reference,
+  category: string,
+  fallback: string,
+): { category: string; file: string } | undefined {
+  const isThere = category === fallback || (category === functionListFile.category && functionList !== undefined);
+  return isThere ? { category, file: category } : undefined;
+}
+
+/** Of several references of an instance those of one kind belong together. */
+function sdkSuffix({ instance, place }: Reference): number {
+  return Math.max(0, instance.references.indexOf(place));
+}
+
+function rankOf({ place }: Reference): number {
+  return orderOfPlatforms.get(parseApiTarget(place.target)?.platform ?? '') ?? orderOfPlatforms.size;
+}

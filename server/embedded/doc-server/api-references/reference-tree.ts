@@ -1,0 +1,113 @@
+/** The menu of a reference: its pages and all its compounds. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { functionListFile, overviewFile } from '../../../../views/domain/api-reference.ts';
+import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
+import { MenuTree, type MenuTreeItem, type MenuTreeLink } from '../../../../views/parts/menu-tree.tsx';
+import { stableId } from '../content/doc-id.ts';
+import { markActive } from '../content/menu-html.ts';
+import { BASE_MARK } from '../markdown/types.ts';
+import type { Reference, ReferenceIndex } from './catalogue.ts';
+import type { IndexedCompound } from './reference-source.ts';
+import { type Word, type Words, wordsOf } from './render/words.ts';
+
+export interface ReferenceTree {
+  id: string;
+  /** Internal links start with `BASE_MARK`. */
+  html: string;
+  /** By entry the id of the branch that it stands in. */
+  branches: ReadonlyMap<string, string>;
+}
+
+interface Branch {
+  id: string;
+  label: string;
+  compounds: IndexedCompound[];
+}
+
+/** Compounds by category, in the order of the source. */
+export function groupCompounds({
+  compounds,
+}: Pick<ReferenceIndex, 'compounds'>): [category: string, compounds: IndexedCompound[]][] {
+  const groups = new Map<string, IndexedCompound[]>();
+  for (const compound of compounds) {
+    const group = groups.get(compound.category);
+    if (group) group.push(compound);
+    else groups.set(compound.category, [compound]);
+  }
+  return [...groups];
+}
+
+/** Compounds of which another has the kind and the name, but stands in another namespace. */
+export function findNamesakes(compounds: Iterable<IndexedCompound>): ReadonlySet<IndexedCompound> {
+  const groups = new Map<string, IndexedCompound[]>();
+  for (const compound of compounds) {
+    const key = `${compound.category}/${compound.name}`;
+    const group = groups.get(key);
+    if (group) group.push(compound);
+    else groups.set(key, [compound]);
+  }
+  return new Set([...groups.values()].filter(({ length }) => length > 1).flat());
+}
+
+export function renderTree(reference: Reference, index: ReferenceIndex): ReferenceTree {
+  const { locale, place, functionList, id } = reference;
+  const words = wordsOf(locale);
+  const branches = branchesOf(reference, index, words);
+  const link = (category: string, file: string, label: string, tag = ''): MenuTreeLink => ({
+    kind: 'link',
+    id: nodeId(category, file),
+    label,
+    tag,
+    href: BASE_MARK + apiReferenceAddress({ ...place, category, file }),
+    opensWindow: false,
+  });
+  const namesakes = findNamesakes(index.compounds);
+  const labelOf = (compound: IndexedCompound) =>
+    namesakes.has(compound) && compound.scope !== '' ? `${compound.name} (${compound.scope})` : compound.name;
+  const items: MenuTreeItem[] = [
+    link(overviewFile.category, overviewFile.file, words('overview')),
+    ...(functionList
+      ? [link(functionListFile.category, functionListFile.file, functionList.title || words('function-list'))]
+      : []),
+    ...branches.map(({ id: branchId, label, compounds }): MenuTreeItem => ({
+      kind: 'category',
+      id: branchId,
+      label,
+      tag: '',
+      isOpen: false,
+      items: compounds.map((compound) =>
+        link(compound.category, compound.file, labelOf(compound), compound.isDeprecated ? words('deprecated') : ''),
+      ),
+    })),
+  ];
+  const html = renderToStaticMarkup(createElement(MenuTree, { items }));
+  const placed = branches.flatMap(({ id: branchId, compounds }) =>
+    compounds.map(({ category, file }): [string, string] => [nodeId(category, file), branchId]),
+  );
+  return { id: `${id}:${stableId('', html, 8)}`, html, branches: new Map(placed) };
+}
+
+/** As the source arranges them; what it leaves out follows by kind. */
+function branchesOf({ source }: Reference, index: ReferenceIndex, words: Words): Branch[] {
+  const left = new Set(index.compounds);
+  const own = (source.tree ?? []).map(({ label, files }, at) => {
+    const compounds = [...files].flatMap((file) => index.byFile.get(file.toLowerCase()) ?? []);
+    const first = compounds.filter((compound) => left.delete(compound));
+    return { id: `tree/${String(at)}`, label, compounds: first };
+  });
+  const rest = groupCompounds({ compounds: [...left] }).map(([category, compounds]) => ({
+    ...{ id: nodeId(category, ''), label: words(`kinds.${category}` as Word), compounds },
+  }));
+  return [...own, ...rest].filter(({ compounds }) => compounds.length > 0);
+}
+
+/** Marks the page that is open; on an overview all groups may stay closed but the first. */
+export function markTree(tree: ReferenceTree, category: string, file: string): string {
+  const node = nodeId(category, file);
+  return markActive(tree.html, node, [tree.branches.get(node) ?? nodeId(category, '')]);
+}
+
+function nodeId(category: string, file: string): string {
+  return `${category}/${file}`;
+}

@@ -1,0 +1,91 @@
+/** Lists of compounds as HTML: the overview of a reference, one of its categories, what a search found. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { TocItem } from '../../../../../views/domain/article.ts';
+import { ApiList, type ApiListEntry } from '../../../../../views/content/api-compound.tsx';
+import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
+import { BASE_MARK } from '../../markdown/types.ts';
+import type { Reference, ReferenceIndex } from '../catalogue.ts';
+import type { ReferenceHit } from '../find-in-reference.ts';
+import { findNamesakes, groupCompounds } from '../reference-tree.ts';
+import type { IndexedCompound } from '../reference-source.ts';
+import type { Word, Words } from './words.ts';
+
+export function renderOverview(
+  reference: Reference,
+  index: ReferenceIndex,
+  words: Words,
+): { html: string; toc: TocItem[] } {
+  const groups = groupCompounds(index);
+  const toc = groups.map(([category]) => ({
+    id: `portal-${category}`,
+    text: words(`kinds.${category}` as Word),
+    depth: 2,
+  }));
+  const html = groups.map(
+    ([category, compounds]) =>
+      `<h2 id="portal-${category}">${words(`kinds.${category}` as Word)}</h2>${renderEntries(reference, compounds, words)}`,
+  );
+  return { html: html.join('') || `<p class="api-empty">${words('empty')}</p>`, toc };
+}
+
+/** Each entry has the anchor by which it was known when the category was one long page. */
+export function renderCategory(reference: Reference, compounds: readonly IndexedCompound[], words: Words): string {
+  return renderEntries(reference, compounds, words, true);
+}
+
+export function renderHits(reference: Reference, hits: readonly ReferenceHit[], keyword: string, words: Words): string {
+  if (hits.length === 0) return paragraph(words('results.none', { keyword }));
+  const namesakes = findNamesakes(new Set(hits.map(({ compound }) => compound)));
+  const placeOf = (compound: IndexedCompound) => (namesakes.has(compound) ? compound.scope : '');
+  const entries = hits.map(({ compound, anchor, name, parameters, isDeprecated }) => ({
+    name: name + parameters,
+    href: addressOf(reference, compound) + (anchor === '' ? '' : `#${anchor}`),
+    note: [placeOf(compound), anchor === '' ? words(`kind.${compound.kind}`) : compound.name].filter(Boolean).join(' '),
+    summary: anchor === '' ? compound.summary : '',
+    isDeprecated,
+    deprecatedLabel: words('deprecated'),
+  }));
+  return paragraph(words('results', { count: hits.length, keyword })) + render(entries);
+}
+
+/** Said above a page where the reader came for a member that this reference lacks. */
+export function renderMissing(member: string, platform: string, words: Words): string {
+  const text = words('missing', { member, platform });
+  const line = createElement('p', null, text);
+  return renderToStaticMarkup(
+    createElement('div', { className: 'callout callout-note api-missing', role: 'status' }, line),
+  );
+}
+
+function renderEntries(
+  reference: Reference,
+  compounds: readonly IndexedCompound[],
+  words: Words,
+  hasIds = false,
+): string {
+  const namesakes = findNamesakes(compounds);
+  return render(
+    compounds.map((compound) => ({
+      name: compound.name,
+      href: addressOf(reference, compound),
+      ...(hasIds && { id: compound.anchor }),
+      note: namesakes.has(compound) ? compound.scope : '',
+      summary: compound.summary,
+      isDeprecated: compound.isDeprecated,
+      deprecatedLabel: words('deprecated'),
+    })),
+  );
+}
+
+function addressOf({ place }: Reference, { category, file }: IndexedCompound): string {
+  return BASE_MARK + apiReferenceAddress({ ...place, category, file });
+}
+
+function render(entries: readonly ApiListEntry[]): string {
+  return renderToStaticMarkup(createElement(ApiList, { entries }));
+}
+
+function paragraph(text: string): string {
+  return renderToStaticMarkup(createElement('p', { className: 'api-found' }, text));
+}

@@ -1,0 +1,51 @@
+/** Content changes as server-sent events. */
+import type { RequestHandler, Response } from 'express';
+import type { SectionsByLocale } from '../../../../views/domain/sections.ts';
+import type { ContentChange } from '../../../clients/doc-server/change-events.ts';
+import type { ContentStore } from '../content/store.ts';
+
+const heartbeatMs = 15_000;
+/** Every page links to the sections that have content, so a section that fills or empties touches every page. */
+const allTag = 'all';
+
+export class ChangeStream {
+  readonly #store: ContentStore;
+  readonly #listSections: () => SectionsByLocale;
+  readonly #open = new Set<Response>();
+  readonly #stop: () => void;
+
+  /** @param listSections the portal's sections that have content now */
+  constructor(store: ContentStore, listSections: () => SectionsByLocale) {
+    this.#store = store;
+    this.#listSections = listSections;
+    let last = JSON.stringify(listSections());
+    this.#stop = store.subscribe(({ version, tags }) => {
+      const sections = listSections();
+      const now = JSON.stringify(sections);
+      const event = eventOf({ version, tags: now === last ? tags : [allTag], sections });
+      last = now;
+      for (const res of this.#open) res.write(event);
+    });
+  }
+
+  /** Begins with the version of now and no tags, then tells each change. */
+  handle: RequestHandler = (req, res) => {
+    res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+    res.write(eventOf({ version: this.#store.model.version, tags: [], sections: this.#listSections() }));
+    this.#open.add(res);
+    const heartbeat = setInterval(() => res.write(':\n\n'), heartbeatMs);
+    req.on('close', () => {
+      clearInterval(heartbeat);
+      this.#open.delete(res);
+    });
+  };
+
+  close(): void {
+    this.#stop();
+    for (const res of this.#open) res.end();
+  }
+}
+
+function eventOf(change: ContentChange): string {
+  return `data: ${JSON.stringify(change)}\n\n`;
+}

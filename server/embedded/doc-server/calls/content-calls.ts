@@ -1,0 +1,112 @@
+/** The calls about documents, menus and products. */
+import * as articleCalls from '../../../clients/doc-server/article-calls.ts';
+import * as menuCalls from '../../../clients/doc-server/menu-calls.ts';
+import * as serverApiCalls from '../../../clients/doc-server/server-api-calls.ts';
+import type { Locale } from '../../../../views/domain/locale.ts';
+import { type Answer, answer, JsonText } from '../../answer.ts';
+import {
+  type Articles,
+  defaultBase,
+  describeMenuEntry,
+  findOverview,
+  listProducts,
+} from '../pages/articles/articles.ts';
+import { findByArticleId } from '../content/links.ts';
+import { findPage } from '../content/lookup.ts';
+import { MenuTrees } from '../content/menu-tree.ts';
+import type { PortalFiles } from '../content/portal-files.ts';
+import { resolveAddress } from '../content/resolve.ts';
+import type { ContentStore } from '../content/store.ts';
+import type { Documents } from '../pages/articles/documents.ts';
+import type { Ledger } from '../content/ledger.ts';
+import { Listings, listUpdates } from '../pages/articles/listings.ts';
+import { findByPublicPath, MarkdownDocuments } from '../pages/articles/markdown-documents.ts';
+import type { PdfDocuments } from '../pages/pdf/pdf-documents.ts';
+import { findServerInstance } from '../operations/server-apis.ts';
+import type { ViewsCounter } from '../store/views-counter.ts';
+
+export interface ContentCallDeps {
+  store: ContentStore;
+  articles: Articles;
+  markdown: Documents;
+  pdfs: PdfDocuments;
+  /** Missing until the database is open. */
+  ledger(): Ledger | undefined;
+  views: ViewsCounter;
+  portalFiles: PortalFiles;
+  defaultLocale: Locale;
+}
+
+export function contentAnswers({
+  store,
+  articles,
+  markdown,
+  pdfs,
+  ledger,
+  views,
+  portalFiles,
+  defaultLocale,
+}: ContentCallDeps): Answer[] {
+  const trees = new MenuTrees();
+  const listings = new Listings(store);
+  const markdownDocuments = new MarkdownDocuments(store, markdown);
+  return [
+    answer(articleCalls.getArticleById, ({ id, base }, { locale }) =>
+      articles.show(
+        (model) => findByArticleId(model, model.editions[locale], id),
+        base ?? defaultBase(locale, defaultLocale),
+      ),
+    ),
+    answer(articleCalls.getArticleByPath, ({ path, base }, { locale }) =>
+      articles.show(({ editions }) => findPage(editions[locale], path), base ?? defaultBase(locale, defaultLocale)),
+    ),
+    answer(articleCalls.getMarkdown, ({ path, base }, { locale }) => markdownDocuments.show(locale, path, base)),
+    answer(articleCalls.getPdf, async ({ path, base }, { locale }) => {
+      const article = await articles.show((model) => findByPublicPath(model, locale, path), base);
+      return article && pdfs.get(article, base);
+    }),
+    answer(serverApiCalls.getServerApiList, ({ product, entryKey, base }, { locale }) =>
+      articles.listServerApis(
+        ({ editions }) => findServerInstance(editions[locale], product, entryKey),
+        base ?? defaultBase(locale, defaultLocale),
+      ),
+    ),
+    answer(articleCalls.resolveAddress, ({ path }, { locale }) =>
+      resolveAddress(store.model, store.edition(locale), path, (...of) => ledger()?.findPast(...of)),
+    ),
+    answer(menuCalls.getDocMenuById, ({ id }, { locale }) => {
+      const doc = findByArticleId(store.model, store.edition(locale), id);
+      return { data: doc ? describeMenuEntry(doc) : null };
+    }),
+    answer(
+      menuCalls.getMenuTree,
+      ({ showHideMenu }, { locale }) => new JsonText(trees.treeJson(store.model, locale, showHideMenu === '1')),
+    ),
+    answer(
+      menuCalls.getMenuListByLevel,
+      ({ level }, { locale }) => new JsonText(trees.levelJson(store.model, locale, level)),
+    ),
+    answer(menuCalls.getProductList, (_params, { locale }) => listProducts(store.model, locale)),
+    answer(menuCalls.queryOverviewByPath, ({ productPath }, { locale }) => {
+      const doc = findOverview(store.model, locale, productPath);
+      return { data: doc ? { title: doc.title, address: doc.address } : null };
+    }),
+    answer(menuCalls.checkOverviewByPath, ({ productPath }, { locale }) => ({
+      data: findOverview(store.model, locale, productPath) !== undefined,
+    })),
+    answer(menuCalls.queryCommonConfig, ({ keys }, { locale }) => {
+      const own = new Map(Object.entries(portalFiles.get('common-config', locale) ?? {}));
+      const { common } = store.edition(locale).config;
+      return [...new Set(keys)].flatMap((key) => {
+        const values = [own, common].find((candidate) => candidate.has(key));
+        return values ? [{ key, value: values.get(key) }] : [];
+      });
+    }),
+    answer(menuCalls.listDocuments, (part, { locale }) => listings.list(locale, part)),
+    answer(menuCalls.listUpdates, ({ size }, { locale }) => listUpdates(store.edition(locale), size)),
+    answer(articleCalls.recordBrowse, async ({ id }, { locale }) => {
+      const doc = findByArticleId(store.model, store.edition(locale), id);
+      return doc && { id, views: await views.count(locale, doc.articleId) };
+    }),
+  ];
+}

@@ -1,0 +1,35 @@
+/** The calls that take what readers say. */
+import * as feedbackCalls from '../../../clients/doc-server/feedback-calls.ts';
+import { RateLimit } from '../../../http/rate-limit.ts';
+import { type Answer, answer, type CallContext, Refusal } from '../../answer.ts';
+import { imageType } from '../../image-type.ts';
+import type { Feedback } from '../store/feedback.ts';
+import { message } from '../kit/messages.ts';
+
+/** From one address; offices share one. */
+const perMinute = 30;
+
+/** @param isKnown whether there is what a page's feedback is about */
+export function feedbackAnswers(feedback: Feedback, isKnown: (articleId: string) => boolean): Answer[] {
+  const limit = new RateLimit({ count: perMinute, windowMs: 60_000 });
+  const refuse = ({ place, locale }: CallContext) =>
+    limit.take(place) ? undefined : new Refusal(429, message(locale, 'feedback.too-many'));
+  const refuseUnknown = ({ articleId }: { articleId: string }, { locale }: CallContext) =>
+    isKnown(articleId) ? undefined : new Refusal(422, message(locale, 'feedback.no-page'));
+  return [
+    answer(feedbackCalls.recordFeedback, async (given, context) => {
+      const type = refuse(context) ?? refuseUnknown(given, context) ?? pictureType(given, context);
+      return type instanceof Refusal ? type : { id: await feedback.recordPage(context.locale, given, type) };
+    }),
+    answer(feedbackCalls.recordSearchFeedback, async (given, context) => {
+      const type = refuse(context) ?? pictureType(given, context);
+      return type instanceof Refusal ? type : { id: await feedback.recordSearch(context.locale, given, type) };
+    }),
+  ];
+}
+
+/** Of the screenshot; null where there is none. */
+function pictureType({ screenshot }: { screenshot?: string | undefined }, { locale }: CallContext) {
+  if (screenshot === undefined) return null;
+  return imageType(screenshot) ?? new Refusal(422, message(locale, 'feedback.screenshot'));
+}

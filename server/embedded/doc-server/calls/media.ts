@@ -1,0 +1,58 @@
+/** Files of the content's `static/` folder, and the static data of the portal. */
+import { realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import express, { type RequestHandler, Router } from 'express';
+import { isLocale } from '../../../../views/domain/locale.ts';
+import { crossPlatformGroups } from '../../../../views/domain/platform.ts';
+import { decodeSafely } from '../content/lookup.ts';
+import { isInnerPath } from '../content/reader.ts';
+import type { ContentStore } from '../content/store.ts';
+import { listUpdates } from '../pages/articles/listings.ts';
+
+const maxUpdates = 200;
+const cacheSeconds = 300;
+
+export function createMediaRouter(store: ContentStore): Router {
+  const router = Router();
+  const folder = join(store.contentDir, 'static');
+  router.get('/media/doc-update-info/:file', (req, res, next) => {
+    const locale = req.params.file.replace(/\.json$/, '');
+    if (isLocale(locale)) {
+      const updates = listUpdates(store.edition(locale), maxUpdates);
+      res.json(
+        updates.map(({ title, address, date, productName }) => ({ title, address, date, product: productName })),
+      );
+    } else next();
+  });
+  router.get('/client-api/cross-platform-config.json', (_req, res) => {
+    res.json(crossPlatformGroups);
+  });
+  router.use(
+    '/media',
+    refuseEscapes(folder),
+    setSandbox,
+    express.static(folder, { index: false, redirect: false, dotfiles: 'ignore', maxAge: cacheSeconds * 1000 }),
+  );
+  return router;
+}
+
+/** A symbolic link that leads out of the folder counts as not there. */
+function refuseEscapes(folder: string): RequestHandler {
+  return async (req, _res, next) => {
+    const path = decodeSafely(req.path).replace(/^\/+/, '');
+    const root = await realpath(folder).catch(() => undefined);
+    const target =
+      root !== undefined && isInnerPath(path) ? await realpath(join(root, path)).catch(() => undefined) : undefined;
+    if (root !== undefined && target?.startsWith(root + sep)) next();
+    else next('router');
+  };
+}
+
+/** A picture opened by itself must not run scripts. */
+const setSandbox: RequestHandler = (_req, res, next) => {
+  res.set({
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+  });
+  next();
+};

@@ -1,0 +1,14 @@
+import { getApiPage, getApiSymbol } from '../../../clients/doc-server/reference-calls.ts';
+import type { Locale } from '../../../../views/domain/locale.ts';
+import { type Answer, answer } from '../../answer.ts';
+import { defaultBase } from '../pages/articles/articles.ts';
+import type { ReferencePages } from '../pages/references/reference-pages.ts';
+
+export function referenceAnswers({ pages, defaultLocale }: { pages: ReferencePages; defaultLocale: Locale }): Answer[] {
+  return [
+    answer(getApiPage, ({ doc = '', docId = '', base, k = '', member = '' }, { locale }) =>
+      pages.show(locale, { doc, docId, base: base ?? defaultBase(locale, defaultLocale), keyword: k, member }),
+    ),
+    answer(getApiSymbol, ({ doc, anchor }, { locale }) => pages.describe(locale, doc, anchor)),
+  ];
+}

@@ -1,0 +1,114 @@
+/** The calls about searching. */
+import * as searchCalls from '../../../clients/doc-server/search-calls.ts';
+import { codesInKeyword } from '../../../../views/domain/error-code.ts';
+import type { Locale } from '../../../../views/domain/locale.ts';
+import type { ListedHit, SearchGroup } from '../../../../views/domain/search.ts';
+import { errorCodeAddress } from '../../../../views/domain/urls.ts';
+import { type Answer, answer, Refusal } from '../../answer.ts';
+import { defaultBase } from '../pages/articles/articles.ts';
+import type { ContentStore } from '../content/store.ts';
+import type { EmptySearches } from '../store/empty-searches.ts';
+import type { ErrorCodes } from '../pages/error-codes/error-codes.ts';
+import { message } from '../kit/messages.ts';
+import type { Filters } from '../search/search.ts';
+import type { SearchService } from '../search/search-service.ts';
+import { TitleIndexes } from '../search/index/title-index.ts';
+
+export interface SearchCallDeps {
+  store: ContentStore;
+  /** Loaded by who asks first, at the latest. */
+  search: () => Promise<SearchService>;
+  errorCodes: ErrorCodes;
+  emptySearches: EmptySearches;
+  defaultLocale: Locale;
+}
+
+/** For the line of a code above the results; they do not wait longer for it. */
+const codeWaitMs = 300;
+
+export function searchAnswers({ store, search, errorCodes, emptySearches, defaultLocale }: SearchCallDeps): Answer[] {
+  const titles = new TitleIndexes();
+  /** An answer to a keyword, if there is one. */
+  const ask = async <T>(
+    locale: Locale,
+    keyword: string,
+    find: (search: SearchService, keyword: string) => T,
+  ): Promise<Awaited<T> | Refusal> =>
+    keyword === '' ? new Refusal(400, message(locale, 'search.empty')) : await find(await search(), keyword);
+  return [
+    answer(searchCalls.search, ({ keyword, page, size, base, docType, ...filters }, { locale }) =>
+      ask(locale, keyword, (engine, asked) => {
+        const narrowing = toFilters(filters);
+        const found = engine.search(locale, {
+          keyword: asked,
+          filters: { ...narrowing, tab: docType },
+          page,
+          size,
+          base: base ?? defaultBase(locale, defaultLocale),
+        });
+        // With a filter it is the filter that finds nothing; while the index is built, nothing is sure.
+        const isEmpty = found.counts.all === 0 && page === 1 && !found.isPartial;
+        if (isEmpty && !isNarrow(narrowing)) emptySearches.count(locale, asked);
+        return found;
+      }),
+    ),
+    answer(searchCalls.getSearchCount, ({ keyword, ...filters }, { locale }) =>
+      ask(locale, keyword, (engine, asked) => engine.count(locale, asked, toFilters(filters))),
+    ),
+    ...[searchCalls.searchDocList, searchCalls.searchSimpleDocList].map((call) =>
+      answer(call, ({ text, size, base, ...preference }, { locale }) =>
+        ask(locale, text, async (engine, asked) => {
+          const prefix = base ?? defaultBase(locale, defaultLocale);
+          const groups = engine.list(locale, asked, preference, size, prefix);
+          const known = await errorCodes.summary(locale, codesInKeyword(asked), codeWaitMs);
+          return known ? withFirst(groups, describeCode(locale, known, prefix)) : groups;
+        }),
+      ),
+    ),
+    answer(searchCalls.getTitleIndex, ({ product }, { locale }) => titles.of(store.model, locale, product)),
+  ];
+}
+
+/** A code that is asked for by its number comes before all else. Like on the search page it counts as no result: it has no tab. */
+function withFirst(groups: readonly SearchGroup[], hit: ListedHit): SearchGroup[] {
+  return groups.map((group) => (group.docType === hit.docType ? { ...group, list: [hit, ...group.list] } : group));
+}
+
+function describeCode(locale: Locale, { code, text, products }: CodeLine, base: string): ListedHit {
+  const title = message(locale, 'error-code.title', { code });
+  const start = title.indexOf(code);
+  return {
+    docType: 'common',
+    isServerApi: false,
+    aId: '',
+    title,
+    titleMarks: [[start, start + code.length]],
+    heading: '',
+    headingMarks: [],
+    content: text.replaceAll('`', ''),
+    contentMarks: [],
+    originProductKey: '',
+    productName: products.join(', '),
+    platform: '',
+    language: '',
+    clientCategory: '',
+    crossPlatform: false,
+    url: base + errorCodeAddress(code),
+    platforms: [],
+  };
+}
+
+type CodeLine = NonNullable<Awaited<ReturnType<ErrorCodes['summary']>>>;
+type Flags = Record<'exact' | 'apiFirst' | 'legacy', '0' | '1'>;
+type Texts = Record<'product' | 'platform' | 'language' | 'version' | 'clientCategory', string>;
+
+function isNarrow({ product, platform, language, version, clientCategory, isExact }: Filters): boolean {
+  return (
+    isExact ||
+    [product, platform, language, version, clientCategory].some((value) => value !== '' && value !== undefined)
+  );
+}
+
+function toFilters({ exact, apiFirst, legacy, ...texts }: Flags & Texts): Filters {
+  return { ...texts, isExact: exact === '1', isApiFirst: apiFirst === '1', withLegacy: legacy === '1' };
+}

@@ -1,0 +1,302 @@
+/** An operation as HTML: text and fields on one side, servers and samples on the other. */
+import type { Element } from 'hast';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  BodyFields,
+  Endpoint,
+  ErrorCodes,
+  OperationLayout,
+  OperationSection,
+  Servers,
+} from '../../../../views/content/operation.tsx';
+import { type FieldLabels, type FieldNode, FieldTree } from '../../../../views/content/field-tree.tsx';
+import { Callout } from '../../../../views/content/callout.tsx';
+import { Tab, Tabs } from '../../../../views/content/tabs.tsx';
+import { operationTarget } from '../../../../views/domain/api-request.ts';
+import type { ApiParameter } from '../../../../views/domain/server-api.ts';
+import type { PageContext } from '../markdown/context.ts';
+import { markdownToReact } from '../markdown/markdown-text.ts';
+import type { Label } from '../markdown/labels.ts';
+import type { Content, Operation, Response } from './operation.ts';
+import { writeBody } from './operation.ts';
+import { requestSamples } from './request-samples.ts';
+import type { Fact, Field } from './schema-fields.ts';
+
+const places: readonly ApiParameter['in'][] = ['path', 'query', 'header', 'cookie'];
+const testServer = /sandbox|staging|\btest|沙箱|沙盒|测试/i;
+/** A link in a description, as Markdown writes it. */
+const firstLink = /\[[^\]\n]+\]\([^()\s]+\)/;
+
+/** @param prose what the document says by itself; its headings are in the contents already */
+export function renderOperation(operation: Operation, prose: string, context: PageContext): string {
+  const page = new OperationPage(operation, context);
+  const fields = page.fields();
+  return renderToStaticMarkup(
+    <OperationLayout endpoint={page.endpoint()} notes={page.notes()} prose={prose} side={page.side()}>
+      {fields}
+    </OperationLayout>,
+  );
+}
+
+class OperationPage {
+  readonly #operation: Operation;
+  readonly #context: PageContext;
+  readonly #labels: FieldLabels;
+
+  constructor(operation: Operation, context: PageContext) {
+    const { say } = context;
+    this.#operation = operation;
+    this.#context = context;
+    this.#labels = {
+      required: say('required'),
+      deprecated: say('deprecated'),
+      choices: say('api.choices'),
+      onlyChoice: say('api.only-choice'),
+      variants: say('api.variants'),
+      show: (name, count) =>
+        name === '' ? say('api.show', { count: String(count) }) : say('api.show-of', { name, count: String(count) }),
+    };
+  }
+
+  endpoint(): ReactNode {
+    const { request } = this.#operation;
+    return (
+      <Endpoint
+        method={request.method}
+        server={request.servers[0]?.url ?? ''}
+        target={operationTarget(request)}
+        copyLabel={this.#context.say('code.copy')}
+      />
+    );
+  }
+
+  notes(): ReactNode {
+    const { say } = this.#context;
+    const { isDeprecated, rateLimit, isCut } = this.#operation;
+    const { count, seconds } = rateLimit;
+    return (
+      <>
+        {isDeprecated && (
+          <Callout kind="warning" title={say('deprecated')}>
+            <p>{say('api.deprecated')}</p>
+          </Callout>
+        )}
+        {count > 0 && (
+          <p className="operation-note">{say('api.rate-limit', { count: String(count), seconds: String(seconds) })}</p>
+        )}
+        {isCut && <p className="operation-note">{say('api.cut')}</p>}
+      </>
+    );
+  }
+
+  side(): ReactNode {
+    const { request, responses } = this.#operation;
+    const { say } = this.#context;
+    const hasTest = request.servers.some((server) => testServer.test(server.description + server.url));
+    const servers = request.servers.map((server) => ({
+      ...server,
+      tag: hasTest ? say(testServer.test(server.description + server.url) ? 'api.sandbox' : 'api.production') : '',
+    }));
+    return (
+      <>
+        {servers.length > 1 && <Servers title={say('api.servers')} servers={servers} />}
+        {this.#requestSamples()}
+        {this.#responseSamples(responses)}
+      </>
+    );
+  }
+
+  fields(): ReactNode {
+    const { parameters, body, responses, errors } = this.#operation;
+    const { say } = this.#context;
+    const own = parameters.filter(({ isCommon }) => !isCommon);
+    const common = parameters.filter(({ isCommon }) => isCommon);
+    const groups = places
+      .map((place) => ({ place, fields: own.filter((parameter) => parameter.in === place) }))
+      .filter(({ fields }) => fields.length > 0);
+    return (
+      <>
+        {groups.map(({ place, fields }) => (
+          <this.Section key={place} title={`api.parameters.${place}`}>
+            {this.#tree(fields)}
+          </this.Section>
+        ))}
+        {body?.content.map((content) => (
+          <this.Section key={content.mediaType} title="api.body" detail={content.mediaType}>
+            {this.#markdown(body.description)}
+            <BodyFields root={this.#root(content, body)} labels={this.#labels} />
+          </this.Section>
+        ))}
+        {responses.map((response) => (
+          <this.Section
+            key={response.status}
+            title="api.response"
+            detail={[response.status, ...response.content.map(({ mediaType }) => mediaType)].join(' · ')}
+          >
+            {this.#markdown(response.description)}
+            {response.headers.length > 0 && (
+              <>
+                <p className="operation-note">{say('api.response-headers')}</p>
+                {this.#tree(response.headers)}
+              </>
+            )}
+            {response.content.map((content) => (
+              <BodyFields key={content.mediaType} root={this.#root(content, response)} labels={this.#labels} />
+            ))}
+          </this.Section>
+        ))}
+        {this.#errors(errors, responses)}
+        {common.length > 0 && (
+          <this.Section title="api.common">
+            {this.#signature(common)}
+            {this.#tree(common)}
+          </this.Section>
+        )}
+      </>
+    );
+  }
+
+  /** A section with its anchor, noted in the contents. */
+  readonly Section = ({ title, detail, children }: { title: Label; detail?: string; children?: ReactNode }) => {
+    const { anchors, say, toc } = this.#context;
+    const text = say(title);
+    const id = anchors.claim(detail === undefined ? text : `${text} ${detail}`);
+    toc.push({ id, text: detail === undefined ? text : `${text} ${detail}`, depth: 2 });
+    return (
+      <OperationSection id={id} title={text} {...(detail !== undefined && { detail })}>
+        {children}
+      </OperationSection>
+    );
+  };
+
+  #requestSamples(): ReactNode {
+    const { anchors, say } = this.#context;
+    const samples = requestSamples(this.#operation.request);
+    if (samples.length === 0) return null;
+    return (
+      <section className="operation-sample" aria-label={say('api.request-sample')} data-request-samples="">
+        <p className="operation-sample-title">{say('api.request-sample')}</p>
+        <Tabs id={anchors.generate('tabs')} label={say('code.region')} className="code-group">
+          {samples.map(({ title, language, code }) => (
+            <Tab key={title} title={title}>
+              {this.#code(code, language)}
+            </Tab>
+          ))}
+        </Tabs>
+      </section>
+    );
+  }
+
+  #responseSamples(responses: readonly Response[]): ReactNode {
+    const { anchors, say } = this.#context;
+    const samples = responses.flatMap(({ status, content }) => {
+      const isOnly = content.length === 1;
+      return content.flatMap((of) =>
+        of.examples.map(({ name, value }) => ({
+          title: [status, isOnly ? '' : of.mediaType, name].filter(Boolean).join(' · '),
+          code: writeBody(value),
+          language: languageOf(of),
+        })),
+      );
+    });
+    if (samples.length === 0) return null;
+    return (
+      <section className="operation-sample" aria-label={say('api.response-sample')}>
+        <p className="operation-sample-title">
+          {say('api.response-sample')}
+          {samples.length === 1 && <span className="operation-detail">{samples[0]?.title}</span>}
+        </p>
+        <Tabs id={anchors.generate('tabs')} label={say('api.response-sample')} className="code-group">
+          {samples.map(({ title, code, language }) => (
+            <Tab key={title} title={samples.length === 1 ? '' : title}>
+              {this.#code(code, language)}
+            </Tab>
+          ))}
+        </Tabs>
+      </section>
+    );
+  }
+
+  /** Codes that the file lists, and where its descriptions say that all codes are. */
+  #errors(errors: Operation['errors'], responses: readonly Response[]): ReactNode {
+    const { say } = this.#context;
+    const codeField = responses
+      .flatMap(({ content }) => content.flatMap(({ root }) => root.children))
+      .find(({ name, description }) => /^(?:error_?)?code$/i.test(name) && firstLink.test(description));
+    const link = firstLink.exec(codeField?.description ?? '')?.[0];
+    if (errors.length === 0 && link === undefined) return null;
+    return (
+      <this.Section title="api.errors">
+        {link !== undefined && this.#markdown(say('api.all-errors', { link }))}
+        {errors.length > 0 && (
+          <ErrorCodes
+            label={say('api.errors')}
+            headings={{ code: say('api.code'), message: say('api.message'), description: say('api.description') }}
+            errors={errors.map((error) => ({ ...error, description: this.#markdown(error.description) }))}
+          />
+        )}
+      </this.Section>
+    );
+  }
+
+  /** How to sign, as the signature's own description links it. */
+  #signature(common: readonly Field[]): ReactNode {
+    const { say } = this.#context;
+    const signed = common.filter(({ name }) => /signature/i.test(name));
+    if (signed.length === 0) return this.#markdown(say('api.common-intro'));
+    const link = signed.map(({ description }) => firstLink.exec(description)?.[0]).find(Boolean);
+    const intro = say('api.signature-intro');
+    return this.#markdown(link === undefined ? intro : `${intro} ${say('api.signature-link', { link })}`);
+  }
+
+  #tree(fields: readonly Field[]): ReactNode {
+    return <FieldTree fields={fields.map((field) => this.#node(field))} labels={this.#labels} />;
+  }
+
+  /** What stands above it already is not repeated. */
+  #root({ root }: Content, { description }: { description: string }): FieldNode {
+    const isSaid = root.description.trim() === description.trim();
+    return this.#node(isSaid ? { ...root, description: '' } : root);
+  }
+
+  #node(field: Field): FieldNode {
+    const { say } = this.#context;
+    const isFlag = ({ value }: Fact) => value === '';
+    return {
+      name: field.name,
+      type: field.type,
+      isRequired: field.isRequired,
+      isDeprecated: field.isDeprecated,
+      description: this.#markdown(field.description),
+      facts: field.facts
+        .filter((fact) => !isFlag(fact))
+        .map(({ kind, value }) => ({ label: say(`api.${kind}`), value })),
+      flags: field.facts.filter(isFlag).map(({ kind }) => say(`api.${kind}`)),
+      choices: field.choices,
+      children: field.children.map((child) => this.#node(child)),
+      variants: field.variants.map(({ title, fields }) => ({ title, fields: fields.map((of) => this.#node(of)) })),
+      note: field.isRecursive ? say('api.recursive') : '',
+    };
+  }
+
+  #markdown(text: string): ReactNode {
+    return markdownToReact(text, this.#context, { path: this.#context.input.path, line: 0 });
+  }
+
+  #code(code: string, language: string): ReactNode {
+    const element: Element = {
+      type: 'element',
+      tagName: 'x-component',
+      properties: {},
+      children: [{ type: 'text', value: code }],
+      data: { component: 'CodeBlock', props: { language, label: '' } },
+    };
+    return this.#context.toReact([element], { path: this.#context.input.path, line: 0 });
+  }
+}
+
+function languageOf({ mediaType }: Content): string {
+  if (/json/i.test(mediaType)) return 'json';
+  return /xml|html/i.test(mediaType) ? 'xml' : '';
+}

@@ -1,0 +1,298 @@
+/** One operation of an OpenAPI file, as its page shows it. */
+import { operationTarget } from '../../../../views/domain/api-request.ts';
+import type { ApiParameter, ApiRequest, ApiServer, OperationName } from '../../../../views/domain/server-api.ts';
+import { isRecord, type JsonRecord, listIn, recordIn, textIn, writeValue } from '../kit/json-value.ts';
+import { exampleOf, examplesOf, makeExample, type NamedExample } from './schema-example.ts';
+import { choicesOf, type Field, FieldBudget, mergeParts, toField } from './schema-fields.ts';
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  /** Markdown. */
+  description: string;
+  isDeprecated: boolean;
+  request: ApiRequest;
+  /** In the order of the file; `isCommon` marks what every request needs. */
+  parameters: (Field & { in: ApiParameter['in']; isCommon: boolean })[];
+  body?: { isRequired: boolean; description: string; content: Content[] };
+  responses: Response[];
+  errors: ErrorCode[];
+  /** Requests in so many seconds; 0 where the file does not say. */
+  rateLimit: { count: number; seconds: number };
+  /** Something did not fit. */
+  isCut: boolean;
+}
+
+export interface Content {
+  mediaType: string;
+  /** Its children are what readers see. */
+  root: Field;
+  examples: NamedExample[];
+}
+
+export interface Response {
+  /** `200`, `4XX`, `default`. */
+  status: string;
+  description: string;
+  headers: Field[];
+  content: Content[];
+}
+
+/** An entry of `x-error-codes`. */
+export interface ErrorCode {
+  code: string;
+  message: string;
+  description: string;
+}
+
+/** Which of a file's operations is meant; the first without either. */
+export interface OperationChoice {
+  operationId?: string;
+  method?: string;
+  path?: string;
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+const places: ReadonlySet<string> = new Set(['path', 'query', 'header', 'cookie']);
+const maxParameters = 200;
+const maxServers = 30;
+/** What a signed request carries beside its own parameters. */
+const signatureName = /signature|nonce|timestamp|app-?id$/i;
+
+/** What the operation is known by. */
+export function nameOperation({ request }: Operation): OperationName {
+  return { method: request.method, target: operationTarget(request) };
+}
+
+/** @param raw the same file with references as written: they tell which parameters are shared */
+export function findOperation(spec: unknown, raw: unknown, choice: OperationChoice): Operation | undefined {
+  const found = listOperations(spec).filter(
+    ({ operation, method, path }) =>
+      (choice.operationId === undefined || textIn(operation, 'operationId') === choice.operationId) &&
+      (choice.method === undefined || method === choice.method.toLowerCase()) &&
+      (choice.path === undefined || path === choice.path),
+  )[0];
+  if (!found) return undefined;
+  const { method, path, operation, item } = found;
+  const servers = [operation, item, spec].map((of) => listIn(of, 'servers')).find((list) => list.length > 0) ?? [];
+  const rawParameters = listIn(recordIn(recordIn(recordIn(raw, 'paths'), path), method), 'parameters');
+  const shared = new Set(listIn(operation, 'parameters').filter((_, index) => isReferenceOut(rawParameters[index])));
+  return readOperation({ method, path, operation, servers, shared, common: listIn(item, 'parameters') });
+}
+
+/** The operation that a generated page carries, which knows nothing of references. */
+export function readPacked(packed: JsonRecord): Operation {
+  return readOperation({
+    method: textIn(packed, 'method'),
+    path: textIn(packed, 'path') || '/',
+    operation: packed,
+    servers: listIn(packed, 'servers'),
+    shared: new Set(),
+    common: [],
+  });
+}
+
+export function listOperations(
+  spec: unknown,
+): { method: string; path: string; operation: JsonRecord; item: JsonRecord }[] {
+  return Object.entries(recordIn(spec, 'paths')).flatMap(([path, item]) =>
+    isRecord(item) && path.startsWith('/')
+      ? methods.flatMap((method) => {
+          const operation = item[method];
+          return isRecord(operation) ? [{ method, path, operation, item }] : [];
+        })
+      : [],
+  );
+}
+
+interface Source {
+  method: string;
+  path: string;
+  operation: JsonRecord;
+  servers: readonly unknown[];
+  /** Parameters that stand in another file. */
+  shared: ReadonlySet<unknown>;
+  /** Of all operations of the path. */
+  common: readonly unknown[];
+}
+
+function readOperation({ method, path, operation, servers, shared, common }: Source): Operation {
+  const budget = new FieldBudget();
+  const given = mergeParameters(listIn(operation, 'parameters'), common).slice(0, maxParameters);
+  const isSigned = given.some((parameter) => /signature/i.test(textIn(parameter, 'name')));
+  const isCommon = (parameter: unknown) =>
+    shared.has(parameter) || (isSigned && signatureName.test(textIn(parameter, 'name')));
+  const body = recordIn(operation, 'requestBody');
+  const content = contentOf(body, budget);
+  const [media] = Object.entries(recordIn(body, 'content'));
+  const request: ApiRequest = {
+    method: method.toUpperCase(),
+    path,
+    servers: servers.slice(0, maxServers).flatMap(toServer),
+    parameters: given.map((parameter) => toRequestParameter(parameter, isCommon(parameter))),
+    ...(media && { body: { mediaType: media[0], example: writeBody(exampleOf(media[1])) } }),
+  };
+  return {
+    operationId: textIn(operation, 'operationId'),
+    summary: textIn(operation, 'summary'),
+    description: textIn(operation, 'description'),
+    isDeprecated: operation['deprecated'] === true,
+    request,
+    parameters: given.map((parameter) => ({
+      ...toParameterField(parameter, budget),
+      in: textIn(parameter, 'in') as ApiParameter['in'],
+      isCommon: isCommon(parameter),
+    })),
+    ...(content.length > 0 && {
+      body: { isRequired: body['required'] === true, description: textIn(body, 'description'), content },
+    }),
+    responses: responsesOf(operation, budget),
+    errors: listIn(operation, 'x-error-codes').slice(0, 200).flatMap(toErrorCode),
+    rateLimit: {
+      count: Number(textIn(operation, 'x-ratelimit-limit')) || 0,
+      seconds: Number(textIn(operation, 'x-ratelimit-window')) || 1,
+    },
+    isCut: budget.isExceeded,
+  };
+}
+
+/** What an operation says of a parameter stands before what its path says of it. */
+function mergeParameters(own: readonly unknown[], common: readonly unknown[]): JsonRecord[] {
+  const keyOf = (parameter: JsonRecord) => `${textIn(parameter, 'in')} ${textIn(parameter, 'name')}`;
+  const parameters = own.filter(isParameter);
+  const known = new Set(parameters.map(keyOf));
+  return [...parameters, ...common.filter(isParameter).filter((parameter) => !known.has(keyOf(parameter)))];
+}
+
+/** An example as a request sends it. */
+export function writeBody(value: unknown): string {
+  if (value === undefined) return '';
+  if (typeof value === 'string') return value;
+  try {
+    return JSON.stringify(value, null, 2);
+  } catch {
+    return '';
+  }
+}
+
+function isReferenceOut(raw: unknown): boolean {
+  const target = textIn(raw, '$ref');
+  return target !== '' && !target.startsWith('#');
+}
+
+function isParameter(parameter: unknown): parameter is JsonRecord {
+  return isRecord(parameter) && textIn(parameter, 'name') !== '' && places.has(textIn(parameter, 'in'));
+}
+
+function toServer(server: unknown): ApiServer[] {
+  let url = textIn(server, 'url');
+  for (const [name, variable] of Object.entries(recordIn(server, 'variables')))
+    url = url.replaceAll(`{${name}}`, textIn(variable, 'default'));
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return [];
+  return [{ url: url.replace(/\/+$/, ''), description: textIn(server, 'description') }];
+}
+
+/** The name by which it is sent and shown. */
+function nameOf(parameter: JsonRecord): string {
+  const [, display] = Object.entries(parameter).find(([key]) => /^x-(?:\w+-)?display-name$/.test(key)) ?? [];
+  return typeof display === 'string' && display !== '' ? display : textIn(parameter, 'name');
+}
+
+function toRequestParameter(parameter: JsonRecord, isCommon: boolean): ApiParameter {
+  const schema = schemaOf(parameter);
+  const isRequired = parameter['required'] === true || textIn(parameter, 'in') === 'path';
+  const isList = schema['type'] === 'array';
+  const [, serialization] =
+    Object.entries(parameter).find(([key]) => /^x-(?:\w+-)?query-serialization$/.test(key)) ?? [];
+  const isIndexed = textIn(serialization, 'style').includes('indexed');
+  const isJoined = parameter['explode'] === false || textIn(parameter, 'in') !== 'query';
+  const [first] = Object.values(recordIn(parameter, 'examples'));
+  const choices = choicesOf(schema);
+  const example =
+    parameter['example'] ??
+    (isRecord(first) ? first['value'] : undefined) ??
+    schema['example'] ??
+    // What may be left out is left out of samples.
+    (isRequired ? schema['default'] : undefined);
+  const isFixed = choices.length === 1 && isRequired;
+  return {
+    name: nameOf(parameter),
+    in: textIn(parameter, 'in') as ApiParameter['in'],
+    isRequired,
+    list: isIndexed ? 'indexed' : isList ? (isJoined ? 'joined' : 'repeated') : 'none',
+    isCommon,
+    choices: isList ? [] : choices,
+    example: isFixed
+      ? (choices[0] ?? '')
+      : writeExample(example ?? (isList && isRequired ? makeExample(schema) : undefined)),
+  };
+}
+
+function writeExample(example: unknown): string {
+  const isPlainList = Array.isArray(example) && example.every((value) => typeof value !== 'object');
+  if (isPlainList) return example.map((value) => String(value)).join(',');
+  return example === undefined ? '' : writeValue(example);
+}
+
+function toParameterField(parameter: JsonRecord, budget: FieldBudget): Field {
+  const schema = schemaOf(parameter);
+  const isRequired = parameter['required'] === true || textIn(parameter, 'in') === 'path';
+  const field = toField(nameOf(parameter), schema, isRequired, budget);
+  const example = parameter['example'];
+  const hasExample = field.facts.some(({ kind }) => kind === 'example');
+  return {
+    ...field,
+    description: textIn(parameter, 'description') || field.description,
+    isDeprecated: field.isDeprecated || parameter['deprecated'] === true,
+    facts: [
+      ...field.facts,
+      ...(example !== undefined && !hasExample ? [{ kind: 'example' as const, value: writeValue(example) }] : []),
+    ],
+  };
+}
+
+/** Of a parameter: its own, or that of its only media type. */
+function schemaOf(parameter: JsonRecord): JsonRecord {
+  const [media] = Object.values(recordIn(parameter, 'content'));
+  const schema = isRecord(parameter['schema']) ? parameter['schema'] : recordIn(media, 'schema');
+  return schema;
+}
+
+function contentOf(of: JsonRecord, budget: FieldBudget): Content[] {
+  return Object.entries(recordIn(of, 'content'))
+    .slice(0, 10)
+    .map(([mediaType, media]) => ({
+      mediaType,
+      root: toRoot(isRecord(media) ? media['schema'] : undefined, budget),
+      examples: examplesOf(media),
+    }));
+}
+
+/** A title, which stands in for a description elsewhere, says nothing above fields. */
+function toRoot(schema: unknown, budget: FieldBudget): Field {
+  const root = toField('', schema, false, budget);
+  const isPlain = root.children.length === 0 && root.variants.length === 0;
+  return isPlain ? root : { ...root, description: textIn(mergeParts(schema, 0), 'description') };
+}
+
+function responsesOf(operation: JsonRecord, budget: FieldBudget): Response[] {
+  return Object.entries(recordIn(operation, 'responses'))
+    .slice(0, 40)
+    .map(([status, response]) => ({
+      status,
+      description: textIn(response, 'description'),
+      headers: Object.entries(recordIn(response, 'headers'))
+        .slice(0, 50)
+        .map(([name, header]) => ({
+          ...toField(name, recordIn(header, 'schema'), isRecord(header) && header['required'] === true, budget),
+          description: textIn(header, 'description'),
+        })),
+      content: isRecord(response) ? contentOf(response, budget) : [],
+    }));
+}
+
+function toErrorCode(entry: unknown): ErrorCode[] {
+  const code = textIn(entry, 'code');
+  if (code === '') return [];
+  return [{ code, message: textIn(entry, 'message'), description: textIn(entry, 'description') }];
+}

@@ -1,0 +1,114 @@
+/** Reads an OpenAPI file with all that it refers to: inside the content folder only, never from the network. */
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { LineCounter, parseDocument } from 'yaml';
+import type { ContentReader } from '../markdown/types.ts';
+import { isRecord } from '../kit/json-value.ts';
+
+/** A fault that an author should mend. */
+export interface OpenApiFault {
+  path: string;
+  /** One-based; 0 where unknown. */
+  line: number;
+  detail: string;
+}
+
+export interface OpenApiFile {
+  /** As far as it could be read, with every reference resolved; what is missing is null. It may refer to itself. */
+  spec: unknown;
+  /** The file itself, references as written. */
+  raw: unknown;
+  faults: OpenApiFault[];
+  /** Whether there is no such file, or none that may be read. */
+  isMissing: boolean;
+}
+
+/** No real scheme: nothing but our own reader takes it, and `..` ends at its root. */
+const root = 'content://root/';
+const maxFiles = 50;
+const maxCharacters = 2_000_000;
+const maxTotalCharacters = 8_000_000;
+/** Of YAML: an anchor that is repeated more often is an attack. */
+const maxAliasCount = 100;
+const timeoutMs = 5000;
+
+/** Never throws for what the files hold. */
+export async function readOpenApi(path: string, reader: ContentReader): Promise<OpenApiFile> {
+  const faults: OpenApiFault[] = [];
+  let raw: unknown;
+  let files = 0;
+  let characters = 0;
+  const read = async (inner: string): Promise<string> => {
+    const text = await reader.read(inner);
+    if (text === undefined) throw new Error(`there is no file ${inner}`);
+    files += 1;
+    characters += text.length;
+    if (files > maxFiles) throw new Error(`it refers to more than ${String(maxFiles)} files`);
+    if (text.length > maxCharacters || characters > maxTotalCharacters) throw new Error(`${inner} is too large`);
+    return text;
+  };
+  const parse = ({ url, data }: { url: string; data: unknown }): unknown => {
+    const inner = innerPath(url);
+    const value = parseYaml(inner, String(data), faults);
+    if (inner === path) raw = structuredClone(value);
+    return value;
+  };
+  const parser = new SwaggerParser();
+  try {
+    // By ourselves, for a fault that says why: the library's would name its own lines.
+    const own = await read(path);
+    await parser.dereference(root + encodeURI(path), {
+      continueOnError: true,
+      timeoutMs,
+      resolve: {
+        file: false,
+        http: false,
+        content: {
+          order: 1,
+          canRead: ({ url }: { url: string }) => url.startsWith(root),
+          read: ({ url }: { url: string }) => (innerPath(url) === path ? own : read(innerPath(url))),
+        },
+      },
+      parse: { json: false, text: false, binary: false, yaml: { order: 1, canParse: true, parse } },
+      dereference: { circular: true },
+    } as object);
+  } catch (error) {
+    faults.push(...describe(error, path));
+  }
+  return { spec: isRecord(parser.api) ? parser.api : raw, raw, faults: unique(faults), isMissing: files === 0 };
+}
+
+function parseYaml(path: string, text: string, faults: OpenApiFault[]): unknown {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
+  for (const { message, pos } of document.errors)
+    faults.push({ path, line: lineCounter.linePos(pos[0]).line, detail: message });
+  try {
+    return document.toJS({ maxAliasCount });
+  } catch (error) {
+    faults.push({ path, line: 0, detail: error instanceof Error ? error.message : 'cannot be read' });
+    return {};
+  }
+}
+
+/** The faults of one or of a group of errors, each with the file that it is in. */
+function describe(error: unknown, path: string): OpenApiFault[] {
+  if (!(error instanceof Error)) return [{ path, line: 0, detail: 'cannot be read' }];
+  const { errors } = error as Error & { errors?: unknown };
+  if (Array.isArray(errors) && errors.length > 0) return errors.flatMap((inner) => describe(inner, path));
+  const { source } = error as Error & { source?: unknown };
+  const place = typeof source === 'string' && source.startsWith(root) ? innerPath(source) : path;
+  return [{ path: place, line: 0, detail: error.message.replaceAll(root, '') }];
+}
+
+function innerPath(url: string): string {
+  const written = url.slice(root.length).split(/[?#]/)[0] ?? '';
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
+
+function unique(faults: readonly OpenApiFault[]): OpenApiFault[] {
+  return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
+}

@@ -1,0 +1,90 @@
+/** A request as code in the languages that server developers use. */
+import type { ElementContent } from 'hast';
+import { HTTPSnippet } from '@readme/httpsnippet';
+import {
+  type ApiValues,
+  type BuiltRequest,
+  buildApiRequest,
+  exampleValues,
+} from '../../../../views/domain/api-request.ts';
+import { findSignatureKeys } from '../../../../views/domain/request-signature.ts';
+import type { ApiRequest, RequestSample } from '../../../../views/domain/server-api.ts';
+import { highlight } from '../markdown/highlight.ts';
+import { markSignature, signSample } from './sign-sample.ts';
+
+export interface SampleCode {
+  /** Title of its tab. */
+  title: string;
+  /** Name that the highlighter knows. */
+  language: string;
+  code: string;
+}
+
+const targets = [
+  ['curl', 'bash', 'shell', 'curl'],
+  ['Node.js', 'javascript', 'node', 'fetch'],
+  ['Python', 'python', 'python', 'requests'],
+  ['Go', 'go', 'go', 'native'],
+  ['Java', 'java', 'java', 'nethttp'],
+  ['PHP', 'php', 'php', 'curl'],
+] as const;
+
+/** An operation that takes a signature has samples that make it. */
+export function requestSamples(request: ApiRequest, values: ApiValues = exampleValues(request)): SampleCode[] {
+  const signature = findSignatureKeys(request);
+  const built = buildApiRequest(request, signature ? markSignature(values, signature) : values);
+  const account = values.parameters[signature?.appId ?? ''] ?? '';
+  return targets.flatMap(([title, language, target, client]) => {
+    // In a shell the body is read by people; in a string literal its line breaks would only be in the way.
+    const body = target === 'shell' ? built.body : compact(built.body);
+    const code = convert({ ...built, body }, request.body?.mediaType, target, client);
+    if (code === undefined) return [];
+    return [{ title, language, code: signature ? signSample(title, code.trim(), account) : code.trim() }];
+  });
+}
+
+/** The same in colour, as parts of text rather than HTML: a browser has nothing to trust. */
+export function colouredSamples(request: ApiRequest, values: ApiValues): RequestSample[] {
+  return requestSamples(request, values).map(({ title, language, code }) => ({
+    title,
+    parts: partsOf(highlight(code, language), ''),
+  }));
+}
+
+function partsOf(nodes: readonly ElementContent[], colour: string): RequestSample['parts'] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'text') return [{ text: node.value, colour }];
+    if (node.type !== 'element') return [];
+    const [name] = Array.isArray(node.properties.className) ? node.properties.className : [];
+    return partsOf(node.children, name === undefined ? colour : String(name).replace(/^syn-/, ''));
+  });
+}
+
+function convert(
+  { method, url, headers, body }: Omit<BuiltRequest, 'body'> & { body: string | undefined },
+  mimeType = 'application/json',
+  ...[target, client]: Parameters<HTTPSnippet['convert']>
+): string | undefined {
+  const har = {
+    method,
+    url,
+    headers: headers.map(([name, value]) => ({ name, value })),
+    ...(body !== undefined && { postData: { mimeType, text: body } }),
+  };
+  try {
+    const code = new HTTPSnippet(har as ConstructorParameters<typeof HTTPSnippet>[0]).convert(target, client);
+    const [text] = [code].flat();
+    return typeof text === 'string' ? text : undefined;
+  } catch {
+    // An address or a body that the library does not take: the page goes without this sample.
+    return undefined;
+  }
+}
+
+function compact(body: string | undefined): string | undefined {
+  try {
+    return body === undefined ? undefined : JSON.stringify(JSON.parse(body));
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,182 @@
+/** A JSON schema as the tree that readers unfold. Schemas may be wrong, endless or refer to themselves. */
+import { isRecord, type JsonRecord, listIn, recordIn, textIn, writeValue } from '../kit/json-value.ts';
+
+export interface Field {
+  name: string;
+  /** `string`, `int64`, `object[]`; '' if the schema does not say. */
+  type: string;
+  isRequired: boolean;
+  isDeprecated: boolean;
+  /** Markdown. */
+  description: string;
+  facts: Fact[];
+  /** The only values there are. */
+  choices: string[];
+  children: Field[];
+  /** One of these forms; each with the children that it adds. */
+  variants: { title: string; fields: Field[] }[];
+  /** Its own kind stands further up, so its children are not repeated. */
+  isRecursive: boolean;
+}
+
+export type FactKind =
+  'default' | 'example' | 'range' | 'length' | 'items' | 'pattern' | 'unique' | 'nullable' | 'read-only' | 'write-only';
+
+export interface Fact {
+  kind: FactKind;
+  /** '' where the kind says it all. */
+  value: string;
+}
+
+const maxDepth = 14;
+const maxFields = 1500;
+const maxChoices = 100;
+const maxValueLength = 500;
+
+/** Counts fields over all schemas of an operation. */
+export class FieldBudget {
+  #left = maxFields;
+  isExceeded = false;
+
+  take(): boolean {
+    this.#left -= 1;
+    if (this.#left < 0) this.isExceeded = true;
+    return this.#left >= 0;
+  }
+}
+
+/** The field that a schema describes. */
+export function toField(
+  name: string,
+  schema: unknown,
+  isRequired: boolean,
+  budget: FieldBudget,
+  above: readonly unknown[] = [],
+): Field {
+  const merged = mergeParts(schema, 0);
+  const isRecursive = [schema, merged['items']].some((part) => isRecord(part) && above.includes(part));
+  const isAtEnd = isRecursive || above.length >= maxDepth;
+  const inner = [...above, schema];
+  return {
+    name,
+    type: typeOf(merged, 0),
+    isRequired,
+    isDeprecated: merged['deprecated'] === true,
+    description: textIn(merged, 'description') || textIn(merged, 'title'),
+    facts: factsOf(merged),
+    choices: choicesOf(merged),
+    children: isAtEnd ? [] : childrenOf(merged, budget, inner),
+    variants: isAtEnd ? [] : variantsOf(merged, budget, inner),
+    isRecursive,
+  };
+}
+
+/** The only values that a schema allows, `const` included; those of an array are its items'. */
+export function choicesOf(schema: unknown): string[] {
+  const constant = isRecord(schema) && Object.hasOwn(schema, 'const') ? [schema['const']] : [];
+  const own = [...constant, ...listIn(schema, 'enum')];
+  const all = own.length > 0 ? own : listIn(recordIn(schema, 'items'), 'enum');
+  return all.slice(0, maxChoices).map((value) => writeValue(value).slice(0, maxValueLength));
+}
+
+/** A schema with its `allOf` parts put together. */
+export function mergeParts(schema: unknown, depth: number): JsonRecord {
+  if (!isRecord(schema)) return {};
+  const parts = listIn(schema, 'allOf');
+  if (parts.length === 0 || depth > maxDepth) return schema;
+  const all = [...parts.slice(0, 50).map((part) => mergeParts(part, depth + 1)), schema];
+  return {
+    ...Object.assign({}, ...all),
+    properties: Object.assign({}, ...all.map((part) => recordIn(part, 'properties'))) as unknown,
+    required: all.flatMap((part) => listIn(part, 'required')),
+    allOf: [],
+  };
+}
+
+function childrenOf(schema: JsonRecord, budget: FieldBudget, above: readonly unknown[]): Field[] {
+  const items = recordIn(schema, 'items');
+  // Arrays of arrays show the innermost; their type says how deep it lies.
+  if (Object.keys(items).length > 0)
+    return above.includes(items) ? [] : childrenOf(mergeParts(items, 0), budget, [...above, items]);
+  const required = new Set(listIn(schema, 'required'));
+  const fields: Field[] = [];
+  for (const [name, property] of Object.entries(recordIn(schema, 'properties'))) {
+    if (!budget.take()) return fields;
+    fields.push(toField(name, property, required.has(name), budget, above));
+  }
+  const rest = recordIn(schema, 'additionalProperties');
+  if (Object.keys(rest).length > 0 && budget.take()) fields.push(toField('{key}', rest, false, budget, above));
+  return fields;
+}
+
+function variantsOf(schema: JsonRecord, budget: FieldBudget, above: readonly unknown[]): Field['variants'] {
+  const items = mergeParts(schema['items'], 0);
+  const lists = [schema, items].flatMap((of) => [...listIn(of, 'oneOf'), ...listIn(of, 'anyOf')]);
+  return lists.slice(0, 20).flatMap((variant, index) => {
+    if (!isRecord(variant) || above.includes(variant)) return [];
+    const merged = mergeParts(variant, 0);
+    const fields = childrenOf(merged, budget, [...above, variant]);
+    const title = textIn(merged, 'title') || textIn(merged, 'description').split('\n')[0] || typeOf(merged, 0);
+    return [{ title: (title || String(index + 1)).slice(0, 120), fields }];
+  });
+}
+
+/** As readers call it: the format where there is one, `[]` after the type of what an array holds. */
+export function typeOf(schema: unknown, depth: number): string {
+  if (!isRecord(schema)) return '';
+  const { type } = schema;
+  if (Array.isArray(type)) return type.filter((name) => typeof name === 'string' && name !== 'null').join(' | ');
+  if (type === 'array') {
+    const inner = depth < maxDepth ? typeOf(mergeParts(schema['items'], 0), depth + 1) : '';
+    return `${inner.includes(' ') ? `(${inner})` : inner}[]`;
+  }
+  if (typeof type === 'string') return textIn(schema, 'format') || type;
+  if (Object.keys(recordIn(schema, 'properties')).length > 0) return 'object';
+  return textIn(schema, 'format');
+}
+
+function factsOf(schema: JsonRecord): Fact[] {
+  const facts: Fact[] = [];
+  const add = (kind: FactKind, value: string) => {
+    if (value !== '') facts.push({ kind, value: value.slice(0, maxValueLength) });
+  };
+  const flag = (kind: FactKind, isSet: boolean) => {
+    if (isSet) facts.push({ kind, value: '' });
+  };
+  const items = recordIn(schema, 'items');
+  if (schema['default'] !== undefined) add('default', writeValue(schema['default']));
+  add('range', rangeOf(schema) || rangeOf(items));
+  add('length', between(textIn(schema, 'minLength'), textIn(schema, 'maxLength')));
+  add('items', between(textIn(schema, 'minItems'), textIn(schema, 'maxItems')));
+  add('pattern', textIn(schema, 'pattern'));
+  flag('unique', schema['uniqueItems'] === true);
+  flag('nullable', schema['nullable'] === true || listIn(schema, 'type').includes('null'));
+  flag('read-only', schema['readOnly'] === true);
+  flag('write-only', schema['writeOnly'] === true);
+  const example = schema['example'] ?? listIn(schema, 'examples')[0];
+  // An example that says no more than the default or the only choice is noise.
+  const said = [schema['default'], ...choicesOf(schema)].map(writeValue);
+  if (example !== undefined && !said.includes(writeValue(example))) add('example', writeValue(example));
+  return facts;
+}
+
+function rangeOf(schema: JsonRecord): string {
+  const least = textIn(schema, 'minimum');
+  const most = textIn(schema, 'maximum');
+  const above = schema['exclusiveMinimum'] === true ? '' : textIn(schema, 'exclusiveMinimum');
+  const below = schema['exclusiveMaximum'] === true ? '' : textIn(schema, 'exclusiveMaximum');
+  const parts = [
+    least !== '' && (schema['exclusiveMinimum'] === true ? `> ${least}` : `≥ ${least}`),
+    above !== '' && `> ${above}`,
+    most !== '' && (schema['exclusiveMaximum'] === true ? `< ${most}` : `≤ ${most}`),
+    below !== '' && `< ${below}`,
+  ].filter((part) => part !== false);
+  const isClosed = parts.length === 2 && parts[0]?.startsWith('≥') && parts[1]?.startsWith('≤');
+  return isClosed ? `${least} – ${most}` : parts.join(', ');
+}
+
+function between(least: string, most: string): string {
+  if (least !== '' && most !== '') return least === most ? least : `${least} – ${most}`;
+  if (most !== '') return `≤ ${most}`;
+  return least === '' ? '' : `≥ ${least}`;
+}

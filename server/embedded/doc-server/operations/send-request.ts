@@ -1,0 +1,104 @@
+/** Sends a request that a reader tries out, to the public internet only, and reads so much of the answer. */
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { BuiltRequest } from '../../../../views/domain/api-request.ts';
+import type { TriedRequest } from '../../../../views/domain/server-api.ts';
+import { isPublicAddress } from '../../public-address.ts';
+import { guardLookup, isRefusedLiteral, type ResolveName, resolveBySystem } from '../../guarded-lookup.ts';
+
+export interface SendOptions {
+  /** The host was named by whoever runs the site: it may lie inside. */
+  isTrusted: boolean;
+  resolve?: ResolveName;
+  timeoutMs?: number;
+}
+
+const defaultTimeoutMs = 10_000;
+const maxBytes = 256 * 1024;
+const maxHeaders = 40;
+/** Headers that are ours to set: what a reader writes there could part one request into two, or speak for somebody else. */
+const ownHeaders =
+  /^(?:host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect|keep-alive|proxy-.*|x-forwarded-.*|forwarded|via)$/i;
+
+/** Never throws. Redirects are shown, not followed. */
+export function sendRequest(built: BuiltRequest, options: SendOptions): Promise<TriedRequest> {
+  const { isTrusted, resolve = resolveBySystem, timeoutMs = defaultTimeoutMs } = options;
+  const startedAt = performance.now();
+  const isAllowed = (address: string) => isTrusted || isPublicAddress(address);
+  const nothing: TriedRequest = { outcome: 'refused', status: 0, ms: 0, headers: [], body: '', isCut: false };
+  if (!URL.canParse(built.url)) return Promise.resolve(nothing);
+  const url = new URL(built.url);
+  const isWeb = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  if (!isWeb || isRefusedLiteral(url.hostname, isAllowed)) return Promise.resolve(nothing);
+  return new Promise((settle) => {
+    let isRefused = false;
+    let isSettled = false;
+    const end = (given: Partial<TriedRequest>) => {
+      if (isSettled) return;
+      isSettled = true;
+      clearTimeout(timer);
+      settle({ ...nothing, ...given, ms: Math.round(performance.now() - startedAt) });
+      request?.destroy();
+    };
+    const timer = setTimeout(() => {
+      end({ outcome: 'timeout' });
+    }, timeoutMs);
+    const lookup = guardLookup({ resolve, isAllowed, onRefused: () => (isRefused = true) });
+    let request: ReturnType<typeof requestHttp> | undefined;
+    try {
+      request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
+        url,
+        {
+          method: built.method,
+          agent: false,
+          lookup,
+          headers: {
+            Accept: '*/*',
+            'User-Agent': 'doc-centre',
+            ...Object.fromEntries(built.headers.filter(([name]) => !ownHeaders.test(name))),
+            ...(built.body !== undefined && { 'Content-Length': String(Buffer.byteLength(built.body)) }),
+            Connection: 'close',
+          },
+        },
+        (response) => {
+          readResponse(response, end);
+        },
+      );
+    } catch {
+      // A name or value that no header may have.
+      end({ outcome: 'refused' });
+      return;
+    }
+    request.once('error', () => {
+      end({ outcome: isRefused ? 'refused' : 'unreachable' });
+    });
+    request.end(built.body);
+  });
+}
+
+function readResponse(response: IncomingMessage, end: (given: Partial<TriedRequest>) => void): void {
+  const { statusCode = 0, rawHeaders } = response;
+  const headers: TriedRequest['headers'] = [];
+  for (let n = 0; n + 1 < rawHeaders.length && headers.length < maxHeaders; n += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(n, n + 2);
+    // Nobody else's session belongs on the page.
+    if (!/^set-cookie$/i.test(name)) headers.push([name, value.slice(0, 1000)]);
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const done = (isCut: boolean) => {
+    const body = Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
+    end({ outcome: 'answered', status: statusCode, headers, body, isCut });
+  };
+  response.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > maxBytes) done(true);
+  });
+  response.once('end', () => {
+    done(false);
+  });
+  response.once('error', () => {
+    done(true);
+  });
+}

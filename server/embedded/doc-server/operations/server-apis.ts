@@ -1,0 +1,94 @@
+/** Which products have a server API, and its operations. */
+import type { ListedOperation, OperationGroup } from '../../../../views/domain/server-api-list.ts';
+import { findProduct } from '../content/lookup.ts';
+import { type Doc, type Edition, type Instance, isHiddenPlace, type Model } from '../content/model.ts';
+import { createContentReader } from '../content/reader.ts';
+import type { ContentStore } from '../content/store.ts';
+import { splitFrontMatter } from '../markdown/scan-head.ts';
+import type { ContentReader } from '../markdown/types.ts';
+import { nameOperation, type Operation, readPacked } from './operation.ts';
+import { findOpenApi, loadOperation } from './operation-source.ts';
+
+export interface ServerApis {
+  groups: OperationGroup[];
+  /** Files that were read. */
+  sources: string[];
+}
+
+/** Lists of operations, each made once for a version of the content. */
+export class ServerApiLists {
+  readonly #reader: ContentReader;
+  #version = '';
+  #kept = new Map<Instance, Promise<ServerApis>>();
+
+  constructor({ contentDir }: ContentStore) {
+    this.#reader = createContentReader(contentDir);
+  }
+
+  of(model: Model, instance: Instance): Promise<ServerApis> {
+    if (this.#version !== model.version) {
+      this.#version = model.version;
+      this.#kept = new Map();
+    }
+    const kept = this.#kept.get(instance) ?? this.#list(instance);
+    this.#kept.set(instance, kept);
+    return kept;
+  }
+
+  async #list(instance: Instance): Promise<ServerApis> {
+    const groups = new Map<string, ListedOperation[]>();
+    const sources = new Set<string>();
+    const read = (path: string) => {
+      sources.add(path);
+      return this.#reader.read(path);
+    };
+    for (const doc of operationDocs(instance)) {
+      const operation = await readQuickly(doc, { read });
+      if (!operation) continue;
+      const title = doc.place?.categories.at(-1)?.label ?? '';
+      const group = groups.get(title) ?? [];
+      groups.set(title, group);
+      group.push({
+        ...nameOperation(operation),
+        title: doc.place?.item.label ?? doc.title,
+        address: doc.address,
+        description: plainText(doc.file.head.description ?? '') || plainText(operation.description),
+        isDeprecated: operation.isDeprecated,
+      });
+    }
+    return { groups: [...groups].map(([title, operations]) => ({ title, operations })), sources: [...sources] };
+  }
+}
+
+/** Documents about operations that menus show, in reading order. */
+export function operationDocs({ sidebars }: Instance): Doc[] {
+  const pages = new Set(sidebars.flatMap(({ pages }) => pages));
+  return [...pages].filter((doc) => doc.file.head.isOperation && doc.place && !isHiddenPlace(doc.place));
+}
+
+/** The instance of a product that has operations; the named one, or the first. */
+export function findServerInstance(edition: Edition, productKey: string, entryKey?: string): Instance | undefined {
+  return findProduct(edition, productKey)?.instances.find(
+    (instance) => (entryKey === undefined || instance.entryKey === entryKey) && operationDocs(instance).length > 0,
+  );
+}
+
+/** A generated document carries its operation: that is read a hundred times faster than the files behind it. */
+async function readQuickly(doc: Doc, reader: ContentReader): Promise<Operation | undefined> {
+  const source = (await reader.read(doc.file.path)) ?? '';
+  const { frontMatter } = splitFrontMatter(source);
+  const packed = findOpenApi(doc.file.path, frontMatter)?.packed;
+  return packed ? readPacked(packed) : (await loadOperation(doc.file.path, frontMatter, reader))?.operation;
+}
+
+/** The first sentence, without markup; a heading is no sentence. */
+function plainText(markdown: string): string {
+  const text = markdown
+    .replace(/^#.*$|^\s*[>:|-].*$|<[^>]*>/gm, ' ')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const end = /[。！？]|[.!?](?=\s|$)/.exec(text)?.index;
+  return text.slice(0, Math.min(end === undefined ? 200 : end + 1, 200));
+}

@@ -1,0 +1,154 @@
+/** Puts the making of the signature into a request sample, in place of values that a reader would have to make elsewhere. */
+import type { ApiValues } from '../../../../views/domain/api-request.ts';
+import { nonceBytes, type SignatureKeys } from '../../../../views/domain/request-signature.ts';
+
+/** Stand in the address of a sample until its own variables do. */
+const marks = {
+  appId: 'SignedAppIdMark',
+  nonce: 'SignedNonceMark',
+  timestamp: 'SignedTimestampMark',
+  signature: 'SignedSignatureMark',
+} as const;
+type Part = keyof typeof marks;
+
+interface SignedLanguage {
+  /** Begins and ends the string that is the address. */
+  quote: string;
+  /** Joins strings. */
+  join: string;
+  variable: (part: Part) => string;
+  /** Puts the lines where the language has them. */
+  place: (code: string, appId: string) => string;
+}
+
+const count = String(nonceBytes);
+
+const languages: Readonly<Record<string, SignedLanguage>> = {
+  curl: {
+    quote: "'",
+    join: '',
+    variable: (part) => `"$${snakeCase(part)}"`,
+    place: (code, appId) => `app_id='${appId}'
+server_secret='YOUR_SERVER_SECRET'
+nonce=$(openssl rand -hex ${count})
+timestamp=$(date +%s)
+signature=$(printf %s "$app_id$nonce$server_secret$timestamp" | openssl md5 -r | cut -c 1-32)
+
+${code}`,
+  },
+  'Node.js': {
+    quote: "'",
+    join: ' + ',
+    variable: (part) => part,
+    place: (code, appId) => `const { createHash, randomBytes } = require('node:crypto');
+
+const appId = '${appId}';
+const serverSecret = 'YOUR_SERVER_SECRET';
+const nonce = randomBytes(${count}).toString('hex');
+const timestamp = Math.floor(Date.now() / 1000);
+const signature = createHash('md5').update(appId + nonce + serverSecret + timestamp).digest('hex');
+
+${code}`,
+  },
+  Python: {
+    quote: '"',
+    join: ' + ',
+    variable: snakeCase,
+    place: (code, appId) => `import hashlib
+import secrets
+import time
+
+${code.replace(
+  '\n\n',
+  () => `
+
+app_id = "${appId}"
+server_secret = "YOUR_SERVER_SECRET"
+nonce = secrets.token_hex(${count})
+timestamp = str(int(time.time()))
+signature = hashlib.md5((app_id + nonce + server_secret + timestamp).encode()).hexdigest()
+
+`,
+)}`,
+  },
+  Go: {
+    quote: '"',
+    join: ' + ',
+    variable: (part) => part,
+    place: (code, appId) =>
+      code
+        .replace('import (\n', () => 'import (\n\t"crypto/md5"\n\t"crypto/rand"\n\t"time"\n')
+        .replace(
+          'func main() {\n',
+          () => `func main() {
+
+	appId := "${appId}"
+	serverSecret := "YOUR_SERVER_SECRET"
+	random := make([]byte, ${count})
+	rand.Read(random)
+	nonce := fmt.Sprintf("%x", random)
+	timestamp := fmt.Sprint(time.Now().Unix())
+	signature := fmt.Sprintf("%x", md5.Sum([]byte(appId+nonce+serverSecret+timestamp)))
+`,
+        ),
+  },
+  Java: {
+    quote: '"',
+    join: ' + ',
+    variable: (part) => part,
+    place: (code, appId) => `String appId = "${appId}";
+String serverSecret = "YOUR_SERVER_SECRET";
+byte[] random = new byte[${count}];
+new SecureRandom().nextBytes(random);
+String nonce = HexFormat.of().formatHex(random);
+long timestamp = System.currentTimeMillis() / 1000;
+byte[] source = (appId + nonce + serverSecret + timestamp).getBytes(StandardCharsets.UTF_8);
+String signature = HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest(source));
+
+${code}`,
+  },
+  PHP: {
+    quote: '"',
+    join: ' . ',
+    variable: (part) => `$${part}`,
+    place: (code, appId) =>
+      code.replace(
+        '<?php\n',
+        () => `<?php
+
+$appId = "${appId}";
+$serverSecret = "YOUR_SERVER_SECRET";
+$nonce = bin2hex(random_bytes(${count}));
+$timestamp = time();
+$signature = md5($appId . $nonce . $serverSecret . $timestamp);
+`,
+      ),
+  },
+};
+
+/** The values with marks in place of what {@link signSample} makes. */
+export function markSignature(values: ApiValues, keys: SignatureKeys): ApiValues {
+  const marked = (Object.keys(marks) as Part[]).map((part) => [keys[part], marks[part]]);
+  return { ...values, parameters: { ...values.parameters, ...Object.fromEntries(marked) } };
+}
+
+/**
+ * @param title of the language's tab
+ * @param account as it was entered; words stand for one that needs another spelling in code
+ */
+export function signSample(title: string, code: string, account: string): string {
+  const language = languages[title];
+  if (!language) return code;
+  const { quote, join, variable, place } = language;
+  let signed = code;
+  for (const [part, mark] of Object.entries(marks)) {
+    const before = quote + join + variable(part as Part);
+    // At the end of the address there is nothing left to join.
+    signed = signed.replaceAll(mark + quote, () => before).replaceAll(mark, () => before + join + quote);
+  }
+  return place(signed, /^[\w.~-]+$/.test(account) ? account : 'YOUR_APP_ID');
+}
+
+function snakeCase(part: Part): string {
+  return part.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

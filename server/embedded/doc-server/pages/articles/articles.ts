@@ -1,0 +1,292 @@
+/** Documents as the portal shows them: the rendered text with everything around it. */
+import type { Article, DocumentLink } from '../../../../../views/domain/article.ts';
+import type { DocMenuEntry, Product } from '../../../../../views/domain/menu.ts';
+import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
+import type { ServerApiList } from '../../../../../views/domain/server-api-list.ts';
+import { splitEntryKey } from '../../../../../views/domain/platform.ts';
+import {
+  articleAddress,
+  fixedAddresses,
+  productAddress,
+  serverApiAddress,
+  serverApiKey,
+} from '../../../../../views/domain/urls.ts';
+import { findCounterpart, findPlatforms } from '../../content/counterparts.ts';
+import { Menus } from '../../content/menu-html.ts';
+import {
+  type Doc,
+  faqRoute,
+  firstPage,
+  firstPageOf,
+  type Instance,
+  isHiddenPlace,
+  type Model,
+  type Place,
+  type Product as ContentProduct,
+} from '../../content/model.ts';
+import type { ContentStore } from '../../content/store.ts';
+import type { Documents } from './documents.ts';
+import { serveHtml } from '../../markdown/served-html.ts';
+import { hasSymbolMarks } from '../../markdown/symbol-marks.ts';
+import { BASE_MARK } from '../../markdown/types.ts';
+import { message } from '../../kit/messages.ts';
+import type { CodeSymbols } from '../../api-references/code-symbols.ts';
+import { findServerInstance, operationDocs, ServerApiLists } from '../../operations/server-apis.ts';
+
+const functionList = /(?:^|\/)function-list$/;
+
+export class Articles {
+  readonly #store: ContentStore;
+  readonly #documents: Documents;
+  readonly #codeSymbols: CodeSymbols;
+  readonly #menus = new Menus();
+  readonly #serverApis: ServerApiLists;
+
+  constructor(store: ContentStore, documents: Documents, codeSymbols: CodeSymbols) {
+    this.#store = store;
+    this.#serverApis = new ServerApiLists(store);
+    this.#documents = documents;
+    this.#codeSymbols = codeSymbols;
+  }
+
+  /**
+   * @param find looks the document up; asked again if the content changed while it was rendered
+   * @param base stands before internal links
+   */
+  async show(find: (model: Model) => Doc | undefined, base: string): Promise<Article | undefined> {
+    for (;;) {
+      const { model } = this.#store;
+      const { version } = model;
+      const doc = find(model);
+      // The reference shows it in its own way; its address tells where.
+      if (doc?.inReference) return undefined;
+      const page = doc && (await this.#documents.get(doc));
+      const isSteady = this.#store.model === model && model.version === version;
+      if (!isSteady) continue;
+      if (!doc || !page) return undefined;
+      const symbols = hasSymbolMarks(page.html) ? this.#codeSymbols.of(model, doc.instance) : undefined;
+      return {
+        ...this.#describe(model, doc, base),
+        title: page.title ?? doc.title,
+        ...(page.icon !== undefined && { icon: page.icon }),
+        description: page.description,
+        html: serveHtml(page.html, base, symbols?.find),
+        toc: page.toc,
+        ...(page.updatedAt !== undefined && { updatedAt: page.updatedAt }),
+        isApi: page.isApi,
+        ...(page.operation && { operation: page.operation, breadcrumbs: operationBreadcrumbs(doc) }),
+        ...(page.request && { request: page.request }),
+        showsToc: !page.hidesToc,
+        isDegraded: page.isDegraded,
+        tags: [
+          ...tagsOf(
+            doc,
+            page.sources.map(([path]) => path),
+          ),
+          ...(symbols?.tags ?? []),
+        ],
+      };
+    }
+  }
+
+  /** The operations of a product's server API, with what stands around a document of theirs. */
+  async listServerApis(find: (model: Model) => Instance | undefined, base: string): Promise<ServerApiList | undefined> {
+    const { model } = this.#store;
+    const instance = find(model);
+    const [doc] = instance ? operationDocs(instance) : [];
+    if (!instance || !doc) return undefined;
+    const { groups, sources } = await this.#serverApis.of(model, instance);
+    const { product, entryKey, locale } = instance;
+    const other = findServerInstance(model.editions[otherLocale(locale)], product.key);
+    const { previous: _previous, next: _next, counterpart: _counterpart, ...around } = this.#describe(model, doc, base);
+    const menu = this.#menus.unmarked(model, doc);
+    const title = message(locale, 'server-api.title', { product: product.name });
+    return {
+      article: {
+        ...around,
+        title,
+        description: message(locale, 'server-api.description', { product: product.name }),
+        operation: { method: '', target: '' },
+        docKey: serverApiKey,
+        address: serverApiAddress(product.key, entryKey),
+        breadcrumbs: breadcrumbsOf(doc).slice(0, 2),
+        menu: { id: menu.id, html: menu.html.replaceAll(BASE_MARK, base) },
+        ...(other && {
+          counterpart: {
+            ...{
+              id: '',
+              title,
+              match: 'same' as const,
+              isMutual: findServerInstance(model.editions[locale], other.product.key) === instance,
+            },
+            address: serverApiAddress(other.product.key, other.entryKey),
+          },
+        }),
+        needsFullLoad: false,
+        tags: tagsOf(doc, sources),
+      },
+      groups,
+    };
+  }
+
+  #describe(model: Model, doc: Doc, base: string): Article {
+    const { instance } = doc;
+    const menu = this.#menus.of(model, doc);
+    const counterpart = findCounterpart(model, doc);
+    return {
+      id: doc.articleId,
+      locale: doc.locale,
+      title: doc.title,
+      description: '',
+      html: '',
+      toc: [],
+      isApi: false,
+      isFunctionList: functionList.test(doc.docKey),
+      showsToc: false,
+      product: describeProduct(doc),
+      entryKey: instance.entryKey,
+      docKey: doc.docKey,
+      address: doc.address,
+      shortLink: articleAddress(doc.articleId),
+      breadcrumbs: breadcrumbsOf(doc),
+      menu: { id: menu.id, html: menu.html.replaceAll(BASE_MARK, base) },
+      tabs: tabsOf(doc),
+      ...neighboursOf(doc),
+      platforms: findPlatforms(doc),
+      ...(counterpart && { counterpart }),
+      needsFullLoad: needsFullLoad(model, doc),
+      isDegraded: false,
+      tags: [],
+    };
+  }
+}
+
+/** The prefix of an edition where nobody says otherwise. */
+export function defaultBase(locale: Locale, defaultLocale: Locale): string {
+  return locale === defaultLocale ? '' : `/${locale}`;
+}
+
+export function describeMenuEntry(doc: Doc): DocMenuEntry {
+  const { entryKey, product } = doc.instance;
+  return { key: entryKey, rootRouteKey: product.key, docsRouteKey: doc.docKey, path: doc.file.path };
+}
+
+export function listProducts(model: Model, locale: Locale): Product[] {
+  return describeProducts([...model.editions[locale].products.values()].filter((product) => product.isListed));
+}
+
+export function describeProducts(products: readonly ContentProduct[]): Product[] {
+  const described = products.map(({ key, name, description, category, tag, instances }) => ({
+    key,
+    name,
+    description,
+    category,
+    ...(tag && { tag }),
+    address: addressOfProduct(key, instances),
+    entries: instances.flatMap((instance) => {
+      const page = firstPage(instance);
+      if (!page) return [];
+      const label = instance.platformText || instance.config.label || name;
+      return [{ key: instance.entryKey, label, ...splitEntryKey(instance.entryKey), address: page.address }];
+    }),
+  }));
+  // One without a document has no address.
+  return described.filter(({ entries }) => entries.length > 0);
+}
+
+/** The product that holds the questions has a page of its own. */
+function addressOfProduct(key: string, instances: readonly Instance[]): string {
+  // One of which only a reference is known, on another host.
+  if (instances.length === 0) return fixedAddresses.apiCenter;
+  const isFaq = instances.some(({ config }) => config.routeBasePath === faqRoute);
+  return isFaq ? fixedAddresses.faq : productAddress(key);
+}
+
+/** The page on which a product opens, for a path such as `chat` or `chat/ios_swift`. */
+export function findOverview(model: Model, locale: Locale, productPath: string): Doc | undefined {
+  const [key = '', entryKey] = productPath.replace(/^\/+|\/+$/g, '').split('/');
+  const edition = model.editions[locale];
+  const product = edition.products.get(key) ?? edition.aliases.get(key);
+  const instances =
+    product?.instances.filter((instance) => entryKey === undefined || instance.entryKey === entryKey) ?? [];
+  for (const instance of instances) {
+    const pages = instance.sidebars[0]?.pages ?? [];
+    const overview = pages.find((page) => overviewPage.test(page.docKey));
+    if (overview) return overview;
+  }
+  return undefined;
+}
+
+const overviewPage = /^(?:introduction\/)?(?:entry|overview)$|^overview\/overview$/;
+
+export function describeProduct({ instance: { product } }: Pick<Doc, 'instance'>): Article['product'] {
+  return { key: product.key, name: product.name, address: addressOfProduct(product.key, product.instances) };
+}
+
+function breadcrumbsOf(doc: Doc): Article['breadcrumbs'] {
+  const { place } = doc;
+  const { name, address } = describeProduct(doc);
+  const product = { title: name, address };
+  const categories = place?.categories ?? [];
+  return [
+    { title: message(doc.locale, 'breadcrumb.docs'), address: '/' },
+    product,
+    ...categories.map((category) => {
+      const first = firstPageOf(category.items);
+      return { title: category.label, ...(first && { address: first.address }) };
+    }),
+  ];
+}
+
+/** Between the product and the categories stands the list of all its operations. */
+function operationBreadcrumbs(doc: Doc): Article['breadcrumbs'] {
+  const { product, entryKey } = doc.instance;
+  const all = breadcrumbsOf(doc);
+  const list = {
+    title: message(doc.locale, 'breadcrumb.server-api'),
+    address: serverApiAddress(product.key, entryKey),
+  };
+  return [...all.slice(0, 2), list, ...all.slice(2)];
+}
+
+export function tabsOf({ instance, place }: Pick<Doc, 'instance' | 'place'>): Article['tabs'] {
+  return instance.sidebars.flatMap((sidebar) => {
+    const [first] = sidebar.pages;
+    return first ? [{ label: sidebar.label, address: first.address, isCurrent: sidebar === place?.sidebar }] : [];
+  });
+}
+
+/** The pages before and after in reading order, hidden ones left out. */
+function neighboursOf(doc: Doc): Pick<Article, 'previous' | 'next'> {
+  const { place } = doc;
+  if (!place) return {};
+  const pages = place.sidebar.pages.filter((page) => page === doc || isShown(page, place));
+  const at = pages.indexOf(doc);
+  const previous = linkTo(pages[at - 1]);
+  const next = linkTo(pages[at + 1]);
+  return { ...(previous && { previous }), ...(next && { next }) };
+}
+
+function isShown(page: Doc, { sidebar }: Place): boolean {
+  return page.place?.sidebar !== sidebar || !isHiddenPlace(page.place);
+}
+
+function linkTo(doc: Doc | undefined): DocumentLink | undefined {
+  return doc && { title: doc.place?.item.label ?? doc.title, address: doc.address };
+}
+
+function needsFullLoad(model: Model, doc: Doc): boolean {
+  const { fullRefresh } = model.editions[doc.locale].config;
+  return fullRefresh.has(doc.fullKey) || fullRefresh.has(doc.articleId);
+}
+
+function tagsOf(doc: Doc, sources: readonly string[]): string[] {
+  const { instance, place, locale } = doc;
+  const sidebar = place?.sidebar ?? instance.sidebars[0];
+  return [
+    `doc:${locale}:${doc.fullKey}`,
+    ...sources.map((path) => `file:${path}`),
+    ...(sidebar ? [`menu:${locale}:${instance.config.id}:${sidebar.key}`] : []),
+    `group:${locale}:${instance.product.key}`,
+  ];
+}

@@ -1,0 +1,286 @@
+/** Rendered documents: each rendered once for all who wait, kept in memory and on disk, let go when a source changes. */
+import { createHash } from 'node:crypto';
+import type { Log } from '../../../../log.ts';
+import { addressVersionOf } from '../../content/address-version.ts';
+import { createLinkResolver } from '../../content/links.ts';
+import type { Doc, Instance, Model } from '../../content/model.ts';
+import { createContentReader } from '../../content/reader.ts';
+import { StaticFiles, staticPathOf } from '../../content/static-files.ts';
+import type { ContentStore } from '../../content/store.ts';
+import { SymbolIndex } from '../../content/symbols.ts';
+import { detached } from '../../kit/detached.ts';
+import { ByteLimitedCache } from '../../kit/lru.ts';
+import type { ContentReader, LinkResolver, RenderedDocument, RenderInput } from '../../markdown/types.ts';
+import type { GeneratedImports } from '../../api-references/importers/generated-imports.ts';
+import { StoredFiles } from '../../kit/stored-files.ts';
+import type { StoredPage } from './stored-page.ts';
+import { Turns } from '../../kit/turns.ts';
+
+/** Memory for rendered pages: readers mostly ask for those that the site keeps itself, and all are on disk. */
+const memoryBytes = 12 * 1024 * 1024;
+
+/** Goes up when the same source would be rendered differently. */
+const pageVersion = '1';
+/** The tree of a large document takes a hundred times its size: one at a time, and small ones pass it by. */
+const largeDocumentBytes = 100_000;
+/** A page whose sources keep changing while it is rendered is given out as it is after so many tries. */
+const maxTries = 3;
+/** Problems of a page that go to the log. */
+const maxLogged = 10;
+
+export type Render = (input: RenderInput) => Promise<RenderedDocument>;
+
+export interface DocumentsOptions {
+  store: ContentStore;
+  dataDir: string;
+  render: Render;
+  /** Names the renderer's version; pages of another one are rendered anew. */
+  rendererVersion: string;
+  log: Log;
+  maxBytes?: number;
+  /** What generators made of references, read once for all; default: read for its own. */
+  imports?: GeneratedImports;
+  /** In which the results are kept; default: `rendered`. */
+  folder?: string;
+}
+
+interface Job {
+  promise: Promise<StoredPage | undefined>;
+  reads: Set<string>;
+  isOutdated: boolean;
+}
+
+export class Documents {
+  readonly #options: DocumentsOptions;
+  readonly #memory: ByteLimitedCache<StoredPage>;
+  readonly #files: StoredFiles<StoredPage>;
+  readonly #symbols: SymbolIndex;
+  readonly #reader: ContentReader;
+  readonly #statics: StaticFiles;
+  readonly #jobs = new Map<string, Job>();
+  readonly #turns = new Turns(2);
+  readonly #largeTurns = new Turns(1);
+  readonly #writing = new Set<Promise<void>>();
+
+  constructor(options: DocumentsOptions) {
+    this.#options = options;
+    this.#memory = new ByteLimitedCache(options.maxBytes ?? memoryBytes);
+    this.#files = new StoredFiles(
+      options.dataDir,
+      options.folder ?? 'rendered',
+      `${pageVersion}-${options.rendererVersion}`,
+    );
+    this.#symbols = new SymbolIndex(options.store.contentDir, options.imports);
+    this.#reader = createContentReader(options.store.contentDir);
+    this.#statics = new StaticFiles(options.store.contentDir);
+    options.store.subscribe(({ tags }) => {
+      this.#forget(tags);
+    });
+  }
+
+  get bytes(): number {
+    return this.#memory.bytes;
+  }
+
+  /** @returns undefined if the document's file cannot be read any more */
+  async get(doc: Doc): Promise<StoredPage | undefined> {
+    const key = keyOf(doc);
+    const kept = this.#memory.get(key);
+    if (kept && this.#hasTodaysLinks(doc, kept)) return kept;
+    const running = this.#jobs.get(key);
+    if (running) return running.promise;
+    const job: Job = { reads: new Set(), isOutdated: false, promise: Promise.resolve(undefined) };
+    job.promise = this.#load(doc, key, job).finally(() => this.#jobs.delete(key));
+    this.#jobs.set(key, job);
+    return job.promise;
+  }
+
+  /** How links of a document's text lead to addresses of today, for those who render parts of it themselves. */
+  linksOf(doc: Doc): LinkResolver {
+    return createLinkResolver({
+      model: this.#options.store.model,
+      doc,
+      symbols: this.#symbols,
+      statics: this.#statics,
+    });
+  }
+
+  /** Equal versions resolve the links of an instance's texts alike. */
+  linkVersionOf(model: Model, instance: Instance): string {
+    return `${addressVersionOf(model)} ${this.#symbols.stampOf(model, instance)}`;
+  }
+
+  /** Resolves when all that was rendered is on disk. */
+  async written(): Promise<void> {
+    await Promise.all(this.#writing);
+  }
+
+  /** Clears what earlier versions of the renderer left on disk. */
+  removeOld(): Promise<void> {
+    return this.#files.removeOld();
+  }
+
+  async #load(doc: Doc, key: string, job: Job): Promise<StoredPage | undefined> {
+    const stored = await this.#files.read(key);
+    const { store } = this.#options;
+    if (
+      stored &&
+      ((await this.#isCurrent(stored)) || !store.isThere()) &&
+      this.#hasTodaysLinks(doc, stored) &&
+      !job.isOutdated
+    ) {
+      this.#keep(key, stored);
+      return stored;
+    }
+    for (let n = 1; ; n++) {
+      job.isOutdated = false;
+      const rendered = await this.#turnsFor(doc).take(() => this.#render(doc, job));
+      const page = rendered && detached(rendered);
+      if (job.isOutdated && n < maxTries) continue;
+      if (page && !job.isOutdated) {
+        this.#keep(key, page);
+        this.#logProblems(doc, page);
+        if (page.isUnfinished) return page;
+        const writing = this.#files
+          .write(key, page)
+          .catch((error: unknown) => {
+            this.#options.log.warn({ err: error }, 'a rendered page could not be saved');
+          })
+          .finally(() => this.#writing.delete(writing));
+        this.#writing.add(writing);
+      }
+      return page;
+    }
+  }
+
+  async #render(doc: Doc, job: Job): Promise<StoredPage | undefined> {
+    const { store, render } = this.#options;
+    const hashes = new Map<string, string>();
+    const read = async (path: string) => {
+      job.reads.add(path);
+      const text = await this.#reader.read(path);
+      hashes.set(path, text === undefined ? '' : hashOf(text));
+      return text;
+    };
+    const source = await read(doc.file.path);
+    if (source === undefined) {
+      // It is a fault, not a page that is no more.
+      if (!store.isThere()) throw new Error('the content folder is away');
+      return undefined;
+    }
+    const { model } = store;
+    const addressVersion = addressVersionOf(model);
+    const links = new Map<string, StoredPage['links'][number]>();
+    const context = { model, doc, symbols: this.#symbols, statics: this.#statics };
+    let resolver = createLinkResolver(context);
+    const resolve = (href: string, fromPath: string) => {
+      const address = resolver.resolve(href, fromPath);
+      links.set(`${href}\n${fromPath}`, [href, fromPath, address ?? null]);
+      return address;
+    };
+    const elsewhere = (href: string, fromPath: string) => {
+      const found = resolver.elsewhere?.(href, fromPath);
+      links.set(`${href}\n${fromPath}\nelsewhere`, [href, fromPath, found?.address ?? null, true]);
+      return found;
+    };
+    const pictures = new Set<string>();
+    const imageSize = (src: string) => {
+      const path = staticPathOf(src);
+      if (path !== undefined) pictures.add(`static/${path}`);
+      return this.#statics.imageSize(src);
+    };
+    const input = {
+      path: doc.file.path,
+      source,
+      locale: doc.locale,
+      reader: { read },
+      links: { resolve, elsewhere },
+      imageSize,
+    };
+    const hasMissingSymbols = () => [...links.values()].some(([href, , to]) => to === null && href.startsWith('@'));
+    let rendered = await render(input);
+    // Few pages name a symbol of a reference that has yet to be read.
+    if (hasMissingSymbols() && !this.#symbols.isReady(model, doc.instance)) {
+      await this.#symbols.prepare(model, doc.instance);
+      resolver = createLinkResolver(context);
+      links.clear();
+      rendered = await render(input);
+    }
+    const { dependencies, frontMatter, ...page } = rendered;
+    for (const path of [...dependencies, ...pictures]) if (!hashes.has(path)) await read(path);
+    const hasSymbols = [...links.values()].some(([href]) => href.startsWith('@'));
+    const date = dateOf(frontMatter['date']);
+    return {
+      ...page,
+      hidesToc: frontMatter['show_toc'] === false,
+      ...(date !== undefined && { updatedAt: date }),
+      isApi: frontMatter['docType'] === 'API',
+      sources: [...hashes],
+      links: [...links.values()],
+      addressVersion,
+      symbolVersion: hasSymbols ? this.#symbols.stampOf(model, doc.instance) : '',
+    };
+  }
+
+  /** Whether the links of a page lead where they would lead if it were rendered now. */
+  #hasTodaysLinks(doc: Doc, page: StoredPage): boolean {
+    const { model } = this.#options.store;
+    const addressVersion = addressVersionOf(model);
+    const symbolVersion = page.symbolVersion === '' ? '' : this.#symbols.stampOf(model, doc.instance);
+    if (page.addressVersion === addressVersion && page.symbolVersion === symbolVersion) return true;
+    const context = { model, doc, symbols: this.#symbols, statics: this.#statics };
+    if (page.symbolVersion !== '' && !this.#symbols.isReady(model, doc.instance)) return false;
+    const { resolve, elsewhere } = createLinkResolver(context);
+    const leadsAside = ([href, fromPath, address, isElsewhere]: StoredPage['links'][number]) =>
+      ((isElsewhere ? elsewhere?.(href, fromPath)?.address : resolve(href, fromPath)) ?? null) !== address;
+    if (page.links.some(leadsAside)) return false;
+    page.addressVersion = addressVersion;
+    page.symbolVersion = symbolVersion;
+    return true;
+  }
+
+  async #isCurrent(page: StoredPage): Promise<boolean> {
+    for (const [path, hash] of page.sources) {
+      const text = await this.#reader.read(path);
+      if ((text === undefined ? '' : hashOf(text)) !== hash) return false;
+    }
+    return true;
+  }
+
+  #keep(key: string, page: StoredPage): void {
+    this.#memory.set(key, page, 2 * page.html.length + 200 * page.links.length + 2000);
+  }
+
+  /** A page is rendered once for each version of its sources, so each version's problems are logged once. */
+  #logProblems(doc: Doc, { problems, isDegraded }: StoredPage): void {
+    if (problems.length === 0) return;
+    const fields = { path: doc.file.path, count: problems.length, problems: problems.slice(0, maxLogged) };
+    if (isDegraded) this.#options.log.warn(fields, 'document: part of it is not shown');
+    else this.#options.log.info(fields, 'document: something is wrong with it');
+  }
+
+  #turnsFor(doc: Doc): Turns {
+    return doc.file.size > largeDocumentBytes ? this.#largeTurns : this.#turns;
+  }
+
+  #forget(tags: readonly string[]): void {
+    const changed = new Set(tags.filter((tag) => tag.startsWith('file:')).map((tag) => tag.slice(5)));
+    const isAll = tags.includes('all');
+    const isTouched = (paths: Iterable<string>) => isAll || [...paths].some((path) => changed.has(path));
+    this.#memory.prune(({ sources }) => isTouched(sources.map(([path]) => path)));
+    for (const job of this.#jobs.values()) if (isTouched(job.reads)) job.isOutdated = true;
+  }
+}
+
+function keyOf(doc: Doc): string {
+  return `${doc.locale}:${doc.fullKey}`;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha1').update(text).digest('base64url');
+}
+
+function dateOf(value: unknown): string | undefined {
+  const text = value instanceof Date ? value.toISOString() : typeof value === 'string' ? value.trim() : '';
+  return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
+}

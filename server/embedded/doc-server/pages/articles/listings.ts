@@ -1,0 +1,103 @@
+/** The documents of an edition as plain lists: all that readers are led to, and what changed of late. */
+import type { DocumentList, DocumentUpdate, ListedDocument } from '../../../../../views/domain/listing.ts';
+import type { Locale } from '../../../../../views/domain/locale.ts';
+import { type Doc, type Edition, faqRoute, firstPage, type Instance, isHiddenPlace } from '../../content/model.ts';
+import type { SourceFiles } from '../../content/files.ts';
+import type { ContentStore } from '../../content/store.ts';
+
+interface Listing {
+  version: string;
+  all: ListedDocument[];
+  byProduct: Map<string, ListedDocument[]>;
+}
+
+export class Listings {
+  readonly #store: ContentStore;
+  readonly #listings = new Map<Locale, Listing>();
+
+  constructor(store: ContentStore) {
+    this.#store = store;
+  }
+
+  /** A part of an edition's documents, or of a product's, in the order of menus. */
+  list(locale: Locale, given: { product?: string | undefined; from: number; size: number }): DocumentList {
+    const { all, byProduct, version } = this.#of(locale);
+    const documents = given.product === undefined ? all : (byProduct.get(given.product) ?? []);
+    return {
+      total: documents.length,
+      newest: documents.reduce((latest, { date }) => (date > latest ? date : latest), ''),
+      version,
+      documents: documents.slice(given.from, given.from + given.size),
+    };
+  }
+
+  #of(locale: Locale): Listing {
+    const { version } = this.#store.model;
+    const known = this.#listings.get(locale);
+    if (known?.version === version) return known;
+    const all = listDocuments(this.#store.edition(locale), this.#store.model.files);
+    const byProduct = new Map<string, ListedDocument[]>();
+    for (const document of all) {
+      const list = byProduct.get(document.product);
+      if (list) list.push(document);
+      else byProduct.set(document.product, [document]);
+    }
+    const listing = { version, all, byProduct };
+    this.#listings.set(locale, listing);
+    return listing;
+  }
+}
+
+/** Documents with a date by the authors, newest first. Pages of a reference are left out: they are made anew with each version. */
+export function listUpdates(edition: Edition, size: number): DocumentUpdate[] {
+  const dated = [...edition.instances.values()].flatMap(({ docs, product }) =>
+    [...docs.values()].flatMap(({ title, address, file, place, inReference }) =>
+      file.head.date && place && !inReference && !isHiddenPlace(place)
+        ? [
+            {
+              title,
+              address,
+              date: file.head.date,
+              description: file.head.description ?? '',
+              productName: product.name,
+            },
+          ]
+        : [],
+    ),
+  );
+  return dated.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)).slice(0, size);
+}
+
+/** Each address once; what no menu shows is left out, but for the pages on which products open, and questions. */
+function listDocuments(edition: Edition, files: SourceFiles): ListedDocument[] {
+  const seen = new Map<string, ListedDocument>();
+  for (const product of edition.products.values()) {
+    for (const instance of product.instances) {
+      const platform = instance.platformText || instance.config.label || product.name;
+      for (const doc of shownDocuments(instance)) {
+        const { address, title } = doc;
+        if (seen.has(address)) continue;
+        seen.set(address, { address, title, date: dateOf(doc, files), product: product.key, platform });
+      }
+    }
+  }
+  return [...seen.values()];
+}
+
+function shownDocuments(instance: Instance): Iterable<Doc> {
+  const first = firstPage(instance);
+  const inMenus = instance.sidebars
+    .flatMap(({ pages }) => pages)
+    .filter(({ place }) => place !== undefined && !isHiddenPlace(place));
+  const questions = instance.config.routeBasePath === faqRoute ? instance.docs.values() : [];
+  return new Set([...(first ? [first] : []), ...inMenus, ...questions]);
+}
+
+/**
+ * What the authors say, else the time of the file, or of the one whose content it passes on: when it came to this machine,
+ * which is no earlier than its content.
+ */
+function dateOf({ file, rootSource }: Doc, files: SourceFiles): string {
+  const mtimeMs = Math.max(file.mtimeMs, files.get(rootSource)?.mtimeMs ?? 0);
+  return file.head.date ?? new Date(mtimeMs).toISOString().slice(0, 10);
+}

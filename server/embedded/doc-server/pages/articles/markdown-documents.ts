@@ -1,0 +1,66 @@
+/** Documents as Markdown, whole in themselves: with their title, where they come from, and links that lead from anywhere. */
+import type { MarkdownDocument } from '../../../../../views/domain/article.ts';
+import type { Locale } from '../../../../../views/domain/locale.ts';
+import { findByArticleId } from '../../content/links.ts';
+import { findPage } from '../../content/lookup.ts';
+import type { Doc, Model } from '../../content/model.ts';
+import type { ContentStore } from '../../content/store.ts';
+import type { Documents } from './documents.ts';
+import { escaped } from '../../markdown/markdown-blocks.ts';
+import { BASE_MARK } from '../../markdown/types.ts';
+import { message } from '../../kit/messages.ts';
+
+/** Files are the same for both editions, so their addresses bear no mark. */
+const mediaLink = /(\]\(<?)\/media\//g;
+const articlePath = /^\/article\/([^/?]+)$/;
+
+export class MarkdownDocuments {
+  readonly #store: ContentStore;
+  readonly #documents: Documents;
+
+  constructor(store: ContentStore, documents: Documents) {
+    this.#store = store;
+    this.#documents = documents;
+  }
+
+  /**
+   * @param path address, article address, full key or file path
+   * @param base stands before internal links
+   */
+  async show(locale: Locale, path: string, base: string): Promise<MarkdownDocument | undefined> {
+    for (;;) {
+      const { model } = this.#store;
+      const { version } = model;
+      const doc = findByPublicPath(model, locale, path);
+      const page = doc && (await this.#documents.get(doc));
+      if (this.#store.model !== model || model.version !== version) continue;
+      if (!doc || !page) return undefined;
+      const title = page.title ?? doc.title;
+      const url = base + doc.address;
+      const head = `# ${escaped(title)}\n\n${describe(doc, url, page.updatedAt)}\n\n`;
+      const body = page.html.replaceAll(BASE_MARK, base).replaceAll(mediaLink, `$1${originOf(base)}/media/`);
+      return { title, address: doc.address, markdown: `${head}${body.trim()}\n` };
+    }
+  }
+}
+
+function originOf(base: string): string {
+  return /^https?:\/\/[^/]+/.exec(base)?.[0] ?? '';
+}
+
+/** By address, article address, full key or file path. */
+export function findByPublicPath(model: Model, locale: Locale, path: string): Doc | undefined {
+  const edition = model.editions[locale];
+  const id = articlePath.exec(path)?.[1];
+  return id === undefined ? findPage(edition, path) : findByArticleId(model, edition, id);
+}
+
+/** Product, platform, date and address in a line. */
+function describe({ instance, locale }: Doc, url: string, updatedAt: string | undefined): string {
+  const facts = [
+    instance.product.name,
+    ...(instance.platformText === '' ? [] : [instance.platformText]),
+    ...(updatedAt === undefined ? [] : [message(locale, 'markdown.updated', { date: updatedAt })]),
+  ].map(escaped);
+  return `> ${[...facts, `<${url}>`].join(' · ')}`;
+}

@@ -1,0 +1,191 @@
+/** All codes of an edition, with what the tables say of them; equal sayings are one meaning with many pages. */
+import { createHash } from 'node:crypto';
+import type { CodeSummary } from '../../../../../views/domain/error-code.ts';
+import { type Doc, isHiddenPlace } from '../../content/model.ts';
+import type { Steps } from '../../kit/slices.ts';
+import type { CodeRow, PageCodes } from './page-codes.ts';
+
+/** Documents of equal text, of which most only pass a shared one on. */
+export interface CodeGroup {
+  docs: readonly Doc[];
+}
+
+export interface MeaningSource {
+  group: CodeGroup;
+  anchor: string;
+}
+
+export interface IndexedMeaning extends Omit<CodeRow, 'codes'> {
+  sources: MeaningSource[];
+}
+
+export interface IndexedCode {
+  code: string;
+  meanings: IndexedMeaning[];
+  /** Documents that name it outside tables. */
+  mentions: CodeGroup[];
+  /** All that is said of it, for searching in it. */
+  haystack: string;
+  productKeys: ReadonlySet<string>;
+}
+
+export interface CodeIndex {
+  /** In the order of their numbers. */
+  codes: ReadonlyMap<string, IndexedCode>;
+  /** Names of products, by key. */
+  products: ReadonlyMap<string, string>;
+  /** Equal for equal texts. */
+  stamp: string;
+}
+
+/** A parsed page: documents of equal text share one `codes`. */
+export interface ReadPage {
+  doc: Doc;
+  codes: PageCodes;
+}
+
+/** A piece of the text that stands for a code in lists. */
+const maxSummary = 160;
+
+export function* buildCodeIndex(pages: readonly ReadPage[]): Steps<CodeIndex> {
+  const groups = new Map<PageCodes, Doc[]>();
+  for (const { doc, codes } of pages) {
+    const docs = groups.get(codes);
+    if (docs) docs.push(doc);
+    else groups.set(codes, [doc]);
+  }
+  yield;
+  const found = new Map<string, Map<string, IndexedMeaning>>();
+  for (const [{ tables }, docs] of groups) {
+    const group = { docs: shownOf(docs) };
+    for (const { anchor, rows } of tables) {
+      for (const { codes, ...row } of rows) {
+        for (const code of codes) addMeaning(found, code, row, { group, anchor });
+      }
+    }
+    yield;
+  }
+  const sorted = [...found.keys()].sort(
+    (a, b) => Number(Number(a) < 0) - Number(Number(b) < 0) || Math.abs(Number(a)) - Math.abs(Number(b)),
+  );
+  const mentions = findMentions(groups, found);
+  yield;
+  const codes = new Map<string, IndexedCode>();
+  const products = new Map<string, string>();
+  const hash = createHash('sha1');
+  for (const code of sorted) {
+    const indexed = describeCode(code, [...(found.get(code)?.values() ?? [])], mentions.get(code) ?? []);
+    codes.set(code, indexed);
+    for (const { sources } of indexed.meanings) {
+      for (const { group } of sources)
+        for (const { instance } of group.docs) products.set(instance.product.key, instance.product.name);
+    }
+    hash.update(indexed.haystack).update(`\n${String(indexed.meanings.length)}\n`);
+    yield;
+  }
+  return { codes, products, stamp: hash.digest('base64url').slice(0, 12) };
+}
+
+export function summarise({ code, meanings }: IndexedCode): CodeSummary {
+  const [first] = meanings;
+  const text = first?.description || first?.cause || first?.handling || first?.name || '';
+  const line = text.split('\n')[0] ?? '';
+  return { code, text: line.length > maxSummary ? `${line.slice(0, maxSummary - 1).trimEnd()}…` : line };
+}
+
+function addMeaning(
+  found: Map<string, Map<string, IndexedMeaning>>,
+  code: string,
+  row: Omit<CodeRow, 'codes'>,
+  source: MeaningSource,
+): void {
+  let meanings = found.get(code);
+  if (!meanings) found.set(code, (meanings = new Map()));
+  const { description, cause, handling, name } = row;
+  const key = [description, cause, handling].map(essence).join('\n') || `name ${name}`;
+  const known = meanings.get(key);
+  if (!known) {
+    meanings.set(key, { ...row, sources: [source] });
+    return;
+  }
+  known.name ||= name;
+  if (!known.sources.some(({ group }) => group === source.group)) known.sources.push(source);
+}
+
+/** Texts that differ in marks and spaces alone say the same. */
+function essence(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+}
+
+function describeCode(code: string, all: IndexedMeaning[], mentions: CodeGroup[]): IndexedCode {
+  const isMeaning = ({ description, cause, handling }: IndexedMeaning) => `${description}${cause}${handling}` !== '';
+  const said = all.filter(isMeaning);
+  // A table that only names the constant adds a name, where something else says what it means.
+  const bare = said.length > 0 ? all.filter((meaning) => !isMeaning(meaning)) : [];
+  const [only] = said;
+  if (only && said.length === 1) only.name ||= bare[0]?.name ?? '';
+  const meanings = absorb(said.length > 0 ? said : all).sort((a, b) => weightOf(b) - weightOf(a));
+  const productKeys = new Set(
+    meanings.flatMap(({ sources }) =>
+      sources.flatMap(({ group }) => group.docs.map(({ instance }) => instance.product.key)),
+    ),
+  );
+  const haystack = [
+    code,
+    ...all.flatMap(({ name, description, cause, handling }) => [name, description, cause, handling]),
+  ]
+    .filter(Boolean)
+    .join('\n')
+    .toLowerCase();
+  return {
+    code,
+    meanings,
+    mentions: [...bare.flatMap(({ sources }) => sources.map(({ group }) => group)), ...mentions],
+    haystack,
+    productKeys,
+  };
+}
+
+/** What says nothing but the description of another goes with that one. */
+function absorb(meanings: readonly IndexedMeaning[]): IndexedMeaning[] {
+  const isShort = ({ cause, handling }: IndexedMeaning) => cause === '' && handling === '';
+  const full = meanings.filter((meaning) => !isShort(meaning));
+  const rest = meanings.filter((meaning) => {
+    if (!isShort(meaning) || meaning.description === '') return isShort(meaning);
+    const whole = full.find(({ description }) => essence(description) === essence(meaning.description));
+    whole?.sources.push(...meaning.sources);
+    return !whole;
+  });
+  return [...full, ...rest];
+}
+
+/** What more pages say comes first; between equals, what says more. */
+function weightOf({ sources, cause, handling }: IndexedMeaning): number {
+  const pages = sources.reduce((sum, { group }) => sum + group.docs.length, 0);
+  return pages * 4 + (handling === '' ? 0 : 2) + (cause === '' ? 0 : 1);
+}
+
+function findMentions(
+  groups: ReadonlyMap<PageCodes, Doc[]>,
+  found: ReadonlyMap<string, unknown>,
+): Map<string, CodeGroup[]> {
+  const mentions = new Map<string, CodeGroup[]>();
+  for (const [{ numbers, tables }, docs] of groups) {
+    const own = new Set(tables.flatMap(({ rows }) => rows.flatMap(({ codes }) => codes)));
+    const named = numbers.filter((number) => found.has(number) && !own.has(number));
+    if (named.length === 0) continue;
+    const group = { docs: shownOf(docs) };
+    for (const number of named) {
+      const list = mentions.get(number);
+      if (list) list.push(group);
+      else mentions.set(number, [group]);
+    }
+  }
+  return mentions;
+}
+
+/** Of equal pages those that a menu shows, if there are any. */
+function shownOf(docs: readonly Doc[]): Doc[] {
+  const placed = docs.filter(({ place }) => place && !isHiddenPlace(place));
+  return placed.length > 0 ? placed : [...docs];
+}

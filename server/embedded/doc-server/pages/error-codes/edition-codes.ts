@@ -1,0 +1,138 @@
+/** The codes of one edition: built from the pages, of which only those are read whose files changed since they were read last, even by an earlier run. */
+import { createHash } from 'node:crypto';
+import type { Locale } from '../../../../../views/domain/locale.ts';
+import { type Doc, fileStamp, type Model } from '../../content/model.ts';
+import type { ContentStore } from '../../content/store.ts';
+import { detached } from '../../kit/detached.ts';
+import type { StoredFiles } from '../../kit/stored-files.ts';
+import { runInSlices, type Steps } from '../../kit/slices.ts';
+import { PageTexts } from '../../page-text/page-text.ts';
+import { searchedDocs } from '../../search/index/pages.ts';
+import { createTextReader } from '../../page-text/text-reader.ts';
+import { buildCodeIndex, type CodeIndex, type ReadPage } from './code-index.ts';
+import { findCodes, type PageCodes } from './page-codes.ts';
+
+interface KeptPage {
+  path: string;
+  title: string;
+  sources: readonly string[];
+  /** Stamp of the sources when they were read. */
+  stamp: string;
+  hash: string;
+  codes: PageCodes;
+}
+
+/** Codes read from pages, kept for the next start. Pages of equal text share their codes. */
+export interface StoredCodes {
+  pages: [fullKey: string, page: Omit<KeptPage, 'codes'>][];
+  /** By hash. */
+  codes: Record<string, PageCodes>;
+}
+
+/** Content that keeps changing while it is read is given out as it is after so many tries. */
+const maxTries = 3;
+
+export class EditionCodes {
+  readonly #store: ContentStore;
+  readonly #locale: Locale;
+  readonly #files: StoredFiles<StoredCodes> | undefined;
+  #pages: Map<string, KeptPage> | undefined;
+  /** Whether there is something that is not kept. */
+  #hasRead = false;
+  #built: { version: string; index: CodeIndex } | undefined;
+  #building: Promise<CodeIndex> | undefined;
+
+  /** @param files keep what was read, under the edition's language */
+  constructor(store: ContentStore, locale: Locale, files?: StoredFiles<StoredCodes>) {
+    this.#store = store;
+    this.#locale = locale;
+    this.#files = files;
+  }
+
+  /** As the content is. All who ask while it is built wait for one building. */
+  get(): Promise<CodeIndex> {
+    if (this.#built?.version === this.#store.model.version) return Promise.resolve(this.#built.index);
+    return (this.#building ??= this.#build().finally(() => (this.#building = undefined)));
+  }
+
+  /** Builds what is asked for first, and keeps what was read for the next start. */
+  async prepare(): Promise<void> {
+    await this.get();
+    if (!this.#hasRead) return;
+    this.#hasRead = false;
+    const pages = [...(this.#pages ?? [])];
+    await this.#files?.write(this.#locale, {
+      pages: pages.map(([key, { codes: _codes, ...page }]) => [key, page]),
+      codes: Object.fromEntries(pages.map(([, { hash, codes }]) => [hash, codes])),
+    });
+  }
+
+  async #build(): Promise<CodeIndex> {
+    this.#pages ??= await this.#recall();
+    for (let n = 1; ; n++) {
+      const { version } = this.#store.model;
+      const index = await runInSlices(this.#steps(this.#pages));
+      if (this.#store.model.version !== version && n < maxTries) continue;
+      this.#built = { version, index };
+      return index;
+    }
+  }
+
+  *#steps(known: ReadonlyMap<string, KeptPage>): Steps<CodeIndex> {
+    const { model, contentDir } = this.#store;
+    const texts = new PageTexts(createTextReader(contentDir));
+    const pages = new Map<string, KeptPage>();
+    const byText = new Map<string, PageCodes>();
+    const read: ReadPage[] = [];
+    for (const doc of searchedDocs(model.editions[this.#locale])) {
+      // References of client APIs hold no tables of codes, and are the largest pages.
+      if (doc.file.head.isApi) continue;
+      const before = known.get(doc.fullKey);
+      const page = before && isCurrent(before, doc, model) ? before : readPage(doc, texts, byText, model);
+      if (page !== before) this.#hasRead = true;
+      yield;
+      if (!page) continue;
+      byText.set(page.hash, page.codes);
+      pages.set(doc.fullKey, page);
+      read.push({ doc, codes: page.codes });
+    }
+    this.#pages = pages;
+    return yield* buildCodeIndex(read);
+  }
+
+  async #recall(): Promise<Map<string, KeptPage>> {
+    const stored = await this.#files?.read(this.#locale);
+    const pages = new Map<string, KeptPage>();
+    for (const [key, page] of stored?.pages ?? []) {
+      const codes = stored?.codes[page.hash];
+      if (codes) pages.set(key, { ...page, codes });
+    }
+    return pages;
+  }
+}
+
+function isCurrent({ path, title, sources, stamp }: KeptPage, doc: Doc, model: Model): boolean {
+  return path === doc.file.path && title === doc.title && stamp === stampOf(sources, model);
+}
+
+function stampOf(sources: readonly string[], model: Model): string {
+  const hash = createHash('sha1');
+  for (const path of sources) hash.update(`${path} ${fileStamp(model, path) ?? ''}\n`);
+  return hash.digest('base64url').slice(0, 16);
+}
+
+function readPage(
+  doc: Doc,
+  texts: PageTexts,
+  byText: ReadonlyMap<string, PageCodes>,
+  model: Model,
+): KeptPage | undefined {
+  const { path } = doc.file;
+  const page = texts.markdown(path);
+  if (!page) return undefined;
+  const { sources, text } = page;
+  // The title says whether a column named Code is that of errors.
+  const hash = createHash('sha1').update(doc.title).update('\n').update(text).digest('base64url');
+  const codes = byText.get(hash) ?? detached(findCodes(text, doc.title));
+  return { path, title: doc.title, sources, stamp: stampOf(sources, model), hash, codes };
+}

@@ -1,0 +1,186 @@
+/** Error codes as the calls of the documentation server offer them. */
+import {
+  type CodeList,
+  codeLimits,
+  type CodePage,
+  type CodeProduct,
+  type CodeSummary,
+  type CompactCodes,
+  type ErrorCode,
+  plainCode,
+} from '../../../../../views/domain/error-code.ts';
+import { type Locale, locales } from '../../../../../views/domain/locale.ts';
+import type { Doc } from '../../content/model.ts';
+import type { ContentStore } from '../../content/store.ts';
+import type { StoredFiles } from '../../kit/stored-files.ts';
+import { inTime } from '../../../../in-time.ts';
+import { type CodeIndex, type IndexedCode, type IndexedMeaning, type MeaningSource, summarise } from './code-index.ts';
+import type { EditionCodes, StoredCodes } from './edition-codes.ts';
+import { nearCodes } from './near-codes.ts';
+
+const maxMentions = 30;
+const maxHandling = 300;
+
+export interface CodeFilter {
+  keyword: string;
+  /** Key of a product; empty for all. */
+  product: string;
+  page: number;
+}
+
+export class ErrorCodes {
+  readonly #store: ContentStore;
+  readonly #files: StoredFiles<StoredCodes> | undefined;
+  readonly #editions: Partial<Record<Locale, Promise<EditionCodes>>> = {};
+  readonly #compact = new WeakMap<CodeIndex, CompactCodes>();
+
+  /** @param files keep what was read of pages for the next start */
+  constructor(store: ContentStore, files?: StoredFiles<StoredCodes>) {
+    this.#store = store;
+    this.#files = files;
+  }
+
+  /** Builds the tables of both editions, so that nobody waits for them. */
+  async prepare(): Promise<void> {
+    for (const locale of locales) await (await this.#edition(locale)).prepare();
+    await this.#files?.removeOld();
+  }
+
+  /** What is known of a code; without meanings where no table has it. */
+  async find(locale: Locale, asked: string): Promise<ErrorCode> {
+    const index = await this.#index(locale);
+    const code = plainCode(asked);
+    const known = index.codes.get(code);
+    return {
+      code,
+      meanings: known?.meanings.map(describeMeaning) ?? [],
+      mentions: known ? describeMentions(known) : [],
+      near: nearCodes([...index.codes.keys()], code).flatMap((near) => summaryOf(index, near)),
+    };
+  }
+
+  /** The line that stands for the first known of some codes, if there is one and it can be told in time. */
+  async summary(
+    locale: Locale,
+    asked: readonly string[],
+    waitMs: number,
+  ): Promise<(CodeSummary & { products: string[] }) | undefined> {
+    if (asked.length === 0) return undefined;
+    const index = (await inTime(this.#index(locale), waitMs))?.value;
+    const [known] = asked.flatMap((code) => index?.codes.get(plainCode(code)) ?? []);
+    return index && known && { ...summarise(known), products: namesOf(index, known) };
+  }
+
+  async list(locale: Locale, { keyword, product, page }: CodeFilter): Promise<CodeList> {
+    const index = await this.#index(locale);
+    const matching = matchCodes(index, keyword);
+    const counts = new Map<string, number>();
+    for (const { productKeys } of matching) for (const key of productKeys) counts.set(key, (counts.get(key) ?? 0) + 1);
+    const shown = product === '' ? matching : matching.filter(({ productKeys }) => productKeys.has(product));
+    const { size } = codeLimits;
+    return {
+      total: shown.length,
+      known: index.codes.size,
+      page,
+      size,
+      products: [...counts]
+        .map(([key, count]) => ({ key, name: index.products.get(key) ?? key, count }))
+        .sort((a, b) => b.count - a.count || a.key.localeCompare(b.key)),
+      list: shown.slice((page - 1) * size, page * size).map((code) => ({
+        ...summarise(code),
+        name: code.meanings[0]?.name ?? '',
+        handling: (code.meanings[0]?.handling ?? '').split('\n')[0] ?? '',
+        products: namesOf(index, code),
+      })),
+      stamp: index.stamp,
+    };
+  }
+
+  /** All codes as short as a browser needs them to explain a log. */
+  async compact(locale: Locale): Promise<CompactCodes> {
+    const index = await this.#index(locale);
+    const known = this.#compact.get(index);
+    if (known) return known;
+    const codes = [...index.codes.values()].map((code): CompactCodes['codes'][number] => [
+      code.code,
+      summarise(code).text,
+      (code.meanings[0]?.handling ?? '').slice(0, maxHandling),
+      code.meanings.length,
+    ]);
+    const compact = { codes };
+    this.#compact.set(index, compact);
+    return compact;
+  }
+
+  async #index(locale: Locale): Promise<CodeIndex> {
+    return (await this.#edition(locale)).get();
+  }
+
+  /** What reads pages is loaded when it is needed first. */
+  #edition(locale: Locale): Promise<EditionCodes> {
+    return (this.#editions[locale] ??= import('./edition-codes.ts').then(
+      (module) => new module.EditionCodes(this.#store, locale, this.#files),
+    ));
+  }
+}
+
+/** The code itself, then those that begin like it, then those whose texts hold all words. */
+function matchCodes({ codes }: CodeIndex, keyword: string): IndexedCode[] {
+  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
+  const all = [...codes.values()];
+  if (words.length === 0) return all;
+  const found = all.filter(({ haystack }) => words.every((word) => haystack.includes(word)));
+  const rank = ({ code }: IndexedCode) =>
+    words.includes(code) ? 0 : words.some((word) => code.startsWith(word)) ? 1 : 2;
+  return found.sort((a, b) => rank(a) - rank(b));
+}
+
+function summaryOf({ codes }: CodeIndex, code: string): CodeSummary[] {
+  const known = codes.get(code);
+  return known ? [summarise(known)] : [];
+}
+
+function namesOf({ products }: CodeIndex, { productKeys }: IndexedCode): string[] {
+  return [...productKeys].map((key) => products.get(key) ?? key);
+}
+
+function describeMeaning({ sources, ...texts }: IndexedMeaning): ErrorCode['meanings'][number] {
+  return { ...texts, products: groupByProduct(sources) };
+}
+
+function groupByProduct(sources: readonly MeaningSource[]): CodeProduct[] {
+  const products = new Map<string, CodeProduct>();
+  for (const { group, anchor } of sources) {
+    for (const doc of group.docs) {
+      const { key, name } = doc.instance.product;
+      let product = products.get(key);
+      if (!product) products.set(key, (product = { key, name, pages: [] }));
+      product.pages.push(describePage(doc, anchor));
+    }
+  }
+  return [...products.values()].sort((a, b) => b.pages.length - a.pages.length);
+}
+
+function describeMentions({ mentions }: IndexedCode): ErrorCode['mentions'] {
+  const seen = new Set<string>();
+  return mentions
+    .flatMap(({ docs }) => {
+      const [doc] = docs;
+      // Copies for other platforms say the same.
+      const key = doc && `${doc.instance.product.key} ${doc.title}`;
+      if (!doc || key === undefined || seen.has(key)) return [];
+      seen.add(key);
+      return [{ ...describePage(doc, ''), product: doc.instance.product.name }];
+    })
+    .slice(0, maxMentions);
+}
+
+function describePage(doc: Doc, anchor: string): CodePage {
+  const { platformText, config, product } = doc.instance;
+  const label = platformText || (config.label ?? '');
+  return {
+    title: doc.title,
+    address: anchor === '' ? doc.address : `${doc.address}#${encodeURIComponent(anchor)}`,
+    label: label === product.name ? '' : label,
+  };
+}

@@ -1,0 +1,72 @@
+/** What the overview page of the FAQ instance lists: categories are its h2, questions its filtered links. */
+import { decodeReferences } from '../../markdown/character-references.ts';
+import { blankCode } from '../../markdown/scan-head.ts';
+
+export interface ListedQuestion {
+  /** As written in the link. */
+  href: string;
+  /** Text of the link. */
+  title: string;
+  /** Names as written; none if the attribute is empty or missing. */
+  products: string[];
+  platforms: string[];
+}
+
+export interface ListedCategory {
+  name: string;
+  questions: ListedQuestion[];
+}
+
+const token =
+  /^##[ \t]+(.+?)[ \t]*#*[ \t]*$|<FilteredLink\b([^>]*)>([\s\S]*?)<\/FilteredLink>|^[ \t]*[-*][ \t]+\[([^\]]+)\]\(([^)\s]+)\)/gm;
+
+/** Questions before the first h2 are in a category without a name. */
+export function listQuestions(source: string): ListedCategory[] {
+  const prose = blankCode(source).replaceAll(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g, '');
+  const categories: ListedCategory[] = [{ name: '', questions: [] }];
+  for (const [, heading, attributes, text, label, target] of prose.matchAll(token)) {
+    if (heading !== undefined) categories.push({ name: plainText(heading), questions: [] });
+    const question =
+      attributes === undefined
+        ? target !== undefined && label !== undefined && readLink(target, label)
+        : readFilteredLink(attributes, text ?? '');
+    if (question) categories.at(-1)?.questions.push(question);
+  }
+  return categories.filter(({ questions }) => questions.length > 0);
+}
+
+/** Names parted by commas or, as metadata of an article writes them, by slashes. */
+export function splitNames(text: string): string[] {
+  return text
+    .split(/,|，|、| \/ /)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** The value of an attribute written as a plain string. */
+export function attributeOf(attributes: string, name: string): string | undefined {
+  const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*\\{?\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
+  const value = found?.[1] ?? found?.[2];
+  return value === undefined ? undefined : decodeReferences(value);
+}
+
+function readFilteredLink(attributes: string, text: string): ListedQuestion | undefined {
+  const href = attributeOf(attributes, 'href');
+  if (href === undefined) return undefined;
+  const products = splitNames(attributeOf(attributes, 'product') ?? '');
+  return { href, title: plainText(text), products, platforms: splitNames(attributeOf(attributes, 'platform') ?? '') };
+}
+
+/** A plain link says nothing of products: it is for all. */
+function readLink(href: string, label: string): ListedQuestion | undefined {
+  if (/^[a-z]+:/i.test(href)) return undefined;
+  return { href, title: plainText(label), products: ['All'], platforms: ['All'] };
+}
+
+function plainText(markup: string): string {
+  return markup
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/[`*]|\\(?=[^\w\s])/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

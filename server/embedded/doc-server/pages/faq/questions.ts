@@ -1,0 +1,199 @@
+/** The questions of an edition: from `faq.json`, else from the overview page of the FAQ instance and its documents. */
+import { slug } from 'github-slugger';
+import { allFilter, type FaqList, type FaqOption, type FaqQuestion } from '../../../../../views/domain/faq.ts';
+import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
+import { findPlatform, platforms as knownPlatforms } from '../../../../../views/domain/platform.ts';
+import { findInInstance } from '../../content/lookup.ts';
+import { type Doc, type Edition, faqOverviewKey, faqRoute, type Instance, isHiddenPlace } from '../../content/model.ts';
+import { type PortalFiles, portalTag } from '../../content/portal-files.ts';
+import { createContentReader } from '../../content/reader.ts';
+import type { ContentStore } from '../../content/store.ts';
+import type { ContentReader } from '../../markdown/types.ts';
+import { message } from '../../kit/messages.ts';
+import { attributeOf, type ListedCategory, listQuestions, splitNames } from './list-questions.ts';
+
+/** Words that stand for every product or platform. */
+const allNames = /^(?:all(?: (?:products|platforms))?|全部(?:产品|平台)?|全平台|全产品)$/i;
+/** How authors call the category for the rest. */
+const otherNames = /^(?:other\b|其他|其它)/i;
+/** Metadata stands at the head of a document. */
+const metadata = /<ArticleMetadata\b([^>]*?)\/?>/;
+
+export class Questions {
+  readonly #store: ContentStore;
+  readonly #files: PortalFiles;
+  readonly #reader: ContentReader;
+  readonly #kept = new Map<Locale, { version: string; list: Promise<FaqList> }>();
+
+  constructor(store: ContentStore, files: PortalFiles) {
+    this.#store = store;
+    this.#files = files;
+    this.#reader = createContentReader(store.contentDir);
+  }
+
+  /** All questions; without a FAQ instance there are none. */
+  list(locale: Locale): Promise<FaqList> {
+    const { version } = this.#store.model;
+    const kept = this.#kept.get(locale);
+    if (kept?.version === version) return kept.list;
+    const list = this.#read(locale);
+    this.#kept.set(locale, { version, list });
+    return list;
+  }
+
+  /** The document of a question. */
+  find(locale: Locale, key: string): Doc | undefined {
+    if (key === faqOverviewKey) return undefined;
+    return instanceOf(this.#store.edition(locale))?.docs.get(key);
+  }
+
+  async #read(locale: Locale): Promise<FaqList> {
+    const edition = this.#store.edition(locale);
+    const instance = instanceOf(edition);
+    const tags = [portalTag('faq', locale)];
+    if (!instance) return { categories: [], products: [], platforms: [], tags };
+    const overview = instance.docs.get(faqOverviewKey);
+    const names = new Names(edition, this.#store.edition(otherLocale(locale)));
+    const file = this.#files.get('faq', locale);
+    const listed = file
+      ? file.categories.map(({ name, questions }) => ({
+          name,
+          questions: questions.map(({ key, title = '', ...rest }) => ({ href: key, title, ...rest })),
+        }))
+      : listQuestions((overview && (await this.#reader.read(overview.file.path))) ?? '');
+    const seen = new Set<Doc>(overview ? [overview] : []);
+    const categories = toCategories(instance, listed, names, seen);
+    if (!file) await this.#addUnlisted(instance, categories, names, seen);
+    return {
+      categories,
+      products: names.products(categories),
+      platforms: names.platforms(categories),
+      tags: [...tags, ...(overview ? [`file:${overview.file.path}`] : []), `group:${locale}:${instance.product.key}`],
+    };
+  }
+
+  /** Documents that the overview leaves out come under their category in the menu, or under one for the rest. */
+  async #addUnlisted(
+    instance: Instance,
+    categories: FaqList['categories'],
+    names: Names,
+    seen: ReadonlySet<Doc>,
+  ): Promise<void> {
+    for (const doc of instance.docs.values()) {
+      if (seen.has(doc)) continue;
+      const isShown = doc.place && !isHiddenPlace(doc.place);
+      const name = (isShown && doc.place?.categories[0]?.label) || message(instance.locale, 'faq.other');
+      const source = (await this.#reader.read(doc.file.path)) ?? '';
+      const attributes = metadata.exec(source)?.[1] ?? '';
+      const products = splitNames(attributeOf(attributes, 'product') ?? '').filter((product) => names.isKnown(product));
+      const platforms = splitNames(attributeOf(attributes, 'platform') ?? 'All');
+      const question = { key: doc.docKey, title: doc.title, ...names.keysOf({ products, platforms }) };
+      const category = categories.find((other) => other.name === name || (!isShown && otherNames.test(other.name)));
+      if (category) category.questions.push(question);
+      else categories.push({ key: slug(name), name, questions: [question] });
+    }
+  }
+}
+
+function instanceOf(edition: Edition): Instance | undefined {
+  return edition.byRoute.get(faqRoute);
+}
+
+/** A question listed twice counts where it stands first. */
+function toCategories(
+  instance: Instance,
+  listed: readonly ListedCategory[],
+  names: Names,
+  seen: Set<Doc>,
+): FaqList['categories'] {
+  return listed.flatMap(({ name, questions }) => {
+    const shownName = name || message(instance.locale, 'faq.other');
+    const found = questions.flatMap((question): FaqQuestion[] => {
+      const doc = findInInstance(instance, lastPart(question.href));
+      if (!doc || seen.has(doc)) return [];
+      seen.add(doc);
+      return [{ key: doc.docKey, title: question.title || doc.title, ...names.keysOf(question) }];
+    });
+    return found.length > 0 ? [{ key: slug(shownName), name: shownName, questions: found }] : [];
+  });
+}
+
+/** `/faq/echo`, `./echo.mdx` and `echo` mean the same document. */
+function lastPart(href: string): string {
+  return (
+    href
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .at(-1) ?? href
+  );
+}
+
+/** Turns names as authors write them into keys, and remembers those that the configuration does not have. */
+class Names {
+  readonly #productKeys: Map<string, string>;
+  readonly #productNames = new Map<string, string>();
+  readonly #platformNames = new Map<string, string>();
+
+  /** @param other some authors write a product's name in the other language */
+  constructor({ products, locale }: Edition, other: Edition) {
+    const listed = [...products.values()].filter(({ isListed }) => isListed);
+    const foreign = [...other.products.values()].filter(({ key }) => products.has(key));
+    this.#productKeys = new Map([...foreign, ...listed].map(({ key, name }) => [fold(name), key]));
+    for (const { key, name } of listed) this.#productNames.set(key, name);
+    for (const { value, name } of knownPlatforms) {
+      // One name in the table is Chinese; in English the author's spelling stands.
+      if (locale === 'zh' || !/\p{Script=Han}/u.test(name)) this.#platformNames.set(value, name);
+    }
+  }
+
+  isKnown(product: string): boolean {
+    return allNames.test(product) || this.#productKeys.has(fold(product));
+  }
+
+  keysOf(named: { products: string[]; platforms: string[] }): Pick<FaqQuestion, 'products' | 'platforms'> {
+    return {
+      products: unique(named.products.map((name) => this.#productKey(name))),
+      platforms: unique(named.platforms.map((name) => this.#platformKey(name))),
+    };
+  }
+
+  /** Those that questions name, in the order of the configuration, unknown ones last. */
+  products(categories: FaqList['categories']): FaqOption[] {
+    return options(this.#productNames, categories, ({ products }) => products);
+  }
+
+  platforms(categories: FaqList['categories']): FaqOption[] {
+    return options(this.#platformNames, categories, ({ platforms }) => platforms);
+  }
+
+  #productKey(name: string): string {
+    if (allNames.test(name)) return allFilter;
+    const key = this.#productKeys.get(fold(name)) ?? slug(name);
+    if (!this.#productNames.has(key)) this.#productNames.set(key, name);
+    return key;
+  }
+
+  #platformKey(name: string): string {
+    if (allNames.test(name)) return allFilter;
+    const key = findPlatform(name)?.value ?? slug(name);
+    if (!this.#platformNames.has(key)) this.#platformNames.set(key, name);
+    return key;
+  }
+}
+
+function options(
+  names: ReadonlyMap<string, string>,
+  categories: FaqList['categories'],
+  keysOf: (question: FaqQuestion) => readonly string[],
+): FaqOption[] {
+  const used = new Set(categories.flatMap(({ questions }) => questions.flatMap(keysOf)));
+  return [...names].filter(([key]) => used.has(key)).map(([key, name]) => ({ key, name }));
+}
+
+function unique(keys: string[]): string[] {
+  return keys.includes(allFilter) ? [allFilter] : [...new Set(keys)];
+}
+
+function fold(name: string): string {
+  return name.toLowerCase().replaceAll(/[\s-]+/g, '');
+}

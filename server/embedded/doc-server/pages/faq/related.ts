@@ -1,0 +1,46 @@
+/** Questions like another: of the same products and platforms, in words like its own. */
+import type { FaqList, FaqQuestion } from '../../../../../views/domain/faq.ts';
+import { tokensOf } from '../../content/suggestions.ts';
+
+const maxRelated = 6;
+
+/** Nearest first; the order of the list decides between equals. */
+export function findRelated({ categories }: FaqList, key: string): FaqQuestion[] {
+  const home = categories.find(({ questions }) => questions.some((question) => question.key === key));
+  const own = home?.questions.find((question) => question.key === key);
+  if (!own) return [];
+  const words = new Set(tokensOf(own.title));
+  const rarity = rarityOf(categories.flatMap(({ questions }) => questions));
+  const score = (question: FaqQuestion, isNear: boolean) => {
+    const shared = tokensOf(question.title).filter((word) => words.has(word));
+    const likeness = [...new Set(shared)].reduce((sum, word) => sum + (rarity.get(word) ?? 0), 0);
+    return (
+      likeness + share(own.products, question.products) + share(own.platforms, question.platforms) / 2 + Number(isNear)
+    );
+  };
+  return categories
+    .flatMap((category) =>
+      category.questions
+        .filter((question) => question.key !== key)
+        .map((question) => ({ question, score: score(question, category === home) })),
+    )
+    .sort((a, b) => b.score - a.score)
+    .slice(0, maxRelated)
+    .map(({ question }) => question);
+}
+
+/** How much a shared word says: much if few titles have it. */
+function rarityOf(questions: readonly FaqQuestion[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { title } of questions) {
+    for (const word of new Set(tokensOf(title))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const logOf = (count: number) => Math.log(questions.length / count) / 2;
+  return new Map([...counts].map(([word, count]) => [word, logOf(count)]));
+}
+
+/** Between 0 and 1. */
+function share(left: readonly string[], right: readonly string[]): number {
+  const common = left.filter((value) => right.includes(value)).length;
+  return common / Math.max(1, left.length, right.length);
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootDir } from '../../../../root.ts';
+import type { Log } from '../../../../log.ts';
+import { PdfDocuments } from './pdf-documents.ts';
+import { PdfFiles } from './pdf-files.ts';
+import { Printer } from './printer.ts';
+
+export interface PdfOptions {
+  dataDir: string;
+  browserPath?: string | undefined;
+  mediaHosts?: readonly string[];
+  log: Log;
+}
+
+/** @param ownUrl of the documentation server, which has the content's pictures */
+export function createPdfDocuments(options: PdfOptions, ownUrl: () => string): PdfDocuments {
+  const { dataDir, browserPath, mediaHosts = [], log } = options;
+  const printer = new Printer({
+    ...{ browserPath, mediaHosts },
+    async readMedia(path) {
+      if (!path.startsWith('/media/')) return undefined;
+      const response = await fetch(ownUrl() + path);
+      const type = response.headers.get('content-type') ?? '';
+      return response.ok ? { body: new Uint8Array(await response.arrayBuffer()), type } : undefined;
+    },
+  });
+  return new PdfDocuments({ printer, files: new PdfFiles(dataDir), css: readPageStyles(), log });
+}
+
+/** Those of documentation pages, if they were built; without them a document is plain but whole. */
+function readPageStyles(): string {
+  const manifest = join(rootDir, 'public/built/manifest.json');
+  if (!existsSync(manifest)) return '';
+  const { styles } = JSON.parse(readFileSync(manifest, 'utf8')) as { styles?: Record<string, string> };
+  const path = join(rootDir, 'public', styles?.docs ?? '');
+  return path.endsWith('.css') && existsSync(path) ? readFileSync(path, 'utf8') : '';
+}

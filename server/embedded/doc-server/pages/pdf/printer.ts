@@ -1,0 +1,130 @@
+/** Prints pages to PDF with an installed browser, which starts with the first and goes when it is no longer needed. */
+import { lookup } from 'node:dns/promises';
+import type { Browser, HTTPRequest, Page } from 'puppeteer';
+import { isAllowedMedia, mediaOriginsOf } from '../../../../../views/domain/media-hosts.ts';
+import { isPublicAddress } from '../../../public-address.ts';
+import { findInstalledBrowser } from './find-browser.ts';
+
+export interface PrinterOptions {
+  /** A path from the configuration. */
+  browserPath?: string | undefined;
+  /** Origins from which pictures may come, `*` for any subdomain; where there are none, from those that the document names. */
+  mediaHosts: readonly string[];
+  /** Gives a file of the content by its path under /media. */
+  readMedia(path: string): Promise<{ body: Uint8Array; type: string } | undefined>;
+  idleMs?: number;
+  timeoutMs?: number;
+}
+
+/** There is no browser, or none that starts. */
+export class NoBrowser extends Error {
+  override readonly name = 'NoBrowser';
+}
+
+/** No host has this name, so nothing that escapes the filter can be reached under it. */
+const pageOrigin = 'http://document.invalid';
+const pictureWaitMs = 10_000;
+const launchArguments = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--disable-extensions',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  // Which hosts are asked is decided here; a media host may well be inside the network.
+  '--disable-features=LocalNetworkAccessChecks',
+];
+
+export class Printer {
+  readonly #options: PrinterOptions;
+  #browser: Promise<Browser> | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(options: PrinterOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * @param html of a page whose stylesheet is /style.css
+   * @throws NoBrowser, or what the browser says
+   */
+  async print(html: string, css: string): Promise<Uint8Array> {
+    clearTimeout(this.#idle);
+    const timeout = this.#options.timeoutMs ?? 45_000;
+    const browser = await (this.#browser ??= this.#launch());
+    const context = await browser.createBrowserContext();
+    try {
+      const page = await context.newPage();
+      await page.setJavaScriptEnabled(false);
+      await page.setRequestInterception(true);
+      page.on('request', (request) => {
+        this.#answer(request, html, css).catch(() => undefined);
+      });
+      await page.goto(`${pageOrigin}/`, { waitUntil: 'domcontentloaded', timeout });
+      await waitForPictures(page);
+      // Waiting for fonts needs a script; there are none to wait for, as pages use those of the system.
+      return await page.pdf({
+        ...{ format: 'a4', preferCSSPageSize: true, printBackground: true, waitForFonts: false },
+        ...{ outline: true, tagged: true, timeout },
+      });
+    } finally {
+      await context.close().catch(() => undefined);
+      this.#idle = setTimeout(() => void this.close(), this.#options.idleMs ?? 30_000).unref();
+    }
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    const closing = this.#browser;
+    this.#browser = undefined;
+    await closing?.then((browser) => browser.close()).catch(() => undefined);
+  }
+
+  async #launch(): Promise<Browser> {
+    try {
+      const { default: puppeteer } = await import('puppeteer');
+      const executablePath = findInstalledBrowser(this.#options.browserPath) ?? puppeteer.executablePath();
+      // A browser's own sandbox does not work for root; what is shown has no scripts and reaches nothing.
+      const isRoot = process.getuid?.() === 0;
+      const browser = await puppeteer.launch({
+        ...{ executablePath, headless: true, args: [...launchArguments, ...(isRoot ? ['--no-sandbox'] : [])] },
+        ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+      });
+      browser.once('disconnected', () => (this.#browser = undefined));
+      return browser;
+    } catch (cause) {
+      this.#browser = undefined;
+      throw new NoBrowser('no browser for printing', { cause });
+    }
+  }
+
+  /** The page and its files come from here, pictures from the hosts allowed, and nothing else comes at all. */
+  async #answer(request: HTTPRequest, html: string, css: string): Promise<void> {
+    const url = new URL(request.url());
+    if (url.origin === pageOrigin) {
+      if (url.pathname === '/') return request.respond({ contentType: 'text/html; charset=utf-8', body: html });
+      if (url.pathname === '/style.css') return request.respond({ contentType: 'text/css; charset=utf-8', body: css });
+      const file = request.resourceType() === 'image' ? await this.#options.readMedia(url.pathname) : undefined;
+      return file ? request.respond({ contentType: file.type, body: file.body }) : request.abort();
+    }
+    const isPicture = request.resourceType() === 'image';
+    const mayPass = isPicture && (url.protocol === 'data:' || (await this.#mayAsk(url, html)));
+    return mayPass ? request.continue() : request.abort();
+  }
+
+  /** This browser runs inside the operator's network: a host that only the document names must have public addresses. */
+  async #mayAsk({ origin, hostname }: URL, html: string): Promise<boolean> {
+    const { mediaHosts } = this.#options;
+    if (mediaHosts.length > 0) return isAllowedMedia(origin, mediaHosts);
+    if (!mediaOriginsOf(html).includes(origin)) return false;
+    const addresses = await lookup(hostname, { all: true });
+    return addresses.every(({ address }) => isPublicAddress(address));
+  }
+}
+
+/** A picture that does not come in time is left out. */
+async function waitForPictures(page: Page): Promise<void> {
+  await page.waitForNetworkIdle({ idleTime: 300, timeout: pictureWaitMs }).catch(() => undefined);
+}

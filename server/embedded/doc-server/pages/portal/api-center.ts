@@ -1,0 +1,111 @@
+/** The API centre: from `api-center.json`, else from the tabs of client and server APIs that the products have. */
+import type { ApiCenter, ApiProduct } from '../../../../../views/domain/api-center.ts';
+import { findLanguage, findPlatform, platforms, splitEntryKey } from '../../../../../views/domain/platform.ts';
+import { overviewFile } from '../../../../../views/domain/api-reference.ts';
+import { apiReferenceAddress, articleAddress, productAddress } from '../../../../../views/domain/urls.ts';
+import type { ReferencePlace } from '../../content/api-places.ts';
+import { type Doc, type Edition, firstPage, type Instance, type Product } from '../../content/model.ts';
+import { type PortalData, type PortalFiles, portalTag } from '../../content/portal-files.ts';
+
+type FileEntry = PortalData<'api-center'>['list'][number];
+
+const serverEntry = 'server';
+
+/** The references of an instance that have something to show, whoever wrote them. */
+export type ListReferences = (instance: Instance) => readonly ReferencePlace[];
+
+export function listApis(edition: Edition, files: PortalFiles, listReferences: ListReferences): ApiCenter {
+  const file = files.get('api-center', edition.locale);
+  const tags = [portalTag('api-center', edition.locale)];
+  if (file) return { list: file.list.map((entry) => complete(edition, entry)), tags };
+  const products = [...edition.products.values()].filter(({ isListed }) => isListed);
+  return {
+    list: products
+      .map((product) => describe(product, listReferences))
+      .filter(({ clientApi, serverApi }) => clientApi.length > 0 || serverApi !== undefined),
+    tags: [...tags, ...products.map(({ key }) => `group:${edition.locale}:${key}`)],
+  };
+}
+
+function describe(product: Product, listReferences: ListReferences): ApiProduct {
+  const clientApi = product.instances.flatMap((instance) => {
+    const openings = instance.entryKey === serverEntry ? [] : openingsOf(instance, listReferences(instance));
+    return openings.map((opening) => ({ ...namesOf(instance), key: instance.entryKey, ...opening }));
+  });
+  const server = product.instances.find(({ entryKey }) => entryKey === serverEntry);
+  const serverPage = server && (firstOfTab(server, 'serverApi') ?? firstPage(server));
+  return {
+    name: product.name,
+    desc: product.description,
+    tag: product.category.at(-1) ?? '',
+    key: product.key,
+    path: productAddress(product.key),
+    clientApi: clientApi.sort((a, b) => orderOf(a.key) - orderOf(b.key)),
+    serverApiId: serverPage?.articleId ?? '',
+    ...(serverPage && { serverApi: serverPage.address }),
+  };
+}
+
+type Opening = Pick<ApiProduct['clientApi'][number], 'id' | 'address' | 'title'>;
+
+/** Where references open; several are told apart by their tabs. What a generator wrote has no documents and opens on its overview. */
+function openingsOf(instance: Instance, places: readonly ReferencePlace[]): Opening[] {
+  const overviewOf = (place: ReferencePlace) => ({
+    id: '',
+    address: apiReferenceAddress({ ...place, ...overviewFile }),
+  });
+  const [place] = places;
+  if (places.length > 1) {
+    return places.map((one) => {
+      const isOfIt = ({ inReference }: Doc) => inReference?.place === one;
+      const sidebar = instance.sidebars.find(({ pages }) => pages.some(isOfIt));
+      const doc = sidebar?.pages.find(isOfIt);
+      const opening = doc ? { id: doc.articleId, address: doc.address } : overviewOf(one);
+      return { ...opening, title: sidebar?.label ?? one.sdk };
+    });
+  }
+  const doc = openingPage(instance);
+  if (doc) return [{ id: doc.articleId, address: doc.address }];
+  return place ? [overviewOf(place)] : [];
+}
+
+/** The first page of its tab, else the first of its folder. */
+function openingPage(instance: Instance): Doc | undefined {
+  const folders = instance.config.clientApiPath.map((path) => `${path.replace(/^\.?\/+|\/+$/g, '')}/`.toLowerCase());
+  const isReference = ({ docKey }: Doc) => folders.some((folder) => docKey.toLowerCase().startsWith(folder));
+  return firstOfTab(instance, 'clientApi') ?? [...instance.docs.values()].find(isReference);
+}
+
+function firstOfTab({ sidebars }: Instance, name: 'clientApi' | 'serverApi'): Doc | undefined {
+  return sidebars.find(({ key, pages }) => key.startsWith(name) && pages.length > 0)?.pages[0];
+}
+
+function namesOf({ entryKey, platformText, config, product }: Instance): {
+  platformName: string;
+  languageName: string;
+} {
+  const { platform, language } = splitEntryKey(entryKey);
+  const known = findPlatform(platform);
+  if (!known) return { platformName: platformText || config.label || product.name, languageName: '' };
+  return { platformName: known.name, languageName: findLanguage(language)?.name ?? '' };
+}
+
+/** The order of the English edition. */
+function orderOf(entryKey: string): number {
+  const { platform } = splitEntryKey(entryKey);
+  const at = platforms.findIndex(({ value }) => value === platform);
+  return at < 0 ? platforms.length : at;
+}
+
+function complete(edition: Edition, entry: FileEntry): ApiProduct {
+  const product = edition.products.get(entry.key);
+  const addressOf = (id: string) => edition.byArticleId.get(id)?.address ?? articleAddress(id);
+  return {
+    ...entry,
+    name: entry.name ?? product?.name ?? entry.key,
+    desc: entry.desc || (product?.description ?? ''),
+    path: entry.path ?? productAddress(entry.key),
+    clientApi: entry.clientApi.map(({ url, ...link }) => ({ ...link, address: url ?? addressOf(link.id) })),
+    ...(entry.serverApiId !== '' && { serverApi: addressOf(entry.serverApiId) }),
+  };
+}

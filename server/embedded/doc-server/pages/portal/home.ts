@@ -1,0 +1,114 @@
+/** The home page's data: from `home.json`, and as far as that is silent from the configuration. */
+import type * as z from 'zod';
+import { type HomeCard, type homePageDataSchema, type LinkCard, toRows } from '../../../../../views/domain/home.ts';
+import type { Product } from '../../../../../views/domain/menu.ts';
+import { scenePlanAddress } from '../../../../../views/domain/urls.ts';
+import { describeProducts } from '../articles/articles.ts';
+import { type Edition, isHiddenPlace, type Product as ContentProduct } from '../../content/model.ts';
+import { type PortalFiles, portalTag } from '../../content/portal-files.ts';
+import { isPlanProduct, listPlans } from './plans.ts';
+import { guidePage } from './sdk-downloads.ts';
+
+type HomePageData = z.output<typeof homePageDataSchema>;
+
+/** Categories of products that partners provide. */
+const marketCategory = /market|云市场/i;
+/** Products and documents of each that stand for a list of common documents. */
+const derivedCards = 8;
+const linksOfCard = 4;
+const plansOnHome = 8;
+/** Documents to begin with, by the end of their ids. */
+const beginnings = [/overview$/, guidePage, /quick-?starts?\/[^/]+$/, /release-notes$/];
+
+export function composeHome(edition: Edition, files: PortalFiles): HomePageData {
+  const { locale } = edition;
+  const file = files.get('home', locale);
+  const listed = [...edition.products.values()].filter(({ isListed }) => isListed);
+  const inMarket = (product: ContentProduct) => product.category.some((name) => marketCategory.test(name));
+  const plain = listed.filter((product) => !isPlanProduct(product) && !inMarket(product));
+  const plans = listPlans(edition, files);
+  return {
+    product: file?.product ? byKeys(listed, file.product) : byCategory(plain),
+    cloudMarket: {
+      name: file?.cloudMarket?.name ?? '',
+      children: toRows(file?.cloudMarket?.cards ?? describeProducts(listed.filter(inMarket)).map(toCard)),
+    },
+    commonDoc: {
+      name: file?.commonDoc?.name ?? '',
+      children: toRows(file?.commonDoc?.cards ?? deriveCommonDocs(plain)),
+    },
+    scenePlan: {
+      name: '',
+      children: toRows(
+        plans.listData
+          .slice(0, plansOnHome)
+          .map(({ id, title, summary, icon }) => ({ title, text: summary, url: scenePlanAddress(id), icon })),
+      ),
+    },
+    tags: [
+      ...(['home', 'home-cards', 'notices', 'demo-apps', 'scene-plans'] as const).map((name) =>
+        portalTag(name, locale),
+      ),
+      ...listed.map(({ key }) => `group:${locale}:${key}`),
+    ],
+  };
+}
+
+/** Of the two levels of a category the inner one says more; the outer one is often the same for all. */
+function byCategory(products: readonly ContentProduct[]): HomePageData['product'] {
+  const groups = new Map<string, ContentProduct[]>();
+  for (const product of products) {
+    const name = product.category.at(-1) ?? '';
+    groups.set(name, [...(groups.get(name) ?? []), product]);
+  }
+  return [...groups].map(([name, members]) => ({ name, children: toRows(describeProducts(members)) }));
+}
+
+function byKeys(
+  products: readonly ContentProduct[],
+  groups: readonly { name: string; keys: readonly string[] }[],
+): HomePageData['product'] {
+  return groups
+    .map(({ name, keys }) => ({
+      name,
+      children: toRows(
+        describeProducts(
+          keys.flatMap((wanted) => {
+            const product = products.find(({ key, groupId }) => key === wanted || groupId === wanted);
+            return product ? [product] : [];
+          }),
+        ),
+      ),
+    }))
+    .filter(({ children }) => children.length > 0);
+}
+
+/** Where readers of the first products begin. */
+function deriveCommonDocs(products: readonly ContentProduct[]): LinkCard[] {
+  return products
+    .map((product): LinkCard => {
+      const [described] = describeProducts([product]);
+      const pages = product.instances[0]?.sidebars[0]?.pages ?? [];
+      const shown = pages.filter(({ place, docKey }) => place && !isHiddenPlace(place) && !/entry$/.test(docKey));
+      const wanted = beginnings.flatMap((name) => shown.find(({ docKey }) => name.test(docKey)) ?? []);
+      const chosen = uniqueTitles([...wanted, ...shown]).slice(0, linksOfCard);
+      const links = chosen.map((doc) => ({ title: doc.title, url: doc.address }));
+      return { title: product.name, url: described?.address, icon: product.key, links };
+    })
+    .filter(({ links }) => links.length === linksOfCard)
+    .slice(0, derivedCards);
+}
+
+/** Of pages that are called the same the first: a second "Overview" in a short list says nothing. */
+function uniqueTitles<Page extends { title: string }>(pages: readonly Page[]): Page[] {
+  const byTitle = new Map<string, Page>();
+  for (const page of pages) {
+    const title = page.title.toLowerCase();
+    if (!byTitle.has(title)) byTitle.set(title, page);
+  }
+  return [...byTitle.values()];
+}
+
+function toCard({ name, description, address, key, tag }: Product): HomeCard {
+  return { title: name, text: description, url: address, icon: key, ...(tag && { tag }) };
+}

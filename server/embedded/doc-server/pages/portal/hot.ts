@@ -1,0 +1,23 @@
+/** What readers often look for. */
+import type { Locale } from '../../../../../views/domain/locale.ts';
+import type { HotProduct } from '../../../../../views/domain/search.ts';
+import { productAddress } from '../../../../../views/domain/urls.ts';
+import type { Product } from '../../content/model.ts';
+import type { PortalFiles } from '../../content/portal-files.ts';
+import type { ContentStore } from '../../content/store.ts';
+
+/** Where neither a file nor a tag says which are hot. */
+const hotProductCount = 6;
+
+export function listHotProducts(store: ContentStore, portalFiles: PortalFiles, locale: Locale): HotProduct[] {
+  const { products } = store.edition(locale);
+  const named = portalFiles.get('hot-products', locale);
+  const hot = named ? named.flatMap((key) => products.get(key) ?? []) : guessHot([...products.values()]);
+  return hot.map(({ key, name }) => ({ key, name, address: productAddress(key) }));
+}
+
+function guessHot(products: readonly Product[]): readonly Product[] {
+  const listed = products.filter((product) => product.isListed);
+  const tagged = listed.filter(({ tag }) => tag === 'hot');
+  return tagged.length > 0 ? tagged : listed.slice(0, hotProductCount);
+}

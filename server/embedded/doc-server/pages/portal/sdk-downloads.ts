@@ -1,0 +1,142 @@
+/** What can be downloaded: from `sdk-downloads.json`, else from the download pages of the products. */
+import type { Locale } from '../../../../../views/domain/locale.ts';
+import { type SdkEntry, type SdkList, type SdkPlatform, uikitTag } from '../../../../../views/domain/sdk.ts';
+import { sdkDownloadAddress } from '../../../../../views/domain/urls.ts';
+import { type Doc, type Edition, firstPage, type Instance, isHiddenPlace, type Product } from '../../content/model.ts';
+import { type PortalData, type PortalFiles, portalTag } from '../../content/portal-files.ts';
+import type { ContentStore } from '../../content/store.ts';
+import type { Documents } from '../articles/documents.ts';
+import { serveHtml } from '../../markdown/served-html.ts';
+import { readPackages } from './read-packages.ts';
+
+const downloadPage = /download/i;
+/** Pages of demos and of source code are no SDK. */
+const otherDownload = /demo|sample|example|source/i;
+const releaseNotesPage = /(?:^|[/-])release-notes?$/i;
+/** Documents on integration, by id: `quick-start/integrating-sdk`, `import-the-sdk`. */
+export const guidePage = /(?:^|\/)(?:integrat|import)[^/]*sdk$/i;
+const uikitCategory = /ui ?kit/i;
+const noTag = '0';
+
+export class SdkDownloads {
+  readonly #store: ContentStore;
+  readonly #documents: Documents;
+  readonly #files: PortalFiles;
+  readonly #kept = new Map<Locale, { version: string; list: Promise<SdkList> }>();
+
+  constructor(store: ContentStore, documents: Documents, files: PortalFiles) {
+    this.#store = store;
+    this.#documents = documents;
+    this.#files = files;
+  }
+
+  /** Builds before their release are only where `inner-sdk-downloads.json` names them. */
+  list(locale: Locale, type: 'public' | 'inner'): SdkList | Promise<SdkList> {
+    const edition = this.#store.edition(locale);
+    const name = type === 'inner' ? 'inner-sdk-downloads' : 'sdk-downloads';
+    const file = this.#files.get(name, locale);
+    const tags = [portalTag(name, locale)];
+    if (file) return { list: file.list.map((entry) => complete(edition, entry)), tags };
+    return type === 'inner' ? { list: [], tags } : this.#derived(locale, tags);
+  }
+
+  #derived(locale: Locale, tags: string[]): Promise<SdkList> {
+    const { version } = this.#store.model;
+    const kept = this.#kept.get(locale);
+    if (kept?.version === version) return kept.list;
+    const list = this.#derive(this.#store.edition(locale), tags);
+    this.#kept.set(locale, { version, list });
+    // A failure is not kept.
+    list.catch(() => this.#kept.delete(locale));
+    return list;
+  }
+
+  async #derive({ locale, products }: Edition, tags: string[]): Promise<SdkList> {
+    const found: SdkEntry[] = [];
+    const sources = new Set<string>();
+    for (const product of products.values()) {
+      if (!product.isListed) continue;
+      const isInstalledFromSource = isUikit(product);
+      const children: SdkPlatform[] = [];
+      for (const instance of product.instances) {
+        const child = isInstalledFromSource ? describeGuide(instance) : await this.#readPage(instance, sources);
+        if (child && !children.some(({ key }) => key === child.key)) children.push(child);
+      }
+      if (children.length > 0) found.push({ ...describe(product, isInstalledFromSource ? uikitTag : noTag), children });
+    }
+    const groups = found.map(({ key }) => `group:${locale}:${key}`);
+    return { list: found, tags: [...tags, ...[...sources].map((path) => `file:${path}`), ...groups] };
+  }
+
+  async #readPage(instance: Instance, sources: Set<string>): Promise<SdkPlatform | undefined> {
+    const doc = findDownloadPage(instance);
+    const page = doc && (await this.#documents.get(doc));
+    if (!doc || !page) return undefined;
+    const { packages, version } = readPackages(serveHtml(page.html, ''));
+    if (packages.length === 0) return undefined;
+    for (const [path] of page.sources) sources.add(path);
+    const find = (name: RegExp) => [...instance.docs.values()].find(({ docKey }) => name.test(docKey));
+    const releaseNotes = find(releaseNotesPage);
+    return {
+      ...platformOf(instance),
+      id: doc.articleId,
+      version,
+      ...(page.updatedAt !== undefined && { date: page.updatedAt }),
+      packages,
+      ...(releaseNotes && { releaseNotes: releaseNotes.address }),
+      guide: (find(guidePage) ?? doc).address,
+    };
+  }
+}
+
+/** Whether there is anything to list, without reading the download pages. */
+export function hasDownloads({ locale, products }: Edition, files: PortalFiles): boolean {
+  const file = files.get('sdk-downloads', locale);
+  if (file) return file.list.length > 0;
+  return [...products.values()].some(
+    (product) =>
+      product.isListed &&
+      product.instances.some((instance) => (isUikit(product) ? firstPage(instance) : findDownloadPage(instance))),
+  );
+}
+
+function isUikit({ category }: Product): boolean {
+  return category.some((name) => uikitCategory.test(name));
+}
+
+/** The page in the menu comes before one that is only in the folder. */
+function findDownloadPage(instance: Instance): Doc | undefined {
+  const pages = [...instance.docs.values()].filter(({ docKey }) => {
+    const name = docKey.split('/').at(-1) ?? '';
+    return downloadPage.test(name) && !otherDownload.test(name);
+  });
+  const isShown = ({ place }: Doc) => place !== undefined && !isHiddenPlace(place);
+  return pages.find(isShown) ?? pages[0];
+}
+
+/** A UIKit is integrated from source or a package registry: its entry leads to the page that says how. */
+function describeGuide(instance: Instance): SdkPlatform | undefined {
+  const doc = firstPage(instance);
+  return doc && { ...platformOf(instance), id: doc.articleId, version: '', packages: [], guide: doc.address };
+}
+
+function platformOf(instance: Instance): Pick<SdkPlatform, 'key' | 'name'> {
+  const { entryKey, platformText, config, product } = instance;
+  return { key: entryKey, name: platformText || config.label || product.name };
+}
+
+function describe({ key, name, description }: Product, tag: string): Omit<SdkEntry, 'children'> {
+  return { path: sdkDownloadAddress(key), name, key, tag, text: description };
+}
+
+function complete(edition: Edition, entry: PortalData<'sdk-downloads'>['list'][number]): SdkEntry {
+  const product = edition.products.get(entry.key);
+  return {
+    path: sdkDownloadAddress(entry.key),
+    key: entry.key,
+    name: entry.name ?? product?.name ?? entry.key,
+    text: entry.text ?? product?.description ?? '',
+    tag: entry.tag,
+    children: entry.children,
+  };
+}

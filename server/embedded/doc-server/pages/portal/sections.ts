@@ -1,0 +1,29 @@
+/** Which of the portal's sections have content. */
+import { editionTraits } from '../../../../../views/domain/edition.ts';
+import { isShownPlan } from '../../../../../views/domain/scene-plan.ts';
+import { type PortalSection, portalSections } from '../../../../../views/domain/sections.ts';
+import { hasContact } from '../../../../../views/domain/support.ts';
+import { type Edition, faqOverviewKey, faqRoute } from '../../content/model.ts';
+import type { PortalFiles } from '../../content/portal-files.ts';
+import { type ListReferences, listApis } from './api-center.ts';
+import { listPlans } from './plans.ts';
+import { hasDownloads } from './sdk-downloads.ts';
+
+export function listSections(edition: Edition, files: PortalFiles, listReferences: ListReferences): PortalSection[] {
+  const { locale, byRoute } = edition;
+  const faq = files.get('faq', locale);
+  const support = files.get('support', locale);
+  const questions = [...(byRoute.get(faqRoute)?.docs.values() ?? [])].filter(({ docKey }) => docKey !== faqOverviewKey);
+  const hasContent: Record<PortalSection, boolean> = {
+    questions: (faq?.categories ?? questions).length > 0,
+    downloads: hasDownloads(edition, files),
+    apis: listApis(edition, files, listReferences).list.length > 0,
+    // Tables of codes may stand in any document. Nobody knows before all documents are read.
+    errorCodes: true,
+    scenePlans: listPlans(edition, files).listData.some(isShownPlan),
+    appPermissions: (files.get('app-permissions', locale)?.apps ?? []).length > 0,
+    contact: hasContact(support ?? { phone: '' }, editionTraits[locale]),
+    subscribe: support?.subscribe !== undefined,
+  };
+  return portalSections.filter((section) => hasContent[section]);
+}

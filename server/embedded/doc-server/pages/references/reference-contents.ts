@@ -1,0 +1,120 @@
+/** The middle of each page of a reference, rendered when it is first asked for. */
+import {
+  type ApiPage,
+  functionListFile,
+  overviewFile,
+  parseApiTarget,
+} from '../../../../../views/domain/api-reference.ts';
+import type { TocItem } from '../../../../../views/domain/article.ts';
+import { nameEntry } from '../../../../../views/domain/platform.ts';
+import type { Doc, Model } from '../../content/model.ts';
+import type { Documents } from '../articles/documents.ts';
+import { ByteLimitedCache } from '../../kit/lru.ts';
+import { runInSlices } from '../../kit/slices.ts';
+import type { Reference, ReferenceIndex } from '../../api-references/catalogue.ts';
+import { findInReference } from '../../api-references/find-in-reference.ts';
+import { renderFunctionList } from './function-list.ts';
+import { toPlainText } from '../../api-references/render/markdown.ts';
+import type { Entry } from '../../api-references/reference-entry.ts';
+import { createReferenceLinks } from '../../api-references/reference-links.ts';
+import type { ReferenceStore } from '../../api-references/reference-store.ts';
+import { renderCompound } from '../../api-references/render/render-compound.ts';
+import { renderCategory, renderHits, renderMissing, renderOverview } from '../../api-references/render/render-lists.ts';
+import { type Word, type Words, wordsOf } from '../../api-references/render/words.ts';
+
+/** What stands in the middle of a page. */
+export interface Content {
+  view: ApiPage['view'];
+  title: string;
+  description: string;
+  html: string;
+  toc: TocItem[];
+}
+
+const maxContentBytes = 32 * 1024 * 1024;
+
+export class ReferenceContents {
+  readonly #documents: Documents;
+  readonly #store: ReferenceStore;
+  readonly #contents = new ByteLimitedCache<{ stamp: string; content: Content }>(maxContentBytes);
+
+  constructor(documents: Documents, store: ReferenceStore) {
+    this.#documents = documents;
+    this.#store = store;
+  }
+
+  /** @param keyword what is searched for, on the overview */
+  async get(
+    model: Model,
+    reference: Reference,
+    index: ReferenceIndex,
+    entry: Entry,
+    keyword: string,
+  ): Promise<Content> {
+    const { id, locale, instance, source } = reference;
+    const { category, file } = entry;
+    if (category === overviewFile.category && keyword !== '') {
+      const words = wordsOf(locale);
+      const html = renderHits(reference, findInReference(index, keyword), keyword, words);
+      return { view: 'overview', ...describeOverview(reference, index, words), html, toc: [] };
+    }
+    // Documents keep the list of functions, which is one.
+    if (category === functionListFile.category && reference.functionList)
+      return this.#renderFunctions(reference.functionList, wordsOf(locale));
+    const key = [id, category, file].join('\n');
+    const stamp = `${this.#documents.linkVersionOf(model, instance)}\n${source.stamp}`;
+    const kept = this.#contents.get(key);
+    if (kept?.stamp === stamp) return kept.content;
+    const content = await this.#store.get(`page\n${key}`, stamp, () => this.#render(reference, index, entry));
+    this.#contents.set(key, { stamp, content }, 2 * content.html.length + 200 * content.toc.length);
+    return content;
+  }
+
+  async #renderFunctions(functionList: Doc, words: Words): Promise<Content> {
+    const rendered = await renderFunctionList(functionList, this.#documents);
+    return { view: 'functions', ...rendered, title: rendered.title || words('function-list') };
+  }
+
+  async #render(reference: Reference, index: ReferenceIndex, { category, file }: Entry): Promise<Content> {
+    const { place, locale, source } = reference;
+    const words = wordsOf(locale);
+    if (category === overviewFile.category)
+      return {
+        view: 'overview',
+        ...describeOverview(reference, index, words),
+        ...renderOverview(reference, index, words),
+      };
+    if (category === file) {
+      const compounds = index.compounds.filter((one) => one.category === category);
+      const { description } = describeOverview(reference, index, words);
+      const html = renderCategory(reference, compounds, words);
+      return { view: 'category', title: words(`kinds.${category}` as Word), description, html, toc: [] };
+    }
+    const read = await source.readCompound(category, file);
+    if (!read) throw new Error(`${place.sdk}: no ${category} ${file} in its source`);
+    const { name, kind } = read.compound;
+    const links = createReferenceLinks(reference, index, read, (doc) => this.#documents.linksOf(doc));
+    const language = parseApiTarget(place.target)?.language ?? '';
+    const rendered = await runInSlices(renderCompound(read.compound, { words, links, language }));
+    const description = rendered.description || `${words(`kind.${kind}`)} ${name}`;
+    return { view: 'compound', title: name, ...rendered, description };
+  }
+}
+
+/** The page with a line that says what it lacks; lists of functions may hold it without having a page for it. */
+export function withoutMember(content: Content, reference: Reference, member: string): Content {
+  if (content.view === 'functions' && content.html.toLowerCase().includes(member.toLowerCase())) return content;
+  const missing = renderMissing(member, platformName(reference), wordsOf(reference.locale));
+  return { ...content, html: missing + content.html };
+}
+
+function describeOverview(reference: Reference, { compounds }: ReferenceIndex, words: Words) {
+  const product = reference.instance.product.name;
+  const values = { product, platform: platformName(reference), count: compounds.length };
+  return { title: words('title', { product }), description: words('overview.description', values) };
+}
+
+function platformName({ instance, place }: Reference): string {
+  const target = parseApiTarget(place.target);
+  return toPlainText(instance.platformText) || (target && nameEntry(target.platform, target.language)) || place.target;
+}

@@ -1,0 +1,120 @@
+/** A page of a reference, as an article: its middle with all that stands around it. */
+import { type ApiPage, overviewFile } from '../../../../../views/domain/api-reference.ts';
+import { otherLocale } from '../../../../../views/domain/locale.ts';
+import { apiReferenceAddress, clientApiDataAddress } from '../../../../../views/domain/urls.ts';
+import { describeProduct, tabsOf } from '../articles/articles.ts';
+import type { Model } from '../../content/model.ts';
+import { ByteLimitedCache } from '../../kit/lru.ts';
+import { message } from '../../kit/messages.ts';
+import type { Reference, ReferenceCatalogue, ReferenceIndex } from '../../api-references/catalogue.ts';
+import type { Content } from './reference-contents.ts';
+import { type Entry, hasView, pageOf } from '../../api-references/reference-entry.ts';
+import { fallbackOf, findReferencePlatforms } from '../../api-references/reference-platforms.ts';
+import { markTree, type ReferenceTree, renderTree } from '../../api-references/reference-tree.ts';
+import { type Word, wordsOf } from '../../api-references/render/words.ts';
+
+const maxTreeBytes = 6 * 1024 * 1024;
+
+export class ReferencePageBuilder {
+  readonly #catalogue: ReferenceCatalogue;
+  readonly #trees = new ByteLimitedCache<ReferenceTree>(maxTreeBytes);
+
+  constructor(catalogue: ReferenceCatalogue) {
+    this.#catalogue = catalogue;
+  }
+
+  /** @param content of its middle */
+  async build(
+    model: Model,
+    reference: Reference,
+    index: ReferenceIndex,
+    entry: Entry,
+    content: Content,
+    keyword: string,
+  ): Promise<ApiPage> {
+    const { place, locale, instance, source } = reference;
+    const { sdk, target } = place;
+    const words = wordsOf(locale);
+    const address = apiReferenceAddress({ ...place, ...entry });
+    const overview = apiReferenceAddress({ ...place, ...overviewFile });
+    const product = describeProduct({ instance });
+    const tree = this.#tree(reference, index);
+    const doc = pageOf(reference, entry.category);
+    const others = this.#catalogue.list(model, otherLocale(locale));
+    const counterpart = await this.#counterpart(reference, others, entry, content);
+    const isOverview = content.view === 'overview';
+    return {
+      ...content,
+      id: '',
+      locale,
+      isApi: true,
+      isFunctionList: content.view === 'functions',
+      showsToc: true,
+      product,
+      entryKey: instance.entryKey,
+      docKey: `api/${entry.category}/${entry.file}`,
+      address,
+      shortLink: address,
+      breadcrumbs: [
+        { title: message(locale, 'breadcrumb.docs'), address: '/' },
+        { title: product.name, address: product.address },
+        { title: message(locale, 'tab.client-api'), ...(!isOverview && { address: overview }) },
+        ...(content.view === 'compound'
+          ? [
+              {
+                title: words(`kinds.${entry.category}` as Word),
+                address: apiReferenceAddress({ ...place, category: entry.category, file: entry.category }),
+              },
+            ]
+          : []),
+      ],
+      menu: { id: tree.id, html: markTree(tree, entry.category, entry.file) },
+      tabs: tabsOf({ instance, place: doc?.place ?? reference.functionList?.place }),
+      platforms: await findReferencePlatforms(
+        this.#catalogue,
+        this.#catalogue.list(model, locale),
+        reference,
+        entry,
+        content.title,
+      ),
+      ...(counterpart && { counterpart }),
+      needsFullLoad: false,
+      isDegraded: false,
+      tags: [...source.paths.map(tagOfPath), `group:${locale}:${instance.product.key}`],
+      reference: { sdk, target, dataUrl: clientApiDataAddress({ sdk, target, locale }) },
+      ...(keyword !== '' && { keyword }),
+    };
+  }
+
+  async #counterpart(
+    { place }: Reference,
+    others: readonly Reference[],
+    entry: Entry,
+    { view, title }: Content,
+  ): Promise<ApiPage['counterpart']> {
+    const other = others.find((one) => one.place.sdk === place.sdk && one.place.target === place.target);
+    if (!other) return undefined;
+    const isCompound = view === 'compound';
+    const found = isCompound ? await this.#catalogue.findElsewhere(other, title) : undefined;
+    const hasSame = isCompound
+      ? found !== undefined
+      : hasView(other, entry.category, await this.#catalogue.namesElsewhere(other));
+    const to = found ?? (hasSame ? entry : await fallbackOf(this.#catalogue, other));
+    const address = apiReferenceAddress({ ...other.place, category: to.category, file: to.file });
+    return { id: '', address, title, match: hasSame ? 'same' : 'nearest', isMutual: hasSame };
+  }
+
+  #tree(reference: Reference, index: ReferenceIndex): ReferenceTree {
+    const key = `${reference.id}\n${reference.source.stamp}`;
+    const kept = this.#trees.get(key);
+    if (kept) return kept;
+    const tree = renderTree(reference, index);
+    this.#trees.set(key, tree, 2 * tree.html.length);
+    return tree;
+  }
+}
+
+/** Of pages that show something of a file. */
+export function tagOfPath(path: string): string {
+  return `file:${path}`;
+}

@@ -1,0 +1,200 @@
+/** The pages of client API references, each as an article. */
+import {
+  type ApiAddressParts,
+  type ApiAnswer,
+  type ApiSymbol,
+  overviewFile,
+  parseApiDoc,
+} from '../../../../../views/domain/api-reference.ts';
+import type { Locale } from '../../../../../views/domain/locale.ts';
+import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
+import type { Model } from '../../content/model.ts';
+import type { ContentStore } from '../../content/store.ts';
+import type { Documents } from '../articles/documents.ts';
+import { inTime } from '../../../../in-time.ts';
+import { BASE_MARK, type ContentReader } from '../../markdown/types.ts';
+import { type Reference, ReferenceCatalogue, type ReferenceIndex } from '../../api-references/catalogue.ts';
+import { describeSymbol } from '../../api-references/describe-symbol.ts';
+import { findMember } from '../../api-references/find-member.ts';
+import { GeneratedImports } from '../../api-references/importers/generated-imports.ts';
+import { asPreview } from './preview-page.ts';
+import { Previews } from '../../api-references/previews.ts';
+import { RemoteFiles } from '../../api-references/importers/remote/remote-files.ts';
+import type { RemoteReferences } from '../../api-references/importers/remote/remote-references.ts';
+import { findNear } from '../../api-references/near-names.ts';
+import { ReferencePageBuilder } from './reference-page.ts';
+import { ReferenceContents, withoutMember } from './reference-contents.ts';
+import { findUnderOtherSdk } from '../../api-references/other-sdk-name.ts';
+import { findEntry } from '../../api-references/reference-entry.ts';
+import type { ReferenceStore } from '../../api-references/reference-store.ts';
+import { wordsOf } from '../../api-references/render/words.ts';
+
+export interface ReferencePagesDeps {
+  store: ContentStore;
+  documents: Documents;
+  references: ReferenceStore;
+  reader: ContentReader;
+  /** What another host has of references, if one is configured. */
+  remote?: RemoteReferences | undefined;
+  /** Origin of the host that has previews, if not this one. */
+  previewUrl?: string | undefined;
+  /** What others read, too; default: its own. */
+  imports?: GeneratedImports | undefined;
+}
+
+export interface AskedPage {
+  doc: string;
+  /** Of a preview; empty for what is published. */
+  docId: string;
+  /** Stands before internal links. */
+  base: string;
+  /** What is searched for in the reference. */
+  keyword: string;
+  /** What is looked for after a switch of platform, by the name that it had there. */
+  member: string;
+}
+
+type Asked = Pick<AskedPage, 'keyword' | 'member'>;
+
+const siblingsWaitMs = 1500;
+
+export class ReferencePages {
+  readonly catalogue: ReferenceCatalogue;
+  readonly #store: ContentStore;
+  readonly #contents: ReferenceContents;
+  readonly #remote: RemoteReferences | undefined;
+  readonly #previewFiles: RemoteFiles | undefined;
+  readonly #previews: Previews;
+  readonly #builder: ReferencePageBuilder;
+
+  constructor(deps: ReferencePagesDeps) {
+    const { store, documents, references, reader, remote, previewUrl } = deps;
+    const { imports = new GeneratedImports(reader, references.log) } = deps;
+    this.#store = store;
+    this.#contents = new ReferenceContents(documents, references);
+    this.#remote = remote;
+    this.catalogue = new ReferenceCatalogue(store.contentDir, reader, references, { imports, remote });
+    this.#builder = new ReferencePageBuilder(this.catalogue);
+    this.#previewFiles =
+      previewUrl === undefined ? undefined : new RemoteFiles({ base: previewUrl, log: references.log });
+    this.#previews = new Previews({ contentDir: store.contentDir, reader, imports, remote: this.#previewFiles });
+  }
+
+  /** Looks now whether the host that has references says something new of them. */
+  async refresh(): Promise<void> {
+    await Promise.all([this.#remote?.refresh(), this.#previewFiles?.refresh()]);
+  }
+
+  close(): void {
+    this.#previewFiles?.close();
+  }
+
+  /**
+   * @param asked.doc the overview of the preview if it is empty
+   * @returns undefined if there is no such reference
+   */
+  async show(locale: Locale, asked: AskedPage): Promise<ApiAnswer | undefined> {
+    const parts = parseApiDoc(asked.doc);
+    if (!parts && asked.doc !== '') return undefined;
+    const preview = asked.docId === '' ? undefined : await this.#showPreview(locale, asked, parts);
+    if (preview) return preview;
+    if (!parts) return this.#findPublished(locale, asked.docId);
+    const isKnown = await this.catalogue.prepare(locale, parts.sdk, parts.target);
+    for (;;) {
+      const { model } = this.#store;
+      const { version } = model;
+      const reference = this.catalogue.find(model, locale, parts.sdk, parts.target);
+      if (!reference && !isKnown) return { near: [], isUnavailable: true };
+      // The pages of other platforms are linked from it; they are not waited for long.
+      if (reference) await inTime(this.catalogue.prepareAll(model, reference.instance.product), siblingsWaitMs);
+      const answer = reference
+        ? await this.#answer(model, reference, parts, asked)
+        : await this.#leadOn(model, locale, parts);
+      if (this.#store.model === model && model.version === version) return answer && withBase(answer, asked.base);
+    }
+  }
+
+  async #leadOn(model: Model, locale: Locale, parts: ApiAddressParts): Promise<ApiAnswer | undefined> {
+    const found = await findUnderOtherSdk(this.catalogue, model, locale, parts);
+    return found && { movedTo: apiReferenceAddress({ ...found.reference.place, ...found.page }), near: [] };
+  }
+
+  /** The data of a preview. @throws where the host that has previews cannot be asked */
+  async findPreview(
+    locale: Locale,
+    docId: string,
+  ): Promise<{ reference: Reference; index: ReferenceIndex } | undefined> {
+    const reference = await this.#previews.find(this.#store.model, locale, docId);
+    return reference && { reference, index: await this.catalogue.index(reference) };
+  }
+
+  async #showPreview(locale: Locale, asked: AskedPage, parts?: ApiAddressParts): Promise<ApiAnswer | undefined> {
+    const { model } = this.#store;
+    const { docId } = asked;
+    try {
+      const reference = await this.#previews.find(model, locale, docId, parts);
+      if (!reference) return undefined;
+      const page = { ...(parts ?? { ...reference.place, ...overviewFile }), docId };
+      return withBase(await this.#answer(model, reference, page, asked), asked.base);
+    } catch {
+      // What is published of it has the same address but for the id.
+      return parts ? undefined : { near: [], isUnavailable: true };
+    }
+  }
+
+  /** The id may be that of a published page. */
+  #findPublished(locale: Locale, docId: string): ApiAnswer | undefined {
+    const doc = this.#store.model.editions[locale].byArticleId.get(docId);
+    return doc?.inReference && { movedTo: doc.address, near: [] };
+  }
+
+  /**
+   * A compound, or one of its members, in short.
+   * @param anchor any of a member's
+   */
+  async describe(locale: Locale, docText: string, anchor = ''): Promise<ApiSymbol | undefined> {
+    const parts = parseApiDoc(docText);
+    const reference = parts && this.catalogue.find(this.#store.model, locale, parts.sdk, parts.target);
+    const read = await reference?.source.readCompound(parts?.category ?? '', parts?.file ?? '');
+    return read && describeSymbol(read.compound, anchor, wordsOf(locale));
+  }
+
+  async #answer(
+    model: Model,
+    reference: Reference,
+    parts: ApiAddressParts,
+    { keyword, member }: Asked,
+  ): Promise<ApiAnswer> {
+    const { place } = reference;
+    const index = await this.catalogue.index(reference);
+    const found = findEntry(reference, index, parts);
+    if (!found) {
+      const near = findNear(index, parts.file);
+      const toLink = ({ name, category, file }: (typeof near)[number]) => ({
+        title: name,
+        address: apiReferenceAddress({ ...place, category, file }),
+      });
+      return { near: near.map(toLink) };
+    }
+    const there = member === '' ? undefined : findMember(index, found, member);
+    if (there) {
+      const { category, file } = there.compound;
+      return { movedTo: `${apiReferenceAddress({ ...place, category, file })}#${there.anchor}`, near: [] };
+    }
+    const address = apiReferenceAddress({ ...place, ...found });
+    if (address !== apiReferenceAddress(parts)) return { movedTo: address, near: [] };
+    const whole = await this.#contents.get(model, reference, index, found, keyword);
+    const content = member === '' ? whole : withoutMember(whole, reference, member);
+    const page = await this.#builder.build(model, reference, index, found, content, keyword);
+    const { docId } = place;
+    return { page: docId === undefined ? page : asPreview(page, docId, wordsOf(reference.locale)), near: [] };
+  }
+}
+
+function withBase(answer: ApiAnswer, base: string): ApiAnswer {
+  const { page } = answer;
+  if (!page) return answer;
+  const { menu, html } = page;
+  const put = (text: string) => text.replaceAll(BASE_MARK, base);
+  return { ...answer, page: { ...page, html: put(html), menu: { ...menu, html: put(menu.html) } } };
+}

@@ -1,0 +1,134 @@
+/**
+ * Turns text into terms, the same way for the index and for a search. Words are stemmed by lunr's English stemmer and lose
+ * its stop words; identifiers count whole and in their parts; Chinese, Japanese and Korean count by single signs and by
+ * pairs, so that whatever stands in a text is found however words are parted.
+ */
+import lunr from 'lunr';
+import { detachedText } from '../../kit/detached.ts';
+
+/** What a term was taken from; a search weighs them differently. A `whole` is followed by its parts. */
+export type TermKind = 'word' | 'whole' | 'part' | 'sign' | 'pair';
+
+export interface Token {
+  term: string;
+  kind: TermKind;
+  /** Place in the text, [start, end) in UTF-16 units. */
+  start: number;
+  end: number;
+}
+
+const maxTermLength = 64;
+const cjk = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}々〆ー';
+/** A run of such signs, or a word; numbers keep their dots and words their inner underscores. */
+const runPattern = new RegExp(`[${cjk}]+|\\d+(?:\\.\\d+)+|(?:(?![${cjk}])[\\p{L}\\p{N}_\\p{M}])+`, 'gu');
+const isCjk = new RegExp(`^[${cjk}]`, 'u');
+const partPattern = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+|[^\p{L}\p{N}_]+/gu;
+
+const stems = new Map<string, string>();
+const maxStems = 50_000;
+
+/** One call a token, in the order of the text, a whole before its parts. */
+export function analyse(text: string, take: (term: string, kind: TermKind, start: number, end: number) => void): void {
+  const folded = foldWidth(text);
+  for (const match of folded.matchAll(runPattern)) {
+    const [run] = match;
+    const start = match.index;
+    if (isCjk.test(run)) analyseSigns(run, start, take);
+    else analyseWord(run, start, take);
+  }
+}
+
+export function tokens(text: string): Token[] {
+  const list: Token[] = [];
+  analyse(text, (term, kind, start, end) => list.push({ term, kind, start, end }));
+  return list;
+}
+
+/** Folds case and width; every sign keeps its place. */
+export function fold(text: string): string {
+  const folded = foldWidth(text);
+  const lower = folded.toLowerCase();
+  return lower.length === folded.length ? lower : Array.from(folded, lowerIfSameLength).join('');
+}
+
+/** lunr's English stem of a word in lower case. */
+export function stem(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const found = /^[a-z]+$/.test(word) ? lunr.stemmer(new lunr.Token(word, {})).toString() : word;
+  if (stems.size < maxStems) stems.set(detachedText(word), detachedText(found));
+  return found;
+}
+
+// `lunr.stopWordFilter` answers undefined for a stop word; asking it for each token costs more than a set.
+const stopWords: ReadonlySet<string> = new Set(
+  (
+    'a able about across after all almost also am among an and any are as at be because been but by can cannot could dear did do does ' +
+    'either else ever every for from get got had has have he her hers him his how however i if in into is it its just least let like ' +
+    'likely may me might most must my neither no nor not of off often on only or other our own rather said say says she should since so ' +
+    'some than that the their them then there these they this tis to too twas us wants was we were what when where which while who whom ' +
+    'why will with would yet you your'
+  ).split(' '),
+);
+
+type Take = Parameters<typeof analyse>[1];
+
+/** Terms of words as they are written: texts consist of the same ones again and again. */
+const plainTerms = new Map<string, string>();
+
+/** @returns empty for a stop word, undefined for what has parts */
+function plainTermOf(run: string): string | undefined {
+  if (!/^(?:[A-Z]?[a-z]+|\d+)$/.test(run)) return undefined;
+  const whole = run.toLowerCase().slice(0, maxTermLength);
+  const term = stopWords.has(whole) ? '' : stem(whole);
+  if (plainTerms.size < maxStems) plainTerms.set(detachedText(run), detachedText(term));
+  return term;
+}
+
+function analyseSigns(run: string, start: number, take: Take): void {
+  let previous = '';
+  let previousAt = start;
+  let at = start;
+  for (const sign of run) {
+    if (previous !== '') take(previous + sign, 'pair', previousAt, at + sign.length);
+    take(sign, 'sign', at, at + sign.length);
+    previous = sign;
+    previousAt = at;
+    at += sign.length;
+  }
+}
+
+function analyseWord(run: string, start: number, take: Take): void {
+  const end = start + run.length;
+  const plain = plainTerms.get(run) ?? plainTermOf(run);
+  if (plain !== undefined) {
+    if (plain !== '') take(plain, 'word', start, end);
+    return;
+  }
+  const whole = run.toLowerCase().slice(0, maxTermLength);
+  const parts = run.match(partPattern) ?? [];
+  const isOne = parts.length < 2;
+  if (whole.replaceAll('_', '') !== '') take(stem(whole), isOne ? 'word' : 'whole', start, end);
+  if (isOne) return;
+  let at = 0;
+  for (const part of parts.slice(0, 16)) {
+    at = run.indexOf(part, at);
+    const lower = part.toLowerCase();
+    const isWorth = /[\p{L}\p{N}]/u.test(part) && (part.length > 1 || /\p{N}/u.test(part)) && !stopWords.has(lower);
+    if (isWorth) take(stem(lower), 'part', start + at, start + at + part.length);
+    at += part.length;
+  }
+}
+
+/** Full-width letters and signs as half-width ones. */
+function foldWidth(text: string): string {
+  if (!/[\uFF01-\uFF5E\u3000]/.test(text)) return text;
+  return text.replace(/[\uFF01-\uFF5E\u3000]/g, (sign) =>
+    sign === '\u3000' ? ' ' : String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
+  );
+}
+
+function lowerIfSameLength(sign: string): string {
+  const lower = sign.toLowerCase();
+  return lower.length === sign.length ? lower : sign;
+}

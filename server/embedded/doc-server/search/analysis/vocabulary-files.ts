@@ -1,0 +1,70 @@
+/**
+ * The vocabulary in force: what is shipped, and what doc teams add in the content folder as `search/synonyms.{en,zh}.json`
+ * and `search/concepts.{en,zh}.json`.
+ */
+import { join } from 'node:path';
+import type * as z from 'zod';
+import type { Locale } from '../../../../../views/domain/locale.ts';
+import type { Log } from '../../../../log.ts';
+import { readIfPresent } from '../../content/config.ts';
+import conceptsEn from './concepts.en.json' with { type: 'json' };
+import conceptsZh from './concepts.zh.json' with { type: 'json' };
+import { conceptsSchema, type ConceptTopics } from './concepts.ts';
+import synonymsEn from './synonyms.en.json' with { type: 'json' };
+import synonymsZh from './synonyms.zh.json' with { type: 'json' };
+import { synonymsSchema } from './synonyms.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+const shippedSynonyms: Record<Locale, string[][]> = { en: synonymsEn, zh: synonymsZh };
+const shippedConcepts: Record<Locale, ConceptTopics> = { en: conceptsEn, zh: conceptsZh };
+
+export class VocabularyFiles {
+  readonly #contentDir: string;
+  readonly #log: Log;
+  readonly #kept = new Map<Locale, Vocabulary>();
+  readonly #lastGood = new Map<string, unknown>();
+
+  constructor(contentDir: string, log: Log) {
+    this.#contentDir = contentDir;
+    this.#log = log;
+  }
+
+  of(locale: Locale): Vocabulary {
+    let vocabulary = this.#kept.get(locale);
+    if (!vocabulary) {
+      const synonyms = this.#read(`search/synonyms.${locale}.json`, synonymsSchema) ?? [];
+      const concepts = Object.values(this.#read(`search/concepts.${locale}.json`, conceptsSchema) ?? {}).flat();
+      vocabulary = new Vocabulary([...shippedSynonyms[locale], ...synonyms], {
+        ...shippedConcepts[locale],
+        [contentTopic]: concepts,
+      });
+      this.#kept.set(locale, vocabulary);
+    }
+    return vocabulary;
+  }
+
+  /** @param paths files that changed; undefined for any */
+  takeChanges(paths: ReadonlySet<string> | undefined): void {
+    for (const locale of this.#kept.keys())
+      if (!paths || ['synonyms', 'concepts'].some((name) => paths.has(`search/${name}.${locale}.json`)))
+        this.#kept.delete(locale);
+  }
+
+  /** @returns undefined if there is no such file */
+  #read<T>(path: string, schema: z.ZodType<T>): T | undefined {
+    try {
+      const source = readIfPresent(join(this.#contentDir, path));
+      if (source === undefined) return undefined;
+      const read = schema.parse(JSON.parse(source));
+      this.#lastGood.set(path, read);
+      return read;
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error);
+      this.#log.error({ path, detail }, 'words of the search are broken; the last good ones stay in force');
+      return this.#lastGood.get(path) as T | undefined;
+    }
+  }
+}
+
+/** Beside the topics that are shipped, of whatever name. */
+const contentTopic = 'content folder';

@@ -1,0 +1,114 @@
+/**
+ * Compiles sections into an index made for serving: lunr's weights (BM25) in typed arrays, one list of postings a term and
+ * field. What `lunr.Builder` makes of the same terms is the oracle that tests hold it against.
+ */
+import type { Steps } from '../../kit/slices.ts';
+import { fold } from '../analysis/analyse.ts';
+import { exactKey } from './entry-names.ts';
+import { type Background, PostingsBuilder } from './postings.ts';
+import { hashOf } from '../analysis/spelling.ts';
+import { type IndexTables, packStrings, type TextTables } from './tables.ts';
+
+export interface EntryPage {
+  /** Position in the list of pages. */
+  page: number;
+  anchor: string;
+}
+
+/** What is found as one: a section, with all pages that hold it. */
+export interface IndexEntry {
+  title: string;
+  /** Empty for a page as a whole. */
+  heading: string;
+  /** What menus call a page as a whole; counts as its heading. */
+  label: string;
+  text: string;
+  code: string;
+  /** Products, platforms and places of its pages, for those who search by them. */
+  names: string;
+  parent: string;
+  /** The one to be shown first comes first. */
+  pages: readonly EntryPage[];
+}
+
+export interface IndexedPages {
+  /** Entries point into it. */
+  keys: readonly string[];
+  /** Files that were read for each. */
+  sources: readonly (readonly string[])[];
+}
+
+export function* compileIndex(
+  pages: IndexedPages,
+  entries: readonly IndexEntry[],
+  background?: Background,
+): Steps<IndexTables> {
+  const postings = new PostingsBuilder(entries.length, background);
+  for (const [at, entry] of entries.entries()) {
+    postings.add(at, { ...entry, heading: entry.heading || entry.label });
+    yield;
+  }
+  return { ...postings.finish(), ...compileTexts(pages, entries) };
+}
+
+function compileTexts(pages: IndexedPages, entries: readonly IndexEntry[]): TextTables {
+  const anchors = new Map<string, number>();
+  const entryPages: number[] = [];
+  const entryAnchors: number[] = [];
+  const pageStarts = new Uint32Array(entries.length + 1);
+  const groups = new Map<string, number>();
+  const entryGroups = new Uint32Array(entries.length);
+  entries.forEach(({ title, heading, pages }, at) => {
+    for (const { page, anchor } of pages) {
+      entryPages.push(page);
+      if (!anchors.has(anchor)) anchors.set(anchor, anchors.size);
+      entryAnchors.push(anchors.get(anchor) ?? 0);
+    }
+    pageStarts[at + 1] = entryPages.length;
+    const group = `${fold(title)}\n${fold(heading)}`;
+    if (!groups.has(group)) groups.set(group, groups.size);
+    entryGroups[at] = groups.get(group) ?? 0;
+  });
+  return {
+    pageKeys: packStrings(pages.keys),
+    sources: packSources(pages.sources),
+    pageStarts,
+    entryPages: Uint32Array.from(entryPages),
+    entryAnchors: Uint32Array.from(entryAnchors),
+    anchors: packStrings([...anchors.keys()]),
+    entryGroups,
+    groupCount: groups.size,
+    titles: packStrings(entries.map(({ title }) => title)),
+    headings: packStrings(entries.map(({ heading }) => heading)),
+    labels: packStrings(entries.map(({ label }) => label)),
+    texts: packStrings(entries.map(({ text }) => text)),
+    codes: packStrings(entries.map(({ code }) => code)),
+    parents: packStrings(entries.map(({ parent }) => parent)),
+    exact: compileExact(entries),
+  };
+}
+
+function packSources(sources: IndexedPages['sources']): TextTables['sources'] {
+  const paths = new Map<string, number>();
+  const starts = new Uint32Array(sources.length + 1);
+  const ids: number[] = [];
+  sources.forEach((list, page) => {
+    for (const path of list) {
+      if (!paths.has(path)) paths.set(path, paths.size);
+      ids.push(paths.get(path) ?? 0);
+    }
+    starts[page + 1] = ids.length;
+  });
+  return { paths: packStrings([...paths.keys()]), starts, ids: Uint32Array.from(ids) };
+}
+
+/** Entries by the hash of their title and label (pages) or heading (sections), sorted. */
+function compileExact(entries: readonly IndexEntry[]): TextTables['exact'] {
+  const rows = entries.flatMap(({ title, heading, label }, at) =>
+    [heading === '' ? title : heading, label]
+      .filter((name) => name !== '')
+      .map((name): [number, number] => [hashOf(exactKey(name)), at]),
+  );
+  rows.sort((x, y) => x[0] - y[0] || x[1] - y[1]);
+  return { hashes: Uint32Array.from(rows, ([hash]) => hash), entries: Uint32Array.from(rows, ([, at]) => at) };
+}

@@ -1,0 +1,184 @@
+/** The types of references that generators made or another host has, as a search sees them: each a page of its own, its members sections. */
+import { createHash } from 'node:crypto';
+import { type Locale, locales } from '../../../../../views/domain/locale.ts';
+import type { ApiCompound, ApiMember } from '../../../../../views/domain/api-reference.ts';
+import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
+import type { Instance, Model } from '../../content/model.ts';
+import { runInSlices, type Steps } from '../../kit/slices.ts';
+import type { Generated } from '../../api-references/importers/generated.ts';
+import { GeneratedSource } from '../../api-references/importers/generated-source.ts';
+import { toPlainText } from '../../api-references/render/markdown.ts';
+import { openOwnSource, type OwnSourceDeps } from '../../api-references/importers/own-source.ts';
+import { placesOf } from '../../api-references/reference-places.ts';
+import { ParamFieldSource } from '../../api-references/importers/param-field/param-field-source.ts';
+import type { RemoteReference, RemoteReferences } from '../../api-references/importers/remote/remote-references.ts';
+import type { Section } from '../../page-text/sections.ts';
+
+export interface CompoundPage {
+  /** Unlike that of any document. */
+  key: string;
+  instance: Instance;
+  /** What the generator wrote first, or where the host has it; it names the reference in lists of files. */
+  path: string;
+  name: string;
+  /** Package or namespace; empty for none. */
+  scope: string;
+  category: string;
+  address: string;
+  sections: readonly Section[];
+  /** Of the sections. */
+  hash: string;
+}
+
+interface Read {
+  stamp: string;
+  pages: Omit<CompoundPage, 'instance'>[];
+}
+
+/** What is known of a reference. */
+interface Sources {
+  own: ReturnType<typeof openOwnSource>;
+  remote: RemoteReference | undefined;
+  /** Keys of types that the content has documents of, as far as another host may name them, too. */
+  documents: string[];
+}
+
+const nothing: Pick<Generated, 'compounds'> = { compounds: [] };
+
+type PagesByEdition = Record<Locale, ReadonlyMap<string, CompoundPage>>;
+
+export class CompoundPages {
+  readonly #deps: OwnSourceDeps;
+  readonly #remote: RemoteReferences | undefined;
+  /** By reference. */
+  readonly #read = new Map<string, Read>();
+  #pages: PagesByEdition = { en: new Map(), zh: new Map() };
+  /** Pages of the content that describe types which another host names. */
+  #written: ReadonlySet<string> = new Set();
+
+  constructor(deps: OwnSourceDeps, remote?: RemoteReferences) {
+    this.#deps = deps;
+    this.#remote = remote;
+  }
+
+  /** As they were when last prepared. */
+  of(locale: Locale): ReadonlyMap<string, CompoundPage> {
+    return this.#pages[locale];
+  }
+
+  /** Changes with what they say; the same on any machine. Empty for none. */
+  stampOf(locale: Locale): string {
+    const pages = this.#pages[locale];
+    if (pages.size === 0) return '';
+    const hash = createHash('sha1');
+    for (const { key, hash: own } of pages.values()) hash.update(`${key} ${own}\n`);
+    return hash.digest('base64url');
+  }
+
+  /**
+   * Reads what has changed. What cannot be read is missing, as where it is shown.
+   * @returns keys of pages that came, went or changed, by edition
+   */
+  async prepare(model: Model): Promise<Record<Locale, Set<string>>> {
+    const changed: Record<Locale, Set<string>> = { en: new Set(), zh: new Set() };
+    const next: PagesByEdition = { ...this.#pages };
+    const written = new Set<string>();
+    for (const locale of locales) {
+      const pages = new Map<string, CompoundPage>();
+      for (const instance of model.editions[locale].instances.values())
+        for (const page of await this.#pagesOf(model, instance, written))
+          if (!pages.has(page.key)) pages.set(page.key, { ...page, instance });
+      const before = this.#pages[locale];
+      for (const [key, { hash }] of pages) if (before.get(key)?.hash !== hash) changed[locale].add(key);
+      for (const key of before.keys()) if (!pages.has(key)) changed[locale].add(key);
+      next[locale] = pages;
+    }
+    this.#pages = next;
+    this.#written = written;
+    return changed;
+  }
+
+  /** Whether a change of the file may change them, beside what generators write. */
+  isMadeFrom(path: string): boolean {
+    return this.#written.has(path);
+  }
+
+  async #pagesOf(model: Model, instance: Instance, written: Set<string>): Promise<Read['pages']> {
+    const all: Read['pages'] = [];
+    for (const place of placesOf(instance)) {
+      const sources = this.#open(model, instance, place);
+      const { own, remote, documents } = sources;
+      const isGenerated = own instanceof GeneratedSource;
+      if (!remote && !isGenerated) continue;
+      for (const path of isGenerated ? [] : (own?.paths ?? [])) written.add(path);
+      const path = (isGenerated ? own.paths[0] : remote?.path.slice(1)) ?? '';
+      const id = `${instance.locale} ${place.sdk}~${place.target} ${path}`;
+      const stamp = [own?.stamp, remote?.hash, ...documents].join('\n');
+      let read = this.#read.get(id);
+      if (read?.stamp !== stamp) {
+        const addressOf = (category: string, file: string) => apiReferenceAddress({ ...place, category, file });
+        read = { stamp, pages: await runInSlices(describe(await readCompounds(sources), path, addressOf)) };
+        this.#read.set(id, read);
+      }
+      all.push(...read.pages);
+    }
+    return all;
+  }
+
+  #open(model: Model, instance: Instance, { sdk, target }: ReturnType<typeof placesOf>[number]): Sources {
+    const place = instance.references.find((one) => one.sdk === sdk && one.target === target);
+    const remote = this.#remote?.find({ locale: instance.locale, sdk, target });
+    const documents = [...(remote && place ? instance.docs.values() : [])].flatMap(({ inReference }) =>
+      inReference && inReference.place === place ? keyOf(inReference.category, inReference.file) : [],
+    );
+    return { own: place && openOwnSource(this.#deps, model, instance, place), remote, documents };
+  }
+}
+
+/** As they are shown: where another host has the reference, those that it names. Those that pages describe are found as documents. */
+async function readCompounds({ own, remote, documents }: Sources): Promise<readonly ApiCompound[]> {
+  const { compounds } = own instanceof GeneratedSource ? await own.read().catch(() => nothing) : nothing;
+  if (!remote) return compounds;
+  const names = own instanceof ParamFieldSource ? await own.readNames() : [];
+  const described = new Set([...documents, ...names.map(({ category, file }) => keyOf(category, file))]);
+  const generated = new Map(compounds.map((compound) => [keyOf(compound.kind, compound.file), compound]));
+  return remote.data.compounds
+    .filter(({ kind, file }) => !described.has(keyOf(kind, file)))
+    .map((compound) => generated.get(keyOf(compound.kind, compound.file)) ?? compound);
+}
+
+function* describe(
+  compounds: readonly ApiCompound[],
+  path: string,
+  addressOf: (category: string, file: string) => string,
+): Steps<Read['pages']> {
+  const pages: Read['pages'] = [];
+  for (const compound of compounds) {
+    const { name, scope, kind, file } = compound;
+    const address = addressOf(kind, file);
+    const own = { heading: '', anchor: '', parent: '', code: '', text: textOf(compound) };
+    const sections = [own, ...compound.members.map((member) => describeMember(member, name))];
+    const hash = createHash('sha1')
+      .update(JSON.stringify([name, scope, sections]))
+      .digest('base64url');
+    pages.push({ key: address, path, name, scope, category: kind, address, sections, hash });
+    yield;
+  }
+  return pages;
+}
+
+function keyOf(category: string, file: string): string {
+  return `${category}/${file.toLowerCase()}`;
+}
+
+function describeMember(member: ApiMember, parent: string): Section {
+  const { name, anchor, signature, parameters, returns } = member;
+  const rows = parameters.map((parameter) => `${parameter.name} ${parameter.description}`);
+  const text = [textOf(member), ...rows.map(toPlainText), toPlainText(returns)].filter(Boolean).join('\n');
+  return { heading: name, anchor, parent, code: toPlainText(signature), text };
+}
+
+function textOf({ summary, details, notes, facts, deprecation }: ApiCompound | ApiMember): string {
+  const parts = [summary, details, deprecation, ...notes.map(({ text }) => text), ...facts.map(({ text }) => text)];
+  return parts.map(toPlainText).filter(Boolean).join('\n');
+}

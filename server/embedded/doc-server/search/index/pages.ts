@@ -1,0 +1,126 @@
+/** The pages of an edition as a search sees them. */
+import { findPlatform, languages, platforms, splitEntryKey } from '../../../../../views/domain/platform.ts';
+import { Doc, type Edition, type Instance, isHiddenPlace } from '../../content/model.ts';
+import { fold } from '../analysis/analyse.ts';
+import type { SearchPage } from './collect.ts';
+import type { CompoundPage } from './compound-pages.ts';
+import type { QuestionFact } from './question-facts.ts';
+import type { PageFacts, PageTab } from '../search.ts';
+
+/** Products whose pages are never found. */
+const excludedProducts: ReadonlySet<string> = new Set(['ServiceDocs']);
+
+/** A document, or a type of a reference that a generator made. */
+export type Searched = Doc | CompoundPage;
+
+/** All that is found, by key. */
+export function searchedPages(edition: Edition, compounds: ReadonlyMap<string, CompoundPage>): Map<string, Searched> {
+  const pages = new Map<string, Searched>(Array.from(searchedDocs(edition), (doc) => [doc.fullKey, doc]));
+  for (const [key, page] of compounds) if (!isExcluded(page.instance)) pages.set(key, page);
+  return pages;
+}
+
+export function* searchedDocs(edition: Edition): Generator<Doc> {
+  for (const instance of edition.instances.values()) if (!isExcluded(instance)) yield* instance.docs.values();
+}
+
+function isExcluded({ product }: Instance): boolean {
+  return excludedProducts.has(product.key);
+}
+
+/** The file that its text is read from. */
+export function pathOf(page: Searched): string {
+  return page instanceof Doc ? page.file.path : page.path;
+}
+
+export function describePage(page: Searched): SearchPage {
+  return page instanceof Doc ? describeDoc(page) : describeCompound(page);
+}
+
+function describeCompound({ key, path, name, scope, instance, sections }: CompoundPage): SearchPage {
+  const names = [...namesOf(instance), scope].filter(Boolean).join('\n');
+  return { key, path, title: name, label: '', names, isPlaced: true, sections };
+}
+
+function describeDoc(doc: Doc): SearchPage {
+  return {
+    key: doc.fullKey,
+    path: doc.file.path,
+    title: doc.title,
+    label: labelOf(doc),
+    names: namesOfDoc(doc),
+    isPlaced: isPlaced(doc),
+  };
+}
+
+/** @param question of a page that is one of the list of questions */
+export function factsOfPage(page: Searched, question?: QuestionFact): PageFacts {
+  const { product, entryKey, version, isLegacy } = page.instance;
+  const { platform, language } = splitEntryKey(entryKey);
+  return {
+    tab: page instanceof Doc ? tabOf(page) : 'clientapi',
+    clientCategory: clientCategoryOf(page),
+    productKey: product.key,
+    productName: product.name,
+    platform,
+    language,
+    products: question ? [...new Set([product.key, ...question.products])] : [product.key],
+    platforms: question ? [...new Set([platform, ...question.platforms])] : [platform],
+    version,
+    isLegacy,
+    isPlaced: !(page instanceof Doc) || isPlaced(page),
+  };
+}
+
+export function isFaq(doc: Doc): boolean {
+  return (
+    /(?:^|\/)faqs?$/i.test(doc.instance.config.routeBasePath) || /(?:^|[-_])faq(?:[-_]|$)/i.test(doc.instance.config.id)
+  );
+}
+
+function tabOf(doc: Doc): PageTab {
+  if (isFaq(doc)) return 'faq';
+  if (
+    doc.file.head.isApi ||
+    (/^(?:client-sdk\/)?api(?:-reference)?\//.test(doc.docKey) && doc.instance.entryKey !== 'server')
+  )
+    return 'clientapi';
+  return doc.instance.entryKey === 'server' && doc.place?.sidebar.key.startsWith('serverApi') ? 'serverapi' : 'common';
+}
+
+/** What a page of a client API holds; a page of one compound stands in a folder of its kind. */
+export function clientCategoryOf(doc: Searched): string {
+  if (!(doc instanceof Doc)) return doc.category;
+  if (tabOf(doc) !== 'clientapi') return '';
+  return doc.inReference?.category ?? doc.docKey.split('/').at(-1) ?? '';
+}
+
+function isPlaced(doc: Doc): boolean {
+  return (doc.place !== undefined && !isHiddenPlace(doc.place)) || isFaq(doc);
+}
+
+/** Pages of server APIs are titled by the name of the call alone; their menus say in words what it does. */
+function labelOf({ title, place }: Doc): string {
+  const label = place?.item.label ?? '';
+  return fold(label) === fold(title) ? '' : label;
+}
+
+/** Lines of words; the more general first. */
+function namesOfDoc(doc: Doc): string {
+  const categories = doc.place?.categories.map(({ label }) => label) ?? [];
+  return [...namesOf(doc.instance), ...categories, doc.docKey.replaceAll(/[/_-]+/g, ' ')].filter(Boolean).join('\n');
+}
+
+/** Of its product, platform and language. */
+function namesOf({ product, entryKey, platformText }: Instance): string[] {
+  const { platform, language } = splitEntryKey(entryKey);
+  const knownPlatform = platforms.find(({ value }) => value === platform) ?? findPlatform(platform);
+  const knownLanguage = languages.find(({ value }) => value === language);
+  return [
+    product.name,
+    product.key.replaceAll(/[_-]+/g, ' '),
+    platformText,
+    ...(knownPlatform ? [knownPlatform.name, ...knownPlatform.aliases] : []),
+    ...(knownLanguage ? [knownLanguage.name, ...knownLanguage.aliases] : []),
+  ];
+}

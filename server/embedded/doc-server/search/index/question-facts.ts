@@ -1,0 +1,75 @@
+/** Products and platforms of questions: filters of a search and its counts know a question under each of them. */
+import { allFilter, type FaqList, type FaqQuestion } from '../../../../../views/domain/faq.ts';
+import { type Locale, locales } from '../../../../../views/domain/locale.ts';
+import { platforms } from '../../../../../views/domain/platform.ts';
+import { faqRoute } from '../../content/model.ts';
+import type { ContentStore } from '../../content/store.ts';
+
+/** Gives the questions of an edition. */
+export interface QuestionLists {
+  list(locale: Locale): Promise<FaqList>;
+}
+
+export type QuestionFact = Pick<FaqQuestion, 'products' | 'platforms'>;
+
+interface EditionQuestions {
+  /** By full key of the document. */
+  facts: ReadonlyMap<string, QuestionFact>;
+  /** Names of products that questions name, by key. */
+  productNames: ReadonlyMap<string, string>;
+  /** Equal for equal facts. */
+  stamp: string;
+}
+
+const none: EditionQuestions = { facts: new Map(), productNames: new Map(), stamp: '' };
+
+export class QuestionFacts {
+  readonly #store: ContentStore;
+  readonly #lists: QuestionLists;
+  readonly #editions: Record<Locale, EditionQuestions> = { en: none, zh: none };
+
+  constructor(store: ContentStore, lists: QuestionLists) {
+    this.#store = store;
+    this.#lists = lists;
+  }
+
+  /** The same map until some question says something else. */
+  of(locale: Locale): ReadonlyMap<string, QuestionFact> {
+    return this.#editions[locale].facts;
+  }
+
+  productNames(locale: Locale): ReadonlyMap<string, string> {
+    return this.#editions[locale].productNames;
+  }
+
+  /** Reads the lists again. */
+  async prepare(): Promise<void> {
+    for (const locale of locales) {
+      const read = this.#read(locale, await this.#lists.list(locale));
+      if (read.stamp !== this.#editions[locale].stamp) this.#editions[locale] = read;
+    }
+  }
+
+  #read(locale: Locale, list: FaqList): EditionQuestions {
+    const listed = [...this.#store.edition(locale).products.values()].filter(({ isListed }) => isListed);
+    const everyProduct = [...new Set([...listed.map(({ key }) => key), ...list.products.map(({ key }) => key)])];
+    const everyPlatform = [
+      ...new Set([...platforms.map(({ value }) => value), ...list.platforms.map(({ key }) => key)]),
+    ];
+    const whole = (keys: readonly string[], all: string[]) => (keys.includes(allFilter) ? all : [...keys]);
+    const facts = list.categories.flatMap(({ questions }) =>
+      questions.map((question): [string, QuestionFact] => [
+        `${faqRoute}/${question.key}`,
+        {
+          products: whole(question.products, everyProduct),
+          platforms: whole(question.platforms, everyPlatform),
+        },
+      ]),
+    );
+    return {
+      facts: new Map(facts),
+      productNames: new Map(list.products.map(({ key, name }) => [key, name])),
+      stamp: JSON.stringify([facts, list.products]),
+    };
+  }
+}

@@ -1,0 +1,62 @@
+/** The titles of a product, small enough for a browser to load when its search box gets the focus. */
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Locale } from '../../../../../views/domain/locale.ts';
+import type { TitleIndex } from '../../../../../views/domain/search.ts';
+import { isHiddenPlace, type Model } from '../../content/model.ts';
+
+/** Compressed. */
+const maxBytes = 20_000;
+const maxTitleLength = 120;
+
+export class TitleIndexes {
+  readonly #kept = new Map<string, TitleIndex>();
+  #model: Model | undefined;
+  #structure = -1;
+
+  /** @returns undefined if there is no such product */
+  of(model: Model, locale: Locale, productKey: string): TitleIndex | undefined {
+    if (this.#model !== model || this.#structure !== model.structure) {
+      this.#kept.clear();
+      this.#model = model;
+      this.#structure = model.structure;
+    }
+    const key = `${locale} ${productKey}`;
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const built = buildTitleIndex(model, locale, productKey);
+    if (built) this.#kept.set(key, built);
+    return built;
+  }
+}
+
+/** Pages of menus, in their order, each title and document key once; API members are left to the server. */
+export function buildTitleIndex(model: Model, locale: Locale, productKey: string): TitleIndex | undefined {
+  const edition = model.editions[locale];
+  const product = edition.products.get(productKey) ?? edition.aliases.get(productKey);
+  if (!product) return undefined;
+  const entryKeys = product.instances.map(({ entryKey }) => entryKey);
+  const rows = new Map<string, TitleIndex['titles'][number]>();
+  product.instances.forEach((instance, at) => {
+    for (const sidebar of instance.sidebars) {
+      for (const doc of sidebar.pages) {
+        if (doc.instance !== instance || !doc.place || isHiddenPlace(doc.place) || doc.file.head.isApi) continue;
+        const key = `${doc.title}\n${doc.docKey}`;
+        const row = rows.get(key);
+        if (!row) rows.set(key, [doc.title.slice(0, maxTitleLength), doc.docKey, [at]]);
+        else if (!row[2].includes(at)) row[2].push(at);
+      }
+    }
+  });
+  // Those that most platforms have come first, and stay if there is no room for all.
+  let titles = [...rows.values()].sort((a, b) => b[2].length - a[2].length);
+  const result = (): TitleIndex => ({ product: product.key, entryKeys, titles });
+  while (titles.length > 1 && compressedSize(result()) > maxBytes)
+    titles = titles.slice(0, Math.floor(titles.length * 0.8));
+  return result();
+}
+
+function compressedSize(index: TitleIndex): number {
+  const text = JSON.stringify(index);
+  if (text.length <= maxBytes) return text.length;
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+}

@@ -1,0 +1,157 @@
+/** The part of a text that shows why it was found, and where its words match. */
+import type { Marks } from '../../../../../views/domain/search.ts';
+import { analyse, fold, type TermKind } from '../analysis/analyse.ts';
+import type { Query } from './query.ts';
+import { isOneSlipApart } from '../analysis/spelling.ts';
+
+export interface MarkedText {
+  text: string;
+  marks: Marks;
+}
+
+interface Match {
+  start: number;
+  end: number;
+  term: string;
+}
+
+/** More of a text is not looked at for the best place. */
+const maxScanned = 6000;
+/** Words of less weight are what questions are made of. */
+const leastMarked = 0.5;
+
+/** Members of references often say in their text once more what their summary says. */
+export function withoutEcho(text: string): string {
+  return text.replace(/^(.{1,300}?)\s*\n\s*\1(?=\s*\n|\s*$)/, '$1');
+}
+
+/** Finds a query's words in texts, or all of it as it was typed. */
+export class Highlighter {
+  readonly #terms = new Set<string>();
+  readonly #prefixes: string[] = [];
+  /** Words long enough to be misspelt. */
+  readonly #slippable: string[] = [];
+  /** Set where nothing but all of the query counts. */
+  readonly #phrase: string | undefined;
+
+  constructor({ concepts, text }: Query, isExact = false) {
+    this.#phrase = isExact ? text : undefined;
+    for (const { weight, alternatives } of concepts) {
+      if (weight < leastMarked) continue;
+      for (const { terms } of alternatives) {
+        for (const { term, kind, prefix, surface } of terms) {
+          // A sign beside pairs of its own would mark half of a text.
+          if (kind !== 'sign' || terms.length === 1) this.#terms.add(term);
+          if (prefix !== undefined) this.#prefixes.push(prefix);
+          if ((kind === 'word' || kind === 'whole') && surface.length > 4) this.#slippable.push(surface);
+        }
+      }
+    }
+  }
+
+  /** Where a text matches. */
+  mark(text: string): Marks {
+    const marks: Marks = [];
+    for (const { start, end } of this.#matches(text)) {
+      const last = marks.at(-1);
+      if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+      else marks.push([start, end]);
+    }
+    return marks;
+  }
+
+  /** @returns the text itself, or what stands in for it where only that holds the phrase that is asked for */
+  choose(text: string, other: string): string {
+    const phrase = this.#phrase;
+    const isInOther = phrase !== undefined && !fold(text).includes(phrase) && fold(other).includes(phrase);
+    return text === '' || isInOther ? other : text;
+  }
+
+  /** @param width of the fragment, in Latin letters */
+  cut(text: string, width: number): MarkedText {
+    const scanned = this.#phrase === undefined ? text.slice(0, maxScanned) : text;
+    const from = this.#bestPlace(scanned, width);
+    const end = endOf(scanned, from, width);
+    const part = scanned.slice(from, end).replaceAll('\n', ' ').trimEnd();
+    const fragment = `${from > 0 ? '…' : ''}${part}${end < text.length ? '…' : ''}`;
+    return { text: fragment, marks: this.mark(fragment) };
+  }
+
+  /** The start of the stretch that holds the most different words of the query. */
+  #bestPlace(text: string, width: number): number {
+    const matches = this.#matches(text);
+    let best = { at: 0, worth: 0 };
+    matches.forEach((first, n) => {
+      const seen = new Set<string>();
+      const limit = Math.max(endOf(text, first.start, width * 0.8), first.end);
+      for (let m = n; m < matches.length; m++) {
+        const match = matches[m];
+        if (!match || match.end > limit) break;
+        seen.add(match.term);
+      }
+      if (seen.size > best.worth) best = { at: first.start, worth: seen.size };
+    });
+    return startOfPhrase(text, best.at, Math.max(0, Math.min(width / 4, width * 0.8 - (this.#phrase?.length ?? 0))));
+  }
+
+  #matches(text: string): Match[] {
+    const folded = fold(text);
+    if (this.#phrase !== undefined) return occurrences(folded, this.#phrase);
+    const found: Match[] = [];
+    analyse(text, (term, kind, start, end) => {
+      if (this.#terms.has(term) || this.#isMeant(kind, folded, start, end)) found.push({ start, end, term });
+    });
+    return found;
+  }
+
+  /** Whether a word is one that was not typed to its end, or with a slip. */
+  #isMeant(kind: TermKind, folded: string, start: number, end: number): boolean {
+    if (kind !== 'word' && kind !== 'whole') return false;
+    return (
+      this.#prefixes.some((prefix) => prefix.length <= end - start && folded.startsWith(prefix, start)) ||
+      this.#slippable.some(
+        (word) => Math.abs(word.length - (end - start)) <= 1 && isOneSlipApart(word, folded.slice(start, end)),
+      )
+    );
+  }
+}
+
+function occurrences(text: string, phrase: string): Match[] {
+  const found: Match[] = [];
+  if (phrase === '') return found;
+  for (let start = text.indexOf(phrase); start >= 0; start = text.indexOf(phrase, start + phrase.length))
+    found.push({ start, end: start + phrase.length, term: phrase });
+  return found;
+}
+
+/** Goes back to where a sentence or line starts, if that is near. */
+function startOfPhrase(text: string, at: number, reach: number): number {
+  if (at <= reach) return 0;
+  for (let back = at; back > at - reach; back--)
+    if (/[\n。！？；.!?;]/.test(text[back - 1] ?? '')) return skipSpace(text, back);
+  for (let back = at; back > at - reach; back--) if (/\s/.test(text[back - 1] ?? '')) return back;
+  return at;
+}
+
+function skipSpace(text: string, at: number): number {
+  let next = at;
+  while (/\s/.test(text[next] ?? '')) next++;
+  return next;
+}
+
+function endOf(text: string, from: number, width: number): number {
+  let used = 0;
+  for (let at = from; at < text.length; at++) {
+    used += isWide(text.charCodeAt(at)) ? 2 : 1;
+    if (used <= width) continue;
+    for (let back = at; back > at - 20 && back > from; back--) if (/[\s，。；、,;]/.test(text[back] ?? '')) return back;
+    // Never between the halves of a sign.
+    return /[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at - 1 : at;
+  }
+  return text.length;
+}
+
+/** Chinese signs say as much as two Latin letters. */
+function isWide(unit: number): boolean {
+  return (unit >= 0x2e80 && unit <= 0x9fff) || (unit >= 0xf900 && unit <= 0xfaff) || (unit >= 0xff00 && unit <= 0xffef);
+}

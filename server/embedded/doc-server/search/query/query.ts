@@ -1,0 +1,225 @@
+/** What a reader typed, as concepts to look for. */
+import { fold, stem, tokens, type TermKind } from '../analysis/analyse.ts';
+import { findMentions, type Mention } from '../analysis/mentions.ts';
+import { isBarePhrase } from '../analysis/phrases.ts';
+import type { Vocabulary } from '../analysis/vocabulary.ts';
+
+/** One thing a reader means, in the words typed or in others. */
+export interface Concept {
+  /** The first is what was typed. */
+  alternatives: readonly Alternative[];
+  /** Below 1 for what says little, such as "how to" in Chinese. */
+  weight: number;
+  /** Whether it is the name of a platform or language: it says where, the others say what. */
+  isPlace: boolean;
+}
+
+export interface Alternative {
+  boost: number;
+  /** Below 1 where its terms are less than it says: of `no sound` they are `sound`. */
+  covers: number;
+  terms: readonly QueryTerm[];
+}
+
+export interface QueryTerm {
+  term: string;
+  kind: TermKind;
+  /** A word still being typed: terms that start so count, too. */
+  prefix?: string;
+  /** As typed, for the correction of slips. */
+  surface: string;
+}
+
+export interface Query {
+  /** Folded. */
+  text: string;
+  /** Folded, with slips corrected; the text itself if there are none. */
+  corrected: readonly string[];
+  /** As typed. */
+  original: string;
+  concepts: readonly Concept[];
+  mentions: readonly Mention[];
+}
+
+/** Of what means the same as what was typed. */
+const synonymBoost = 0.75;
+/** Of what several words of the query say together. */
+const conceptBoost = 0.9;
+/** Of the words beside such a meaning: they say how, where and to whom more often than what. */
+const besideFactor = 0.4;
+const softWeight = 0.12;
+const codeWeight = 2;
+/** Of a phrase of which the stop words leave one word. */
+const bareFactor = 0.5;
+const minPrefix = 2;
+/** What Chinese questions are made of; without it they say the same. Signs that are parts of common words are let be there. */
+const softPattern = new RegExp(
+  [
+    '怎么办|怎么样|怎么回事|怎么|怎样|如何|为什么|为何|为啥|什么|是否|能不能|能否|可不可以|可以|可否|有没有|哪里|哪些|哪个|多少|请问',
+    '我的|我想|一下|一个|一会|需要|进行|自己|之后|以后|然后|里面|上面|办法|已经|总是|老是|突然|还是|这个|那个|某个|某人|几个',
+    '[吗呢吧啊啥咋的了我是把被与]',
+    '(?<![使应调通费占启采常作])用(?![户量法途于例语])',
+    '(?<![存现所])在(?!线)',
+    '(?<![需主重必])要(?![求素])',
+    '想|(?<!饱)和(?!弦)|跟(?!踪)|给(?!定)|让',
+  ].join('|'),
+  'g',
+);
+
+/** The same in English, beside lunr's stop words. */
+const softWords: ReadonlySet<string> = new Set(
+  (
+    'use using used make makes made want need needs way ways possible please help work works working way do doing does done go goes going ' +
+    'put show let give take keep still really much more very too now new same other another someone somebody everyone everybody people ' +
+    'person thing things something anything app apps application user users app problem problems issue issues question implement ' +
+    'example tutorial guide vs via during while before again always never through around right just without only ' +
+    // What is left of "it doesn't", and how it is typed in haste.
+    't don doesn didn won isn aren wasn couldn cant dont doesnt didnt wont isnt arent wasnt couldnt'
+  )
+    .split(' ')
+    .map(stem),
+);
+/** Of one of these words. */
+const softWordWeight = 0.3;
+
+export function parseQuery(keyword: string, vocabulary: Vocabulary): Query {
+  const typed = keyword.trim();
+  const text = fold(typed);
+  const meanings = vocabulary.find(text);
+  const mentions = findMentions(text);
+  const placed: { concepts: Concept[]; end: number }[] = meanings.map(({ spans, others, isSure }) => {
+    const said = spans.map(({ start, end }) => typed.slice(start, end)).join(' ');
+    const boost = isSure ? conceptBoost : synonymBoost;
+    const alternatives = distinct([alternativeOf(said, 1), ...others.map((other) => alternativeOf(other, boost))]);
+    const concept = {
+      weight: 1,
+      isPlace: spans.every(({ start, end }) => isPlace(mentions, start, end)),
+      alternatives,
+    };
+    return { concepts: [concept], end: spans.at(-1)?.end ?? 0 };
+  });
+  const isSure = meanings.some((meaning) => meaning.isSure);
+  const covered = meanings.flatMap(({ spans }) => spans).sort((a, b) => a.start - b.start);
+  let at = 0;
+  for (const { start, end } of [...covered, { start: text.length, end: text.length }]) {
+    const plain = plainConcepts(text, typed, mentions, at, start);
+    placed.push({ concepts: isSure ? plain.map(lessened) : plain, end: start });
+    at = Math.max(at, end);
+  }
+  const concepts = placed.sort((a, b) => a.end - b.end).flatMap((each) => each.concepts);
+  markPrefix(concepts, fold(keyword));
+  const worth = concepts.filter(({ alternatives }) => alternatives.length > 0);
+  const hasStrong = worth.some(({ weight }) => weight >= 1);
+  return {
+    text,
+    corrected: [text],
+    mentions,
+    original: keyword,
+    concepts: hasStrong ? worth : worth.map((concept) => ({ ...concept, weight: 1 })),
+  };
+}
+
+/** Of a word beside a sure meaning; numbers of errors and places count as ever. */
+function lessened(concept: Concept): Concept {
+  return concept.weight > 1 || concept.isPlace ? concept : { ...concept, weight: concept.weight * besideFactor };
+}
+
+/** Concepts of a stretch of the text that no synonym covers: a word each, Chinese by phrases. */
+function plainConcepts(
+  text: string,
+  typed: string,
+  mentions: readonly Mention[],
+  start: number,
+  end: number,
+): Concept[] {
+  const concepts: Concept[] = [];
+  for (const { from, to, isSoft } of splitSoft(text.slice(start, end))) {
+    const stretch = typed.slice(start + from, start + to);
+    for (const { terms, start: first, end: last } of groupTerms(stretch)) {
+      const place = start + from;
+      const weight = isSoft
+        ? softWeight
+        : isCode(terms)
+          ? codeWeight
+          : terms.length === 1 && softWords.has(terms[0]?.term ?? '')
+            ? softWordWeight
+            : 1;
+      concepts.push({
+        weight,
+        isPlace: isPlace(mentions, place + first, place + last),
+        alternatives: [{ boost: 1, covers: 1, terms }],
+      });
+    }
+  }
+  return concepts;
+}
+
+function splitSoft(text: string): { from: number; to: number; isSoft: boolean }[] {
+  const parts: { from: number; to: number; isSoft: boolean }[] = [];
+  let from = 0;
+  for (const { index, 0: phrase } of text.matchAll(softPattern)) {
+    if (index > from) parts.push({ from, to: index, isSoft: false });
+    from = index + phrase.length;
+    parts.push({ from: index, to: from, isSoft: true });
+  }
+  if (from < text.length) parts.push({ from, to: text.length, isSoft: false });
+  return parts;
+}
+
+interface TermGroup {
+  terms: QueryTerm[];
+  start: number;
+  end: number;
+}
+
+/** Terms that belong to one word or run of signs. */
+function groupTerms(text: string): TermGroup[] {
+  const groups: TermGroup[] = [];
+  for (const token of tokens(text)) {
+    const term: QueryTerm = { term: token.term, kind: token.kind, surface: fold(text.slice(token.start, token.end)) };
+    const group = groups.at(-1);
+    if (!group || token.start >= group.end) groups.push({ terms: [term], start: token.start, end: token.end });
+    else {
+      group.terms.push(term);
+      group.end = Math.max(group.end, token.end);
+    }
+  }
+  return groups;
+}
+
+function isPlace(mentions: readonly Mention[], start: number, end: number): boolean {
+  return mentions.some((mention) => mention.start <= start && mention.end >= end);
+}
+
+/** Numbers as error codes have them; what else is said with one only says more of it. */
+function isCode(terms: readonly QueryTerm[]): boolean {
+  return terms.length === 1 && /^\d{5,}$/.test(terms[0]?.term ?? '');
+}
+
+function alternativeOf(text: string, boost: number): Alternative {
+  const terms = termsOf(text);
+  const isBare = isBarePhrase(text, terms);
+  return isBare ? { boost: boost * bareFactor, covers: bareFactor, terms } : { boost, covers: 1, terms };
+}
+
+export function termsOf(text: string): QueryTerm[] {
+  return groupTerms(text).flatMap(({ terms }) => terms);
+}
+
+/** Alternatives with terms, none of them twice. */
+function distinct(alternatives: readonly Alternative[]): Alternative[] {
+  const seen = new Set<string>();
+  return alternatives.filter(({ terms }) => {
+    const key = terms.map(({ term }) => term).join(' ');
+    if (key === '' || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** The last word may not be whole yet. */
+function markPrefix(concepts: readonly Concept[], text: string): void {
+  if (/\s$/.test(text)) return;
+  const last = concepts.at(-1)?.alternatives[0]?.terms.find(({ kind }) => kind === 'word' || kind === 'whole');
+  if (last && text.endsWith(last.surface) && last.surface.length >= minPrefix) last.prefix = last.surface;
+}

@@ -1,0 +1,273 @@
+/** Compares what entries are called with a query: their title, their heading, and both together. */
+import { analyse, fold } from '../analysis/analyse.ts';
+import { writtenWords } from '../index/entry-names.ts';
+import type { Candidate, Part } from './part.ts';
+import type { Concept, Query } from '../query/query.ts';
+import { stringAt } from '../index/segment.ts';
+import type { NameTable } from '../index/tables.ts';
+
+/** Bits of the names of an entry. */
+const inTitle = 1;
+const inHeading = 2;
+const inBoth = inTitle | inHeading;
+const hasHan = /\p{Script=Han}/u;
+
+/** How alike the names of an entry and a query are, each from 0 to 1. */
+export interface NameMatch {
+  /** How much of a name the query has, by rarity. */
+  overlap: number;
+  /** How much of the query that name has. */
+  recall: number;
+  /** In the very words that were typed. */
+  literal: number;
+  /** Word for word, endings and stop words included; 0 in Chinese, which has no words to be written otherwise. */
+  written: number;
+}
+
+/** A name that is looked at, folded; what an entry is called itself comes first. */
+export interface FoldedName {
+  /** Bits: it is the title, the heading or both. */
+  of: number;
+  text: string;
+  /** How many different ones it has, at least and at most. */
+  words: { least: number; most: number };
+}
+
+interface WantedTerm {
+  /** Among the terms of the query. */
+  place: number;
+  prefix: string | undefined;
+  rarity: number;
+}
+
+interface WantedConcept {
+  weight: number;
+  worth: number;
+  alternatives: readonly { boost: number; isTyped: boolean; wanted: readonly WantedTerm[]; all: number }[];
+}
+
+/** The terms of a query in one part of the index. */
+interface PartTerms {
+  /** Numbers of the terms in the part, by place; -1 for those it does not have. */
+  numbers: Int32Array;
+  places: ReadonlyMap<number, number>;
+}
+
+interface Compared {
+  part: Part;
+  terms: PartTerms;
+  name: FoldedName;
+  /** The terms of the name. */
+  own: Numbers;
+}
+
+type Numbers = Uint32Array | number[];
+
+export class NameMatcher {
+  readonly #terms: string[] = [];
+  readonly #concepts: readonly WantedConcept[];
+  readonly #parts = new Map<Part, PartTerms>();
+  /** Words of the query as typed and as corrected, by hash. */
+  readonly #typed: readonly ReadonlySet<number>[];
+  readonly #prefixes: readonly string[];
+  /** Of each term of the query the bits of the names that have it. */
+  readonly #where: Uint8Array;
+
+  /** @param part whose rarities count */
+  constructor(query: Query, part: Part) {
+    const places = new Map<string, number>();
+    const placeOf = (term: string) => {
+      const known = places.get(term);
+      if (known !== undefined) return known;
+      places.set(term, places.size);
+      return this.#terms.push(term) - 1;
+    };
+    this.#concepts = query.concepts.map((concept) => wantedOf(concept, part, placeOf));
+    this.#prefixes = this.#concepts.flatMap(({ alternatives }) =>
+      alternatives.flatMap(({ wanted }) => wanted.flatMap(({ prefix }) => prefix ?? [])),
+    );
+    this.#typed = hasHan.test(query.text) ? [] : query.corrected.map(writtenWords);
+    this.#where = new Uint8Array(this.#terms.length);
+  }
+
+  /** @param names of the candidate */
+  match({ part, entry }: Candidate, names: readonly FoldedName[]): NameMatch {
+    const { titles, headings } = part.segment.tables.names;
+    const terms = this.#termsOf(part);
+    this.#where.fill(0);
+    const there = this.#mark(titles, entry, inTitle, terms) | this.#mark(headings, entry, inHeading, terms);
+    const match: NameMatch = { overlap: 0, recall: 0, literal: 0, written: 0 };
+    for (const [n, name] of names.entries()) {
+      if (this.#typed.length > 0) {
+        const words = numbersOf(
+          name.of,
+          entry,
+          [titles.wordStarts, titles.words],
+          [headings.wordStarts, headings.words],
+        );
+        for (const typed of this.#typed) match.written = Math.max(match.written, share(words, typed));
+      }
+      const hasAny = (there & name.of) !== 0 || this.#prefixes.some((prefix) => name.text.includes(prefix));
+      if (!hasAny) continue;
+      const own = numbersOf(name.of, entry, [titles.termStarts, titles.terms], [headings.termStarts, headings.terms]);
+      const { overlap, recall, literal } = this.#compare({ part, terms, name, own });
+      if (overlap + recall > match.overlap + match.recall) {
+        match.overlap = overlap;
+        match.recall = recall;
+      }
+      // By its page's title alone each section of a page would be as good as the page.
+      if (n < 2) match.literal = Math.max(match.literal, literal);
+    }
+    return match;
+  }
+
+  /** @returns the bit if the name has any term of the query, else 0 */
+  #mark({ termStarts, terms }: NameTable, entry: number, bit: number, { places }: PartTerms): number {
+    let found = 0;
+    for (let n = termStarts[entry] ?? 0; n < (termStarts[entry + 1] ?? 0); n++) {
+      const place = places.get(terms[n] ?? 0);
+      if (place === undefined) continue;
+      this.#where[place] = (this.#where[place] ?? 0) | bit;
+      found = bit;
+    }
+    return found;
+  }
+
+  #termsOf(part: Part): PartTerms {
+    const known = this.#parts.get(part);
+    if (known) return known;
+    const numbers = Int32Array.from(this.#terms, (term) => part.segment.findTerm(term));
+    const places = new Map<number, number>();
+    for (const [place, number] of numbers.entries()) if (number >= 0) places.set(number, place);
+    const terms = { numbers, places };
+    this.#parts.set(part, terms);
+    return terms;
+  }
+
+  /** How much of a name the query has and how much of the query the name has, both by rarity. */
+  #compare(compared: Compared): Omit<NameMatch, 'written'> {
+    const { termIdf } = compared.part.segment.tables;
+    let rarity = 0;
+    for (const number of compared.own) rarity += termIdf[number] ?? 1;
+    if (rarity === 0) return { overlap: 0, recall: 0, literal: 0 };
+    const shared: number[] = [];
+    const typed: number[] = [];
+    let overlap = 0;
+    let typedThere = 0;
+    let typedAll = 0;
+    let typedRarity = 0;
+    let asked = 0;
+    let answered = 0;
+    for (const { alternatives, weight, worth } of this.#concepts) {
+      let most = 0;
+      for (const [n, { boost, isTyped, wanted, all }] of alternatives.entries()) {
+        let there = 0;
+        for (const each of wanted) if (this.#find(each, compared) >= 0) there += each.rarity;
+        if (n === 0) typedAll += all;
+        if (isTyped) typedThere += there;
+        if (there === 0) continue;
+        const part = there / all;
+        if (part * boost > most) most = part * boost;
+        // Half of a synonym says nothing.
+        if (n > 0 && part < 0.99) continue;
+        for (const each of wanted) {
+          const number = this.#find(each, compared);
+          if (number < 0) continue;
+          // A word that one not yet whole may become can be an identifier, whose parts stand for it.
+          const worth = compared.own.includes(number) ? (termIdf[number] ?? 1) : 0;
+          if (isTyped && !typed.includes(number)) {
+            typed.push(number);
+            typedRarity += worth;
+          }
+          if (shared.includes(number)) continue;
+          shared.push(number);
+          overlap += worth;
+        }
+      }
+      asked += worth * weight;
+      answered += worth * weight * most;
+    }
+    const literal = typedAll === 0 ? 0 : (typedRarity / rarity) * (typedThere / typedAll);
+    return { overlap: overlap / rarity, recall: asked === 0 ? 0 : answered / asked, literal };
+  }
+
+  /** @returns the number of a term of the query in a name; -1 where the name does not have it */
+  #find({ place, prefix }: WantedTerm, { part, terms, name }: Compared): number {
+    if (((this.#where[place] ?? 0) & name.of) !== 0) return terms.numbers[place] ?? -1;
+    return prefix === undefined ? -1 : completed(part, name.text, prefix);
+  }
+}
+
+/** What names of an entry there are. */
+export function namesOf({ part, entry }: Candidate): FoldedName[] {
+  const { titles, headings, labels, names } = part.segment.tables;
+  const title = { text: fold(stringAt(titles, entry)), count: wordCount(names.titles, entry) };
+  const isPage = headings.starts[entry] === headings.starts[entry + 1];
+  const heading = { text: fold(stringAt(isPage ? labels : headings, entry)), count: wordCount(names.headings, entry) };
+  const name = (of: number, { text, count }: typeof title): FoldedName => {
+    return { of, text, words: { least: count, most: count } };
+  };
+  const both = {
+    of: inBoth,
+    text: `${title.text} ${heading.text}`,
+    words: { least: Math.max(title.count, heading.count), most: title.count + heading.count },
+  };
+  const found = isPage
+    ? [name(inTitle, title), name(inHeading, heading)]
+    : [name(inHeading, heading), both, name(inTitle, title)];
+  return found.filter(({ text }) => text !== '');
+}
+
+function wordCount({ wordStarts }: NameTable, entry: number): number {
+  return (wordStarts[entry + 1] ?? 0) - (wordStarts[entry] ?? 0);
+}
+
+/** What names are compared with: of identifiers their parts, of Chinese the pairs. */
+function wantedOf(
+  { alternatives, weight }: Concept,
+  { ranking }: Part,
+  placeOf: (term: string) => number,
+): WantedConcept {
+  const found = alternatives.map(({ boost, covers, terms }, at) => {
+    const wanted = terms
+      .filter(({ kind }) => kind !== 'whole' && (kind !== 'sign' || terms.length === 1))
+      .map(({ term, prefix }) => ({ place: placeOf(term), prefix, rarity: ranking.rarityOf(term) }));
+    // A word that is left of `no sound` is not what was typed.
+    const isTyped = at === 0 && covers === 1;
+    return { boost, isTyped, wanted, all: wanted.reduce((sum, { rarity }) => sum + rarity, 0) };
+  });
+  return { weight, worth: found[0]?.all ?? 0, alternatives: found.filter(({ all }) => all > 0) };
+}
+
+/** The term of the word in a name that one not yet whole may become; -1 for none. */
+function completed({ segment }: Part, name: string, prefix: string): number {
+  if (!name.includes(prefix)) return -1;
+  let found: string | undefined;
+  analyse(name, (term, kind, start) => {
+    if (found === undefined && (kind === 'word' || kind === 'whole') && name.startsWith(prefix, start)) found = term;
+  });
+  return found === undefined ? -1 : segment.findTerm(found);
+}
+
+type Ranges = readonly [starts: Uint32Array, numbers: Uint32Array];
+
+/** What the title, the heading or both have, none twice. @param of bits */
+function numbersOf(of: number, entry: number, titles: Ranges, headings: Ranges): Numbers {
+  if (of === inHeading) return rangeOf(headings, entry);
+  const title = rangeOf(titles, entry);
+  if (of === inTitle) return title;
+  const both = [...title];
+  for (const number of rangeOf(headings, entry)) if (!title.includes(number)) both.push(number);
+  return both;
+}
+
+function rangeOf([starts, numbers]: Ranges, entry: number): Uint32Array {
+  return numbers.subarray(starts[entry], starts[entry + 1]);
+}
+
+/** How much two sets have in common, 0 to 1. */
+function share(words: Numbers, typed: ReadonlySet<number>): number {
+  let common = 0;
+  for (const word of words) if (typed.has(word)) common++;
+  return (2 * common) / (words.length + typed.size || 1);
+}

@@ -1,0 +1,161 @@
+/** What is known of the pages of a segment: products, platforms, tabs, and which of them a filter lets through. */
+import type { SearchTab } from '../../../../../views/domain/search.ts';
+import { currentVersion } from '../../content/versions.ts';
+import { FacetCounter } from './facet-counter.ts';
+import { everywhere, platformBit } from './named-platforms.ts';
+import type { Facet, Filters, FoundPage, PageFacts, PageTab } from '../search.ts';
+import { type Segment, stringAt } from '../index/segment.ts';
+
+export const tabBits: Readonly<Record<PageTab, number>> = { common: 1, clientapi: 2, serverapi: 4, faq: 8 };
+/** Server APIs count among the common pages unless asked for alone. */
+export const tabMasks: Readonly<Record<SearchTab, number>> = { all: 15, common: 5, clientapi: 2, serverapi: 4, faq: 8 };
+const unplacedFactor = 0.8;
+/** Filters of which it is remembered what they let through. */
+const maxRemembered = 12;
+
+export class PartPages {
+  facts: readonly (PageFacts | undefined)[] = [];
+  /** By key. */
+  productNames: ReadonlyMap<string, string> = new Map();
+  /** Of groups by what their pages are for. */
+  counters: Record<Facet, FacetCounter>;
+  readonly #segment: Segment;
+  readonly #entryTabs = new Map<string, Uint8Array>();
+  readonly #facetBits = new Map<string, Uint32Array>();
+  #keys: readonly string[] = [];
+  readonly #anchors: (string | undefined)[] = [];
+  /** Bits of the platforms of each entry's pages. */
+  #platforms = new Uint32Array();
+  #placed = new Float32Array();
+
+  constructor(segment: Segment) {
+    this.#segment = segment;
+    this.counters = this.#makeCounters();
+  }
+
+  /** Looks at all pages again: menus, products or the set of dead pages have changed. */
+  refresh(factsOf: (key: string) => PageFacts | undefined): void {
+    const { pageKeys } = this.#segment.tables;
+    this.#keys = Array.from({ length: pageKeys.starts.length - 1 }, (_, at) => stringAt(pageKeys, at));
+    this.facts = this.#keys.map(factsOf);
+    this.counters = this.#makeCounters();
+    this.productNames = new Map(
+      this.facts.flatMap((facts) => (facts ? [[facts.productKey, facts.productName] as const] : [])),
+    );
+    this.#entryTabs.clear();
+    this.#facetBits.clear();
+    const { pageStarts, entryPages, entryCount } = this.#segment.tables;
+    const pagePlatforms = Uint32Array.from(this.facts, (facts) => (facts ? platformBit(facts.platform) : 0));
+    this.#platforms = new Uint32Array(entryCount);
+    this.#placed = new Float32Array(entryCount);
+    for (let entry = 0; entry < entryCount; entry++) {
+      const start = pageStarts[entry] ?? 0;
+      let bits = 0;
+      for (let n = start; n < (pageStarts[entry + 1] ?? 0); n++) bits |= pagePlatforms[entryPages[n] ?? 0] ?? 0;
+      this.#platforms[entry] = bits;
+      this.#placed[entry] = this.facts[entryPages[start] ?? 0]?.isPlaced === false ? unplacedFactor : 1;
+    }
+  }
+
+  /** What multiplies the worth of an entry that no menu shows. */
+  placeFactor(entry: number): number {
+    return this.#placed[entry] ?? 1;
+  }
+
+  /** What multiplies the worth of an entry where a query names platforms. @param asked their bits */
+  platformFactor(entry: number, asked: number, bonus: number): number {
+    const there = this.#platforms[entry] ?? 0;
+    return (there & asked) !== 0 ? 1 + bonus : (there & everywhere) !== 0 ? 1 + bonus / 2 : 1;
+  }
+
+  /** Bits of the tabs in which each entry has pages that pass. */
+  tabsOf(filters: Filters): Uint8Array {
+    return remembered(this.#entryTabs, keyOf(filters), () => {
+      const pageTabs = this.#pageTabsOf(filters);
+      const { pageStarts, entryPages, entryCount } = this.#segment.tables;
+      const tabs = new Uint8Array(entryCount);
+      for (let entry = 0; entry < entryCount; entry++) {
+        let bits = 0;
+        for (let n = pageStarts[entry] ?? 0; n < (pageStarts[entry + 1] ?? 0); n++)
+          bits |= pageTabs[entryPages[n] ?? 0] ?? 0;
+        tabs[entry] = bits;
+      }
+      return tabs;
+    });
+  }
+
+  /** What each entry counts for where results are counted by a fact of their pages, for the counter of that. */
+  facetBitsOf(facet: Facet, filters: Filters): Uint32Array {
+    return remembered(this.#facetBits, `${facet} ${filters.tab ?? 'all'} ${keyOf(filters)}`, () =>
+      this.counters[facet].bitsOf(this.#pageTabsOf(filters), tabMasks[filters.tab ?? 'all']),
+    );
+  }
+
+  /** The bit of each page's tab; 0 for those that do not pass. */
+  #pageTabsOf(filters: Filters): Uint8Array {
+    return Uint8Array.from(this.facts, (facts, page) => (facts && this.isOpen(page, filters) ? tabBits[facts.tab] : 0));
+  }
+
+  isOpen(page: number, filters: Filters): boolean {
+    const facts = this.facts[page];
+    if (!facts || this.#segment.deadPages[page] === 1) return false;
+    return (
+      (!facts.isLegacy || filters.withLegacy === true || isOlderVersion(facts, filters)) &&
+      (!filters.product || facts.products.includes(filters.product)) &&
+      (!filters.platform || facts.platforms.includes(filters.platform)) &&
+      (!filters.language || facts.language === filters.language || isForAllLanguages(facts, filters)) &&
+      (!filters.version || facts.version === filters.version) &&
+      (!filters.clientCategory || facts.tab !== 'clientapi' || facts.clientCategory === filters.clientCategory)
+    );
+  }
+
+  #makeCounters(): Record<Facet, FacetCounter> {
+    const { tables } = this.#segment;
+    return {
+      product: new FacetCounter(tables, this.facts, ({ products }) => products),
+      platform: new FacetCounter(tables, this.facts, ({ platforms }) => platforms),
+      version: new FacetCounter(tables, this.facts, ({ version }) => [version]),
+    };
+  }
+
+  #anchor(at: number): string {
+    return (this.#anchors[at] ??= stringAt(this.#segment.tables.anchors, at));
+  }
+
+  pagesOf(entry: number, filters: Filters): FoundPage[] {
+    const { pageStarts, entryPages, entryAnchors } = this.#segment.tables;
+    const mask = tabMasks[filters.tab ?? 'all'];
+    const pages: FoundPage[] = [];
+    for (let n = pageStarts[entry] ?? 0; n < (pageStarts[entry + 1] ?? 0); n++) {
+      const page = entryPages[n] ?? 0;
+      const facts = this.facts[page];
+      if (!facts || (tabBits[facts.tab] & mask) === 0 || !this.isOpen(page, filters)) continue;
+      pages.push({ key: this.#keys[page] ?? '', anchor: this.#anchor(entryAnchors[n] ?? 0), facts });
+    }
+    return pages;
+  }
+}
+
+/** Readers who choose an older version need not ask for legacy documents besides. */
+function isOlderVersion({ version }: PageFacts, filters: Filters): boolean {
+  return version !== currentVersion && version === filters.version;
+}
+
+/** A question names platforms and no languages: it is for all languages of a platform. */
+function isForAllLanguages({ tab }: PageFacts, { platform }: Filters): boolean {
+  return tab === 'faq' && Boolean(platform);
+}
+
+/** What decides which pages pass, but for the tab. */
+function keyOf({ product, platform, language, version, clientCategory, withLegacy }: Filters): string {
+  return JSON.stringify([product, platform, language, version, clientCategory, withLegacy]);
+}
+
+function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  if (known.size >= maxRemembered) known.clear();
+  const made = make();
+  known.set(key, made);
+  return made;
+}

@@ -1,0 +1,212 @@
+/** One segment as a query sees it: which of its entries match, the best of each group, and how many there are. */
+import type { SearchTab } from '../../../../../views/domain/search.ts';
+import { fold } from '../analysis/analyse.ts';
+import type { Best } from './best.ts';
+import { PartPages, tabBits, tabMasks } from './part-pages.ts';
+import { Ranking } from './rank.ts';
+import type { RankWeights } from './rank-weights.ts';
+import type { Facet, Filters, PageFacts } from '../search.ts';
+import { type Segment, stringAt } from '../index/segment.ts';
+import { isNamedByWords } from '../analysis/worded-names.ts';
+
+/** Entries in whose words a few signs are looked for. */
+const maxPhraseChecks = 3000;
+
+/** Shares add up to a little less than one. */
+const wholeCoverage = 0.99;
+
+/** Filters that count results whatever is asked for. */
+const withoutFacet: Readonly<Record<Facet, Filters>> = {
+  product: { product: '' },
+  platform: { platform: '', language: '' },
+  version: { version: '', withLegacy: true },
+};
+
+/** What makes an entry match. */
+export interface Matching {
+  filters: Filters;
+  /** Coverage. */
+  least: number;
+  /** Undefined for all. */
+  matching: ReadonlySet<number> | undefined;
+  weights: RankWeights;
+  /** Whether the query looks like a name of an API. */
+  namesApi: boolean;
+  /** Whether the query is one word, as the name of a type is. */
+  isOneWord: boolean;
+  /** The words of the query as a name of an API would join them; empty where they mean none. */
+  joined: string;
+  /** The query, folded. */
+  text: string;
+  /** Bits of the platforms that the query names. */
+  asked: number;
+}
+
+/** An entry in reach of an answer. */
+export interface Candidate {
+  part: Part;
+  entry: number;
+  score: number;
+}
+
+/** One segment with what is known of its pages. */
+export class Part {
+  readonly segment: Segment;
+  readonly ranking: Ranking;
+  readonly pages: PartPages;
+  readonly #groupBest: Float32Array;
+  readonly #groupEntry: Uint32Array;
+  readonly #groupTabs: Uint8Array;
+  /** Entries of the nth group lie between `#groupStarts[n]` and `#groupStarts[n + 1]`. */
+  readonly #groupStarts: Uint32Array;
+  readonly #groupEntries: Uint32Array;
+
+  constructor(segment: Segment, factsOf: (key: string) => PageFacts | undefined) {
+    const { groupCount, entryGroups } = segment.tables;
+    this.segment = segment;
+    this.ranking = new Ranking(segment);
+    this.pages = new PartPages(segment);
+    this.pages.refresh(factsOf);
+    this.#groupBest = new Float32Array(groupCount);
+    this.#groupEntry = new Uint32Array(groupCount);
+    this.#groupTabs = new Uint8Array(groupCount);
+    this.#groupStarts = new Uint32Array(groupCount + 1);
+    for (const group of entryGroups) this.#groupStarts[group + 1] = (this.#groupStarts[group + 1] ?? 0) + 1;
+    for (let n = 1; n <= groupCount; n++)
+      this.#groupStarts[n] = (this.#groupStarts[n] ?? 0) + (this.#groupStarts[n - 1] ?? 0);
+    const next = this.#groupStarts.slice();
+    this.#groupEntries = new Uint32Array(entryGroups.length);
+    entryGroups.forEach((group, entry) => {
+      const place = next[group] ?? 0;
+      this.#groupEntries[place] = entry;
+      next[group] = place + 1;
+    });
+  }
+
+  /**
+   * The best entry of each group that matches, and in how many groups of each tab something does.
+   * @param bestNamed takes those that are members of client APIs and have the query in their name
+   */
+  collect(
+    { matching, least, filters, weights, namesApi, isOneWord, joined, text, asked }: Matching,
+    best: Best<Candidate>,
+    bestNamed?: Best<Candidate>,
+  ): Record<SearchTab, number> {
+    const { ranking, segment } = this;
+    const { entryGroups } = segment.tables;
+    const tabs = this.pages.tabsOf(filters);
+    const mask = tabMasks[filters.tab ?? 'all'];
+    const groups: number[] = [];
+    /** Groups by the bits of their tabs. */
+    const tally = new Uint32Array(tabMasks.all + 1);
+    const counts = { all: 0, common: 0, clientapi: 0, serverapi: 0, faq: 0 };
+    for (let n = 0; n < ranking.count; n++) {
+      const entry = ranking.touched[n] ?? 0;
+      const coverage = ranking.coverage[entry] ?? 0;
+      const bits = tabs[entry] ?? 0;
+      if (bits === 0 || coverage < least || (matching && !matching.has(entry))) continue;
+      const group = entryGroups[entry] ?? 0;
+      if (this.#groupTabs[group] === 0) groups.push(group);
+      this.#groupTabs[group] = (this.#groupTabs[group] ?? 0) | bits;
+      if ((bits & mask) === 0) continue;
+      const isPlain = bits !== tabBits.clientapi || namesApi;
+      const isNamed = !isPlain && coverage >= wholeCoverage && this.#isNamed(entry, joined);
+      const apiFactor = isPlain ? 1 : isNamed ? weights.worded : weights.api;
+      const platformFactor = asked === 0 ? 1 : this.pages.platformFactor(entry, asked, weights.atPlace);
+      const typeFactor = isOneWord && segment.isConstructor(entry) ? weights.constructors : 1;
+      const factor = apiFactor * platformFactor * typeFactor * this.pages.placeFactor(entry);
+      const score = ranking.worthOf(entry, weights) * factor;
+      if (score > (this.#groupBest[group] ?? 0)) {
+        this.#groupBest[group] = score;
+        this.#groupEntry[group] = entry;
+      }
+    }
+    for (const group of groups) {
+      const bits = this.#groupTabs[group] ?? 0;
+      tally[bits] = (tally[bits] ?? 0) + 1;
+      const score = this.#groupBest[group] ?? 0;
+      const entry = this.#groupEntry[group] ?? 0;
+      const isNamed = bestNamed && ((tabs[entry] ?? 0) & tabBits.clientapi) !== 0 && this.#nameOf(entry).includes(text);
+      const taker = isNamed ? bestNamed : best;
+      if (score > taker.floor) taker.offer({ part: this, entry, score });
+      this.#groupTabs[group] = 0;
+      this.#groupBest[group] = 0;
+    }
+    for (const tab of Object.keys(tabMasks) as SearchTab[])
+      for (const [bits, count] of tally.entries()) if ((bits & tabMasks[tab]) !== 0) counts[tab] += count;
+    return counts;
+  }
+
+  /** Folded. */
+  #nameOf(entry: number): string {
+    const { titles, headings } = this.segment.tables;
+    return fold(stringAt(headings, entry) || stringAt(titles, entry));
+  }
+
+  #isNamed(entry: number, joined: string): boolean {
+    return joined !== '' && isNamedByWords(fold(stringAt(this.segment.tables.headings, entry)), joined);
+  }
+
+  /** Groups by product, platform or version, whichever of these is asked for. */
+  countBy(facet: Facet, { least, filters, matching }: Matching, counts: Map<string, number>): void {
+    const { ranking } = this;
+    const others = { ...filters, ...withoutFacet[facet] };
+    const counter = this.pages.counters[facet];
+    if (facet === 'version' && !counter.hasChoice) return;
+    const bits = this.pages.facetBitsOf(facet, others);
+    for (let n = 0; n < ranking.count; n++) {
+      const entry = ranking.touched[n] ?? 0;
+      if ((ranking.coverage[entry] ?? 0) < least || (matching && !matching.has(entry))) continue;
+      counter.count(entry, bits);
+    }
+    counter.end(counts);
+  }
+
+  /** Entries that stand for one found section: those of a group that match. */
+  membersOf(candidate: number, least: number): number[] {
+    const group = this.segment.tables.entryGroups[candidate] ?? 0;
+    const members = [candidate];
+    for (let n = this.#groupStarts[group] ?? 0; n < (this.#groupStarts[group + 1] ?? 0); n++) {
+      const entry = this.#groupEntries[n] ?? 0;
+      if (entry !== candidate && (this.ranking.coverage[entry] ?? 0) >= least) members.push(entry);
+    }
+    return members;
+  }
+
+  /** Whether an entry has some signs in its words. @param signs as UTF-8, of a script without case and width: nothing is folded */
+  holds(entry: number, signs: Buffer): boolean {
+    const { titles, headings, texts } = this.segment.tables;
+    return [headings, titles, texts].some(({ starts, bytes }) =>
+      bytes.subarray(starts[entry], starts[entry + 1]).includes(signs),
+    );
+  }
+
+  /** What tells whether entries have a folded text in their words or code, whatever case and width it has there. */
+  holderOf(text: string): (entry: number) => boolean {
+    const { titles, headings, texts, codes } = this.segment.tables;
+    // Most have it in a usual way of writing, which needs no decoding.
+    const usual = [text, text.toUpperCase(), text.charAt(0).toUpperCase() + text.slice(1)].map((way) =>
+      Buffer.from(way),
+    );
+    return (entry) =>
+      [headings, titles, texts, codes].some((strings) => {
+        const { starts, bytes } = strings;
+        const held = bytes.subarray(starts[entry], starts[entry + 1]);
+        return usual.some((way) => held.includes(way)) || fold(stringAt(strings, entry)).includes(text);
+      });
+  }
+
+  /** An entry that covers the query and has some signs in its words. @param signs as UTF-8 */
+  findHolding(signs: Buffer, filters: Filters): number | undefined {
+    const tabs = this.pages.tabsOf(filters);
+    const mask = tabMasks[filters.tab ?? 'all'];
+    const { touched, coverage, count } = this.ranking;
+    for (let n = 0, checks = 0; n < count && checks < maxPhraseChecks; n++) {
+      const entry = touched[n] ?? 0;
+      if ((coverage[entry] ?? 0) < 0.99 || ((tabs[entry] ?? 0) & mask) === 0) continue;
+      checks++;
+      if (this.holds(entry, signs)) return entry;
+    }
+    return undefined;
+  }
+}

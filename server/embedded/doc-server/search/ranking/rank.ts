@@ -1,0 +1,221 @@
+/** How well entries answer a query: lunr's weights summed term by term, then how much of the query they cover. */
+import { AlternativeScores } from './alternative-scores.ts';
+import { power } from './power.ts';
+import type { Query } from '../query/query.ts';
+import type { RankWeights } from './rank-weights.ts';
+import { type ResolvedConcept, Resolver } from './resolver.ts';
+import { type Segment, stringAt } from '../index/segment.ts';
+
+const recordPattern =
+  /release notes?|change ?log|upgrade guide|privacy|agreement|terms of|发布日志|更新日志|升级指南|隐私|协议|合规|个人信息/i;
+
+/** Scratch space, used again by each search: a search runs to its end before the next begins. */
+export class Ranking {
+  readonly segment: Segment;
+  readonly scores: Float32Array;
+  /** How much of the query's weight an entry covers, 0 to 1. */
+  readonly coverage: Float32Array;
+  /** Entries with a score. */
+  readonly touched: Uint32Array;
+  count = 0;
+  /** What the best entry covers. */
+  most = 0;
+  /** The page shown first of each entry. */
+  readonly #firstPages: Uint32Array;
+  /** 1 for an entry of a change log or a legal text. */
+  readonly #records: Uint8Array;
+  #recordFactor = 1;
+  /** Bits of the concepts that an entry has; of a page, that one of its entries has. */
+  readonly #concepts: Uint32Array;
+  readonly #pageConcepts: Uint32Array;
+  readonly #pageScores: Float32Array;
+  readonly #pageCoverage: Float32Array;
+  readonly #pagesTouched: Uint32Array;
+  #pageCount = 0;
+  readonly #conceptScores: Float32Array;
+  readonly #conceptCoverage: Float32Array;
+  readonly #conceptTouched: Uint32Array;
+  readonly #alternative: AlternativeScores;
+
+  constructor(segment: Segment) {
+    const { entryCount, pageStarts, entryPages, pageKeys, titles } = segment.tables;
+    const pageCount = pageKeys.starts.length - 1;
+    const floats = () => new Float32Array(entryCount);
+    const numbers = () => new Uint32Array(entryCount);
+    this.segment = segment;
+    this.#firstPages = numbers().map((_, entry) => entryPages[pageStarts[entry] ?? 0] ?? 0);
+    this.#records = new Uint8Array(entryCount).map((_, entry) => Number(recordPattern.test(stringAt(titles, entry))));
+    this.#concepts = numbers();
+    this.#pageConcepts = new Uint32Array(pageCount);
+    this.#pageScores = new Float32Array(pageCount);
+    this.#pageCoverage = new Float32Array(pageCount);
+    this.#pagesTouched = new Uint32Array(pageCount);
+    this.scores = floats();
+    this.coverage = floats();
+    this.touched = numbers();
+    this.#conceptScores = floats();
+    this.#conceptCoverage = floats();
+    this.#conceptTouched = numbers();
+    this.#alternative = new AlternativeScores(segment.tables, this.scores);
+  }
+
+  /**
+   * Fills `scores`, `coverage` and `touched`. Entries that cannot match any more may be left out.
+   * @param signsFind whether single Chinese signs find something although they stand in pairs
+   */
+  run(query: Query, weights: RankWeights, signsFind = false): void {
+    this.#clear();
+    this.#alternative.start(weights);
+    this.#recordFactor = recordPattern.test(query.text) ? 1 : weights.record;
+    const resolver = new Resolver(this.segment, weights, signsFind);
+    const resolved = query.concepts.map((concept) => resolver.resolve(concept));
+    const total = resolved.reduce((sum, { worth }) => sum + worth, 0) || 1;
+    const strongest = resolved.reduce((most, { weight, isKnown }) => (isKnown ? Math.max(most, weight) : most), 0);
+    // What says little finds nothing by itself; it adds to what the rest finds. The rarest of the others first.
+    resolved.sort((a, b) => b.weight - a.weight || b.worth - a.worth);
+    const shares = resolved.map(({ worth }) => worth / total);
+    let left = 1;
+    for (const [at, concept] of resolved.entries()) {
+      const canMatch = left >= weights.enough * this.most - 1e-6;
+      this.#addConcept(concept, at, shares[at] ?? 0, canMatch && concept.weight >= strongest, weights);
+      left -= shares[at] ?? 0;
+    }
+    for (const entry of this.#exactEntries(query)) {
+      if (this.scores[entry] === 0) this.touched[this.count++] = entry;
+      this.scores[entry] = Math.max(this.scores[entry] ?? 0, 1) * weights.exact;
+      this.coverage[entry] = 1;
+      this.most = 1;
+    }
+    this.#weighPages(shares, weights);
+  }
+
+  /** What an entry is worth: its own words first, then what the rest of its page says. */
+  worthOf(entry: number, weights: RankWeights): number {
+    const page = this.#firstPages[entry] ?? 0;
+    const coverage = this.coverage[entry] ?? 0;
+    const blended = (1 - weights.pageCoverage) * coverage + weights.pageCoverage * (this.#pageCoverage[page] ?? 0);
+    const worth = (this.scores[entry] ?? 0) * power(blended, weights.coverage) + (this.#pageScores[page] ?? 0);
+    return this.#records[entry] === 1 ? worth * this.#recordFactor : worth;
+  }
+
+  /** The rarity of a term of the index as the reranking counts it. */
+  rarityOf(term: string): number {
+    const at = this.segment.findTerm(term);
+    return at < 0 ? 1 : (this.segment.tables.termIdf[at] ?? 1);
+  }
+
+  #clear(): void {
+    for (let n = 0; n < this.count; n++) {
+      const entry = this.touched[n] ?? 0;
+      this.scores[entry] = 0;
+      this.coverage[entry] = 0;
+      this.#concepts[entry] = 0;
+    }
+    for (let n = 0; n < this.#pageCount; n++) {
+      const page = this.#pagesTouched[n] ?? 0;
+      this.#pageConcepts[page] = 0;
+      this.#pageScores[page] = 0;
+      this.#pageCoverage[page] = 0;
+    }
+    this.count = 0;
+    this.#pageCount = 0;
+    this.most = 0;
+  }
+
+  /** Gathers for each page what its entries have. */
+  #weighPages(shares: readonly number[], weights: RankWeights): void {
+    for (let n = 0; n < this.count; n++) {
+      const entry = this.touched[n] ?? 0;
+      const page = this.#firstPages[entry] ?? 0;
+      const score = this.scores[entry] ?? 0;
+      const coverage = this.coverage[entry] ?? 0;
+      if (this.#pageScores[page] === 0) this.#pagesTouched[this.#pageCount++] = page;
+      if (score > (this.#pageScores[page] ?? 0)) this.#pageScores[page] = score;
+      if (coverage > (this.#pageCoverage[page] ?? 0)) this.#pageCoverage[page] = coverage;
+      this.#pageConcepts[page] = (this.#pageConcepts[page] ?? 0) | (this.#concepts[entry] ?? 0);
+    }
+    for (let n = 0; n < this.#pageCount; n++) {
+      const page = this.#pagesTouched[n] ?? 0;
+      const concepts = this.#pageConcepts[page] ?? 0;
+      let coverage = 0;
+      for (let at = 0; at < shares.length; at++) if ((concepts & bitOf(at)) !== 0) coverage += shares[at] ?? 0;
+      const ofPage = Math.min(1, Math.max(coverage, this.#pageCoverage[page] ?? 0));
+      this.#pageCoverage[page] = ofPage;
+      this.#pageScores[page] = weights.pageScore * (this.#pageScores[page] ?? 0) * power(ofPage, weights.coverage);
+    }
+  }
+
+  /** Entries named by the query as it is or with its words joined: `publisher state` is `publisherState`. */
+  #exactEntries({ corrected }: Query): Set<number> {
+    const { segment } = this;
+    return new Set(
+      corrected.flatMap((text) => [
+        ...segment.findExact(text),
+        ...(/\s/.test(text) ? segment.findExact(text.replaceAll(/\s+/g, '')) : []),
+      ]),
+    );
+  }
+
+  #addConcept(
+    { alternatives, weight }: ResolvedConcept,
+    at: number,
+    share: number,
+    addsEntries: boolean,
+    weights: RankWeights,
+  ): void {
+    const bit = bitOf(at);
+    const [typed] = alternatives;
+    if (!typed) return;
+    if (alternatives.length === 1) {
+      const found = this.#alternative.add(typed, false, addsEntries, weights);
+      const isWhole = typed.terms.length === 1;
+      for (let n = 0; n < found; n++) {
+        const entry = this.#alternative.touched[n] ?? 0;
+        const coverage = typed.covers * (isWhole ? 1 : Math.min(this.#alternative.coverage[entry] ?? 0, 1));
+        const score = (this.#alternative.scores[entry] ?? 0) * typed.boost * coverage;
+        this.#alternative.scores[entry] = 0;
+        this.#alternative.coverage[entry] = 0;
+        this.#addToEntry(entry, score * weight, coverage, share, bit);
+      }
+      return;
+    }
+    let touched = 0;
+    for (const [n, alternative] of alternatives.entries()) {
+      const found = this.#alternative.add(alternative, n > 0, addsEntries, weights);
+      const isWhole = alternative.terms.length === 1;
+      for (let n = 0; n < found; n++) {
+        const entry = this.#alternative.touched[n] ?? 0;
+        const coverage = alternative.covers * (isWhole ? 1 : Math.min(this.#alternative.coverage[entry] ?? 0, 1));
+        const score = (this.#alternative.scores[entry] ?? 0) * alternative.boost * coverage;
+        this.#alternative.scores[entry] = 0;
+        this.#alternative.coverage[entry] = 0;
+        if (this.#conceptScores[entry] === 0) this.#conceptTouched[touched++] = entry;
+        if (score > (this.#conceptScores[entry] ?? 0)) this.#conceptScores[entry] = score;
+        if (coverage > (this.#conceptCoverage[entry] ?? 0)) this.#conceptCoverage[entry] = coverage;
+      }
+    }
+    for (let n = 0; n < touched; n++) {
+      const entry = this.#conceptTouched[n] ?? 0;
+      const score = this.#conceptScores[entry] ?? 0;
+      const coverage = this.#conceptCoverage[entry] ?? 0;
+      this.#conceptScores[entry] = 0;
+      this.#conceptCoverage[entry] = 0;
+      this.#addToEntry(entry, score * weight, coverage, share, bit);
+    }
+  }
+
+  #addToEntry(entry: number, score: number, coverage: number, share: number, bit: number): void {
+    const before = this.scores[entry] ?? 0;
+    if (before === 0) this.touched[this.count++] = entry;
+    this.scores[entry] = before + score;
+    const covered = (this.coverage[entry] ?? 0) + coverage * share;
+    this.coverage[entry] = covered;
+    if (covered > this.most) this.most = covered;
+    if (coverage > 0.6) this.#concepts[entry] = (this.#concepts[entry] ?? 0) | bit;
+  }
+}
+
+/** Of a concept by its place; the last ones of a long query share one. */
+function bitOf(at: number): number {
+  return 1 << Math.min(at, 31);
+}

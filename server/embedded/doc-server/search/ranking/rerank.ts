@@ -1,0 +1,103 @@
+/** Puts the best candidates in their final order by looking at their names and words, which postings do not know. */
+import { fold } from '../analysis/analyse.ts';
+import { exactKey } from '../index/entry-names.ts';
+import { type FoldedName, NameMatcher, namesOf } from './name-matches.ts';
+import type { Candidate } from './part.ts';
+import type { Query } from '../query/query.ts';
+import type { RankWeights } from './rank-weights.ts';
+import { stringAt } from '../index/segment.ts';
+import { isNamedByWords, joinWords } from '../analysis/worded-names.ts';
+
+/** Only of so many candidates the text is looked at for the query as it was typed. */
+const textDepth = 20;
+const wholeCoverage = 0.99;
+const maxScanned = 4000;
+
+export function rerank(
+  candidates: readonly Candidate[],
+  query: Query,
+  weights: RankWeights,
+  namesApi: boolean,
+): Candidate[] {
+  const [first] = candidates;
+  if (!first || first.score === 0) return [...candidates];
+  const { bonus } = weights;
+  const matcher = new NameMatcher(query, first.part);
+  const texts = query.corrected;
+  const keys = texts.map(exactKey);
+  const wanted = keys.map(keyOf);
+  const joined = keys.map((text) => keyOf(text.replaceAll(' ', '')));
+  const named = texts.map(joinWords);
+  const rescored = candidates.map((candidate, at) => {
+    const { part, entry } = candidate;
+    const names = namesOf(candidate);
+    const [name] = names;
+    const { overlap, recall, literal, written } = matcher.match(candidate, names);
+    let score = candidate.score / first.score;
+    if (names.some((each) => isOneOf(wanted, each)) || (name && isOneOf(joined, name))) score += bonus.exact;
+    const isNamed = name !== undefined && named.some((words) => isNamedByWords(name.text, words));
+    if (isNamed || names.some((each) => texts.some((text) => each.text.includes(text)))) score += bonus.contains;
+    else if (
+      at < textDepth &&
+      (part.ranking.coverage[entry] ?? 0) >= wholeCoverage &&
+      fold(textStart(part.segment.tables.texts, entry)).includes(query.text)
+    )
+      score += bonus.phrase;
+    const tab = tabOf(candidate);
+    const likeness = bonus.overlap * overlap + bonus.recall * recall + bonus.literal * literal;
+    score += tab === 'clientapi' && !namesApi && !isNamed ? likeness * weights.api : likeness;
+    if (names.some(({ text }) => texts.includes(text))) score += bonus.asTyped;
+    score += bonus.written * written;
+    if (isWhole(candidate)) score += bonus.page;
+    if (tab === 'faq') score += bonus.faq;
+    return { candidate, score, at };
+  });
+  rescored.sort(byScore);
+  if (bonus.again > 0) {
+    const seen = new Map<string, number>();
+    for (const item of rescored) {
+      const { part, entry } = item.candidate;
+      const title = stringAt(part.segment.tables.titles, entry);
+      const before = seen.get(title) ?? 0;
+      seen.set(title, before + 1);
+      item.score -= bonus.again * Math.min(before, 4);
+    }
+    rescored.sort(byScore);
+  }
+  return rescored.map(({ candidate }) => candidate);
+}
+
+/** What a name must be without regard to case and signs. */
+interface Key {
+  text: string;
+  /** Different ones. */
+  words: number;
+}
+
+function keyOf(text: string): Key {
+  return { text, words: new Set(text.split(' ')).size };
+}
+
+function isOneOf(keys: readonly Key[], { text, words }: FoldedName): boolean {
+  // Most have more or fewer words, which is told sooner.
+  return keys.some((key) => words.least <= key.words && words.most >= key.words && exactKey(text) === key.text);
+}
+
+function isWhole({ part, entry }: Candidate): boolean {
+  const { starts } = part.segment.tables.headings;
+  return starts[entry] === starts[entry + 1];
+}
+
+function textStart({ starts, bytes }: Parameters<typeof stringAt>[0], at: number): string {
+  const start = starts[at] ?? 0;
+  return bytes.toString('utf8', start, Math.min(starts[at + 1] ?? 0, start + maxScanned));
+}
+
+function tabOf({ part, entry }: Candidate): string | undefined {
+  const { pageStarts, entryPages } = part.segment.tables;
+  return part.pages.facts[entryPages[pageStarts[entry] ?? 0] ?? 0]?.tab;
+}
+
+function byScore(a: { score: number; at: number }, b: { score: number; at: number }): number {
+  return b.score - a.score || a.at - b.at;
+}

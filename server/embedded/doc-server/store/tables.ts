@@ -1,0 +1,67 @@
+/** The documentation server's tables. */
+import type { Kysely, Migration } from 'kysely';
+import { type DatabasePlace, openDatabase } from '../../database.ts';
+import { up as addViewsAndAddresses } from './migrations/0001-views-and-addresses.ts';
+import { up as addFeedback } from './migrations/0002-feedback.ts';
+import { up as addEmptySearches } from './migrations/0004-empty-searches.ts';
+import { up as addSearchFeedbackFields } from './migrations/0005-search-feedback-fields.ts';
+import { up as dropFaqViews } from './migrations/0003-one-views-counter.ts';
+
+export interface DocServerTables {
+  document_views: { locale: string; article_id: string; views: number };
+  published_addresses: {
+    locale: string;
+    /** Of the document, as pages link to it. */
+    address: string;
+    article_id: string;
+    title: string;
+    path: string;
+    /** Of the file's first bytes. */
+    hash: string;
+    /** ISO time. */
+    first_seen: string;
+    /** ISO time at which the address went; null while it is there. */
+    last_seen: string | null;
+  };
+  feedback: FeedbackColumns & {
+    article_id: string;
+    /** Address of the page. */
+    path: string;
+  };
+  /** Searches that found nothing, by day (`2026-01-31`). */
+  empty_searches: { locale: string; keyword: string; day: string; searches: number };
+  search_feedback: FeedbackColumns & { keyword: string; expected_result: string };
+}
+
+interface FeedbackColumns {
+  id: string;
+  /** Made by the browser: a repeated feedback has the same. */
+  client_key: string;
+  locale: string;
+  /** 0 or 1. */
+  is_useful: number;
+  /** Numbers of the reasons, separated by commas. */
+  useless_points: string;
+  comment: string;
+  name: string;
+  contact: string;
+  /** Media type of `screenshot`. */
+  screenshot_type: string | null;
+  /** Base64. */
+  screenshot: string | null;
+  /** ISO time. */
+  created_at: string;
+}
+
+const migrations: Record<string, Migration> = {
+  '0001-views-and-addresses': { up: addViewsAndAddresses },
+  '0002-feedback': { up: addFeedback },
+  '0003-one-views-counter': { up: dropFaqViews },
+  '0004-empty-searches': { up: addEmptySearches },
+  '0005-search-feedback-fields': { up: addSearchFeedbackFields },
+};
+
+/** @throws if the database cannot be opened or is newer than this program */
+export function openDocServerDatabase(place: DatabasePlace): Promise<Kysely<DocServerTables>> {
+  return openDatabase<DocServerTables>({ ...place, service: 'doc_server', migrations });
+}

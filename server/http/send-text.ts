@@ -1,0 +1,59 @@
+/** Sends what is no page: text and pictures for programs. It is asked for anew each time, and a 304 answers where nothing changed. */
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import type { Response } from 'express';
+import { htmlLang } from '../../views/domain/locale.ts';
+import { matchesEtag } from './negotiation.ts';
+import { contextOf } from '../request-context.ts';
+
+const revalidated = 'public, max-age=0, must-revalidate';
+
+/** @param type such as `application/xml`; the text is UTF-8 */
+export function sendText(res: Response, type: string, text: string): void {
+  if (isKnown(res, createHash('sha1').update(text).digest('base64url'))) return;
+  res.set('Content-Type', `${type}; charset=utf-8`).send(text);
+}
+
+/** Sends another form of a document, for which search engines are referred to the page. */
+export function sendDocumentText(res: Response, type: string, text: string, canonicalUrl: string): void {
+  res.set({
+    Link: `<${canonicalUrl}>; rel="canonical"`,
+    ...(!contextOf(res).frame.isIndexed && { 'X-Robots-Tag': 'noindex' }),
+  });
+  sendText(res, type, text);
+}
+
+/**
+ * Sends a text in pieces as they are made, at the pace of the reader.
+ * @param version changes with the text
+ */
+export async function streamText(
+  res: Response,
+  type: string,
+  version: string,
+  pieces: AsyncIterable<string>,
+): Promise<void> {
+  if (isKnown(res, version)) return;
+  res.set('Content-Type', `${type}; charset=utf-8`);
+  // A failure before the first piece still has an answer of its own.
+  for await (const piece of pieces) {
+    if (res.req.method === 'HEAD' || res.destroyed) break;
+    if (!res.write(piece)) await Promise.race([once(res, 'drain'), once(res, 'close')]);
+  }
+  res.end();
+}
+
+/** A picture that changes only with what it shows; who keeps it for a day sees a change a day late. */
+export function sendPicture(res: Response, png: Buffer, version: string): void {
+  if (isKnown(res, version, 'public, max-age=86400')) return;
+  res.type('png').send(png);
+}
+
+function isKnown(res: Response, version: string, caching = revalidated): boolean {
+  const etag = `W/"${version}"`;
+  const { locale } = contextOf(res).frame.edition;
+  res.set({ ETag: etag, 'Cache-Control': caching, 'Content-Language': htmlLang[locale] });
+  if (!matchesEtag(res.req.get('If-None-Match'), etag)) return false;
+  res.status(304).end();
+  return true;
+}

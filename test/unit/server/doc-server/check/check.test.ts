@@ -1,0 +1,216 @@
+import { spawnSync } from 'node:child_process';
+import { expect } from 'chai';
+import type { Finding } from '../../../../../server/embedded/doc-server/check/check-content.ts';
+import { copySite, type Site } from '../fixture.ts';
+
+const path = 'cup/en';
+
+/** What the check must find in the broken site. */
+const expected: [severity: string, kind: string, place: string, detail: RegExp][] = [
+  ['error', 'broken-link', `${path}/links.mdx:3`, /^\.\/dead\.mdx$/],
+  ['error', 'broken-anchor', `${path}/links.mdx:5`, /^\.\/fine\.mdx#nothing$/],
+  ['error', 'broken-anchor', `${path}/links.mdx:7`, /nothing-here/],
+  ['error', 'broken-link', `${path}/links.mdx:9`, /^@nobody$/],
+  ['error', 'broken-link', `${path}/links.mdx:11`, /^javascript:/],
+  ['warning', 'image-without-size', `${path}/links.mdx:13`, /cup\.png/],
+  ['error', 'broken-link', `${path}/sidebars.json:51`, /not-there/],
+  ['error', 'cyclic-include', `${path}/cycle-b.mdx:5`, /cycle-a/],
+  ['error', 'missing-include', `${path}/missing.mdx:5`, /gone/],
+  ['warning', 'unknown-component', `${path}/odd.mdx:3`, /Teapot/],
+  ['warning', 'orphan-page', `${path}/orphan.mdx:0`, /sidebar/],
+  ['warning', 'missing-translation', `${path}/twin.mdx:0`, /zh/],
+  ['error', 'platform.unknown', 'docs.config.en.json:27', /Toaster/],
+  ['error', 'article-id.duplicate', `${path}/twin.mdx:0`, /7/],
+  ['error', 'sidebar.unreadable', 'cup/zh/sidebars.json:3', /oops/],
+];
+
+describe('npm run check:content', () => {
+  let site: Site;
+  beforeEach(() => (site = copySite('broken')));
+  afterEach(() => {
+    site.close();
+  });
+  const checkWith = (env: Record<string, string>, ...args: string[]) => {
+    const command = ['--import', 'tsx', 'server/embedded/doc-server/check.ts', ...args, '--cache', site.dataDir];
+    return spawnSync(process.execPath, command, { encoding: 'utf8', env: { ...process.env, ...env } });
+  };
+  const check = (...args: string[]) => checkWith({}, ...args);
+
+  it('finds every fault of a broken site, with its file and line, twice alike', () => {
+    const first = check(site.contentDir, '--json');
+    const second = check(site.contentDir, '--json');
+
+    expect(first.status, first.stderr).to.equal(1);
+    const findings = JSON.parse(first.stdout) as Finding[];
+    for (const [severity, kind, place, detail] of expected) {
+      const found = findings.filter(
+        (f) => f.severity === severity && f.kind === kind && `${f.path}:${String(f.line)}` === place,
+      );
+      expect(
+        found.some((f) => detail.test(f.detail)),
+        `${kind} in ${place}\n${first.stdout}`,
+      ).to.equal(true);
+    }
+    expect(JSON.parse(second.stdout)).to.deep.equal(findings);
+  }).timeout(60_000);
+
+  it('takes a mended file out of the list', () => {
+    check(site.contentDir, '--json');
+    site.write(`${path}/links.mdx`, '# Links\n\nNone.\n');
+
+    const { stdout } = check(site.contentDir, '--json');
+
+    const places = (JSON.parse(stdout) as Finding[]).map(({ path, line }) => `${path}:${String(line)}`);
+    expect(places.filter((place) => /links\.mdx:[1-9]/.test(place))).to.deep.equal([]);
+    expect(places).to.include('cup/en/odd.mdx:3');
+  }).timeout(60_000);
+
+  it('counts by kind unless one kind is asked for', () => {
+    const grouped = check(site.contentDir, '--errors-only', '--max', '0').stdout;
+    const lines = check(site.contentDir, '--kind', 'unknown-component').stdout;
+
+    expect(grouped).to.match(/^error broken-link: 4$/m);
+    expect(grouped).to.not.contain('warning');
+    expect(lines).to.match(/^cup\/en\/odd\.mdx:3: warning unknown-component: .*\n$/);
+  }).timeout(60_000);
+
+  it('finds faults in the text of files, imports of nothing, emptied documents and sections without content', () => {
+    site.write(`${path}/fine.mdx`, '---\ntitle: Fine\n---\n');
+    site.write(`${path}/twin.mdx`, '---\ntitle: Twin\ndate: [1\n---\n\nText.\n');
+    site.write(`${path}/links.mdx`, "import Pot from 'pots';\n\n<Pot />\n\n```c\nopen\n");
+
+    const findings = JSON.parse(check(site.contentDir, '--json').stdout) as Finding[];
+
+    const places = findings.map(({ kind, path: of, line }) => `${kind} ${of}:${String(line)}`);
+    expect(places).to.include.members([
+      `empty-document ${path}/fine.mdx:0`,
+      `unresolved-import ${path}/links.mdx:1`,
+      `unclosed-fence ${path}/links.mdx:5`,
+      `section-empty portal/en:0`,
+    ]);
+    expect(findings.find(({ kind, path: of }) => kind === 'unparsed' && of === `${path}/twin.mdx`)?.line).to.be.above(
+      2,
+    );
+    expect(places.filter((place) => place.startsWith(`unknown-component ${path}/links.mdx`))).to.deep.equal([]);
+  }).timeout(60_000);
+
+  it('names buttons and cards whose target no platform has, once', () => {
+    site.write(
+      `${path}/links.mdx`,
+      '# Links\n\n<Button href="./dead.mdx">Go</Button>\n\n<Card\n  title="Dead" href="./gone.mdx" />\n',
+    );
+
+    const findings = (JSON.parse(check(site.contentDir, '--json').stdout) as Finding[]).filter(
+      (finding) => finding.path === `${path}/links.mdx` && /dead|gone/.test(finding.detail),
+    );
+
+    expect(findings.map(({ severity, kind, line, detail }) => [severity, kind, line, detail])).to.deep.equal([
+      ['error', 'dead-button', 3, './dead.mdx'],
+      ['error', 'dead-button', 6, './gone.mdx'],
+    ]);
+  }).timeout(60_000);
+
+  it('counts the pictures on hosts that MEDIA_HOSTS leaves out, in one line', () => {
+    const pictures =
+      '![a](https://no.example/a.png) ![b](https://yes.example/b.png)\n\n<img src="http://no.example/c.png" />';
+    site.write(`${path}/links.mdx`, `# Links\n\n${pictures}\n\n<Video src={"https://far.example/d.mp4"} />\n`);
+    const line = (env: Record<string, string>) => checkWith(env, site.contentDir).stderr.match(/.*not allowed.*/g);
+
+    expect(line({ MEDIA_HOSTS: 'https://yes.example' })).to.deep.equal([
+      '3 pictures lie on hosts that are not allowed: no.example (2), far.example (1); see MEDIA_HOSTS',
+    ]);
+    expect(line({})).to.equal(null);
+  }).timeout(60_000);
+
+  it('names an OpenAPI file that is faulty, and what it refers to in vain', () => {
+    const faulty = copySite('server-api');
+    const brew = faulty.read('en/brew.yaml').replace("'#/components/schemas/Pot'", "'#/components/gone'");
+    faulty.write('en/brew.yaml', brew);
+    faulty.write('en/pour.yaml', 'openapi: 3.0.3\npaths:\n  /a: { get: { summary: "open\n');
+
+    const { stdout } = check(faulty.contentDir, '--json');
+
+    const findings = (JSON.parse(stdout) as Finding[]).filter(({ kind }) => kind === 'invalid-openapi');
+    expect([...new Set(findings.map(({ path: of }) => of))]).to.have.members(['en/brew.yaml', 'en/pour.yaml']);
+    expect(findings.find(({ path: of }) => of === 'en/pour.yaml')?.line).to.be.above(0);
+    faulty.close();
+  }).timeout(60_000);
+
+  it('names a file of a generated reference that is cut off, each time', () => {
+    const good = copySite('content');
+    const config = JSON.parse(good.read('docs.config.en.json')) as { instances: Record<string, unknown>[] };
+    for (const instance of config.instances)
+      if (instance['path'] === 'kettle/en/android') instance['clientApiPath'] = 'generated';
+    good.write('docs.config.en.json', JSON.stringify(config));
+    good.write('kettle/en/android/generated/index.xml', '<doxygenindex/>');
+    good.write('kettle/en/android/generated/classPot.xml', '<doxygen>\n<compounddef id="x" kind="class">\n<compoun');
+
+    const findings = [check(good.contentDir, '--json'), check(good.contentDir, '--json')].map(({ stdout }) =>
+      (JSON.parse(stdout) as Finding[]).filter(({ kind }) => kind === 'reference.unreadable'),
+    );
+
+    expect(findings[0]?.map(({ path: of, line }) => [of, line])).to.deep.equal([
+      ['kettle/en/android/generated/classPot.xml', 3],
+    ]);
+    expect(findings[1]).to.deep.equal(findings[0]);
+    good.close();
+  }).timeout(60_000);
+
+  it('counts the operations of server APIs by method', () => {
+    const pots = copySite('server-api');
+
+    const { stderr, stdout } = check(pots.contentDir);
+
+    expect(stderr).to.match(/^server API operations: 4 GET, 2 POST$/m);
+    expect(stdout).to.not.contain('operations');
+    pots.close();
+  }).timeout(60_000);
+
+  it('is content with a good site', () => {
+    const good = copySite('content');
+
+    const { status, stdout } = check(good.contentDir, '--json');
+
+    const errors = (JSON.parse(stdout) as Finding[]).filter(({ severity }) => severity === 'error');
+    expect(errors).to.deep.equal([]);
+    expect(status).to.equal(0);
+    good.close();
+  }).timeout(60_000);
+
+  it('names symbols that the platform of a page does not have, and where they are', () => {
+    const good = copySite('content');
+    const api = 'kettle/en/ios/api/class.mdx';
+    good.write(
+      api,
+      `${good.read(api).replace('Opens it.', 'Opens it like [liftLid()], see [boil], [openLid], [KettleLid] and [brewTea].')}
+## KettleLid
+
+### Methods
+
+<ParamField name="liftLid" prototype="func liftLid()" parent_name="KettleLid" parent_type="class">
+Lifts it.
+</ParamField>
+`,
+    );
+    const guide = 'kettle/en/android/start/pour.mdx';
+    good.write(guide, '# Pour\n\nUse [it](@openLid)\n\nor [that](@liftLid), not\n\n[this](@dropLid).\n');
+
+    const findings = JSON.parse(check(good.contentDir, '--json').stdout) as Finding[];
+
+    const found = findings.filter(({ path, detail }) => [api, guide].includes(path) && /[Ll]id\b|Tea\b/.test(detail));
+    expect(
+      found.map(({ severity, kind, path, line, detail }) => [severity, kind, `${path}:${String(line)}`, detail]),
+    ).to.deep.equal([
+      ['warning', 'symbol-elsewhere', `${guide}:5`, '@liftLid is not on Android: Java, only on iOS: Swift'],
+      ['error', 'broken-link', `${guide}:7`, '@dropLid'],
+      ['warning', 'unknown-symbol', `${api}:18`, '[brewTea]'],
+    ]);
+    good.close();
+  }).timeout(60_000);
+
+  it('says how it is used', () => {
+    expect(check().status).to.equal(2);
+    expect(check('/no/such/folder').status).to.equal(2);
+    expect(check(site.contentDir, '--max', 'some').status).to.equal(2);
+  }).timeout(60_000);
+});

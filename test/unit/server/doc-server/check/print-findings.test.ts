@@ -1,0 +1,52 @@
+import { expect } from 'chai';
+import type { Finding } from '../../../../../server/embedded/doc-server/check/check-content.ts';
+import {
+  groupLines,
+  plainLines,
+  selectFindings,
+} from '../../../../../server/embedded/doc-server/check/print-findings.ts';
+
+const finding = (severity: Finding['severity'], kind: string, line: number): Finding => ({
+  severity,
+  kind,
+  path: 'cup.mdx',
+  line,
+  detail: 'x',
+});
+const findings = [
+  finding('warning', 'orphan-page', 0),
+  ...[1, 2, 3, 4, 5].map((line) => finding('warning', 'unknown-symbol', line)),
+  finding('error', 'broken-link', 6),
+];
+
+describe('the findings of check:content as text', () => {
+  it('are counted by kind with three examples, errors first, then the most frequent', () => {
+    expect(groupLines(findings)).to.deep.equal([
+      'error broken-link: 1',
+      '  cup.mdx:6: x',
+      'warning unknown-symbol: 5',
+      '  cup.mdx:1: x',
+      '  cup.mdx:2: x',
+      '  cup.mdx:3: x',
+      '  and 2 more: --kind unknown-symbol',
+      'warning orphan-page: 1',
+      '  cup.mdx:0: x',
+    ]);
+    expect(groupLines(findings, 0)[2]).to.equal('warning unknown-symbol: 5');
+  });
+
+  it('are listed line by line, up to a number', () => {
+    expect(plainLines(findings)).to.have.length(7);
+    expect(plainLines(findings, 1)).to.deep.equal(['cup.mdx:0: warning orphan-page: x']);
+  });
+
+  it('are those of some kinds, or errors only', () => {
+    const kindsOf = (kinds: string[], errorsOnly: boolean) => [
+      ...new Set(selectFindings(findings, { kinds, errorsOnly }).map(({ kind }) => kind)),
+    ];
+
+    expect(kindsOf([], false)).to.have.length(3);
+    expect(kindsOf(['orphan-page', 'broken-link'], false)).to.deep.equal(['orphan-page', 'broken-link']);
+    expect(kindsOf([], true)).to.deep.equal(['broken-link']);
+  });
+});

@@ -1,0 +1,222 @@
+import { appendFileSync, cpSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import { Documents } from '../../../../../server/embedded/doc-server/pages/articles/documents.ts';
+import { followContent, type Watcher } from '../../../../../server/embedded/doc-server/content/follow.ts';
+import { findRoot, lookForRoot } from '../../../../../server/embedded/doc-server/content/root.ts';
+import { createContentReader } from '../../../../../server/embedded/doc-server/content/reader.ts';
+import { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
+import { renderDocument } from '../../../../../server/embedded/doc-server/markdown/render-document.ts';
+import { copySite, docAt, keptLog, log, type Site } from '../fixture.ts';
+
+const page = 'kettle/en/ios/Start/02-Pour.mdx';
+const everyMs = 20;
+
+describe('A content folder', () => {
+  let site: Site;
+  let away: string;
+  let link: string;
+  let kept: ReturnType<typeof keptLog>;
+  let store: ContentStore;
+  let watcher: Watcher | undefined;
+  beforeEach(() => {
+    site = copySite();
+    away = `${site.contentDir}-away`;
+    link = `${site.contentDir}-link`;
+    kept = keptLog();
+  });
+  afterEach(() => {
+    watcher?.close();
+    watcher = undefined;
+    site.close();
+  });
+  const load = (contentDir = site.contentDir) =>
+    (store = new ContentStore({ contentDir, dataDir: site.dataDir, log: kept.log }));
+  const follow = async (contentDir?: string, lookMs = everyMs) => {
+    load(contentDir);
+    watcher = followContent(store, kept.log, lookMs);
+    await watcher.ready;
+  };
+  const pour = () => docAt(store.model, 'en', 'kettle-ios/start/pour');
+  const errors = () => kept.entries.filter(({ kind }) => kind === 'content.away');
+  const until = async (holds: () => boolean) => {
+    while (!holds()) await sleep(5);
+  };
+  const isCalled = (title: string) => () => pour().title === title;
+  /** A link is led elsewhere at once, as `ln -sfn` and tools that publish do it. */
+  const lead = (to: string) => {
+    symlinkSync(to, `${link}-new`);
+    renameSync(`${link}-new`, link);
+  };
+
+  it('that goes leaves the last good version, says so once, and is followed again when it is back', async () => {
+    await follow();
+    const before = pour().title;
+
+    renameSync(site.contentDir, away);
+    await until(() => errors().length > 0);
+    await sleep(10 * everyMs);
+
+    expect(pour().title).to.equal(before);
+    expect(errors()).to.have.length(1);
+    renameSync(away, site.contentDir);
+    site.write(page, '# Back\n');
+    await until(isCalled('Back'));
+    await sleep(10 * everyMs);
+    site.write(page, '# And edited\n');
+    await until(isCalled('And edited'));
+  });
+
+  it('that goes and is back between two looks is followed again', async () => {
+    await follow(undefined, 400);
+
+    renameSync(site.contentDir, away);
+    await sleep(200);
+    renameSync(away, site.contentDir);
+    await sleep(700);
+    site.write(page, '# Edited\n');
+
+    await until(isCalled('Edited'));
+  });
+
+  it('that is emptied leaves the last good version, and is taken in when it is filled again', async () => {
+    await follow();
+    cpSync(site.contentDir, away, { recursive: true });
+    // The configuration first: without it nothing else counts.
+    const names = readdirSync(site.contentDir).sort(
+      (a, b) => Number(b.includes('config')) - Number(a.includes('config')),
+    );
+    for (const name of names) rmSync(join(site.contentDir, name), { recursive: true });
+    await until(() => errors().length > 0);
+    await sleep(10 * everyMs);
+
+    expect(pour().title).not.to.equal('');
+    expect(errors()).to.have.length(1);
+    appendFileSync(join(away, page), '\n');
+    cpSync(away, site.contentDir, { recursive: true });
+    site.write(page, '# Filled\n');
+    await until(isCalled('Filled'));
+  });
+
+  it('that another takes the place of is the one that is followed', async () => {
+    await follow();
+    const other = `${site.contentDir}-other`;
+    cpSync(site.contentDir, other, { recursive: true });
+    renameSync(site.contentDir, away);
+    renameSync(other, site.contentDir);
+    await sleep(20 * everyMs);
+
+    site.write(page, '# Of the other\n');
+
+    await until(isCalled('Of the other'));
+  });
+
+  it('to which a link leads is the one that is followed, wherever it leads', async () => {
+    lead(site.contentDir);
+    await follow(link);
+    cpSync(site.contentDir, away, { recursive: true });
+    rmSync(join(away, page));
+
+    lead(away);
+    await until(() => ![...store.model.files.keys()].includes(page));
+    mkdirSync(join(away, 'tea/en'), { recursive: true });
+    cpSync(join(site.contentDir, page), join(away, page));
+
+    await until(() => store.model.files.has(page));
+  });
+
+  it('to which a link leads is found anew at each reload, whatever the times of its files say', async () => {
+    const time = new Date('2026-01-01');
+    site.write(page, '# One\n');
+    utimesSync(join(site.contentDir, page), time, time);
+    cpSync(site.contentDir, away, { recursive: true, preserveTimestamps: true });
+    lead(site.contentDir);
+    load(link);
+    const reader = createContentReader(store.contentDir);
+    const told: string[] = [];
+    store.subscribe(({ version, tags }) => told.push(version, ...tags));
+    site.write(page, '# Not\n');
+    renameSync(join(site.contentDir, page), join(away, page));
+    utimesSync(join(away, page), time, time);
+
+    lead(away);
+    await store.look();
+
+    expect(pour().title).to.equal('Not');
+    expect(await reader.read(page)).to.equal('# Not\n');
+    expect(told).to.deep.equal([store.model.version, 'all']);
+  });
+
+  it('that hangs is waited for without holding anything up: one look at a time, and changes are taken in', async () => {
+    load();
+    let looks = 0;
+    let answer: () => void = () => undefined;
+    const find = (contentDir: string) => {
+      looks += 1;
+      if (looks !== 2) return lookForRoot(contentDir);
+      return new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+    };
+    watcher = followContent(store, kept.log, everyMs, find);
+    await watcher.ready;
+    await until(() => looks === 2);
+    site.write(page, '# While it hangs\n');
+    await until(isCalled('While it hangs'));
+    await sleep(10 * everyMs);
+
+    expect(looks).to.equal(2);
+    answer();
+    await until(() => looks > 2);
+    site.write(page, '# And after\n');
+    await until(isCalled('And after'));
+  });
+
+  it('that hangs can be left, and nothing is begun when it answers', async () => {
+    load();
+    const { version } = store.model;
+    let answer: () => void = () => undefined;
+    const looked = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+    const following = followContent(store, kept.log, everyMs, async (contentDir) => {
+      await looked;
+      return lookForRoot(contentDir);
+    });
+
+    following.close();
+    answer();
+    await following.ready;
+    site.write(page, '# Nobody reads it\n');
+    await sleep(10 * everyMs);
+
+    expect(store.model.version).to.equal(version);
+  });
+
+  it('is found alike by who waits for it and who does not', async () => {
+    load();
+    lead(site.contentDir);
+
+    expect(await lookForRoot(link)).to.deep.equal(findRoot(link));
+    expect(await lookForRoot(away)).to.equal(undefined);
+  });
+
+  it('that is away when somebody asks to reload leaves the last good version, with pages that were made', async () => {
+    load();
+    const options = { store, dataDir: site.dataDir, render: renderDocument, rendererVersion: '1', log };
+    const first = new Documents(options);
+    const made = await first.get(pour());
+    await first.written();
+
+    renameSync(site.contentDir, away);
+    await store.look();
+
+    // A fresh one has nothing in memory.
+    const documents = new Documents(options);
+    expect((await documents.get(pour()))?.html).to.equal(made?.html);
+    const other = docAt(store.model, 'en', 'kettle-ios/home');
+    const fault = await documents.get(other).catch((error: unknown) => error);
+    expect(fault).to.be.an('error').with.property('message', 'the content folder is away');
+    expect(errors()).to.have.length(1);
+    renameSync(away, site.contentDir);
+    await store.look();
+    expect(await documents.get(docAt(store.model, 'en', 'kettle-ios/home'))).not.to.equal(undefined);
+  });
+});

@@ -1,0 +1,461 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { ContentChange } from '../../../../../server/clients/doc-server/change-events.ts';
+import { listProducts } from '../../../../../server/embedded/doc-server/pages/articles/articles.ts';
+import { Menus } from '../../../../../server/embedded/doc-server/content/menu-html.ts';
+import { collectProblems, type Model } from '../../../../../server/embedded/doc-server/content/model.ts';
+import type { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
+import { copySite, docAt, keptLog, type Site, takeIn } from '../fixture.ts';
+
+const boil = 'kettle/en/ios/Start/01-Boil.mdx';
+const sidebars = 'kettle/en/ios/sidebars.json';
+
+describe('A change of content', () => {
+  let site: Site;
+  let store: ContentStore;
+  let told: ContentChange[];
+  beforeEach(() => {
+    site = copySite();
+    store = site.load();
+    told = [];
+    store.subscribe((change) => told.push(change));
+  });
+  afterEach(() => {
+    site.close();
+  });
+  const tags = () => told.flatMap((change) => change.tags);
+
+  it('of a text names that file and nothing else', () => {
+    site.write(boil, `${read(site, boil)}\nMore steam.\n`);
+
+    store.applyChanges([boil]);
+
+    expect(told).to.have.length(1);
+    expect(tags()).to.deep.equal([`file:${boil}`]);
+  });
+
+  it('of a title names the menus and products that show it, those of wrappers too', () => {
+    site.write(boil, read(site, boil).replace('# Boil water', '# Boil tea'));
+
+    store.applyChanges([boil]);
+
+    expect(tags()).to.include.members([
+      `file:${boil}`,
+      'menu:en:kettle_ios_swift:mySidebar',
+      'group:en:kettle',
+      'group:zh:kettle',
+    ]);
+    expect(docAt(store.model, 'en', 'kettle-android/start/boil').title).to.equal('Boil tea');
+  });
+
+  it('by a new file makes it reachable at once', () => {
+    site.write('kettle/en/ios/more/rust.mdx', '# Rust\n');
+
+    store.applyChanges(['kettle/en/ios/more/rust.mdx']);
+
+    expect(tags()).to.include('group:en:kettle');
+    expect(docAt(store.model, 'en', 'kettle-ios/more/rust').title).to.equal('Rust');
+  });
+
+  it('by a deleted file takes it out of menus at once', () => {
+    site.remove('kettle/en/ios/Start/02-Pour.mdx');
+
+    store.applyChanges(['kettle/en/ios/Start/02-Pour.mdx']);
+
+    expect(() => docAt(store.model, 'en', 'kettle-ios/start/pour')).to.throw();
+    expect(new Menus().of(store.model, docAt(store.model, 'en', 'kettle-ios/home')).html).not.to.contain('Pour');
+  });
+
+  it('of a sidebar rebuilds its menu', () => {
+    site.write(sidebars, read(site, sidebars).replace('"Pour"', '"Pour it"'));
+
+    store.applyChanges([sidebars]);
+
+    expect(tags()).to.include.members(['menu:en:kettle_ios_swift:mySidebar', 'group:en:kettle']);
+    expect(new Menus().of(store.model, docAt(store.model, 'en', 'kettle-ios/home')).html).to.contain('Pour it');
+  });
+
+  it('that breaks a sidebar keeps the last good one and says where the fault is', async () => {
+    site.write(sidebars, '{\n  "mySidebar": [ oops ]\n}');
+
+    store.applyChanges([sidebars]);
+
+    expect(docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key).to.equal('mySidebar');
+    expect(collectProblems(store.model)).to.deep.include({
+      ...{ severity: 'error', kind: 'sidebar.unreadable', path: sidebars, line: 2 },
+      detail: 'not valid JSON: unexpected oops at column 18',
+    });
+
+    await store.look();
+
+    expect(docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key).to.equal('mySidebar');
+  });
+
+  it('that mends a broken sidebar takes the complaint back', () => {
+    const good = read(site, sidebars);
+    site.write(sidebars, 'oops');
+    store.applyChanges([sidebars]);
+
+    site.write(sidebars, good);
+    store.applyChanges([sidebars]);
+
+    expect(collectProblems(store.model).map(({ kind }) => kind)).not.to.include('sidebar.unreadable');
+  });
+
+  it('of a configuration names everything', async () => {
+    site.write('docs.config.en.json', read(site, 'docs.config.en.json').replace('"Kettle"', '"Samovar"'));
+
+    await store.look();
+
+    expect(tags()).to.deep.equal(['all']);
+    expect(docAt(store.model, 'en', 'kettle-ios/home').instance.product.name).to.equal('Samovar');
+  });
+
+  it('that breaks a configuration keeps the last good one', async () => {
+    site.write('docs.config.en.json', '{\n  "instances": [,]\n}');
+
+    await store.look();
+
+    expect(docAt(store.model, 'en', 'kettle-ios/home').instance.product.name).to.equal('Kettle');
+    expect(collectProblems(store.model)).to.deep.include({
+      ...{ severity: 'error', kind: 'config.unreadable', path: 'docs.config.en.json', line: 2 },
+      detail: 'not valid JSON: unexpected ,] at column 17',
+    });
+  });
+
+  for (const [what, path, from, to, faults] of [
+    ['makes a list another thing', 'docs.config.en.json', /^[^]*$/, '{"instances":"x"}', 1],
+    ['renames a list', 'docs.config.en.json', '"instances"', '"instancs"', 0],
+    ['leaves nothing', 'docs.config.en.json', /^[^]*$/, '{}', 0],
+    ['takes what an entry needs', 'docs.config.en.json', '"id": "kettle_ios_swift",', '', 1],
+    ['makes a list another thing', sidebars, /^[^]*$/, '{"mySidebar":"oops"}', 1],
+    ['makes an entry a number', sidebars, '"mySidebar": [', '"mySidebar": [ 5,', 1],
+    ['leaves nothing', sidebars, /^[^]*$/, '{}', 0],
+  ] as const) {
+    it(`that ${what} in ${path} (to ${to}) keeps the last good version, and says what is wrong`, async () => {
+      const good = read(site, path);
+      const place = () => docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key;
+      site.write(path, good.replace(from, to));
+
+      for (let edit = 0; edit < 2; edit++) await takeIn(store, [path]);
+
+      expect(place()).to.equal('mySidebar');
+      const kinds = collectProblems(store.model).map(({ kind }) => kind);
+      const start = path === sidebars ? 'sidebar' : 'config';
+      expect(kinds.filter((kind) => kind === `${start}.entry`)).to.have.length(faults);
+      expect(kinds).to.include(`${start}.unreadable`);
+
+      site.write(path, good);
+      await takeIn(store, [path]);
+      expect(place()).to.equal('mySidebar');
+      expect(collectProblems(store.model).map(({ kind }) => kind)).not.to.include(`${start}.unreadable`);
+    });
+  }
+
+  it('of a configuration that was faulty at the start is taken in, as long as it adds no fault', async () => {
+    const faulty = read(site, 'docs.config.en.json').replace('"id": "kettle_ios_swift",', '');
+    site.write('docs.config.en.json', faulty);
+    const started = site.load();
+    site.write('docs.config.en.json', faulty.replace('"Kettle"', '"Samovar"'));
+
+    await started.look();
+
+    const products = [...started.model.editions.en.products.values()].map(({ name }) => name);
+    expect(products).to.include('Samovar');
+  });
+
+  for (const [path, kind] of [
+    ['docs.config.en.json', 'config.unreadable'],
+    [sidebars, 'sidebar.unreadable'],
+  ] as const) {
+    it(`that takes ${path} away, be it for a moment, keeps the last good one and says so`, async () => {
+      const good = read(site, path);
+      site.remove(path);
+
+      await takeIn(store, [path]);
+
+      expect(docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key).to.equal('mySidebar');
+      expect(collectProblems(store.model)).to.deep.include({
+        ...{ severity: 'error', kind, path, line: 0 },
+        detail: `the ${kind === 'config.unreadable' ? 'configuration' : 'file'} is gone; the last good one stays in force`,
+      });
+
+      site.write(path, good);
+      await takeIn(store, [path]);
+
+      expect(collectProblems(store.model).map((problem) => problem.kind)).not.to.include(kind);
+    });
+
+    it(`that puts a pipe in the place of ${path} waits for nobody to write into it`, async () => {
+      site.remove(path);
+      execFileSync('mkfifo', [join(site.contentDir, path)]);
+
+      await takeIn(store, [path]);
+
+      expect(docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key).to.equal('mySidebar');
+      expect(collectProblems(store.model).map((problem) => problem.kind)).to.include(kind);
+    });
+
+    it(`that breaks ${path} is logged once, and again when it is broken again`, async () => {
+      const good = read(site, path);
+      const { log, entries } = keptLog();
+      const logged = site.load(log);
+      entries.length = 0;
+      for (const text of ['{', '{', good, '{']) {
+        site.write(path, text);
+        await takeIn(logged, [path]);
+        await takeIn(logged, [path]);
+      }
+
+      expect(entries.map((entry) => [entry.kind, entry.path])).to.deep.equal([
+        [kind, path],
+        [kind, path],
+      ]);
+    });
+  }
+
+  it('that deletes a file is no problem, even where nobody knew the file', () => {
+    const before = collectProblems(store.model).length;
+    site.remove('tea/en/black.md');
+
+    store.applyChanges(['tea/en/black.md', 'tea/en/never-there.md']);
+
+    expect(collectProblems(store.model).filter(({ kind }) => kind === 'file.unreadable')).to.deep.equal([]);
+    expect(collectProblems(store.model).length).to.be.at.least(before);
+  });
+
+  it('whose file cannot be read is told with a path inside the content folder', () => {
+    symlinkSync(join(site.contentDir, 'tea/en/nowhere.mdx'), join(site.contentDir, 'tea/en/link.mdx'));
+
+    store.applyChanges(['tea/en/link.mdx']);
+
+    const problem = collectProblems(store.model).find(({ kind }) => kind === 'file.unreadable');
+    expect(problem?.path).to.equal('tea/en/link.mdx');
+    expect(problem?.detail).not.to.contain(site.contentDir);
+  });
+
+  it('that takes the last document of a product takes it off the list, and names every list', () => {
+    const listed = () => listProducts(store.model, 'en').map(({ key }) => key);
+    expect(listed()).to.include('faq');
+
+    const files = ['general/en/faq/is-it-hot.mdx', 'general/en/faq/overview.mdx'];
+    for (const file of files) site.remove(file);
+    store.applyChanges(files);
+
+    expect(listed()).not.to.include('faq');
+    expect(tags()).to.include('all');
+  });
+
+  it('of anything else names the file', () => {
+    site.write('kettle/en/server/api.yaml', 'a: 1\n');
+
+    store.applyChanges(['kettle/en/server/api.yaml']);
+
+    expect(tags()).to.deep.equal(['file:kettle/en/server/api.yaml']);
+  });
+
+  it('that is none is not told', () => {
+    store.applyChanges([boil, sidebars, 'kettle/en/ios/never-there.mdx']);
+
+    expect(told).to.deep.equal([]);
+  });
+
+  it('gives a new version each time', () => {
+    const versions = [store.model.version];
+    for (const text of ['a', 'b', 'c']) {
+      site.write(boil, `# ${text}\n`);
+      store.applyChanges([boil]);
+      versions.push(store.model.version);
+    }
+
+    expect(new Set(versions).size).to.equal(4);
+    expect(told.map(({ version }) => version)).to.deep.equal(versions.slice(1));
+  });
+
+  it('that nobody watched is caught up on', async () => {
+    site.write(boil, '# Quietly changed\n');
+    site.write('tea/en/white.mdx', '# White\n');
+    site.remove('tea/en/black.md');
+    site.write(sidebars, '{"mySidebar": ["home"]}');
+
+    await store.look();
+
+    expect(describeModel(store.model)).to.deep.equal(describeModel(site.load().model));
+    site.write('docs.config.en.json', read(site, 'docs.config.en.json').replace('"Kettle"', '"Samovar"'));
+    await store.look();
+    expect(describeModel(store.model)).to.deep.equal(describeModel(site.load().model));
+  });
+
+  it('that did not happen is not told when catching up', async () => {
+    await store.look();
+
+    expect(told).to.deep.equal([]);
+  });
+
+  it('leads, by whatever small steps, to what a fresh start would find', async () => {
+    const steps: [path: string, text: string | undefined][] = [
+      ['kettle/en/ios/more/new.mdx', '---\narticleID: 102\n---\n\n# New\n'],
+      [boil, '# Other title\n'],
+      ['kettle/en/ios/Start/02-Pour.mdx', undefined],
+      ['tea/en/blends/00-First.mdx', '# First\n'],
+      [sidebars, '{"mySidebar": ["home", {"type": "doc", "id": "more/new", "articleID": 900}]}'],
+      ['kettle/zh/mini/start/heat.mdx', '# 自己的\n'],
+      ['kettle/en/server/third.mdx', '# Third\n'],
+      ['kettle/en/ios/more/new.mdx', '# Newer\n'],
+      ['kettle/en/ios/Start/02-Pour.mdx', '# Pour again\n'],
+      ['docs.config.zh.json', read(site, 'docs.config.zh.json').replace('"kettle-mini"', '"kettle-small"')],
+    ];
+    for (const [path, text] of steps) {
+      if (text === undefined) site.remove(path);
+      else site.write(path, text);
+      await takeIn(store, [path]);
+
+      expect(describeModel(store.model), path).to.deep.equal(describeModel(site.load().model));
+    }
+  });
+});
+
+describe('The manifest', () => {
+  let site: Site;
+  beforeEach(() => (site = copySite()));
+  afterEach(() => {
+    site.close();
+  });
+
+  it('gives a second start the same model and version', async () => {
+    const first = site.load();
+    first.saveManifest();
+
+    const second = site.load();
+    const atFirst = second.model.version;
+    await second.look();
+
+    expect(atFirst).to.equal(first.model.version);
+    expect(second.model.version).to.equal(first.model.version);
+    expect(describeModel(second.model)).to.deep.equal(describeModel(first.model));
+  });
+
+  it('spares files that did not change from being read', async () => {
+    site.load().saveManifest();
+    const path = join(site.contentDir, boil);
+    const time = new Date('2026-01-01');
+    utimesSync(path, time, time);
+    const known = site.load();
+    await known.look();
+    known.saveManifest();
+
+    // Same size and time: only someone who reads the file could tell.
+    writeFileSync(path, readFileSync(path, 'utf8').replace('# Boil water', '# Boil milks'));
+    utimesSync(path, time, time);
+
+    const store = site.load();
+    await store.look();
+    expect(docAt(store.model, 'en', 'kettle-ios/start/boil').title).to.equal('Boil water');
+  });
+
+  it('hides a change only until the store has caught up, and tells of it then', async () => {
+    site.load().saveManifest();
+    site.write(boil, '# Changed while nobody looked\n');
+
+    const store = site.load();
+    const titleOf = () => docAt(store.model, 'en', 'kettle-ios/start/boil').title;
+    const tags: string[] = [];
+    store.subscribe((change) => tags.push(...change.tags));
+    const atFirst = titleOf();
+    await store.look();
+
+    expect(atFirst).to.equal('Boil water');
+    expect(titleOf()).to.equal('Changed while nobody looked');
+    expect(tags).to.include(`file:${boil}`);
+    store.saveManifest();
+    // Else the next start would take the search index, which names the version, for an old one.
+    expect(site.load().model.version).to.equal(store.model.version);
+  });
+
+  it('hides neither a picture that changed nor a file that cannot be read', async () => {
+    site.write('static/kettle.txt', 'one');
+    site.load().saveManifest();
+    site.write('static/kettle.txt', 'another');
+    site.write(boil, '#'.repeat(10 * 1024 * 1024 + 1));
+
+    const store = site.load();
+    const before = store.model.version;
+    await store.look();
+
+    expect(store.model.version).not.to.equal(before);
+    expect(collectProblems(store.model).map(({ kind, path }) => `${kind} ${path}`)).to.include(
+      `file.unreadable ${boil}`,
+    );
+  });
+
+  for (const damage of [
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"version":1}',
+    '{"version":1,"rows":[[]]}',
+    '{"version":0,"rows":[]}',
+  ]) {
+    it(`counts as none if it is ${damage || 'empty'}`, () => {
+      const before = site.load();
+      before.saveManifest();
+      const [file = ''] = manifestFiles(site);
+      writeFileSync(file, damage);
+
+      expect(describeModel(site.load().model)).to.deep.equal(describeModel(before.model));
+    });
+  }
+});
+
+function manifestFiles(site: Site): string[] {
+  return readdirSync(site.dataDir).map((name) => join(site.dataDir, name));
+}
+
+function read(site: Site, path: string): string {
+  return readFileSync(join(site.contentDir, path), 'utf8');
+}
+
+/** All of a model that anyone can see. */
+function describeModel(model: Model) {
+  const menus = new Menus();
+  return Object.values(model.editions).map(({ products, byArticleId, instances, idProblems }) => ({
+    products: [...products.values()].map(({ key, name, instances: own }) => [key, name, own.map((i) => i.config.id)]),
+    ids: [...byArticleId].map(([id, doc]) => [id, doc.fullKey]).sort(),
+    docs: [...instances.values()].flatMap(({ docs }) =>
+      [...docs.values()].map((doc) => [
+        doc.address,
+        doc.articleId,
+        doc.title,
+        doc.rootSource,
+        menus.of(model, doc).html,
+      ]),
+    ),
+    problems: idProblems,
+  }));
+}
+
+describe('The problems that the content has at a start', () => {
+  it('are one line with their counts; each is told at debug, and those of an edit as ever', () => {
+    const site = copySite('broken');
+    const { log, entries } = keptLog();
+    const details: unknown[] = [];
+    log.debug = (fields: unknown) => void details.push(fields);
+
+    const store = site.load(log);
+    const problems = collectProblems(store.model);
+    const atStart = entries.splice(0);
+    site.write('cup/en/sidebars.json', '{');
+    store.applyChanges(['cup/en/sidebars.json']);
+    site.close();
+
+    const kinds: Record<string, number> = {};
+    for (const { kind } of problems) kinds[kind] = (kinds[kind] ?? 0) + 1;
+    expect(Object.keys(kinds)).to.have.length.greaterThan(2);
+    expect(atStart).to.deep.equal([{ kinds }]);
+    expect(details).to.have.length(problems.length);
+    expect(entries.map(({ kind }) => kind)).to.deep.equal(['sidebar.unreadable']);
+  });
+});

@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { EmptySearches } from '../../../../../server/embedded/doc-server/store/empty-searches.ts';
+import { Feedback } from '../../../../../server/embedded/doc-server/store/feedback.ts';
+import { openDocServerDatabase } from '../../../../../server/embedded/doc-server/store/tables.ts';
+import { feedbackSchema, searchFeedbackSchema } from '../../../../../views/domain/feedback.ts';
+import { copySite, log, type Site } from '../fixture.ts';
+
+/** More than a line of base64. */
+const picture = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(5000, 7)]);
+
+describe('npm run feedback', () => {
+  let site: Site;
+  before(async () => {
+    site = copySite();
+    const db = await openDocServerDatabase(site);
+    let searchedAt = new Date('2020-01-01');
+    const old = new Feedback(db, () => new Date('2020-01-01'));
+    const now = new Feedback(db);
+    const page = (clientKey: string, more: object) =>
+      feedbackSchema.parse({ clientKey, articleId: '101', path: '/docs/kettle', isUseful: false, name: 'Wu', ...more });
+    await old.recordPage('en', page('old-key-1', { comment: 'from long ago' }), null);
+    await now.recordPage('en', page('new-key-1', { articleId: '200', isUseful: true }), null);
+    await now.recordPage('en', page('new-key-2', { comment: '=HYPERLINK("evil")', uselessPoints: [5] }), null);
+    await now.recordPage(
+      'zh',
+      page('new-key-3', { comment: '<script>alert(1)</script>', uselessPoints: [5, 6] }),
+      null,
+    );
+    const screenshot = picture.toString('base64');
+    await now.recordPage('en', page('new-key-5', { isUseful: true, screenshot }), 'image/png');
+    await old.recordPage('en', page('old-key-2', { isUseful: true, screenshot }), 'image/webp');
+    const search = {
+      clientKey: 'new-key-4',
+      keyword: '壶盖',
+      isUseful: false,
+      expectedResult: '<b>盖子</b>',
+      name: 'Wu',
+    };
+    await now.recordSearch('zh', searchFeedbackSchema.parse({ ...search, uselessPoints: [1] }), null);
+    const empty = new EmptySearches(db, { log, now: () => searchedAt });
+    empty.count('en', 'lid of gold');
+    searchedAt = new Date();
+    for (const keyword of ['Samovar', 'samovar', '<script>alert(2)</script>', '茶炊']) empty.count('en', keyword);
+    await empty.flush();
+    await db.destroy();
+  });
+  after(() => {
+    site.close();
+  });
+  const runWith = (env: Record<string, string>, ...args: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'server/embedded/doc-server/export-feedback.ts', ...args], {
+      env: { ...process.env, DATA_DIR: site.dataDir, ...env },
+      encoding: 'utf8',
+    });
+  const run = (...args: string[]) => runWith({}, ...args);
+
+  it('ranks pages by unhelpful votes and leaves out what is older', () => {
+    const all = JSON.parse(run('--since', '7d', '--format', 'json').stdout) as {
+      pages: { articleId: string; unhelpful: number }[];
+      searches: { keyword: string }[];
+      reasons: object;
+    };
+
+    expect(all.pages.map(({ articleId, unhelpful }) => [articleId, unhelpful])).to.deep.equal([
+      ['101', 1],
+      ['101', 1],
+      ['200', 0],
+    ]);
+    expect(all.reasons).to.deep.equal({ 1: 1, 5: 2, 6: 1 });
+    expect(all.searches[0]).to.include({ keyword: '壶盖', unhelpful: 1 });
+    expect(JSON.stringify(all)).not.to.include('from long ago');
+  }).timeout(15_000);
+
+  it('ranks the searches that found nothing, without what is older', () => {
+    const { stdout } = run('--since', '7d', '--format', 'json');
+    const { emptySearches } = JSON.parse(stdout) as { emptySearches: { keyword: string; searches: number }[] };
+
+    expect(emptySearches[0]).to.deep.equal({ locale: 'en', keyword: 'samovar', searches: 2 });
+    expect(emptySearches).to.have.length(3);
+    expect(run('--format', 'html').stdout).to.include('samovar (en)</text>').and.include('Searches without results');
+  }).timeout(15_000);
+
+  it('writes a table in which nothing becomes a formula', () => {
+    const { stdout } = run('--since', '2019-01-01');
+
+    expect(stdout.trim().split('\r\n')).to.have.length(8);
+    expect(stdout).to.include(`"'=HYPERLINK(""evil"")"`).and.include('from long ago');
+  }).timeout(15_000);
+
+  it('writes a report with charts in which nothing becomes markup', () => {
+    const { stdout } = run('--format', 'html');
+
+    expect(stdout).to.include('<svg').and.include('<rect');
+    expect(stdout).to.include('&lt;b&gt;盖子').and.not.include('<script').and.not.include('<b>');
+  }).timeout(15_000);
+
+  for (const format of ['html', 'json', 'csv'])
+    it(`writes screenshots to a folder beside the report, which leads to them (${format})`, () => {
+      const out = join(site.dataDir, `report-${format}`);
+
+      const { status, stdout } = run('--format', format, '--out', out);
+
+      expect([status, stdout.trim()]).to.deep.equal([0, join(out, `feedback.${format}`)]);
+      const [file = '', ...more] = readdirSync(join(out, 'screenshots'));
+      expect(more).to.deep.equal([]);
+      expect(file).to.match(/^[\w-]{36}\.png$/);
+      expect(readFileSync(join(out, 'screenshots', file)).equals(picture)).to.equal(true);
+      const report = readFileSync(join(out, `feedback.${format}`), 'utf8');
+      expect(report).to.include(format === 'html' ? `<a href="screenshots/${file}"><img` : `screenshots/${file}`);
+    }).timeout(15_000);
+
+  it('says that there is a screenshot where none is written', () => {
+    expect(run('--format', 'html').stdout).to.include('<td>yes; --out').and.not.include('<img');
+  }).timeout(15_000);
+
+  it('says so where nothing can be written', () => {
+    const out = join(site.dataDir, 'out');
+    mkdirSync(join(out, 'feedback.csv'), { recursive: true });
+
+    for (const place of [join(site.dataDir, 'portal.db'), out]) {
+      const { status, stderr } = run('--out', place);
+
+      expect(status, place).to.equal(1);
+      expect(stderr.trim().split('\n'), place).to.have.length(1);
+      expect(stderr, place).to.include('--out: ');
+    }
+  }).timeout(15_000);
+
+  it('says how it is used', () => {
+    const { status, stderr } = run('--format', 'pdf');
+
+    expect(status).to.equal(1);
+    expect(stderr).to.include('--since');
+  }).timeout(15_000);
+
+  it('says so in place of a trace where it is used otherwise', () => {
+    const { status, stderr, stdout } = run('--sinc', '7d');
+
+    expect(status).to.equal(1);
+    expect(stderr.trim().split('\n')).to.have.length(2);
+    expect(stderr).to.include('--sinc').and.include('[--since 7d');
+    expect(stdout).to.equal('');
+  }).timeout(15_000);
+
+  it('makes no database where there is none', () => {
+    const dataDir = join(site.dataDir, 'mistyped');
+
+    const { status, stderr, stdout } = runWith({ DATA_DIR: dataDir });
+
+    expect(status).to.equal(1);
+    expect(stderr.trim()).to.equal(`DATA_DIR: there is no database ${join(dataDir, 'portal.db')}`);
+    expect(stdout).to.equal('');
+    expect(existsSync(dataDir)).to.equal(false);
+  }).timeout(15_000);
+});

@@ -1,0 +1,170 @@
+import { expect } from 'chai';
+import { BASE_MARK } from '../../../../../server/embedded/doc-server/markdown/types.ts';
+import { kindsOf, renderPage } from './render-page.ts';
+
+describe('rendering a page', () => {
+  it('takes the title from front matter, then <Title>, then the first h1, and leaves it out of the article', async () => {
+    const fromFrontMatter = await renderPage('---\ntitle: Calls\n---\n# Video\n\nText.');
+    const fromTitle = await renderPage('<Title>Why is it *black*?</Title>\n\nText.');
+    const fromHeading = await renderPage('# Video `calls`\n\nText.');
+
+    expect(fromFrontMatter.title).to.equal('Calls');
+    expect(fromTitle.title).to.equal('Why is it black?');
+    expect(fromHeading.title).to.equal('Video calls');
+    for (const page of [fromFrontMatter, fromTitle, fromHeading]) expect(page.html).to.equal('<p>Text.</p>');
+  });
+
+  it('shows notes to authors only where they are wanted, and finds the faults in any case', async () => {
+    const source = "import A from './gone.mdx'\n\n# T\n\n<A/>\n\nText.";
+    const large = '# T\n\n' + 'x'.repeat(5_000_000);
+
+    const [shown, hidden] = [await renderPage(source), await renderPage(source, {}, { hidesAuthorNotes: true })];
+    const cut = await renderPage(large, {}, { hidesAuthorNotes: true });
+
+    expect(shown.html).to.contain('class="author-note"');
+    expect(hidden.html).to.equal('<p>Text.</p>');
+    expect(kindsOf(hidden)).to.deep.equal(['missing-include']);
+    expect(cut.html).to.match(/^<pre>/);
+  });
+
+  it('shows later h1 headings as h2', async () => {
+    const page = await renderPage('# One\n\n# Two\n');
+
+    expect(page.html).to.match(/^<h2 id="two">Two/);
+    expect(page.toc).to.deep.equal([{ id: 'two', text: 'Two', depth: 2 }]);
+  });
+
+  it('describes the page by front matter, else by its first sentence, in at most 200 characters', async () => {
+    const given = await renderPage('---\ndescription: See [calls](./x.mdx) and `more`.\n---\nText.');
+    const found = await renderPage('# T\n\n<Note>The first sentence of the page. The second.</Note>');
+    const long = await renderPage(`${'word '.repeat(100)}end`);
+
+    expect(given.description).to.equal('See calls and more.');
+    expect(found.description).to.equal('The first sentence of the page.');
+    expect(long.description).to.have.lengthOf.at.most(200).and.to.match(/…$/);
+  });
+
+  it('lists the files read and the line of each problem', async () => {
+    const page = await renderPage("---\ntitle: T\n---\nimport A from './a.mdx'\n\n<A/>\n\n<Unknown>kept</Unknown>", {
+      'guide/a.mdx': 'Included.\n\n[x](/gone)',
+    });
+
+    expect(page.dependencies).to.have.members(['guide/page.mdx', 'guide/a.mdx']);
+    expect(page.problems).to.deep.include.members([
+      { kind: 'unknown-component', path: 'guide/page.mdx', line: 8, detail: 'Unknown' },
+      { kind: 'broken-link', path: 'guide/a.mdx', line: 3, detail: '/gone' },
+    ]);
+    expect(page.html).to.include('<p>kept</p>');
+    expect(page.isDegraded).to.equal(false);
+  });
+
+  it('gives the same page for the same input', async () => {
+    const source =
+      '# T\n\n## A\n\n## A\n\n<Tabs><Tab title="x">1</Tab><Tab title="y">2</Tab></Tabs>\n\n```js\nlet a;\n```';
+
+    expect(await renderPage(source)).to.deep.equal(await renderPage(source));
+  });
+
+  it('speaks the language of the page', async () => {
+    const page = await renderPage('<Warning>小心</Warning>', {}, { locale: 'zh' });
+
+    expect(page.html).to.include('<p class="callout-title">注意</p>');
+  });
+
+  it('shows no more than the beginning of a file over 4 MB', async () => {
+    const page = await renderPage('x'.repeat(5 * 1024 * 1024));
+
+    expect(kindsOf(page)).to.deep.equal(['too-large']);
+    expect(page.isDegraded).to.equal(true);
+    expect(page.html.length).to.be.below(300_000);
+  });
+});
+
+describe('headings', () => {
+  it('have anchors that keep Chinese, are unique, and can be given', async () => {
+    const page = await renderPage('## 集成 SDK\n\n## Log in\n\n## Log in\n\n### Leave {#bye}\n\n##### Deep\n', {});
+
+    expect(page.toc).to.deep.equal([
+      { id: '集成-sdk', text: '集成 SDK', depth: 2 },
+      { id: 'log-in', text: 'Log in', depth: 2 },
+      { id: 'log-in-1', text: 'Log in', depth: 2 },
+      { id: 'bye', text: 'Leave', depth: 3 },
+    ]);
+    expect(page.html).to.include(
+      '<h2 id="log-in">Log in<a class="anchor" href="#log-in" aria-hidden="true" tabindex="-1">#</a></h2>',
+    );
+  });
+
+  it('never take the ids of the page around', async () => {
+    const page = await renderPage('## portal-menu\n\n<a id="portal-main"></a>\n\n## constructor\n');
+
+    expect(page.html).not.to.match(/id="(?:portal-|constructor")/);
+  });
+});
+
+describe('links and images', () => {
+  it('go through the resolver with the file that holds them', async () => {
+    const asked: [string, string][] = [];
+    const links = {
+      resolve(href: string, fromPath: string) {
+        asked.push([href, fromPath]);
+        return `${BASE_MARK}/x`;
+      },
+    };
+    const source =
+      'import A from \'../parts/a.mdx\'\n\n<A/>\n\n[b](@symbol) <Card title="c" href="/card"/> <Button href="go">d</Button>';
+
+    const page = await renderPage(source, { 'parts/a.mdx': '[a](./rel.mdx)' }, { links });
+
+    expect(asked).to.have.deep.members([
+      ['./rel.mdx', 'parts/a.mdx'],
+      ['@symbol', 'guide/page.mdx'],
+      ['/card', 'guide/page.mdx'],
+      ['go', 'guide/page.mdx'],
+    ]);
+    expect(page.html.split(`href="${BASE_MARK}/x"`)).to.have.lengthOf(5);
+  });
+
+  it('leave their text where they lead nowhere', async () => {
+    const page = await renderPage('See [the **guide**](/gone).');
+
+    expect(page.html).to.equal('<p>See <span class="missing-link">the <strong>guide</strong></span>.</p>');
+    expect(kindsOf(page)).to.deep.equal(['broken-link']);
+  });
+
+  it('open a new window only where the content says so', async () => {
+    const page = await renderPage('[a](https://a.example) <a href="https://b.example" target="_blank">b</a>');
+
+    expect(page.html).to.include('<a href="https://a.example" rel="noopener">');
+    expect(page.html).to.include('<a href="https://b.example" target="_blank" rel="noopener">');
+  });
+
+  it('find an anchor of the page in any case and report one that is not there', async () => {
+    const page = await renderPage('## Enable Service\n\n[a](#Enable-Service) [b](#nowhere)');
+
+    expect(page.html).to.include('href="#enable-service"');
+    expect(page.problems).to.deep.equal([
+      { kind: 'broken-anchor', path: 'guide/page.mdx', line: 3, detail: '#nowhere' },
+    ]);
+  });
+
+  it('images have a size, from the content, the frame or the file, or are reported', async () => {
+    const imageSize = (src: string) => (src.includes('known') ? { width: 1000, height: 500 } : undefined);
+    const source = [
+      '<Frame width="512" height="auto" caption="A picture"><img src="/known.png" alt="a" /></Frame>',
+      '![b](/known.png)',
+      '<img src="/c.png" width="10" height="20"/>',
+      '![d](/other.png)',
+    ].join('\n\n');
+
+    const page = await renderPage(source, {}, { imageSize });
+
+    expect(page.html).to.include('alt="a" width="512" height="256" loading="lazy" decoding="async"');
+    expect(page.html).to.include('alt="b" width="1000" height="500"');
+    expect(page.html).to.include('width="10" height="20"');
+    expect(page.html).to.include('<figcaption>A picture</figcaption>');
+    expect(page.problems.map(({ kind, detail }) => [kind, detail])).to.deep.equal([
+      ['image-without-size', '/other.png'],
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { renderDocument } from '../../../../../server/embedded/doc-server/markdown/render-document.ts';
+import {
+  BASE_MARK,
+  type RenderInput,
+  type RenderedDocument,
+} from '../../../../../server/embedded/doc-server/markdown/types.ts';
+
+/** Renders `page.mdx` among other files; links to `/gone` lead nowhere, all else internal gets the base mark. */
+export async function renderPage(
+  source: string,
+  files: Record<string, string> = {},
+  more: Partial<RenderInput> = {},
+): Promise<RenderedDocument> {
+  return renderDocument({
+    path: 'guide/page.mdx',
+    source,
+    locale: 'en',
+    reader: { read: (path) => Promise.resolve(Object.hasOwn(files, path) ? files[path] : undefined) },
+    links: {
+      resolve(href) {
+        if (href.startsWith('/gone')) return undefined;
+        return /^(?:#|[a-z]+:)/i.test(href) ? href : `${BASE_MARK}/docs/${href.replace(/^[./]+/, '')}`;
+      },
+    },
+    ...more,
+  });
+}
+
+/** The kinds of a page's problems, each once. */
+export function kindsOf(page: RenderedDocument): string[] {
+  return [...new Set(page.problems.map((problem) => problem.kind))];
+}
+
+/** Processor time that work takes, in milliseconds: unlike time by the clock, it does not grow when the machine is busy. */
+export async function measureCpu(work: () => Promise<unknown> | undefined): Promise<number> {
+  const start = process.cpuUsage();
+  await work();
+  return process.cpuUsage(start).user / 1000;
+}

@@ -1,0 +1,146 @@
+import { expect } from 'chai';
+import { ErrorCodes } from '../../../../../../server/embedded/doc-server/pages/error-codes/error-codes.ts';
+import type { StoredCodes } from '../../../../../../server/embedded/doc-server/pages/error-codes/edition-codes.ts';
+import { nearCodes } from '../../../../../../server/embedded/doc-server/pages/error-codes/near-codes.ts';
+import { StoredFiles } from '../../../../../../server/embedded/doc-server/kit/stored-files.ts';
+import { inTime } from '../../../../../../server/in-time.ts';
+import { copySite, type Site } from '../../fixture.ts';
+
+const table = (rows: string) => `| Error code | Description | What to do |\n|-|-|-|\n${rows}`;
+const sharedRows = '| 7100001 | The kettle is empty. | Fill it. |\n| 7100002 | The lid is open. | Close it. |\n';
+const wrapper = "import Content from '/snippets/codes.mdx'\n\n<Content />\n";
+
+describe('ErrorCodes', () => {
+  let site: Site;
+  beforeEach(() => {
+    site = copySite();
+    site.write('snippets/codes.mdx', `# Error codes\n\n## Water {#water}\n\n${table(sharedRows)}`);
+    site.write('kettle/en/ios/error-codes.mdx', wrapper);
+    site.write('kettle/en/android/error-codes.mdx', wrapper);
+    site.write(
+      'tea/en/return-codes.mdx',
+      `# Return codes\n\n${table('| 7100001 | No water left. | Buy some. |\n| -5 | Cold. | - |\n')}`,
+    );
+    site.write('tea/en/black.md', '# Black\n\nAn empty kettle gives 7100001, a cold one -5.\n');
+  });
+  afterEach(() => {
+    site.close();
+  });
+  const list = (codes: ErrorCodes, keyword = '', product = '') => codes.list('en', { keyword, product, page: 1 });
+
+  it('makes one meaning of what several pages say, with the pages by product', async () => {
+    const codes = new ErrorCodes(site.load());
+
+    const { meanings, mentions } = await codes.find('en', '7100001');
+
+    expect(meanings.map(({ description, handling }) => [description, handling])).to.deep.equal([
+      ['The kettle is empty.', 'Fill it.'],
+      ['No water left.', 'Buy some.'],
+    ]);
+    expect(meanings[0]?.products.map(({ key, pages }) => [key, pages.map(({ address }) => address)])).to.deep.equal([
+      [
+        'kettle',
+        [
+          '/docs/kettle/error-codes?platform=ios&language=swift#water',
+          '/docs/kettle/error-codes?platform=android&language=java#water',
+        ],
+      ],
+    ]);
+    expect(mentions.map(({ title }) => title)).to.deep.equal(['Black']);
+  });
+
+  it('knows nothing of other codes but what is near', async () => {
+    const codes = new ErrorCodes(site.load());
+
+    expect(await codes.find('en', '7100011')).to.deep.include({ meanings: [], mentions: [] });
+    expect((await codes.find('en', '7100011')).near.map(({ code }) => code)).to.deep.equal(['7100001', '7100002']);
+    expect((await codes.find('zh', '7100001')).meanings).to.deep.equal([]);
+  });
+
+  it('lists codes by number, keyword and product', async () => {
+    const codes = new ErrorCodes(site.load());
+    const numbers = async (keyword: string, product = '') =>
+      (await list(codes, keyword, product)).list.map(({ code }) => code);
+
+    expect(await numbers('')).to.deep.equal(['7100001', '7100002', '-5']);
+    expect(await numbers('LID open')).to.deep.equal(['7100002']);
+    expect(await numbers('71000')).to.deep.equal(['7100001', '7100002']);
+    expect(await numbers('', 'tea')).to.deep.equal(['7100001', '-5']);
+    expect(await numbers('nothing like it')).to.deep.equal([]);
+    expect((await list(codes)).products.map(({ key, count }) => [key, count])).to.deep.equal([
+      ['kettle', 2],
+      ['tea', 2],
+    ]);
+  });
+
+  it('is built once for all who ask, and anew after an edit from the touched file alone', async () => {
+    const store = site.load();
+    const codes = new ErrorCodes(store);
+    const [first, second] = await Promise.all([list(codes), list(codes)]);
+    expect(second.stamp).to.equal(first.stamp);
+
+    site.write('snippets/codes.mdx', `# Error codes\n\n${table('| 7100003 | Too hot. | Wait. |\n')}`);
+    store.applyChanges(['snippets/codes.mdx']);
+
+    const after = await list(codes);
+    expect(after.stamp).to.not.equal(first.stamp);
+    expect(after.list.map(({ code }) => code)).to.deep.equal(['7100001', '7100003', '-5']);
+  });
+
+  it('is kept for the next start, which reads only files that changed since', async () => {
+    const files = () => new StoredFiles<StoredCodes>(site.dataDir, 'codes', '1');
+    const store = site.load();
+    await new ErrorCodes(store, files()).prepare();
+    // The store does not know: who read the file again would find nothing.
+    site.remove('snippets/codes.mdx');
+    site.write('tea/en/return-codes.mdx', `# Return codes\n\n${table('| -6 | Colder. | - |\n')}`);
+    store.applyChanges(['tea/en/return-codes.mdx']);
+
+    const { list: listed } = await list(new ErrorCodes(store, files()));
+
+    expect(listed.map(({ code }) => code)).to.deep.equal(['7100001', '7100002', '-6']);
+  });
+
+  it('takes in pages that come and go', async () => {
+    const store = site.load();
+    const codes = new ErrorCodes(store);
+    await list(codes);
+
+    site.write('tea/en/more-codes.mdx', `# Codes\n\n${table('| 8 | Bitter. | Less. |\n')}`);
+    site.remove('tea/en/return-codes.mdx');
+    store.applyChanges(['tea/en/more-codes.mdx', 'tea/en/return-codes.mdx']);
+
+    expect((await list(codes)).list.map(({ code }) => code)).to.deep.equal(['8', '7100001', '7100002']);
+  });
+
+  it('tells the line of a code in time or not at all', async () => {
+    const codes = new ErrorCodes(site.load());
+
+    expect(await inTime(new Promise(() => undefined), 1)).to.equal(undefined);
+    expect(await codes.summary('en', ['5', '7100001'], 5000)).to.deep.equal({
+      code: '7100001',
+      text: 'The kettle is empty.',
+      products: ['Kettle', 'Tea'],
+    });
+    expect(await codes.summary('en', ['7'], 5000)).to.equal(undefined);
+  });
+});
+
+describe('nearCodes', () => {
+  const codes = ['1', '2', '500', '1002001', '1002002', '1002099', '1103001', '-200010'];
+
+  const cases: [wanted: string, near: string[]][] = [
+    ['1002091', ['1002099', '1002001', '1002002']],
+    ['100201', ['1002001']],
+    ['1020001', ['1002001']],
+    ['200010', ['-200010']],
+    ['1002001', ['1002002', '1002099']],
+    ['7', []],
+    ['9999999', []],
+  ];
+  for (const [wanted, near] of cases) {
+    it(`of ${wanted} are ${near.join(', ') || 'none'}`, () => {
+      expect(nearCodes(codes, wanted)).to.deep.equal(near);
+    });
+  }
+});

@@ -1,0 +1,167 @@
+import { expect } from 'chai';
+import type { FaqList } from '../../../../../../views/domain/faq.ts';
+import { PortalFiles } from '../../../../../../server/embedded/doc-server/content/portal-files.ts';
+import { listQuestions } from '../../../../../../server/embedded/doc-server/pages/faq/list-questions.ts';
+import { Questions } from '../../../../../../server/embedded/doc-server/pages/faq/questions.ts';
+import { findRelated } from '../../../../../../server/embedded/doc-server/pages/faq/related.ts';
+import { copySite, type Site } from '../../fixture.ts';
+
+const overview = `# Questions
+## Heat
+<ul>
+<FilteredLink product="Kettle, Tea" platform="iOS, ReactNative" href="/faq/is-it-hot">
+Is *it* hot?
+</FilteredLink>
+<FilteredLink product="" platform="All" href="./how-hot.mdx">How hot?</FilteredLink>
+<FilteredLink product="Kettle &amp; Lid" platform="All" href="/faq/gone">Where is it?</FilteredLink>
+</ul>
+\`\`\`
+## Not a category
+\`\`\`
+## Water
+- [How much water?](/faq/how-much)
+- [Elsewhere](https://example.com/faq/how-hot)
+<FilteredLink product="Kettle" platform="All" href="/faq/is-it-hot">Again</FilteredLink>
+`;
+
+describe('listQuestions', () => {
+  it('reads categories, links and their attributes, and leaves code and other sites alone', () => {
+    const listed = listQuestions(overview);
+
+    expect(listed.map(({ name, questions }) => [name, questions.length])).to.deep.equal([
+      ['Heat', 3],
+      ['Water', 2],
+    ]);
+    expect(listed[0]?.questions[0]).to.deep.equal({
+      href: '/faq/is-it-hot',
+      title: 'Is it hot?',
+      products: ['Kettle', 'Tea'],
+      platforms: ['iOS', 'ReactNative'],
+    });
+    expect(listed[0]?.questions[2]?.products).to.deep.equal(['Kettle & Lid']);
+    expect(listed[1]?.questions[0]).to.include({ href: '/faq/how-much' });
+  });
+});
+
+describe('Questions', () => {
+  let site: Site;
+  beforeEach(() => {
+    site = copySite();
+    site.write('general/en/faq/overview.mdx', overview);
+    site.write('general/en/faq/how-hot.mdx', '# How hot?');
+    site.write('general/en/faq/how-much.mdx', '# How much?');
+    site.write(
+      'general/en/faq/loose.mdx',
+      '<Title>Loose lid?</Title>\n<ArticleMetadata product="kettle / Cup" platform="Android / Mars" />',
+    );
+  });
+  afterEach(() => {
+    site.close();
+  });
+  const load = () => {
+    const store = site.load();
+    const files = new PortalFiles(store);
+    return { store, files, questions: new Questions(store, files) };
+  };
+
+  it('lists what the overview names, each once, with the keys of products and platforms', async () => {
+    const list = await load().questions.list('en');
+
+    expect(list.categories.map(({ key, name, questions }) => [key, name, questions.map((q) => q.key)])).to.deep.equal([
+      ['heat', 'Heat', ['is-it-hot', 'how-hot']],
+      ['water', 'Water', ['how-much']],
+      ['other-questions', 'Other questions', ['loose']],
+    ]);
+    expect(list.categories[0]?.questions).to.deep.equal([
+      { key: 'is-it-hot', title: 'Is it hot?', products: ['kettle', 'tea'], platforms: ['ios', 'react-native'] },
+      { key: 'how-hot', title: 'How hot?', products: [], platforms: ['all'] },
+    ]);
+    expect(list.products.map(({ name }) => name)).to.deep.equal(['Kettle', 'Tea']);
+    expect(list.platforms.map(({ name }) => name)).to.deep.equal(['iOS', 'Android', 'React Native', 'Mars']);
+  });
+
+  it('takes products of an unlisted question from its metadata, as far as they are known', async () => {
+    const list = await load().questions.list('en');
+
+    expect(list.categories.at(-1)?.questions).to.deep.equal([
+      { key: 'loose', title: 'Loose lid?', products: ['kettle'], platforms: ['android', 'mars'] },
+    ]);
+  });
+
+  it('is what portal/en/faq.json says, if there is one', async () => {
+    const file = { categories: [{ name: 'Lids', questions: [{ key: 'loose', products: ['Tea'] }, { key: 'gone' }] }] };
+    site.write('portal/en/faq.json', JSON.stringify(file));
+
+    const list = await load().questions.list('en');
+
+    expect(list.categories).to.deep.equal([
+      {
+        key: 'lids',
+        name: 'Lids',
+        questions: [{ key: 'loose', title: 'Loose lid?', products: ['tea'], platforms: ['all'] }],
+      },
+    ]);
+  });
+
+  it('follows an edit of the overview and of faq.json, and keeps the last good file', async () => {
+    const { store, files, questions } = load();
+    await questions.list('en');
+
+    site.write('general/en/faq/overview.mdx', '## Lids\n- [Loose?](/faq/loose)');
+    store.applyChanges(['general/en/faq/overview.mdx']);
+    const edited = await questions.list('en');
+    site.write('portal/en/faq.json', '{"categories": []}');
+    store.applyChanges(['portal/en/faq.json']);
+    const emptied = await questions.list('en');
+    site.write('portal/en/faq.json', '{\n"categories": [}');
+    store.applyChanges(['portal/en/faq.json']);
+    const broken = await questions.list('en');
+
+    expect(edited.categories[0]?.name).to.equal('Lids');
+    expect(emptied.categories).to.deep.equal([]);
+    expect(broken.categories).to.deep.equal([]);
+    expect(files.problems).to.have.lengthOf(1);
+    expect(files.problems[0]).to.include({ path: 'portal/en/faq.json', line: 2, kind: 'portal.unreadable' });
+  });
+
+  it('are none where a language has no FAQ instance', async () => {
+    const { questions } = load();
+
+    expect((await questions.list('zh')).categories).to.deep.equal([]);
+    expect(questions.find('zh', 'is-it-hot')).to.equal(undefined);
+    expect(questions.find('en', 'overview')).to.equal(undefined);
+    expect(questions.find('en', 'is-it-hot')?.address).to.equal('/faq/is-it-hot');
+  });
+});
+
+describe('findRelated', () => {
+  const question = (key: string, title: string, products = ['kettle']) => ({
+    key,
+    title,
+    products,
+    platforms: ['all'],
+  });
+  const list: FaqList = {
+    categories: [
+      {
+        key: 'heat',
+        name: 'Heat',
+        questions: [
+          question('a', 'Why does the kettle whistle?'),
+          question('b', 'Why is the handle warm?'),
+          question('c', 'Can I stop the whistle?', ['tea']),
+        ],
+      },
+      { key: 'rest', name: 'Rest', questions: [question('d', 'When does tea whistle?', ['tea'])] },
+    ],
+    products: [],
+    platforms: [],
+    tags: [],
+  };
+
+  it('puts questions with the same rare words and the same product first, and leaves the question itself out', () => {
+    expect(findRelated(list, 'a').map(({ key }) => key)).to.deep.equal(['b', 'c', 'd']);
+    expect(findRelated(list, 'd').map(({ key }) => key)[0]).to.equal('c');
+    expect(findRelated(list, 'none')).to.deep.equal([]);
+  });
+});

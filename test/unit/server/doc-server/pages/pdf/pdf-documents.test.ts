@@ -1,0 +1,142 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { PdfDocuments } from '../../../../../../server/embedded/doc-server/pages/pdf/pdf-documents.ts';
+import { PdfFiles } from '../../../../../../server/embedded/doc-server/pages/pdf/pdf-files.ts';
+import { pdfPage } from '../../../../../../server/embedded/doc-server/pages/pdf/pdf-page.ts';
+import { NoBrowser } from '../../../../../../server/embedded/doc-server/pages/pdf/printer.ts';
+import { makeArticle } from '../../../../views/made-up.ts';
+import { log } from '../../fixture.ts';
+
+const base = 'https://docs.tea.example/en';
+
+describe('Documents as PDF', () => {
+  let dataDir: string;
+  let printed: string[];
+  let running: number;
+  let mostRunning: number;
+  /** What the next prints do; default: they work. */
+  let act: () => Promise<void>;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'pdf-'));
+    [printed, running, mostRunning] = [[], 0, 0];
+    act = () => Promise.resolve();
+  });
+  afterEach(() => {
+    rmSync(dataDir, { recursive: true });
+  });
+  const create = (css = 'p{}', maxBytes?: number) =>
+    new PdfDocuments({
+      printer: {
+        async print(html) {
+          running += 1;
+          mostRunning = Math.max(mostRunning, running);
+          await act();
+          running -= 1;
+          printed.push(html);
+          return Buffer.from(`%PDF ${String(printed.length)}`);
+        },
+        close: () => Promise.resolve(),
+      },
+      files: new PdfFiles(dataDir, maxBytes),
+      ...{ css, log, maxWaiting: 3 },
+    });
+
+  it('are printed once and then kept, over a start, too', async () => {
+    const first = await create().get(makeArticle('en'), base);
+    const second = await create().get(makeArticle('en'), base);
+
+    expect(first).to.deep.equal(second);
+    expect(printed).to.have.length(1);
+    expect(first.state === 'ready' && first.url).to.match(
+      /^\/api\/doc\/pdf\/[\da-f]{40}\/Kettle%20-%20Boil%20water\.pdf$/,
+    );
+  });
+
+  it('are printed anew when their content, their styles or the address of the site change', async () => {
+    await create().get(makeArticle('en'), base);
+    await create().get(makeArticle('en', { html: '<p>new</p>' }), base);
+    await create('p{color:red}').get(makeArticle('en'), base);
+    await create().get(makeArticle('en'), 'https://other.example');
+
+    expect(printed).to.have.length(4);
+  });
+
+  it('are printed one at a time, and once for all who wait for the same', async () => {
+    const pdfs = create();
+
+    const [one, two, again] = await Promise.all([
+      pdfs.get(makeArticle('en'), base),
+      pdfs.get(makeArticle('en', { title: 'Pour' }), base),
+      pdfs.get(makeArticle('en'), base),
+    ]);
+
+    expect([one.state, two.state]).to.deep.equal(['ready', 'ready']);
+    expect(again).to.deep.equal(one);
+    expect([printed.length, mostRunning]).to.deep.equal([2, 1]);
+  });
+
+  it('make nobody wait behind too many', async () => {
+    const pdfs = create();
+
+    const results = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((title) => pdfs.get(makeArticle('zh', { title }), base)),
+    );
+
+    expect(results.map(({ state }) => state)).to.have.members(['ready', 'ready', 'ready', 'busy', 'busy']);
+    expect(results.find(({ state }) => state === 'busy'))
+      .to.have.property('message')
+      .that.contains('请稍后重试');
+  });
+
+  for (const [name, error, state] of [
+    ['there is no browser', new NoBrowser(), 'unavailable'],
+    ['printing fails', new Error('crashed'), 'failed'],
+  ] as const) {
+    it(`say so in the language of the document where ${name}, and try again the next time`, async () => {
+      const pdfs = create();
+      act = () => Promise.reject(error);
+      const english = await pdfs.get(makeArticle('en'), base);
+      const chinese = await pdfs.get(makeArticle('zh'), base);
+      act = () => Promise.resolve();
+      const later = await pdfs.get(makeArticle('en'), base);
+
+      expect(english).to.include({ state }).and.to.have.property('message').that.contains('print function');
+      expect(chinese).to.have.property('message').that.contains('打印');
+      expect(later.state).to.equal('ready');
+    });
+  }
+
+  it('take no more room than they may; those unused for longest go first', async () => {
+    const pdfs = create('', 14);
+    const titles = ['a', 'b', 'c'];
+    for (const title of titles) await pdfs.get(makeArticle('en', { title }), base);
+
+    expect(readdirSync(join(dataDir, 'pdf'))).to.have.length(2);
+    const texts = readdirSync(join(dataDir, 'pdf')).map((name) => readFileSync(join(dataDir, 'pdf', name), 'utf8'));
+    expect(texts).to.include('%PDF 3');
+  });
+});
+
+describe('The page that is printed', () => {
+  const page = pdfPage({
+    locale: 'zh',
+    title: '<烧水>',
+    context: 'Kettle · iOS',
+    note: '"2026"',
+    html: '<details><summary>s</summary></details><details open=""></details><img loading="lazy" src="/media/a.png">',
+  });
+
+  it('has its language and title, escaped', () => {
+    expect(page)
+      .to.contain('<html lang="zh-CN"')
+      .and.contain('<title>&lt;烧水&gt;</title>')
+      .and.contain('&quot;2026&quot;');
+  });
+
+  it('waits for no scroll and folds nothing away', () => {
+    expect(page).not.to.contain('loading=');
+    expect(page.match(/<details open="">/g)).to.have.length(2);
+  });
+});

@@ -1,0 +1,103 @@
+import { expect } from 'chai';
+import { PortalFiles } from '../../../../../../server/embedded/doc-server/content/portal-files.ts';
+import { listApis } from '../../../../../../server/embedded/doc-server/pages/portal/api-center.ts';
+import { copySite, type Site } from '../../fixture.ts';
+
+describe('listApis', () => {
+  let site: Site;
+  beforeEach(() => {
+    site = copySite();
+  });
+  afterEach(() => {
+    site.close();
+  });
+  const list = () => {
+    const store = site.load();
+    return listApis(store.edition('en'), new PortalFiles(store), ({ references }) => references);
+  };
+
+  it('derives products from their references and server APIs', () => {
+    const { list: products, tags } = list();
+
+    const kettle = products.find(({ key }) => key === 'kettle');
+    expect(
+      kettle?.clientApi.map(({ key, platformName, languageName }) => [key, platformName, languageName]),
+    ).to.deep.equal([
+      ['ios_swift', 'iOS', 'Swift'],
+      ['android_java', 'Android', 'Java'],
+    ]);
+    for (const { address } of kettle?.clientApi ?? []) expect(address).to.match(/api/);
+    expect(kettle?.serverApi).to.match(/platform=server/);
+    expect(kettle?.path).to.equal('/docs/kettle');
+    expect(tags).to.include('file:portal/en/api-center.json').and.to.include('group:en:kettle');
+  });
+
+  it('names each reference of an instance that has several, by its tab', () => {
+    const config = site
+      .read('docs.config.en.json')
+      .replace('"clientApiPath": "api"', '"clientApiPath": ["api", "api-reference-lids"]');
+    site.write('docs.config.en.json', config);
+    site.write('kettle/en/ios/api-reference-lids/class.mdx', '---\ntitle: Class\ndocType: API\n---\n\n## Hinge\n');
+    const sidebars = JSON.parse(site.read('kettle/en/ios/sidebars.json')) as Record<string, unknown>;
+    sidebars['clientApiLids'] = [{ type: 'doc', id: 'api-reference-lids/class', label: 'Class' }];
+    site.write('kettle/en/ios/sidebars.json', JSON.stringify(sidebars));
+
+    const links =
+      list()
+        .list.find(({ key }) => key === 'kettle')
+        ?.clientApi.filter(({ key }) => key === 'ios_swift') ?? [];
+
+    expect(links.map(({ address }) => address.split('~').slice(0, 2).join('~'))).to.deep.equal([
+      '/article/api?doc=kettle~swift_ios',
+      '/article/api?doc=kettle-lids~swift_ios',
+    ]);
+    expect(new Set(links.map(({ title }) => title)).size).to.equal(2);
+    for (const { title } of links) expect(title).not.to.equal('');
+  });
+
+  it('leaves out products without an API', () => {
+    for (const { clientApi, serverApi } of list().list)
+      expect(clientApi.length > 0 || serverApi !== undefined).to.equal(true);
+    expect(list().list.map(({ key }) => key)).to.not.include('spoons');
+  });
+
+  it('takes the portal file where there is one, completed from the configuration', () => {
+    site.write(
+      'portal/en/api-center.json',
+      JSON.stringify({
+        list: [
+          {
+            key: 'kettle',
+            desc: 'Own words.',
+            clientApi: [
+              { id: '101', key: 'ios_swift', platformName: 'iOS', languageName: 'Swift' },
+              { id: '99999', key: 'web', platformName: 'Web' },
+              { id: '1', key: 'ue_cpp', platformName: 'Unreal Engine', url: 'https://kettle.example/ue' },
+            ],
+            serverApiId: '101',
+          },
+        ],
+      }),
+    );
+
+    const [entry, ...more] = list().list;
+
+    expect(more).to.deep.equal([]);
+    expect(entry).to.include({ name: 'Kettle', desc: 'Own words.', path: '/docs/kettle', serverApiId: '101' });
+    expect(entry?.serverApi).to.equal('/docs/kettle/start/boil?platform=ios&language=swift');
+    expect(entry?.clientApi.map(({ address }) => address)).to.deep.equal([
+      '/docs/kettle/start/boil?platform=ios&language=swift',
+      '/article/99999',
+      'https://kettle.example/ue',
+    ]);
+  });
+
+  it('reports a faulty portal file and derives', () => {
+    site.write('portal/en/api-center.json', '{"list":[{"key":"a b"}]}');
+    const store = site.load();
+    const files = new PortalFiles(store);
+
+    expect(listApis(store.edition('en'), files, () => []).list).to.not.deep.equal([]);
+    expect(files.problems.map(({ path }) => path)).to.deep.equal(['portal/en/api-center.json']);
+  });
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect } from 'chai';
+import lunr from 'lunr';
+import { analyse, fold, tokens } from '../../../../../../server/embedded/doc-server/search/analysis/analyse.ts';
+
+const termsOf = (text: string) => tokens(text).map(({ term }) => term);
+
+/** Words of a real text: those of lunr's own source. */
+const sourceWords = [
+  ...new Set(
+    readFileSync(createRequire(import.meta.url).resolve('lunr'), 'utf8')
+      .toLowerCase()
+      .match(/\b[a-z]{1,30}\b/g),
+  ),
+];
+
+describe('Analysis of texts', () => {
+  it('stems words and leaves out stop words exactly as lunr does', () => {
+    expect(sourceWords.length).to.be.greaterThan(500);
+    for (const word of sourceWords) {
+      const kept = lunr.stopWordFilter(new lunr.Token(word, {}) as never) as lunr.Token | undefined;
+      const expected = kept === undefined ? [] : [lunr.stemmer(new lunr.Token(word, {})).toString()];
+      expect(termsOf(word), word).to.deep.equal(expected);
+    }
+  });
+
+  const cases: [text: string, terms: string[]][] = [
+    ['startPublishingStream', ['startpublishingstream', 'start', 'publish', 'stream']],
+    ['ROOM_STATE_CHANGED', ['room_state_changed', 'room', 'state', 'chang']],
+    ['HTTPServer2', ['httpserver2', 'http', 'server', '2']],
+    ['error 1002030', ['error', '1002030']],
+    ['v3.12.5', ['v3', '3', '12.5', '12', '5']],
+    ['推流', ['推流', '推', '流']],
+    ['ＲＴＣ　房间', ['rtc', '房间', '房', '间']],
+    ['踢SDK人', ['踢', 'sdk', '人']],
+    ['', []],
+    ['___ ... ——', []],
+  ];
+  for (const [text, terms] of cases)
+    it(`finds in ${JSON.stringify(text)} its terms`, () => {
+      expect(termsOf(text).sort()).to.deep.equal([...terms].sort());
+    });
+
+  it('tells where each term stands', () => {
+    const text = 'Ｌogin 登录房间 onRoomStateChanged';
+    analyse(text, (term, kind, start, end) => {
+      const there = fold(text.slice(start, end));
+      const isLatin = kind !== 'sign' && kind !== 'pair';
+      expect(isLatin ? there.slice(0, 3) : there).to.equal(isLatin ? term.slice(0, 3) : term);
+    });
+    expect(tokens(text)).to.have.length.greaterThan(10);
+  });
+
+  it('folds without moving a sign', () => {
+    for (const text of ['İstanbul', 'ＡＢＣ', 'Straße', '中文Ａ']) expect(fold(text)).to.have.length(text.length);
+  });
+});

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'chai';
+import type { BuildData } from '../../../../../../server/embedded/doc-server/search/index/builder.ts';
+import { runBuilder } from '../../../../../../server/embedded/doc-server/search/index/run-builder.ts';
+import { canListProcesses, runningProcesses } from '../../../../../support/processes.ts';
+
+/** A process that does nothing but have an index built, from what it is told on its input. */
+const parentProgram = `
+import { text } from 'node:stream/consumers';
+const { runBuilder } = await import(process.env.RUN_BUILDER);
+await runBuilder(JSON.parse(await text(process.stdin))).done;`;
+
+describe('The builder of an index', function () {
+  this.timeout(60_000);
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'builder-'));
+    writeFileSync(
+      join(folder, 'page.mdx'),
+      '# Boil\n\nFill the kettle with water.\n\n## Pour\n\nPour it.\n'.repeat(20),
+    );
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const data = (count: number): BuildData => ({
+    contentDir: folder,
+    pages: Array.from({ length: count }, (_, at) => ({
+      ...{ key: `page-${String(at)}`, path: 'page.mdx', title: `Boil ${String(at)}`, label: '', names: 'kettle' },
+      isPlaced: true,
+    })),
+    file: join(folder, 'index'),
+    key: 'a-key',
+  });
+
+  it('leaves a file while its parent lives', async () => {
+    await runBuilder(data(3)).done;
+
+    expect(existsSync(data(3).file)).to.equal(true);
+  });
+
+  it('ends soon after its parent was killed, with nothing left behind', async function () {
+    if (!canListProcesses) this.skip();
+    const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', parentProgram], {
+      env: {
+        ...process.env,
+        RUN_BUILDER: new URL(
+          '../../../../../../server/embedded/doc-server/search/index/run-builder.ts',
+          import.meta.url,
+        ).href,
+      },
+      stdio: ['pipe', 'inherit', 'inherit'],
+    });
+    // More than is built in a minute.
+    parent.stdin.end(JSON.stringify(data(100_000)));
+    const children = () => runningProcesses().filter(({ parent: of, name }) => of === parent.pid && name !== 'esbuild');
+    while (children().length === 0) await sleep(10);
+    const [child] = children();
+    // It has read its input and is at work.
+    await sleep(4000);
+    const isRunning = () => runningProcesses().some(({ id }) => id === child?.id);
+    const before = isRunning();
+
+    parent.kill('SIGKILL');
+    const killedAt = performance.now();
+    while (isRunning() && performance.now() - killedAt < 10_000) await sleep(20);
+    const isLeft = isRunning();
+    if (isLeft) process.kill(child?.id ?? 0, 'SIGKILL');
+
+    expect(before).to.equal(true);
+    expect(isLeft).to.equal(false);
+    expect(existsSync(data(0).file)).to.equal(false);
+  });
+});
