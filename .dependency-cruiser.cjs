@@ -1,6 +1,47 @@
 /** Imports flow one way. test/architecture/imports.test.ts plants wrong imports and sees them refused. */
 const not = (path) => ({ pathNot: path });
 
+/** One rule for each room: from the ground up, what stands on its own floor and above is out of reach. */
+const forbidAbove = (folder, rooms, prefix) =>
+  rooms.flat().map((room) => ({
+    name: `${prefix}-${room}`,
+    severity: 'error',
+    from: { path: `^${folder}${room}/` },
+    to: {
+      path: `^${folder}`,
+      pathNot: [
+        room,
+        ...rooms
+          .slice(
+            0,
+            rooms.findIndex((floor) => floor.includes(room)),
+          )
+          .flat(),
+      ].map((below) => `^${folder}${below}/`),
+    },
+  }));
+
+/** The documentation server's floors, from the ground up. Rooms of one floor do not know each other. */
+const floors = forbidAbove(
+  'server/embedded/doc-server/',
+  [
+    ['kit'],
+    ['store'],
+    ['markdown'],
+    ['content'],
+    ['api-references', 'operations', 'page-text'],
+    ['search', 'pages'],
+    ['calls'],
+  ],
+  'doc-server',
+);
+/** Inside search; `search.ts` holds the types that all of it shares. */
+const searchFloors = forbidAbove(
+  'server/embedded/doc-server/search/',
+  [['analysis'], ['index'], ['query'], ['ranking']],
+  'search',
+).map((rule) => ({ ...rule, to: { ...rule.to, pathNot: [...rule.to.pathNot, '/search/search\\.ts$'] } }));
+
 module.exports = {
   forbidden: [
     {
@@ -19,7 +60,7 @@ module.exports = {
     {
       name: 'client-only-client-and-views',
       severity: 'error',
-      from: { path: '^client/', ...not('^client/build\\.ts$') },
+      from: { path: '^client/', ...not('^client/build/') },
       to: { path: '^(server|test)/' },
     },
     {
@@ -39,7 +80,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/clients/' },
       to: {
-        path: '^(client|test|views/(?!domain/)|server/(?!clients/|cache\\.ts|errors\\.ts|log\\.ts|rate-limit\\.ts))',
+        path: '^(client|test|views/(?!domain/)|server/(?!clients/|cache\\.ts|errors\\.ts|log\\.ts|http/rate-limit\\.ts))',
       },
     },
     {
@@ -47,9 +88,11 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/embedded/' },
       to: {
-        path: '^(client|test|views/(?!domain/|content/|parts/menu-tree)|server/(?!embedded/|clients/|errors\\.ts|log\\.ts|config\\.ts|database-trouble\\.ts|metrics\\.ts|rate-limit\\.ts|root\\.ts|access-log\\.ts|in-time\\.ts|language\\.ts|process\\.ts|same-origin\\.ts|secret\\.ts|this-machine\\.ts|texts\\.ts|call-failure\\.ts|asked-address\\.ts))',
+        path: '^(client|test|views/(?!domain/|content/|parts/menu-tree)|server/(?!embedded/|clients/|http/|errors\\.ts|log\\.ts|config\\.ts|database-trouble\\.ts|metrics\\.ts|root\\.ts|in-time\\.ts|process\\.ts|texts\\.ts))',
       },
     },
+    ...floors,
+    ...searchFloors,
     {
       name: 'only-main-starts-embedded',
       severity: 'error',

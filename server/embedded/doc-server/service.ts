@@ -317,13 +317,13 @@ function delay(ms: number, signal: AbortSignal): Promise<void> {
   return sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
-let renderer: Promise<{ renderDocument: Render }> | undefined;
+let renderer: Promise<{ renderPage: Render }> | undefined;
 
 /** The renderer is a third of the program; a page rendered in an earlier run is served without waiting for it. */
-function loadRenderer(): Promise<{ renderDocument: Render }> {
-  return (renderer ??= import('./markdown/render-document.ts'));
+function loadRenderer(): Promise<{ renderPage: Render }> {
+  return (renderer ??= import('./operations/operation-pages.ts'));
 }
 
 async function renderWhenNeeded(input: RenderInput): Promise<RenderedDocument> {
-  return (await loadRenderer()).renderDocument(input);
+  return (await loadRenderer()).renderPage(input);
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { startDocServer } from '../../../server/embedded/doc-server/service.ts';
-import { renderDocument } from '../../../server/embedded/doc-server/markdown/render-document.ts';
+import { renderPage } from '../../../server/embedded/doc-server/operations/operation-pages.ts';
 import { copySite, log } from '../../unit/server/doc-server/fixture.ts';
 
 describe('What no reader should wait for', () => {
@@ -15,7 +15,7 @@ describe('What no reader should wait for', () => {
       ...{ contentDir: site.contentDir, dataDir: site.dataDir, defaultLocale: 'en', watch: false, log },
       render: (input) => {
         rendered++;
-        return renderDocument(input);
+        return renderPage(input);
       },
     });
     await server.settled;

@@ -14,7 +14,7 @@ import { referenceKeysOf } from '../../../server/embedded/doc-server/api-referen
 import { GeneratedImports } from '../../../server/embedded/doc-server/api-references/importers/generated-imports.ts';
 import { Documents, type Render } from '../../../server/embedded/doc-server/pages/articles/documents.ts';
 import { Ledger } from '../../../server/embedded/doc-server/content/ledger.ts';
-import { renderDocument } from '../../../server/embedded/doc-server/markdown/render-document.ts';
+import { renderPage } from '../../../server/embedded/doc-server/operations/operation-pages.ts';
 import { SearchService } from '../../../server/embedded/doc-server/search/search-service.ts';
 import type { ApiTryConfig } from '../../../server/embedded/doc-server/calls/try-calls.ts';
 import { ReferenceStore } from '../../../server/embedded/doc-server/api-references/reference-store.ts';
@@ -64,7 +64,7 @@ export async function startTestDocServer(
   const store = site.load();
   const db = await openDocServerDatabase(site);
   const ledger = await Ledger.open(db, () => new Date('2026-01-01'));
-  const render = options.render ?? renderDocument;
+  const render = options.render ?? renderPage;
   const imports = new GeneratedImports(createContentReader(site.contentDir), log);
   const documents = new Documents({ store, dataDir: site.dataDir, render, rendererVersion: '1', log, imports });
   const markdown = new Documents({

@@ -6,6 +6,7 @@ import { ByteLimitedCache } from '../kit/lru.ts';
 import { type FindSymbol, isDistinctive } from '../markdown/symbol-marks.ts';
 import { BASE_MARK } from '../markdown/types.ts';
 import type { Reference, ReferenceCatalogue, ReferenceIndex } from './catalogue.ts';
+import { changeTags } from '../kit/change-tags.ts';
 
 /** `{category}~{file}` with the anchor, if any, by name. */
 interface Names {
@@ -58,7 +59,7 @@ export class CodeSymbols {
         }
         return undefined;
       },
-      tags: references.flatMap(({ id, source }) => [tagOf(id), ...source.paths.map((path) => `file:${path}`)]),
+      tags: references.flatMap(({ id, source }) => [tagOf(id), ...source.paths.map((path) => changeTags.file(path))]),
     };
   }
 

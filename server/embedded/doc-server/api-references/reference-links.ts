@@ -1,7 +1,7 @@
 /** What links and names in the texts of a reference lead to. */
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import type { Doc } from '../content/model.ts';
-import { locateAnchor } from '../content/symbols.ts';
+import { locateAnchor } from './symbols.ts';
 import { BASE_MARK, type LinkResolver } from '../markdown/types.ts';
 import { fileKey, type Reference, type ReferenceIndex } from './catalogue.ts';
 import type { ApiLinks } from './render/markdown.ts';

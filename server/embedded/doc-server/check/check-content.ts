@@ -24,7 +24,7 @@ import { StaticFiles } from '../content/static-files.ts';
 import { listSections } from '../pages/portal/sections.ts';
 import { portalSections } from '../../../../views/domain/sections.ts';
 import type { ContentStore } from '../content/store.ts';
-import { SymbolIndex } from '../content/symbols.ts';
+import { SymbolIndex } from '../api-references/symbols.ts';
 import { BASE_MARK, type ProblemKind } from '../markdown/types.ts';
 import { checkPortal } from './check-portal.ts';
 import { checkText, isEmptied, unresolvedImports } from './check-text.ts';

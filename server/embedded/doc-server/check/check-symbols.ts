@@ -1,7 +1,7 @@
 /** Names of symbols that the reference of a page's own platform does not have. */
 import { nameEntry } from '../../../../views/domain/platform.ts';
 import type { Doc, Instance, Model } from '../content/model.ts';
-import type { SymbolIndex } from '../content/symbols.ts';
+import type { SymbolIndex } from '../api-references/symbols.ts';
 import { isDistinctive } from '../markdown/symbol-marks.ts';
 
 /** What is wrong with a symbol, for whoever wrote it; `detail` names the platforms. */

@@ -5,10 +5,10 @@ import { createLinkResolver } from '../content/links.ts';
 import { createContentReader } from '../content/reader.ts';
 import { StaticFiles } from '../content/static-files.ts';
 import { ContentStore } from '../content/store.ts';
-import { SymbolIndex } from '../content/symbols.ts';
+import { SymbolIndex } from '../api-references/symbols.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { decodeReferences } from '../markdown/character-references.ts';
-import { renderDocument } from '../markdown/render-document.ts';
+import { renderPage } from '../operations/operation-pages.ts';
 import { hashOfText, type PageReport } from './page-report.ts';
 
 export interface CheckWorkerData {
@@ -50,7 +50,7 @@ async function examine({ key, locale, route, docKey }: CheckTask): Promise<Check
   const links = new Map<string, PageReport['links'][number]>();
   await symbols.prepare(model, doc.instance);
   const resolver = createLinkResolver({ model, doc, symbols, statics });
-  const rendered = await renderDocument({
+  const rendered = await renderPage({
     path: doc.file.path,
     source,
     locale,

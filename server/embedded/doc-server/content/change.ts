@@ -7,6 +7,7 @@ import { comparePaths, scanFile, type SourceFile, stampOf } from './files.ts';
 import { buildInstance, sidebarPath } from './instance.ts';
 import { firstPage, type Instance, type LoadedSidebars, type Model } from './model.ts';
 import type { ContentProblem } from './problem.ts';
+import { changeTags } from '../kit/change-tags.ts';
 
 export class Change {
   readonly tags = new Set<string>();
@@ -77,8 +78,8 @@ export class Change {
       replaceInstance(editions[locale], built);
       // Whether a product is listed depends on it, and no list knows of a product that is not on it.
       if (!firstPage(old) !== !firstPage(built)) this.tags.add('all');
-      this.tags.add(`group:${locale}:${product.key}`).add(`group:${otherLocale(locale)}:${product.key}`);
-      for (const { key } of built.sidebars) this.tags.add(`menu:${locale}:${config.id}:${key}`);
+      this.tags.add(changeTags.product(locale, product.key)).add(changeTags.product(otherLocale(locale), product.key));
+      for (const { key } of built.sidebars) this.tags.add(changeTags.menu(locale, config.id, key));
     }
     const locales = new Set(this.#built.map(([{ locale }]) => locale));
     for (const locale of locales) runAtOnce(assignArticleIds(editions[locale]));
@@ -109,7 +110,7 @@ export class Change {
   }
 
   #mark(path: string, stamp = 'gone'): void {
-    this.tags.add(`file:${path}`);
+    this.tags.add(changeTags.file(path));
     this.stamp += `${path} ${stamp}\n`;
   }
 

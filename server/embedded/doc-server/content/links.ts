@@ -10,7 +10,6 @@ import { type Doc, type Edition, faqRoute, type Instance, type Model } from './m
 import { folderOf, isInnerPath, joinPath } from './reader.ts';
 import { findMeant } from './find-meant.ts';
 import type { StaticFiles } from './static-files.ts';
-import type { SymbolIndex } from './symbols.ts';
 
 /** First parts of the portal's own addresses. */
 const portalRoots = new Set([
@@ -18,11 +17,19 @@ const portalRoots = new Set([
   ...['article', 'ss', 'inner-sdk-download', 'app-permission', 'server-link-checker', 'account', 'console'],
 ]);
 
+/** Where the items of client API references stand. Addresses come without the base. */
+export interface SymbolSource {
+  /** @param symbol without the `@` */
+  find(model: Model, instance: Instance, symbol: string): string | undefined;
+  /** The page that shows what a hash means on a page of all compounds of a category; with the hash. */
+  locate(model: Model, doc: Doc, hash: string): string | undefined;
+}
+
 export interface LinkContext {
   model: Model;
   /** The page that is read. */
   doc: Doc;
-  symbols: SymbolIndex;
+  symbols: SymbolSource;
   statics: Pick<StaticFiles, 'has'>;
 }
 

@@ -7,6 +7,7 @@ import { JsonFault, parseJson } from '../kit/json-file.ts';
 import type { ContentProblem } from './problem.ts';
 import { portalSchemas } from './schemas/portal-schemas.ts';
 import type { ContentStore } from './store.ts';
+import { changeTags } from '../kit/change-tags.ts';
 
 export type PortalFile = keyof typeof portalSchemas;
 export type PortalData<Name extends PortalFile> = z.output<(typeof portalSchemas)[Name]>;
@@ -26,7 +27,7 @@ export function portalPath(name: PortalFile, locale: Locale): string {
 
 /** The tag of pages that show a portal file; an edit of the file touches it. */
 export function portalTag(name: PortalFile, locale: Locale): string {
-  return `file:${portalPath(name, locale)}`;
+  return changeTags.file(portalPath(name, locale));
 }
 
 export class PortalFiles {

@@ -8,9 +8,6 @@ import type { PageContext } from './context.ts';
 import { describePage } from './describe.ts';
 import { Expander } from './expand.ts';
 import { finish } from './finish.ts';
-import { renderOperation } from '../operations/operation-page.tsx';
-import { nameOperation } from '../operations/operation.ts';
-import { loadOperation, type OperationSource, ownText } from '../operations/operation-source.ts';
 import { createSay, type Label } from './labels.ts';
 import { loadModules } from './modules.ts';
 import { fenced } from './markdown-blocks.ts';
@@ -23,7 +20,7 @@ import { toHast } from './to-hast.ts';
 import { createMarkdownWriter } from './to-markdown.ts';
 import { MarkdownNodes } from './to-markdown-components.ts';
 import { toReact } from './to-react.ts';
-import type { RenderInput, RenderedDocument } from './types.ts';
+import type { PageKind, PageSubject, RenderInput, RenderedDocument } from './types.ts';
 
 /** Four times the largest document known to us; what is larger is not rendered. */
 export const maxSourceBytes = 4 * 1024 * 1024;
@@ -39,8 +36,9 @@ const batchNodes = 300;
 /**
  * Renders a page of Markdown or MDX to the HTML of its article. The content is data: nothing of it is run, and nothing of it reaches the
  * page but allowed elements and attributes. Never throws for what the content holds; what cannot be shown is listed in `problems`.
+ * @param kinds of pages that are about something described elsewhere; the first that knows the document takes it
  */
-export async function renderDocument(input: RenderInput): Promise<RenderedDocument> {
+export async function renderDocument(input: RenderInput, kinds: readonly PageKind[] = []): Promise<RenderedDocument> {
   const problems = new ProblemList();
   if (input.source.length > maxSourceBytes || Buffer.byteLength(input.source) > maxSourceBytes) {
     problems.add('too-large', input.path, 0, `${String(input.source.length)} characters`);
@@ -51,10 +49,10 @@ export async function renderDocument(input: RenderInput): Promise<RenderedDocume
     return unrenderable({ ...input, source: '' }, problems, 'author.not-utf-8');
   }
   const table = await loadModules(input.path, input.source, input.reader);
-  const api = await loadApi(input, table);
-  const dependencies = [...table.modules.keys(), ...table.missing, ...(api?.files ?? [])];
+  const { subject, files } = await loadSubject(input, table, kinds);
+  const dependencies = [...table.modules.keys(), ...table.missing, ...files];
   try {
-    const steps = renderSteps(input, table, problems, api);
+    const steps = renderSteps(input, table, problems, subject);
     return { ...(await runInSlices(steps, input.budgetMs ?? budgetMs)), dependencies };
   } catch (error) {
     const kind = error instanceof BudgetExceeded ? 'too-large' : 'unparsed';
@@ -65,30 +63,36 @@ export async function renderDocument(input: RenderInput): Promise<RenderedDocume
 }
 
 type Table = Awaited<ReturnType<typeof loadModules>>;
-type Api = OperationSource & { files: string[] };
 
-/** The operation that the page is about, and the files that describe it. */
-async function loadApi({ path, reader }: RenderInput, table: Table): Promise<Api | undefined> {
+/** The thing that the page is about, and the files that describe it. */
+async function loadSubject(
+  { path, reader }: RenderInput,
+  table: Table,
+  kinds: readonly PageKind[],
+): Promise<{ subject?: PageSubject; files: string[] }> {
   const page = table.modules.get(path);
-  if (page?.kind !== 'markdown') return undefined;
   const files: string[] = [];
+  if (page?.kind !== 'markdown') return { files };
   const read = (file: string) => {
     files.push(file);
     return reader.read(file);
   };
-  const source = await loadOperation(path, page.frontMatter, { read });
-  return source && { ...source, files };
+  for (const kind of kinds) {
+    const subject = await kind.load(path, page.frontMatter, { read });
+    if (subject) return { subject, files };
+  }
+  return { files };
 }
 
 function* renderSteps(
   input: RenderInput,
   table: Table,
   problems: ProblemList,
-  api: Api | undefined,
+  subject: PageSubject | undefined,
 ): Steps<RenderedDocument> {
   const page = table.modules.get(input.path);
   if (page?.kind !== 'markdown') throw new Error('The page is no Markdown file.');
-  const own = api?.isGenerated && api.operation ? { ...page, body: ownText(page.body) } : page;
+  const own = subject?.ownText ? { ...page, body: subject.ownText(page.body) } : page;
   const blocks = yield* new Expander(table, problems).expandPage(own);
   const context = createContext(input, problems);
   const definitions = blocks.filter((block): block is Definition => block.type === 'definition');
@@ -106,9 +110,9 @@ function* renderSteps(
       throw new BudgetExceeded(`gives more than ${String(maxHtmlLength)} characters`, false);
     yield;
   }
-  for (const { path, line, detail } of api?.faults ?? []) problems.add('invalid-openapi', path, line, detail);
-  if (api?.operation) html = renderOperation(api.operation, html, context);
-  else if (api) html += noteToAuthor(input, 'author.openapi', { detail: api.path });
+  for (const { kind, path, line, detail } of subject?.problems ?? []) problems.add(kind, path, line, detail);
+  if (subject?.surround) html = subject.surround(html, context);
+  if (subject?.note) html += noteToAuthor(input, subject.note.label, subject.note.values);
   const title = text(page.frontMatter.title) ?? context.firstHeading;
   return {
     ...(title === undefined || title === '' ? {} : { title }),
@@ -116,7 +120,7 @@ function* renderSteps(
     html: html.trim(),
     toc: context.toc,
     description: describePage(page.frontMatter, blocks),
-    ...(api?.operation && { operation: nameOperation(api.operation), request: api.operation.request }),
+    ...subject?.facts,
     frontMatter: page.frontMatter,
     dependencies: [],
     problems: problems.toArray(),

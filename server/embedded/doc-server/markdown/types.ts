@@ -2,6 +2,8 @@
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { TocItem } from '../../../../views/domain/article.ts';
 import type { ApiRequest, OperationName } from '../../../../views/domain/server-api.ts';
+import type { PageContext } from './context.ts';
+import type { Label } from './labels.ts';
 
 /** Reads content files. Paths are relative to the content root, with `/`, without a leading slash. */
 export interface ContentReader {
@@ -71,6 +73,31 @@ export interface Problem {
   line: number;
   /** What it is about: the component's name, the link, the parser's message. */
   detail: string;
+}
+
+/** Documents that are about something described elsewhere, such as an operation of a server API. */
+export interface PageKind {
+  /**
+   * @param reader reads what describes the thing; each file becomes a dependency of the page
+   * @returns undefined for a document of another kind
+   */
+  load(
+    path: string,
+    frontMatter: Readonly<Record<string, unknown>>,
+    reader: ContentReader,
+  ): Promise<PageSubject | undefined>;
+}
+
+/** The thing that a document is about. */
+export interface PageSubject {
+  problems: Problem[];
+  /** Text for the author below the document, where the thing cannot be shown. */
+  note?: { label: Label; values: Record<string, string> };
+  /** The part of the document that its author wrote; default: all of it. */
+  ownText?(body: string): string;
+  /** Puts the thing around the rendered text of the document. */
+  surround?(html: string, context: PageContext): string;
+  facts?: Pick<RenderedDocument, 'operation' | 'request'>;
 }
 
 export interface RenderedDocument {

@@ -32,6 +32,7 @@ import { BASE_MARK } from '../../markdown/types.ts';
 import { message } from '../../kit/messages.ts';
 import type { CodeSymbols } from '../../api-references/code-symbols.ts';
 import { findServerInstance, operationDocs, ServerApiLists } from '../../operations/server-apis.ts';
+import { changeTags } from '../../kit/change-tags.ts';
 
 const functionList = /(?:^|\/)function-list$/;
 
@@ -284,9 +285,9 @@ function tagsOf(doc: Doc, sources: readonly string[]): string[] {
   const { instance, place, locale } = doc;
   const sidebar = place?.sidebar ?? instance.sidebars[0];
   return [
-    `doc:${locale}:${doc.fullKey}`,
-    ...sources.map((path) => `file:${path}`),
-    ...(sidebar ? [`menu:${locale}:${instance.config.id}:${sidebar.key}`] : []),
-    `group:${locale}:${instance.product.key}`,
+    changeTags.document(locale, doc.fullKey),
+    ...sources.map((path) => changeTags.file(path)),
+    ...(sidebar ? [changeTags.menu(locale, instance.config.id, sidebar.key)] : []),
+    changeTags.product(locale, instance.product.key),
   ];
 }

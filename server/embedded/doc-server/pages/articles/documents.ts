@@ -7,7 +7,7 @@ import type { Doc, Instance, Model } from '../../content/model.ts';
 import { createContentReader } from '../../content/reader.ts';
 import { StaticFiles, staticPathOf } from '../../content/static-files.ts';
 import type { ContentStore } from '../../content/store.ts';
-import { SymbolIndex } from '../../content/symbols.ts';
+import { SymbolIndex } from '../../api-references/symbols.ts';
 import { detached } from '../../kit/detached.ts';
 import { ByteLimitedCache } from '../../kit/lru.ts';
 import type { ContentReader, LinkResolver, RenderedDocument, RenderInput } from '../../markdown/types.ts';

@@ -7,7 +7,7 @@ import { detached } from '../../kit/detached.ts';
 import type { StoredFiles } from '../../kit/stored-files.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
 import { PageTexts } from '../../page-text/page-text.ts';
-import { searchedDocs } from '../../search/index/pages.ts';
+import { searchedDocs } from '../../page-text/searched-docs.ts';
 import { createTextReader } from '../../page-text/text-reader.ts';
 import { buildCodeIndex, type CodeIndex, type ReadPage } from './code-index.ts';
 import { findCodes, type PageCodes } from './page-codes.ts';

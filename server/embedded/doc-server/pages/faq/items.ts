@@ -6,6 +6,7 @@ import { serveHtml } from '../../markdown/served-html.ts';
 import type { ViewsCounter } from '../../store/views-counter.ts';
 import type { Questions } from './questions.ts';
 import { findRelated } from './related.ts';
+import { changeTags } from '../../kit/change-tags.ts';
 
 export class FaqItems {
   readonly #questions: Questions;
@@ -37,7 +38,11 @@ export class FaqItems {
       browseNum: await this.#views.of(locale, doc.articleId),
       related: findRelated(list, key),
       article: { id: doc.articleId, title: doc.title, address: doc.address },
-      tags: [`doc:${locale}:${doc.fullKey}`, ...page.sources.map(([path]) => `file:${path}`), ...list.tags],
+      tags: [
+        changeTags.document(locale, doc.fullKey),
+        ...page.sources.map(([path]) => changeTags.file(path)),
+        ...list.tags,
+      ],
     };
   }
 }

@@ -11,6 +11,7 @@ import type { ContentStore } from '../../content/store.ts';
 import type { ContentReader } from '../../markdown/types.ts';
 import { message } from '../../kit/messages.ts';
 import { attributeOf, type ListedCategory, listQuestions, splitNames } from './list-questions.ts';
+import { changeTags } from '../../kit/change-tags.ts';
 
 /** Words that stand for every product or platform. */
 const allNames = /^(?:all(?: (?:products|platforms))?|全部(?:产品|平台)?|全平台|全产品)$/i;
@@ -68,7 +69,11 @@ export class Questions {
       categories,
       products: names.products(categories),
       platforms: names.platforms(categories),
-      tags: [...tags, ...(overview ? [`file:${overview.file.path}`] : []), `group:${locale}:${instance.product.key}`],
+      tags: [
+        ...tags,
+        ...(overview ? [changeTags.file(overview.file.path)] : []),
+        changeTags.product(locale, instance.product.key),
+      ],
     };
   }
 

@@ -6,6 +6,7 @@ import { apiReferenceAddress, articleAddress, productAddress } from '../../../..
 import type { ReferencePlace } from '../../content/api-places.ts';
 import { type Doc, type Edition, firstPage, type Instance, type Product } from '../../content/model.ts';
 import { type PortalData, type PortalFiles, portalTag } from '../../content/portal-files.ts';
+import { changeTags } from '../../kit/change-tags.ts';
 
 type FileEntry = PortalData<'api-center'>['list'][number];
 
@@ -23,7 +24,7 @@ export function listApis(edition: Edition, files: PortalFiles, listReferences: L
     list: products
       .map((product) => describe(product, listReferences))
       .filter(({ clientApi, serverApi }) => clientApi.length > 0 || serverApi !== undefined),
-    tags: [...tags, ...products.map(({ key }) => `group:${edition.locale}:${key}`)],
+    tags: [...tags, ...products.map(({ key }) => changeTags.product(edition.locale, key))],
   };
 }
 

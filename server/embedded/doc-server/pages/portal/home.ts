@@ -8,6 +8,7 @@ import { type Edition, isHiddenPlace, type Product as ContentProduct } from '../
 import { type PortalFiles, portalTag } from '../../content/portal-files.ts';
 import { isPlanProduct, listPlans } from './plans.ts';
 import { guidePage } from './sdk-downloads.ts';
+import { changeTags } from '../../kit/change-tags.ts';
 
 type HomePageData = z.output<typeof homePageDataSchema>;
 
@@ -49,7 +50,7 @@ export function composeHome(edition: Edition, files: PortalFiles): HomePageData 
       ...(['home', 'home-cards', 'notices', 'demo-apps', 'scene-plans'] as const).map((name) =>
         portalTag(name, locale),
       ),
-      ...listed.map(({ key }) => `group:${locale}:${key}`),
+      ...listed.map(({ key }) => changeTags.product(locale, key)),
     ],
   };
 }

@@ -2,6 +2,7 @@
 import { isShownPlan, type Plan, type PlanList, type TagList } from '../../../../../views/domain/scene-plan.ts';
 import { type Edition, firstPageOfProduct, type Product } from '../../content/model.ts';
 import { type PortalFiles, portalTag } from '../../content/portal-files.ts';
+import { changeTags } from '../../kit/change-tags.ts';
 
 const planCategory = /^(?:solutions?|scene plans?|解决方案|场景方案)$/i;
 const linksOfPlan = 8;
@@ -20,7 +21,7 @@ export function listPlans(edition: Edition, files: PortalFiles): PlanList {
   return {
     categoryList: categories.map((name) => ({ value: name, label: name, children: [] })),
     listData: products.map(toPlan),
-    tags: [...tags, ...products.map(({ key }) => `group:${locale}:${key}`)],
+    tags: [...tags, ...products.map(({ key }) => changeTags.product(locale, key))],
   };
 }
 

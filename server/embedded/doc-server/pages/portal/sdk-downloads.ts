@@ -8,6 +8,7 @@ import type { ContentStore } from '../../content/store.ts';
 import type { Documents } from '../articles/documents.ts';
 import { serveHtml } from '../../markdown/served-html.ts';
 import { readPackages } from './read-packages.ts';
+import { changeTags } from '../../kit/change-tags.ts';
 
 const downloadPage = /download/i;
 /** Pages of demos and of source code are no SDK. */
@@ -64,8 +65,8 @@ export class SdkDownloads {
       }
       if (children.length > 0) found.push({ ...describe(product, isInstalledFromSource ? uikitTag : noTag), children });
     }
-    const groups = found.map(({ key }) => `group:${locale}:${key}`);
-    return { list: found, tags: [...tags, ...[...sources].map((path) => `file:${path}`), ...groups] };
+    const groups = found.map(({ key }) => changeTags.product(locale, key));
+    return { list: found, tags: [...tags, ...[...sources].map((path) => changeTags.file(path)), ...groups] };
   }
 
   async #readPage(instance: Instance, sources: Set<string>): Promise<SdkPlatform | undefined> {

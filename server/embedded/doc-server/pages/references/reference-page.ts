@@ -12,6 +12,7 @@ import { type Entry, hasView, pageOf } from '../../api-references/reference-entr
 import { fallbackOf, findReferencePlatforms } from '../../api-references/reference-platforms.ts';
 import { markTree, type ReferenceTree, renderTree } from '../../api-references/reference-tree.ts';
 import { type Word, wordsOf } from '../../api-references/render/words.ts';
+import { changeTags } from '../../kit/change-tags.ts';
 
 const maxTreeBytes = 6 * 1024 * 1024;
 
@@ -80,7 +81,7 @@ export class ReferencePageBuilder {
       ...(counterpart && { counterpart }),
       needsFullLoad: false,
       isDegraded: false,
-      tags: [...source.paths.map(tagOfPath), `group:${locale}:${instance.product.key}`],
+      tags: [...source.paths.map(changeTags.file), changeTags.product(locale, instance.product.key)],
       reference: { sdk, target, dataUrl: clientApiDataAddress({ sdk, target, locale }) },
       ...(keyword !== '' && { keyword }),
     };
@@ -112,9 +113,4 @@ export class ReferencePageBuilder {
     this.#trees.set(key, tree, 2 * tree.html.length);
     return tree;
   }
-}
-
-/** Of pages that show something of a file. */
-export function tagOfPath(path: string): string {
-  return `file:${path}`;
 }

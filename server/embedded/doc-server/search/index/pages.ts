@@ -1,14 +1,12 @@
 /** The pages of an edition as a search sees them. */
 import { findPlatform, languages, platforms, splitEntryKey } from '../../../../../views/domain/platform.ts';
 import { Doc, type Edition, type Instance, isHiddenPlace } from '../../content/model.ts';
+import { isSearched, searchedDocs } from '../../page-text/searched-docs.ts';
 import { fold } from '../analysis/analyse.ts';
 import type { SearchPage } from './collect.ts';
 import type { CompoundPage } from './compound-pages.ts';
 import type { QuestionFact } from './question-facts.ts';
 import type { PageFacts, PageTab } from '../search.ts';
-
-/** Products whose pages are never found. */
-const excludedProducts: ReadonlySet<string> = new Set(['ServiceDocs']);
 
 /** A document, or a type of a reference that a generator made. */
 export type Searched = Doc | CompoundPage;
@@ -16,16 +14,8 @@ export type Searched = Doc | CompoundPage;
 /** All that is found, by key. */
 export function searchedPages(edition: Edition, compounds: ReadonlyMap<string, CompoundPage>): Map<string, Searched> {
   const pages = new Map<string, Searched>(Array.from(searchedDocs(edition), (doc) => [doc.fullKey, doc]));
-  for (const [key, page] of compounds) if (!isExcluded(page.instance)) pages.set(key, page);
+  for (const [key, page] of compounds) if (isSearched(page.instance)) pages.set(key, page);
   return pages;
-}
-
-export function* searchedDocs(edition: Edition): Generator<Doc> {
-  for (const instance of edition.instances.values()) if (!isExcluded(instance)) yield* instance.docs.values();
-}
-
-function isExcluded({ product }: Instance): boolean {
-  return excludedProducts.has(product.key);
 }
 
 /** The file that its text is read from. */

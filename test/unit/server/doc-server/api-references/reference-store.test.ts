@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import { expect } from 'chai';
 import { createContentReader } from '../../../../../server/embedded/doc-server/content/reader.ts';
 import { Documents } from '../../../../../server/embedded/doc-server/pages/articles/documents.ts';
-import { renderDocument } from '../../../../../server/embedded/doc-server/markdown/render-document.ts';
+import { renderPage } from '../../../../../server/embedded/doc-server/operations/operation-pages.ts';
 import { ReferencePages } from '../../../../../server/embedded/doc-server/pages/references/reference-pages.ts';
 import { ReferenceStore } from '../../../../../server/embedded/doc-server/api-references/reference-store.ts';
 import { copySite, log, type Site } from '../fixture.ts';
@@ -29,7 +29,7 @@ describe('pages of references after a start', () => {
         return inFolder.read(path);
       },
     };
-    const documents = new Documents({ store, dataDir, render: renderDocument, rendererVersion: '1', log });
+    const documents = new Documents({ store, dataDir, render: renderPage, rendererVersion: '1', log });
     const references = new ReferenceStore({ dataDir, codeVersion, log, isThere: () => store.isThere() });
     const pages = new ReferencePages({ store, documents, references, reader });
     const answers = await ask(async (doc) =>

@@ -7,7 +7,7 @@ import { followContent, type Watcher } from '../../../../../server/embedded/doc-
 import { findRoot, lookForRoot } from '../../../../../server/embedded/doc-server/content/root.ts';
 import { createContentReader } from '../../../../../server/embedded/doc-server/content/reader.ts';
 import { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
-import { renderDocument } from '../../../../../server/embedded/doc-server/markdown/render-document.ts';
+import { renderPage } from '../../../../../server/embedded/doc-server/operations/operation-pages.ts';
 import { copySite, docAt, keptLog, log, type Site } from '../fixture.ts';
 
 const page = 'kettle/en/ios/Start/02-Pour.mdx';
@@ -200,7 +200,7 @@ describe('A content folder', () => {
 
   it('that is away when somebody asks to reload leaves the last good version, with pages that were made', async () => {
     load();
-    const options = { store, dataDir: site.dataDir, render: renderDocument, rendererVersion: '1', log };
+    const options = { store, dataDir: site.dataDir, render: renderPage, rendererVersion: '1', log };
     const first = new Documents(options);
     const made = await first.get(pour());
     await first.written();

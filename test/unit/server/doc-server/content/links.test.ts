@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { createLinkResolver, findByArticleId } from '../../../../../server/embedded/doc-server/content/links.ts';
 import { StaticFiles } from '../../../../../server/embedded/doc-server/content/static-files.ts';
 import type { Model } from '../../../../../server/embedded/doc-server/content/model.ts';
-import { SymbolTable } from '../../../../../server/embedded/doc-server/content/symbol-table.ts';
-import { collectSymbols, SymbolIndex } from '../../../../../server/embedded/doc-server/content/symbols.ts';
+import { SymbolTable } from '../../../../../server/embedded/doc-server/api-references/symbol-table.ts';
+import { collectSymbols, SymbolIndex } from '../../../../../server/embedded/doc-server/api-references/symbols.ts';
 import { BASE_MARK } from '../../../../../server/embedded/doc-server/markdown/types.ts';
 import { copySite, docAt, type Site } from '../fixture.ts';
 

@@ -1,4 +1,4 @@
-import { renderDocument } from '../../../../../server/embedded/doc-server/markdown/render-document.ts';
+import { renderPage as renderAnyPage } from '../../../../../server/embedded/doc-server/operations/operation-pages.ts';
 import {
   BASE_MARK,
   type RenderInput,
@@ -11,7 +11,7 @@ export async function renderPage(
   files: Record<string, string> = {},
   more: Partial<RenderInput> = {},
 ): Promise<RenderedDocument> {
-  return renderDocument({
+  return renderAnyPage({
     path: 'guide/page.mdx',
     source,
     locale: 'en',

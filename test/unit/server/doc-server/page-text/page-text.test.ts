@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
 import { Documents } from '../../../../../server/embedded/doc-server/pages/articles/documents.ts';
-import { renderDocument } from '../../../../../server/embedded/doc-server/markdown/render-document.ts';
+import { renderPage } from '../../../../../server/embedded/doc-server/operations/operation-pages.ts';
 import { tokens } from '../../../../../server/embedded/doc-server/search/analysis/analyse.ts';
 import { PageTexts } from '../../../../../server/embedded/doc-server/page-text/page-text.ts';
 import { findSections } from '../../../../../server/embedded/doc-server/page-text/sections.ts';
@@ -38,7 +38,7 @@ describe('The text of pages for the index', () => {
     it(`is that of the rendered pages, with their anchors (${fixture})`, async () => {
       const contentDir = `test/fixtures/${fixture}`;
       const store = new ContentStore({ contentDir, dataDir, log });
-      const documents = new Documents({ store, dataDir, render: renderDocument, rendererVersion: 'test', log });
+      const documents = new Documents({ store, dataDir, render: renderPage, rendererVersion: 'test', log });
       const texts = new PageTexts(createTextReader(contentDir));
       const missing: string[] = [];
       const strange: string[] = [];

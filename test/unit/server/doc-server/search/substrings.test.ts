@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { fold } from '../../../../../server/embedded/doc-server/search/analysis/analyse.ts';
 import { PageTexts } from '../../../../../server/embedded/doc-server/page-text/page-text.ts';
-import { searchedDocs } from '../../../../../server/embedded/doc-server/search/index/pages.ts';
+import { searchedDocs } from '../../../../../server/embedded/doc-server/page-text/searched-docs.ts';
 import { createTextReader } from '../../../../../server/embedded/doc-server/page-text/text-reader.ts';
 import synonyms from '../../../../../server/embedded/doc-server/search/analysis/synonyms.zh.json' with { type: 'json' };
 import { diceFor, paragraph, topic } from '../../../../bench/corpus-text.ts';

@@ -4,10 +4,10 @@ import type { Log } from '../../../../../log.ts';
 import type { Model } from '../../../content/model.ts';
 import type { ContentStore } from '../../../content/store.ts';
 import { StoredFiles } from '../../../kit/stored-files.ts';
-import { tagOfPath } from '../../../pages/references/reference-page.ts';
 import type { RemoteFile } from './remote-files.ts';
 import { type RemoteKey, RemoteReferences } from './remote-references.ts';
 import { findInstance } from './stand-in-instance.ts';
+import { changeTags } from '../../../kit/change-tags.ts';
 
 export interface OpenOptions {
   store: ContentStore;
@@ -30,5 +30,5 @@ export function openRemoteReferences({ store, dataDir, log, clientApiUrl }: Open
 function tagsOf(model: Model, { locale, sdk, target }: RemoteKey): string[] {
   const { product } = findInstance(model.editions[locale], sdk, target);
   const path = clientApiDataAddress({ locale, sdk, target });
-  return [tagOfPath(path.slice(1)), ...locales.map((one) => `group:${one}:${product.key}`)];
+  return [changeTags.file(path.slice(1)), ...locales.map((one) => changeTags.product(one, product.key))];
 }

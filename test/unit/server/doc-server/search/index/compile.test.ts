@@ -5,7 +5,8 @@ import { collectEntries } from '../../../../../../server/embedded/doc-server/sea
 import { compileIndex, type IndexEntry } from '../../../../../../server/embedded/doc-server/search/index/compile.ts';
 import { runAtOnce } from '../../../../../../server/embedded/doc-server/kit/slices.ts';
 import { PageTexts } from '../../../../../../server/embedded/doc-server/page-text/page-text.ts';
-import { describePage, searchedDocs } from '../../../../../../server/embedded/doc-server/search/index/pages.ts';
+import { searchedDocs } from '../../../../../../server/embedded/doc-server/page-text/searched-docs.ts';
+import { describePage } from '../../../../../../server/embedded/doc-server/search/index/pages.ts';
 import type { Query } from '../../../../../../server/embedded/doc-server/search/query/query.ts';
 import {
   defaultWeights,

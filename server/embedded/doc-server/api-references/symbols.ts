@@ -4,15 +4,16 @@ import { slug } from 'github-slugger';
 import { detachedText } from '../kit/detached.ts';
 import { decodeReferences } from '../markdown/character-references.ts';
 import { BASE_MARK } from '../markdown/types.ts';
-import { stableId } from './doc-id.ts';
+import { stableId } from '../content/doc-id.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
-import { scanPage } from '../api-references/importers/param-field/scan-page.ts';
-import type { PlaceInReference } from './api-places.ts';
-import type { GeneratedImports } from '../api-references/importers/generated-imports.ts';
+import { scanPage } from './importers/param-field/scan-page.ts';
+import type { PlaceInReference } from '../content/api-places.ts';
+import type { GeneratedImports } from './importers/generated-imports.ts';
 import { GeneratedSymbols } from './generated-symbols.ts';
-import { decodeSafely } from './lookup.ts';
-import type { Doc, Instance, Model } from './model.ts';
-import { createContentReader } from './reader.ts';
+import { decodeSafely } from '../content/lookup.ts';
+import type { Doc, Instance, Model } from '../content/model.ts';
+import { createContentReader } from '../content/reader.ts';
+import type { SymbolSource } from '../content/links.ts';
 import { SymbolTable } from './symbol-table.ts';
 
 interface Kept {
@@ -27,7 +28,7 @@ interface Kept {
 /** So many other references of a kind are searched when an instance's own has no such symbol. */
 const maxOthers = 4;
 
-export class SymbolIndex {
+export class SymbolIndex implements SymbolSource {
   readonly #contentDir: string;
   readonly #kept = new Map<string, Kept>();
   readonly #generated: GeneratedSymbols;

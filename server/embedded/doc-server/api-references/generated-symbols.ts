@@ -2,11 +2,11 @@
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import { createLog } from '../../../log.ts';
 import type { ContentReader } from '../markdown/types.ts';
-import { GeneratedImports } from '../api-references/importers/generated-imports.ts';
-import { GeneratedSource } from '../api-references/importers/generated-source.ts';
-import type { IndexedCompound } from '../api-references/reference-source.ts';
-import type { ReferencePlace } from './api-places.ts';
-import type { Instance, Model } from './model.ts';
+import { GeneratedImports } from './importers/generated-imports.ts';
+import { GeneratedSource } from './importers/generated-source.ts';
+import type { IndexedCompound } from './reference-source.ts';
+import type { ReferencePlace } from '../content/api-places.ts';
+import type { Instance, Model } from '../content/model.ts';
 import { SymbolTable } from './symbol-table.ts';
 
 interface Sources {

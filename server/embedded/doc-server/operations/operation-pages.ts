@@ -1,0 +1,27 @@
+/** Documents that are about an operation of a server API, as a kind of page for the Markdown renderer. */
+import { renderDocument } from '../markdown/render-document.ts';
+import type { PageKind, RenderedDocument, RenderInput } from '../markdown/types.ts';
+import { nameOperation } from './operation.ts';
+import { renderOperation } from './operation-page.tsx';
+import { loadOperation, ownText } from './operation-source.ts';
+
+const operationPages: PageKind = {
+  async load(path, frontMatter, reader) {
+    const source = await loadOperation(path, frontMatter, reader);
+    if (!source) return undefined;
+    const { operation, faults, isGenerated } = source;
+    const problems = faults.map((fault) => ({ kind: 'invalid-openapi' as const, ...fault }));
+    if (!operation) return { problems, note: { label: 'author.openapi', values: { detail: source.path } } };
+    return {
+      problems,
+      ...(isGenerated && { ownText }),
+      surround: (prose, context) => renderOperation(operation, prose, context),
+      facts: { operation: nameOperation(operation), request: operation.request },
+    };
+  },
+};
+
+/** Renders a document of any kind. */
+export function renderPage(input: RenderInput): Promise<RenderedDocument> {
+  return renderDocument(input, [operationPages]);
+}
