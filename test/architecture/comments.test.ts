@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import ts from 'typescript';
+
+/** Folders whose old comments still break the rules. Remove entries; add none. */
+const pending = [/^server\/embedded\//, /^server\/(?!embedded\/)/, /^views\//, /^client\//, /^test\//];
+
+const included = /\.(tsx?|m?js|css)$/;
+const excluded = /\/(sample-content|fixtures|node_modules)\//;
+
+const wrongStart = /^(of|by|as|what|who|whom|whose|that|those|these|whoever)\b/i;
+/** A later sentence may well begin with "By default" or "As soon as". */
+const wrongSentence = /^(of|what|who|whom|whose|that|those|these|whoever)\b/i;
+const who = /\b(who|whom|whose|whoever)\b/i;
+const person =
+  /\b(administrator|attacker|author|caller|client|customer|developer|operator|owner|person|people|reader|sender|user|visitor)s?\b/i;
+const commentKinds = new Set([ts.SyntaxKind.SingleLineCommentTrivia, ts.SyntaxKind.MultiLineCommentTrivia]);
+
+describe('Comments', () => {
+  it('are in plain English', () => {
+    const faults = ['server', 'views', 'client', 'test']
+      .flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => `${root}/${path}`))
+      .filter((file) => included.test(file) && !excluded.test(file) && !pending.some((folder) => folder.test(file)))
+      .flatMap((file) => findFaults(file, readFileSync(file, 'utf8')));
+    expect(faults, `\n${faults.join('\n')}\n`).to.have.length(0);
+  });
+
+  it('are told apart from code, and judged sentence by sentence', () => {
+    const source =
+      "const a = [/[/*]/, '// Of', <b>// By</b>, `${/* Of one. */ b} // As`]; // Who asks\n// Fine, but\n// who is it?";
+    expect(findFaults('a.tsx', source)).to.deep.equal([
+      'a.tsx:1 starts with a wrong word: Of one.',
+      'a.tsx:1 starts with a wrong word: Who asks',
+      'a.tsx:2 says "who" and names no person: Fine, but who is it?',
+    ]);
+    expect(findFaults('a.css', 'a { /* A reader who asks. What it is. */ }')).to.deep.equal([
+      'a.css:1 starts with a wrong word: A reader who asks. What it is.',
+    ]);
+  });
+});
+
+function findFaults(file: string, source: string): string[] {
+  return readComments(file, source).flatMap(({ start, text }) => {
+    const sentences = text.replace(/`[^`]*`/g, '').split(/(?<=[.?!])\s+(?=[A-Z])|\n\s*(?=\n|@)/);
+    const isWrongStart = wrongStart.test(text) || sentences.some((sentence) => wrongSentence.test(sentence));
+    const isRiddle = sentences.some((sentence) => who.test(sentence) && !person.test(sentence));
+    const fault = isWrongStart ? 'starts with a wrong word' : isRiddle && 'says "who" and names no person';
+    return fault ? [`${file}:${source.slice(0, start).split('\n').length} ${fault}: ${text}`] : [];
+  });
+}
+
+/** Comments without their signs. Line comments below each other are one comment. */
+function readComments(file: string, source: string): { start: number; text: string }[] {
+  const comments: { start: number; text: string }[] = [];
+  let end = 0;
+  for (const found of file.endsWith('.css') ? source.matchAll(/\/\*[\s\S]*?\*\//g) : findInScript(file, source)) {
+    const text = found[0].replace(/^\/\*+|\*+\/$|^\/\/|^[ \t]*\*+ ?/gm, '').trim();
+    const last = comments.at(-1);
+    const isContinued = last && isLineAlone(source, last.start) && isLineAlone(source, found.index);
+    if (isContinued && !source.slice(end, found.index).trim()) last.text += ` ${text}`;
+    else comments.push({ start: found.index, text });
+    end = found.index + found[0].length;
+  }
+  return comments;
+}
+
+function isLineAlone(source: string, start: number): boolean {
+  return source.startsWith('//', start) && !source.slice(source.lastIndexOf('\n', start) + 1, start).trim();
+}
+
+/** The scanner takes text of JSX, templates and regular expressions for code, so the parser says where they end. */
+function findInScript(file: string, source: string): { 0: string; index: number }[] {
+  const ends = new Map<number, number>();
+  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest);
+  ts.forEachChild(parsed, function visit(node): void {
+    if (ts.isJsxText(node) || ts.isLiteralExpression(node) || ts.isTemplateLiteralToken(node))
+      ends.set(node.getStart(parsed), node.end);
+    ts.forEachChild(node, visit);
+  });
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.JSX, source);
+  const found: { 0: string; index: number }[] = [];
+  for (let token = scanner.scan(); token !== ts.SyntaxKind.EndOfFileToken; token = scanner.scan()) {
+    const start = scanner.getTokenStart();
+    const end = ends.get(start) ?? start;
+    if (end > start) scanner.resetTokenState(end);
+    else if (commentKinds.has(token)) found.push({ 0: scanner.getTokenText(), index: start });
+  }
+  return found;
+}
