@@ -20,7 +20,7 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default(''),
-  /** Of few words: a misspelt `production` would show the mailbox. */
+  /** Of few words: a misspelt `production` would log verification codes. */
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   SITE_ENV: z.enum(['test', 'preview', 'online']).default('test'),
   DEFAULT_LOCALE: z.custom<Locale>(isLocale, 'must be en or zh').default('zh'),
@@ -118,7 +118,7 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   smsUrl: string | undefined;
-  /** Whether messages that cannot leave are shown on a page. */
+  /** Whether messages that cannot be sent go to the log. */
   isDevelopment: boolean;
   /** Port of `npm run doc-server`. */
   docServerPort: number;

@@ -219,7 +219,6 @@ const accountRoutes: readonly PageRoute[] = (
     ['/account/forgot-password', 'forgot', 'submitReset'],
     ['/account/logout', 'confirmLogout', 'logOut'],
     ['/console', 'console', undefined],
-    ['/-/mailbox', 'mailbox', undefined],
   ] as const
 ).flatMap(([path, show, submit]) => {
   const route = { path, group: 'account', query: [], isPersonal: true } as const;

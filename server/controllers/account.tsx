@@ -10,9 +10,9 @@ import {
 } from '../../views/domain/account.ts';
 import { returnPath } from '../../views/domain/outside-urls.ts';
 import { accountAddresses, pageUrl, withParameters } from '../../views/domain/urls.ts';
-import { ConsolePage, LogoutPage, MailboxPage } from '../../views/pages/console.tsx';
+import { ConsolePage, LogoutPage } from '../../views/pages/console.tsx';
 import { type AccountForm, ForgotPasswordPage, LoginPage, SignUpPage } from '../../views/pages/account.tsx';
-import { badRequest, HttpError, notFound } from '../errors.ts';
+import { badRequest, HttpError } from '../errors.ts';
 import { type PageOptions, sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import type { AccountReply, Visitor } from '../services/accounts.ts';
@@ -20,7 +20,7 @@ import type { PageController, PageControllerDeps } from './page-controller.ts';
 import { visitorOf } from './visitor.ts';
 
 /** Sign-up, login and the console's pages. Forms work without script. */
-export function createAccountController({ services, pageCache, config, log }: PageControllerDeps): PageController {
+export function createAccountController({ services, pageCache, log }: PageControllerDeps): PageController {
   const { accounts } = services;
   const send = (res: Response, page: ReactElement, options: PageOptions = {}) =>
     sendPage(res, pageCache, page, options);
@@ -117,15 +117,6 @@ export function createAccountController({ services, pageCache, config, log }: Pa
         explain(res, reply);
         await send(res, <LogoutPage frame={frame} failure={frame.t('account:logout.failed')} />, refusalOptions(reply));
       }
-    },
-
-    /** In development and to this machine only: what would have been sent. */
-    async mailbox(req, res) {
-      const { frame, client } = contextOf(res);
-      if (!config.isDevelopment || !client.isLocal) throw notFound();
-      const { data } = await accounts.readMailbox(frame.edition.locale, visitorOf(req, res), {});
-      if (!data) throw notFound();
-      await send(res, <MailboxPage frame={frame} messages={data} />);
     },
   };
 }

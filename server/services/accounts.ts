@@ -24,7 +24,6 @@ export interface Accounts {
   login: Send<typeof calls.login>;
   resetPassword: Send<typeof calls.resetPassword>;
   logout: Send<typeof calls.logout>;
-  readMailbox: Send<typeof calls.readMailbox>;
   listWorkOrders: Send<typeof calls.listWorkOrders>;
   createWorkOrder: Send<typeof calls.createWorkOrder>;
 }
@@ -51,7 +50,6 @@ export function createAccounts(auth: HttpClient, console: HttpClient): Accounts 
     login: through(calls.login),
     resetPassword: through(calls.resetPassword),
     logout: through(calls.logout),
-    readMailbox: through(calls.readMailbox),
     listWorkOrders: through(calls.listWorkOrders, console),
     createWorkOrder: through(calls.createWorkOrder, console),
   };

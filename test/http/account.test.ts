@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { expect } from 'chai';
-import request from 'supertest';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/log.ts';
@@ -243,40 +242,6 @@ describe('The account pages', () => {
 
     expect(await res.json()).to.deep.include({ code: 0 });
     expect(await (await get('/v1/auth/check_login')).json()).to.include({ code: 401 });
-  });
-
-  it('the mailbox shows codes in development', async () => {
-    await console.signUp(email);
-
-    expect(await (await get('/en/-/mailbox')).text()).to.include(console.codeFor(email));
-  });
-
-  const strangers: [string, Record<string, string>][] = [
-    ['through a proxy', { 'X-Forwarded-For': '203.0.113.7' }],
-    ['through a proxy that leaves the host', { Host: 'docs.kettle.example' }],
-    ['by a name that was led here', { Host: 'evil.example:3000', 'Sec-Fetch-Site': 'same-origin' }],
-    ['from a script of another site', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' }],
-  ];
-  for (const [how, headers] of strangers)
-    it(`the mailbox is not there for who comes ${how}`, async () => {
-      await console.signUp(email);
-
-      const res = await request(url).get('/en/-/mailbox').set(headers);
-
-      expect(res.status).to.equal(404);
-      expect(res.text).not.to.include(console.codeFor(email));
-    });
-
-  it('the console shows its mailbox to this machine alone, who it is by the name that was asked for', async () => {
-    const ask = async (headers: Record<string, string>) =>
-      ((await request(console.app).get('/-/mailbox').set(headers)).body as { code: number }).code;
-    const site = { 'X-Forwarded-For': '127.0.0.1', 'X-Forwarded-Host': 'localhost:3000' };
-
-    expect([await ask({}), await ask(site)]).to.deep.equal([0, 0]);
-    expect(await ask({ ...site, 'X-Forwarded-For': '203.0.113.7' })).to.equal(404);
-    expect(await ask({ ...site, 'X-Forwarded-Host': 'evil.example' })).to.equal(404);
-    expect(await ask({ ...site, Host: 'evil.example' })).to.equal(404);
-    expect(await ask({ Host: 'evil.example:3200' })).to.equal(404);
   });
 });
 

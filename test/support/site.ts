@@ -11,6 +11,8 @@ export interface RunningSite {
   dataDir: string;
   /** What it wrote so far. */
   output(): string;
+  /** The code of the first message to somebody. */
+  codeFor(email: string): Promise<string>;
   /** Resolves when the documents are loaded. */
   ready: Promise<void>;
   stop(): Promise<number | null>;
@@ -24,37 +26,14 @@ export function startSite(env: Record<string, string>): Promise<RunningSite> {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', DRAIN_SECONDS: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  const waiting = new Set<() => void>();
-  const note = (chunk: Buffer) => {
-    output += chunk.toString();
-    for (const check of waiting) check();
-  };
-  child.stdout.on('data', note);
-  child.stderr.on('data', note);
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const printed = (pattern: RegExp): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const check = () => {
-        const found = pattern.exec(output);
-        if (!found) return;
-        waiting.delete(check);
-        resolve(found[1] ?? '');
-      };
-      waiting.add(check);
-      check();
-      void exited.then((code) => {
-        reject(new Error(`the site ended with code ${String(code)}:\n${output}`));
-      });
-    });
+  const { output, exited, printed, codeFor } = followOutput(child, 'site');
   const ready = printed(/(ready after)/).then(() => undefined);
   ready.catch(() => undefined);
   return printed(/(http:\/\/localhost:\d+)/).then((url) => ({
     url,
     process: child,
     dataDir,
-    output: () => output,
-    ready,
+    ...{ output, codeFor, ready },
     async stop() {
       child.kill('SIGTERM');
       const code = await exited;
@@ -70,6 +49,7 @@ export interface RunningService {
   stop(): Promise<number | null>;
   /** What it wrote so far. */
   output(): string;
+  codeFor(email: string): Promise<string>;
   /** Ends it without a word. */
   kill(): Promise<unknown>;
 }
@@ -88,21 +68,51 @@ export function startService(name: 'doc-server' | 'console', env: Record<string,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const { output, exited, printed, codeFor } = followOutput(child, name);
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
     return exited;
   };
-  return new Promise((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const url = /"url":"(http:[^"]+)"[^\n]*is ready"/.exec(output)?.[1];
-      if (url !== undefined)
-        resolve({ url, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') });
+  return printed(/"url":"(http:[^"]+)"[^\n]*is ready"/).then((url) => ({
+    ...{ url, output, codeFor },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }));
+}
+
+interface Followed {
+  output(): string;
+  exited: Promise<number | null>;
+  /** Resolves to the first group when the output matches. */
+  printed(pattern: RegExp): Promise<string>;
+  codeFor(email: string): Promise<string>;
+}
+
+/** Collects what a process writes. */
+function followOutput(child: ChildProcess, name: string): Followed {
+  let output = '';
+  const waiting = new Set<() => void>();
+  const note = (chunk: Buffer) => {
+    output += chunk.toString();
+    for (const check of waiting) check();
+  };
+  child.stdout?.on('data', note);
+  child.stderr?.on('data', note);
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const printed = (pattern: RegExp): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const check = () => {
+        const found = pattern.exec(output);
+        if (!found) return;
+        waiting.delete(check);
+        resolve(found[1] ?? '');
+      };
+      waiting.add(check);
+      check();
+      void exited.then((code) => {
+        reject(new Error(`the ${name} ended with code ${String(code)}:\n${output}`));
+      });
     });
-    void exited.then((code) => {
-      reject(new Error(`the ${name} ended with code ${String(code)}`));
-    });
-  });
+  const codeFor = (email: string) => printed(new RegExp(`"to":"${email}"[^\\n]*?\\b(\\d{6})\\b`));
+  return { output: () => output, exited, printed, codeFor };
 }

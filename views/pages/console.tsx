@@ -128,36 +128,6 @@ function LogoutForm({ frame, titleId, isPage = false }: { frame: Frame; titleId:
   );
 }
 
-interface MailboxMessage {
-  to: string;
-  subject: string;
-  text: string;
-  at: string;
-}
-
-/** In development: mail and text messages that would have been sent. */
-export function MailboxPage({ frame, messages }: { frame: Frame; messages: readonly MailboxMessage[] }) {
-  const { t } = frame;
-  return (
-    <ConsoleFrame frame={frame} title={t('account:mailbox.title')}>
-      <h1>{t('account:mailbox.title')}</h1>
-      <p className="account-lead">{t('account:mailbox.text')}</p>
-      {messages.length === 0 && <p className="console-card console-empty">{t('account:mailbox.empty')}</p>}
-      <ol className="mailbox">
-        {messages.map(({ to, subject, text, at }, index) => (
-          <li className="console-card" key={index}>
-            <h2>{subject}</h2>
-            <p className="account-lead">
-              {to} · <time dateTime={at}>{at.slice(0, 19).replace('T', ' ')}</time>
-            </p>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-    </ConsoleFrame>
-  );
-}
-
 function ConsoleFrame({ frame, title, children }: { frame: Frame; title: string; children: ReactNode }) {
   return (
     <Layout frame={frame} kind="account" title={title} hasSearch={false} hasBanner={false}>

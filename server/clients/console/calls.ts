@@ -114,13 +114,3 @@ export const createWorkOrder = defineCall({
   // A screenshot of 2 MB is a third longer in base64.
   bodyLimitBytes: 3 * 1024 * 1024,
 });
-
-export const readMailbox = defineCall({
-  name: 'readMailbox',
-  method: 'get',
-  path: '/-/mailbox',
-  summary: 'In development: the messages that would have been sent, newest first.',
-  params: nothing,
-  data: z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), at: z.string() })),
-  freshSeconds: 0,
-});

@@ -7,8 +7,7 @@ import type { Locale } from '../../../views/domain/locale.ts';
 import { type Answer, answer, checkSameOrigin, createCallErrorHandler, createCallRouter, Refusal } from '../answer.ts';
 import { failCall, sendFailure } from '../../http/call-failure.ts';
 import { languageOf } from '../../http/language.ts';
-import { isLoopback, RateLimit } from '../../http/rate-limit.ts';
-import { isFromThisMachine, isLocalHost } from '../../http/this-machine.ts';
+import { RateLimit } from '../../http/rate-limit.ts';
 import { type AuthDeps, authAnswers } from './auth-calls.ts';
 import type { LinkChecker } from './link-checker.ts';
 import { refusal, text } from './messages.ts';
@@ -40,10 +39,6 @@ export function createConsoleApp(deps: ConsoleAppDeps): Express {
     ...workOrderAnswers(deps),
     answer(calls.checkUrl, ({ url }, { place, locale }) =>
       checks.take(place) ? deps.linkChecker.check(url) : refusal(429, locale, 'too-many'),
-    ),
-    // Whoever reads the codes has the accounts: nobody but who sits at this machine, by the site in front or without it.
-    answer(calls.readMailbox, ({}, { address, request }) =>
-      isLoopback(address) && isAskedHere(request) ? deps.messenger.mailbox?.().slice() : undefined,
     ),
   ];
   const app = express();
@@ -90,13 +85,6 @@ function readSession({ sessions, sessionSecret, isHttps }: ConsoleAppDeps): Requ
   return (req, res, next) => {
     (isSecure(req) ? readSecure : readPlain)(req, res, next);
   };
-}
-
-/** A web page whose name was led here (DNS rebinding) names itself as the host, and a neighbour may claim any address. */
-function isAskedHere(req: Request): boolean {
-  if (!isLoopback(req.socket.remoteAddress ?? '')) return false;
-  if (req.get('X-Forwarded-For') === undefined) return isFromThisMachine(req);
-  return [req.get('Host'), req.get('X-Forwarded-Host') ?? 'localhost'].every((host = '') => isLocalHost(host));
 }
 
 function answerBusy(defaultLocale: Locale): ErrorRequestHandler {

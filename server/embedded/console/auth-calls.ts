@@ -161,12 +161,7 @@ function describeCode(isKnown: boolean, purpose: CodePurpose, code: string): Mes
 function notify(deps: AuthDeps, { column, value }: AccountName, locale: Locale, { key, code }: MessageText): void {
   const { messenger, brand, log } = deps;
   const subject = text(locale, 'mail.subject', { brand });
-  const message = {
-    to: value,
-    subject,
-    text: text(locale, `mail.${key}`, { brand, code }),
-    at: deps.now().toISOString(),
-  };
+  const message = { to: value, subject, text: text(locale, `mail.${key}`, { brand, code }) };
   messenger.send(column, message).catch((error: unknown) => {
     log.error({ err: error, column }, 'a verification code was not sent');
   });

@@ -1,4 +1,4 @@
-/** Sends mail and text messages; in development both land in a mailbox that a page shows. */
+/** Sends mail and text messages. In development a message that has no way out is written to the log. */
 import type { Log } from '../../log.ts';
 import type { AccountName } from './accounts.ts';
 
@@ -6,16 +6,12 @@ export interface Message {
   to: string;
   subject: string;
   text: string;
-  /** ISO time. */
-  at: string;
 }
 
 export interface Messenger {
   canSend(column: AccountName['column']): boolean;
   /** Resolves when it was handed over. */
   send(column: AccountName['column'], message: Message): Promise<void>;
-  /** What was sent, newest first; undefined where messages really leave. */
-  mailbox?: () => readonly Message[];
 }
 
 export interface MessengerOptions {
@@ -24,17 +20,15 @@ export interface MessengerOptions {
   mailFrom: string;
   /** Takes `{to, text}` as JSON by POST. */
   smsUrl?: string | undefined;
-  /** Whether what has no way out is kept for the mailbox page. */
+  /** Whether messages without a way out go to the log. */
   isDevelopment: boolean;
   log: Log;
 }
 
-const keptMessages = 50;
 const smsTimeoutMs = 10_000;
 
 export function createMessenger(options: MessengerOptions): Messenger {
   const { smtpUrl, smsUrl, isDevelopment, log } = options;
-  const kept: Message[] = [];
   const ways = {
     email: smtpUrl === undefined ? undefined : (message: Message) => sendMail(smtpUrl, options.mailFrom, message),
     phone: smsUrl === undefined ? undefined : (message: Message) => sendSms(smsUrl, message),
@@ -47,12 +41,8 @@ export function createMessenger(options: MessengerOptions): Messenger {
     async send(column, message) {
       const way = ways[column];
       if (way) await way(message);
-      else if (isDevelopment) {
-        kept.unshift(message);
-        kept.length = Math.min(kept.length, keptMessages);
-      }
+      else if (isDevelopment) log.warn({ to: message.to, text: message.text }, 'development: this message is not sent');
     },
-    ...(isDevelopment && { mailbox: () => kept }),
   };
 }
 

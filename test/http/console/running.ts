@@ -68,7 +68,6 @@ export async function startTestConsole(place: DatabasePlace, isHttps = false): P
     messenger: {
       canSend: () => true,
       send: (_column, message) => Promise.resolve(void mailbox.unshift(message)),
-      mailbox: () => mailbox,
     },
   });
   const visitor = (address = '198.51.100.7'): Visitor => {
