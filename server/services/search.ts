@@ -1,5 +1,5 @@
 import type { Edition } from '../../views/domain/edition.ts';
-import { codesInKeyword, type ErrorCode } from '../../views/domain/error-code.ts';
+import { codeLimits, codesInKeyword, type ErrorCode } from '../../views/domain/error-code.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import type { Product } from '../../views/domain/menu.ts';
 import type { HotProduct, HotWord, SearchResult } from '../../views/domain/search.ts';
@@ -7,6 +7,7 @@ import { pageSize, type SearchQuery } from '../../views/domain/search-query.ts';
 import { getHotProducts, search, searchHotWord } from '../clients/doc-server/search-calls.ts';
 import type { HttpClient } from '../clients/http-client.ts';
 import { HttpError } from '../errors.ts';
+import { inTime } from '../in-time.ts';
 import type { ErrorCodes } from './error-codes.ts';
 import type { Products } from './products.ts';
 
@@ -18,7 +19,7 @@ export type SearchOutcome =
 export interface SearchScreen {
   outcome: SearchOutcome;
   products: Product[];
-  /** The code that was asked for by its number, alone or in a text, if there is such a one. */
+  /** The code that the keyword names, alone or in a text; undefined where none is known in time. */
   errorCode: ErrorCode | undefined;
   /** Both only without a keyword. */
   hotWords: HotWord[];
@@ -67,14 +68,14 @@ export function createSearch(docServer: HttpClient, products: Products, errorCod
       const [outcome, productList, errorCode, hotWords, hotProducts] = await Promise.all([
         orElse(find(edition, query), (cause): SearchOutcome => ({ kind: 'failed', cause })),
         orElse(products.list(locale), () => ({ value: [] })),
-        orElse(findCode(locale, query.keyword), () => undefined),
+        orElse(inTime(findCode(locale, query.keyword), codeLimits.waitMs), () => undefined),
         isIdle ? orElse(docServer.send(searchHotWord, locale, {}), () => nothing) : nothing,
         isIdle ? orElse(docServer.send(getHotProducts, locale, {}), () => nothing) : nothing,
       ]);
       return {
         outcome,
         products: productList.value,
-        errorCode,
+        errorCode: errorCode?.value,
         hotWords: hotWords.value ?? [],
         hotProducts: hotProducts.value ?? [],
       };

@@ -208,6 +208,15 @@ describe('Pages of error codes', () => {
       expect((await get('/en/ss?k=why+7100001+appears')).text).to.include('href="/en/error-code/7100001"');
     });
 
+    it('answers without the code where its table does not come in time', async () => {
+      portal.docServer.hang('error-code/query');
+
+      const { status, text } = await get('/en/ss?k=error+7100001').timeout(5000);
+
+      expect(status).to.equal(502);
+      expect(text).to.not.include('code-card');
+    });
+
     it('shows none for a code that nobody knows or for other words', async () => {
       expect((await get('/en/ss?k=7100009')).text).to.not.include('code-card');
       expect((await get('/en/ss?k=kettle')).text).to.not.include('code-card');

@@ -64,7 +64,8 @@ export const compactCodesSchema = z.object({
 });
 export type CompactCodes = z.infer<typeof compactCodesSchema>;
 
-export const codeLimits = { keyword: 100, size: 50, maxPage: 200 } as const;
+/** `waitMs` is how long the results of a search wait for a code that the keyword names. */
+export const codeLimits = { keyword: 100, size: 50, maxPage: 200, waitMs: 300 } as const;
 
 const asked = /^(?:(?:error|err|return|exception|错误|返回|异常)?\s*(?:codes?|码|代码)?\s*[:：=#]?\s*)(-?\d{1,10})$/i;
 

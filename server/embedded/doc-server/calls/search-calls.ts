@@ -1,6 +1,6 @@
 /** The calls about searching. */
 import * as searchCalls from '../../../clients/doc-server/search-calls.ts';
-import { codesInKeyword } from '../../../../views/domain/error-code.ts';
+import { codeLimits, codesInKeyword } from '../../../../views/domain/error-code.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { ListedHit, SearchGroup } from '../../../../views/domain/search.ts';
 import { errorCodeAddress } from '../../../../views/domain/urls.ts';
@@ -22,9 +22,6 @@ export interface SearchCallDeps {
   emptySearches: EmptySearches;
   defaultLocale: Locale;
 }
-
-/** For the line of a code above the results; they do not wait longer for it. */
-const codeWaitMs = 300;
 
 export function searchAnswers({ store, search, errorCodes, emptySearches, defaultLocale }: SearchCallDeps): Answer[] {
   const titles = new TitleIndexes();
@@ -60,7 +57,7 @@ export function searchAnswers({ store, search, errorCodes, emptySearches, defaul
         ask(locale, text, async (engine, asked) => {
           const prefix = base ?? defaultBase(locale, defaultLocale);
           const groups = engine.list(locale, asked, preference, size, prefix);
-          const known = await errorCodes.summary(locale, codesInKeyword(asked), codeWaitMs);
+          const known = await errorCodes.summary(locale, codesInKeyword(asked), codeLimits.waitMs);
           return known ? withFirst(groups, describeCode(locale, known, prefix)) : groups;
         }),
       ),
