@@ -18,7 +18,8 @@ export function listSections(edition: Edition, files: PortalFiles, listReference
     questions: (faq?.categories ?? questions).length > 0,
     downloads: hasDownloads(edition, files),
     apis: listApis(edition, files, listReferences).list.length > 0,
-    // Tables of codes may stand in any document. Nobody knows before all documents are read.
+    // Tables of codes may stand in any document. Those kept on disk say nothing of documents edited since, and a build after
+    // every edit costs more than a door to an empty list.
     errorCodes: true,
     scenePlans: listPlans(edition, files).listData.some(isShownPlan),
     appPermissions: (files.get('app-permissions', locale)?.apps ?? []).length > 0,
