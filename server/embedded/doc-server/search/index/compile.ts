@@ -58,14 +58,15 @@ function compileTexts(pages: IndexedPages, entries: readonly IndexEntry[]): Text
   const pageStarts = new Uint32Array(entries.length + 1);
   const groups = new Map<string, number>();
   const entryGroups = new Uint32Array(entries.length);
-  entries.forEach(({ title, heading, pages }, at) => {
+  entries.forEach(({ title, heading, parent, pages }, at) => {
     for (const { page, anchor } of pages) {
       entryPages.push(page);
       if (!anchors.has(anchor)) anchors.set(anchor, anchors.size);
       entryAnchors.push(anchors.get(anchor) ?? 0);
     }
     pageStarts[at + 1] = entryPages.length;
-    const group = `${fold(title)}\n${fold(heading)}`;
+    // Pages that describe many types share their title, "Enum", so a member is told apart by the name of its type.
+    const group = `${fold(title)}\n${fold(withoutInterfaceMark(parent))}\n${fold(heading)}`;
     if (!groups.has(group)) groups.set(group, groups.size);
     entryGroups[at] = groups.get(group) ?? 0;
   });
@@ -86,6 +87,11 @@ function compileTexts(pages: IndexedPages, entries: readonly IndexEntry[]): Text
     parents: packStrings(entries.map(({ parent }) => parent)),
     exact: compileExact(entries),
   };
+}
+
+/** C++ and C# put an I before the name that a type has in other languages. */
+function withoutInterfaceMark(type: string): string {
+  return type.replace(/^I(?=\p{Lu}\p{Ll})/u, '');
 }
 
 function packSources(sources: IndexedPages['sources']): TextTables['sources'] {

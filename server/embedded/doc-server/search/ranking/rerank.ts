@@ -12,6 +12,8 @@ import { isNamedByWords, joinWords } from '../analysis/worded-names.ts';
 const textDepth = 20;
 const wholeCoverage = 0.99;
 const maxScanned = 4000;
+/** Types whose members of one name stand where they rank. */
+const mostNamesakes = 2;
 
 export function rerank(
   candidates: readonly Candidate[],
@@ -64,7 +66,23 @@ export function rerank(
     }
     rescored.sort(byScore);
   }
-  return rescored.map(({ candidate }) => candidate);
+  return setNamesakesBack(rescored.map(({ candidate }) => candidate));
+}
+
+/** Puts members of one name behind all others, but for those of the best types: `none` would fill pages. */
+function setNamesakesBack(candidates: readonly Candidate[]): Candidate[] {
+  const seen = new Map<string, number>();
+  const front: Candidate[] = [];
+  const back: Candidate[] = [];
+  for (const candidate of candidates) {
+    const { titles, headings, parents } = candidate.part.segment.tables;
+    const [title, heading, parent] = [titles, headings, parents].map((strings) => stringAt(strings, candidate.entry));
+    const name = fold(`${title ?? ''}\n${heading ?? ''}`);
+    const before = parent === '' ? 0 : (seen.get(name) ?? 0);
+    seen.set(name, before + 1);
+    (before < mostNamesakes ? front : back).push(candidate);
+  }
+  return [...front, ...back];
 }
 
 /** What a name must be without regard to case and signs. */

@@ -59,6 +59,42 @@ describe('A search', () => {
     }
   });
 
+  it('joins members of types of one name, and sections of documents; not members of other types', () => {
+    const { find: findIn } = corpusOf(
+      [
+        { title: 'Enum', heading: 'Tea', parent: 'KettleFill', text: 'Filled with tea.', pages: ['kettle-ios'] },
+        { title: 'Enum', heading: 'tea', parent: 'KettleFill', text: 'Holds tea.', pages: ['kettle-android'] },
+        { title: 'Enum', heading: 'tea', parent: 'CupKind', text: 'A cup for tea.', pages: ['tea-ios'] },
+        { title: 'Brew', heading: 'Prerequisites', text: 'A kettle and tea.', pages: ['swift'] },
+        { title: 'Brew', heading: 'Prerequisites', text: 'A kettle and some tea.', pages: ['old'] },
+      ],
+      facts,
+    );
+
+    const pages = findIn('tea', { withLegacy: true }).list.map((found) => found.pages.map(({ key }) => key).sort());
+
+    expect(pages).to.have.deep.members([['kettle-android', 'kettle-ios'], ['tea-ios'], ['old', 'swift']]);
+  });
+
+  it('joins members of a type and of the interface that is named after it', () => {
+    const { find: findIn } = corpusOf([
+      { title: 'Class', heading: 'boil', parent: 'KettleEngine', pages: ['java'] },
+      { title: 'Class', heading: 'boil', parent: 'IKettleEngine', pages: ['cpp'] },
+    ]);
+
+    expect(findIn('boil').list.map(({ pages }) => pages.map(({ key }) => key))).to.deep.equal([['java', 'cpp']]);
+  });
+
+  it('puts members of one name behind the documents, but for those of the two best types', () => {
+    const { list, counts } = corpusOf([
+      ...Array.from({ length: 9 }, (_, at) => ({ title: 'Enum', heading: 'none', parent: `Cup${String(at)}` })),
+      { title: 'Tea', heading: 'Why there is none', text: 'None is left in the cup.' },
+    ]).find('none');
+
+    expect(counts.all).to.equal(10);
+    expect(list.map(({ title }) => title).slice(0, 4)).to.deep.equal(['Enum', 'Enum', 'Tea', 'Enum']);
+  });
+
   it('counts the same whatever tab is asked for', () => {
     for (const tab of ['all', 'common', 'clientapi', 'serverapi', 'faq'] as const) {
       const { counts, list } = find('pour water', { tab });
