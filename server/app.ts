@@ -1,4 +1,4 @@
-/** The portal: its parts, and the way of a request through them. */
+/** The portal: its parts and the middleware order. */
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { join } from 'node:path';
 import compression from 'compression';
@@ -61,47 +61,47 @@ export interface AppDeps {
   assets: Assets;
   /** Origin of the documentation server; resolves when it is known. */
   docServer: () => Promise<string>;
-  /** Origins of the auth host (`/v1`) and the console (`/v2`); where only one is given it is both. */
+  /** Origins of the auth host (`/v1`) and the console (`/v2`); one given origin serves both. */
   auth?: () => Promise<string>;
   console?: () => Promise<string>;
   metrics?: Metrics;
-  /** Of the threads beside this one. */
+  /** Metrics of the other threads. */
   otherMetrics?: () => Promise<MetricsState[]>;
-  /** How long a reader waits for news where an older answer is at hand. */
+  /** How long a reader waits for a new answer while an older one is available. */
   patienceMs?: number;
-  /** Other bounds for slow clients than the usual ones. */
+  /** Replaces the default limits for slow clients. */
   clientLimits?: ServerOptions;
   now?: () => number;
 }
 
 export interface App {
-  /** For tests that speak to the handlers; `server` answers from the page cache first. */
+  /** Handlers without the page cache in front, for tests; `server` answers from the page cache first. */
   express: Express;
   server: Server;
   pageCache: PageCache;
-  /** From now on balancers are told to turn away and each connection ends with its next answer; requests are still taken. */
+  /** Tells balancers to stop sending requests and closes each connection after its next answer. Requests are still accepted. */
   drain(): void;
   /** Ends connections that would stay open for ever. */
   close(): void;
 }
 
-/** Who takes longer holds a connection for nothing. */
+/** A slower client holds a connection for nothing. */
 const slowClients: ServerOptions = {
-  /** For the head of a request, and for all of it. */
+  /** Limits for the head of a request and for the whole request. */
   headersTimeout: 15_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5000,
-  /** Longer than balancers keep connections, so that they are the ones to end them. */
+  /** Longer than balancers keep connections, so the balancers close them. */
   keepAliveTimeout: 65_000,
 };
-/** Of a connection on which nothing moves, an answer that nobody reads included. */
+/** Ends connections without traffic, including answers that no client reads. */
 const idleSocketMs = 120_000;
 
 const shareImages = {
   fontFile: join(rootDir, 'server/services/share-images/noto-sans-sc-bold-subset.otf'),
   standIn: join(rootDir, 'server/services/share-images/share-image.png'),
 };
-/** How long a page counts as fresh while changes of content are not being reported. */
+/** How long a page counts as fresh while no content changes are reported. */
 const unreportedFreshMs = 60_000;
 
 export function createApp(config: Config, deps: AppDeps): App {
@@ -182,7 +182,7 @@ export function createApp(config: Config, deps: AppDeps): App {
 
   // Cheap exits first, page work last: a step may rely on every step above it and on none below.
   const app = express().disable('x-powered-by').disable('etag').set('query parser', false);
-  // An address has one spelling, which normaliseUrl leads to.
+  // normaliseUrl redirects other spellings.
   app.enable('case sensitive routing').set('trust proxy', config.trustProxy);
   app.use(nameRequest(config, makeFrame), readClientAddress(config, log));
   app.get(plainRoutes.alive, health.alive);
@@ -237,13 +237,13 @@ function noConsole(): Promise<string> {
   return Promise.reject(new Error('there is no console'));
 }
 
-/** Pages that are not kept are encoded by the same rules as those that are: the library is left no choice. */
+/** Encodes uncached pages by the same rules as cached ones; the library gets a single choice. */
 const chooseEncoding: RequestHandler = (req, _res, next) => {
   req.headers['accept-encoding'] = negotiateEncoding(req.headers['accept-encoding'] as string | undefined);
   next();
 };
 
-/** Events must leave at once; all else as the library decides. */
+/** Server-sent events must leave at once; the library decides about everything else. */
 function mayCompress(req: Request, res: Response): boolean {
   return !String(res.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(req, res);
 }

@@ -1,17 +1,17 @@
-/** Tells whether a build was made from the sources that are there. Plain JavaScript: `start.js` uses it before anything is built. */
+/** Tells whether the build matches the sources. Plain JavaScript, because `start.js` runs before anything is built. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** What the build reads. */
+/** Inputs of the build. */
 export const sourcePaths = ['client', 'locales', 'package-lock.json', 'server', 'tsconfig.json', 'views'];
 const sourceName = /\.(?:css|js|json|tsx?)$/;
-/** Documents, not code. */
+/** The sample content is data, not code. */
 const contentName = 'sample-content';
 
-/** Written at the end of a build, removed at its beginning: an interrupted build leaves none. */
+/** Written at the end of a build and removed at its beginning, so an interrupted build has none. */
 export const stampFile = join(root, '.build/sources.stamp');
 /** Folders that the build writes to. */
 export const builtFolders = ['.build', 'public/built', 'node_modules/.cache/doc-centre'].map((path) =>
@@ -19,7 +19,7 @@ export const builtFolders = ['.build', 'public/built', 'node_modules/.cache/doc-
 );
 
 /**
- * A hash of contents, not of times: tools that copy a checkout keep, set or lose the times of files.
+ * A hash of contents, not of times, because tools that copy a checkout keep, set or lose file times.
  * @returns {string}
  */
 export function stampSources() {

@@ -1,4 +1,4 @@
-/** Answers of other services, kept while fresh, and after that for the case that the service fails. */
+/** Keeps answers of other services: served while fresh, and as a fallback if the service fails. */
 import NodeCache from 'node-cache';
 import { inTime } from './in-time.ts';
 
@@ -11,23 +11,23 @@ interface Kept<T> {
 
 export interface Served<T> {
   value: T;
-  /** True if the service failed or kept us waiting and an older answer stands in. */
+  /** True if an older answer replaces a failed or slow call. */
   isStale: boolean;
 }
 
 export interface AnswerCacheOptions {
-  /** Oldest answers go first beyond this; an answer that alone exceeds it is not kept. */
+  /** The oldest answers are evicted beyond this limit. An answer larger than the limit is not kept. */
   maxBytes: number;
-  /** How long an answer may stand in for a failing service. */
+  /** How long an answer may be a fallback for a failing service. */
   keepSeconds: number;
-  /** After so long an older answer stands in for one that is under way. */
+  /** How long a caller with an older answer waits for the call in flight. */
   patienceMs: number;
-  /** Told of a failure that an older answer hides. */
+  /** Receives failures that an older answer hides. */
   onStandIn?: (error: unknown) => void;
   now?: () => number;
 }
 
-/** Of an answer's bookkeeping. */
+/** Estimated overhead of one answer. */
 const overheadBytes = 300;
 
 export class AnswerCache {
@@ -35,7 +35,7 @@ export class AnswerCache {
   readonly #inFlight = new Map<string, Promise<unknown>>();
   readonly #options: AnswerCacheOptions;
   readonly #now: () => number;
-  /** Keys, oldest first: the library makes a list of them all each time it is asked. */
+  /** Keys, oldest first. The library would copy all keys each time. */
   readonly #order = new Set<string>();
   #bytes = 0;
 
@@ -50,9 +50,10 @@ export class AnswerCache {
   }
 
   /**
-   * The kept answer if it is fresh, else that of `load`, asked once for all who wait. What is never fresh is asked for each.
-   * @param isKept whether an answer holds for longer than the moment; an older one stands in for one that does not
-   * @throws what `load` throws, if there is no older answer to stand in
+   * Returns the kept answer if it is fresh, else the answer of `load`, called once for all waiting callers. Answers with
+   * `freshSeconds` 0 are loaded for each caller.
+   * @param isKept whether an answer may be kept; a stale answer is preferred to one that may not
+   * @throws the error of `load`, if no older answer is available
    */
   async get<T>(
     key: string,
@@ -78,7 +79,7 @@ export class AnswerCache {
     }
   }
 
-  /** After this nothing counts as fresh; answers stay to stand in. */
+  /** Makes all answers stale; they stay as fallbacks. */
   expireAll(): void {
     for (const key of this.#answers.keys()) {
       const kept = this.#answers.get<Kept<unknown>>(key);
@@ -92,7 +93,7 @@ export class AnswerCache {
     if (running) return running;
     const loading = load()
       .then((value) => {
-        // An answer asked for before a change of content must not be kept as fresh after it.
+        // An answer requested before a content change must not count as fresh after it.
         if (this.#inFlight.get(key) === loading && isKept(value)) this.#keep(key, value, freshSeconds);
         return value;
       })
@@ -104,7 +105,7 @@ export class AnswerCache {
   }
 
   #keep<T>(key: string, value: T, freshSeconds: number): void {
-    // Answers that say nothing exists are small, but their keys, which anybody can make up, are not.
+    // Answers for missing things are small, but their keys can be made up and long.
     const bytes = overheadBytes + 2 * key.length + roughBytes(value);
     this.#remove(key);
     if (bytes > this.#options.maxBytes) return;
@@ -126,7 +127,7 @@ export class AnswerCache {
   }
 }
 
-/** What a JSON value takes in memory, roughly: two bytes a character, a little for everything else. */
+/** Rough memory of a JSON value: two bytes a character and a constant for everything else. */
 function roughBytes(value: unknown): number {
   if (typeof value === 'string') return 2 * value.length + 16;
   if (typeof value !== 'object' || value === null) return 16;

@@ -20,7 +20,7 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default(''),
-  /** Of few words: a misspelt `production` would log verification codes. */
+  /** A closed list, because a misspelt `production` would log verification codes. */
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   SITE_ENV: z.enum(['test', 'preview', 'online']).default('test'),
   DEFAULT_LOCALE: z.custom<Locale>(isLocale, 'must be en or zh').default('zh'),
@@ -110,52 +110,50 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL in place of the embedded database. */
   databaseUrl: string | undefined;
-  /** Addresses of remote services; where one is missing the embedded service is used, if there is one. */
+  /** Origins of remote services. If one is missing, the embedded service is used, if there is one. */
   upstreams: Partial<Record<'docServer' | 'auth' | 'console' | 'media' | 'clientApi' | 'preview', string>>;
-  /** Of the console's pages; empty for those of this site. */
+  /** Address of the console's pages; empty for the pages of this site. */
   consoleUrl: string;
-  /** How verification codes leave. */
+  /** How verification codes are sent. */
   smtpUrl: string | undefined;
   mailFrom: string;
   smsUrl: string | undefined;
   /** Whether messages that cannot be sent go to the log. */
   isDevelopment: boolean;
-  /** Port of `npm run doc-server`. */
   docServerPort: number;
-  /** Port of `npm run console`. */
   consolePort: number;
-  /** Whether pages show authors what is wrong with them. */
+  /** Whether pages show authors their faults. */
   showsAuthorNotes: boolean;
-  /** Origins from which pages may show images, sound and video; those that a page names where there are none. */
+  /** Origins from which pages may load images, sound and video; empty means the origins that each page names. */
   mediaHosts: string[];
-  /** The browser that prints PDFs; without one, what is installed. */
+  /** The browser that prints PDFs; default: an installed one. */
   browserPath: string | undefined;
-  /** Whether readers may send requests to server APIs, and where beside the servers that OpenAPI files name. */
+  /** Whether readers may send requests to server APIs, and allowed origins in addition to the servers of OpenAPI files. */
   apiTry: { isEnabled: boolean; origins: string[] };
   brand: Brand;
-  /** Of the site, in China: shown in the Chinese footer. */
+  /** Shown in the Chinese footer. */
   filingNumber: string;
   /** Whether content is watched and open pages follow an edit. */
   watchesContent: boolean;
   reloadToken: string | undefined;
-  /** Lets who has it read /metrics; without one only this machine can. */
+  /** Allows clients with this token to read /metrics; without a token only this machine can. */
   metricsToken: string | undefined;
-  /** Whose word is taken for who asks, as Express' `trust proxy`: how many proxies, or their networks. False: nobody said; 0: there is none. */
+  /** Trusted proxies, as in Express' `trust proxy`: their number or their networks. False: not configured; 0: there is no proxy. */
   trustProxy: false | number | string[];
-  /** Multiplies the limits of requests per address; 0 turns them off. */
+  /** Multiplies the request limits of an address; 0 turns them off. */
   rateLimitFactor: number;
-  /** How long a stop goes on taking requests, so that a balancer can turn away. */
+  /** How long a stop goes on accepting requests, so that a balancer can choose another site. */
   drainMs: number;
-  /** Whether log lines name the address of who asked. */
+  /** Whether log lines name the client's address. */
   logsAddresses: boolean;
-  /** Whether readers come by https. */
+  /** Whether readers connect by https. */
   isHttps: boolean;
   pageCacheBytes: number;
   requestTimeoutMs: number;
   logLevel: string;
 }
 
-/** A start that cannot succeed: a line for each variable at fault, which it names. */
+/** A start that cannot succeed: one line for each faulty variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -180,7 +178,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: e.DATABASE_URL,
     upstreams: {
       ...(e.DOC_SERVER_URL && { docServer: e.DOC_SERVER_URL }),
-      // A session that one began the other must know: who names one of them has both there, never one here.
+      // Both must know the same sessions, so if one is remote the other is not embedded.
       ...((e.AUTH_URL ?? e.CONSOLE_URL) && { auth: e.AUTH_URL ?? e.CONSOLE_URL }),
       ...((e.CONSOLE_URL ?? e.AUTH_URL) && { console: e.CONSOLE_URL ?? e.AUTH_URL }),
       ...(e.MEDIA_URL && { media: e.MEDIA_URL }),
@@ -237,7 +235,7 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
   if (family === 0) return proxyNames.has(text);
-  // A mask of no bits would trust everybody.
+  // A mask of zero bits would trust everybody.
   const isMask =
     bits === undefined || (/^\d+$/.test(bits) && Number(bits) > 0 && Number(bits) <= (family === 6 ? 128 : 32));
   return isMask && more.length === 0;
@@ -251,7 +249,7 @@ function isProgram(path: string): boolean {
   return can(path, constants.X_OK) && statSync(path).isFile();
 }
 
-/** Whether it is there, or can be made. */
+/** Whether the path is writable or can be created. */
 function isWritable(path: string): boolean {
   const whole = resolve(path);
   if (!isThere(whole)) return whole !== dirname(whole) && isWritable(dirname(whole));
@@ -260,7 +258,7 @@ function isWritable(path: string): boolean {
   );
 }
 
-/** Also a link that leads nowhere, and what cannot be looked at: none of them can be made. */
+/** Also true for dangling links and unreadable paths, which cannot be created either. */
 function isThere(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
@@ -269,7 +267,7 @@ function isThere(path: string): boolean {
   }
 }
 
-/** What permissions say is not all: under /proc nothing can be made, and Node tries for ever to make a folder and its parents there. */
+/** Permissions are not enough: under /proc nothing can be created, and Node tries forever to create nested folders there. */
 function takesFolders(folder: string): boolean {
   try {
     rmdirSync(mkdtempSync(join(folder, '.start-')));

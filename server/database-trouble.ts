@@ -1,4 +1,4 @@
-/** Says in words what ails a database: the stack of a driver helps nobody there. */
+/** Describes failures of a database in words, because a driver's stack does not help an operator. */
 
 /** Words for SQLite's primary result codes. */
 const sqliteTroubles: Record<number, string> = {
@@ -24,11 +24,11 @@ const postgresTroubles: Record<string, string> = {
   '57P03': 'the server is starting or stopping',
 };
 
-/** @returns nothing for errors of other origin, and for queries that are wrong */
+/** @returns undefined for errors of other origin and for wrong queries */
 export function databaseTrouble(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, rawCode } = error as { code?: unknown; rawCode?: unknown };
-  // The low byte is the primary code. A connection that fails names it in its message alone.
+  // The low byte is the primary code. A failed connection names the code in its message only.
   const sqliteCode =
     typeof rawCode === 'number' ? rawCode & 0xff : Number(/^ConnectionFailed\(.*: (\d+)"\)$/.exec(error.message)?.[1]);
   return sqliteTroubles[sqliteCode] ?? (typeof code === 'string' ? postgresTroubles[code] : undefined);

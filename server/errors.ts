@@ -1,11 +1,10 @@
-/** Errors that a reader may learn of. Anything else that is thrown is a bug and becomes a 500. */
+/** Errors that a reader may see. Any other thrown error is a bug and becomes a 500. */
 
-/** An error with a status for the reader and a stable `noun.reason` code for programs. */
+/** An error with an HTTP status for the reader and a stable `noun.reason` code for programs. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly code: string;
-  /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, code: string, options: { cause?: unknown; retryAfterSeconds?: number } = {}) {
@@ -28,7 +27,7 @@ export function forbidden(code: string): HttpError {
   return new HttpError(403, code);
 }
 
-/** A service refuses a call; where too many came, the reader is told when to come again. */
+/** A service refused a call. For 429 the reader is told when to retry. */
 export function refusedUpstream(status: number, code: string): HttpError {
   return new HttpError(status, code, status === 429 ? { retryAfterSeconds: 60 } : {});
 }

@@ -1,4 +1,4 @@
-/** Makes the frame of a page: what it knows beside its own data. */
+/** Makes the frame of a page: everything that a page needs beside its own data. */
 import type { Assets, Frame } from '../views/frame.ts';
 import { type Locale, otherLocale } from '../views/domain/locale.ts';
 import type { SectionsByLocale } from '../views/domain/sections.ts';
@@ -8,7 +8,7 @@ import type { I18n } from './i18n.ts';
 
 export type FrameMaker = (host: string, locale: Locale, path: string) => Frame;
 
-/** @param sections of the portal that have content now */
+/** @param sections portal sections that have content now */
 export function createFrameMaker(
   config: Config,
   i18n: I18n,

@@ -1,4 +1,4 @@
-/** Texts of the interface: i18next with everything loaded at start. */
+/** Texts of the interface: i18next with all resources loaded at start. */
 import i18next from 'i18next';
 import enAccount from '../locales/en/account.json' with { type: 'json' };
 import enApiCenter from '../locales/en/api-center.json' with { type: 'json' };
@@ -82,7 +82,7 @@ const resources = {
   },
 };
 
-/** Texts without values are kept in any case; anybody can make up values. */
+/** Texts without values are always remembered. Values can be made up, so texts with values are limited. */
 const maxKnownTexts = 5000;
 
 export interface I18n {
@@ -91,7 +91,7 @@ export interface I18n {
 
 export function createI18n(): I18n {
   const instance = i18next.createInstance();
-  // With resources given, init is finished when it returns; the promise is for back ends that load.
+  // With resources given, init is complete when it returns. The promise is for back ends that load.
   void instance.init({
     resources,
     supportedLngs: [...locales],
@@ -104,7 +104,7 @@ export function createI18n(): I18n {
   return {
     translateFor(locale) {
       const t = instance.getFixedT(locale);
-      // Looking a text up costs i18next 16 µs, and a page has fifty; most never change.
+      // A lookup costs i18next 16 µs, a page has fifty, and most texts never change.
       const known = new Map<string, string>();
       return (key, values) => {
         const name = values ? `${key} ${JSON.stringify(values)}` : key;

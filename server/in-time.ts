@@ -1,4 +1,4 @@
-/** What comes in time; undefined where it does not. Who asked does not hear of later failures. */
+/** Resolves to the value if it arrives in time, else to undefined. Later failures are ignored. */
 export async function inTime<T>(wanted: Promise<T>, waitMs: number): Promise<{ value: T } | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

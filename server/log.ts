@@ -1,4 +1,4 @@
-/** Structured logs: one JSON object a line on standard output. No line holds what somebody typed or who it was. */
+/** Structured logs: one JSON object a line on standard output. No line contains text of a reader or personal data. */
 import pino from 'pino';
 import { databaseTrouble } from './database-trouble.ts';
 
@@ -6,11 +6,11 @@ export type Log = pino.Logger;
 
 const maxCauses = 5;
 const maxPathLength = 300;
-/** Beyond this nothing is looked at. */
+/** Longer texts are cut before masking. */
 const maxReadLength = 2000;
-/** As long as the parts of an address may be; without a bound, a long text without one would be read again from each letter. */
+/** Bounded like the parts of an address; without a bound, a long text without `@` would take quadratic time. */
 const email = /[^\s"'<>(),;:/\\]{1,64}(?:@|%40)[^\s"'<>(),;:/\\]{1,255}/gi;
-/** With a plus eight digits, without one eleven, as mobile numbers and those with an area code have; of any script. */
+/** Phone numbers in any script: seven digits after a plus, or eleven digits. */
 const phone =
   /(?:\+|%2B)\p{Nd}(?:[\s().-]?\p{Nd}){6,}|(?<![a-z\p{Nd}])\p{Nd}(?:[\s().-]?\p{Nd}){10,}(?![a-z\p{Nd}])/giu;
 
@@ -24,12 +24,12 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** An address without its query, in which keywords and forms travel. */
+/** The path without its query, because queries contain keywords and form fields. */
 export function loggedPath(url: string): string {
   return maskPersons(decoded(url.replace(/[?#].*$/s, '').slice(0, maxReadLength))).slice(0, maxPathLength);
 }
 
-/** What is masked must not hide behind its encoding. */
+/** Decodes the path, so that encoding cannot hide personal data from masking. */
 function decoded(path: string): string {
   return path.replaceAll(/(?:%[\da-f]{2})+/gi, (text) => {
     try {
@@ -40,7 +40,7 @@ function decoded(path: string): string {
   });
 }
 
-/** Only fields that are known to be harmless: errors of drivers carry rows, those of parsers what they parsed. */
+/** Copies only fields known to be harmless: errors of drivers contain rows, errors of parsers contain the input. */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error))
     return maskPersons(typeof error === 'string' ? error : Object.prototype.toString.call(error));
@@ -68,7 +68,7 @@ function isPlain(value: unknown): boolean {
   return typeof value === 'number' || (typeof value === 'string' && value.length < 100);
 }
 
-/** Takes mail addresses and telephone numbers out; of a long text the beginning. */
+/** Masks mail addresses and phone numbers; long texts are cut. */
 export function maskPersons(text: string): string {
   return text.slice(0, maxReadLength).replaceAll(email, '[email]').replaceAll(phone, '[phone]');
 }

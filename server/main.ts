@@ -1,4 +1,4 @@
-/** The process: reads the configuration, starts what has no address elsewhere, listens, and stops in order. */
+/** The process: reads the configuration, starts the embedded services, listens, and stops in order. */
 import type { Server } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,8 +10,8 @@ import { Metrics } from './metrics.ts';
 import { endFaulty, isConfigError, listenAt, stopAtSignal, takeWaiting } from './process.ts';
 
 /**
- * How far a heap may grow beyond what lived at the last collection, in percent. V8's own measure, which follows the memory of the
- * machine, let 40 to 100 MB more stand after 3,000 pages of 12,000; this cost 5 to 12 % of CPU time while they were rendered.
+ * Limit of heap growth since the last collection, in percent. V8's own rule left 40 to 100 MB more after 3,000 pages of 12,000;
+ * this limit costs 5 to 12 % of CPU time during such renders.
  */
 const heapGrowth = 30;
 
@@ -20,21 +20,22 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   if (config.siteEnv === 'online' && config.origins[config.defaultLocale] === undefined)
     log.warn(`SITE_URL_${config.defaultLocale.toUpperCase()} is not set: search engines get no absolute addresses`);
-  // Without it every page would fail while the site calls itself alive: whoever runs the process starts it anew.
+  // Without the documentation server every page would fail while `/healthz` succeeds, so the process exits and its supervisor
+  // restarts it.
   const onLost = (cause: unknown) => {
     if (isConfigError(cause)) endFaulty(cause);
     process.exit(1);
   };
   const embedded = config.upstreams.docServer === undefined ? startDocServerThread(config, log, onLost) : undefined;
   process.on('SIGHUP', () => embedded?.reload());
-  // The site's code is loaded beside the thread's: both take as long as the content.
+  // Loads the site's code while the thread starts, because both take equally long.
   const [{ createApp }, { readAssets }, { startConsole }] = await Promise.all([
     import('./app.ts'),
     import('./assets.ts'),
     import('./embedded/console/service.ts'),
   ]);
   const docServer = () =>
-    // An embedded server is asked once it answers calls: readers wait a moment rather than see a failure.
+    // Calls wait until the embedded server answers; readers prefer a short wait to a failure.
     embedded ? embedded.serving.then(() => embedded.url) : Promise.resolve(config.upstreams.docServer ?? '');
   const ownConsole = config.upstreams.auth === undefined ? startConsole(config, log) : undefined;
   ownConsole?.catch((error: unknown) => {
@@ -54,7 +55,7 @@ async function main(): Promise<void> {
     log.error({ err: error }, 'the stop failed');
   });
   announce(config, port);
-  // Not before: loading makes much that lives on, and collecting finds little.
+  // Set after loading, because loading creates long-lived data and collections would find little.
   embedded?.ready.then(
     () => {
       setFlagsFromString(`--heap-growing-percent=${String(heapGrowth)}`);
@@ -62,11 +63,11 @@ async function main(): Promise<void> {
     () => undefined,
   );
 
-  /** Turns readers away, answers those who are there, writes what is in memory, and ends. */
+  /** Turns balancers away, answers requests in flight, writes data in memory, and ends. */
   async function stop(signal: NodeJS.Signals, answerLeftMs: () => number): Promise<void> {
     log.info({ signal }, 'stopping');
     app.drain();
-    // A balancer that keeps no connections sends its next request on a new one. Whoever sits at the terminal has none.
+    // Balancers without kept connections send their next request on a new one. A developer at a terminal has no balancer.
     if (signal === 'SIGTERM') await sleep(config.drainMs);
     app.close();
     await takeWaiting(app.server);
@@ -74,7 +75,7 @@ async function main(): Promise<void> {
     await Promise.all([embedded?.stop(), ownConsole?.then((service) => service.close())]);
   }
 
-  /** Tells where the site is: a person at a terminal in words, a collector of logs in lines like all others, whatever the log level. */
+  /** Prints the addresses of the site: in words at a terminal, as log lines otherwise, at any log level. */
   function announce({ defaultLocale, origins, contentDir }: Config, port: number): void {
     const url = `http://localhost:${String(port)}`;
     const prefixes = { en: '/en', zh: '/zh', [defaultLocale]: '' };
@@ -102,7 +103,7 @@ function msSinceStart(): string {
   return `${String(Math.round(performance.now()))} ms`;
 }
 
-/** Resolves when every request is answered; who is slow is cut off after the time. */
+/** Resolves when every request is answered. Slow clients are disconnected after the time. */
 async function closed(server: Server, ms: number): Promise<void> {
   const forced = setTimeout(() => {
     server.closeAllConnections();

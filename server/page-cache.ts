@@ -1,7 +1,6 @@
 /**
- * Rendered pages, kept as ready-made answers: compressed bytes and a header object per page.
- * Bounded by bytes; the page unused for longest goes first. A page that a content change touched is no longer served
- * as fresh but stays, to stand in if its data cannot be had.
+ * Keeps rendered pages as ready-made answers: compressed bytes and a header object for each page. The least recently used page is
+ * evicted at the byte limit. A page expired by a content change stays as a fallback in case its data is not available.
  */
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
@@ -11,59 +10,59 @@ export interface CachedPage {
   key: string;
   etag: string;
   tags: readonly string[];
-  /** Brotli; the other encodings are made from it on demand. */
+  /** Brotli bytes; other encodings are made on demand. */
   br: Buffer;
-  /** Complete headers of a 200 with brotli, and of a 304. */
+  /** Complete headers of a 200 with brotli and of a 304. */
   headersBr: OutgoingHttpHeaders;
   headers304: OutgoingHttpHeaders;
   freshUntilMs: number;
   madeMs: number;
-  /** When it was last moved up in the order of use. */
+  /** Last move in the order of use. */
   usedMs: number;
-  /** Request addresses that lead here. */
+  /** Request URLs of this page. */
   urls: Set<string>;
 }
 
-/** A render under way. */
+/** A render in flight. */
 export interface Flight {
-  /** Resolves to the page, or to undefined if the render came to nothing. */
+  /** Resolves to the page, or to undefined if the render failed. */
   landed: Promise<CachedPage | undefined>;
-  /** Call once, when the render ended. */
+  /** Must be called once when the render ends. */
   land(page: CachedPage | undefined): void;
-  /** Count of content changes when it began. */
+  /** Number of content changes when the render began. */
   changes: number;
 }
 
 export interface PageCacheOptions {
   maxBytes: number;
-  /** How long a page counts as fresh; Infinity while changes of content are being reported. */
+  /** How long a page counts as fresh; Infinity while content changes are reported. */
   freshMs: () => number;
   now?: () => number;
 }
 
-/** A page's bookkeeping beside its bytes, in bytes: headers, tags, map entries. */
+/** Overhead of a page in bytes: headers, tags, map entries. */
 const overheadBytes = 2048;
 const maxUrls = 20_000;
-/** Longer addresses are made up: they find their page by its key, and fill no memory. */
+/** Longer URLs are made up; they find their page by its key and are not remembered. */
 const maxUrlLength = 512;
-/** How old a page may be that stands in for one that cannot be made. */
+/** Maximum age of a fallback page. */
 const maxStaleMs = 24 * 3600_000;
 const touchMs = 1000;
 
-/** The tag of pages that any edit may touch. */
+/** Tag of pages that any edit may change. */
 export const anyChangeTag = 'any';
 
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #now: () => number;
-  /** In order of last use. */
+  /** Pages in order of last use. */
   readonly #pages = new Map<string, CachedPage>();
-  /** Request addresses that lead to a page, so that a hit needs no parsing. */
+  /** Request URLs of pages, so that a hit needs no parsing. */
   readonly #urls = new Map<string, CachedPage>();
   readonly #flights = new Map<string, Flight>();
   readonly #densing: CachedPage[] = [];
   #isDensing = false;
-  /** Since the start, for monitoring. */
+  /** Totals since the start, for monitoring. */
   readonly counts = { hits: 0, misses: 0, standIns: 0 };
   #bytes = 0;
   #changes = 0;
@@ -90,7 +89,7 @@ export class PageCache {
     return page;
   }
 
-  /** The fresh page by its key; `url` is remembered as another address of it. */
+  /** Finds a fresh page by its key and remembers `url` as another address of the page. */
   find(key: string, url: string): CachedPage | undefined {
     const page = this.#pages.get(key);
     if (!page || page.freshUntilMs <= this.#now()) return undefined;
@@ -100,7 +99,7 @@ export class PageCache {
     return page;
   }
 
-  /** A page that is no longer fresh, to stand in; not one of long ago. */
+  /** Finds a stale page as a fallback, unless it is too old. */
   findStale(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
     if (!page || page.madeMs + maxStaleMs < this.#now()) return undefined;
@@ -108,7 +107,7 @@ export class PageCache {
     return page;
   }
 
-  /** The render that is under way for a key, if any. */
+  /** The render in flight for a key. */
   flight(key: string): Flight | undefined {
     return this.#flights.get(key);
   }
@@ -128,8 +127,8 @@ export class PageCache {
   }
 
   /**
-   * Makes the ready-made answer of a page. It is compressed quickly now and densely later.
-   * @param staleFreshMs how long it counts as fresh if it was made from older data, which does not make it younger
+   * Builds the ready-made answer of a page: compressed fast now and densely later.
+   * @param staleFreshMs freshness of a page made from stale data; such a page keeps its age
    */
   async make(
     key: string,
@@ -156,7 +155,7 @@ export class PageCache {
     return withBytes(page, br, headers);
   }
 
-  /** Keeps a page, unless it alone exceeds the bound. One that a change overtook only stays to stand in. */
+  /** Keeps a page, unless it exceeds the limit alone. A page overtaken by a content change is kept as a fallback only. */
   keep(page: CachedPage, url: string, flight: Flight): void {
     if (flight.changes !== this.#changes) page.freshUntilMs = 0;
     this.#remove(page.key);
@@ -172,7 +171,7 @@ export class PageCache {
     void this.#dense();
   }
 
-  /** Pages made from any of the tags no longer count as fresh; `all` names every page. Returns how many. */
+  /** Expires pages with any of the tags; `all` expires every page. @returns the number of expired pages */
   expire(tags: readonly string[]): number {
     const wanted = new Set(tags);
     this.#changes += 1;
@@ -186,13 +185,13 @@ export class PageCache {
     return count;
   }
 
-  /** When reports of changes stop, what counts as fresh for ever does so no longer. */
+  /** Gives pages without an expiry a limited freshness when change reports stop. */
   limitFreshness(): void {
     const until = this.#now() + this.#options.freshMs();
     for (const page of this.#pages.values()) page.freshUntilMs = Math.min(page.freshUntilMs, until);
   }
 
-  /** Keeps the order of last use, to the second: a page in constant use would else be moved thousands of times in one. */
+  /** Updates the order of use once a second at most, because a popular page is hit thousands of times a second. */
   #touch(page: CachedPage): void {
     const now = this.#now();
     if (now - page.usedMs < touchMs) return;
@@ -219,7 +218,7 @@ export class PageCache {
     for (const url of page.urls) if (this.#urls.get(url) === page) this.#urls.delete(url);
   }
 
-  /** One page at a time, in the pool of threads that zlib brings. */
+  /** Compresses one page at a time in zlib's thread pool. */
   async #dense(): Promise<void> {
     if (this.#isDensing) return;
     this.#isDensing = true;

@@ -1,4 +1,4 @@
-/** The bytes of a page in the encodings of HTTP. */
+/** Bytes of a page in the encodings of HTTP. */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import type { OutgoingHttpHeaders } from 'node:http';
@@ -7,14 +7,13 @@ import type { CachedPage } from './page-cache.ts';
 
 const compressBrotli = promisify(brotliCompress);
 
-/** The bytes that `compress` was given. */
+/** Reverses `compress`. */
 export const decompress: (bytes: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 
-/** Pages made plain or gzipped of late, by ETag, which names the content: most readers take brotli. */
+/** Plain and gzipped bytes by ETag. Most readers take brotli. */
 const variants = new Map<string, Buffer>();
 const maxVariants = 128;
 
-/** The bytes and headers of a page in an encoding. */
 export function encodePage(page: CachedPage, encoding: Encoding): { body: Buffer; headers: OutgoingHttpHeaders } {
   if (encoding === 'br') return { body: page.br, headers: page.headersBr };
   const { 'content-encoding': _, ...rest } = page.headersBr;
@@ -31,12 +30,12 @@ function variantOf(page: CachedPage, encoding: 'gzip' | 'identity'): Buffer {
   const body = encoding === 'gzip' ? gzipSync(html, { level: 6 }) : html;
   const [oldest] = variants.keys();
   if (variants.size >= maxVariants && oldest !== undefined) variants.delete(oldest);
-  // Pages of a megabyte are rare and would fill the memory.
+  // Large pages are rare and would fill the memory.
   if (body.length < 200_000) variants.set(key, body);
   return body;
 }
 
-/** Brotli. */
+/** Compresses with brotli. */
 export async function compress(bytes: Buffer, quality: number): Promise<Buffer> {
   const result = await compressBrotli(bytes, {
     params: {
@@ -45,16 +44,13 @@ export async function compress(bytes: Buffer, quality: number): Promise<Buffer> 
       [constants.BROTLI_PARAM_LGWIN]: windowBits(bytes.length),
     },
   });
-  // The library's buffer is the head of one of 16 KB, more than twice a page's size, and would keep all of it.
+  // The library's buffer is a slice of a 16 KB block and would keep the whole block.
   const exact = Buffer.allocUnsafeSlow(result.length);
   result.copy(exact);
   return exact;
 }
 
-/**
- * A window that holds all of the bytes and no more: the encoder clears tables for what a page never fills where it is left
- * the default of 4 MB, and takes a quarter longer for a page of 35 KB.
- */
+/** The smallest window that holds all bytes. With the default of 4 MB the encoder clears unused tables and takes 25 % longer for 35 KB. */
 function windowBits(length: number): number {
   const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
   // A window of n bits reaches back 2^n - 16 bytes.

@@ -1,4 +1,4 @@
-/** What every program here does alike: it says in one line why it cannot start, and stops in order. */
+/** Common to every program: reports in one line why it cannot start, and stops in order. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
@@ -10,37 +10,37 @@ export interface ListeningPlace {
   port: number;
   /** Empty means all addresses. */
   host: string;
-  /** Names the variable that says the port. */
+  /** Name of the port's variable. */
   setting?: string;
 }
 
-/** After so long the process ends with code 1, whatever is not done. */
+/** After this time the process exits with code 1, even with work left. */
 const stopWithinMs = 9000;
-/** From the signal on, requests have so long in all, after the drain at least the second: the rest is for writing what is in memory. */
+/** Time for requests after the signal, and the minimum after the drain. The rest is for writing data in memory. */
 const answerWithinMs = { inAll: 4000, atLeast: 500 };
-/** Connections that wait are taken for so long, and for so many turns at least: by then what has arrived on them has been read. */
+/** Time and minimum of turns for accepting waiting connections; their data arrives in that time. */
 const waitingMs = 1000;
 const leastTurns = 4;
-/** What is wrong with a port, and with an address. */
+/** Words for errors of listening. */
 const portFaults: Record<string, string> = {
   EADDRINUSE: 'is taken by another program',
   EACCES: 'may not be used by this user',
 };
 const hostFaults = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Tells why the program cannot go on: a fault of the configuration or the database in words, all else as the bug that it is. */
+/** Reports why the program cannot continue: configuration and database faults in words, anything else as a bug. */
 export function endFaulty(error: unknown): never {
   const trouble = databaseTrouble(error);
   console.error(isConfigError(error) ? error.message : trouble ? `The database cannot be used: ${trouble}` : error);
   process.exit(1);
 }
 
-/** Also one of another thread, where it has lost its class. */
+/** Also true for an error of another thread, which has lost its class. */
 export function isConfigError(error: unknown): error is Error {
   return error instanceof Error && error.name === ConfigError.name;
 }
 
-/** @returns the port. @throws ConfigError that names the setting where the address cannot be had */
+/** @returns the port. @throws ConfigError with the setting's name if the address is not available */
 export function listenAt(server: Server, { port, host, setting = 'PORT' }: ListeningPlace): Promise<number> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => {
@@ -60,8 +60,8 @@ export function listenAt(server: Server, { port, host, setting = 'PORT' }: Liste
 }
 
 /**
- * Takes the connections that wait to be accepted, before the port is closed: the system would reset them. A turn of the event loop
- * takes no more than it finds, on some systems one, and a busy one lasts; so the port is closed behind a turn that brought none.
+ * Accepts waiting connections before the port is closed, because the system would reset them. A turn of the event loop accepts only
+ * what it finds, on some systems a single connection. The port is closed after turns without a new one.
  */
 export async function takeWaiting(server: Server): Promise<void> {
   const until = performance.now() + waitingMs;
@@ -79,7 +79,7 @@ export async function takeWaiting(server: Server): Promise<void> {
 
 /**
  * Stops at the first signal, with code 0 once `stop` is done; further signals change nothing.
- * @param stop is given the time up to which requests may be answered, as `performance.now()` has it
+ * @param stop receives a function that returns the time left for requests
  */
 export function stopAtSignal(
   stop: (signal: NodeJS.Signals, answerLeftMs: () => number) => Promise<void>,
@@ -100,6 +100,6 @@ export function stopAtSignal(
       },
     );
   };
-  // Each may come twice: npm passes on a signal that the terminal or systemd sends to both processes.
+  // A signal may arrive twice: npm passes it on, and the terminal or systemd sends it to both processes.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, begin);
 }

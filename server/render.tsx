@@ -1,4 +1,4 @@
-/** From a React page to an answer, by way of the page cache. */
+/** Renders a React page into an answer, through the page cache. */
 import type { Request, Response } from 'express';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { ReactElement } from 'react';
@@ -12,39 +12,38 @@ import type { CachedPage, PageCache } from './page-cache.ts';
 import { encodePage } from './page-encoding.ts';
 import { contextOf } from './request-context.ts';
 
-/** Readers and proxies ask each time whether a page changed; the answer is a 304 of a few bytes. */
+/** Clients revalidate a page each time; an unchanged page is a 304 of a few bytes. */
 const revalidated = 'public, max-age=0, must-revalidate';
 const uncached = 'private, no-store';
-/** The browser may go back to it without asking. */
+/** The browser may use it for the back button without asking. */
 const keptByReader = 'private, no-cache';
 
 export interface PageOptions {
   status?: number;
-  /** What the page was made from (see Article.tags); a page without is made anew for each request. */
+  /** Tags of the data in the page (see Article.tags). A page without tags is rendered for each request. */
   tags?: readonly string[];
-  /** True if older data stood in for a failing service: the page says so and is soon made anew. */
+  /** True if the data is a stale fallback: the page says so and expires soon. */
   isStale?: boolean;
-  /** Of a page that we don't keep: whether the reader's browser may, to go back to it at once. */
+  /** Whether the browser may keep a page that is not cached here, for the back button. */
   mayReaderKeep?: boolean;
-  /** Seconds after which a retry of what failed makes sense. */
   retryAfterSeconds?: number | undefined;
 }
 
-/** Characters of a page that takes milliseconds to hash. */
+/** Length of a page that takes milliseconds to hash. */
 const longHtml = 300_000;
 
-/** How long a page made from older data is kept before the service is asked again. */
+/** How long a page made from stale data is kept before the service is asked again. */
 const staleFreshMs = 5000;
 const staleWarning = '110 - "Response is Stale"';
 
-/** Headers that are kept with a page: they hold for every reader. */
+/** Headers kept with a page, because they hold for every reader. */
 const sharedHeaderNames = [
   ...['content-type', 'content-language', 'cache-control', 'vary', 'warning'],
   ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'origin-agent-cluster'],
   ...['permissions-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options'],
 ];
 
-/** Sends a page. With tags and on a route that allows it, the page goes to the page cache. */
+/** Sends a page. If it has tags and its route allows caching, the page goes to the page cache. */
 export async function sendPage(
   res: Response,
   pageCache: PageCache,
@@ -53,7 +52,7 @@ export async function sendPage(
 ): Promise<void> {
   const { status = 200, tags, isStale = false, mayReaderKeep = false, retryAfterSeconds } = options;
   const { cached, frame, mediaHosts = [] } = contextOf(res);
-  // To take the data in, to render and to name what came out each hold the thread up; between them others are answered.
+  // Parsing data, rendering and hashing each block the thread; other requests run in between.
   await nextTurn();
   const html = `<!doctype html>${renderToString(page)}`;
   if (html.length > longHtml) await nextTurn();
@@ -81,7 +80,7 @@ export async function sendPage(
   sendCached(res.req, res, made);
 }
 
-/** A page may load the pictures, films and sounds that it shows, from where they lie and from nowhere else. */
+/** Allows the media origins that the page itself uses. */
 function allowMedia(res: Response, origins: readonly string[]): void {
   const policy = String(res.getHeader('Content-Security-Policy') ?? '');
   if (origins.length === 0) return;
@@ -91,7 +90,7 @@ function allowMedia(res: Response, origins: readonly string[]): void {
 /** Sends a page from the cache through Express. */
 export function sendCached(req: Request, res: Response, page: CachedPage, isStandIn = false): void {
   if (isStandIn) res.set('Warning', staleWarning);
-  // They are the same for all; who came by https has been given one more already.
+  // Cached headers hold for every reader; https requests get an additional one.
   const complete = (headers: OutgoingHttpHeaders) =>
     (res.hasHeader('Strict-Transport-Security') ? withHttps(headers) : headers) as Record<string, string>;
   if (matchesEtag(req.get('If-None-Match'), page.etag)) {
@@ -100,7 +99,7 @@ export function sendCached(req: Request, res: Response, page: CachedPage, isStan
   }
   const { body, headers } = encodePage(page, negotiateEncoding(req.get('Accept-Encoding')));
   res.status(200).set(complete(headers));
-  // Not res.send: it would compute an ETag and a length anew.
+  // `res.send` would compute ETag and length again.
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 

@@ -3,34 +3,34 @@ import type { Response } from 'express';
 import type { Frame } from '../views/frame.ts';
 import type { Flight } from './page-cache.ts';
 
-/** Who asks, as far as trusted proxies say. */
+/** The client, according to trusted proxies. */
 export interface ClientOrigin {
-  /** Empty where a connection broke off. */
+  /** Empty if the connection was lost. */
   address: string;
   protocol: string;
-  /** Of whoever sits at this machine (this-machine.ts). */
+  /** Request of this machine (this-machine.ts). */
   isLocal: boolean;
-  /** Which part of the address, where it is that of a proxy that is not named. */
+  /** Share of the address, if the address is an unnamed proxy's. */
   share: string | undefined;
-  /** Whom limits count as one. */
+  /** Key for rate limits. */
   place: string;
 }
 
 export interface RequestContext {
-  /** Names the request in logs and on error pages. */
+  /** Id of the request in logs and on error pages. */
   id: string;
   client: ClientOrigin;
-  /** Names the route in logs and metrics; set as soon as it is known. */
+  /** Name of the route in logs and metrics, once known. */
   route?: string;
   /** Set by the locale middleware; every page has it. */
   frame: Frame;
-  /** The host asked for, as far as trusted proxies say; lower case. */
+  /** Requested host according to trusted proxies, in lower case. */
   host: string;
   /** The URL as received, before the edition's prefix was taken off. */
   receivedUrl: string;
-  /** Origins from which pages may show media; none where every page may show its own. */
+  /** Origins from which pages may load media; without it every page may load its own. */
   mediaHosts?: readonly string[];
-  /** Set where the page may come from and go to the page cache; `url` is as received, with the host where that matters. */
+  /** Set if the page may come from the page cache and go there; `url` is as received, with the host where pages differ by host. */
   cached?: { key: string; url: string; flight: Flight };
 }
 

@@ -1,4 +1,4 @@
-/** Where the project lies on disk, whether run from source or from the build. */
+/** Location of the project on disk, both from source and from the build. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * Every address of the portal. A page's path is without the edition's prefix; `query` names the parameters that the
- * page reads, all others do not change it. `check` is the page-level validation: what fails it is a 404.
+ * Every address of the portal. Paths are without the edition's prefix. `query` names the parameters that a page reads; all others
+ * do not change the page. `check` is the page-level validation; a failed check is a 404.
  */
 import { errorCodePattern } from '../views/domain/error-code.ts';
 import { parseApiDoc, parseApiTarget } from '../views/domain/api-reference.ts';
@@ -9,7 +9,7 @@ import { keywordOf } from '../views/domain/urls.ts';
 export interface PageRoute {
   path: string;
   name: string;
-  /** Names the controller, its pages, entry, texts and tests. */
+  /** Name of the controller, pages, entry, texts and tests. */
   group:
     | 'home'
     | 'docs'
@@ -30,17 +30,17 @@ export interface PageRoute {
     | 'share-images';
   action: string;
   query: readonly string[];
-  /** A form that is sent to this address. Default: get. */
+  /** A form posts to this address. Default: get. */
   method?: 'post';
-  /** False for pages without number, such as one for each keyword: they would drive documents out of the page cache. */
+  /** False for unlimited sets of pages, such as one for each keyword, which would evict documents from the page cache. */
   isKept?: false;
-  /** Depends on who asks: never kept. */
+  /** Depends on the user, so it is never cached. */
   isPersonal?: true;
   check?: (params: Record<string, string>, query: URLSearchParams) => boolean;
 }
 
 const searchFilters = ['tab', 'product', 'platform', 'language', 'version', 'exact', 'apiFirst', 'legacy', 'page'];
-/** `filter` is what was typed to find a product by name. */
+/** `filter` is the text typed to find a product by name. */
 const searchQuery = ['k', ...searchFilters, 'filter'];
 
 const publicRoutes: readonly PageRoute[] = [
@@ -170,7 +170,7 @@ const publicRoutes: readonly PageRoute[] = [
   { path: '/ss', name: 'ss', group: 'search', action: 'show', query: searchQuery, isKept: false },
 ];
 
-/** Documents in other forms; `Accept: text/markdown` at the address of the page leads to the first, too. */
+/** Other forms of documents. `Accept: text/markdown` at the page's address leads to the first. */
 const otherFormRoutes: readonly PageRoute[] = (
   [
     ['/docs/:product.md', 'markdown', isProduct],
@@ -186,7 +186,7 @@ const otherFormRoutes: readonly PageRoute[] = (
   ...{ query: ['platform', 'language'], isKept: false },
 }));
 
-/** Pictures for links on other sites: that of a page is at its address behind /og. */
+/** Preview images: the page's address behind /og. */
 const shareImageRoutes: readonly PageRoute[] = (
   [
     ['/og/portal.png', 'portal', undefined],
@@ -199,7 +199,7 @@ const shareImageRoutes: readonly PageRoute[] = (
   ...{ query: ['platform', 'language'], isKept: false, ...(check && { check }) },
 }));
 
-/** What programs read: of each edition its own. */
+/** Files for programs, one set for each edition. */
 const feedRoutes: readonly PageRoute[] = (
   [
     ['/sitemap.xml', 'feeds', 'sitemapIndex'],
@@ -210,7 +210,7 @@ const feedRoutes: readonly PageRoute[] = (
   ] as const
 ).map(([path, group, action]) => ({ path, name: `${group}-${action}`, group, action, query: [], isKept: false }));
 
-/** Pages of an account; each form is sent to its own address. */
+/** Account pages; each form posts to its own address. */
 const accountRoutes: readonly PageRoute[] = (
   [
     ['/account/login', 'login', 'submitLogin'],
@@ -228,14 +228,14 @@ const accountRoutes: readonly PageRoute[] = (
     : [shown, { ...route, name: `account-${submit}`, action: submit, method: 'post' }];
 });
 
-/** The support team's page of a user. */
+/** Page with the work orders of a user. */
 const workOrderRoute = { path: '/console/work-orders', group: 'work-order', isPersonal: true } as const;
 const workOrderRoutes: readonly PageRoute[] = [
   { ...workOrderRoute, name: 'work-orders', action: 'show', query: ['sent'] },
   { ...workOrderRoute, name: 'work-order-submit', action: 'submit', query: [], method: 'post' },
 ];
 
-/** All pages, in the order in which they are tried. */
+/** All pages, in routing order. */
 export const pageRoutes: readonly PageRoute[] = [
   ...feedRoutes,
   ...otherFormRoutes,
@@ -245,7 +245,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...workOrderRoutes,
 ];
 
-/** Addresses that are no pages: the same in both editions, never prefixed. */
+/** Addresses that are not pages: equal in both editions, never prefixed. */
 export const plainRoutes = {
   alive: '/healthz',
   ready: '/readyz',
@@ -257,7 +257,7 @@ export const plainRoutes = {
   robots: '/robots.txt',
 } as const;
 
-/** Paths that are handed on to another service. */
+/** Paths passed on to other services. */
 export const proxiedPaths = ['/api', '/media', '/client-api', '/preview_file', '/v1', '/v2'] as const;
 
 function isProduct(params: Record<string, string>): boolean {
@@ -270,12 +270,12 @@ function isKey(params: Record<string, string>): boolean {
 
 const filters = ['product', 'platform', 'category', 'tag'];
 
-/** Words of any script, such as `unity3d` or `集成问题`. What other parameters say, such as where a reader came from, is nobody's here. */
+/** Words in any script, such as `unity3d` or `集成问题`. Other parameters, such as `source`, do not matter here. */
 function isFilter(_params: Record<string, string>, query: URLSearchParams): boolean {
   return filters.every((name) => query.getAll(name).every((value) => /^[\p{L}\p{M}\p{N} ._-]{0,100}$/u.test(value)));
 }
 
-/** The keyword may be anything; what is too long is cut. */
+/** Any keyword is valid; long ones are cut. */
 function isCodeQuery(_params: Record<string, string>, query: URLSearchParams): boolean {
   return /^[\w.-]{0,100}$/.test(query.get('product') ?? '') && /^\d{0,3}$/.test(query.get('page') ?? '');
 }
@@ -288,7 +288,7 @@ function isArticle(params: Record<string, string>): boolean {
   return /^[\w-]{1,64}$/.test(params.id ?? '');
 }
 
-/** Feedback is about a document, a question or a search. */
+/** Feedback needs a document, a question or a search. */
 function isSubject(_params: Record<string, string>, query: URLSearchParams): boolean {
   const search = query.get('search');
   if (search !== null) return keywordOf(search) !== undefined;
@@ -300,7 +300,7 @@ function isOverview(_params: Record<string, string>, query: URLSearchParams): bo
   return /^[\w./-]{1,200}$/.test(query.get('key') ?? '');
 }
 
-/** Without a known client API language there is no such page. A preview may give its docId alone, or not say its language. */
+/** A page needs a known client API language. A preview may give its docId alone, or omit the language. */
 function isApiDoc(_params: Record<string, string>, query: URLSearchParams): boolean {
   const [doc, docId] = [query.get('doc'), query.get('docId')];
   const isPreview = /^[\w-]{1,64}$/.test(docId ?? '');

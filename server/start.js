@@ -1,6 +1,6 @@
 /**
- * `start.js PROGRAM [ARGUMENTS]`, run by npm: builds where the build is missing or older than the sources, then becomes the program
- * in this same process. Plain JavaScript: it runs before anything is built.
+ * `start.js PROGRAM [ARGUMENTS]`, run by npm: builds if the build is missing or older than the sources, then becomes the program in
+ * the same process. Plain JavaScript, because it runs before anything is built.
  */
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
@@ -19,7 +19,7 @@ await ensureBuild();
 process.argv = [process.execPath, programFile, ...args];
 await import(pathToFileURL(programFile).href);
 
-/** npm ends at SIGHUP and SIGKILL without a word to its child, which would keep the port. */
+/** npm ends at SIGHUP and SIGKILL without telling its child, which would keep the port. */
 function stopWithParent() {
   const parent = process.ppid;
   setInterval(() => {
@@ -54,7 +54,7 @@ function obstacleToBuild() {
 }
 
 /**
- * Whether the folder can be written to, or made.
+ * Whether the folder is writable or can be created.
  * @param {string} folder
  * @returns {boolean}
  */

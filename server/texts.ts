@@ -1,9 +1,9 @@
-/** Words that services say: few, so they need no translation library. */
+/** Texts of services. There are few, so they need no translation library. */
 import type { Locale } from '../views/domain/locale.ts';
 
 export type Texts<Key extends string> = (locale: Locale, key: Key, values?: Record<string, string>) => string;
 
-/** The text for so many: as in i18next, that for one stands under `{key}_one`. */
+/** The text for a count: as in i18next, `{key}_one` is for one. */
 export function formOf<Key extends string>(
   dictionary: Readonly<Record<Key, string>>,
   key: Key,

@@ -1,14 +1,14 @@
-/** Spares a service that fails, and those who would wait for it. */
+/** Stops calls to a failing service, so that callers do not wait for it. */
 import { HttpError, upstreamFailed } from '../errors.ts';
 
 export interface BreakerOptions {
-  /** Names the service in errors. */
+  /** Name of the service in errors. */
   service: string;
   /** Failures in a row before calls are refused. */
   failures?: number;
-  /** Between two tries while it fails. */
+  /** Time between two attempts while the service fails. */
   pauseMs?: number;
-  /** Calls that may wait at once. */
+  /** Maximum of calls in flight. */
   maxWaiting?: number;
   now?: () => number;
 }
@@ -26,9 +26,9 @@ export class Breaker {
   }
 
   /**
-   * Sends a call, unless the service failed several times in a row: then one is sent in each pause, and the first that
-   * succeeds lets all through again. An answer that refuses a call is no failure.
-   * @throws HttpError 502 `{service}.shed` where the call was not sent
+   * Sends a call, unless the service failed several times in a row. Then one call is sent in each pause; the first success lets all
+   * calls through again. An answer that refuses a call is not a failure.
+   * @throws HttpError 502 `{service}.shed` if the call was not sent
    */
   async run<T>(send: () => Promise<T>): Promise<T> {
     const { service, failures, pauseMs, maxWaiting, now } = this.#options;

@@ -1,28 +1,28 @@
 /** A call to another service, described once: both ends and the API description read the same constant. */
 import type * as z from 'zod';
 
-/** Parameters: an object, or objects joined. */
+/** An object schema, or an intersection of objects. */
 type ParamsSchema = z.ZodType<object, object>;
 
 export interface Call<Params extends ParamsSchema = ParamsSchema, Data extends z.ZodType = z.ZodType> {
-  /** Unique; names the call in logs, metrics and the API description. */
+  /** Unique name in logs, metrics and the API description. */
   name: string;
   method: 'get' | 'post';
   path: string;
   summary: string;
-  /** Query parameters of a get, JSON body of a post; limits on every string and list. */
+  /** Query parameters of a get or JSON body of a post. Every string and list has a limit. */
   params: Params;
   /** Shape of `data` in a successful envelope. */
   data: Data;
-  /** How long an answer counts as fresh; 0 is never kept. */
+  /** How long an answer counts as fresh; 0 means it is never kept. */
   freshSeconds: number;
-  /** Whether an answer holds for the moment alone, whatever `freshSeconds` says: it is not kept. */
+  /** Whether an answer must not be kept, whatever `freshSeconds` says. */
   isMomentary?(data: z.output<Data>): boolean;
-  /** How long a browser may keep an answer to a get without asking again: for those whose address tells their version. */
+  /** How long a browser may keep an answer to a get without asking again. Only for addresses that contain a version. */
   browserSeconds?: number;
-  /** Refused unless a page of the site sent it. */
+  /** Refused unless a page of the site sent the call. */
   isForPagesOnly?: true;
-  /** Of a post's body; default: 100 KB. */
+  /** Limit of a post body; default: 100 KB. */
   bodyLimitBytes?: number;
 }
 

@@ -1,4 +1,4 @@
-/** How the portal speaks to another service: the shared request helper, answers checked, kept and stood in for. */
+/** Client of another service: sends calls through the shared request helper, checks and keeps answers, and falls back to older ones. */
 import {
   type Envelope,
   httpFailureCode,
@@ -17,52 +17,52 @@ import { isTimeout, type ObserveCall, observed } from './outcome.ts';
 export type { Served };
 
 export interface HttpClientOptions {
-  /** Names it in errors and metrics. */
+  /** Name of the service in errors and metrics. */
   service: string;
-  /** Origin of the service; asked at every call, as an embedded service learns its port late. */
+  /** Origin of the service. Read for every call, because an embedded service learns its port late. */
   base: () => Promise<string>;
   timeoutMs: number;
-  /** Told of a failure that an older answer hides; all others are thrown. */
+  /** Receives failures that an older answer hides; all others are thrown. */
   logError(error: unknown): void;
   observe?: ObserveCall;
-  /** How long a reader waits for news where an older answer is at hand. */
+  /** How long a reader waits for a new answer while an older one is available. */
   patienceMs?: number;
   fetch?: typeof fetch;
   now?: () => number;
 }
 
-/** What a service answered to a call in somebody's name. */
+/** The answer to a call on behalf of a user. */
 export interface Reply<Data> {
   /** 0 is success. */
   code: number;
-  /** Only of a success. */
+  /** Set on success only. */
   data: Data | undefined;
-  /** In the reader's language; empty where the service said nothing. */
+  /** In the reader's language; empty if the service gave no message. */
   message: string;
-  /** What a refusal says beside its message. */
+  /** Data of a refusal, beside its message. */
   refusal: unknown;
-  /** For the browser of who asked, as they came. */
+  /** `Set-Cookie` headers for the client's browser, unchanged. */
   cookies: string[];
 }
 
-/** Of one answer: a service that sends without end must not take all memory. */
+/** Limit of one answer, so that an endless answer cannot take all memory. */
 const maxBodyBytes = 32 * 1024 * 1024;
-/** Memory for kept answers; of most, the page made from them is kept, too. */
+/** Memory for kept answers. Most pages made from them are in the page cache as well. */
 const answerBytes = 16 * 1024 * 1024;
-/** An older answer stands in for a failing service for a day, and no longer. */
+/** Fallback answers are at most a day old. */
 const keepSeconds = 24 * 3600;
 const defaultPatienceMs = 5000;
-/** A service's word for a fault of its own; that it is too busy (503) is for who asks. */
+/** Code of an internal failure of a service. 503 (too busy) is passed on to the client. */
 const failedCode = 500;
-/** What a service says of a call rather than of itself. */
+/** Codes that refuse a call, as opposed to a failure of the service. */
 const refusalCodes = new Set([400, 401, 403, 409, 413, 429]);
-/** The same as the status of HTTP, where 401 and 403 come from something in between that does not know us: a failure. */
+/** HTTP statuses that refuse a call. 401 and 403 as a status come from a proxy in between, so they are failures. */
 const refusalStatuses = new Set([400, 409, 413, 422, 429]);
 
 export class HttpClient {
   readonly #options: HttpClientOptions;
   readonly #answers: AnswerCache;
-  /** Of writes by themselves: while none can be stored, pages are there to read. */
+  /** Reads and writes have separate breakers: a database that cannot write must not block page reads. */
   readonly #breakers: Record<Call['method'], Breaker>;
 
   constructor(options: HttpClientOptions) {
@@ -79,10 +79,10 @@ export class HttpClient {
   }
 
   /**
-   * The answer's data; undefined where the service says that there is no such thing (code 404).
-   * @param headers of a call on behalf of a user, such as a cookie: its answer is theirs alone and never kept
-   * @throws HttpError 400 where the service refuses the parameters, its own code (such as 429) where it refuses the call
-   * for another reason, 502 where it fails, 504 where it takes too long, and no older answer stands in
+   * Returns the data of an answer; undefined if the service answers 404.
+   * @param headers of a call on behalf of a user, such as a cookie; its answer is personal and never kept
+   * @throws HttpError 400 if the service refuses the parameters, the service's code (such as 429) if it refuses the call, 502 if it
+   * fails, 504 if it takes too long and no older answer is available
    */
   send<C extends Call>(
     call: C,
@@ -96,7 +96,7 @@ export class HttpClient {
       key,
       freshSeconds,
       async () => {
-        // An embedded service is waited for until it has started: that is no call yet.
+        // Waiting for an embedded service to start is not part of the call.
         const base = await this.#options.base();
         return this.#run(call, () => this.#load(base, call, locale, params, headers));
       },
@@ -105,8 +105,8 @@ export class HttpClient {
   }
 
   /**
-   * Sends a call in somebody's name; refusals are answers, too, and nothing is kept.
-   * @param headers who asks
+   * Sends a call on behalf of a user. Refusals are answers, too, and nothing is kept.
+   * @param headers identify the user
    * @throws HttpError 502 or 504 if the service does not answer, answers nonsense or takes too long
    */
   async ask<C extends Call>(
@@ -125,7 +125,7 @@ export class HttpClient {
       if (!envelope || code === undefined) throw failureOf(call, envelope, cause);
       const isDone = code === 0;
       return {
-        // That of a bare status is the protocol's, not the service's, and in English.
+        // The message of a bare HTTP status is English protocol text, so it is dropped.
         ...{ code, cookies, message: (envelope.code === httpFailureCode ? undefined : envelope.message) ?? '' },
         data: isDone ? parseData(call, envelope.data) : undefined,
         refusal: isDone ? undefined : envelope.data,
@@ -133,7 +133,7 @@ export class HttpClient {
     });
   }
 
-  /** What was answered so far no longer counts as fresh. */
+  /** Makes all kept answers stale. */
   expireAll(): void {
     this.#answers.expireAll();
   }
@@ -159,7 +159,7 @@ export class HttpClient {
     return parseData(call, envelope.data);
   }
 
-  /** @param cookies takes those of the answer; a call with them is not sent on to where it is redirected */
+  /** @param cookies receives the cookies of the answer; such a call does not follow redirects */
   async #request(
     base: string,
     { method, path }: Call,
@@ -187,7 +187,7 @@ export class HttpClient {
   }
 }
 
-/** The answer with its body in memory; those of refusals are not looked at. @throws if the body is too large, or late as the call */
+/** Reads the body of a 200 answer into memory; other bodies stay unread. @throws if the body is too large or too late */
 async function readBounded(response: Response): Promise<Response> {
   if (response.status !== 200 || !response.body || isDeclaredSmall(response.headers)) return response;
   const chunks: Uint8Array[] = [];
@@ -201,7 +201,7 @@ async function readBounded(response: Response): Promise<Response> {
   return new Response(Buffer.concat(chunks), response);
 }
 
-/** HTTP ends a body where its length says; of a packed one that says nothing about what comes out. */
+/** HTTP ends a body at its declared length, but the length of a compressed body does not limit the decompressed one. */
 function isDeclaredSmall(headers: Headers): boolean {
   const length = headers.get('content-length');
   return length !== null && Number(length) <= maxBodyBytes && !headers.has('content-encoding');
@@ -219,10 +219,10 @@ function failureOf({ name }: Call, envelope: Envelope | undefined, cause: unknow
   return upstreamFailed(`${name}.failed`, cause ?? new Error(`code ${String(code)}: ${message}`));
 }
 
-/** Undefined where nobody answered who knows the call. */
+/** Undefined if the answer does not come from the service itself. */
 function answerCodeOf(envelope: Envelope | undefined): number | undefined {
   const { code, status = 0 } = envelope ?? {};
-  // To a call in somebody's name 403 means that somebody.
+  // For a call on behalf of a user, 403 refuses that user.
   if (code === httpFailureCode) return refusalStatuses.has(status) || status === 403 ? status : undefined;
   return code === failedCode || code === networkFailureCode ? undefined : code;
 }

@@ -1,17 +1,17 @@
-/** What became of a call to another service, for monitoring. */
+/** Results of calls to other services, for monitoring. */
 import { HttpError } from '../errors.ts';
 
 export interface CallOutcome {
   service: string;
   call: string;
-  /** `ok`, else the reason in the error's code: `refused`, `failed`, `timeout`, `nonsense`, `shed`. */
+  /** `ok` or the reason from the error's code: `refused`, `failed`, `timeout`, `nonsense`, `shed`. */
   outcome: string;
   seconds: number;
 }
 
 export type ObserveCall = (outcome: CallOutcome) => void;
 
-/** Runs a call and tells what became of it. */
+/** Runs a call and reports its result. */
 export async function observed<T>(
   observe: ObserveCall | undefined,
   { service, call }: Pick<CallOutcome, 'service' | 'call'>,
@@ -30,7 +30,7 @@ export async function observed<T>(
   }
 }
 
-/** Whether a fetch was given up after its time. */
+/** Whether a fetch was aborted by its timeout. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError';
 }

@@ -1,10 +1,10 @@
 import { shareHeader } from '../http/rate-limit.ts';
 
-/** For whom a call is sent, as far as limits go. */
+/** The client on whose behalf a call is sent, for rate limits. */
 export interface Reader {
-  /** Network address, which many may share. */
+  /** Network address; several readers may share one. */
   address: string;
-  /** Which of them, behind a proxy that is not named. */
+  /** The reader's share of the address, if the address is an unnamed proxy's. */
   share?: string | undefined;
 }
 

@@ -29,14 +29,14 @@ export function createAccountController({ services, pageCache, log }: PageContro
   const leave = (res: Response, address: string) => {
     res.redirect(303, pageUrl(contextOf(res).frame.edition, address));
   };
-  /** To the document that the visitor came from, else to the console. */
+  /** Redirects to the document where the visitor began, else to the console. */
   const leaveSignedIn = (res: Response, form: AccountForm) => {
     const path = returnPath(form.values['marketSource'] ?? '', contextOf(res).host);
     if (path === undefined || form.values['next'] !== undefined) leave(res, consoleAddress(form));
     else res.redirect(303, path);
   };
 
-  /** A form's page; who is signed in already goes on to the console. */
+  /** Shows a form; signed-in users go on to the console. */
   const showForm = (Page: FormPage) => async (req: Request, res: Response) => {
     const { frame } = contextOf(res);
     const form = readForm(readQuery(req));
@@ -44,7 +44,7 @@ export function createAccountController({ services, pageCache, log }: PageContro
     else await send(res, <Page frame={frame} form={form} />);
   };
 
-  /** Checks a form by the schema that the console has, too; sends it; shows it again with what is wrong. */
+  /** Checks a form by the console's schema, sends it, and shows it again with its faults. */
   const takeForm =
     <Schema extends z.ZodType>(
       Page: FormPage,
@@ -76,7 +76,7 @@ export function createAccountController({ services, pageCache, log }: PageContro
       }
     };
 
-  /** Why a form was not taken; that of a failure is for the log. @throws HttpError 403 for a form of another site */
+  /** The reason of a refusal; a failure is logged. @throws HttpError 403 for a form of another site */
   const explain = (res: Response, { code, message, faults, cause }: AccountReply<unknown>): string => {
     if (code === 403) throw new HttpError(403, 'form.origin');
     const { id, frame } = contextOf(res);
@@ -85,7 +85,7 @@ export function createAccountController({ services, pageCache, log }: PageContro
     return frame.t(`account:failure.${code === 429 ? 'tooMany' : code >= 500 ? 'unreachable' : 'refused'}`);
   };
 
-  /** Pages of a user; who is not signed in logs in first. */
+  /** Shows a page of a user; visitors who are not signed in log in first. */
   const showConsole =
     (render: (user: NonNullable<Awaited<ReturnType<typeof findUser>>>, res: Response) => ReactElement) =>
     async (req: Request, res: Response) => {
@@ -111,7 +111,7 @@ export function createAccountController({ services, pageCache, log }: PageContro
       const { frame } = contextOf(res);
       const reply = await accounts.logout(frame.edition.locale, visitorOf(req, res), {});
       keepCookies(res, reply);
-      // A code other than 0 is told.
+      // Any code but 0 is shown.
       if (reply.code === 0) leave(res, '/');
       else {
         explain(res, reply);
@@ -125,14 +125,14 @@ type FormPage = (props: { frame: ReturnType<typeof contextOf>['frame']; form: Ac
 type CarryOut<Params> = (locale: 'en' | 'zh', visitor: Visitor, params: Params) => Promise<AccountReply<unknown>>;
 
 const maxValueLength = 2000;
-/** What is not the form's own fault. */
+/** Codes that are not the form's fault become the status of the page. */
 const passedOnCodes = new Set([429, 502, 503, 504]);
 
 function refusalOptions({ code, retryAfterSeconds }: AccountReply<unknown>): PageOptions {
   return { status: passedOnCodes.has(code) ? code : 422, retryAfterSeconds };
 }
 
-/** Strings only, as forms send them; a password is never shown again. */
+/** Reads strings only, as forms send them. A password is never shown again. */
 function readForm(input: unknown): AccountForm {
   if (typeof input !== 'object' || input === null) throw badRequest('form.empty');
   const values = Object.entries(input).filter(
@@ -147,7 +147,7 @@ function readQuery(req: Request): Record<string, string> {
 
 function inputOf({ values }: AccountForm): Record<string, unknown> {
   const { isStudent, action: _, company, role, ...rest } = values;
-  // The form keeps what was typed for the other kind of account.
+  // The form keeps values that were typed for the other kind of account.
   const ofEnterprise = rest['userType'] === 'enterprise' && { company, role };
   return { ...rest, ...ofEnterprise, isStudent: isStudent === 'true' };
 }

@@ -13,10 +13,10 @@ export function createApiCenterController({ services, pageCache }: PageControlle
       const { value, isStale } = await services.apiCenters.list(frame.edition.locale);
       const filter = filterOf(req);
       const choices = apiChoices(value.list, filter, frame.t('api-center:server'));
-      // Tags are words of a language; platforms and languages of programming are the same in all.
+      // Tags differ by language; platforms and programming languages do not.
       const otherLanguage = pageUrl(frame.otherEdition, apiCenterAddress({ ...filter, tag: '' }));
       const page = <ApiCenterPage {...{ frame, filter, choices, otherLanguage }} list={value.list} />;
-      // Anybody can make up a filter; only pages that show something of their own are kept.
+      // Filters can be made up, so only pages with results are cached.
       const isKnown =
         filter.keyword === '' &&
         (['platform', 'language', 'tag'] as const).every(

@@ -22,7 +22,7 @@ export function createArticleController({ services, pageCache, config }: PageCon
   }
 
   return {
-    /** In the English edition an article leads to its docs page: for good on the official host, else for now. */
+    /** In the English edition an article redirects to its docs page: permanently on the official host, else temporarily. */
     async show(req, res, next) {
       const { frame, host } = contextOf(res);
       const { edition } = frame;
@@ -63,7 +63,7 @@ export function createArticleController({ services, pageCache, config }: PageCon
       const { page, movedTo, near } = value;
       if (page) {
         const otherLanguage = languageSwitchUrl(frame.otherEdition, page.counterpart, 'docs');
-        // Anybody can make up keywords, names and ids: what they find is not kept.
+        // Keywords, names and ids can be made up, so their pages are not cached.
         const made = keyword + member === '' && docId === undefined ? { tags: page.tags, isStale } : {};
         await sendPage(res, pageCache, <ApiPage frame={frame} page={page} otherLanguage={otherLanguage} />, made);
       } else if (movedTo !== undefined) redirectTo(res, 302, pageUrl(frame.edition, movedTo));

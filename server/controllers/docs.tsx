@@ -13,7 +13,7 @@ import { sendDocumentText } from '../http/send-text.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 export function createDocsController({ services, pageCache }: PageControllerDeps): PageController {
-  /** Another form of a document that moved is where the document is now. */
+  /** Redirects another form of a moved document to its new address. */
   async function leadToMoved(res: Response, address: string, ending: '.md' | '.pdf'): Promise<void> {
     const { edition } = contextOf(res).frame;
     const { movedTo, replacedBy } = await services.documents.resolve(edition.locale, address);
@@ -23,7 +23,7 @@ export function createDocsController({ services, pageCache }: PageControllerDeps
   }
 
   return {
-    /** A document of that name, where a product without operations has one, is shown by the next route. */
+    /** A product without operations may have a document of that name; the next route shows it. */
     async serverApi(req, res, next) {
       const { frame } = contextOf(res);
       const query = new URL(req.url, 'http://page').searchParams;
@@ -45,7 +45,7 @@ export function createDocsController({ services, pageCache }: PageControllerDeps
       }
       const otherLanguage = languageSwitchUrl(frame.otherEdition, list.article.counterpart, 'docs');
       const page = <ServerApiPage {...{ frame, list, filter, otherLanguage }} />;
-      // Anybody can make up a filter.
+      // Filters can be made up, so filtered pages are not cached.
       await sendPage(res, pageCache, page, { isStale, ...(filter === '' && { tags: list.article.tags }) });
     },
 
@@ -57,7 +57,7 @@ export function createDocsController({ services, pageCache }: PageControllerDeps
         return;
       }
       if (!article.address.startsWith('/docs/')) {
-        // A question has a page of its own.
+        // FAQ questions have pages of their own.
         res.redirect(301, pageUrl(frame.edition, article.address));
         return;
       }
@@ -74,7 +74,7 @@ export function createDocsController({ services, pageCache }: PageControllerDeps
       else await leadToMoved(res, address, '.md');
     },
 
-    /** Made with the first who asks; the file has an address of its own, which changes with the content. */
+    /** Prints the PDF on first request. The file has an address of its own, which changes with the content. */
     async pdf(req, res) {
       const { frame } = contextOf(res);
       const address = withoutEnding(req.url);

@@ -10,12 +10,12 @@ import { contextOf } from '../request-context.ts';
 import type { CodeQuery } from '../services/error-codes.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
-/** A table of codes may come into any page, so any edit makes these pages anew. */
+/** A table of codes may appear in any page, so any edit expires these pages. */
 const tags = [anyChangeTag];
 
 export function createErrorCodeController({ services, pageCache }: PageControllerDeps): PageController {
   return {
-    /** A keyword that is a known code leads to its page. */
+    /** Redirects a keyword that is a known code to the page of the code. */
     async list(req, res) {
       const { frame } = contextOf(res);
       const { edition, otherEdition } = frame;
@@ -28,7 +28,7 @@ export function createErrorCodeController({ services, pageCache }: PageControlle
       const { value: list, isStale } = await services.errorCodes.list(edition.locale, query);
       const otherLanguage = pageUrl(otherEdition, errorCodesAddress({ q: query.keyword, product: query.product }));
       const page = <ErrorCodePage {...{ frame, list, query, otherLanguage }} />;
-      // Anybody can make up a filter; only pages that show something of their own are kept.
+      // Keywords can be made up, so only pages with results are cached.
       const isKnown = query.keyword === '' && list.list.length > 0;
       await sendPage(res, pageCache, page, { isStale, ...(isKnown && { tags }) });
     },

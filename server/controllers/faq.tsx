@@ -20,7 +20,7 @@ export function createFaqController({ services, pageCache }: PageControllerDeps)
       const page = (
         <FaqPage frame={frame} list={list} filter={filter} category={category} otherLanguage={otherLanguage} />
       );
-      // Anybody can make up a filter; only pages that show something are kept.
+      // Filters can be made up, so only pages with results are cached.
       const isKnown =
         isOption(filter.product, list.products) &&
         isOption(filter.platform, list.platforms) &&
@@ -31,7 +31,7 @@ export function createFaqController({ services, pageCache }: PageControllerDeps)
       });
     },
 
-    /** The language switch leads to the same question if the other language has it, else to its root. */
+    /** The language switch leads to the same question if the other language has it, else to the FAQ. */
     async show(req, res, next) {
       const { frame } = contextOf(res);
       const key = String(req.params.id);
@@ -53,7 +53,7 @@ function queryOf(req: Request): URLSearchParams {
   return new URL(req.url, 'http://page').searchParams;
 }
 
-/** Default all. */
+/** The default is `all`. */
 function filterOf(req: Request): FaqFilter {
   const query = queryOf(req);
   return { product: query.get('product') || allFilter, platform: query.get('platform') || allFilter };

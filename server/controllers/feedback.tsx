@@ -16,7 +16,7 @@ export function createFeedbackController({ services, pageCache, log }: PageContr
       await sendPage(res, pageCache, <FeedbackPage {...{ frame, otherLanguage, ...state }} />);
     },
 
-    /** Thanks on a page of its own, so that loading it anew sends nothing; what could not be stored stays in the form. */
+    /** Redirects to a page of thanks, so that a reload sends nothing. Feedback that could not be stored stays in the form. */
     async record(req, res) {
       const { frame, id, client } = contextOf(res);
       const outcome = await services.pageFeedback.record(frame.edition, req.body, client);

@@ -11,7 +11,7 @@ import { sendText, streamText } from '../http/send-text.ts';
 import type { Services } from '../services/services.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
-/** The portal's own pages that search engines are shown. */
+/** Portal pages in the sitemap. */
 const portalAddresses = [
   fixedAddresses.home,
   fixedAddresses.faq,
@@ -21,11 +21,11 @@ const portalAddresses = [
   fixedAddresses.appPermission,
 ];
 
-/** What search engines and feed readers read. */
+/** Feeds for search engines and feed readers. */
 export function createFeedsController({ services }: PageControllerDeps): PageController {
   const { listings } = services;
   return {
-    /** One file for the portal's pages, and as many as it takes for the documents. */
+    /** One sitemap for portal pages, and as many as needed for documents. */
     async sitemapIndex(req, res) {
       const edition = withOrigin(contextOf(res).frame.edition, req);
       const { total, newest } = await listings.describe(edition.locale);
@@ -58,7 +58,7 @@ export function createFeedsController({ services }: PageControllerDeps): PageCon
       await streamText(res, 'application/xml', `${version}-${String(part)}-${edition.publicBase}`, pieces);
     },
 
-    /** Documents that changed of late. */
+    /** Recently changed documents. */
     async updates(req, res) {
       const { frame } = contextOf(res);
       const { t, brand } = frame;

@@ -10,7 +10,7 @@ export interface HealthDeps {
   services: Services;
   config: Config;
   log: Log;
-  /** The process is about to stop: balancers should turn away. */
+  /** True while the process is stopping and balancers should choose another site. */
   isDraining(): boolean;
   readMetrics(): Promise<string>;
 }
@@ -27,7 +27,7 @@ export function createHealthController(deps: HealthDeps): HealthController {
     alive(_req, res) {
       res.json({ status: 'alive' });
     },
-    /** Ready once documents can be had, in either language. */
+    /** Ready when documents are available in one language at least. */
     async ready(_req, res) {
       const lists = await Promise.allSettled([products.list('en'), products.list('zh')]);
       const count = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value.value : [])).length;
@@ -37,7 +37,7 @@ export function createHealthController(deps: HealthDeps): HealthController {
       const status = deps.isDraining() ? 'stopping' : state;
       res.status(status === 'ready' ? 200 : 503).json({ status, products: count });
     },
-    /** For who has the token; without one configured, in development, for this machine. For all others there is no such address. */
+    /** Needs the token. Without a configured token this machine may read metrics in development. All other clients get a 404. */
     async metrics(req, res) {
       const { isLocal } = contextOf(res).client;
       if (!mayReadMetrics(deps.config, req.get('Authorization'), isLocal)) throw notFound();

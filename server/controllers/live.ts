@@ -3,15 +3,15 @@ import { HttpError } from '../errors.ts';
 import { contextOf } from '../request-context.ts';
 
 export interface LiveController {
-  /** An open connection on which the browser learns that content changed. */
+  /** An open connection that tells the browser about content changes. */
   listen: RequestHandler;
-  /** Tells every open page. */
+  /** Notifies every open page. */
   announce(version: string): void;
   close(): void;
 }
 
 export interface LiveLimits {
-  /** Connections that one reader may have: a tab has one. */
+  /** Connections of one reader; a tab has one. */
   perPlace: number;
   inAll: number;
 }
@@ -20,17 +20,17 @@ const heartbeatMs = 30_000;
 const usual: LiveLimits = { perPlace: 32, inAll: 1000 };
 const retryAfterSeconds = 60;
 
-/** Open pages follow an author's edit: each change of content is one event (server-sent events). */
+/** Makes open pages follow an author's edit: each content change is one server-sent event. */
 export function createLiveController({ perPlace, inAll } = usual): LiveController {
-  /** With whose it is. */
+  /** Values are the places of readers. */
   const open = new Map<Response, string>();
-  // A connection on which nothing moves is ended as one that nobody reads.
+  // A connection without traffic is ended as unread.
   const heartbeat = setInterval(() => {
     for (const res of open.keys()) res.write(':\n\n');
   }, heartbeatMs).unref();
   const countOf = (place: string) => [...open.values()].filter((other) => other === place).length;
   return {
-    /** Browsers take any answer but 200 for the end: a page beyond the limit does without. */
+    /** Browsers stop retrying after any status but 200, so a page beyond the limit goes without events. */
     listen(_req, res) {
       const { place } = contextOf(res).client;
       if (open.size >= inAll) throw new HttpError(503, 'live.full', { retryAfterSeconds });

@@ -11,7 +11,7 @@ import type { PageController, PageControllerDeps } from './page-controller.ts';
 /** Lists for language models. */
 export function createLlmsController({ services: { listings, products } }: PageControllerDeps): PageController {
   return {
-    /** The products, each with the list of its documents. */
+    /** Lists the products with links to their document lists. */
     async index(req, res) {
       const { frame } = contextOf(res);
       const { t, brand } = frame;
@@ -41,7 +41,7 @@ export function createLlmsController({ services: { listings, products } }: PageC
       sendText(res, 'text/plain', text);
     },
 
-    /** All documents of a product by platform. */
+    /** Lists all documents of a product by platform. */
     async product(req, res, next) {
       const { frame } = contextOf(res);
       const edition = withOrigin(frame.edition, req);

@@ -4,7 +4,6 @@ import type { Log } from '../log.ts';
 import type { PageCache } from '../page-cache.ts';
 import type { Services } from '../services/services.ts';
 
-/** What the controllers of pages are made from. */
 export interface PageControllerDeps {
   services: Services;
   pageCache: PageCache;
@@ -12,5 +11,5 @@ export interface PageControllerDeps {
   log: Log;
 }
 
-/** Actions by the name that the URL table gives them. */
+/** Actions by their names in the URL table. */
 export type PageController = Record<string, RequestHandler>;

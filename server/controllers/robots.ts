@@ -8,7 +8,7 @@ import { withOrigin } from '../http/request-origin.ts';
 import { contextOf } from '../request-context.ts';
 import { sendText } from '../http/send-text.ts';
 
-/** Which pages search engines may ask for: none outside the online environment. */
+/** Tells search engines what to crawl: nothing outside the online environment. */
 export function createRobotsAction(config: Config): RequestHandler {
   const site = siteAddresses(config);
   return (req, res) => {

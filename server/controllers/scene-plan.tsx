@@ -18,7 +18,7 @@ export function createScenePlanController({ services, pageCache }: PageControlle
         own,
         ...children.map((c) => c.value),
       ]);
-      // Anybody can make up a filter; only pages that show something are kept.
+      // Filters can be made up, so only pages with results are cached.
       const isKnown =
         ['', ...categories].includes(filter.category) &&
         ['', ...tags.tagList.map((tag) => tag.value)].includes(filter.tag);
@@ -27,7 +27,7 @@ export function createScenePlanController({ services, pageCache }: PageControlle
       await sendPage(res, pageCache, page, { isStale, ...(isKnown && { tags: plans.tags }) });
     },
 
-    /** Plans with status 3 are hidden, their pages too. */
+    /** Plans with status 3 and their pages are hidden. */
     async show(req, res, next) {
       const { frame } = contextOf(res);
       const { edition, otherEdition } = frame;

@@ -32,7 +32,7 @@ export function createSdkDownloadController({ services, pageCache }: PageControl
       await sendPage(res, pageCache, page, { tags: [...value.tags, ...other.value.tags], isStale });
     },
 
-    /** Builds before their release; search engines are told to stay away. */
+    /** Builds before their release; not for search engines. */
     async inner(_req, res) {
       const { frame } = contextOf(res);
       const { value, isStale } = await services.sdkDownloads.list(frame.edition.locale, 'inner');

@@ -18,7 +18,7 @@ export function createSearchController({ services, pageCache, log }: PageControl
       if (cause && cause.status >= 500) log.error({ id, err: cause }, 'search.failed');
       const lastPage = outcome.kind === 'found' ? lastPageOf(outcome.result.total) : query.page;
       if (query.page > lastPage) {
-        // The results may have become fewer since the link was made.
+        // There may be fewer results than when the link was made.
         const { k: _, ...others } = Object.fromEntries(params);
         redirectTo(
           res,
@@ -29,7 +29,7 @@ export function createSearchController({ services, pageCache, log }: PageControl
       }
       const page = <SearchPage frame={frame} query={query} {...screen} nameFilter={params.get('filter') ?? ''} />;
       const { retryAfterSeconds } = cause ?? {};
-      // Whatever the parameters were, the page is not at fault.
+      // A failed search is not the page's fault, so the page keeps its form and filters.
       const status = !cause ? 200 : cause.status === 429 ? 429 : 502;
       await sendPage(res, pageCache, page, { status, retryAfterSeconds, mayReaderKeep: true });
     },

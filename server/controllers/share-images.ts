@@ -6,7 +6,7 @@ import { contextOf } from '../request-context.ts';
 import { sendPicture } from '../http/send-text.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
-/** The pictures that other sites show with links to pages. */
+/** Preview images of pages for links on other sites. */
 export function createShareImagesController({ services, config }: PageControllerDeps): PageController {
   const { documents, questions, shareImages } = services;
 
@@ -38,7 +38,7 @@ export function createShareImagesController({ services, config }: PageController
   };
 }
 
-/** Of the page that a picture is of. */
+/** Address of the page that an image shows. */
 function pageAddress(url: string): string {
   return url.replace(/^\/og/, '').replace(/\.png(?=$|\?)/, '');
 }

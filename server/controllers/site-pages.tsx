@@ -12,10 +12,10 @@ import { visitorOf } from './visitor.ts';
 
 const linkCheckSchema = z.object({ url: z.string().trim().max(maxCheckedUrlLength).catch('') });
 
-/** Pages of the portal that are not documents. */
+/** Portal pages that are not documents. */
 export function createSitePagesController({ services, pageCache }: PageControllerDeps): PageController {
   return {
-    /** What the service worker shows where there is no network. */
+    /** The page that the service worker shows without a network. */
     async offline(_req, res) {
       const { frame } = contextOf(res);
       await sendPage(res, pageCache, <OfflinePage frame={frame} />, { tags: ['page:offline'] });
@@ -43,7 +43,7 @@ export function createSitePagesController({ services, pageCache }: PageControlle
       const { frame } = contextOf(res);
       const otherLanguage = pageUrl(frame.otherEdition, fixedAddresses.serverLinkChecker);
       const page = <ServerLinkCheckerPage {...{ frame, otherLanguage }} />;
-      // Made from nothing that could change.
+      // Nothing on the page can change.
       await sendPage(res, pageCache, page, { tags: ['page:server-link-checker'] });
     },
 

@@ -3,7 +3,7 @@ import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
-/** What the browser puts into pages when it is wanted. */
+/** Parts that the browser loads into pages on intent. */
 export function createSitePartsController({ services, pageCache }: PageControllerDeps): PageController {
   return {
     async show(_req, res) {

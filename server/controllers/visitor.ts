@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { contextOf } from '../request-context.ts';
 import type { Visitor } from '../services/accounts.ts';
 
-/** What the console must know of who sent a request. */
+/** Facts about the client of a request that the console needs. */
 export function visitorOf(req: Request, res: Response): Visitor {
   const { host, client } = contextOf(res);
   return {

@@ -10,7 +10,7 @@ import { contextOf } from '../request-context.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 import { visitorOf } from './visitor.ts';
 
-/** Work orders: questions of a signed-in user to the support team, in the edition that has them. */
+/** Work orders: questions of signed-in users to the support team, in the Chinese edition. */
 export function createWorkOrderController({ services, pageCache, log }: PageControllerDeps): PageController {
   const { accounts, products } = services;
 
@@ -35,7 +35,7 @@ export function createWorkOrderController({ services, pageCache, log }: PageCont
       return show(req, res, { values: { clientKey: randomUUID() }, faults: {}, isSent });
     },
 
-    /** Thanks on the page of the list, so that loading it anew sends nothing. */
+    /** Redirects to the list with thanks, so that a reload sends nothing. */
     async submit(req, res) {
       const { frame, id } = contextOf(res);
       const values = textsOf(req.body);

@@ -1,4 +1,4 @@
-/** One line and one measurement for each request, whoever answers it. */
+/** One log line and one measurement for each request. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Log, loggedPath } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -6,23 +6,22 @@ import type { Metrics } from '../metrics.ts';
 export interface AccessLogOptions {
   log: Log;
   metrics: Metrics;
-  /** Whether lines name who asked. */
+  /** Whether lines name the client's address. */
   logsAddresses: boolean;
 }
 
 export interface DescribedRequest {
-  /** Names the request. */
   id: string;
-  /** Names what answers it; never what was typed. */
+  /** Name of the route; never contains input of a reader. */
   route: string;
-  /** As received. */
+  /** The URL as received. */
   url: string;
   address: string;
 }
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** @param describe asked when the request is done */
+/** @param describe called when the request is done */
 export function noteRequest(
   { method = '' }: IncomingMessage,
   res: ServerResponse,
@@ -33,7 +32,7 @@ export function noteRequest(
   res.once('close', () => {
     const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;
     const { id, route, url, address } = describe();
-    // Who gives up before the answer has begun is told apart (nginx has the same number for it).
+    // 499 means that the client gave up before the answer began, as in nginx.
     const status = res.headersSent ? res.statusCode : 499;
     metrics.countRequest(route, knownMethods.has(method) ? method : 'other', status, seconds);
     const ms = Math.round(seconds * 1000);

@@ -1,31 +1,29 @@
-/** Which host a reader asked for and how, as far as the proxies in TRUST_PROXY say. */
+/** The host and protocol that a reader requested, according to the proxies in TRUST_PROXY. */
 import type { IncomingMessage } from 'node:http';
 import type { Application } from 'express';
 import type { Config } from '../config.ts';
 import { rawHeader } from './raw-header.ts';
 
-/** Express' `trust proxy fn`: whether the word of who is so many steps before this process is taken. */
+/** Express' `trust proxy fn`: whether the proxy at a distance of `hop` from this process is trusted. */
 export type Trust = (address: string, hop: number) => boolean;
 
-/** As the app is configured. */
 export function trustOf(app: Application): Trust {
   return app.get('trust proxy fn') as Trust;
 }
 
 const hostForm = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** Whether it can be the host of an address. */
 export function isHost(text: string): boolean {
   return hostForm.test(text);
 }
 
-/** The host, plain: what a proxy that rewrites `Host` says was in it, if its word is taken. */
+/** The requested host: `X-Forwarded-Host` if a trusted proxy sent it, else `Host`. */
 export function hostAsked(req: IncomingMessage, trusts: Trust): string {
   const named = saidByProxies(req, trusts, 'x-forwarded-host');
   return plainHost(named !== undefined && isHost(named) ? named : (rawHeader(req, 'host') ?? ''));
 }
 
-/** As addresses write it: without the port that goes without saying, which some proxies add, and the dot of a whole name. */
+/** The host as addresses write it: without a default port, which some proxies add, and without the final dot. */
 function plainHost(host: string): string {
   return host
     .toLowerCase()
@@ -34,8 +32,8 @@ function plainHost(host: string): string {
 }
 
 /**
- * Whether a reader came by https and can be held to it: as a trusted proxy says, and where none says how, by the host, if that
- * is the one of an address of https.
+ * Whether a reader came by https and can be held to it: according to a trusted proxy, else by a host that has a configured https
+ * address.
  */
 export function createHttpsCheck({
   origins,
@@ -51,10 +49,7 @@ export function createHttpsCheck({
   };
 }
 
-/**
- * What the outermost trusted proxy says under a name. Proxies add to the end of a list; what stands before is what
- * somebody told them, perhaps the reader.
- */
+/** The value that the outermost trusted proxy sent. Proxies append to a list; earlier entries may come from the reader. */
 function saidByProxies(req: IncomingMessage, trusts: Trust, name: string): string | undefined {
   const said = rawHeader(req, name);
   if (said === undefined) return undefined;
@@ -62,7 +57,7 @@ function saidByProxies(req: IncomingMessage, trusts: Trust, name: string): strin
   return trusted === 0 ? undefined : listOf(said).slice(-trusted)[0];
 }
 
-/** How many proxies in a row, from this process on, are trusted. */
+/** Number of trusted proxies in a row, counted from this process. */
 function countTrusted(req: IncomingMessage, trusts: Trust): number {
   const addresses = [req.socket.remoteAddress ?? '', ...listOf(rawHeader(req, 'x-forwarded-for') ?? '').reverse()];
   const firstUntrusted = addresses.findIndex((address, hop) => !trusts(address, hop));

@@ -1,4 +1,4 @@
-/** Answers to calls that fail: the envelope, with words in the client's language. */
+/** Answers to failing calls: the envelope with a text in the client's language. */
 import type { Request, RequestHandler, Response } from 'express';
 import en from '../../locales/en/call.json' with { type: 'json' };
 import zh from '../../locales/zh/call.json' with { type: 'json' };
@@ -11,8 +11,8 @@ export type CallText = keyof typeof en;
 export const callText = createTexts<CallText>({ en, zh });
 
 /**
- * Fails a call with a status of HTTP, which is the envelope's code, too.
- * @param usual the language for clients that want neither
+ * Fails a call with an HTTP status, which is also the envelope's code.
+ * @param usual the language for clients that prefer neither
  */
 export function failCall(
   req: Request,
@@ -30,7 +30,7 @@ export function sendFailure(res: Response, locale: Locale, code: number, message
   res.vary('Accept-Language').set('Content-Language', locale).json({ code, data, message });
 }
 
-/** Refuses every method; mount it behind those that are allowed. */
+/** Refuses every method. Mount it after the allowed ones. */
 export function refuseMethod(allowed: readonly string[], usual: Locale): RequestHandler {
   return (req, res) => {
     res.set('Allow', allowed.join(', '));

@@ -1,16 +1,16 @@
-/** Headers that hold a reader to https: for who came so, not for a neighbour or a developer who comes by plain http. */
+/** Headers that hold a reader to https. Only for requests that came by https, so that plain http keeps working for developers. */
 import type { OutgoingHttpHeaders } from 'node:http';
 
-/** Two years, as browsers' lists of such hosts want. */
+/** Two years, as the preload lists of browsers require. */
 const held = 'max-age=63072000; includeSubDomains';
 const transport = 'strict-transport-security';
 const policy = 'content-security-policy';
 const upgrade = ';upgrade-insecure-requests';
 
-/** By the headers of a page in the cache: one answer in thousands makes them anew. */
+/** Keyed by the headers of a cached page, so that each page is completed once. */
 const made = new WeakMap<OutgoingHttpHeaders, OutgoingHttpHeaders>();
 
-/** The same headers and these; names in lower case. The given ones must not be changed afterwards. */
+/** Adds the https headers; names in lower case. The given object must not change afterwards. */
 export function withHttps(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const known = made.get(headers);
   if (known) return known;
@@ -19,7 +19,6 @@ export function withHttps(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   return all;
 }
 
-/** The same headers without these. */
 export function withoutHttps(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const { [transport]: _, ...rest } = headers;
   const { [policy]: given } = rest;

@@ -6,8 +6,8 @@ import { isLocale, type Locale, otherLocale } from '../../views/domain/locale.ts
 const segment = /^[^?]*?\/(en|zh)(?=[/?]|$)/;
 
 /**
- * The edition that the address names, else the language that the client prefers.
- * @param usual for clients that want neither language
+ * Returns the language that the address names, else the one that the client prefers.
+ * @param usual for clients that prefer neither language
  */
 export function languageOf(req: Request, usual: Locale): Locale {
   const found: unknown = detectorFor[usual].detect(req, req.res);
@@ -18,7 +18,7 @@ const detectorFor: Record<Locale, Detector> = { en: createDetector('en'), zh: cr
 
 type Detector = { detect(req: Request, res: Request['res']): unknown };
 
-/** Only the package's detector: its middleware clones i18next for each request, which takes 250 µs. */
+/** Uses only the detector of the package: its middleware clones i18next for each request, which takes 250 µs. */
 function createDetector(usual: Locale): Detector {
   const options = { order: ['address', 'client'], caches: false };
   const detector = new LanguageDetector({ languageUtils: {} }, options, { fallbackLng: false });

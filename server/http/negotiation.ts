@@ -1,11 +1,11 @@
-/** What a request's headers say of the form of the answer. */
+/** Reads from request headers which form of an answer a client wants. */
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const negotiated = new Map<string, Encoding>();
 const maxHeaderLength = 200;
 
-/** The encoding for an Accept-Encoding header (RFC 9110, 12.5.3); brotli before gzip before plain at equal weight. */
+/** Chooses the encoding for an Accept-Encoding header (RFC 9110, 12.5.3). At equal weight brotli comes before gzip, gzip before plain. */
 export function negotiateEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
   const known = negotiated.get(header);
@@ -23,14 +23,14 @@ export function negotiateEncoding(header: string | undefined): Encoding {
   const weightOf = (name: string) => weights.get(name) ?? (name === 'identity' ? 0.001 : (weights.get('*') ?? 0));
   const candidates: Encoding[] = ['br', 'gzip', 'identity'];
   const accepted = candidates.filter((name) => weightOf(name) > 0);
-  // Who refuses everything gets what everybody can read.
+  // A client that refuses every encoding gets plain bytes.
   const best = accepted.reduce<Encoding>((a, b) => (weightOf(b) > weightOf(a) ? b : a), accepted[0] ?? 'identity');
   if (negotiated.size >= 500) negotiated.clear();
   if (header.length <= maxHeaderLength) negotiated.set(header, best);
   return best;
 }
 
-/** Whether an Accept header names Markdown, and nothing of HTML before it. */
+/** Whether an Accept header names Markdown, with no HTML before it. */
 export function prefersMarkdown(header: string | undefined): boolean {
   if (!header?.includes('text/markdown')) return false;
   const weightOf = (type: string) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A header as it came, several joined. Building `req.headers`, with every header in it, costs more than a page of the cache. */
+/** Reads one header; several of one name are joined. Building `req.headers` with every header costs more than serving a cached page. */
 export function rawHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   let found: string | undefined;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -1,15 +1,15 @@
-/** Redirects, and for how long they may be kept. */
+/** Redirects and how long clients may keep them. */
 import type { Response } from 'express';
 
-/** What is permanent still expires, so that a mistake in content can be mended; what holds for now is asked for each time. */
+/** Permanent redirects expire too, so that mistakes in content can be mended. Temporary ones are requested each time. */
 const caching = { 301: 'public, max-age=300', 302: 'no-cache', 308: 'public, max-age=300' } as const;
 
-/** Sends the reader elsewhere: 301 and 308 for good, 302 for now. */
+/** Redirects the reader: 301 and 308 permanently, 302 temporarily. */
 export function redirectTo(res: Response, status: keyof typeof caching, url: string): void {
   res.set('Cache-Control', caching[status]).redirect(status, url);
 }
 
-/** The address with what else the reader's says, such as where they come from. */
+/** Adds the reader's other query parameters, such as `source`, to an address. */
 export function withQuery(address: string, url: string): string {
   const [path = '', own] = address.split('?');
   const query = new URLSearchParams(own);

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether a page of the same host sent what changes something. Browsers name the origin of every post, and new ones what site it
- * is; what names neither comes from a program, which nobody can make act in a reader's name.
+ * Whether a changing request comes from a page of the same host. Browsers send the origin with every post, and newer ones
+ * `Sec-Fetch-Site`. A request with neither comes from a program, which no other site can make act for a reader.
  */
 export function isSameOrigin({ headers }: IncomingMessage, host: string): boolean {
   const { origin, 'sec-fetch-site': site = 'same-origin' } = headers;

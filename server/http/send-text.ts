@@ -1,4 +1,4 @@
-/** Sends what is no page: text and pictures for programs. It is asked for anew each time, and a 304 answers where nothing changed. */
+/** Sends texts and images that are not pages. Clients revalidate them each time; a 304 answers if nothing changed. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Response } from 'express';
@@ -14,7 +14,7 @@ export function sendText(res: Response, type: string, text: string): void {
   res.set('Content-Type', `${type}; charset=utf-8`).send(text);
 }
 
-/** Sends another form of a document, for which search engines are referred to the page. */
+/** Sends another form of a document; search engines are referred to the page. */
 export function sendDocumentText(res: Response, type: string, text: string, canonicalUrl: string): void {
   res.set({
     Link: `<${canonicalUrl}>; rel="canonical"`,
@@ -24,7 +24,7 @@ export function sendDocumentText(res: Response, type: string, text: string, cano
 }
 
 /**
- * Sends a text in pieces as they are made, at the pace of the reader.
+ * Sends a text in pieces as they are made, at the pace of the client.
  * @param version changes with the text
  */
 export async function streamText(
@@ -35,7 +35,7 @@ export async function streamText(
 ): Promise<void> {
   if (isKnown(res, version)) return;
   res.set('Content-Type', `${type}; charset=utf-8`);
-  // A failure before the first piece still has an answer of its own.
+  // A failure before the first piece still gets an error answer.
   for await (const piece of pieces) {
     if (res.req.method === 'HEAD' || res.destroyed) break;
     if (!res.write(piece)) await Promise.race([once(res, 'drain'), once(res, 'close')]);
@@ -43,7 +43,7 @@ export async function streamText(
   res.end();
 }
 
-/** A picture that changes only with what it shows; who keeps it for a day sees a change a day late. */
+/** An image that changes only with its text. Clients keep it for a day, so changes may appear a day late. */
 export function sendPicture(res: Response, png: Buffer, version: string): void {
   if (isKnown(res, version, 'public, max-age=86400')) return;
   res.type('png').send(png);

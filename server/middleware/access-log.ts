@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { type AccessLogOptions, noteRequest } from '../http/access-log.ts';
 import { contextOf, setContext } from '../request-context.ts';
 
-/** One line and one measurement for each request that was not answered from the page cache. */
+/** One log line and one measurement for each request that the page cache did not answer. */
 export function logAccess(options: AccessLogOptions): RequestHandler {
   return (req, res, next) => {
     noteRequest(req, res, options, () => {
@@ -13,7 +13,6 @@ export function logAccess(options: AccessLogOptions): RequestHandler {
   };
 }
 
-/** Says in logs and metrics which route it is. */
 export function nameRoute(route: string): RequestHandler {
   return (_req, res, next) => {
     setContext(res, { route });

@@ -8,7 +8,7 @@ import { sendCached, sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import { plainRoutes, proxiedPaths } from '../routes.ts';
 
-/** Turns whatever was thrown into an answer; a page that once was good stands in for one that cannot be made. */
+/** Turns any thrown error into an answer. A stale page is preferred to an error page. */
 export function showError(log: Log, pageCache: PageCache): ErrorRequestHandler {
   return async (error: unknown, req, res, next) => {
     const failure = toHttpError(error);
@@ -31,7 +31,7 @@ export function showError(log: Log, pageCache: PageCache): ErrorRequestHandler {
     try {
       const { status } = failure;
       const requestId = status >= 500 ? { requestId: id } : {};
-      // What was sent in a form is not in the address.
+      // A retry link would lose the posted fields.
       const mayRetry = (status >= 500 || status === 429) && req.method !== 'POST';
       const page = <ErrorPage {...{ frame, status, mayRetry }} suggestions={[]} {...requestId} />;
       await sendPage(res, pageCache, page, { status });
@@ -49,14 +49,14 @@ function callTextOf({ status }: HttpError): CallText {
 
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  // Express and its parts mark faults of the request with a status.
+  // Express and its middleware mark request faults with a status.
   const status = error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500;
   return status >= 400 && status < 500
     ? new HttpError(status, 'request.faulty', { cause: error })
     : new HttpError(500, 'server.bug', { cause: error });
 }
 
-/** The second failure, while the error page is rendered. */
+/** Answers without a page, if rendering the error page fails as well. */
 function showPlainly(res: Response, status: number, id: string): void {
   res
     .status(status)

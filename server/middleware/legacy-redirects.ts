@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { redirectTo } from '../http/redirect.ts';
 
-/** Addresses of earlier forms; the query is kept. */
+/** Earlier forms of addresses; queries are kept. */
 const rules: readonly [RegExp, string][] = [
   [/^\/(?:zh|en)\/(\d+)$/, '/article/$1'],
   [/^\/(?:zh|en)\/api$/, '/article/api'],
@@ -15,7 +15,7 @@ export const redirectLegacy: RequestHandler = (req, res, next) => {
   else redirectTo(res, 302, target + (at < 0 ? '' : req.url.slice(at)));
 };
 
-/** Where a path of an earlier form leads. */
+/** The present form of an earlier path. */
 export function legacyTarget(path: string): string | undefined {
   const rule = rules.find(([form]) => form.test(path));
   return rule && path.replace(rule[0], rule[1]);

@@ -8,11 +8,11 @@ import { redirectTo } from '../http/redirect.ts';
 import { contextOf, setContext } from '../request-context.ts';
 import { pageRoutes } from '../routes.ts';
 
-/** First segments that look like a language but are pages. */
+/** First segments that look like a language code but are pages. */
 const pageSegments = new Set(pageRoutes.map((route) => route.path.split(/[/{]/)[1]));
 const languageForm = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
 
-/** Takes the edition from the path's prefix, which it takes off. */
+/** Chooses the edition by the prefix of the path and removes the prefix. */
 export function chooseEdition(config: Config, makeFrame: FrameMaker): RequestHandler {
   const site = siteAddresses(config);
   return (req, res, next) => {

@@ -8,7 +8,7 @@ import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import type { Services } from '../services/services.ts';
 
-/** The last step: addresses of documents that moved lead to where they are; the rest is a 404 with suggestions. */
+/** The last step: redirects addresses of moved documents, and answers all others with 404 and suggestions. */
 export function showNoSuchPage({ documents }: Services, pageCache: PageCache): RequestHandler {
   return async (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') {

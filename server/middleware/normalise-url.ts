@@ -9,10 +9,13 @@ import { spellPath } from './path-spelling.ts';
 
 const maxUrlLength = 4096;
 const apiPath = /^(?:\/(?:en|zh))?\/article\/api\?/;
-/** The key of a question in a folder is one segment: its slash is encoded (see faqItemAddress). */
+/** The key of a question in a folder is one segment with an encoded slash (see faqItemAddress). */
 const questionPath = /^(?:\/(?:en|zh))?(?:\/og)?\/faq\/[^/]+$/;
 
-/** One spelling per address: no doubled or trailing slashes, one percent-encoding, the case of the URL table. Refuses what no page can mean. */
+/**
+ * Redirects to the one spelling of an address: no doubled or trailing slashes, one percent-encoding, the case of the URL table.
+ * Refuses paths that cannot be a page.
+ */
 export function normaliseUrl(config: Config): RequestHandler {
   const site = siteAddresses(config);
   return (req, res, next) => {
@@ -23,7 +26,7 @@ export function normaliseUrl(config: Config): RequestHandler {
     }
     const prefix = `/${unprefixedLocale(site, contextOf(res).host)}`;
     const [path = '', ...query] = clean.split(/(?=\?)/);
-    // The prefix of the edition that has none goes in the same redirect.
+    // The same redirect removes the prefix of the default edition.
     const isPrefixed = req.url.startsWith(`${prefix}/`);
     if (isPrefixed) redirectTo(res, 302, (path.slice(prefix.length) || '/') + query.join(''));
     else redirectTo(res, 308, clean);
@@ -32,9 +35,9 @@ export function normaliseUrl(config: Config): RequestHandler {
 
 function cleanUrl(req: Request, res: Response): string {
   if (req.url.length > maxUrlLength) {
-    // The page must not repeat it in its links.
+    // The error page must not repeat the long address in its links.
     setContext(res, { frame: { ...contextOf(res).frame, path: '/' } });
-    // No reference has such a name: that is said of any other name that none has.
+    // No reference has so long a name, so the answer is that of any unknown name.
     throw apiPath.test(req.url) ? notFound() : new HttpError(414, 'url.long');
   }
   const at = req.url.indexOf('?');

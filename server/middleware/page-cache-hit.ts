@@ -7,7 +7,7 @@ import type { PageCache } from '../page-cache.ts';
 import { encodePage } from '../page-encoding.ts';
 import { rawHeader } from '../http/raw-header.ts';
 
-/** Part of a page's key: pages differ by host, in lower case, only where editions have their own. */
+/** Part of a page's key: pages differ by host only if editions have hosts of their own. Expects lower case. */
 export function hostClassOf(config: Config): (host: string) => string {
   const hosts = new Set(Object.values(config.origins).map((origin) => new URL(origin).host));
   return (host) => (hosts.has(host) ? host : '');
@@ -19,13 +19,13 @@ export interface PageCacheHitDeps {
   trusts: Trust;
 }
 
-/** Answers cached pages before anything else runs; hands all other requests on. */
+/** Answers cached pages before anything else runs; passes all other requests on. */
 export function answerFromPageCache(deps: PageCacheHitDeps, next: RequestListener): RequestListener {
   const { pageCache, config, trusts } = deps;
   const hostClass = hostClassOf(config);
   const hasHosts = Object.keys(config.origins).length > 0;
   const isHttps = createHttpsCheck(config);
-  // Where neither a host nor a proxy can tell of https nothing is looked at.
+  // Without configured hosts and proxies no request can be https, so the check is skipped.
   const mayBeHttps = hasHosts || (config.trustProxy !== false && config.trustProxy !== 0);
   return (req, res) => {
     const { url = '', method } = req;

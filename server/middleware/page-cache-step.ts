@@ -6,18 +6,18 @@ import { contextOf, setContext } from '../request-context.ts';
 import type { PageRoute } from '../routes.ts';
 import { hostClassOf } from './page-cache-hit.ts';
 
-/** Serves a page by its key, waits where it is being rendered, and else prepares for keeping it. */
+/** Serves a cached page by its key, waits for a render in flight, or prepares a new entry. */
 export function usePageCache(pageCache: PageCache, config: Config, route: PageRoute): RequestHandler {
   const hostClass = hostClassOf(config);
   return async (req, res, next) => {
     const { host, receivedUrl, frame, cached } = contextOf(res);
-    // An earlier route of this address found nothing and left its preparation: waiting for it would be waiting for ourselves.
+    // An earlier route of this address found nothing and left its flight; waiting for the flight would deadlock.
     if (cached) {
       next();
       return;
     }
     const address = pageKey(receivedUrl, route.query);
-    // The page is the same whatever else its address carries, so it must not repeat what it does not read.
+    // The page must not contain query parameters that are not part of its key.
     setContext(res, { frame: { ...frame, path: address } });
     if (route.isKept === false) {
       next();
@@ -39,7 +39,7 @@ export function usePageCache(pageCache: PageCache, config: Config, route: PageRo
   };
 }
 
-/** The address with the parameters that the page reads, in their order in the URL table; the path as the router sees it. */
+/** The address with only the parameters that the page reads, in the order of the URL table. */
 export function pageKey(url: string, query: readonly string[]): string {
   const [, path = '', search] = /^([^?#]*)(?:\?([^#]*))?/.exec(url) ?? [];
   const searchParams = new URLSearchParams(search);

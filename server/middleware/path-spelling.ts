@@ -1,7 +1,7 @@
 import { isLocale } from '../../views/domain/locale.ts';
 import { pageRoutes } from '../routes.ts';
 
-/** Of each page, in the order in which routes are tried: its form in any case, and its fixed texts around the parameters. */
+/** Patterns of all page routes in routing order, with the fixed texts around their parameters. */
 const forms = pageRoutes.map(({ path }) => {
   const parts = path.split(/([:*]\w+)/);
   const pattern = parts.map((part) => {
@@ -12,8 +12,8 @@ const forms = pageRoutes.map(({ path }) => {
 });
 
 /**
- * The path in the case of the URL table, the edition's prefix included. What parameters stand for keeps its case, as keys of
- * content may differ by it alone; so does a path that no page has.
+ * Spells a path in the case of the URL table, prefix included. Values of parameters keep their case, because keys of content may
+ * differ by case alone. Unknown paths stay unchanged.
  */
 export function spellPath(path: string): string {
   const [, first = ''] = /^\/([^/]*)/.exec(path) ?? [];

@@ -2,11 +2,11 @@ import type { RequestHandler } from 'express';
 import { addressWithEnding } from '../../views/domain/urls.ts';
 import { prefersMarkdown } from '../http/negotiation.ts';
 
-/** Pages that are there as Markdown, too. */
+/** Pages that also exist as Markdown. */
 const documentPath = /^\/(?:docs|faq|article(?!\/(?:api|overview)(?:$|\?)))\/[^?]/;
 const hasEnding = /\.(?:md|pdf)(?:$|\?)/;
 
-/** Who asks for Markdown at the address of a document gets it there; browsers never do. */
+/** Sends clients that accept Markdown to the Markdown form of a document; browsers never ask for it. */
 export const preferMarkdown: RequestHandler = (req, res, next) => {
   if (documentPath.test(req.url) && !hasEnding.test(req.url)) {
     res.vary('Accept');

@@ -3,20 +3,20 @@ import { HttpError } from '../errors.ts';
 import { contextOf } from '../request-context.ts';
 
 export interface BodyLimits {
-  /** Bodies that one network may be sending at once. */
+  /** Maximum of simultaneous bodies from one network. */
   perNetwork: number;
-  /** A connection on which no byte of its body came for so long is ended. */
+  /** A connection without a byte of its body for this long is ended. */
   silenceMs: number;
 }
 
 const usual: BodyLimits = { perNetwork: 32, silenceMs: 10_000 };
 
-/** Whether something follows the head of a request. */
+/** Whether a request has a body. */
 export function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** A body that is handed on holds a connection to the service behind: few for each network, and none for who is silent. */
+/** Limits bodies that are passed on, because each holds a connection to a service: a few a network, and none for silent clients. */
 export function limitBodies({ perNetwork, silenceMs } = usual): RequestHandler {
   const open = new Map<string, number>();
   return (req, res, next) => {

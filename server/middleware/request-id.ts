@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { type FrameMaker, siteAddresses } from '../frames.ts';
 import { setContext } from '../request-context.ts';
 
-/** Names the request and gives it the frame of the edition that its path or host names, so that even an early error has a page. */
+/** Gives the request an id and the frame of its edition, so that even early errors have a page. */
 export function nameRequest(config: Config, makeFrame: FrameMaker): RequestHandler {
   const site = siteAddresses(config);
   return (req, res, next) => {

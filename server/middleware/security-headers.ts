@@ -5,13 +5,13 @@ import type { Config } from '../config.ts';
 import { withHttps } from '../http/https-headers.ts';
 import { setContext } from '../request-context.ts';
 
-/** What no page of ours uses, so that nothing that slips into one can. */
+/** Browser features that no page uses; injected code cannot use them either. */
 const refusedFeatures = ['browsing-topics', 'camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 const permissions = refusedFeatures.map((feature) => `${feature}=()`).join(', ');
 
 /**
- * No inline script or style, nothing from elsewhere; so pages need no nonce. `sendPage` adds the hosts of a page's own media. Beside the
- * policy helmet's own set: no window of another site keeps a handle on ours (COOP), none may use our files (CORP).
+ * Forbids inline scripts and styles and foreign origins, so pages need no nonce. `sendPage` adds the hosts of a page's own media.
+ * Helmet's other defaults stay: COOP keeps other windows from a handle on pages, CORP keeps other sites from using files.
  */
 export function setSecurityHeaders(config: Config): RequestHandler[] {
   const isHttps = createHttpsCheck(config);
@@ -36,15 +36,15 @@ export function setSecurityHeaders(config: Config): RequestHandler[] {
     },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    // By the request, below.
+    // Set per request below.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
-    // For Internet Explorer, Flash and a filter that browsers have given up: bytes of every answer.
+    // Headers for Internet Explorer, Flash and a removed filter would only cost bytes.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-    // Pictures may lie on other hosts.
+    // Images may come from other hosts.
     xDnsPrefetchControl: false,
   });
   const setPermissions: RequestHandler = (_req, res, next) => {

@@ -6,16 +6,16 @@ import { rootDir } from '../root.ts';
 import { plainRoutes } from '../routes.ts';
 
 const publicDir = join(rootDir, 'public');
-/** A file whose name holds a hash of its content never changes. */
+/** A file with a content hash in its name never changes. */
 const hashedName = /-[A-Z0-9]{8}\.\w+$/;
 
 const compressedEndings = { br: '.br', gzip: '.gz', identity: '' } as const;
 
-/** The policy of the frame in which diagrams are drawn: their library writes styles, so it lives apart from the pages. */
+/** Policy of the frame for diagrams: Mermaid writes inline styles, so it is kept apart from pages. */
 const diagramPolicy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** Built browser files: compressed by the build, kept by browsers for a year, with no more headers than they need. */
+/** Serves built files: compressed by the build, kept by browsers for a year, with minimal headers. */
 export function serveBuiltFiles(builtDir = join(publicDir, 'built')): Router {
   const names = new Set(existsSync(builtDir) ? readdirSync(builtDir) : []);
   const preferCompressed: RequestHandler = (req, res, next) => {
@@ -30,7 +30,7 @@ export function serveBuiltFiles(builtDir = join(publicDir, 'built')): Router {
     next();
   };
   const isHashed = (path: string) => hashedName.test(path.replace(/\.(?:br|gz)$/, ''));
-  // Never asked for again, so nothing to ask with.
+  // Such files are never requested again, so validators are useless.
   const kept = express.static(builtDir, {
     ...{ index: false, etag: false, lastModified: false, acceptRanges: false, cacheControl: false },
     setHeaders(res) {
@@ -48,7 +48,7 @@ export function serveBuiltFiles(builtDir = join(publicDir, 'built')): Router {
   return Router({ caseSensitive: true }).use(plainRoutes.built, preferCompressed, files);
 }
 
-/** The service worker: at the root, so that it serves all pages, and asked for anew each time, so that it can be replaced. */
+/** Serves the service worker at the root, so that it controls all pages. It is revalidated each time, so that it can be replaced. */
 export const serveServiceWorker: RequestHandler = (_req, res) => {
   res.sendFile(join(publicDir, 'built/sw.js'), { cacheControl: false, headers: { 'Cache-Control': 'no-cache' } });
 };
@@ -67,7 +67,7 @@ export function servePublicFiles(): RequestHandler {
     },
   });
   return (req, res, next) => {
-    // Pages have no ending; the disk need not be asked for them.
+    // Pages have no extension, so their paths skip the disk.
     if (/\.\w+$/.test(req.path)) files(req, res, next);
     else next();
   };

@@ -11,50 +11,50 @@ import { nameRoute } from './access-log.ts';
 import { limitOfCall, type Limits } from './rate-limits.ts';
 import { hasBody, limitBodies } from './request-bodies.ts';
 
-/** Given up before the services do. */
+/** Ended before the services end them. */
 const keptConnections = { keepAlive: true, maxSockets: 256, maxFreeSockets: 32, timeout: 30_000 };
 const withFiles = new Set(['/media', '/client-api', '/preview_file']);
-/** Where a session is read and begun. */
+/** Paths that read or begin a session. */
 const withCookies = new Set<string>(['/v1', '/v2']);
-/** Where a token is asked for. */
+/** Paths that accept a token. */
 const withTokens = new Set<string>([...withCookies, '/api', plainRoutes.reload]);
-/** What says who a reader is, or lets do things in that name. */
+/** Headers that identify a reader or grant rights. */
 const readerHeaders = ['authorization', 'forwarded', 'x-forwarded-for', 'x-real-ip', 'x-client-share'];
 
 /** Origins of services, once they are known. */
 export type Origins = Record<'docServer' | 'auth' | 'console', () => Promise<string>>;
 
-/** Hands calls of the browser on to the services behind the portal (see proxiedPaths in routes.ts). */
+/** Passes calls of the browser on to services (see proxiedPaths in routes.ts). */
 export function proxyUpstreams(config: Config, { docServer, auth, console }: Origins, limit: Limits, log: Log): Router {
   const { media, docServer: remoteDocServer } = config.upstreams;
   const createAgents = () => ({ http: new HttpAgent(keptConnections), https: new HttpsAgent(keptConnections) });
-  // Who is slow to send keeps connections from those who send, never from those who read.
+  // Separate agents: clients that send slowly can block other senders, but never readers.
   const agents = { reading: createAgents(), sending: createAgents() };
   const targets: [string, () => Promise<string>, configured?: string][] = [
     ['/api', docServer, remoteDocServer],
-    // The doc server checks the token; without one configured there is no such address.
+    // The documentation server checks the token; without a configured token the address does not exist.
     [plainRoutes.reload, docServer, remoteDocServer],
     ['/media', media ? () => Promise.resolve(media) : docServer, media ?? remoteDocServer],
-    // Hosts of references are asked by the doc server: pages and what they load must say the same, whatever a host does.
+    // The documentation server asks the hosts of references, so that pages and their data agree.
     ['/client-api', docServer, remoteDocServer],
     ['/preview_file', docServer, remoteDocServer],
-    // The auth host's, the console's.
+    // Auth host and console.
     ['/v1', auth, config.upstreams.auth],
     ['/v2', console, config.upstreams.console],
   ];
   const router = Router({ caseSensitive: true });
   router.use('/api', refuseChanges);
   const limitedBodies = limitBodies();
-  // The library gives up after the time-out by ending the connection, which looks like one that the service ended.
+  // The library ends late connections itself, which looks like a failure of the service.
   const late = new WeakSet<IncomingMessage>();
   for (const [path, target, configured] of targets) {
     const createProxy = ({ http, https }: ReturnType<typeof createAgents>) =>
       createProxyMiddleware<Request, Response>({
         router: target,
-        // The mount path was taken off; the services know their paths whole.
+        // Express removes the mount path, but services expect whole paths.
         pathRewrite: (rest) => (rest === '/' ? path : path + rest),
         changeOrigin: true,
-        // Without kept connections a service that refuses a large body would end one in the midst of it.
+        // Without kept connections, a service that refuses a large body would reset the connection.
         agent: configured?.startsWith('https:') ? https : http,
         proxyTimeout: config.requestTimeoutMs,
         on: {
@@ -77,7 +77,7 @@ export function proxyUpstreams(config: Config, { docServer, auth, console }: Ori
       path,
       nameRoute(path),
       ...(withFiles.has(path) ? [refuseOtherThanFiles] : []),
-      // Files of media cost little, and a page has many; the others are made of references.
+      // Media files cost little and a page has many; the other files are built from references.
       ...(path === '/media' ? [] : [limit(limitOfCall)]),
       limitedBodies,
       keepSecrets(path),
@@ -87,7 +87,7 @@ export function proxyUpstreams(config: Config, { docServer, auth, console }: Ori
   return router;
 }
 
-/** Hosts that need not know who a reader is do not learn it. */
+/** Removes identifying headers for hosts that do not need them. */
 function keepSecrets(path: string): RequestHandler {
   return (req, _res, next) => {
     if (!withCookies.has(path)) delete req.headers.cookie;
@@ -96,14 +96,14 @@ function keepSecrets(path: string): RequestHandler {
   };
 }
 
-/** The stream that tells sites of changes of content: for them alone, as each connection stays. Open pages have `/-/live`. */
+/** The stream of content changes is for sites only, because each connection stays open. Browsers use `/-/live`. */
 const refuseChanges: RequestHandler = (req, res, next) => {
-  // The library hands several slashes on as one.
+  // The library treats several slashes as one.
   if (/^\/+doc\/+changes\/*$/i.test(req.path)) failHere(req, res, 404, 'unknown');
   else next();
 };
 
-/** A service of files is read, and nothing of it but what stands under its path: it may be somebody else's. */
+/** File services may belong to others: only reads of paths below the mount are allowed. */
 const refuseOtherThanFiles: RequestHandler = (req, res, next) => {
   if (req.method !== 'GET' && req.method !== 'HEAD')
     refuseMethod(['GET', 'HEAD'], contextOf(res).frame.edition.locale)(req, res, next);
@@ -111,7 +111,7 @@ const refuseOtherThanFiles: RequestHandler = (req, res, next) => {
   else next();
 };
 
-/** Whether a path has a segment of dots, however often it is encoded. */
+/** Whether a path has a dot segment, in any encoding. */
 function leadsUp(path: string): boolean {
   const plain = path
     .replaceAll(/%(?:25)*2e/gi, '.')
@@ -125,7 +125,7 @@ function answerFailed(req: Request, res: Response, isLate: boolean): void {
   else failHere(req, res, 502, 'unreachable');
 }
 
-/** Clients that want neither language get that of the edition on this host. */
+/** Uses the language of the edition on this host for clients that prefer neither. */
 function failHere(req: Request, res: Response, status: number, text: CallText): void {
   failCall(req, res, contextOf(res).frame.edition.locale, status, text);
 }

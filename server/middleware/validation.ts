@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { notFound } from '../errors.ts';
 import type { PageRoute } from '../routes.ts';
 
-/** The page-level validation of a route: what fails it is a 404. */
+/** Runs the page-level validation of a route; an invalid page is a 404. */
 export function validatePage(route: PageRoute): RequestHandler {
   return (req, _res, next) => {
     const query = new URL(req.url, 'http://page').searchParams;

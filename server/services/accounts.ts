@@ -1,4 +1,4 @@
-/** The console's users, as the account pages need them. */
+/** Users of the console, for the account pages. */
 import * as calls from '../clients/console/calls.ts';
 import { askConsole, type ConsoleReply, type Visitor } from '../clients/console/ask-console.ts';
 import type { Call, DataOf, ParamsOf } from '../clients/call.ts';
@@ -9,7 +9,7 @@ import { HttpError } from '../errors.ts';
 
 export type { Visitor };
 
-/** What the console says, or a reply with the status of `cause` where it cannot be asked: a form must not be lost. */
+/** The reply of the console. If the console cannot be asked, the reply has the status of `cause`, so that no form is lost. */
 export interface AccountReply<Data> extends ConsoleReply<Data> {
   cause?: HttpError;
 }
@@ -17,7 +17,7 @@ export interface AccountReply<Data> extends ConsoleReply<Data> {
 type Send<C extends Call> = (locale: Locale, visitor: Visitor, params: ParamsOf<C>) => Promise<AccountReply<DataOf<C>>>;
 
 export interface Accounts {
-  /** Who is signed in. @throws HttpError if the console cannot be asked */
+  /** Finds the signed-in user. @throws HttpError if the console cannot be asked */
   find(locale: Locale, visitor: Visitor): Promise<AccountInfo | undefined>;
   sendCode: Send<typeof calls.sendVerificationCode>;
   register: Send<typeof calls.register>;
@@ -28,7 +28,7 @@ export interface Accounts {
   createWorkOrder: Send<typeof calls.createWorkOrder>;
 }
 
-/** Sessions are the auth host's, what is known of users is the console's. */
+/** The auth host has sessions, the console has data of users. */
 export function createAccounts(auth: HttpClient, console: HttpClient): Accounts {
   const through =
     <C extends Call>(call: C, host = auth): Send<C> =>
@@ -42,7 +42,7 @@ export function createAccounts(auth: HttpClient, console: HttpClient): Accounts 
       }
     };
   return {
-    // Without a cookie there is nobody to ask for.
+    // Without a cookie there is no session.
     find: async (locale, visitor) =>
       visitor.cookie === '' ? undefined : (await askConsole(console, calls.queryUserInfo, locale, visitor, {})).data,
     sendCode: through(calls.sendVerificationCode),

@@ -4,7 +4,7 @@ import { getAppPermissions } from '../clients/doc-server/portal-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface AppPermissionLists {
-  /** What the provider's own apps ask of a phone. */
+  /** Permissions that the provider's own apps need. */
   list(locale: Locale): Promise<Served<AppPermissions>>;
 }
 

@@ -15,28 +15,28 @@ import { getServerApiList } from '../clients/doc-server/server-api-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface Documents {
-  /** By address (`/docs/...?platform=&language=`), or undefined. */
+  /** By address (`/docs/...?platform=&language=`); undefined if missing. */
   findByAddress(edition: Edition, address: string): Promise<Served<Article | undefined>>;
   findById(edition: Edition, id: string): Promise<Served<Article | undefined>>;
-  /** As Markdown; links lead to the public address of the edition. */
+  /** Finds a document as Markdown; links use the edition's public address. */
   findMarkdown(edition: Edition, address: string): Promise<MarkdownDocument | undefined>;
-  /** As PDF, or why there is none. */
+  /** Finds a document as PDF, or the reason why there is none. */
   findPdf(edition: Edition, address: string): Promise<PdfDocument | undefined>;
   /** The `/docs` address of an article, unless its menu entry lacks a key or is a function list. */
   docsAddressOf(locale: Locale, id: string): Promise<string | undefined>;
   /** The overview page of a product and platform. */
   overviewOf(locale: Locale, productPath: string): Promise<DocumentLink | undefined>;
-  /** The operations of a product's server API; of one platform where it has several. */
+  /** The operations of a product's server API, of one platform if there are several. */
   serverApisOf(
     edition: Edition,
     product: string,
     entryKey: string | undefined,
   ): Promise<Served<ServerApiList | undefined>>;
-  /** What is known of an address that shows no document. */
+  /** Finds out where an address without a document leads. */
   resolve(locale: Locale, address: string): Promise<Resolution>;
 }
 
-/** A page address longer than this names nothing (limit of the call). */
+/** Longer addresses name nothing (limit of the call). */
 const maxAddressLength = 1000;
 
 export function createDocuments(docServer: HttpClient): Documents {

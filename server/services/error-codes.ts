@@ -12,7 +12,7 @@ export interface CodeQuery {
 }
 
 export interface ErrorCodes {
-  /** What is known of a code; one that no table has comes without meanings. */
+  /** Finds a code; a code that no table has comes without meanings. */
   find(locale: Locale, code: string): Promise<Served<ErrorCode>>;
   list(locale: Locale, query: CodeQuery): Promise<Served<CodeList>>;
 }

@@ -12,7 +12,7 @@ import type { HttpClient, Served } from '../clients/http-client.ts';
 import { upstreamFailed } from '../errors.ts';
 
 export interface Home {
-  /** Everything on the home page. What only adds to it may be missing; the page then counts as stale. */
+  /** Everything on the home page. Optional parts may be missing; the page is then stale. */
   compose(locale: Locale): Promise<Served<HomeContent>>;
 }
 

@@ -1,4 +1,4 @@
-/** Whether addresses of readers can be reached from the provider's servers. */
+/** Checks whether addresses of readers can be reached from the provider's servers. */
 import { checkUrl } from '../clients/console/calls.ts';
 import { askConsole, type Visitor } from '../clients/console/ask-console.ts';
 import type { HttpClient } from '../clients/http-client.ts';
@@ -11,17 +11,16 @@ export interface Links {
 
 /** Why no report was made. */
 export interface NoReport {
-  /** For the reader; empty where nobody answered. */
+  /** Text for the reader; empty if the console did not answer. */
   failure: string;
-  /** As the console refused; 502 where it did not answer. */
+  /** Status of the refusal; 502 if the console did not answer. */
   status: number;
-  /** After which another attempt makes sense. */
   retryAfterSeconds?: number | undefined;
 }
 
 const noAddress: LinkReport = { outcome: 'refused', status: 0, redirects: 0, ms: 0 };
 
-/** @param logFailure told why the console could not be asked */
+/** @param logFailure receives the reason if the console cannot be asked */
 export function createLinks(console: HttpClient, logFailure: (error: unknown) => void): Links {
   return {
     async check(locale, visitor, url) {

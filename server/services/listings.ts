@@ -3,20 +3,20 @@ import type { Locale } from '../../views/domain/locale.ts';
 import { listDocuments, listUpdates, maxListed } from '../clients/doc-server/menu-calls.ts';
 import type { HttpClient } from '../clients/http-client.ts';
 
-/** A part of a list of documents; what is given becomes the list's limits. */
+/** A part of a list of documents; given fields limit the list. */
 export interface ListedPart {
   product?: string;
   from?: number;
-  /** As many as there are, if not given. */
+  /** Default: all. */
   count?: number;
 }
 
 export interface Listings {
-  /** How many documents there are and how new, without the documents. */
+  /** Number and newest date of documents, without the documents. */
   describe(locale: Locale): Promise<Omit<DocumentList, 'documents'>>;
-  /** Documents in the order of menus, asked for in parts while they are being used. */
+  /** Documents in menu order, loaded in parts while the caller reads. */
   documents(locale: Locale, part?: ListedPart): AsyncGenerator<ListedDocument[]>;
-  /** Documents by the date that their authors gave, newest first. */
+  /** Documents by their authors' dates, newest first. */
   updates(locale: Locale): Promise<DocumentUpdate[]>;
 }
 

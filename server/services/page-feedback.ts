@@ -17,7 +17,7 @@ import { badRequest, HttpError, notFound } from '../errors.ts';
 import type { Questions } from './questions.ts';
 import type { References } from './references.ts';
 
-/** A feedback as the form has it. */
+/** Feedback as the form has it. */
 export interface GivenFeedback {
   subject: FeedbackSubject;
   clientKey: string;
@@ -30,12 +30,12 @@ export type FeedbackOutcome =
   | ({ kind: 'failed'; failure: 'failed' | 'refused'; cause: HttpError } & GivenFeedback);
 
 export interface PageFeedbackService {
-  /** An empty form about something. @throws HttpError 400 without a subject, 404 where there is no such page */
+  /** Starts an empty form. @throws HttpError 400 without a subject, 404 if the page does not exist */
   begin(edition: Edition, query: unknown): Promise<GivenFeedback>;
   /**
-   * Stores what the form says; nothing that was written is lost if that fails.
-   * @param reader for the limit of each
-   * @throws HttpError 400 for fields that no form sends, 404 where there is no such page
+   * Stores a form. If storing fails, all texts stay in the form.
+   * @param reader for rate limits
+   * @throws HttpError 400 for fields that no form sends, 404 if the page does not exist
    */
   record(edition: Edition, form: unknown, reader: Reader): Promise<FeedbackOutcome>;
 }
@@ -53,7 +53,7 @@ const subjectSchema = z.union([
       .refine((search) => keywordOf(search) !== undefined),
   }),
 ]);
-/** More than a field takes: what is too long comes back to be shortened, and lines end in two characters on the way. */
+/** Larger than a field allows: long texts come back to be shortened, and line ends become two characters on the way. */
 const text = z.string().max(16_000).default('');
 const formSchema = z.object({
   clientKey: z
@@ -80,7 +80,7 @@ export function createPageFeedback(
   questions: Questions,
   references: References,
 ): PageFeedbackService {
-  /** Whether the page is known to be missing; where nobody can say, what is written about it is taken. */
+  /** Whether the page is known to be missing. If the documentation server cannot say, feedback is accepted. */
   async function isMissing(edition: Edition, subject: FeedbackSubject): Promise<boolean> {
     if ('page' in subject || 'search' in subject) return false;
     try {

@@ -8,7 +8,7 @@ import type { HttpClient, Served } from '../clients/http-client.ts';
 export interface Products {
   /** All products of an edition, in the order of the configuration. */
   list(locale: Locale): Promise<Served<Product[]>>;
-  /** What the product picker shows; the popular ones may be missing, it then counts as stale. */
+  /** Products of the picker. Popular products may be missing; the list is then stale. */
   pick(locale: Locale): Promise<Served<{ products: Product[]; hotProducts: HotProduct[] }>>;
 }
 

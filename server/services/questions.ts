@@ -8,7 +8,7 @@ export interface Questions {
   /** All questions of an edition by category. */
   list(locale: Locale): Promise<Served<FaqList>>;
   find(edition: Edition, key: string): Promise<Served<FaqItem | undefined>>;
-  /** Whether a language has the question. */
+  /** Whether the edition has the question. */
   exists(edition: Edition, key: string): Promise<boolean>;
 }
 

@@ -6,10 +6,10 @@ import { upstreamFailed } from '../errors.ts';
 
 export interface References {
   /**
-   * The page that a `doc` parameter names, or what is near it.
-   * @param asked.doc may be missing where a `docId` names a preview: its overview
-   * @param asked.member of another platform, to be found on this one
-   * @throws HttpError 502 where the host that has the reference cannot be asked
+   * Finds the page of a `doc` parameter, or pages near it.
+   * @param asked.doc may be missing if a `docId` names a preview: the preview's overview
+   * @param asked.member name of a member on another platform, to be found on this one
+   * @throws HttpError 502 if the reference's host cannot be asked
    */
   find(edition: Edition, asked: AskedReference): Promise<Served<ApiAnswer>>;
 }

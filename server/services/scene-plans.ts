@@ -4,7 +4,7 @@ import { getCategoryTags, getPlanList } from '../clients/doc-server/portal-calls
 import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface ScenePlans {
-  /** All plans, those that readers do not see among them; and the names of tags. */
+  /** All plans, including hidden ones, and the names of tags. */
   list(locale: Locale): Promise<Served<{ plans: PlanList; tags: TagList }>>;
 }
 

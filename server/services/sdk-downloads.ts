@@ -4,7 +4,7 @@ import { getSdkDownloads } from '../clients/doc-server/portal-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface SdkDownloads {
-  /** What can be downloaded of each product; `inner` for builds before their release. */
+  /** Downloads of each product; `inner` for builds before their release. */
   list(locale: Locale, type: 'public' | 'inner'): Promise<Served<SdkList>>;
 }
 

@@ -11,17 +11,17 @@ import { inTime } from '../in-time.ts';
 import type { ErrorCodes } from './error-codes.ts';
 import type { Products } from './products.ts';
 
-/** What became of a search: `idle` without a keyword, `failed` where the documentation server gave no result. */
+/** Result of a search: `idle` without a keyword, `failed` if the documentation server gave no result. */
 export type SearchOutcome =
   { kind: 'idle' } | { kind: 'found'; result: SearchResult } | { kind: 'failed'; cause: HttpError };
 
-/** What the search page shows. Only the outcome can fail: the rest is then left out. */
+/** Everything on the search page. If the search fails, the other parts are left out. */
 export interface SearchScreen {
   outcome: SearchOutcome;
   products: Product[];
   /** The code that the keyword names, alone or in a text; undefined where none is known in time. */
   errorCode: ErrorCode | undefined;
-  /** Both only without a keyword. */
+  /** Only without a keyword. */
   hotWords: HotWord[];
   hotProducts: HotProduct[];
 }
@@ -87,7 +87,7 @@ function flag(isSet: boolean): '0' | '1' {
   return isSet ? '1' : '0';
 }
 
-/** What stands in where a service fails; bugs are thrown on. */
+/** Returns a fallback if a service fails; bugs are thrown. */
 async function orElse<T, U>(wanted: Promise<T>, standIn: (cause: HttpError) => U): Promise<T | U> {
   try {
     return await wanted;

@@ -1,4 +1,3 @@
-/** What the portal knows how to do. */
 import type { HttpClient } from '../clients/http-client.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { type AppPermissionLists, createAppPermissionLists } from './app-permissions.ts';
@@ -42,9 +41,9 @@ export interface ServiceDeps {
   docServer: HttpClient;
   auth: HttpClient;
   console: HttpClient;
-  /** For pictures that text is drawn on. */
+  /** For preview images. */
   shareImages: ShareImagesOptions;
-  /** Told why the console could not be asked. */
+  /** Receives the reason if the console cannot be asked. */
   logFailure: (error: unknown) => void;
 }
 

@@ -4,23 +4,22 @@ import { HttpError } from '../errors.ts';
 
 export interface ShareImages {
   /**
-   * A PNG of an SVG.
-   * @throws HttpError 503 where too many wait
+   * Draws an SVG as PNG.
+   * @throws HttpError 503 if too many images wait
    */
   draw(svg: string): Promise<{ png: Buffer; hash: string }>;
 }
 
 export interface ShareImagesOptions {
-  /** The one font that is used. */
   fontFile: string;
-  /** A picture without text, for systems that the drawing library has no build for. */
+  /** An image without text, for systems without a build of the drawing library. */
   standIn: string;
   maxBytes?: number;
 }
 
 const maxWaiting = 50;
 
-/** Pictures are drawn one at a time, beside the thread that serves, and kept by what is on them. */
+/** Draws one image at a time in a thread and keeps images by their content. */
 export function createShareImages(options: ShareImagesOptions): ShareImages {
   const { maxBytes = 16 * 1024 * 1024 } = options;
   const kept = new Map<string, Buffer>();
@@ -61,7 +60,7 @@ export function createShareImages(options: ShareImagesOptions): ShareImages {
   };
 }
 
-/** The library is loaded with the first picture. */
+/** Loads the library with the first image. */
 async function render(svg: string, { fontFile, standIn }: ShareImagesOptions): Promise<Buffer> {
   const library = await import('@resvg/resvg-js').catch(() => undefined);
   if (!library) return readFile(standIn);

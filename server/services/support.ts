@@ -4,7 +4,7 @@ import { getSupport } from '../clients/doc-server/portal-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface SupportChannels {
-  /** How readers of an edition reach the provider; where that can't be had, nothing, which counts as stale. */
+  /** Support channels of an edition; empty and stale if they cannot be loaded. */
   describe(locale: Locale): Promise<Served<Support>>;
 }
 

@@ -1,37 +1,36 @@
-/** How the portal speaks to the auth host and the console in the name of a visitor. */
+/** Calls of the portal to the auth host and the console on behalf of a visitor. */
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { Call, DataOf, ParamsOf } from '../call.ts';
 import type { HttpClient } from '../http-client.ts';
 import { type Reader, readerHeaders } from '../reader.ts';
 
-/** What the console must know of who asks. */
+/** Facts about the client that the console needs. */
 export interface Visitor extends Reader {
   cookie: string;
   host: string;
   protocol: string;
-  /** As the browser sent them: the console refuses what other sites' pages send. */
+  /** Headers of the browser. The console refuses calls of other sites' pages. */
   origin: string | undefined;
   fetchSite: string | undefined;
 }
 
 export interface ConsoleReply<Data> {
   code: number;
-  /** Only of a success. */
+  /** Set on success only. */
   data: Data | undefined;
-  /** In the visitor's language; empty where the console said nothing. */
+  /** In the visitor's language; empty if the console gave no message. */
   message: string;
-  /** After which another attempt makes sense. */
   retryAfterSeconds: number | undefined;
-  /** Marked fields, as keys of `account:fault.…`. */
+  /** Fields with faults; the values are keys of `account:fault.…`. */
   faults: Record<string, string>;
-  /** For the visitor's browser, as they came. */
+  /** `Set-Cookie` headers for the visitor's browser, unchanged. */
   cookies: string[];
 }
 
-/** Where a refusal does not say how long to wait. */
+/** Used if a refusal does not say how long to wait. */
 const usualRetrySeconds: Partial<Record<number, number>> = { 429: 60, 503: 5 };
 
-/** Nothing is kept: every answer is somebody's own. @throws as `HttpClient.ask` */
+/** Keeps nothing, because every answer is personal. @throws as `HttpClient.ask` */
 export async function askConsole<C extends Call>(
   client: HttpClient,
   call: C,

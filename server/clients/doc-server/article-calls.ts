@@ -1,4 +1,3 @@
-/** Calls about single documents. */
 import * as z from 'zod';
 import {
   articleSchema,
@@ -11,7 +10,7 @@ import { base } from './base.ts';
 
 const id = z.string().min(1).max(100);
 const path = z.string().min(1).max(1000);
-/** The same for what is read away from the site: with the origin. */
+/** The base of documents that are read outside the site: it must contain the origin. */
 const publicBase = z
   .string()
   .max(200)

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** A whole number among query parameters, where everything is text. */
+/** A whole number in query parameters, where every value is text. */
 export function queryNumber(min: number, max: number) {
   const read = (given: unknown) => (typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : given);
   return z.preprocess(read, z.int().min(min).max(max));
 }
 
-/** Put before every internal link in HTML: the edition's prefix or origin. Default: that of the default editions. */
+/** Prefix of every internal link in HTML: the edition's prefix or origin. The default is the prefix of the default editions. */
 export const base = z
   .string()
   .max(200)

@@ -1,4 +1,4 @@
-/** What the documentation server tells beside the answers to calls. */
+/** Messages of the documentation server other than answers to calls. */
 import * as z from 'zod';
 import { sectionsByLocaleSchema } from '../../../views/domain/sections.ts';
 
@@ -7,11 +7,11 @@ export const docUpdateInfoSchema = z.array(
   z.object({ title: z.string(), address: z.string(), date: z.string(), product: z.string() }),
 );
 
-/** An event of `GET /api/doc/changes` (server-sent events): what a content change touched since the last event. */
+/** An event of `GET /api/doc/changes` (server-sent events): everything that changed since the last event. */
 export const contentChangeSchema = z.object({
-  /** Changes with every change of content; equal versions serve equal pages. */
+  /** New with every change of content; pages of one version are identical. */
   version: z.string(),
-  /** Tags of pages (see `Article.tags`) to drop; `all` drops everything. */
+  /** Tags of pages to expire (see `Article.tags`); `all` expires every page. */
   tags: z.array(z.string()),
   /** The portal's sections that have content now. */
   sections: sectionsByLocaleSchema.optional(),

@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts';
 import { contentChangeSchema, type ContentChange } from './change-events.ts';
 
 export interface ChangeListener {
-  /** `all` is among the tags where reports may have been missed. */
+  /** `all` is among the tags if reports may have been missed. */
   onChange(change: ContentChange): void;
   onLost(): void;
 }
@@ -13,9 +13,9 @@ export interface FollowOptions {
   base: () => Promise<string>;
   log: Log;
   fetch?: typeof fetch;
-  /** Between a loss and the next try. */
+  /** Pause between a lost connection and the next attempt. */
   retryMs?: number;
-  /** A connection silent for so long is lost, whatever the network says; the server speaks every 15 s. */
+  /** A connection silent for this long counts as lost; the server sends something every 15 s. */
   silenceMs?: number;
 }
 

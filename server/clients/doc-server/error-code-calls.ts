@@ -1,4 +1,3 @@
-/** The calls about error codes. */
 import * as z from 'zod';
 import {
   codeLimits,

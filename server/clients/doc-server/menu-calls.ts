@@ -1,4 +1,4 @@
-/** Calls about what there is: menus, products, lists of documents, configuration entries. */
+/** Calls for menus, products, lists of documents and configuration entries. */
 import * as z from 'zod';
 import { linkSchema } from '../../../views/domain/article.ts';
 import { documentListSchema, updateSchema } from '../../../views/domain/listing.ts';
@@ -77,13 +77,13 @@ export const queryCommonConfig = defineCall({
   method: 'post',
   path: '/api/common-json-config/query',
   summary: 'Configuration entries by key.',
-  // The established form is a bare list.
+  // Existing clients send a bare list.
   params: z.union([z.object({ keys: configKeys }), configKeys.transform((keys) => ({ keys }))]),
   data: z.array(z.object({ key: z.string(), value: z.unknown() })),
   freshSeconds: 60,
 });
 
-/** Documents that one answer lists at most. */
+/** Maximum of documents in one answer. */
 export const maxListed = 5000;
 
 export const listDocuments = defineCall({
@@ -97,7 +97,7 @@ export const listDocuments = defineCall({
     size: queryNumber(1, maxListed).default(1000),
   }),
   data: documentListSchema,
-  // Large, and seldom asked for: kept, it would drive documents out.
+  // Not kept: answers are large and rarely used, and would evict documents.
   freshSeconds: 0,
 });
 

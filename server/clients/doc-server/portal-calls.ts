@@ -1,4 +1,3 @@
-/** The calls behind the portal's own pages. */
 import * as z from 'zod';
 import { apiCenterSchema } from '../../../views/domain/api-center.ts';
 import { appPermissionsSchema } from '../../../views/domain/app-permission.ts';

@@ -1,4 +1,3 @@
-/** Calls about client API references. */
 import * as z from 'zod';
 import { apiAnswerSchema, apiSymbolSchema } from '../../../views/domain/api-reference.ts';
 import { defineCall } from '../call.ts';
@@ -19,7 +18,7 @@ export const getApiPage = defineCall({
   }),
   data: apiAnswerSchema,
   freshSeconds: 60,
-  // The host may answer a moment later.
+  // The remote host may answer a moment later.
   isMomentary: ({ isUnavailable }) => isUnavailable === true,
 });
 

@@ -1,4 +1,3 @@
-/** Calls of the search. */
 import * as z from 'zod';
 import {
   hotProductSchema,
@@ -13,13 +12,12 @@ import {
 import { defineCall } from '../call.ts';
 import { base, queryNumber } from './base.ts';
 
-/** An empty one is refused with code 400. */
+/** An empty keyword is refused with code 400. */
 const keyword = z.string().trim().max(searchLimits.keyword).default('');
 const filter = z.string().max(100);
 const flag = z.enum(['0', '1']).default('0');
-/** What a search leaves out; empty lets all through. */
+/** Filters of a search; an empty filter matches everything. */
 const filters = {
-  /** Key of a product. */
   product: filter.default(''),
   platform: filter.default(''),
   language: filter.default(''),
@@ -29,13 +27,13 @@ const searchParams = z.object({
   ...filters,
   docType: z.enum(searchTabs).default('all'),
   version: filter.default(''),
-  /** `class`, `enum` …: narrows client APIs and leaves the other groups as they are. */
+  /** `class`, `enum` …: narrows client APIs only. */
   clientCategory: filter.default(''),
-  /** Only what holds the keyword as written. */
+  /** Finds only texts that contain the keyword as written. */
   exact: flag,
-  /** Client APIs whose name holds the keyword come first. */
+  /** Client APIs whose name contains the keyword come first. */
   apiFirst: flag,
-  /** Products that are no longer offered are searched too. */
+  /** Also searches products that are no longer offered. */
   legacy: flag,
 });
 
@@ -50,7 +48,7 @@ export const search = defineCall({
     base,
   }),
   data: searchResultSchema,
-  // Without number, and there may soon be more while the index is built.
+  // Not kept: there are too many different searches, and results may grow while the index is built.
   freshSeconds: 0,
 });
 
@@ -61,7 +59,7 @@ export const getSearchCount = defineCall({
   summary: 'How many results a search has in each tab.',
   params: searchParams.omit({ docType: true }),
   data: searchCountsSchema,
-  // Without number, and there may soon be more while the index is built.
+  // Not kept: there are too many different searches, and results may grow while the index is built.
   freshSeconds: 0,
 });
 

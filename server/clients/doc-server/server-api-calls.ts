@@ -1,17 +1,16 @@
-/** Calls about operations of server APIs. */
 import * as z from 'zod';
 import { requestSampleSchema, triedRequestSchema } from '../../../views/domain/server-api.ts';
 import { serverApiListSchema } from '../../../views/domain/server-api-list.ts';
 import { defineCall } from '../call.ts';
 import { base } from './base.ts';
 
-/** What a reader put together. */
+/** A request that a reader filled in. */
 const requestParams = (maxBodyLength: number) =>
   z.object({
-    /** Of the document: its address or its path in the content folder. */
+    /** The document: its address or its path in the content folder. */
     path: z.string().min(1).max(1000),
     server: z.string().max(500),
-    /** By place and name: `query:RoomId`. */
+    /** Keys are place and name: `query:RoomId`. */
     parameters: z.record(z.string().max(200), z.string().max(10_000)).refine((of) => Object.keys(of).length <= 200),
     body: z.string().max(maxBodyLength),
   });
