@@ -88,8 +88,6 @@ export interface DocServerApp {
   prepareDownloads(): Promise<void>;
   /** See `ReferenceCatalogue.makeIndexes`. */
   makeReferenceIndexes(pause: () => Promise<boolean>): Promise<void>;
-  /** Looks now whether references of other hosts have changed, which is done from time to time. */
-  refreshReferences(): Promise<void>;
   /** Ends what would keep connections open. */
   close(): void;
 }
@@ -178,9 +176,7 @@ export function createDocServerApp(deps: DocServerDeps): DocServerApp {
       for (const locale of locales) await downloads.list(locale, 'public');
     },
     makeReferenceIndexes: (pause) => catalogue.makeIndexes(store.model, pause),
-    refreshReferences: () => pages.refresh(),
     close: () => {
-      pages.close();
       changes.close();
     },
   };

@@ -107,7 +107,7 @@ export async function startTestDocServer(
   });
   return {
     app: served.app,
-    refreshReferences: () => served.refreshReferences(),
+    refreshReferences: async () => remote?.refresh(),
     askForReferences: async () => remote?.follow(() => referenceKeysOf(store.model)),
     site,
     store,

@@ -11,13 +11,14 @@ import type { Model } from '../content/model.ts';
 import { isInnerPath } from '../content/reader.ts';
 import type { ContentReader } from '../markdown/types.ts';
 import type { Reference } from './catalogue.ts';
+import { AnswerCache } from '../../../cache.ts';
 import { ByteLimitedCache } from '../kit/lru.ts';
 import type { GeneratedImports } from './importers/generated-imports.ts';
 import { GeneratedSource } from './importers/generated-source.ts';
 import type { ReferenceSource } from './reference-source.ts';
 import { NamesSource } from './importers/remote/names-source.ts';
 import { type ReferenceData, readReferenceData } from './importers/remote/read-data.ts';
-import type { RemoteFiles } from './importers/remote/remote-files.ts';
+import { fetchFile } from './importers/remote/fetch-file.ts';
 import { findInstance } from './importers/remote/stand-in-instance.ts';
 import { wordsOf } from './render/words.ts';
 
@@ -25,8 +26,8 @@ export interface PreviewsOptions {
   contentDir: string;
   reader: ContentReader;
   imports: GeneratedImports;
-  /** Of the host that has previews, if it is another one. */
-  remote: RemoteFiles | undefined;
+  /** Origin of the host that has previews, if another one has them. */
+  url: string | undefined;
 }
 
 interface About {
@@ -43,6 +44,9 @@ interface Found {
 const maxParsedBytes = 24 * 1024 * 1024;
 /** Of a character of data, once it is read. */
 const parsedBytesOf = 6;
+const maxFileBytes = 16 * 1024 * 1024;
+const freshSeconds = 60;
+const timeoutMs = 5000;
 const folderOfPreviews = 'previews';
 /** Stands in for what a preview does not say of itself. */
 const unknownPart = 'preview';
@@ -52,6 +56,8 @@ const aboutSchema = z.object({ name: z.string().max(200).optional(), sdk: part.o
 
 export class Previews {
   readonly #options: PreviewsOptions;
+  /** Files of another host. While it fails, the last version of a file stays. */
+  readonly #files = new AnswerCache({ maxBytes: maxFileBytes, keepSeconds: 24 * 3600, patienceMs: 2000 });
   readonly #parsed = new ByteLimitedCache<ReferenceData & { hash: string }>(maxParsedBytes);
 
   constructor(options: PreviewsOptions) {
@@ -64,8 +70,8 @@ export class Previews {
    */
   async find(model: Model, locale: Locale, docId: string, asked?: ApiAddressParts): Promise<Reference | undefined> {
     if (!docIdPattern.test(docId)) return undefined;
-    const { remote } = this.#options;
-    const found = remote ? await this.#readRemote(remote, docId) : await this.#readOwn(docId, asked);
+    const { url } = this.#options;
+    const found = url !== undefined ? await this.#readRemote(url, docId) : await this.#readOwn(docId, asked);
     if (!found) return undefined;
     const sdk = found.about.sdk ?? asked?.sdk ?? unknownPart;
     const target = found.about.target ?? asked?.target ?? unknownPart;
@@ -93,12 +99,18 @@ export class Previews {
   }
 
   /** The tree may be missing: then types stand by kind. */
-  async #readRemote(remote: RemoteFiles, docId: string): Promise<Found | undefined> {
+  async #readRemote(origin: string, docId: string): Promise<Found | undefined> {
+    const read = async (path: string) => {
+      const load = () => fetchFile(origin + path, { timeoutMs });
+      const { value } = await this.#files.get(path, freshSeconds, load);
+      return value === 'unchanged' ? undefined : value?.text;
+    };
     const address = previewDataAddress(docId);
     for (const path of [address, `${address}/data.json`]) {
-      const file = await remote.get(path);
-      const tree = file && (await remote.get(`${address}/directoryTree.json`).catch(() => undefined));
-      if (file) return this.#toFound(file.text, tree?.text, path);
+      const text = await read(path);
+      if (text === undefined) continue;
+      const tree = await read(`${address}/directoryTree.json`).catch(() => undefined);
+      return this.#toFound(text, tree, path);
     }
     return undefined;
   }

@@ -19,7 +19,6 @@ import { findMember } from '../../api-references/find-member.ts';
 import { GeneratedImports } from '../../api-references/importers/generated-imports.ts';
 import { asPreview } from './preview-page.ts';
 import { Previews } from '../../api-references/previews.ts';
-import { RemoteFiles } from '../../api-references/importers/remote/remote-files.ts';
 import type { RemoteReferences } from '../../api-references/importers/remote/remote-references.ts';
 import { findNear } from '../../api-references/near-names.ts';
 import { ReferencePageBuilder } from './reference-page.ts';
@@ -62,8 +61,6 @@ export class ReferencePages {
   readonly catalogue: ReferenceCatalogue;
   readonly #store: ContentStore;
   readonly #contents: ReferenceContents;
-  readonly #remote: RemoteReferences | undefined;
-  readonly #previewFiles: RemoteFiles | undefined;
   readonly #previews: Previews;
   readonly #builder: ReferencePageBuilder;
 
@@ -72,21 +69,9 @@ export class ReferencePages {
     const { imports = new GeneratedImports(reader, references.log) } = deps;
     this.#store = store;
     this.#contents = new ReferenceContents(documents, references);
-    this.#remote = remote;
     this.catalogue = new ReferenceCatalogue(store.contentDir, reader, references, { imports, remote });
     this.#builder = new ReferencePageBuilder(this.catalogue);
-    this.#previewFiles =
-      previewUrl === undefined ? undefined : new RemoteFiles({ base: previewUrl, log: references.log });
-    this.#previews = new Previews({ contentDir: store.contentDir, reader, imports, remote: this.#previewFiles });
-  }
-
-  /** Looks now whether the host that has references says something new of them. */
-  async refresh(): Promise<void> {
-    await Promise.all([this.#remote?.refresh(), this.#previewFiles?.refresh()]);
-  }
-
-  close(): void {
-    this.#previewFiles?.close();
+    this.#previews = new Previews({ contentDir: store.contentDir, reader, imports, url: previewUrl });
   }
 
   /**

@@ -3,32 +3,34 @@ import { clientApiDataAddress } from '../../../../../../views/domain/urls.ts';
 import type { Log } from '../../../../../log.ts';
 import type { Model } from '../../../content/model.ts';
 import type { ContentStore } from '../../../content/store.ts';
+import { changeTags } from '../../../kit/change-tags.ts';
 import { StoredFiles } from '../../../kit/stored-files.ts';
-import type { RemoteFile } from './remote-files.ts';
+import type { RemoteFile } from './fetch-file.ts';
 import { type RemoteKey, RemoteReferences } from './remote-references.ts';
 import { findInstance } from './stand-in-instance.ts';
-import { changeTags } from '../../../kit/change-tags.ts';
 
 export interface OpenOptions {
   store: ContentStore;
   dataDir: string;
   log: Log;
-  /** Origin of the host that has them, if any. */
+  /** Origin of the host that has the references, if there is one. */
   clientApiUrl?: string | undefined;
 }
 
-/** References that another host has for the content; their changes are told like edits. Whoever opens them closes them. */
+/** References of another host, whose changes are announced as edits are. The caller closes them. */
 export function openRemoteReferences({ store, dataDir, log, clientApiUrl }: OpenOptions): RemoteReferences | undefined {
   if (clientApiUrl === undefined) return undefined;
   const storage = new StoredFiles<RemoteFile>(dataDir, 'client-api', '1');
-  return new RemoteReferences({ base: clientApiUrl, log, storage }, (changed) => {
-    store.announce(changed.flatMap((key) => tagsOf(store.model, key)));
+  const references = new RemoteReferences({ base: clientApiUrl, log, storage });
+  references.subscribe((key) => {
+    store.announce(tagsOf(store.model, key));
   });
+  return references;
 }
 
-/** Of pages that show something of a reference, or would. */
-function tagsOf(model: Model, { locale, sdk, target }: RemoteKey): string[] {
-  const { product } = findInstance(model.editions[locale], sdk, target);
-  const path = clientApiDataAddress({ locale, sdk, target });
+/** Tags of pages that show something of a reference, or would. */
+function tagsOf(model: Model, key: RemoteKey): string[] {
+  const { product } = findInstance(model.editions[key.locale], key.sdk, key.target);
+  const path = clientApiDataAddress(key);
   return [changeTags.file(path.slice(1)), ...locales.map((one) => changeTags.product(one, product.key))];
 }

@@ -6,7 +6,6 @@ import { isRecord, type JsonRecord, listIn, textIn } from '../../../kit/json-val
 import { finishGenerated, type CompoundDraft, type Generated, type MemberDraft } from '../generated.ts';
 import { kindOfFunction } from '../param-field/scan-page.ts';
 import type { TreeGroup } from '../../reference-source.ts';
-import { PageBudget } from './page-budget.ts';
 
 export interface ReferenceData {
   compounds: Generated['compounds'];
@@ -19,26 +18,17 @@ export interface ReferenceData {
 }
 
 const maxName = 300;
+const part = z.string().regex(/^\w[\w.-]{0,99}$/);
 const aboutSchema = z.object({
   name: z.string().trim().min(1).max(maxName).optional().catch(undefined),
-  sdk: z
-    .string()
-    .regex(/^\w[\w.-]{0,99}$/)
-    .optional()
-    .catch(undefined),
-  target: z
-    .string()
-    .regex(/^\w[\w.-]{0,99}$/)
-    .optional()
-    .catch(undefined),
+  sdk: part.optional().catch(undefined),
+  target: part.optional().catch(undefined),
 });
 /** As an id in a page; those with the prefix belong to the page around it. */
 const anchorPattern = /^(?!portal-)[\w%.-]{1,200}$/;
 
-const maxTreeDepth = 8;
-const maxTreeNodes = 10_000;
-const maxGroups = 200;
-const maxGroupLabel = 100;
+/** The largest real reference has 474 types and 1,929 members, 344 of them in one type. */
+const most = { compounds: 1000, members: 10_000, membersOfOne: 1000, treeNodes: 10_000 };
 
 /** @throws where the text is no client API data; entries that cannot be read are left out */
 export function readReferenceData(text: string, separateTree?: string): ReferenceData {
@@ -50,34 +40,27 @@ export function readReferenceData(text: string, separateTree?: string): Referenc
   return { compounds, tree: arrange(nodes, compounds), about: aboutSchema.catch({}).parse(json), leftOut };
 }
 
-/** By hand: a schema takes 10 µs over an entry of another shape, and a file may have 600,000. */
+/** No schema is used: one takes 10 µs over an entry of another shape, and a file may have 600,000. */
 function readCompounds(entries: readonly unknown[]): { drafts: CompoundDraft[]; leftOut: number } {
-  const budget = new PageBudget();
-  const drafts = new Map<CompoundDraft, JsonRecord>();
+  const drafts: CompoundDraft[] = [];
   let leftOut = 0;
+  let room = most.members;
   for (const entry of entries) {
-    if (leftOut > 0) leftOut++;
-    else if (isRecord(entry)) {
-      const draft = readCompound(entry);
-      if (draft && budget.takeCompound(draft)) drafts.set(draft, entry);
-      else if (draft) leftOut++;
+    const draft = isRecord(entry) && readCompound(entry);
+    if (!draft) continue;
+    if (drafts.length === most.compounds) {
+      leftOut++;
+      continue;
     }
-  }
-  for (const [draft, entry] of drafts) {
-    budget.openCompound();
     const members = listIn(entry, 'members');
+    const taken = members.slice(0, Math.min(room, most.membersOfOne));
     const anchorOf = createAnchors(draft.name);
-    for (const [at, member] of members.entries()) {
-      const read = isRecord(member) && readMember(member, draft, anchorOf);
-      if (!read) continue;
-      if (!budget.takeMember(read.name, read.anchor)) {
-        leftOut += members.length - at;
-        break;
-      }
-      draft.members.push(read);
-    }
+    draft.members = taken.flatMap((member) => (isRecord(member) && readMember(member, draft, anchorOf)) || []);
+    room -= draft.members.length;
+    leftOut += members.length - taken.length;
+    drafts.push(draft);
   }
-  return { drafts: [...drafts.keys()], leftOut };
+  return { drafts, leftOut };
 }
 
 /** Without its members; undefined for an entry without a name. */
@@ -122,24 +105,19 @@ function readNodes(tree: unknown): unknown[] {
   return Array.isArray(tree) ? tree : [...listIn(tree, 'children')];
 }
 
-/** Groups of compounds in the order of the tree; what it leaves out follows by kind. What it names that is not there is left out. */
+/** Groups of compounds in the order of the tree; the rest follows by kind. Names that are not there are left out. */
 function arrange(nodes: readonly unknown[], compounds: ReferenceData['compounds']): TreeGroup[] {
   const byName = new Map<string, (typeof compounds)[number]>();
-  for (const compound of compounds)
-    for (const key of [
-      compound.file,
-      compound.name,
-      `${compound.scope}.${compound.name}`,
-      `${compound.scope}::${compound.name}`,
-    ])
+  for (const compound of compounds) {
+    const { file, name, scope } = compound;
+    for (const key of [file, name, `${scope}.${name}`, `${scope}::${name}`])
       if (!byName.has(key)) byName.set(key, compound);
+  }
   const groups: TreeGroup[] = [];
-  let left = maxTreeNodes;
-  const walk = (items: readonly unknown[], group: TreeGroup | undefined, depth: number) => {
-    if (depth > maxTreeDepth) return;
+  let left = most.treeNodes;
+  const walk = (items: readonly unknown[], group?: TreeGroup) => {
     for (const item of items) {
-      if (!isRecord(item)) continue;
-      if (left-- <= 0) return;
+      if (!isRecord(item) || left-- <= 0) continue;
       const children = listIn(item, 'children');
       const [file, compoundName, name, key] = ['file', 'compoundName', 'name', 'key'].map((one) => nameIn(item, one));
       const title =
@@ -147,17 +125,11 @@ function arrange(nodes: readonly unknown[], compounds: ReferenceData['compounds'
       const wanted = [file, compoundName, name, title, key].find((one) => one !== undefined && byName.has(one));
       const compound = wanted === undefined ? undefined : byName.get(wanted);
       if (compound) group?.files.add(`${compound.kind}/${compound.file}`);
-      else if (children.length > 0) {
-        const inner: TreeGroup = { label: title.slice(0, maxGroupLabel), files: new Set() };
-        // What is in no group follows by kind.
-        const hasRoom = groups.length < maxGroups;
-        if (hasRoom) groups.push(inner);
-        walk(children, hasRoom ? inner : undefined, depth + 1);
-        continue;
-      }
-      walk(children, group, depth + 1);
+      const inner = compound || children.length === 0 ? group : { label: title, files: new Set<string>() };
+      if (inner && inner !== group) groups.push(inner);
+      walk(children, inner);
     }
   };
-  walk(nodes, undefined, 0);
+  walk(nodes);
   return groups.filter(({ files }) => files.size > 0);
 }

@@ -1,9 +1,13 @@
 /** References whose data another host has: `{origin}/client-api/{product}/{locale}/{language_platform}/data.json`. */
+import { LRUCache } from 'lru-cache';
 import type { Locale } from '../../../../../../views/domain/locale.ts';
 import { clientApiDataAddress } from '../../../../../../views/domain/urls.ts';
+import { inTime } from '../../../../../in-time.ts';
 import type { Log } from '../../../../../log.ts';
+import type { StoredFiles } from '../../../kit/stored-files.ts';
+import { Turns } from '../../../kit/turns.ts';
+import { fetchFile, type RemoteFile } from './fetch-file.ts';
 import { type ReferenceData, readReferenceData } from './read-data.ts';
-import { type RemoteFile, RemoteFiles, type RemoteFilesOptions } from './remote-files.ts';
 
 export interface RemoteKey {
   locale: Locale;
@@ -16,132 +20,107 @@ export interface RemoteReference extends RemoteKey {
   path: string;
   /** Of the data as it came. */
   hash: string;
+  etag: string | undefined;
   data: ReferenceData;
-  /** Characters that it was read from. */
+  /** Characters that the data was read from. */
   size: number;
 }
 
-/** Of all references that are read, in characters; they take up to thirty times that in memory. */
-const maxKnownLength = 8 * 1024 * 1024;
-/** What one counts for at least: a host may have something to say of every name that anybody makes up. */
-const leastLength = 8 * 1024;
-/** Questions in the background at a time: readers' have more room. */
-const parallel = 4;
-/** Where nobody could tell, the host is asked again after so long; for what it did not have, each fifth time. */
-const defaultRetryMs = 60_000;
-const roundsOfAbsent = 5;
-
-export interface RemoteReferencesOptions extends Omit<RemoteFilesOptions, 'onChange'> {
-  retryMs?: number;
+export interface RemoteReferencesOptions {
+  /** Origin of the host. */
+  base: string;
+  log: Log;
+  /** Files for the time after a restart. */
+  storage: StoredFiles<RemoteFile>;
+  /** How long a reader waits; the file is read on in the background. */
+  waitMs?: number;
+  timeoutMs?: number;
+  refreshMs?: number;
 }
 
+const defaults = { waitMs: 2000, timeoutMs: 60_000, refreshMs: 60_000 };
+/** Of all references, in characters; they take up to thirty times that in memory. */
+const maxKnownLength = 8 * 1024 * 1024;
+/** Each counts for so much at least, which limits their number: a host may answer to made-up names. */
+const leastLength = 8 * 1024;
+const missing = { max: 2000, absentMs: 300_000, failedMs: 3000 };
+/** Requests at once, and those of them that readers do not wait for. */
+const parallel = { all: 16, refresh: 4 };
+
 export class RemoteReferences {
-  readonly #files: RemoteFiles;
-  readonly #log: Log;
+  readonly #options: RemoteReferencesOptions & typeof defaults;
   readonly #known = new Map<string, RemoteReference>();
-  readonly #keys = new Map<string, RemoteKey>();
-  /** What could not be read; with a version, what there was no room for then. */
-  readonly #refused = new Map<string, { hash: string; version?: number }>();
-  readonly #listeners = new Set<() => void>();
-  readonly #retryMs: number;
-  readonly #onChange: (changed: RemoteKey[]) => void;
-  #timer: NodeJS.Timeout | undefined;
-  #isClosed = false;
+  /** Paths that the host has no file for, or failed to send lately (with the error). */
+  readonly #missing = new LRUCache<string, { error?: unknown }>({ max: missing.max, ttl: missing.absentMs });
+  readonly #loading = new Map<string, Promise<void>>();
+  readonly #turns = new Turns(parallel.all);
+  readonly #timer: NodeJS.Timeout;
+  readonly #listeners = new Set<(key: RemoteKey) => void>();
+  #wanted: () => RemoteKey[] = () => [];
+  /** False once a reader waited in vain, until the host answers again: meanwhile no other reader waits. */
+  #isAnswering = true;
   #version = 0;
 
-  /** @param onChange told of references that are there no more or not as they were, or were not there when they were asked for */
-  constructor({ retryMs, ...options }: RemoteReferencesOptions, onChange: (changed: RemoteKey[]) => void) {
-    this.#log = options.log;
-    this.#retryMs = retryMs ?? defaultRetryMs;
-    this.#onChange = onChange;
-    this.#files = new RemoteFiles({
-      ...options,
-      onChange: (paths) => {
-        for (const path of paths) this.#takeAndStore(path, this.#files.peek(path));
-        onChange(paths.flatMap((path) => this.#keys.get(path) ?? []));
-      },
-    });
+  constructor(options: RemoteReferencesOptions) {
+    this.#options = { ...defaults, ...options };
+    this.#timer = setInterval(() => void this.refresh(), this.#options.refreshMs).unref();
   }
 
-  /** Goes up when there is more or less to be found, or other things are. */
+  /** Goes up with each change of a reference. */
   get version(): number {
     return this.#version;
   }
 
   /**
-   * @param listener told whenever the version goes up
-   * @returns ends it
+   * @param listener told of each reference that the host has changed, added or removed
+   * @returns ends the subscription
    */
-  subscribe(listener: () => void): () => void {
+  subscribe(listener: (key: RemoteKey) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Knows what an earlier run stored of them, without asking the host: that is done at the next look. */
+  /** Takes what an earlier run stored, without a request. The next refresh asks the host. */
   async recall(keys: readonly RemoteKey[]): Promise<void> {
     for (const key of keys) {
       const path = clientApiDataAddress(key);
-      const file = await this.#files.recall(path);
-      if (!file) continue;
-      this.#keys.set(path, key);
-      this.#take(path, file);
+      const file = await this.#options.storage.read(this.#options.base + path);
+      if (!file || this.#known.has(path)) continue;
+      try {
+        this.#known.set(path, this.#read(key, path, file));
+        this.#version++;
+      } catch (error) {
+        this.#options.log.warn({ err: error, path }, 'client-api.failed');
+      }
     }
   }
 
-  /**
-   * Looks in the background at all that is known, and asks for all that is not, again and again: what was published since, or
-   * could not be had at first, comes of itself.
-   * @param keysNow what is wanted, which may become more
-   * @returns when it was asked for everything once
-   */
-  async follow(keysNow: () => RemoteKey[]): Promise<void> {
-    const absent = new Set<string>();
-    const ask = async (key: RemoteKey) => {
-      await this.prepare(key, true);
-      if (this.find(key)) this.#onChange([key]);
-      else absent.add(clientApiDataAddress(key));
-    };
-    const round = async (count: number) => {
-      if (count % roundsOfAbsent === 0) absent.clear();
-      const waiting = keysNow().filter((key) => !this.find(key) && !absent.has(clientApiDataAddress(key)));
-      const work = async () => {
-        for (let key = waiting.shift(); key && !this.#isClosed; key = waiting.shift())
-          await ask(key).catch(() => undefined);
-      };
-      await Promise.all(Array.from({ length: parallel }, work));
-      if (!this.#isClosed) this.#timer = setTimeout(() => void round(count + 1), this.#retryMs).unref();
-    };
-    await Promise.all([this.refresh(), round(0)]);
+  /** Asks for all references that are wanted, now and at each refresh. @param wanted may give more later */
+  async follow(wanted: () => RemoteKey[]): Promise<void> {
+    this.#wanted = wanted;
+    await this.refresh();
   }
 
   /**
-   * Asks for the data of a reference, unless that was done. From then on the host is asked for it again and again.
-   * @param isPatient whether a slow host is waited for
-   * @throws where the host cannot be asked, or answers nonsense, and no earlier data stands in
+   * Asks for a reference unless it is known.
+   * @throws where the host fails, is slow or answers nonsense, and no earlier data is known
    */
-  async prepare(key: RemoteKey, isPatient = false): Promise<void> {
+  async prepare(key: RemoteKey): Promise<void> {
     const path = clientApiDataAddress(key);
-    const file = await this.#files.get(path, isPatient);
-    if (!file) {
-      this.#take(path, undefined);
+    if (!this.#known.has(path) && !this.#missing.has(path)) await this.recall([key]);
+    if (this.#known.has(path)) return;
+    const known = this.#missing.get(path);
+    if (known) {
+      if (known.error !== undefined) throw known.error;
       return;
     }
-    this.#keys.set(path, key);
-    this.#takeAndStore(path, file);
-    if (this.#known.has(path)) return;
-    const refused = this.#refused.get(path);
-    this.#take(path, await this.#files.stored(path));
-    if (this.#known.has(path)) return;
-    if (refused?.hash !== file.hash) {
-      this.#files.ignore(path);
-      return;
-    }
-    const error = new Error(`${path} cannot be read as client API data`);
-    if (refused.version === undefined) this.#files.discard(path, error);
-    throw error;
+    const { waitMs } = this.#options;
+    if (await inTime(this.#load(key), this.#isAnswering ? waitMs : 0)) return;
+    this.#isAnswering = false;
+    throw new Error(`no answer within ${String(waitMs)} ms`);
   }
 
-  /** What was prepared. */
+  /** The reference, once it was prepared. */
   find(key: RemoteKey): RemoteReference | undefined {
     return this.#known.get(clientApiDataAddress(key));
   }
@@ -150,60 +129,67 @@ export class RemoteReferences {
     return [...this.#known.values()].filter((one) => one.locale === locale);
   }
 
-  /** Looks now whether something has changed. */
-  refresh(): Promise<void> {
-    return this.#files.refresh();
+  /** Asks for everything that is known or wanted. While the host fails, known references stay. */
+  async refresh(): Promise<void> {
+    const isAbsent = (path: string) => this.#missing.has(path) && this.#missing.get(path)?.error === undefined;
+    const keys = new Map([...this.#wanted(), ...this.#known.values()].map((key) => [clientApiDataAddress(key), key]));
+    const waiting = [...keys].filter(([path]) => !isAbsent(path)).map(([, key]) => key);
+    const work = async () => {
+      for (let key = waiting.shift(); key; key = waiting.shift()) await this.#load(key).catch(() => undefined);
+    };
+    await Promise.all(Array.from({ length: parallel.refresh }, work));
   }
 
   close(): void {
-    this.#isClosed = true;
-    clearTimeout(this.#timer);
-    this.#files.close();
+    clearInterval(this.#timer);
   }
 
-  #takeAndStore(path: string, file: RemoteFile | undefined): void {
-    if (this.#take(path, file) && file) this.#files.store(path, file);
+  /** One request for all callers. */
+  #load(key: RemoteKey): Promise<void> {
+    const path = clientApiDataAddress(key);
+    const running = this.#loading.get(path);
+    if (running) return running;
+    const loading = this.#turns
+      .take(() => this.#ask(key, path))
+      .catch((error: unknown) => {
+        this.#options.log.warn({ err: error, path }, 'client-api.failed');
+        this.#missing.set(path, { error }, { ttl: missing.failedMs });
+        throw error;
+      })
+      .finally(() => this.#loading.delete(path));
+    this.#loading.set(path, loading);
+    return loading;
   }
 
-  /** @returns whether that changes what is known */
-  #take(path: string, file: RemoteFile | undefined): boolean {
-    const key = this.#keys.get(path);
+  async #ask({ locale, sdk, target }: RemoteKey, path: string): Promise<void> {
+    const { base, storage, timeoutMs, log } = this.#options;
     const before = this.#known.get(path);
-    if (!key || before?.hash === file?.hash || (file && this.#wasRefused(path, file))) return false;
-    if (file && !this.#hasRoom(path, file)) {
-      this.#refused.set(path, { hash: file.hash, version: this.#version });
-      this.#log.error({ path, most: maxKnownLength }, 'client-api.no-room');
-      return false;
-    }
-    try {
-      const data = file && readReferenceData(file.text);
-      // What names nothing is as if it were not there.
-      if (!file || !data || data.compounds.length === 0) {
-        if (!this.#known.delete(path)) return false;
-      } else this.#known.set(path, { ...key, path, hash: file.hash, data, size: sizeOf(file) });
-    } catch (error) {
-      // What it said before stays.
-      if (file) this.#refused.set(path, { hash: file.hash });
-      this.#log.error({ err: error, path }, 'client-api.nonsense');
-      return false;
+    const file = await fetchFile(base + path, { timeoutMs, etag: before?.etag });
+    this.#isAnswering = true;
+    if (file === 'unchanged' || (file && file.hash === before?.hash)) return;
+    const reference = file && this.#read({ locale, sdk, target }, path, file);
+    // A reference without a type is the same as none.
+    const found = reference?.data.compounds.length === 0 ? undefined : reference;
+    if (found) {
+      this.#known.set(path, found);
+      this.#missing.delete(path);
+    } else {
+      this.#missing.set(path, {});
+      if (!this.#known.delete(path)) return;
     }
     this.#version++;
-    for (const listener of this.#listeners) listener();
-    return true;
+    for (const listener of this.#listeners) listener({ locale, sdk, target });
+    const url = base + path;
+    await (file && found ? storage.write(url, file) : storage.remove(url)).catch((error: unknown) => {
+      log.warn({ err: error, path }, 'client-api.not-stored');
+    });
   }
 
-  /** Room is made when other references change. */
-  #wasRefused(path: string, { hash }: RemoteFile): boolean {
-    const refused = this.#refused.get(path);
-    return refused?.hash === hash && (refused.version === undefined || refused.version === this.#version);
-  }
-
-  #hasRoom(path: string, file: RemoteFile): boolean {
+  /** @throws if the text is no client API data, or there is no room for it */
+  #read(key: RemoteKey, path: string, { text, hash, etag }: RemoteFile): RemoteReference {
+    const size = Math.max(text.length, leastLength);
     const others = [...this.#known.values()].filter((one) => one.path !== path);
-    return others.reduce((sum, { size }) => sum + size, sizeOf(file)) <= maxKnownLength;
+    if (others.reduce((sum, one) => sum + one.size, size) > maxKnownLength) throw new Error('no room for more data');
+    return { ...key, path, hash, etag, size, data: readReferenceData(text) };
   }
-}
-
-function sizeOf({ text }: RemoteFile): number {
-  return Math.max(text.length, leastLength);
 }
