@@ -1,8 +1,11 @@
-/** Names of what a change touches. An answer carries the tags of what it is made from, so that a change drops it. */
+/**
+ * Names for the parts of the content. An answer carries the tags of its sources, so that a change of a source drops the
+ * answer.
+ */
 import type { Locale } from '../../../../views/domain/locale.ts';
 
 export const changeTags = {
-  /** @param path in the content folder, or `/`-less path of a remote file */
+  /** @param path in the content folder, or the path of a remote file without a leading slash */
   file: (path: string) => `file:${path}`,
   document: (locale: Locale, fullKey: string) => `doc:${locale}:${fullKey}`,
   menu: (locale: Locale, instanceId: string, sidebarKey: string) => `menu:${locale}:${instanceId}:${sidebarKey}`,

@@ -1,4 +1,4 @@
-/** Names the code that renders pages, so that pages rendered by other code are not mistaken for its work. */
+/** Hashes of the code that renders pages, so that results of older code on disk are not used. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,12 +12,15 @@ const rendererFolders = [
 ];
 const searchFolders = ['search', 'page-text', 'pages/error-codes', 'markdown'].map(docServer);
 
-/** Equal for equal code and packages, on whatever machine. A built file names the others that it needs by their hashes. */
+/**
+ * Equal for equal code and packages on every machine. A built file names its chunks by their hashes, so one file is
+ * enough.
+ */
 export function readCodeVersion(): string {
   return hashFiles(isRunFromSource ? filesOf(rendererFolders) : [join(builtFolder(), 'doc-server-thread.js')]);
 }
 
-/** The same for what makes search indexes. */
+/** Version of the code that builds search indexes. */
 export function readSearchVersion(): string {
   return hashFiles(isRunFromSource ? filesOf(searchFolders) : [join(builtFolder(), 'search-builder.js')]);
 }
@@ -25,7 +28,9 @@ export function readSearchVersion(): string {
 function filesOf(folders: readonly string[]): string[] {
   return folders.flatMap((folder) => {
     const path = join(rootDir, folder);
-    const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:tsx?|js)$/.test(name));
+    const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.(?:tsx?|js)$/.test(name),
+    );
     return names.sort().map((name) => join(path, name));
   });
 }

@@ -1,12 +1,14 @@
-/** A part of a string holds on to the whole, be it a file of a megabyte: what is kept of one is copied. */
+/**
+ * The engine keeps a whole string in memory as long as a slice of it lives. Slices that are kept for long are copied.
+ */
 
-/** The same text, with nothing behind it. */
+/** Copies a text, so that it does not hold the string it was cut from. */
 export function detachedText(text: string): string {
-  // The engine copies shorter parts itself.
+  // The engine copies slices shorter than 13 characters itself.
   return text.length < 13 ? text : Buffer.from(text).toString();
 }
 
-/** The same value with texts of its own. @param value that JSON can say */
+/** Copies a value and all texts in it. @param value must be JSON */
 export function detached<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }

@@ -1,22 +1,22 @@
-/** When what is gathered in memory is written: soon after the first of it, and again after a failure. */
+/** Writes data gathered in memory: soon after the first change, and again after a failure. */
 import type { Log } from '../../../log.ts';
 
 export interface FlushTimerOptions {
   flush(): Promise<unknown>;
   log: Log;
-  /** Names a failed write in the log. */
+  /** Log message of a failed write. */
   failure: string;
-  /** Runs something once after so many milliseconds. */
+  /** Runs a function once after `ms` milliseconds. */
   schedule?: ((run: () => void, ms: number) => void) | undefined;
 }
 
-/** What was counted is on disk within a second: this, and what the write takes. */
+/** Delay before a write; a count is on disk after this time and the time of the write. */
 const flushMs = 500;
 
 export class FlushTimer {
   readonly #options: FlushTimerOptions;
   #isScheduled = false;
-  /** Since the last write that succeeded: an outage is told once. */
+  /** True after a failed write until one succeeds, so that an outage is logged once. */
   #hasFailed = false;
 
   constructor(options: FlushTimerOptions) {

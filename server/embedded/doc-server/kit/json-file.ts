@@ -1,4 +1,4 @@
-/** JSON as people write it: with the place of a mistake, and without surprises from keys such as `__proto__`. */
+/** Reads JSON that people write: names the place of a mistake, and ignores keys such as `__proto__`. */
 
 export class JsonFault extends Error {
   override readonly name = 'JsonFault';
@@ -15,7 +15,7 @@ export class JsonFault extends Error {
 export function parseJson(text: string): unknown {
   const source = text.replace(/^\uFEFF/, '');
   try {
-    // A reviver is called for every value, so it comes only where it is needed.
+    // A reviver is called for every value and is slow, so it is used only if the text names `__proto__`.
     return (source.includes('__proto__') ? JSON.parse(source, dropPrototype) : JSON.parse(source)) as unknown;
   } catch {
     const at = findFault(source);
@@ -31,8 +31,8 @@ function dropPrototype(key: string, value: unknown): unknown {
 }
 
 /**
- * The one-based line of the first place where `needle` stands in `text`; 0 if it stands nowhere.
- * @param from a text after whose first occurrence the search begins
+ * Finds the one-based line of the first `needle` in `text`; 0 if there is none.
+ * @param from the search begins at the first match of this pattern
  */
 export function lineOf(text: string, needle: string, from?: RegExp): number {
   const start = from?.exec(text)?.index ?? 0;
@@ -45,7 +45,7 @@ const scalar =
   /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 const key = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"[ \t\r\n]*:/y;
 
-/** The position of the first character that no JSON could have there. */
+/** Finds the position of the first character that is not valid JSON. */
 function findFault(text: string): number {
   const open: ('{' | '[')[] = [];
   let at = 0;

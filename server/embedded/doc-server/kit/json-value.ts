@@ -1,4 +1,4 @@
-/** Careful looks at values of which nothing is known. */
+/** Safe access to values of unknown shape. */
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -6,7 +6,7 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The property's value if it is an object's own; else an empty object. */
+/** Returns an own property if its value is an object, else an empty object. */
 export function recordIn(value: unknown, name: string): JsonRecord {
   const found = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   return isRecord(found) ? found : {};
@@ -17,19 +17,19 @@ export function listIn(value: unknown, name: string): readonly unknown[] {
   return Array.isArray(found) ? found : [];
 }
 
-/** Strings and numbers as text; all else is ''. */
+/** Returns strings and numbers as text; anything else as ''. */
 export function textIn(value: unknown, name: string): string {
   const found = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
 }
 
-/** One line of what a value looks like in a request: JSON for structures. */
+/** Writes a value in one line, as a request would hold it: JSON for structures. */
 export function writeValue(value: unknown): string {
   if (typeof value === 'string') return value;
   try {
     return JSON.stringify(value) ?? '';
   } catch {
-    // It refers to itself.
+    // The value refers to itself.
     return '';
   }
 }

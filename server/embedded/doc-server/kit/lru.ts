@@ -1,4 +1,4 @@
-/** Keeps what was used last, up to a number of bytes. */
+/** Keeps the most recently used values, up to a number of bytes. */
 export class ByteLimitedCache<Value> {
   readonly #kept = new Map<string, { value: Value; bytes: number }>();
   readonly #maxBytes: number;
@@ -36,7 +36,7 @@ export class ByteLimitedCache<Value> {
     this.#kept.delete(key);
   }
 
-  /** Lets go of every entry that `isStale` names. */
+  /** Removes every entry for which `isStale` is true. */
   prune(isStale: (value: Value) => boolean): void {
     for (const [key, { value }] of this.#kept) if (isStale(value)) this.delete(key);
   }

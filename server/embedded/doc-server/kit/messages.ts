@@ -1,4 +1,4 @@
-/** The documentation server's own words. */
+/** Texts that the documentation server writes itself. */
 import en from '../../../../locales/en/doc-server.json' with { type: 'json' };
 import zh from '../../../../locales/zh/doc-server.json' with { type: 'json' };
 import type { Locale } from '../../../../views/domain/locale.ts';
@@ -6,7 +6,7 @@ import { createTexts } from '../../../texts.ts';
 
 export const message = createTexts<keyof typeof en>({ en, zh });
 
-/** Label of a sidebar that the configuration does not name. */
+/** Label of a sidebar that has no label in the configuration. */
 export function tabLabel(locale: Locale, sidebarKey: string): string {
   if (sidebarKey.startsWith('clientApi')) return message(locale, 'tab.client-api');
   if (sidebarKey.startsWith('serverApi')) return message(locale, 'tab.server-api');

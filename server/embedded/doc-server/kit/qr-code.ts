@@ -1,16 +1,16 @@
 import QRCode, { type QRCodeErrorCorrectionLevel } from 'qrcode';
 
-/** Modules of quiet around a code, which readers of codes need. */
+/** Width of the quiet zone in modules; scanners need it. */
 const margin = 4;
 
 export interface DrawnQrCode {
-  /** Modules a side, the quiet zone included. */
+  /** Modules per side, including the quiet zone. */
   modules: number;
   /** SVG path of the dark modules. */
   path: string;
 }
 
-/** A QR code as an SVG path, so that pages need no script for it. */
+/** Draws a QR code as an SVG path, so that pages need no script for it. */
 export function drawQrCode(content: string, errorCorrectionLevel: QRCodeErrorCorrectionLevel = 'M'): DrawnQrCode {
   const { modules } = QRCode.create(content, { errorCorrectionLevel });
   let path = '';

@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const sliceMs = 15;
 
-/** A long computation cut at its `yield`s. */
+/** A long computation that can pause at each `yield`. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
-/** A computation took more than it may. */
+/** Thrown when a computation exceeds its limit. */
 export class BudgetExceeded extends Error {
   override readonly name = 'BudgetExceeded';
-  /** Whether it was time, which another try may not need. */
+  /** True if the time limit was exceeded; a second attempt may then succeed. */
   readonly isTime: boolean;
 
   constructor(message: string, isTime: boolean) {
@@ -18,8 +18,8 @@ export class BudgetExceeded extends Error {
 }
 
 /**
- * Runs a computation to its end and lets other work through about every 15 ms, as far as its steps are small.
- * @param budgetMs time for the steps themselves; what others take in between does not count
+ * Runs a computation to its end and lets other work run about every 15 ms, if its steps are short enough.
+ * @param budgetMs time for the steps themselves, without the other work in between
  * @throws BudgetExceeded at the first step after the budget is used up
  */
 export async function runInSlices<T>(steps: Steps<T>, budgetMs = Infinity): Promise<T> {
@@ -37,7 +37,7 @@ export async function runInSlices<T>(steps: Steps<T>, budgetMs = Infinity): Prom
   }
 }
 
-/** Runs a computation to its end at once. */
+/** Runs a computation to its end without pauses. */
 export function runAtOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();

@@ -1,4 +1,6 @@
-/** What was made of the content, on disk as JSON, so that a second start need not make it again. A lost file costs the making. */
+/**
+ * Values computed from the content, stored on disk as JSON to make later starts faster. A lost file is computed again.
+ */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -14,8 +16,8 @@ export class StoredFiles<Value> {
   readonly #folder: string;
 
   /**
-   * @param folder of the values of one kind
-   * @param version values of other versions are not read, and go with {@link removeOld}
+   * @param folder for values of one kind
+   * @param version values of other versions are ignored, and deleted by {@link removeOld}
    */
   constructor(dataDir: string, folder: string, version: string) {
     this.#root = join(dataDir, folder);
@@ -30,7 +32,7 @@ export class StoredFiles<Value> {
     }
   }
 
-  /** Atomic. @throws if the disk refuses */
+  /** Writes atomically. @throws if the disk refuses */
   async write(key: string, value: Value): Promise<void> {
     const file = this.#fileOf(key);
     const temporary = `${file}.${String(process.pid)}.${Math.random().toString(36).slice(2)}.tmp`;

@@ -1,4 +1,4 @@
-/** Lets only so much work run at once; the rest waits in order. */
+/** Limits how many tasks run at once; the others wait in order. */
 export class Turns {
   readonly #waiting: (() => void)[] = [];
   #free: number;
@@ -13,7 +13,7 @@ export class Turns {
     try {
       return await work();
     } finally {
-      // The turn goes straight to the next in line, so that nobody slips in between.
+      // The turn goes straight to the next in line, so that a new task cannot take it.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#free++;

@@ -1,4 +1,4 @@
-/** Starts a module of this folder in a worker thread, from source or from the build. */
+/** Starts a module in a worker thread, from source or from the build. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,12 +6,12 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { isRunFromSource } from '../../../root.ts';
 
 /**
- * @param source the module's URL, for `import.meta.url` of the caller
- * @param builtName the file the build makes of it, beside the caller's
+ * @param source URL of the module, for `import.meta.url` of the caller
+ * @param builtName its file in the build, beside the file of the caller
  */
 export function startWorker(source: URL, builtName: string, options: WorkerOptions): Worker {
   if (!isRunFromSource) return new Worker(new URL(builtName, source), options);
-  // A thread does not inherit the loader that its parent runs with.
+  // A worker thread does not inherit the loader of its parent.
   const loader = JSON.stringify(loaderUrl());
   const program = `import(${loader}).then(({ register }) => { register(); return import(${JSON.stringify(source.href)}); })`;
   return new Worker(program, { ...options, eval: true });

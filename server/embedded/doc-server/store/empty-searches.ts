@@ -1,4 +1,4 @@
-/** Searches that found nothing, counted by keyword and day for the doc team. Nothing says who searched. */
+/** Counts searches without results by keyword and day, for the doc team. Nothing identifies the reader. */
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { type Log, maskPersons } from '../../../log.ts';
@@ -19,11 +19,14 @@ interface Counted {
 }
 
 const maxKeywordLength = 100;
-/** Different keywords that wait to be written, and that one process adds on one day: more than that nobody reads. */
+/**
+ * Limits for different keywords: waiting for a write, and added by one process on one day. The doc team would not read
+ * more.
+ */
 const maxPending = 1000;
 const maxPerDay = 5000;
 const batchRows = 200;
-/** What a doc team has not read in a year is let go. */
+/** Days after which counts are deleted. */
 const keptDays = 365;
 
 export class EmptySearches {
@@ -41,7 +44,7 @@ export class EmptySearches {
     this.#timer = new FlushTimer({ ...{ log, schedule }, failure: 'searches.unwritten', flush: () => this.flush() });
   }
 
-  /** Counts one, which is written within a second. */
+  /** Counts one search; it is written within a second. */
   count(locale: Locale, asked: string): void {
     const keyword = normalise(asked);
     const day = this.#now().toISOString().slice(0, 10);
@@ -65,7 +68,7 @@ export class EmptySearches {
     this.#isNewDay = false;
   }
 
-  /** Writes what was counted. What could not be written stays for the next time. */
+  /** Writes the counts. Counts that could not be written stay for the next attempt. */
   flush(): Promise<void> {
     const done = this.#work.then(() => this.#write());
     this.#work = done.catch(() => undefined);
@@ -73,7 +76,7 @@ export class EmptySearches {
   }
 
   async #write(): Promise<void> {
-    // In one order everywhere: processes that write the same rows must not wait for each other in a circle.
+    // Rows are written in one fixed order, so that two processes cannot deadlock.
     const waiting = [...this.#pending].sort(([a], [b]) => (a < b ? -1 : 1));
     for (let at = 0; at < waiting.length; at += batchRows) {
       const batch = waiting.slice(at, at + batchRows);
@@ -91,7 +94,7 @@ export class EmptySearches {
     if (this.#isNewDay) await this.#removeOld();
   }
 
-  /** What came during the write stays. */
+  /** Searches counted during the write stay pending. */
   #takeOff(key: string, written: number): void {
     const known = this.#pending.get(key);
     if (!known) return;
@@ -100,7 +103,7 @@ export class EmptySearches {
   }
 }
 
-/** Spellings that mean one search are one; who typed an address or a number is no keyword. */
+/** Maps spellings of one search to one keyword, and masks addresses and numbers that identify a person. */
 function normalise(keyword: string): string {
   const plain = keyword
     .normalize('NFKC')

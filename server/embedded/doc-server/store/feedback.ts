@@ -1,4 +1,4 @@
-/** What readers say, kept for the doc team. */
+/** Stores readers' feedback for the doc team. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import type { PageFeedback, SearchFeedback } from '../../../../views/domain/feedback.ts';
@@ -21,9 +21,10 @@ export class Feedback {
   }
 
   /**
-   * It is committed when this returns. What is sent again under the client's key is kept once; other words under it are kept
-   * beside the first, as those of a reader who went on writing while the answer to the first attempt was lost.
-   * @returns its id; the earlier one's where it is kept already
+   * Stores feedback on a page; it is committed when the promise resolves. A repeated request with the same client key
+   * is stored once. A different text under the same key is stored, too: the reader changed it after the first answer
+   * was lost.
+   * @returns the id of the row, new or existing
    */
   recordPage(locale: Locale, given: PageFeedback, screenshotType: string | null): Promise<string> {
     const row = {
@@ -44,7 +45,7 @@ export class Feedback {
     });
   }
 
-  /** As `recordPage`. */
+  /** Stores feedback on a search in the same way as `recordPage`. */
   recordSearch(locale: Locale, given: SearchFeedback, screenshotType: string | null): Promise<string> {
     const { keyword, expectedResult } = given;
     const row = { ...this.#columns(locale, given, screenshotType), keyword, expected_result: expectedResult };
@@ -78,7 +79,7 @@ export class Feedback {
 }
 
 interface Table<Values> {
-  /** Undefined where the key is taken. */
+  /** Undefined if the key is already used. */
   insert(row: Values): Promise<{ id: string } | undefined>;
   find(key: string): Promise<{ id: string }>;
 }
@@ -88,12 +89,12 @@ async function keepOnce<Values extends Row>(row: Values, { insert, find }: Table
   if (inserted) return inserted.id;
   const earlier = await find(row.client_key);
   if (contentOf(earlier, row) === contentOf(row, row)) return earlier.id;
-  // Of the content, so that this is kept once, too.
+  // This key is a hash of the content, so that repeating the changed text is stored once, too.
   const key = createHash('sha256').update(contentOf(row, row)).digest('base64url');
   return (await insert({ ...row, client_key: key }))?.id ?? (await find(key)).id;
 }
 
-/** The columns that a reader filled in. */
+/** Values of the columns that the reader filled in. */
 function contentOf(stored: object, like: object): string {
   const names = Object.keys(like).filter((name) => name !== 'id' && name !== 'created_at');
   return JSON.stringify(names.map((name) => Reflect.get(stored, name) as unknown));

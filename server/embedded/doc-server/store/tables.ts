@@ -11,16 +11,16 @@ export interface DocServerTables {
   document_views: { locale: string; article_id: string; views: number };
   published_addresses: {
     locale: string;
-    /** Of the document, as pages link to it. */
+    /** Address of the document as in links. */
     address: string;
     article_id: string;
     title: string;
     path: string;
-    /** Of the file's first bytes. */
+    /** Hash of the first bytes of the file. */
     hash: string;
     /** ISO time. */
     first_seen: string;
-    /** ISO time at which the address went; null while it is there. */
+    /** ISO time at which the address was unpublished; null while it is published. */
     last_seen: string | null;
   };
   feedback: FeedbackColumns & {
@@ -35,7 +35,7 @@ export interface DocServerTables {
 
 interface FeedbackColumns {
   id: string;
-  /** Made by the browser: a repeated feedback has the same. */
+  /** Made by the browser; a repeated request has the same key. */
   client_key: string;
   locale: string;
   /** 0 or 1. */

@@ -1,4 +1,7 @@
-/** How often documents were read. Views are gathered in memory and written together, so that reading waits for no disk. */
+/**
+ * Counts views of documents. Views are gathered in memory and written together, so that readers never wait for the
+ * disk.
+ */
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { inTime } from '../../../in-time.ts';
@@ -8,7 +11,7 @@ import type { DocServerTables } from './tables.ts';
 
 export interface ViewsCounterOptions {
   log: Log;
-  /** Runs something once after so many milliseconds. */
+  /** Runs a function once after `ms` milliseconds. */
   schedule?: (run: () => void, ms: number) => void;
   now?: () => number;
 }
@@ -18,20 +21,20 @@ interface Views {
   articleId: string;
   /** Not written yet. */
   pending: number;
-  /** As the database said; other processes count there, too. */
+  /** Last total read from the database; other processes count there, too. */
   stored: number;
   storedAtMs: number;
 }
 
-/** Totals are asked for again after so long, for the sake of what others counted. */
+/** Age at which a total is read again, because other processes count, too. */
 const totalMs = 60_000;
-/** After a failed read the database is left alone for so long. */
+/** Pause before the next read after a failed one. */
 const retryReadMs = 5000;
-/** Whoever reads waits so long for a total; afterwards it is the last that is known. */
+/** A reader waits this long for a total, then gets the last known one. */
 const waitMs = 200;
-/** Rows of one statement. */
+/** Rows per statement. */
 const batchRows = 500;
-/** Totals that are remembered; those of an edition's documents fit in. */
+/** Totals kept in memory; enough for all documents of an edition. */
 const maxKnown = 50_000;
 
 export class ViewsCounter {
@@ -42,7 +45,10 @@ export class ViewsCounter {
   readonly #known = new Map<string, Views>();
   readonly #pending = new Set<Views>();
   #readsFromMs = -Infinity;
-  /** Reads and writes one after the other: a total is never one from before a write that is already taken off `pending`. */
+  /**
+   * Queue of reads and writes. One at a time, so that no read returns a total from before a write that has left
+   * `pending`.
+   */
   #work: Promise<unknown> = Promise.resolve();
 
   constructor(db: Kysely<DocServerTables>, { log, schedule, now = Date.now }: ViewsCounterOptions) {
@@ -52,7 +58,7 @@ export class ViewsCounter {
     this.#now = now;
   }
 
-  /** Counts one view, which is written within a second. @returns the views so far */
+  /** Counts one view; it is written within a second. @returns the views so far */
   async count(locale: Locale, articleId: string): Promise<number> {
     const views = this.#find(locale, articleId);
     views.pending++;
@@ -61,12 +67,15 @@ export class ViewsCounter {
     return this.#total(views);
   }
 
-  /** The views so far. */
+  /** Returns the views so far. */
   of(locale: Locale, articleId: string): Promise<number> {
     return this.#total(this.#find(locale, articleId));
   }
 
-  /** Writes what was counted. What could not be written stays for the next time. @returns the views not written */
+  /**
+   * Writes the counts. Counts that could not be written stay for the next attempt. @returns the number of views not
+   * written
+   */
   async flush(): Promise<number> {
     await this.#enqueue(() => this.#write());
     return [...this.#pending].reduce((sum, { pending }) => sum + pending, 0);
@@ -99,7 +108,7 @@ export class ViewsCounter {
     return Math.max(storedAtMs + totalMs, this.#readsFromMs) < this.#now();
   }
 
-  /** A page that shows a total must not fail, nor wait again and again, because the database does. */
+  /** Errors are caught and the next read is delayed: a page must neither fail nor wait because of its total. */
   async #refresh(views: Views): Promise<void> {
     if (!this.#isOld(views)) return;
     try {
@@ -126,7 +135,7 @@ export class ViewsCounter {
   }
 
   async #write(): Promise<void> {
-    // In one order everywhere: processes that write the same rows must not wait for each other in a circle.
+    // Rows are written in one fixed order, so that two processes cannot deadlock.
     const waiting = [...this.#pending].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
     for (let at = 0; at < waiting.length; at += batchRows) {
       const batch = waiting.slice(at, at + batchRows).map((views) => ({ views, count: views.pending }));

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Questions are documents: their views are in `document_views`, and nothing ever wrote to this table. */
+/** Views of FAQ pages are stored in `document_views`, because questions are documents; this table was never written. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable('faq_views').ifExists().execute();
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What readers say of searches has reasons and a screenshot, as what they say of pages. */
+/** Adds reasons and a screenshot to feedback on searches, as feedback on pages has them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const tables = await db.introspection.getTables();
   const columns = tables.find(({ name }) => name === 'search_feedback')?.columns.map(({ name }) => name) ?? [];
