@@ -1,15 +1,15 @@
 import { slug } from 'github-slugger';
 
-/** Ids with this start belong to the page around the article and to the renderer itself. */
+/** Ids with this prefix are reserved for the page around the article and for the renderer. */
 const reservedPrefix = 'portal-';
 const unsafeIds: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Gives out ids, each once in a page. */
+/** Gives out ids that are unique within a page. */
 export class Anchors {
   readonly #taken = new Set<string>();
   #generated = 0;
 
-  /** An anchor for a heading's text: GitHub's slug, with a number if it is taken. */
+  /** Returns an anchor for the text of a heading: GitHub's slug, with a number if the slug is taken. */
   claim(text: string): string {
     const base = safeId(slug(text.trim())) || 'section';
     let id = base;
@@ -18,7 +18,7 @@ export class Anchors {
     return id;
   }
 
-  /** Takes an id as it is. @returns undefined if it is taken, empty or not to be used by content */
+  /** Claims an id without changing it. @returns undefined if the id is empty, taken or reserved */
   claimExactly(id: string): string | undefined {
     const wanted = safeId(id.trim());
     if (wanted === '' || /\s/.test(wanted) || this.#taken.has(wanted)) return undefined;
@@ -26,13 +26,13 @@ export class Anchors {
     return wanted;
   }
 
-  /** An id for the renderer's own use. */
+  /** Returns an id for an element that the renderer adds. */
   generate(kind: string): string {
     this.#generated += 1;
     return `${reservedPrefix}${kind}-${String(this.#generated)}`;
   }
 
-  /** The page's id that a link's fragment means, if there is one: itself, decoded, or but for its case. */
+  /** Finds the id that the fragment of a link means: exact, decoded, or different in case only. */
   find(fragment: string): string | undefined {
     const decoded = decode(fragment);
     return [fragment, decoded, decoded.toLowerCase(), slug(decoded)].find((id) => this.#taken.has(id));
@@ -47,8 +47,8 @@ export interface ApiItem {
 }
 
 /**
- * The anchors under which an API item is linked, most general first: `name`, `name-parent`, `name-parent-type`, and for
- * Objective-C selectors the same with the first part of the name.
+ * Returns the anchors of an API item, most general first: `name`, `name-parent`, `name-parent-type`. Objective-C
+ * selectors also have these anchors with the first part of the name only.
  */
 export function apiAnchors({ name, suffix, parentName, parentType }: ApiItem): string[] {
   const parent = slugOfName(parentName);
@@ -62,7 +62,7 @@ export function apiAnchors({ name, suffix, parentName, parentType }: ApiItem): s
   });
 }
 
-/** GitHub's slug, ten times faster for names of programs: a reference has thousands. */
+/** GitHub's slug for names of symbols. The fast path is ten times faster, and a reference has thousands of names. */
 export function slugOfName(name: string): string {
   return /^[\w:.]*$/.test(name) ? name.replace(/[:.]/g, '').toLowerCase() : slug(name);
 }

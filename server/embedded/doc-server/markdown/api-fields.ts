@@ -4,7 +4,7 @@ import { markdownToReact } from './markdown-text.ts';
 import { text, texts, toJson } from './prop-values.ts';
 import { isValueMap, type Origin, type Value, type ValueMap } from './tree.ts';
 
-/** A parameter or property of a server API as generated pages describe it: a name and a JSON schema. */
+/** Shows a parameter or property of a server API that generated pages describe by a name and a JSON schema. */
 export function apiFieldProps(props: ValueMap, context: PageContext, origin: Origin): Checked {
   const { say } = context;
   const schema = isValueMap(props.schema) ? props.schema : {};

@@ -9,12 +9,12 @@ import { text } from './prop-values.ts';
 import { markSymbols, withoutMarks } from './symbol-marks.ts';
 import type { Origin, ValueMap } from './tree.ts';
 
-/** Of what the blocks in these are, no name is a symbol of a client API. */
+/** Languages whose code holds no symbols of client APIs. */
 const withoutSymbols: ReadonlySet<string> = new Set(
   'bash cmake css diff dockerfile groovy http ini json makefile markdown nginx protobuf ruby sql yaml'.split(' '),
 );
 
-/** A fenced block: coloured, with its notes taken out, or the source of a diagram. */
+/** Shows a fenced code block: highlighted, with the author's marks applied, or the source of a diagram. */
 export function codeBlock(props: ValueMap, context: PageContext, _origin: Origin, element: Element): Checked {
   const source = toString(element);
   const language = text(props.language);

@@ -54,7 +54,7 @@ const checks: Readonly<Record<string, Check>> = {
     const children = flattenParagraphs(element.children);
     if (text(props.href) === '') return { children };
     const link = doorOf(props, context, origin);
-    // A button that leads nowhere is no button, and its text says nothing without one.
+    // A button without a target is dropped, because its text alone means nothing.
     if (!link) return { children: [] };
     return {
       name: 'Button',
@@ -163,7 +163,7 @@ for (const name of ['Tabs', 'ApiTabs', 'MimeTabs', 'SchemaTabs'] as const) {
   });
 }
 
-/** Checks a component's properties and links. Components that only group give just their children. */
+/** Checks the properties and links of a component. Components without a check only pass on their children. */
 export function checkComponent(element: Element, context: PageContext): Checked {
   const name = element.data?.component ?? '';
   const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
@@ -179,7 +179,7 @@ function callout(kind: CalloutKind, props: ValueMap, { say }: PageContext): Chec
   return { name: 'Callout', props: { kind, title: text(props.title).trim() || say(kind) } };
 }
 
-/** A formula; its source where it cannot be read or is not drawn. */
+/** Shows a formula, or its TeX source if it cannot be parsed or the output is Markdown. */
 function math(element: Element, { input }: PageContext, isBlock: boolean): Checked {
   const tex = toString(element);
   const drawn = input.output === 'markdown' ? undefined : readFormula(tex, isBlock);
@@ -209,7 +209,7 @@ function linkOf(props: ValueMap, context: PageContext, origin: Origin): LinkTarg
   return href === '' ? undefined : checkLink(context, href, origin, props.target);
 }
 
-/** The target of a button or a card. */
+/** Returns the target of a button or a card. */
 function doorOf(props: ValueMap, context: PageContext, origin: Origin): LinkTarget | undefined {
   const href = text(props.href);
   if (href === '') return undefined;
@@ -218,7 +218,7 @@ function doorOf(props: ValueMap, context: PageContext, origin: Origin): LinkTarg
   return link;
 }
 
-/** An icon: an image's address, or elements. Names of foreign icon sets give nothing. */
+/** Returns an icon: the address of an image, or elements. Names from foreign icon sets give nothing. */
 function iconOf(props: ValueMap, context: PageContext, origin: Origin): unknown {
   const { icon } = props;
   if (icon instanceof Fragment) return context.toReact(toHast(icon.nodes, []).children as ElementContent[], origin);

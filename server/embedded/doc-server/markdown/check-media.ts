@@ -9,7 +9,7 @@ import type { Origin, ValueMap } from './tree.ts';
 const fileVideo = /\.(?:mp4|webm|ogv|ogg|mov|m4v)(?:[?#]|$)/i;
 const maxQrContent = 1000;
 
-/** A film: a file is played, another site's page is linked. */
+/** Shows a video: a file is played, a page on another site is linked. */
 export function video(props: ValueMap, context: PageContext, origin: Origin): Checked {
   const src = checkMedia(context, text(props.src), origin);
   if (src === undefined) return {};
@@ -43,14 +43,14 @@ export function video(props: ValueMap, context: PageContext, origin: Origin): Ch
   };
 }
 
-/** Leads to a picture, film or sound that pages may not show. */
+/** Links to an image, video or sound that pages must not embed. */
 export function mediaLink(src: string, title: string, { say }: PageContext): Required<Omit<Checked, 'children'>> {
   const site = /^(?:https?:)?\/\/([^/?#]*)/i.exec(src)?.[1] ?? src;
   const link = { href: src, target: '_blank', rel: 'noopener' };
   return { name: 'MediaLink', props: { link, title, label: say('media.open-on', { site }) } };
 }
 
-/** A QR code, drawn here so that the page needs no script for it. */
+/** Draws a QR code on the server, so that the page needs no script for it. */
 export function qrCode(props: ValueMap, context: PageContext): Checked {
   const content = text(props.content).slice(0, maxQrContent);
   if (content === '') return {};

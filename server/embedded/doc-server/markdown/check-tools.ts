@@ -1,4 +1,4 @@
-/** The tools that documents name. They are ours: program code beside documents is never run. */
+/** Tools that documents can name. They belong to the portal; program code of the content is never run. */
 import { signatureFormula } from '../../../../views/domain/request-signature.ts';
 import { type ToolName, type ToolProps, toolTexts } from '../../../../views/domain/tools.ts';
 import type { Check } from './checked.ts';

@@ -2,11 +2,11 @@ import type { Element, ElementContent } from 'hast';
 import type { PageContext } from './context.ts';
 import type { Origin, ValueMap } from './tree.ts';
 
-/** What a component of the content becomes: one of ours with checked properties, or nothing but its children. */
+/** Result of checking a component: one of the portal's components with checked properties, or only the children. */
 export interface Checked {
   name?: string;
   props?: Record<string, unknown>;
-  /** In place of the children as written. */
+  /** Replaces the children. */
   children?: ElementContent[];
 }
 

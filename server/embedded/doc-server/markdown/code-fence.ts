@@ -1,6 +1,6 @@
 import type { ValueMap } from './tree.ts';
 
-/** Highlighter names by how content spells them, misspellings included. */
+/** Language names of the highlighter, by the spellings in content, including misspellings. */
 const spellings: Readonly<Record<string, string>> = {
   'c#': 'csharp',
   cs: 'csharp',
@@ -110,7 +110,7 @@ const spellings: Readonly<Record<string, string>> = {
   makefile: 'makefile',
 };
 
-/** What a reader is told. */
+/** Language names shown to readers. */
 const languageNames: Readonly<Record<string, string>> = {
   csharp: 'C#',
   cpp: 'C++',
@@ -165,7 +165,7 @@ const plainSpellings: ReadonlySet<string> = new Set([
   'mermaid',
 ]);
 
-/** Reads a fence's info string: language, title (`title="x"` or a bare file name), lines to mark (`{1,3-5}`). */
+/** Reads the info string of a fence: language, title (`title="x"` or a bare file name), lines to mark (`{1,3-5}`). */
 export function readFence(lang: string, meta: string): ValueMap {
   const spelling = lang.toLowerCase();
   const language = Object.hasOwn(spellings, spelling) ? spellings[spelling] : undefined;

@@ -1,4 +1,4 @@
-/** Lines that the author points out. */
+/** Code with the lines that the author marked. */
 export interface MarkedCode {
   code: string;
   /** Zero-based lines. */
@@ -6,15 +6,18 @@ export interface MarkedCode {
   focused: Set<number>;
 }
 
-/** A note inside a comment of any of the languages: `// !mark(1:3)`, `# !focus`, `<!-- !mark -->`, with or without a colour. */
+/**
+ * An annotation inside a comment of any language: `// !mark(1:3)`, `# !focus`, `<!-- !mark -->`, with or without a
+ * colour.
+ */
 const note =
   /^(.*?)[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)[ \t]*!(mark|focus|border|bg|diff|callout|className|hover|link|fold|collapse|tooltip)\b(?:\((\d+)(?:[:,](\d+))?\)|\[[^\n]*?\])?[^\n]*?(?:\*\/\}?|-->)?[ \t]*$/;
 const maxNotes = 500;
 
 /**
- * Takes the notes of a code walk-through out of the code. On a line of its own a note counts from the line after it; at the end of a line
- * it means that line.
- * @param ranges lines given beside the code, `1,3-5`, one-based
+ * Removes annotations from the code and applies them. An annotation on its own line counts from the next line; at the
+ * end of a line it marks that line.
+ * @param ranges lines from the info string, `1,3-5`, one-based
  */
 export function readMarks(source: string, ranges = ''): MarkedCode {
   const result: MarkedCode = { code: source, marked: readRanges(ranges), focused: new Set() };

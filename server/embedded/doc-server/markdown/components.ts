@@ -18,7 +18,7 @@ import { Tab, Tabs } from '../../../../views/content/tabs.tsx';
 import { ModelIsland, SignatureIsland, TokenIsland, ToolNotice } from '../../../../views/content/tools.tsx';
 import { MediaLink, VideoFile } from '../../../../views/content/video.tsx';
 
-/** React components by the name that a checked element carries. */
+/** React components by the name in a checked element. */
 export const components: Readonly<Record<string, ComponentType<never>>> = {
   Accordion,
   Anchor,

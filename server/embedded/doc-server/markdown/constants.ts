@@ -7,7 +7,7 @@ import type { ParseCache, ParsedPart } from './parse-source.ts';
 import { runAtOnce } from '../kit/slices.ts';
 import { createMap, type Value } from './tree.ts';
 
-/** What the names in a page's files stand for: constants of the file itself and of those it imports. */
+/** Resolves names in expressions: constants of the file itself and of the files it imports. */
 export class Constants {
   readonly #table: ModuleTable;
   readonly #cache: ParseCache;
@@ -22,12 +22,12 @@ export class Constants {
     this.#namesOf = namesOf;
   }
 
-  /** Notes the constants of a file that is being expanded. */
+  /** Adds the constants of a file that is being expanded. */
   note(module: MarkdownModule, parts: readonly ParsedPart[]): void {
     this.#exports.set(module.path, readExports(parts));
   }
 
-  /** The expression of a constant or function, and the file in which it stands. */
+  /** Finds the expression of a constant or function, and the file that holds it. */
   find(name: string, module: Module): { expression: Expression; module: Module } | undefined {
     const own = this.#exportsOf(module).get(name);
     if (own) return { expression: own, module };
@@ -39,7 +39,7 @@ export class Constants {
     return expression && { expression, module: target };
   }
 
-  /** The value of a constant of the file or of one that it imports. */
+  /** Returns the value of a constant of the file or of one that it imports. */
   lookUp(name: string, module: Module): Value {
     const own = this.#exportsOf(module).get(name);
     if (own) return this.#constant(own, this.#namesOf(module));
@@ -60,7 +60,7 @@ export class Constants {
 
   #constant(expression: Expression, names: Names): Value {
     if (this.#values.has(expression)) return this.#values.get(expression);
-    if (this.#pending.has(expression)) throw new UnknownExpression('a constant that needs itself');
+    if (this.#pending.has(expression)) throw new UnknownExpression('a constant that refers to itself');
     this.#pending.add(expression);
     try {
       const value = evaluate(expression, names);

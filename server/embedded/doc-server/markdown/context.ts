@@ -7,7 +7,7 @@ import type { ProblemList } from './problems.ts';
 import type { Origin } from './tree.ts';
 import type { RenderInput } from './types.ts';
 
-/** What the passes over one page share. */
+/** State that all passes over one page share. */
 export interface PageContext {
   input: RenderInput;
   say: Say;
@@ -16,15 +16,15 @@ export interface PageContext {
   toc: TocItem[];
   /** Plain text of the first title heading. */
   firstHeading: string | undefined;
-  /** Address of the picture in the title heading. */
+  /** Address of the image in the title heading. */
   titleIcon: string | undefined;
-  /** Plain text of the nearest heading before the node at hand. */
+  /** Plain text of the nearest heading before the current node. */
   lastHeading: string;
-  /** How many tables stand under each heading so far, so that no two have the same label. */
+  /** Number of tables under each heading so far, so that each table gets its own label. */
   tables: Map<string, number>;
-  /** Checked properties of the components, by the number their element carries. */
+  /** Checked properties of components; the element holds the index. */
   components: CheckedComponent[];
-  /** Checks HTML nodes and turns them into React's, for properties that hold content. */
+  /** Checks HTML nodes and turns them into React nodes, for properties that hold content. */
   toReact(nodes: ElementContent[], origin: Origin): ReactNode;
 }
 

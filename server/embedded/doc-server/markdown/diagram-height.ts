@@ -2,8 +2,8 @@ const articleWidth = 788;
 const actorWidth = 200;
 
 /**
- * About how high a Mermaid diagram will be, in pixels, so that room can be kept for it; undefined where its source does not tell.
- * Sequence diagrams grow by a known amount with each message, note and group.
+ * Estimates the height of a Mermaid diagram in pixels, so that the page can reserve space; undefined if the source does
+ * not tell. Sequence diagrams grow by a known height with each message, note and group.
  */
 export function estimateDiagramHeight(source: string): number | undefined {
   if (!/^\s*sequenceDiagram\b/m.test(source)) return undefined;

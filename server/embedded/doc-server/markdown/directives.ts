@@ -30,7 +30,7 @@ export interface DirectiveFault {
 
 export interface AppliedDirectives {
   text: string;
-  /** For each line of the new text, its one-based line in the text given. */
+  /** One-based line in the original text, for each line of the new text. */
   lines: number[];
   faults: DirectiveFault[];
 }
@@ -39,13 +39,13 @@ interface OpenDirective {
   line: number;
   isShown: boolean;
   isCondition: boolean;
-  /** What to write where an admonition ends. */
+  /** Text to write at the end of an admonition. */
   end?: string;
 }
 
 /**
- * Applies `:::if{props.x="a|b"}` and turns `:::note` and its kind into components, outside fenced code.
- * @param readProp the property of the page or of the element that includes the text, undefined if it has none
+ * Applies `:::if{props.x="a|b"}` and turns admonitions such as `:::note` into components, outside fenced code.
+ * @param readProp returns a property of the page or of the including element; undefined if there is none
  */
 export function applyDirectives(text: string, readProp: (name: string) => unknown): AppliedDirectives | undefined {
   if (!text.includes(':::')) return undefined;
@@ -129,7 +129,10 @@ class DirectivePass {
     return true;
   }
 
-  /** A `:::` inside code that was opened in the same branch, with nothing that closes the code in sight. */
+  /**
+   * True for a `:::` inside a code fence that the author forgot to close: the fence was opened in the same branch, and
+   * no closing fence follows.
+   */
   #isForgottenFence(line: string, index: number): boolean {
     if (this.#stack.length === 0 || this.#fenceDepth < this.#stack.length || !closing.test(line)) return false;
     const next = this.#source.slice(index + 1).find((other) => /:::[ \t]*if|```|~~~/.test(other));
@@ -180,7 +183,7 @@ class DirectivePass {
   }
 }
 
-/** In a text whose directives do not pair up, a new `:::if` is taken to end the one before. */
+/** If directives are not balanced, a new `:::if` is taken to end the one before. */
 function isBalanced(source: string[]): boolean {
   const fences = new FenceTracker();
   let depth = 0;

@@ -13,24 +13,24 @@ const maxDepth = 60;
 const maxStringLength = 1_000_000;
 const maxListLength = 10_000;
 
-/** An expression that is none of those that content may use. */
+/** An expression that content may not use. */
 export class UnknownExpression extends Error {}
 
-/** What names mean where an expression stands. */
+/** Resolves names where an expression stands. */
 export interface Names {
   props: ValueMap;
-  /** @throws UnknownExpression if the name means nothing */
+  /** @throws UnknownExpression if the name is unknown */
   lookUp(name: string): Value;
-  /** The name that an imported function has in its own file, undefined if the name is not imported. */
+  /** Returns the name of an imported function in its own file; undefined if the name is not imported. */
   importedName(name: string): string | undefined;
   /** Turns JSX inside an expression into nodes. */
   toFragment(jsx: JSXElement | JSXFragment): Fragment;
 }
 
 /**
- * Evaluates an expression of the content without running anything: literals, templates, arrays, objects, known names, own members,
- * conditions, comparisons, concatenation, and `getPlatformData(props, map)`.
- * @throws UnknownExpression for all else
+ * Evaluates an expression of the content without running code: literals, templates, arrays, objects, known names, own
+ * members, conditions, comparisons, concatenation, and `getPlatformData(props, map)`.
+ * @throws UnknownExpression for everything else
  */
 export function evaluate(expression: Expression | JSXElement | JSXFragment, names: Names, depth = 0): Value {
   if (depth > maxDepth) throw new UnknownExpression('nested too deep');
@@ -88,7 +88,7 @@ export function evaluate(expression: Expression | JSXElement | JSXFragment, name
   }
 }
 
-/** A property by name: the exact one, else one that differs in case only (`Platform` for `platform`). */
+/** Reads a property: exact name first, else a name that differs only in case (`Platform` for `platform`). */
 export function readProp(props: ValueMap, name: string): Value {
   if (Object.hasOwn(props, name)) return props[name];
   const wanted = name.toLowerCase();
@@ -184,7 +184,7 @@ function arithmetic(operator: string, left: Value, right: Value): Value {
   throw new UnknownExpression(operator);
 }
 
-/** Only the two selectors that content shares maps with; they read the maps by the including page's `platform`. */
+/** Only two functions are known. Content uses them to choose from a map by the `platform` of the including page. */
 function call(expression: CallExpression, names: Names, inner: Inner): Value {
   const callee = expression.callee.type === 'Identifier' ? expression.callee.name : expression.callee.type;
   const name = names.importedName(callee) ?? callee;

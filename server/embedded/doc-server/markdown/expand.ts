@@ -25,16 +25,16 @@ const sharedCache = new ParseCache();
 
 type JsxNode = Extract<RootContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
-/** A file being expanded for one use of it. */
+/** One use of a file that is being expanded. */
 interface Scope {
   module: Module;
   props: ValueMap;
   names: Names;
-  /** Line in the file of a line of the part at hand. */
+  /** Maps a line of the current part to a line of the file. */
   toLine: (line: number) => number;
 }
 
-/** Turns a page's MDX into plain nodes: includes inlined, expressions evaluated, elements resolved. */
+/** Turns the MDX of a page into plain nodes: includes inlined, expressions evaluated, elements resolved. */
 export class Expander {
   readonly #table: ModuleTable;
   readonly #problems: ProblemList;
@@ -50,11 +50,11 @@ export class Expander {
     this.#constants = new Constants(table, sharedCache, (module) => this.#createScope(module, createMap()).names);
   }
 
-  /** The page's blocks. */
+  /** Expands the page to its blocks. */
   *expandPage(module: MarkdownModule): Steps<RootContent[]> {
     const blocks = yield* this.#expandModule(module, createMap(), (text) => parseSource(text));
     if (module.frontMatterFault === undefined) return blocks;
-    // The parser counts from the line below the dashes.
+    // The YAML parser counts lines from the line below the dashes.
     const line = 1 + Number(/ at line (\d+)/.exec(module.frontMatterFault)?.[1] ?? 0);
     this.#problems.add('unparsed', module.path, line, module.frontMatterFault);
     return [authorNote({ kind: 'front-matter' }, { path: module.path, line }), ...blocks];
@@ -91,7 +91,7 @@ export class Expander {
     return blocks;
   }
 
-  /** As #expandNode, but large includes give way to other work. */
+  /** Does the same as `#expandNode`, but pauses in large includes. */
   *#expandTopNode(node: RootContent, scope: Scope): Steps<RootContent[]> {
     if (node.type === 'mdxJsxFlowElement' && node.name !== null && this.#isInclude(node.name, scope)) {
       const props = this.#readProps(node, scope);
@@ -171,7 +171,7 @@ export class Expander {
     }
   }
 
-  /** The nodes of a value; counted, since a value may be shown many times. */
+  /** Returns the nodes of a value, and counts them, because a value may be shown many times. */
   #show(value: Value): RootContent[] {
     const nodes = toNodes(value);
     for (const node of nodes) this.#nodes += weigh(node);
@@ -255,7 +255,7 @@ export class Expander {
     }
   }
 
-  /** The component of ours that a name means: by itself, or by the name under which it is imported. */
+  /** Finds the portal's component that a name means: by the name itself, or by the name under which it is imported. */
   #componentName(name: string, scope: Scope): string | undefined {
     const last = name.split('.').at(-1) ?? name;
     const binding = scope.module.imports.get(name);
@@ -269,7 +269,7 @@ export class Expander {
     return binding?.path !== undefined && /\.mdx?$/i.test(binding.path);
   }
 
-  /** Whether a component comes from a file of program code, which is never run. */
+  /** True if a component is imported from a file of program code, which is never run. */
   #isCode(name: string, scope: Scope): boolean {
     return /\.[jt]sx?$/.test(scope.module.imports.get(name)?.path ?? '');
   }
@@ -344,7 +344,7 @@ function authorNote(props: ValueMap, origin: Origin): RootContent {
   return { type: 'component', name: 'AuthorNote', props, origin, isInline: false, children: [] };
 }
 
-/** Tells readers that something of program code is missing here. */
+/** Tells readers that an interactive part is not available. */
 function toolNotice(name: string, origin: Origin): RootContent {
   return { type: 'component', name: 'ToolNotice', props: { name }, origin, isInline: false, children: [] };
 }

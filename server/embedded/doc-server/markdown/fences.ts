@@ -1,4 +1,4 @@
-/** Quote marks stand in one place only, so that no run of them can be parted in more than one way. */
+/** Quote marks are matched in one place only, so that the expression cannot backtrack over a run of them. */
 const openingFence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t][ \t>]*)*(`{3,}(?=[^`]*$)|~{3,})/;
 const closingFence = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
@@ -10,12 +10,12 @@ export class FenceTracker {
     return this.#marker !== undefined;
   }
 
-  /** The marker that would close the open fence. */
+  /** Marker that closes the open fence. */
   get marker(): string | undefined {
     return this.#marker;
   }
 
-  /** @returns whether the line belongs to fenced code, its fence lines included */
+  /** @returns true if the line belongs to fenced code, including the fences */
   next(line: string): boolean {
     if (this.#marker === undefined) {
       this.#marker = openingFence.exec(line)?.[1];

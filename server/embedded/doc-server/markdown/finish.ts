@@ -8,16 +8,19 @@ import type { Origin } from './tree.ts';
 
 interface Surroundings {
   origin: Origin;
-  /** Size that the frame around sets. */
+  /** Size from the enclosing frame. */
   frame?: { width?: string; height?: string };
   isInLink?: boolean;
   isCode?: boolean;
 }
 
-/** Generated content writes its line breaks escaped. */
+/** Line breaks that generated content escapes. */
 const writtenBreak = /<br\s*\/?>/i;
 
-/** Checks links and media and turns component elements into numbered, checked ones. Returns new elements without data. */
+/**
+ * Checks links and media and turns component elements into checked elements with an index. Returns new elements without
+ * data.
+ */
 export function finish(
   nodes: readonly (ElementContent | Root['children'][number])[],
   context: PageContext,
@@ -94,7 +97,7 @@ function finishLink(element: Element, context: PageContext, around: Surroundings
   return { ...bare(element), properties: Object.assign({}, rest, link), children };
 }
 
-/** What stands in place of media that pages may not show: its words, and a link to it unless it stands in one. */
+/** Replaces media that pages must not show by its text, linked to the address unless it is already inside a link. */
 function refusedMedia(src: string, words: string, context: PageContext, { isInLink }: Surroundings): ElementContent[] {
   if (isInLink) return [{ type: 'text', value: words }];
   const index = context.components.push(mediaLink(src, words, context)) - 1;
@@ -144,7 +147,10 @@ function finishImage(element: Element, context: PageContext, around: Surrounding
   ];
 }
 
-/** Written size, else the frame's, else the file's own; one written side keeps the file's proportions. */
+/**
+ * Size of an image: from its attributes, else from the frame, else from the file. One given side keeps the proportions
+ * of the file.
+ */
 function imageSize(
   element: Element,
   src: string,

@@ -33,7 +33,7 @@ import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 import { createLowlight } from 'lowlight';
 
-/** Beyond this a block stays plain: colouring it would hold up everything else. */
+/** Longer blocks stay plain, because highlighting them would block other work. */
 const maxLength = 40_000;
 
 const lowlight = createLowlight({
@@ -71,7 +71,7 @@ const lowlight = createLowlight({
   yaml,
 });
 
-/** The seven colours, by the highlighter's scopes. Scopes without one are left plain, which keeps pages small. */
+/** Seven colours by scope of the highlighter. Other scopes stay plain to keep pages small. */
 const colours: Readonly<Record<string, string>> = {
   comment: 'comment',
   quote: 'comment',
@@ -107,7 +107,7 @@ const colours: Readonly<Record<string, string>> = {
   'selector-pseudo': 'attribute',
 };
 
-/** Coloured code. An unknown language gives plain text. */
+/** Highlights code. Code in an unknown language stays plain. */
 export function highlight(code: string, language: string): ElementContent[] {
   if (language === '' || code.length > maxLength || !lowlight.registered(language))
     return [{ type: 'text', value: code }];
@@ -118,7 +118,7 @@ export function highlight(code: string, language: string): ElementContent[] {
   }
 }
 
-/** Parts coloured code into lines; elements that span lines are closed and opened again. */
+/** Splits highlighted code into lines; elements that span lines are closed and opened again. */
 export function splitLines(nodes: ElementContent[]): ElementContent[][] {
   const lines: ElementContent[][] = [[]];
   for (const node of nodes) {

@@ -2,7 +2,7 @@ import type { Properties } from 'hast';
 import { reduceStyle } from './styles.ts';
 import type { Value, ValueMap } from './tree.ts';
 
-/** Attributes as written in content, lower case, and what the tree calls them. */
+/** Attributes in content (lower case) and their names in the tree. */
 const attributeNames: Readonly<Record<string, string>> = {
   align: 'align',
   alt: 'alt',
@@ -39,7 +39,7 @@ const attributeNames: Readonly<Record<string, string>> = {
 };
 const booleanNames: ReadonlySet<string> = new Set(['controls', 'loop', 'muted', 'open', 'playsInline', 'reversed']);
 
-/** The attributes of an HTML element in content, as far as content may set them. */
+/** Returns the attributes of an HTML element that content may set. */
 export function toHtmlProperties(tag: string, props: ValueMap): Properties {
   const properties: Properties = {};
   for (const [written, value] of Object.entries(props)) {

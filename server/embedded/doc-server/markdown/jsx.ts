@@ -4,10 +4,10 @@ import type { RootContent } from 'mdast';
 import { UnknownExpression, evaluate, type Names } from './evaluate.ts';
 import { Fragment, createMap, isValueMap, type Value, type ValueMap } from './tree.ts';
 
-/** Says what an element means. */
+/** Resolves an element by its tag. */
 export type ResolveElement = (tag: string, props: ValueMap, children: RootContent[], line: number) => RootContent[];
 
-/** The nodes of JSX that stands inside an expression. @throws UnknownExpression */
+/** Reads JSX inside an expression. @throws UnknownExpression */
 export function readJsx(jsx: JSXElement | JSXFragment, names: Names, resolve: ResolveElement): RootContent[] {
   const children = jsx.children.flatMap((child): RootContent[] => {
     if (child.type === 'JSXText') return jsxText(child.value);
@@ -28,7 +28,7 @@ export function readJsx(jsx: JSXElement | JSXFragment, names: Names, resolve: Re
       if (isValueMap(spread)) Object.assign(props, spread);
     } else {
       const key = attribute.name.type === 'JSXIdentifier' ? attribute.name.name : attribute.name.name.name;
-      // Handlers are program code, and never run.
+      // Event handlers are program code and are never run.
       if (/^on[A-Z]/.test(key)) continue;
       props[key] = key === 'style' ? styleValue(attribute, names) : jsxAttributeValue(attribute, names);
     }
@@ -39,7 +39,7 @@ export function readJsx(jsx: JSXElement | JSXFragment, names: Names, resolve: Re
 const maxShownNodes = 50_000;
 const weights = new WeakMap<RootContent, number>();
 
-/** How many nodes a node holds, itself included. Nodes that stand in many places are counted in each. */
+/** Counts the nodes under a node, itself included. A node used in several places counts in each. */
 export function weigh(node: RootContent): number {
   const known = weights.get(node);
   if (known !== undefined) return known;
@@ -49,7 +49,7 @@ export function weigh(node: RootContent): number {
   return weight;
 }
 
-/** What a value shows as: text, elements, or nothing. @throws UnknownExpression for an object */
+/** Turns a value into nodes: text, elements, or nothing. @throws UnknownExpression for an object */
 export function toNodes(value: Value): RootContent[] {
   const nodes: RootContent[] = [];
   let weight = 0;
@@ -63,7 +63,7 @@ export function toNodes(value: Value): RootContent[] {
       nodes.push(...part.nodes);
     } else if (typeof part === 'number' || (typeof part === 'string' && part !== ''))
       nodes.push({ type: 'text', value: String(part) });
-    else if (isValueMap(part)) throw new UnknownExpression('an object is no text');
+    else if (isValueMap(part)) throw new UnknownExpression('an object is not text');
   };
   add(value);
   return nodes;
@@ -76,7 +76,7 @@ function jsxAttributeValue(attribute: JSXAttribute, names: Names): Value {
   return value.expression.type === 'JSXEmptyExpression' ? undefined : evaluate(value.expression, names);
 }
 
-/** A style that is computed is left out: it says nothing. */
+/** A style that cannot be evaluated is dropped without a fault, because no content is lost. */
 function styleValue(attribute: JSXAttribute, names: Names): Value {
   try {
     return jsxAttributeValue(attribute, names);
@@ -86,7 +86,7 @@ function styleValue(attribute: JSXAttribute, names: Names): Value {
   }
 }
 
-/** JSX's own rule: lines are trimmed and joined by a space. */
+/** Applies JSX's whitespace rule: lines are trimmed and joined by a space. */
 function jsxText(text: string): RootContent[] {
   const lines = text.split('\n');
   const value = lines

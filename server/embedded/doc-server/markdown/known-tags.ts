@@ -7,14 +7,14 @@ export const htmlTags: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Elements whose content is dropped with them. */
+/** Elements that are dropped together with their content. */
 export const droppedTags: ReadonlySet<string> = new Set(
   'script style iframe object embed template noscript form textarea select math svg head title meta link base'.split(
     ' ',
   ),
 );
 
-/** Components of views/content that content may name. */
+/** Components of views/content that content may use. */
 export const componentNames: ReadonlySet<string> = new Set(
   (
     'Accordion AccordionGroup ApiTabs ArticleMetadata Button Callout Card CardGroup CodeGroup Error FaqFilters ' +

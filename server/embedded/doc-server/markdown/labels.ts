@@ -8,7 +8,7 @@ export type Say = (label: Label, values?: Record<string, string>) => string;
 
 const dictionaries: Record<Locale, Record<Label, string>> = { en, zh };
 
-/** The renderer's own words in a language. */
+/** Returns the renderer's own texts in a language. */
 export function createSay(locale: Locale): Say {
   const dictionary = dictionaries[locale];
   return (label, values = {}) =>

@@ -10,8 +10,8 @@ const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'te
 const mediaSchemes: ReadonlySet<string> = new Set(['http', 'https']);
 
 /**
- * The address that a link of the content leads to, checked; undefined and a problem if it leads nowhere.
- * @param target as written, or `outside` for a new window where the link leaves the site
+ * Checks a link and returns its address; undefined, with a problem added, if the target does not exist.
+ * @param target as written; `outside` opens a new window if the link leaves the site
  */
 export function checkLink(
   context: PageContext,
@@ -35,7 +35,7 @@ export function checkLink(
   };
 }
 
-/** Where a link that leads nowhere finds its document on another platform of the product; says so. */
+/** For a broken link: finds the document on another platform of the product, with a note that says so. */
 export function checkElsewhere(context: PageContext, href: string, origin: Origin): LinkTarget | undefined {
   const found = context.input.links.elsewhere?.(href.trim(), origin.path);
   if (!found) return undefined;
@@ -43,7 +43,7 @@ export function checkElsewhere(context: PageContext, href: string, origin: Origi
   return { href: address, ...(platform !== undefined && { note: context.say('link.elsewhere', { platform }) }) };
 }
 
-/** The address of an image, a film or a sound, checked. */
+/** Checks the address of an image, a video or a sound. */
 export function checkMedia(context: PageContext, src: string, origin: Origin): string | undefined {
   const trimmed = src.trim();
   if (imageData.test(trimmed)) return trimmed;
@@ -52,7 +52,7 @@ export function checkMedia(context: PageContext, src: string, origin: Origin): s
   return address;
 }
 
-/** Whether the site's policy keeps media of this address from its pages; Markdown has no pages. */
+/** True if the site's policy forbids media from this address. Markdown output has no such policy. */
 export function isRefusedMedia({ input }: PageContext, src: string): boolean {
   if (!/^(?:https?:)?\/\//i.test(src) || input.output === 'markdown') return false;
   const origin = mediaOrigin(src);

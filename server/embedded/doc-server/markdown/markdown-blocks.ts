@@ -1,10 +1,10 @@
-/** The pieces that Markdown is written from. */
+/** Builds pieces of Markdown. */
 import type { ElementContent, RootContent } from 'hast';
 import type { CheckedComponent } from './context.ts';
 
 export type Nodes = readonly (RootContent | ElementContent)[];
 
-/** Text between blank lines. Items of lists that follow one another stand closer. */
+/** Text between blank lines. No blank line separates items of the same list. */
 export interface Block {
   text: string;
   isItem?: true;
@@ -14,7 +14,7 @@ export interface MarkdownWriter {
   components: readonly CheckedComponent[];
   blocks(nodes: Nodes): Block[];
   inline(nodes: Nodes): string;
-  /** All blocks as one text. */
+  /** Writes all blocks as one text. */
   text(nodes: Nodes): string;
 }
 
@@ -30,12 +30,12 @@ function isClose(before: Block | undefined, block: Block): boolean {
   return [before, block].every((one) => one?.isItem && !one.text.includes('\n\n'));
 }
 
-/** Moves a text to the right, all but its first line. */
+/** Indents all lines but the first. */
 export function indented(text: string, width: number): string {
   return text.replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`);
 }
 
-/** Code with a fence that none of its lines can end. */
+/** Fences code with a marker longer than any in the code. */
 export function fenced(code: string, info = ''): string {
   const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);
@@ -47,7 +47,7 @@ export function link(text: string, href: string): string {
   return `[${text === '' ? href : text}](${target})`;
 }
 
-/** Plain text so that none of it is read as markup; what programs read well as it is stays as it is. */
+/** Escapes plain text so that none of it is read as markup. Signs that are harmless in their place stay unescaped. */
 export function escaped(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
@@ -70,14 +70,14 @@ export function quoted(text: string): string {
 
 export function listItem(mark: string, children: Nodes, writer: MarkdownWriter): string {
   const [first, ...rest] = writer.blocks(children);
-  // A list below the text of its item needs no blank line.
+  // A list under the text of an item needs no blank line.
   const inner = [first?.text ?? '', ...rest.map(({ text }) => text)].reduce((text, next) =>
     /^(?:[-*]|\d+\.) /.test(next) ? `${text}\n${next}` : `${text}\n\n${next}`,
   );
   return mark + indented(inner, mark.length);
 }
 
-/** A paragraph's lines trimmed, and nothing at its start that would make it something else. */
+/** Trims the lines of a paragraph and escapes a start that would be read as a heading, quote or list. */
 export function paragraph(text: string): string {
   return text
     .replaceAll(/[ \t]*\n[ \t]*/g, '\n')

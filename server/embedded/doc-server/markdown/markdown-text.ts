@@ -8,10 +8,11 @@ import { createMap, type Origin, type Value } from './tree.ts';
 const maxLength = 20_000;
 const markup = /[\\`*_[\]<>&~|#\n]|https?:/;
 
-/** Markdown that stands in a property, as React nodes; undefined for none. */
+/** Renders Markdown from a property as React nodes; undefined if empty. */
 export function markdownToReact(source: string, context: PageContext, origin: Origin, isInline = false): ReactNode {
   const trimmed = source.trim().slice(0, maxLength);
-  // Markdown leaves what stands inside an element alone; who writes a paragraph as one means one.
+  // Markdown does not parse text inside an HTML element. Authors who write `<p>` expect a normal paragraph, so the tag
+  // is removed.
   const text = /^[ \t]*<p>/im.test(trimmed) ? trimmed.replace(/[ \t]*<\/?p>[ \t]*/gi, '\n\n').trim() : trimmed;
   if (text === '') return undefined;
   if (!markup.test(text))
@@ -22,7 +23,7 @@ export function markdownToReact(source: string, context: PageContext, origin: Or
   return context.toReact(isInline && isParagraph ? only.children : children, origin);
 }
 
-/** A prototype: code in which Markdown links are the only markup. */
+/** Renders a prototype: code with Markdown links as its only markup. */
 export function prototypeToReact(source: string, context: PageContext, origin: Origin): ReactNode {
   const text = source.trim().slice(0, maxLength);
   if (text === '') return undefined;
@@ -33,7 +34,7 @@ export function prototypeToReact(source: string, context: PageContext, origin: O
   return context.toReact(nodes, origin);
 }
 
-/** HTML written in content, brought to the form that elements of MDX have: known attributes only, and where it comes from. */
+/** Brings HTML from content to the form of MDX elements: known attributes only, with the origin. */
 export function tidy(nodes: readonly ElementContent[], origin: Origin): ElementContent[] {
   return nodes.map((node) => {
     if (node.type !== 'element') return node;
@@ -48,7 +49,7 @@ function unescape(text: string): string {
   return text.replace(/\\([[\]()<>*_`{}\\])/g, '$1');
 }
 
-/** Keeps each `->` in one piece when the line is broken. */
+/** Keeps `->` in one piece at line breaks. */
 function withArrows(text: string): ElementContent[] {
   return text
     .split(/(->)/)

@@ -1,4 +1,4 @@
-/** Formulas in TeX: `$…$` and `$$…$$`, as MathML that needs neither script nor style. */
+/** Formulas in TeX, `$…$` and `$$…$$`, as MathML, which needs neither script nor style. */
 import type { Element, Root } from 'hast';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import rehypeRaw from 'rehype-raw';
@@ -8,14 +8,15 @@ import { FenceTracker } from './fences.ts';
 
 const maxLength = 2000;
 /**
- * What is left alone (inline code, tags, targets of links, escaped signs), or a formula. A dollar sign opens a formula only before
- * what a formula begins with, and closes it only where no word goes on: neither prices nor names of variables do that.
+ * Matches text to skip (inline code, tags, link targets, escaped signs), or a formula. A dollar sign opens a formula
+ * only before a character that can begin one, and closes it only if no word follows. Prices and names of variables do
+ * not match.
  */
 const token =
   /(`+)(?!`)[\s\S]{0,2000}?[^`]\1(?!`)|<\/?[A-Za-z][^<>]{0,2000}>|\]\([^()\s]*\)|\\[\s\S]|(?<![\w$"'“‘”’])(?:\$\$([^$]{1,2000}?)\$\$|\$(?=[\w\\(|+[-])([^$\n]{0,500}?[^\s"'“‘$])\$)(?![\w${])/g;
-/** A command, a sign of arithmetic, an index, one letter, a function of something. */
+/** Signs of a real formula: a command, an arithmetic sign, an index, a single letter, or a function call. */
 const formula = /\\[A-Za-z]|[\^=<>≤≥+×·]|(?<![A-Za-z])[A-Za-z]_[\w{]|^\s*[A-Za-z]\s*$|^\s*[A-Za-z]\([^()]*\)\s*$/;
-/** Signs that Markdown or MDX would take for their own. */
+/** Characters that Markdown or MDX would interpret. */
 const ownSign = /[`|<>{}$*_~[\]]/g;
 
 const elements =
@@ -31,7 +32,9 @@ const mathSchema: Schema = {
 };
 const parser = unified().use(rehypeRaw).freeze();
 
-/** Puts formulas into elements of our own, so that MDX does not read their braces. Lines keep their numbers. */
+/**
+ * Replaces formulas by elements of the renderer, so that MDX does not read their braces. Line numbers stay the same.
+ */
 export function markMath(text: string): string {
   if (!text.includes('$')) return text;
   const fences = new FenceTracker();
@@ -52,7 +55,7 @@ export function markMath(text: string): string {
   return parts.join('\n');
 }
 
-/** The MathML of a formula; undefined if it is not one. */
+/** Converts a formula to MathML; undefined if it cannot be parsed. */
 export function readFormula(tex: string, isBlock: boolean): Element | undefined {
   if (tex.length > maxLength) return undefined;
   try {

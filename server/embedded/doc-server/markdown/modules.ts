@@ -10,9 +10,9 @@ const maxModuleDepth = 12;
 
 export interface ImportBinding {
   exportedName: string;
-  /** As written. */
+  /** Import path as written. */
   specifier: string;
-  /** Path of the file, if the import means one of the content directory. */
+  /** Path of the imported file, if it is in the content folder. */
   path?: string;
 }
 
@@ -26,7 +26,7 @@ export interface MarkdownModule {
   imports: Map<string, ImportBinding>;
 }
 
-/** A file of constants and of components that are nothing but a template. */
+/** A file of constants and of components that are only templates. */
 export interface DataModule {
   kind: 'data';
   path: string;
@@ -38,11 +38,11 @@ export type Module = MarkdownModule | DataModule;
 
 export interface ModuleTable {
   modules: Map<string, Module>;
-  /** Files that are imported and not there. */
+  /** Imported files that do not exist. */
   missing: Set<string>;
 }
 
-/** Reads a page's file and all that it includes, directly or not. */
+/** Reads the file of a page and all files that it includes, directly or indirectly. */
 export async function loadModules(path: string, source: string, reader: ContentReader): Promise<ModuleTable> {
   const table: ModuleTable = { modules: new Map(), missing: new Set() };
   const root = readMarkdownModule(path, source);
@@ -93,7 +93,7 @@ function readMarkdownModule(path: string, source: string): MarkdownModule {
   };
 }
 
-/** The content path that an import means: relative to the importing file, or from the root with `/` or `@site/`. */
+/** Resolves an import to a content path: relative to the importing file, or from the root with `/` or `@site/`. */
 export function resolvePath(specifier: string, fromPath: string): string | undefined {
   const isRooted = specifier.startsWith('/') || specifier.startsWith('@site/');
   if (!isRooted && !specifier.startsWith('.')) return undefined;
@@ -106,7 +106,7 @@ export function resolvePath(specifier: string, fromPath: string): string | undef
   return parts.join('/');
 }
 
-/** Components of the content may be imported without their ending. */
+/** Components of the content may be imported without a file extension. */
 function componentPath(name: string, path: string | undefined): string | undefined {
   const file = path?.split('/').at(-1) ?? '';
   if (file.includes('.') || componentNames.has(name) || componentNames.has(file)) return path;
@@ -123,16 +123,16 @@ function readDataModule(path: string, text: string): DataModule {
     const program = codeParser.parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as Program;
     collectConstants(program, constants);
     for (const [name, { start, end }] of constants as Map<string, Expression & { start: number; end: number }>) {
-      // Without its program code, which is never run, a control would do nothing.
+      // A control without its program code, which is never run, would do nothing.
       if (controls.test(code.slice(start, end))) constants.delete(name);
     }
   } catch {
-    // A file that is no JavaScript has no constants; their use is reported where it stands.
+    // A file that is not valid JavaScript has no constants; each use of one is reported where it stands.
   }
   return { kind: 'data', path, constants, imports: new Map() };
 }
 
-/** Collects `const x = …`, `function x …`, both also exported, and `export default …` of a program. */
+/** Collects the constants of a program: `const x = …` and `function x …`, exported or not, and `export default …`. */
 export function collectConstants(program: Program, constants: Map<string, Expression>): void {
   for (const statement of program.body) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;

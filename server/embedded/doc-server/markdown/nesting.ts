@@ -1,14 +1,17 @@
 import { blankCode } from './scan-head.ts';
 
-/** Far beyond what people write, far below what overflows a stack or takes a parser minutes. */
+/** Limits far above real documents and far below depths that overflow a stack or take a parser minutes. */
 const limits = { markers: 40, indent: 300, braces: 100, brackets: 200, tags: 150, emphasis: 1500 };
-/** Of a run of lines without a blank one: parsers take time by the square of it. Several times what people write. */
+/**
+ * Limits for a run of lines without a blank line, because parsers take quadratic time in its length. Several times the
+ * size of real documents.
+ */
 const blockLimits = { length: 250_000, signs: 12_000, bars: 4_000 };
-/** Items of a list between two headings. */
+/** Limit for list items between two headings. */
 const maxItems = 5_000;
-/** Of one line. */
+/** Limit for one line. */
 const maxBars = 200;
-/** Of the whole text: each is looked up in every part of it. */
+/** Limit for the whole text: each definition is looked up in every part of the text. */
 const maxDefinitions = 1_000;
 
 const markers = new RegExp(`^(?:[ \\t]*(?:>|[-*+][ \\t]|\\d{1,9}[.)][ \\t])){${String(limits.markers)},}`, 'm');
@@ -18,12 +21,12 @@ const voidTag = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|param|source
 
 const listItem = /^[ \t]{0,20}(?:[-*+]|\d{1,9}[.)])[ \t]/;
 const definition = /^ {0,3}\[[^\]\n]{1,200}\]:/gm;
-/** More than anyone fences code with. */
+/** No author fences code with so many ticks. */
 const longTicks = /`{64}/;
 
 /**
- * Whether a text must not be parsed as a whole: it nests quotes, lists, elements, brackets or emphasis too deep, or has more
- * of what parsers find hard than people write.
+ * True if a text must not be parsed as a whole: quotes, lists, elements, brackets or emphasis are nested too deep, or
+ * it exceeds another limit above.
  */
 export function isTooDeep(text: string): boolean {
   const prose = blankCode(text);
@@ -63,13 +66,16 @@ function hasDenseBlocks(prose: string): boolean {
   return (prose.match(definition)?.length ?? 0) > maxDefinitions;
 }
 
-/** ! & * < [ \ ] _ ` { } ~ */
+/** Matches ! & * < [ \ ] _ ` { } ~ */
 function isSign(code: number): boolean {
   if (code < 91) return code === 33 || code === 38 || code === 42 || code === 60;
   return code <= 93 || code === 95 || code === 96 || code === 123 || code === 125 || code === 126;
 }
 
-/** Counts in each run of lines without a blank one; what opens there must close there, except for braces. */
+/**
+ * Counts in each run of lines without a blank line. Brackets and emphasis must close within the run; braces may close
+ * later.
+ */
 function hasDeepBrackets(prose: string): boolean {
   let braces = 0;
   let brackets = 0;

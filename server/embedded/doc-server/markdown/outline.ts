@@ -7,21 +7,21 @@ import { text } from './prop-values.ts';
 import { extendTable, wrapTable } from './tables.ts';
 import { createMap, type Value, type ValueMap } from './tree.ts';
 
-/** Title components default to this level for API items. */
+/** Default level of a title component for API items. */
 const apiItemLevel = 4;
 const deepestTocLevel = 4;
-/** Elements on which an id could hide a property of the document. */
+/** Elements with an id that could shadow a property of the browser's `document`. */
 const idlessTags: ReadonlySet<string> = new Set(['img', 'embed', 'object', 'iframe', 'form', 'input', 'button']);
 
 interface Surroundings {
-  /** `titleSize` of the steps or tabs around. */
+  /** `titleSize` of the enclosing steps or tabs. */
   titleSize?: Value;
   isInTable?: boolean;
 }
 
 /**
- * Gives headings, API items, steps and tabs their anchors in document order, collects the table of contents, takes out the title heading,
- * and readies tables. Works in place.
+ * Gives headings, API items, steps and tabs their anchors in document order, collects the table of contents, removes
+ * the title heading, and prepares tables. Works in place.
  */
 export function outline(root: Root, context: PageContext): void {
   root.children = outlineAll(root.children, context, {});
@@ -79,7 +79,7 @@ function outlineHeading(element: Element, level: number, context: PageContext): 
   return [element];
 }
 
-/** The address of the first picture in a heading, if pages may show it. */
+/** Returns the address of the first image in a heading, if pages may show it. */
 function findIcon(heading: Element, context: PageContext): string | undefined {
   const image = heading.children.find((child): child is Element => child.type === 'element' && child.tagName === 'img');
   if (!image) return undefined;
@@ -100,7 +100,7 @@ function outlineComponent(element: Element, context: PageContext, around: Surrou
   return [element];
 }
 
-/** A step or tab whose title is a heading. */
+/** Makes a heading of the title of a step or tab. */
 function outlineTitled(props: ValueMap, around: Surroundings, context: PageContext): void {
   const size = props.titleSize ?? props.titleSite ?? around.titleSize;
   const level = typeof size === 'string' ? /^h([1-6])$/.exec(size)?.[1] : undefined;
@@ -134,7 +134,7 @@ function addToToc(context: PageContext, id: string, text: string, depth: number)
   if (depth <= deepestTocLevel && text !== '') context.toc.push({ id, text, depth });
 }
 
-/** `## Title {#id}`, or an id attribute. */
+/** Reads the id from `## Title {#id}` or from an id attribute. */
 function takeExplicitId(element: Element): string | undefined {
   const last = element.children.at(-1);
   const match = last?.type === 'text' ? /\s*\{#([^}\s]+)\}\s*$/.exec(last.value) : null;

@@ -15,21 +15,22 @@ import { escapeBlock, repairSource } from './repair.ts';
 import type { Steps } from '../kit/slices.ts';
 import { splitBlocks, splitSource, type SourcePart } from './split-source.ts';
 
-// Emphasis beside Chinese signs: CommonMark's rule was made for words with spaces between them.
+// CommonMark's rule for emphasis expects spaces between words; `remarkCjkFriendly` makes it work next to Chinese
+// characters.
 const markdownProcessor = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkCjkFriendly);
 const mdxProcessor = markdownProcessor().use(remarkMdx).freeze();
 const plainProcessor = markdownProcessor().freeze();
 const htmlProcessor = unified().use(remarkRehype, { allowDangerousHtml: true }).use(rehypeRaw).freeze();
 
 const maxCachedLength = 200_000;
-/** Faults in one text that get a search for what would mend them and a note on the page. */
+/** Faults for which a repair is searched and a note is shown, per text. */
 const maxFaults = 20;
-/** After so many the rest of a text is shown as it is. */
+/** After this number of faulty blocks, the rest of a text is shown as plain Markdown. */
 const maxFaultyBlocks = 60;
 
 export interface ParsedPart {
   nodes: RootContent[];
-  /** Zero-based line of the text at which the part starts; add a node's line to get the text's. */
+  /** Zero-based line at which the part starts; add it to the line of a node. */
   startLine: number;
 }
 
@@ -37,20 +38,20 @@ export interface ParseFault {
   /** One-based line in the text. */
   line: number;
   detail: string;
-  /** Whether something may be missing from the page; false where escaping a sign was enough. */
+  /** True if something may be missing from the page; false if escaping a character was enough. */
   isLoss: boolean;
 }
 
 export interface ParsedSource {
   parts: ParsedPart[];
   faults: ParseFault[];
-  /** Where lines were added: for each line of the parsed text, its one-based line in the text given. */
+  /** One-based line in the original text for each parsed line; set if lines were added. */
   lines?: number[];
 }
 
 /**
- * Parses MDX. What does not parse as it stands is repaired; what does not parse then is shown as plain Markdown with its HTML, block by
- * block, with a note for the author in its place. Never throws.
+ * Parses MDX. Text that does not parse is repaired. If it still does not parse, the faulty blocks are shown as plain
+ * Markdown with HTML, each with a note to the author. Never throws.
  */
 export function* parseSource(source: string): Steps<ParsedSource> {
   const text = markMath(source);
@@ -65,7 +66,10 @@ export function* parseSource(source: string): Steps<ParsedSource> {
   return { ...(yield* parseBlocks(repaired.text, isDeep ? 1 : maxFaults)), lines: repaired.lines };
 }
 
-/** Parses included texts and keeps the trees of the latest, up to a bound; a tree takes some fifty times its source. */
+/**
+ * Caches the trees of the most recently included texts, up to a limit. A tree takes about fifty times the memory of its
+ * source.
+ */
 export class ParseCache {
   readonly #entries = new Map<string, ParsedSource & { length: number }>();
   #length = 0;
@@ -94,7 +98,7 @@ export class ParseCache {
   }
 }
 
-/** Parses a text that comes from an attribute or a data file: Markdown with HTML, no components. */
+/** Parses text from an attribute or a data file: Markdown with HTML, no components. */
 export function parsePlain(text: string): HtmlRoot | undefined {
   try {
     const tree = plainProcessor.parse(text);
@@ -126,7 +130,7 @@ function* parseParts(text: string): Steps<ParsedPart[] | undefined> {
   return parts;
 }
 
-/** @param extensions how many blocks may look for their end in the blocks after them */
+/** @param extensions number of blocks that may be joined with the blocks after them */
 function* parseBlocks(text: string, extensions: number): Steps<ParsedSource> {
   const blocks = splitBlocks(text);
   const parts: ParsedPart[] = [];
@@ -158,7 +162,7 @@ function* parseBlocks(text: string, extensions: number): Steps<ParsedSource> {
   return { parts, faults };
 }
 
-/** Parses the block, with as many of the next as it takes to close what it opens. */
+/** Parses a block together with as many of the next blocks as are needed to close its elements. */
 function* parseFromBlock(
   blocks: SourcePart[],
   index: number,
@@ -174,7 +178,10 @@ function* parseFromBlock(
   }
 }
 
-/** Shows a block that is no MDX even with its stray tags and braces escaped: as plain Markdown and HTML, else as text. */
+/**
+ * Shows a block that fails to parse even with its stray tags and braces escaped: as plain Markdown with HTML, else as
+ * text.
+ */
 function salvage(text: string): RootContent[] {
   const html = isTooDeep(text) ? undefined : parsePlain(text);
   if (html) {

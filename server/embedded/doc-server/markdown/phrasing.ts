@@ -11,13 +11,13 @@ const inlineTags: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Elements that may not hold paragraphs. */
+/** Elements that must not hold paragraphs. */
 const phrasingOnly: ReadonlySet<string> = new Set(
   'h1 h2 h3 h4 h5 h6 p span a b strong em i u s del code sub sup small mark summary'.split(' '),
 );
 const unwrapsSingle: ReadonlySet<string> = new Set(['td', 'th', 'li', 'dd', 'dt', 'figcaption', 'caption']);
 
-/** Components whose text is prose, also where it was written on one line with the tags. */
+/** Components that hold prose, even if it stands on one line with the tags. */
 const proseComponents: ReadonlySet<string> = new Set(
   'Accordion Callout Card Error FaqFilters Info Note Step Tab TabItem Tip Warning'.split(' '),
 );
@@ -28,7 +28,9 @@ export function isBlock(node: RootContent): boolean {
   return blockTypes.has(node.type);
 }
 
-/** The blocks that a paragraph's content makes once its elements are expanded: blocks as they are, the rest in paragraphs. */
+/**
+ * Splits the content of a paragraph after its elements are expanded: blocks stay blocks, the rest becomes paragraphs.
+ */
 export function toBlocks(nodes: RootContent[], paragraph: Pick<Paragraph, 'position'>): RootContent[] {
   if (!nodes.some(isBlock)) return hasContent(nodes) ? [createParagraph(nodes, paragraph)] : [];
   const blocks: RootContent[] = [];
@@ -48,7 +50,7 @@ export function toBlocks(nodes: RootContent[], paragraph: Pick<Paragraph, 'posit
   return blocks;
 }
 
-/** Fits the children of an HTML element to what HTML allows inside it. */
+/** Adapts the children of an HTML element to the content that HTML allows in it. */
 export function fitChildren(name: string, children: RootContent[]): RootContent[] {
   if (phrasingOnly.has(name)) {
     if (!children.every((child) => child.type === 'paragraph' || !isBlock(child))) return children;

@@ -2,7 +2,7 @@ import type { Problem, ProblemKind } from './types.ts';
 
 const maxProblems = 500;
 
-/** Kinds that mean that something of the content is not on the page. */
+/** Problems that leave a part of the content out of the page. */
 const losses: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   'unparsed',
   'unknown-expression',
@@ -12,7 +12,7 @@ const losses: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   'invalid-openapi',
 ]);
 
-/** Collects what is wrong with a page, each fault once. */
+/** Collects the problems of a page, each once. */
 export class ProblemList {
   readonly #problems = new Map<string, Problem>();
   #isDegraded = false;

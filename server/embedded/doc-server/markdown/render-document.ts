@@ -22,21 +22,22 @@ import { MarkdownNodes } from './to-markdown-components.ts';
 import { toReact } from './to-react.ts';
 import type { PageKind, PageSubject, RenderInput, RenderedDocument } from './types.ts';
 
-/** Four times the largest document known to us; what is larger is not rendered. */
+/** Four times the size of the largest known document. Larger files are not rendered. */
 export const maxSourceBytes = 4 * 1024 * 1024;
-/** Three times the HTML of the largest document known to us. */
+/** Three times the HTML of the largest known document. */
 const maxHtmlLength = 6_000_000;
-/** Five times what the largest document known to us takes. */
+/** Five times the time that the largest known document takes. */
 const budgetMs = 10_000;
-/** Characters of a document that are shown where it cannot be rendered. */
+/** Characters shown of a document that cannot be rendered. */
 const plainLength = 200_000;
-/** Nodes that are worked on before other work gets its turn. */
+/** Nodes processed before other work gets a turn. */
 const batchNodes = 300;
 
 /**
- * Renders a page of Markdown or MDX to the HTML of its article. The content is data: nothing of it is run, and nothing of it reaches the
- * page but allowed elements and attributes. Never throws for what the content holds; what cannot be shown is listed in `problems`.
- * @param kinds of pages that are about something described elsewhere; the first that knows the document takes it
+ * Renders Markdown or MDX to the HTML of an article. Content is data: none of its code is run, and only allowed
+ * elements and attributes reach the page. Never throws because of the content; `problems` lists parts that cannot be
+ * shown.
+ * @param kinds of pages about a thing that is described elsewhere; the first kind that accepts the document renders it
  */
 export async function renderDocument(input: RenderInput, kinds: readonly PageKind[] = []): Promise<RenderedDocument> {
   const problems = new ProblemList();
@@ -64,7 +65,7 @@ export async function renderDocument(input: RenderInput, kinds: readonly PageKin
 
 type Table = Awaited<ReturnType<typeof loadModules>>;
 
-/** The thing that the page is about, and the files that describe it. */
+/** Loads the subject of the page, and lists the files that describe it. */
 async function loadSubject(
   { path, reader }: RenderInput,
   table: Table,
@@ -91,7 +92,7 @@ function* renderSteps(
   subject: PageSubject | undefined,
 ): Steps<RenderedDocument> {
   const page = table.modules.get(input.path);
-  if (page?.kind !== 'markdown') throw new Error('The page is no Markdown file.');
+  if (page?.kind !== 'markdown') throw new Error('The page is not a Markdown file.');
   const own = subject?.ownText ? { ...page, body: subject.ownText(page.body) } : page;
   const blocks = yield* new Expander(table, problems).expandPage(own);
   const context = createContext(input, problems);
@@ -165,7 +166,7 @@ function noteToAuthor({ locale, hidesAuthorNotes }: RenderInput, label: Label, v
   return renderToStaticMarkup(createElement(AuthorNote, { text: createSay(locale)(label, values) }));
 }
 
-/** Groups blocks so that no group takes long. Footnotes need the whole page at once. */
+/** Groups blocks into batches of limited size. Footnotes need the whole page in one batch. */
 function* toBatches(blocks: RootContent[]): Generator<RootContent[]> {
   if (blocks.some((block) => block.type === 'footnoteDefinition')) {
     yield blocks;
@@ -195,7 +196,7 @@ function countNodes(node: RootContent, limit: number): number {
   return count;
 }
 
-/** The plain text of a document, as far as it fits, below a note for its author. */
+/** Shows the plain text of a document, up to a limit, below a note for its author. */
 function unrenderable(
   input: RenderInput,
   problems: ProblemList,
@@ -223,7 +224,10 @@ function unrenderable(
   };
 }
 
-/** Whether this is what a text in UTF-16 looks like when it is read as UTF-8: a mark of two strange bytes, every other character a NUL. */
+/**
+ * True if the text looks like UTF-16 read as UTF-8: two replacement characters at the start, or every second character
+ * NUL.
+ */
 function isMisread(source: string): boolean {
   const start = source.slice(0, 1000);
   return start.startsWith('\uFFFD\uFFFD') || start.split('\0').length - 1 > start.length / 4;

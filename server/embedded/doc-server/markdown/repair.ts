@@ -13,25 +13,25 @@ const tagLike = /^<\/?(?:[A-Za-z][\w.:-]*(?=[\s/>{])|>)/;
 const blockOpening = /^((\s*)<([A-Za-z]\w*)(?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*\s*(\/?)>)(.*)$/;
 const blockClosing = /^(.*)(<\/([A-Za-z]\w*)\s*>)\s*$/;
 
-/** Both with the two groups that `split` puts in between. */
+/** Both patterns have the two groups that `repairProse` expects from `split`. */
 const codeOrComment = /((?<!`)(`+)(?!`)[^\n]*?(?<!`)\2(?!`)|\{\/\*[\s\S]*?\*\/\})/;
 const inlineCode = /((?<!`)(`+)(?!`)[^\n]*?(?<!`)\2(?!`))/;
 
-/** Braces that open no comment; those after `=` hold an attribute's value. */
+/** Braces that do not open a comment. A brace after `=` holds the value of an attribute. */
 const anyBrace = /\{(?!\/\*)/g;
 const textBrace = /(?<!=)\{(?!\/\*)/g;
-/** With more of them a line holds no attribute that anyone wrote, and trying it would take long. */
+/** A line with more braces was not written by hand, and trying each brace would take long. */
 const maxAttributeBraces = 100;
 
 export interface RepairedSource {
   text: string;
-  /** For each line of the new text, its one-based line in the text given. */
+  /** One-based line in the original text, for each line of the new text. */
   lines: number[];
 }
 
 /**
- * Makes MDX of text that is nearly MDX: closes void elements, turns HTML comments into MDX ones, escapes `<` that opens no tag
- * and puts tags that open or close a block on lines of their own. Leaves fenced and inline code alone.
+ * Repairs text that is almost MDX: closes void elements, converts HTML comments, escapes each `<` that opens no tag,
+ * and puts block tags on their own lines. Fenced and inline code stay as they are.
  */
 export function repairSource(text: string): RepairedSource {
   const fences = new FenceTracker();
@@ -45,7 +45,7 @@ export function repairSource(text: string): RepairedSource {
   return breakLines(segments.map((segment) => (segment.isCode ? segment.text : repairProse(segment.text))).join('\n'));
 }
 
-/** MDX wants a tag that spans paragraphs to stand apart from the text of its line. */
+/** MDX needs a tag that spans paragraphs on a line of its own. */
 function breakLines(text: string): RepairedSource {
   const fences = new FenceTracker();
   const result: string[] = [];
@@ -73,7 +73,7 @@ function breakLine(line: string, depth = 0): string[] {
 }
 
 function repairProse(prose: string): string {
-  // After the last end of a comment none is looked for: each start would be followed to the end of the text.
+  // No comment end is searched after the last one; otherwise each comment start would scan to the end of the text.
   const lastEnd = prose.lastIndexOf('*/}') + 1;
   const parts = [...prose.slice(0, lastEnd && lastEnd + 2).split(codeOrComment), '', ''];
   parts.push(...prose.slice(lastEnd && lastEnd + 2).split(inlineCode));
@@ -99,7 +99,7 @@ function repairText(text: string): string {
     );
 }
 
-/** By hand: an expression would look for the end of each comment anew, to the end of the text. */
+/** Uses a loop, because a regular expression would scan to the end of the text for each comment. */
 function repairComments(text: string): string {
   let result = '';
   let at = 0;
@@ -119,7 +119,7 @@ function quoteAttributes(tag: string): string {
   );
 }
 
-/** Escapes every brace that is no MDX comment, and every tag of a name that nobody knows: for a block that does not parse otherwise. */
+/** Escapes every brace outside MDX comments and every unknown tag, for a block that does not parse otherwise. */
 export function escapeBlock(text: string, isKnownTag: (name: string) => boolean): string {
   const fences = new FenceTracker();
   return text

@@ -8,7 +8,10 @@ const ourClasses =
 const sizes = ['width', 'height'];
 const cell = ['align', 'vAlign', 'colSpan', 'rowSpan', 'scope', ...sizes];
 
-/** What may stand in an article. Everything else is dropped; text inside unknown elements stays, text inside scripts and styles does not. */
+/**
+ * Elements and attributes that an article may hold. Others are removed; their text stays, except the text of scripts
+ * and styles.
+ */
 const schema: Schema = {
   tagNames: [...htmlTags, 'x-component', 'input'],
   ancestors: {
@@ -63,7 +66,7 @@ const schema: Schema = {
   allowDoctypes: false,
 };
 
-/** The tree with nothing in it but what articles may hold. `data:` sources are checked before, where images are. */
+/** Removes everything that articles may not hold. `data:` sources were checked earlier, with the images. */
 export function sanitise(root: Root): Root {
   const clean = sanitize(root, schema);
   return clean.type === 'root' ? clean : { type: 'root', children: [clean as Root['children'][number]] };

@@ -3,7 +3,7 @@ import { decodeReferences } from './character-references.ts';
 import { FenceTracker } from './fences.ts';
 
 const frontMatterPattern = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
-/** Lines of keys below a first line of dashes. */
+/** Front matter that has no closing dashes. */
 const unclosedFrontMatter = /^\uFEFF?---[ \t]*\r?\n((?:[A-Za-z][\w.-]*:[^\n]*\n)+)/;
 const importPattern = /^import\s+([^'"`;]{0,1000}?)\s*from\s*(['"])([^'"\n]+)\2;?/gm;
 const wrapperPattern = /^<([A-Z]\w*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}<>]*\}))?)*)\s*(?:\/>|>\s*<\/\1>)$/;
@@ -15,7 +15,7 @@ export interface ScannedImport {
   name: string;
   /** The name in the other file: `default`, `*` or an exported name. */
   exportedName: string;
-  /** As written. */
+  /** Import path as written. */
   path: string;
 }
 
@@ -26,20 +26,20 @@ export interface ScannedHead {
   /** Text of the first h1. */
   firstHeading?: string;
   imports: ScannedImport[];
-  /** The import path, if the body is one element of an imported component and nothing else. */
+  /** Import path, if the body consists of one element of an imported component. */
   wraps?: string;
 }
 
 export interface SplitSource {
   frontMatter: Record<string, unknown>;
-  /** What is wrong with the front matter, if anything. */
+  /** Fault in the front matter, if any. */
   fault?: string;
   body: string;
   /** One-based line of the file at which the body starts. */
   bodyLine: number;
 }
 
-/** Reads what is at the head of a file without parsing its Markdown. Never throws. */
+/** Reads the head of a file without parsing its Markdown. Never throws. */
 export function scanHead(source: string): ScannedHead {
   const { frontMatter, body } = splitFrontMatter(source);
   const prose = blankCode(body);
@@ -60,21 +60,21 @@ export function scanHead(source: string): ScannedHead {
   };
 }
 
-/** Parts front matter from body. Front matter that is no YAML mapping counts as empty. */
+/** Splits front matter from the body. Front matter that is not a YAML mapping counts as empty. */
 export function splitFrontMatter(source: string): SplitSource {
   const closed = frontMatterPattern.exec(source);
   const match = closed ?? unclosedFrontMatter.exec(source);
   if (!match) return { frontMatter: {}, body: source.replace(/^\uFEFF/, ''), bodyLine: 1 };
   const body = source.slice(match[0].length);
   const bodyLine = 1 + (match[0].match(/\n/g)?.length ?? 0);
-  const { value, fault = closed ? undefined : 'front matter that does not end' } = readYaml(match[1] ?? '');
+  const { value, fault = closed ? undefined : 'front matter is not closed' } = readYaml(match[1] ?? '');
   if (fault === undefined) return { frontMatter: isRecord(value) ? value : {}, body, bodyLine };
-  // What a faulty title was read as is seldom what it is; the first heading is.
+  // A title from faulty front matter is often wrong, so the first heading is used.
   const { title: _, ...frontMatter } = isRecord(value) ? value : {};
   return { frontMatter, fault, body, bodyLine };
 }
 
-/** What can be read of faulty YAML is kept. */
+/** Keeps the readable part of faulty YAML. */
 function readYaml(text: string): { value: unknown; fault?: string } {
   if (isTooDeep(text)) return { value: undefined, fault: 'nested too deep' };
   try {
@@ -89,7 +89,7 @@ function readYaml(text: string): { value: unknown; fault?: string } {
   }
 }
 
-/** A parser takes seconds for thousands of lists one in another. */
+/** The YAML parser takes seconds for thousands of nested lists. */
 function isTooDeep(yaml: string): boolean {
   let depth = 0;
   for (const [bracket] of yaml.matchAll(/[[\]{}]/g)) {
@@ -99,7 +99,7 @@ function isTooDeep(yaml: string): boolean {
   return false;
 }
 
-/** Finds the ESM imports of a text in which code has been blanked. */
+/** Finds the ESM imports of a text after its code has been blanked. */
 export function scanImports(prose: string): ScannedImport[] {
   if (!prose.includes('import')) return [];
   return [...prose.matchAll(importPattern)].flatMap(([, clause = '', , path = '']) =>
@@ -107,7 +107,7 @@ export function scanImports(prose: string): ScannedImport[] {
   );
 }
 
-/** The text with the lines of fenced code emptied, so that patterns cannot match inside. */
+/** Empties the lines of fenced code, so that patterns do not match in it. */
 export function blankCode(body: string): string {
   if (!body.includes('```') && !body.includes('~~~')) return body;
   const fences = new FenceTracker();

@@ -1,8 +1,8 @@
 import { FenceTracker } from './fences.ts';
 
-/** Parts smaller than this are not worth a parser run of their own. */
+/** Smaller parts are not worth a parser run. */
 const minPartLength = 2_000;
-/** Parts larger than this are also cut at plain paragraphs and quotes. */
+/** Larger parts are also cut at plain paragraphs and quotes. */
 const maxPartLength = 8_000;
 
 const tag = /<(\/?)([A-Za-z][\w.]*)((?:"[^"]*"|'[^']*'|[^<>"']){0,4000}?)(\/?)>/g;
@@ -15,8 +15,9 @@ export interface SourcePart {
 }
 
 /**
- * Cuts a text where Markdown and MDX have, as far as a quick look can tell, closed all they opened: before unindented headings and
- * `<ParamField`, and in very long parts before unindented paragraphs. Whether the cut was right shows when the parts are parsed.
+ * Cuts a text where, after a quick look, all Markdown and MDX seems closed: before unindented headings and
+ * `<ParamField`, and in very long parts before unindented paragraphs. Parsing the parts shows whether the cut was
+ * right.
  */
 export function splitSource(text: string): SourcePart[] {
   if (text.length < minPartLength * 2 || /^\[[^\]\n]+\]:/m.test(text)) return [{ text, startLine: 0 }];
@@ -43,7 +44,7 @@ export function splitSource(text: string): SourcePart[] {
   return parts;
 }
 
-/** Cuts a text at every blank line that an unindented line follows. */
+/** Cuts a text at every blank line before an unindented line. */
 export function splitBlocks(text: string): SourcePart[] {
   const lines = text.split('\n');
   const fences = new FenceTracker();
@@ -69,7 +70,7 @@ function isBoundary(line: string, mayCutParagraphs: boolean): boolean {
   return mayCutParagraphs && /^[^\s<{}[\]|:*+\-\d]/.test(line);
 }
 
-/** Whether as many elements are closed as opened. */
+/** True if all elements that are opened are closed. */
 function isClosed(candidate: string): boolean {
   if (!candidate.includes('<')) return true;
   let depth = 0;

@@ -7,8 +7,8 @@ const verticalAlignments: ReadonlySet<string> = new Set(['top', 'middle', 'botto
 const pixelsPerUnit: Readonly<Record<string, number>> = { px: 1, '': 1, em: 16, rem: 16, pt: 4 / 3 };
 
 /**
- * What remains of a style: sizes, alignment, display and weight, as attributes and classes. The page's policy forbids style attributes,
- * and colours and positions of one site's design make no sense in another.
+ * Reduces a style to sizes, alignment, display and weight, as attributes and classes. The page's policy forbids style
+ * attributes, and colours and positions made for another site do not fit here.
  */
 export function reduceStyle(tag: string, style: Value): Properties {
   const declarations = readDeclarations(style);
@@ -34,7 +34,9 @@ export function reduceStyle(tag: string, style: Value): Properties {
   return result;
 }
 
-/** A length as an HTML attribute takes it: pixels as a number, or a percentage. Undefined for `auto` and what cannot be said. */
+/**
+ * Converts a length to an HTML attribute: pixels as a number, or a percentage. Undefined for `auto` and other values.
+ */
 export function readLength(value: Value): string | undefined {
   if (typeof value === 'number') return value > 0 && value < 10_000 ? String(Math.round(value)) : undefined;
   if (typeof value !== 'string') return undefined;

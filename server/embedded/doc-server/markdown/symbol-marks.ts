@@ -1,29 +1,29 @@
 /**
- * Names in code that may be symbols of a reference. The renderer marks them, and what they lead to is put in when the page is
- * served: so a page need not wait for a reference, and need not be rendered anew when one changes.
+ * Marks names in code that may be symbols of a reference. Links are added when the page is served, so rendering does
+ * not wait for references and a changed reference needs no new rendering.
  */
 import type { ElementContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { escapeHtml } from '../../../../views/domain/escape-html.ts';
 
-/** Before a name, and before one that stands behind its owner (`owner.name`). */
+/** Marks before a name, and before a member name that follows its owner (`owner.name`). */
 const nameMark = '\uE001';
 const memberMark = '\uE002';
 
-/** Of a block. */
+/** Limits per block. */
 const maxMarks = 150;
 const maxLinks = 10;
 const maxLinksOfPage = 60;
 
 const name = /[A-Za-z_$][\w$]*/g;
-/** A second word within: `openLid`, `KettleLid`, `KETTLE_LID`. One word alone may be anything. */
+/** Names of several words: `openLid`, `KettleLid`, `KETTLE_LID`. A single word is too ambiguous. */
 const compoundName = /[a-z\d][A-Z]|[A-Z]{2}[a-z]|[A-Z\d]_[A-Z]/;
 const behindOwner = /(?:\.|->|::|\?\.)\s*$/;
-/** Of its names the code below makes use, where a link says more. */
+/** Imports are skipped, because a link is more useful where the name is used. */
 const importLine = /^\s*(?:[#@]?import|#\s*include|using|package|from|require)\b/;
 const quiet: ReadonlySet<string> = new Set(['syn-comment', 'syn-string']);
 
-/** Words of platforms and languages that every sample has; a reference's own symbol of that name is hardly meant. */
+/** Names from platforms and languages that appear in every sample; a symbol of a reference is rarely meant. */
 const commonplace: ReadonlySet<string> = new Set(
   (
     'AppDelegate ArrayList HashMap LinkedList MainActivity ViewController UIViewController StatelessWidget StatefulWidget ' +
@@ -35,12 +35,12 @@ const commonplace: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Takes the marks out of what authors wrote. */
+/** Removes marks from the author's text. */
 export function withoutMarks(text: string): string {
   return text.replace(/[\uE001\uE002]/g, '');
 }
 
-/** Marks the first of each name in coloured code, but not in comments, strings and imports. */
+/** Marks the first use of each name in highlighted code, except in comments, strings and imports. */
 export function markSymbols(nodes: ElementContent[]): ElementContent[] {
   const seen = new Set<string>();
   let line = '';
@@ -76,25 +76,25 @@ function lastLine(text: string): string {
   return text.slice(text.lastIndexOf('\n') + 1);
 }
 
-/** Whether a name is unlikely to mean anything but the symbol of that name. */
+/** True if a name is unlikely to mean anything but the symbol. */
 export function isDistinctive(symbol: string): boolean {
   return symbol.length >= 4 && compoundName.test(symbol) && !commonplace.has(symbol);
 }
 
-/** @param isMember whether it stands behind an owner @returns an address */
+/** @param isMember true if the name follows an owner @returns an address */
 export type FindSymbol = (symbol: string, isMember: boolean) => string | undefined;
 
 export function hasSymbolMarks(html: string): boolean {
   return html.includes(nameMark) || html.includes(memberMark);
 }
 
-/** Puts links in for the marked names of code that there are, each once in a block, and takes all marks out. */
+/** Links marked names that exist, each once per block, and removes all marks. */
 export function linkSymbols(html: string, find?: FindSymbol): string {
   if (!hasSymbolMarks(html)) return html;
   let left = find ? maxLinksOfPage : 0;
   return html.replace(/<pre><code>[\s\S]*?<\/code><\/pre>/g, (block) => {
     const linked = new Set<string>();
-    // Tags are stepped over: what stands in an attribute is no code.
+    // Tags are skipped, because attributes hold no code.
     return block.replace(/<[^>]*>|([\uE001\uE002])([\w$]*)/g, (whole, mark?: string, symbol = '') => {
       if (mark === undefined) return whole;
       if (left === 0 || linked.size >= maxLinks || linked.has(symbol)) return symbol;

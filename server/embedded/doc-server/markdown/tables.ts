@@ -17,7 +17,7 @@ export function extendTable(table: Element): void {
   if (grid.some((row) => row.some((cell) => merge.test(toString(cell))))) mergeCells(rows, grid);
 }
 
-/** Puts a table into a region of its own, that scrolls and that the keyboard reaches. */
+/** Puts a table into a scrollable region that the keyboard can reach. */
 export function wrapTable(table: Element, label: string): Element {
   return {
     type: 'element',
@@ -53,13 +53,13 @@ function readSuffixes(table: Element, header: Element[], grid: Element[][]): voi
   table.properties.className = ['has-widths'];
 }
 
-/** Markdown cannot write a table without a head, so authors leave it empty. */
+/** Markdown tables need a head row, so authors leave it empty. */
 function dropEmptyHead(table: Element, grid: Element[][]): void {
   const isEmpty = grid.length > 1 && grid[0]?.every((cell) => cell.tagName === 'th' && cell.children.length === 0);
   if (isEmpty) table.children = table.children.filter((child) => child.type !== 'element' || child.tagName !== 'thead');
 }
 
-/** Gives the space of each marked cell to the cell that it points to. */
+/** Gives the space of each marked cell to the cell that its mark points to. */
 function mergeCells(rows: Element[], grid: Element[][]): void {
   const owners: (Element | undefined)[][] = grid.map((row) => row.map(() => undefined));
   const find = (row: number, column: number, seen = 0): Element | undefined => {

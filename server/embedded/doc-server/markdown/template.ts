@@ -2,12 +2,12 @@ import type { Expression } from 'estree';
 import type { Module } from './modules.ts';
 
 /**
- * A component that content defines as nothing but a template: a function of which only what it returns matters. Names that it gives to
- * values before are not known in the template.
+ * A component of the content that is only a template: a function of which only the returned JSX is used. Variables
+ * declared before `return` are unknown in the template.
  */
 export interface Template {
   module: Module;
-  /** Name of the whole parameter, or of the properties taken from it. */
+  /** Name of the parameter, or of the properties destructured from it. */
   parameter: string | undefined;
   names: string[];
   body: Expression;

@@ -57,7 +57,7 @@ for (const type of ['link', 'image', 'linkReference', 'imageReference'] as const
 
 const processor = unified().use(remarkRehype, { handlers, clobberPrefix: 'footnote-' }).freeze();
 
-/** HTML tree of blocks; `definitions` are those of the whole page. */
+/** Builds the HTML tree of blocks. @param definitions of the whole page */
 export function toHast(blocks: RootContent[], definitions: Definition[]): HtmlRoot {
   const root: Root = { type: 'root', children: [...blocks, ...definitions] };
   return processor.runSync(root) as unknown as HtmlRoot;

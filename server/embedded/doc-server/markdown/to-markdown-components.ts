@@ -1,4 +1,4 @@
-/** The components of content in Markdown. */
+/** Writes components of the content as Markdown. */
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { toString } from 'hast-util-to-string';
 import type { CheckedComponent } from './context.ts';
@@ -24,7 +24,7 @@ import {
 type Props = Record<string, unknown>;
 type Write = (props: Props, children: Nodes, writer: MarkdownWriter) => Block[];
 
-/** Stands for content in a property while Markdown is written: nothing is rendered of it. */
+/** Holds content of a property while Markdown is written; never rendered. */
 export function MarkdownNodes(_props: { nodes: Nodes }): ReactNode {
   return null;
 }
@@ -127,13 +127,13 @@ export function componentInline({ name, props }: CheckedComponent, children: Nod
   return joinBlocks(componentBlocks({ name, props }, children, writer));
 }
 
-/** All that remains of a tool: what it is, and what it computes. */
+/** Reduces a tool to its title and its formula. */
 function tool({ formula, texts }: Props): Block[] {
   const { title } = texts as ToolProps<ToolName>['texts'];
   return [{ text: strong(plain(title)) }, { text: codeSpan(plainText(formula)) }];
 }
 
-/** Steps that all say that they are the first, in the order in which they stand. */
+/** Numbers steps in order; each step writes itself as the first. */
 function numbered(blocks: Block[]): Block[] {
   let count = 0;
   return blocks.map((block) => {

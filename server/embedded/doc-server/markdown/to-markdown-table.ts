@@ -1,10 +1,10 @@
 import type { Element } from 'hast';
 import type { MarkdownWriter } from './markdown-blocks.ts';
 
-/** More columns than any table needs; a span beyond is an author's slip. */
+/** A larger span is an author's mistake. */
 const maxSpan = 50;
 
-/** A table with its first row as head. A cell over several columns or rows stands in the first of them. */
+/** Writes a table with its first row as head. A cell that spans columns or rows is written in the first one. */
 export function tableMarkdown(table: Element, writer: MarkdownWriter): string {
   const rows = rowsOf(table);
   const grid: string[][] = [];

@@ -1,4 +1,7 @@
-/** Markdown of a finished, sanitised tree: what programs read in place of the page. Includes are in it, components are plain. */
+/**
+ * Writes a finished, sanitised tree as Markdown for programs. Includes are inlined, components are written as plain
+ * Markdown.
+ */
 import type { Element, ElementContent, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { CheckedComponent } from './context.ts';
@@ -25,7 +28,7 @@ const blockTags: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Components that stand in running text where they are found there. */
+/** Components that are inline when they stand in running text. */
 const inlineComponents: ReadonlySet<string> = new Set(['Anchor', 'Button']);
 
 export function createMarkdownWriter(components: readonly CheckedComponent[]): MarkdownWriter {
@@ -110,7 +113,7 @@ function list(element: Element, writer: MarkdownWriter): string {
   const texts = items.map((item) => {
     const mark = element.tagName === 'ol' ? `${String(number++)}. ` : '- ';
     if (item.tagName === 'li') return listItem(mark, item.children, writer);
-    // Components write their items themselves.
+    // The other elements are components, which write list items themselves.
     return writer.text([item]);
   });
   const isTight = texts.every((text) => !text.includes('\n\n'));
@@ -172,7 +175,7 @@ function media(element: Element): string {
   return typeof src === 'string' ? link(escaped(String(label)), src) : '';
 }
 
-/** Marks stand at the words, not at the blanks beside them. */
+/** Puts emphasis marks next to the words, outside spaces. */
 function around(mark: string, text: string): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
   return inner === '' ? text : `${before}${mark}${inner}${mark}${after}`;

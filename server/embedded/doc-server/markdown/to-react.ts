@@ -5,7 +5,7 @@ import type { CheckedComponent } from './context.ts';
 
 const voidTags: ReadonlySet<string> = new Set(['br', 'col', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 
-/** React elements of a sanitised tree; `x-component` elements become the components that their number names. */
+/** Builds React elements from a sanitised tree; `x-component` elements become the component with their index. */
 export function toReact(
   nodes: readonly (RootContent | ElementContent)[],
   checked: readonly CheckedComponent[],

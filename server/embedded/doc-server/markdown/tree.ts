@@ -1,10 +1,10 @@
-/** The node types that the renderer adds to Markdown's and HTML's trees. */
+/** Node types that the renderer adds to the trees of Markdown and HTML. */
 import type { ElementContent } from 'hast';
 import type { RootContent } from 'mdast';
 import type {} from 'remark-mdx';
 import type { Node } from 'unist';
 
-/** Nodes that an expression or an element's children gave. */
+/** Nodes from an expression or from the children of an element. */
 export class Fragment {
   readonly nodes: RootContent[];
 
@@ -13,14 +13,14 @@ export class Fragment {
   }
 }
 
-/** What an expression in content can evaluate to. Objects have no prototype. */
+/** A value of an expression in content. Objects have no prototype. */
 export type Value = string | number | boolean | null | undefined | Fragment | Value[] | ValueMap;
 
 export interface ValueMap {
   [name: string]: Value;
 }
 
-/** Where a node was written. */
+/** Source position of a node. */
 export interface Origin {
   path: string;
   line: number;
@@ -46,7 +46,7 @@ export interface ComponentNode extends Node {
   children: RootContent[];
 }
 
-/** Content that is HTML already. */
+/** Content that is already HTML. */
 export interface MarkupNode extends Node {
   type: 'markup';
   children: ElementContent[];
@@ -66,7 +66,7 @@ declare module 'mdast' {
 declare module 'hast' {
   interface ElementData {
     origin?: Origin;
-    /** On `x-component` elements: the component and its properties as written. */
+    /** Set on `x-component` elements: the component and its properties as written. */
     component?: string;
     props?: ValueMap;
   }

@@ -1,4 +1,4 @@
-/** What the Markdown renderer takes and gives. */
+/** Input and output of the Markdown renderer. */
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { TocItem } from '../../../../views/domain/article.ts';
 import type { ApiRequest, OperationName } from '../../../../views/domain/server-api.ts';
@@ -7,29 +7,33 @@ import type { Label } from './labels.ts';
 
 /** Reads content files. Paths are relative to the content root, with `/`, without a leading slash. */
 export interface ContentReader {
-  /** The file's text, or undefined where there is none, it lies outside the root, or it is over the size limit. */
+  /** Returns the text of a file; undefined if it does not exist, lies outside the root, or exceeds the size limit. */
   read(path: string): Promise<string | undefined>;
 }
 
-/** How a link target in content becomes an address. */
+/** Resolves link targets in content to addresses. */
 export interface LinkResolver {
   /**
    * @param href as written: relative path, root path, `#anchor`, `@symbol`, external address
    * @param fromPath the file that holds the link (an included file, not the page)
-   * @returns the address to write into the page (internal ones start with {@link BASE_MARK}), or undefined if nothing is there
+   * @returns the address for the page (internal ones start with {@link BASE_MARK}); undefined if the target does not
+   * exist
    */
   resolve(href: string, fromPath: string): string | undefined;
-  /** The document that a link means, on another platform of its product: for links that `resolve` does not know. */
+  /** Finds the document that a broken link means on another platform of its product. */
   elsewhere?(href: string, fromPath: string): Elsewhere | undefined;
 }
 
 export interface Elsewhere {
   address: string;
-  /** Name of the other platform; missing if the document is on the reader's own under another address. */
+  /** Name of the other platform; missing if the document is on the reader's own platform under another address. */
   platform?: string;
 }
 
-/** Stands before every internal address in rendered HTML; replaced by the edition's base path when a page is served. */
+/**
+ * Placeholder before every internal address in rendered HTML; the base path of the edition replaces it when a page is
+ * served.
+ */
 export const BASE_MARK = '\uE000';
 
 export interface RenderInput {
@@ -41,44 +45,44 @@ export interface RenderInput {
   links: LinkResolver;
   /** Width and height in pixels of an image under /media, if known. */
   imageSize?(src: string): { width: number; height: number } | undefined;
-  /** Origins from which media may come; any where there are none. */
+  /** Origins that may serve media; all origins if not set. */
   mediaHosts?: readonly string[];
-  /** Whether notes to authors are left out: readers can do nothing about what they say. */
+  /** Leaves out notes to authors, because readers can do nothing about them. */
   hidesAuthorNotes?: boolean;
-  /** What `html` of the result holds; default: HTML. */
+  /** Format of `html` in the result; default: HTML. */
   output?: 'html' | 'markdown';
-  /** Time that rendering may take. */
+  /** Time limit of the rendering. */
   budgetMs?: number;
 }
 
 export type ProblemKind =
-  | 'unparsed' // the file, or a part of it, could not be parsed; what could be shown is shown
+  | 'unparsed' // the file, or a part of it, could not be parsed; the rest is shown
   | 'unknown-component'
   | 'unknown-expression'
   | 'missing-include'
   | 'cyclic-include'
   | 'broken-link'
   | 'broken-anchor'
-  | 'dead-button' // a button or card whose target is on no platform; a button is not shown
+  | 'dead-button' // the target of a button or card exists on no platform; the button is not shown
   | 'unbalanced-directive'
   | 'too-large'
   | 'image-without-size'
-  | 'invalid-openapi'; // what could be read of the file is shown
+  | 'invalid-openapi'; // the readable part of the file is shown
 
 export interface Problem {
   kind: ProblemKind;
-  /** File in which it stands. */
+  /** File that has the problem. */
   path: string;
   /** One-based; 0 where unknown. */
   line: number;
-  /** What it is about: the component's name, the link, the parser's message. */
+  /** Subject of the problem: name of a component, link, or message of the parser. */
   detail: string;
 }
 
-/** Documents that are about something described elsewhere, such as an operation of a server API. */
+/** Documents about a thing that is described elsewhere, such as an operation of a server API. */
 export interface PageKind {
   /**
-   * @param reader reads what describes the thing; each file becomes a dependency of the page
+   * @param reader reads the description of the thing; each file becomes a dependency of the page
    * @returns undefined for a document of another kind
    */
   load(
@@ -88,14 +92,14 @@ export interface PageKind {
   ): Promise<PageSubject | undefined>;
 }
 
-/** The thing that a document is about. */
+/** The thing that a document describes. */
 export interface PageSubject {
   problems: Problem[];
-  /** Text for the author below the document, where the thing cannot be shown. */
+  /** Text for the author below the document, if the thing cannot be shown. */
   note?: { label: Label; values: Record<string, string> };
-  /** The part of the document that its author wrote; default: all of it. */
+  /** Returns the part of the document that its author wrote; default: all of it. */
   ownText?(body: string): string;
-  /** Puts the thing around the rendered text of the document. */
+  /** Wraps the description of the thing around the rendered text of the document. */
   surround?(html: string, context: PageContext): string;
   facts?: Pick<RenderedDocument, 'operation' | 'request'>;
 }
@@ -103,22 +107,22 @@ export interface PageSubject {
 export interface RenderedDocument {
   /** From front matter, `<Title>` or the first h1, in this order; plain text. */
   title?: string;
-  /** Address of the picture that the title heading holds. */
+  /** Address of the image in the title heading. */
   icon?: string;
-  /** The article without its title heading, sanitised; or its Markdown, if that was asked for. */
+  /** Sanitised article without its title heading, or its Markdown if `output` asks for it. */
   html: string;
   toc: TocItem[];
   /** First sentence or front matter description; plain text of at most 200 characters. */
   description: string;
-  /** Of the server API operation that the document is about. */
+  /** Operation of a server API that the document describes. */
   operation?: OperationName;
   request?: ApiRequest;
   frontMatter: Record<string, unknown>;
-  /** Every file read, the page's own included. */
+  /** All files read, including the page itself. */
   dependencies: string[];
   problems: Problem[];
-  /** True if something of the content is missing from the page (`unparsed`, `missing-include`, `too-large` ...). */
+  /** True if a part of the content is missing from the page (`unparsed`, `missing-include`, `too-large` ...). */
   isDegraded: boolean;
-  /** Set where time ran out: on a quieter machine the document may be rendered whole. */
+  /** Set if the time limit was reached: on a less busy machine the document may be rendered completely. */
   isUnfinished?: true;
 }
