@@ -1,10 +1,13 @@
-/** One value for all addresses that links can lead to. */
+/** Caches the version of the last model and structure. */
 import { createHash } from 'node:crypto';
 import type { Model } from './model.ts';
 
 let kept: { model: WeakRef<Model>; structure: number; version: string } | undefined;
 
-/** Equal versions resolve every link alike, on this machine or another, but for `@symbol` links. */
+/**
+ * Returns a hash of all addresses that links can lead to. Equal versions resolve every link alike, on every machine,
+ * except `@symbol` links.
+ */
 export function addressVersionOf(model: Model): string {
   if (kept?.model.deref() === model && kept.structure === model.structure) return kept.version;
   const hash = createHash('sha1');

@@ -1,42 +1,42 @@
-/** Which documents are pages of a client API reference, and where in it they stand. */
+/** Finds out which documents are pages of a client API reference, and their position in it. */
 import { asAddressPart } from '../../../../views/domain/api-data.ts';
 import { apiTargetOf, functionListFile } from '../../../../views/domain/api-reference.ts';
 import { parsePlatformText } from '../../../../views/domain/platform.ts';
 import type { Doc, InstanceFrame } from './model.ts';
 
-/** A reference of an instance: a folder that its `clientApiPath` names. */
+/** A reference of an instance: one folder named by its `clientApiPath`. */
 export interface ReferencePlace {
   sdk: string;
   /** `{language}_{platform}` */
   target: string;
-  /** Under the instance's folder, as configured. */
+  /** Folder under the instance's folder, as configured. */
   folder: string;
-  /** Where copies of its compounds stand that are meant for search, one a file. */
+  /** Folder with copies of the compounds for the search, one per file. */
   splitFolder: string;
-  /** Of a preview: goes along in every address. */
+  /** Set for a preview; every address of the preview carries it. */
   docId?: string;
 }
 
-/** Where a document stands in a reference. Without `file` it holds all compounds of its category. */
+/** Position of a document in a reference. Without `file` the document holds all compounds of its category. */
 export interface PlaceInReference {
   place: ReferencePlace;
   category: string;
   file: string;
 }
 
-/** File names of pages that hold compounds, which are kinds of compounds, and the list of functions. */
+/** File names of reference pages: kinds of compounds, and the list of functions. */
 const pageNames: ReadonlySet<string> = new Set([
   ...['class', 'interface', 'protocol', 'struct', 'enum', 'namespace', 'file'],
   functionListFile.file,
 ]);
 
-/** None where the language is not known: then no address can be built. */
+/** Returns no places if the language of the platform is unknown, because no address can be built. */
 export function referencePlacesOf(
   frame: Pick<InstanceFrame, 'config' | 'entryKey' | 'platformText' | 'product'>,
 ): ReferencePlace[] {
   const { config, entryKey, platformText, product } = frame;
   const own = apiTargetOf(entryKey);
-  // Of two instances for one platform the later one's key names no language.
+  // If two instances share a platform, the key of the later one names no language.
   const target = own ?? apiTargetOf(parsePlatformText(platformText).key);
   if (target === undefined) return [];
   const sdk =
@@ -50,7 +50,7 @@ export function referencePlacesOf(
   });
 }
 
-/** Undefined for documents that are no part of a reference. */
+/** Returns undefined for documents that are not part of a reference. */
 export function placeInReference(doc: Doc): PlaceInReference | undefined {
   const { references, config } = doc.instance;
   if (references.length === 0) return undefined;

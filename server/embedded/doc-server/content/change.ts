@@ -1,4 +1,4 @@
-/** One set of changed files on its way into the model: read and built beside it, then put in at once. */
+/** Applies a set of changed files to the model: reads and builds beside the model, then replaces the parts at once. */
 import { otherLocale } from '../../../../views/domain/locale.ts';
 import { runAtOnce, type Steps } from '../kit/slices.ts';
 import { isDocumentFile } from './doc-id.ts';
@@ -11,11 +11,11 @@ import { changeTags } from '../kit/change-tags.ts';
 
 export class Change {
   readonly tags = new Set<string>();
-  /** A text that differs for different changes. */
+  /** A text that is unique for each change. */
   stamp = '';
   readonly #model: Model;
   readonly #contentDir: string;
-  /** Documents as they are now, by path; undefined for one that is gone. */
+  /** Current documents by path; undefined for a deleted one. */
   readonly #files = new Map<string, SourceFile | undefined>();
   readonly #others = new Map<string, string | undefined>();
   readonly #sidebars = new Map<string, LoadedSidebars>();
@@ -32,7 +32,7 @@ export class Change {
     return this.tags.size === 0;
   }
 
-  /** Whether documents or menus change, not only texts. */
+  /** True if documents or menus change, not only texts. */
   get isStructural(): boolean {
     return this.#stale.size > 0;
   }
@@ -58,7 +58,7 @@ export class Change {
     }
   }
 
-  /** Puts into the model what was read. */
+  /** Puts the results into the model. */
   apply(): void {
     const { files, others, sidebars, fileProblems, editions } = this.#model;
     for (const [path, problems] of this.#problems) {
@@ -67,7 +67,7 @@ export class Change {
     }
     for (const [path, found] of this.#files) {
       const old = files.get(path);
-      // Documents know the object.
+      // Documents refer to the old object, so it is updated in place.
       if (old && found && hasSameHead(old, found)) this.#files.set(path, Object.assign(old, found));
     }
     merge(files, this.#files);
@@ -76,7 +76,8 @@ export class Change {
     for (const [old, built] of this.#built) {
       const { config, locale, product } = old;
       replaceInstance(editions[locale], built);
-      // Whether a product is listed depends on it, and no list knows of a product that is not on it.
+      // The product appears or disappears in lists. A list carries no tag of a product that it does not show, so
+      // everything is dropped.
       if (!firstPage(old) !== !firstPage(built)) this.tags.add('all');
       this.tags.add(changeTags.product(locale, product.key)).add(changeTags.product(otherLocale(locale), product.key));
       for (const { key } of built.sidebars) this.tags.add(changeTags.menu(locale, config.id, key));
@@ -122,7 +123,7 @@ export class Change {
     }
   }
 
-  /** The file and those that only pass it on: they take over its title. */
+  /** Returns the file and all files that only include it, because they take over its title. */
   #withWrappers(path: string): Set<string> {
     const found = new Set([path]);
     for (const wrapped of found) {
@@ -136,7 +137,7 @@ function hasSameHead(a: SourceFile, b: SourceFile): boolean {
   return JSON.stringify(a.head) === JSON.stringify(b.head);
 }
 
-/** @param changes undefined values are taken out */
+/** @param changes undefined deletes the entry */
 function merge<Value>(into: Map<string, Value>, changes: ReadonlyMap<string, Value | undefined>): void {
   for (const [path, value] of changes) {
     if (value === undefined) into.delete(path);

@@ -1,4 +1,4 @@
-/** `docs.config.{en,zh}.json` (or `docuo.config...`): products, instances, redirects of one language. */
+/** Reads `docs.config.{en,zh}.json` (or `docuo.config...`): products, instances and redirects of one language. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -27,7 +27,7 @@ const portalKeys = z.object({
     .max(60)
     .optional(),
   sdkKey: z.string().max(100).optional(),
-  /** Name of the version that the documents are for, and whether they are of what is no longer offered. */
+  /** Name of the documents' version; `legacy` marks documents of a product that is no longer offered. */
   version: z.string().trim().min(1).max(60).optional(),
   legacy: z.boolean().optional(),
   components: z.array(z.string()).optional(),
@@ -76,37 +76,37 @@ export type RedirectConfig = z.output<typeof redirectSchema>;
 
 export interface SiteConfig {
   locale: Locale;
-  /** Of the file's text. */
+  /** Hash of the file's text. */
   hash: string;
   /** Path of the file in the content folder. */
   path: string;
   title: string;
-  /** Where this content was published before; links to it are links into this portal. */
+  /** Origin where this content was published before; links to it become links into this portal. */
   siteUrl: string | undefined;
   instances: InstanceConfig[];
   groups: GroupConfig[];
   redirects: RedirectConfig[];
-  /** First parts of paths that the old site passed on to other servers. */
+  /** First path segments that the old site passed on to other servers. */
   passthroughPrefixes: string[];
-  /** Documents that load fully, as `{routeBasePath}/{docId}` or article id. */
+  /** Documents that need a full page load, as `{routeBasePath}/{docId}` or article id. */
   fullRefresh: ReadonlySet<string>;
   /** Values for `common-json-config/query`. */
   common: ReadonlyMap<string, unknown>;
-  /** Entries that were left out. */
+  /** Number of faulty entries that were left out. */
   faults: number;
-  /** One-based line on which an instance stands, or its entry in a group. */
+  /** One-based line of an instance, or of its entry in a group. */
   lineOf(id: string, isEntry?: boolean): number;
 }
 
-/** File names that are looked for, in this order. */
+/** Possible file names, in order of preference. */
 export function configPaths(locale: Locale): string[] {
   return [`docs.config.${locale}.json`, `docuo.config.${locale}.json`];
 }
 
 /**
- * Reads one language's configuration. Faulty entries are reported and left out, the rest is used.
+ * Reads the configuration of one language. Faulty entries are reported and left out; the rest is used.
  * @returns undefined if there is no such file
- * @throws JsonFault if the file is no JSON object
+ * @throws JsonFault if the file is not a JSON object
  */
 export function readSiteConfig(contentDir: string, locale: Locale, report: Report): SiteConfig | undefined {
   for (const path of configPaths(locale)) {
@@ -116,7 +116,7 @@ export function readSiteConfig(contentDir: string, locale: Locale, report: Repor
   return undefined;
 }
 
-/** What stands in for a configuration that is missing or broken. */
+/** Returns the fallback for a missing or broken configuration. */
 export function emptyConfig(locale: Locale): SiteConfig {
   return parseSiteConfig('{}', configPaths(locale)[0] ?? '', locale, () => undefined);
 }
@@ -192,11 +192,11 @@ function asSiteUrl(value: unknown): string | undefined {
   return typeof value === 'string' && URL.canParse(value) ? value.replace(/\/+$/, '') : undefined;
 }
 
-/** @throws anything but that the file is missing */
+/** Reads a file; undefined if it does not exist. @throws for any other failure */
 export function readIfPresent(file: string): string | undefined {
   try {
-    // To read a pipe is to wait for whoever writes into it.
-    if (!statSync(file).isFile()) throw new Error('this is no file');
+    // Reading a pipe would block until another process writes to it.
+    if (!statSync(file).isFile()) throw new Error('this is not a file');
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (isRecord(error) && error['code'] === 'ENOENT') return undefined;

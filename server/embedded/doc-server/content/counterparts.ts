@@ -1,4 +1,4 @@
-/** The same document elsewhere: on another platform of its product, or in the other language. */
+/** Finds the same document elsewhere: on another platform of its product, or in the other language. */
 import type { Article, PlatformTarget } from '../../../../views/domain/article.ts';
 import { type Locale, otherLocale } from '../../../../views/domain/locale.ts';
 import { platforms as knownPlatforms, splitEntryKey } from '../../../../views/domain/platform.ts';
@@ -23,7 +23,7 @@ interface InstanceIndex {
   byRootSource: Map<string, Doc>;
   byTitle: Map<string, Doc>;
   byFileName: Map<string, Doc>;
-  /** Names that more than one document has: `overview` says nothing across languages. */
+  /** Names that several documents have: `overview` identifies nothing across languages. */
   sharedFileNames: Set<string>;
   /** First page of a category by its label. */
   byCategory: Map<string, Doc>;
@@ -32,7 +32,10 @@ interface InstanceIndex {
 const indexes = new WeakMap<Instance, InstanceIndex>();
 const orderOfPlatforms = new Map(knownPlatforms.map((platform, index) => [platform.value, index]));
 
-/** All platforms of a document's product, in the edition's order: English by a fixed list, Chinese as configured. */
+/**
+ * Lists all platforms of a document's product in the order of the edition: a fixed list in English, the configuration
+ * in Chinese.
+ */
 export function findPlatforms(doc: Doc): PlatformTarget[] {
   return inEditionOrder(doc.instance.product.instances, doc.locale).flatMap((instance) => {
     const found = findOnPlatform(doc, instance);
@@ -45,12 +48,12 @@ export function findPlatforms(doc: Doc): PlatformTarget[] {
   });
 }
 
-/** The name of an instance among those of its product. */
+/** Returns the name that distinguishes an instance within its product. */
 export function platformLabel({ platformText, config, product }: Instance): string {
   return platformText || config.label || product.name;
 }
 
-/** The document on another platform, or what comes nearest there; undefined for an instance without documents. */
+/** Finds the document on another platform, or the nearest one there; undefined if the instance has no documents. */
 export function findOnPlatform(doc: Doc, instance: Instance): Found | undefined {
   if (instance === doc.instance) return { doc, match: 'same' };
   const same = findSame(doc, instance);
@@ -66,7 +69,7 @@ export function findOnPlatform(doc: Doc, instance: Instance): Found | undefined 
   return nearest && { doc: nearest, match: 'nearest' };
 }
 
-/** True if the document itself, not only something near, is in the instance. */
+/** Finds the document itself in an instance, never a similar one. */
 export function findSame(doc: Doc, instance: Instance): Doc | undefined {
   const index = indexOf(instance);
   const [id] = doc.declaredIds;
@@ -77,7 +80,10 @@ export function findSame(doc: Doc, instance: Instance): Doc | undefined {
   );
 }
 
-/** The document in the other language, or the nearest page there; undefined if the product has no such edition. */
+/**
+ * Finds the document in the other language, or the nearest page there; undefined if that edition does not have the
+ * product.
+ */
 export function findCounterpart(model: Model, doc: Doc): Article['counterpart'] {
   const found = findInEdition(model.editions[otherLocale(doc.locale)], doc);
   if (!found) return undefined;
@@ -92,7 +98,7 @@ export function findInEdition(edition: Edition, doc: Doc): Found | undefined {
   if (same) return { doc: same, match: 'same' };
   const others = nearestInstances(edition, doc.instance);
   const elsewhere = findOnOtherPlatform(others, doc);
-  // An id in another product is as often one that was copied along with a file.
+  // An equal id in another product often comes from a copied file, so other platforms of the product come first.
   const [byId] = elsewhere ? [] : withId(edition, doc);
   if (byId) return { doc: byId, match: 'same' };
   const nearest = elsewhere ?? findNamesake(others, doc) ?? findNearPlace(edition, doc, others);
@@ -114,12 +120,12 @@ function withId(edition: Edition, { declaredIds: [id] }: Doc): readonly Doc[] {
   return id === undefined ? [] : (edition.byDeclaredId.get(id) ?? []);
 }
 
-/** The document where only its platform does not exist in the edition, or has not got it. */
+/** Finds the document on other platforms of the product, if the edition lacks it on its own platform. */
 function findOnOtherPlatform(instances: readonly Instance[], doc: Doc): Doc | undefined {
   return firstOf(instances, (other) => indexOf(other).byRootSource.get(doc.rootSource) ?? other.docs.get(doc.docKey));
 }
 
-/** Names of APIs are the same in all languages, and so are those of most files. */
+/** Names of APIs, and most file names, are the same in all languages. */
 function findNamesake(instances: readonly Instance[], doc: Doc): Doc | undefined {
   const name = fileName(doc);
   return (
@@ -131,7 +137,10 @@ function findNamesake(instances: readonly Instance[], doc: Doc): Doc | undefined
   );
 }
 
-/** Not the document, but where it would stand: its category, else its tab, else where its platform or product opens. */
+/**
+ * Finds the place where the document would stand: its category, else its tab, else the first page of its platform or
+ * product.
+ */
 function findNearPlace(edition: Edition, doc: Doc, others: readonly Instance[]): Doc | undefined {
   const { instance, place } = doc;
   const product = edition.products.get(instance.product.key);
@@ -149,7 +158,10 @@ function findNearPlace(edition: Edition, doc: Doc, others: readonly Instance[]):
   return sameTab ?? (paired && firstPage(paired)) ?? (product && firstPageOfProduct(product));
 }
 
-/** Instances of the product in the edition: its own pair first, then those of its platform, then the others in their order. */
+/**
+ * Lists the instances of the product in the edition: the paired one first, then those of the same platform, then the
+ * others in order.
+ */
 function nearestInstances(edition: Edition, instance: Instance): Instance[] {
   const paired = findPaired(edition, instance);
   const product = edition.products.get(instance.product.key) ?? paired?.product;
@@ -205,7 +217,7 @@ function fileName(doc: Doc): string {
   return doc.docKey.split('/').at(-1) ?? doc.docKey;
 }
 
-/** English by a fixed list of platforms, Chinese as configured. */
+/** Orders English instances by a fixed list of platforms; Chinese ones keep the order of the configuration. */
 function inEditionOrder(instances: readonly Instance[], locale: Locale): Instance[] {
   return locale === 'en' ? instances.toSorted((a, b) => rankOf(a) - rankOf(b)) : [...instances];
 }

@@ -1,4 +1,4 @@
-/** Names of documents: from file paths, from sidebars and from old addresses. */
+/** Derives names of documents from file paths, sidebars and old addresses. */
 import { hash } from 'node:crypto';
 
 const documentFile = /\.mdx?$/i;
@@ -7,7 +7,7 @@ export function isDocumentFile(path: string): boolean {
   return documentFile.test(path);
 }
 
-/** `02-Quick start/01-Run.mdx` → `quick-start/run`; the form that sidebars and addresses are compared in as well. */
+/** `02-Quick start/01-Run.mdx` → `quick-start/run`; sidebars and addresses are compared in this form, too. */
 export function normaliseDocId(path: string): string {
   return path
     .normalize('NFC')
@@ -17,17 +17,17 @@ export function normaliseDocId(path: string): string {
     .join('/');
 }
 
-/** The same without dropping the leading numbers; the way out where two files would get one id. */
+/** Keeps the leading numbers; used if two files would otherwise get the same id. */
 export function numberedDocId(path: string): string {
   return path.normalize('NFC').replace(documentFile, '').toLowerCase().replaceAll(' ', '-');
 }
 
-/** Short and the same on every machine and at every start. */
+/** Returns a short id that is the same on every machine and at every start. */
 export function stableId(prefix: string, text: string, length = 10): string {
   return prefix + hash('sha1', text).slice(0, length);
 }
 
-/** Short, quick, and unlike others of its kind inside one menu. */
+/** Returns a short id that is fast to compute; unique enough within one menu. */
 export function quickId(prefix: string, text: string): string {
   let a = 0x9dc5;
   let b = 0x1000193;
@@ -39,7 +39,7 @@ export function quickId(prefix: string, text: string): string {
   return prefix + (a >>> 0).toString(36) + (b >>> 0).toString(36);
 }
 
-/** A file name for readers, where a document names itself nowhere: `02-quick-start.mdx` → `Quick start`. */
+/** Makes a title from a file name for a document without a title: `02-quick-start.mdx` → `Quick start`. */
 export function humanise(path: string): string {
   const name = (path.split('/').at(-1) ?? path)
     .replace(documentFile, '')

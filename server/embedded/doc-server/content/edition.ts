@@ -1,4 +1,4 @@
-/** Puts one language's products and instances together from its configuration and the files found. */
+/** Builds the products and instances of one language from its configuration and the files found. */
 import { join } from 'node:path';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { type EntryConfig, type InstanceConfig, readIfPresent, type SiteConfig } from './config.ts';
@@ -14,7 +14,7 @@ import { type ContentProblem, describeFault, type Report } from './problem.ts';
 import { parseSidebars, type SidebarFile } from './sidebar.ts';
 import { currentVersion, type EntryVersion, versionsOf } from './versions.ts';
 
-/** Labels of tabs that no configuration gives. */
+/** Returns labels of tabs that the configuration does not label. */
 export type TabLabels = (locale: Locale, sidebarKey: string) => string;
 
 export interface EditionParts {
@@ -22,11 +22,11 @@ export interface EditionParts {
   config: SiteConfig;
   files: SourceFiles;
   tabLabel: TabLabels;
-  /** The last good ones by path, which stay in force where a file is broken now. */
+  /** Last valid sidebars by path; they stay in use while a file is broken. */
   lastSidebars: ReadonlyMap<string, LoadedSidebars>;
-  /** Gets those that are read. */
+  /** Receives the sidebars that are read. */
   sidebars: Map<string, LoadedSidebars>;
-  /** Of the configuration itself. */
+  /** Problems of the configuration itself. */
   problems: ContentProblem[];
 }
 
@@ -34,7 +34,7 @@ const onlyVersion: EntryVersion = { version: currentVersion, isLegacy: false };
 
 export const noSidebars: SidebarFile = { sidebars: [], faults: 0, lineOf: () => 0 };
 
-/** Puts an edition together, an instance a step. */
+/** Builds an edition, one instance per step. */
 export function* buildEdition(parts: EditionParts): Steps<Edition> {
   const { config, files, problems, lastSidebars } = parts;
   const report: Report = (problem) => problems.push(problem);
@@ -64,7 +64,7 @@ export function* buildEdition(parts: EditionParts): Steps<Edition> {
   return edition;
 }
 
-/** Puts a new build of an instance in the place of the old one. Article ids must be assigned anew afterwards. */
+/** Replaces an instance by its new build. The caller must assign article ids again. */
 export function replaceInstance(edition: Edition, instance: Instance): void {
   const isOld = (other: Instance) => other.config.id === instance.config.id;
   const put = (list: Instance[]) => {
@@ -77,20 +77,20 @@ export function replaceInstance(edition: Edition, instance: Instance): void {
   put(instance.product.instances);
 }
 
-/** Reads a sidebar file; if it is broken, `last` stays in force and the fault is noted. */
+/** Reads a sidebar file; if it is broken, `last` stays in use and the fault is recorded. */
 export function loadSidebars(contentDir: string, path: string, last: LoadedSidebars | undefined): LoadedSidebars {
   const problems: ContentProblem[] = [];
   const report: Report = (problem) => problems.push(problem);
   try {
     const source = readIfPresent(join(contentDir, path));
     if (source === undefined) {
-      // Editors and deployments take a file away for a moment before they put the new one there.
+      // Editors and deployments delete a file for a moment before they write the new one.
       if (!last?.hash) return { file: noSidebars, hash: '', problems };
-      throw new Error('the file is gone; the last good one stays in force');
+      throw new Error('the file is missing; the last good one stays in use');
     }
     const file = parseSidebars(source, path, report);
     if (last?.hash && isBroken(file, last.file))
-      throw new Error('the sidebars are broken; the last good ones stay in force');
+      throw new Error('the sidebars are broken; the last good ones stay in use');
     return { file, hash: stableId('', source, 40), problems };
   } catch (error) {
     const line = error instanceof JsonFault ? error.line : 0;
@@ -99,18 +99,18 @@ export function loadSidebars(contentDir: string, path: string, last: LoadedSideb
   }
 }
 
-/** Whether an edit did harm. */
+/** True if the new file has more faults than the last one, or lost all sidebars. */
 function isBroken(file: SidebarFile, last: SidebarFile): boolean {
   return file.faults > last.faults || (file.sidebars.length === 0 && last.sidebars.length > 0);
 }
 
-/** Ids as documents ask for them, first come first served; whoever comes too late gets one of its own. */
+/** Assigns article ids. The first document that declares an id gets it; a later one gets an id of its own. */
 export function* assignArticleIds(edition: Edition): Steps<void> {
   edition.idProblems = [];
   edition.byArticleId.clear();
   edition.byDeclaredId.clear();
   const docs = [...edition.instances.values()].flatMap((instance) => [...instance.docs.values()]);
-  // What a sidebar says counts more than front matter, which is often copied along with a file.
+  // Ids from sidebars come first, because front matter is often copied along with a file.
   const inOrder = [...docs.filter((doc) => doc.hasSidebarId), ...docs.filter((doc) => !doc.hasSidebarId)];
   for (const doc of inOrder) {
     for (const id of doc.declaredIds) addTo(edition.byDeclaredId, id, doc);
@@ -128,12 +128,12 @@ export function* assignArticleIds(edition: Edition): Steps<void> {
 }
 
 function duplicateId(doc: Doc, owner: Doc, id: string): ContentProblem {
-  const detail = `article id ${id} belongs to ${owner.file.path} already; this document answers to ${doc.articleId}`;
+  const detail = `article id ${id} is already used by ${owner.file.path}; this document gets ${doc.articleId}`;
   const severity = doc.hasSidebarId && owner.hasSidebarId ? 'error' : 'warning';
   return { severity, kind: 'article-id.duplicate', path: doc.file.path, line: 0, detail };
 }
 
-/** Files by the folder of the instances that own them. */
+/** Groups files by the folder of the instances that own them. */
 function assignFiles(instances: readonly InstanceConfig[], files: SourceFiles): Map<string, SourceFile[]> {
   const folders = new Set(instances.map((instance) => instance.path));
   const owned = new Map<string, SourceFile[]>();
@@ -152,7 +152,7 @@ function assignFiles(instances: readonly InstanceConfig[], files: SourceFiles): 
   return owned;
 }
 
-/** Products in the order of the configuration, and what each instance is in them. */
+/** Lists products in the order of the configuration, and the frame of each instance in them. */
 function layOutFrames(edition: Edition, tabLabel: TabLabels, report: Report): InstanceFrame[] {
   const { config, locale } = edition;
   const instances = uniqueInstances(config, report);
@@ -229,7 +229,7 @@ function uniqueInstances(config: SiteConfig, report: Report): Map<string, Instan
   const routes = new Set<string>();
   for (const instance of config.instances) {
     if (unique.has(instance.id) || routes.has(instance.routeBasePath)) {
-      const detail = `instance "${instance.id}" (${instance.routeBasePath}) is given twice; the first counts`;
+      const detail = `instance "${instance.id}" (${instance.routeBasePath}) is defined twice; the first one is used`;
       const line = config.lineOf(instance.id);
       report({ severity: 'error', kind: 'instance.duplicate', path: config.path, line, detail });
       continue;

@@ -1,4 +1,4 @@
-/** The Markdown files of a content folder, found and read as far as the model needs them. */
+/** Finds the Markdown files of a content folder and reads their heads for the model. */
 import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import type { Steps } from '../kit/slices.ts';
@@ -8,23 +8,23 @@ import { describeFault, type Report } from './problem.ts';
 import { maxFileBytes } from './reader.ts';
 
 export interface SourceFile {
-  /** Relative to the content folder, with `/`. */
+  /** Path relative to the content folder, with `/`. */
   path: string;
   mtimeMs: number;
   size: number;
-  /** Of the first bytes. */
+  /** Hash of the first bytes. */
   hash: string;
   head: Head;
 }
 
-/** By path, sorted by path. */
+/** Files by path, sorted by path. */
 export type SourceFiles = Map<string, SourceFile>;
 
 const skippedFolders = new Set(['node_modules']);
 
 export interface Scan {
   files: SourceFiles;
-  /** Stamps of all other files (data, pictures, sidebars), by path. */
+  /** Stamps of all other files (data, images, sidebars), by path. */
   others: Map<string, string>;
 }
 
@@ -32,11 +32,11 @@ export interface ScanOptions {
   /** Documents of an earlier scan; files with the same time and size are not read again. */
   known: ReadonlyMap<string, SourceFile>;
   report: Report;
-  /** Told of each folder (the content folder is '') before it is listed. */
+  /** Called with each folder (the content folder is '') before it is listed. */
   onFolder?: ((folder: string) => void) | undefined;
 }
 
-/** Finds every file of the folder and reads the heads of those documents that changed. */
+/** Finds all files of the folder and reads the heads of changed documents. */
 export function* scanFiles(contentDir: string, { known, report, onFolder }: ScanOptions): Steps<Scan> {
   const root = realpathSync(contentDir);
   const found: Scan = { files: new Map(), others: new Map() };
@@ -57,7 +57,7 @@ export function* scanFiles(contentDir: string, { known, report, onFolder }: Scan
   return found;
 }
 
-/** A short text that changes when the file does; undefined where there is none. */
+/** Returns a short text that changes with the file; undefined if there is no file. */
 export function stampOf(contentDir: string, path: string): string | undefined {
   try {
     const { mtimeMs, size } = statSync(`${contentDir}/${path}`);
@@ -67,7 +67,7 @@ export function stampOf(contentDir: string, path: string): string | undefined {
   }
 }
 
-/** @returns undefined if there is no such file, or none that may be read */
+/** Reads one file. @returns undefined if it does not exist or must not be read */
 export function scanFile(
   contentDir: string,
   path: string,
@@ -85,7 +85,7 @@ export function scanFile(
     if (known?.mtimeMs === found.mtimeMs && known.size === found.size) return known;
     return { path, mtimeMs: found.mtimeMs, size: found.size, ...readHead(full, path) };
   } catch (error) {
-    // A file that went is no fault; a link that leads nowhere is one.
+    // A deleted file is not a fault, but a dangling link is.
     const isGone = lstatSync(full, { throwIfNoEntry: false }) === undefined;
     const detail = describeFault(error, contentDir);
     if (!isGone) report({ severity: 'error', kind: 'file.unreadable', path, line: 0, detail });
@@ -93,18 +93,18 @@ export function scanFile(
   }
 }
 
-/** The order in which a scan finds files: folder by folder, by name. */
+/** Compares paths in the order of a scan: folder by folder, by name. */
 export function comparePaths(a: string, b: string): number {
   const [left, right] = [a.replaceAll('/', '\0'), b.replaceAll('/', '\0')];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Whether a folder or file of this name belongs to the content. */
+/** True if a folder or file of this name belongs to the content. */
 export function isContentName(name: string): boolean {
   return !name.startsWith('.') && !skippedFolders.has(name);
 }
 
-/** Links are followed to files inside the content folder only; linked folders not at all, so no cycle can arise. */
+/** Links are followed only to files inside the content folder. Linked folders are skipped, so no cycle can arise. */
 function statInside(contentDir: string, full: string): Stats | undefined {
   const found = lstatSync(full);
   if (!found.isSymbolicLink()) return found;
@@ -116,7 +116,7 @@ function readFolder(root: string, folder: string, report: Report): Dirent[] {
   try {
     return readdirSync(`${root}/${folder}`, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (error) {
-    // A folder that went is no fault.
+    // A deleted folder is not a fault.
     const isThere = existsSync(`${root}/${folder}`);
     const detail = describeFault(error, root);
     if (isThere) report({ severity: 'error', kind: 'file.unreadable', path: folder, line: 0, detail });

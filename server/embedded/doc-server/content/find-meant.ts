@@ -1,4 +1,4 @@
-/** Finds the document that an address means, in any spelling that was ever current. */
+/** Finds the document for an address in any spelling that was ever valid. */
 import { isDocumentFile } from './doc-id.ts';
 import {
   findByAddress,
@@ -15,7 +15,7 @@ import { compileRedirects, type Redirects } from './redirects.ts';
 
 const redirectsOf = new WeakMap<Edition['config'], Redirects>();
 
-/** The document an address means, in any spelling that was ever current, by the edition's redirects too. */
+/** Finds the document for an address in any spelling that was ever valid, including redirects of the edition. */
 export function findMeant(edition: Edition, text: string): Doc | undefined {
   const direct = findDirect(edition, text);
   if (direct) return direct;
@@ -30,7 +30,7 @@ function findDirect(edition: Edition, text: string): Doc | undefined {
   return findInDocs(edition, parsed) ?? findByOldPath(edition, parsed.path);
 }
 
-/** `/docs/...` with a key of the past, a wrong or missing platform, or another spelling. */
+/** Finds `/docs/...` with an old key, a wrong or missing platform, or another spelling. */
 function findInDocs(edition: Edition, parsed: ParsedPath): Doc | undefined {
   const address = parseDocsAddress(parsed);
   const product = address && findProduct(edition, address.productKey);
@@ -43,7 +43,7 @@ function findInDocs(edition: Edition, parsed: ParsedPath): Doc | undefined {
   return instance ? firstPage(instance) : firstPageOfProduct(product);
 }
 
-/** `/{routeBasePath}/{docId}`, as it is, below `/docs` or behind a language. */
+/** Finds `/{routeBasePath}/{docId}`, also below `/docs` or after a language prefix. */
 function findByOldPath(edition: Edition, path: string): Doc | undefined {
   const bare = path.replace(/^(?:en|zh)\//, '').replace(/^docs\//, '');
   return findByFullKey(edition, bare) ?? (isDocumentFile(path) ? findByFile(edition, path) : undefined);

@@ -1,4 +1,4 @@
-/** Follows the content, also when its folder goes away, comes back or is swapped for another. */
+/** Follows changes of the content folder, even if the folder disappears, returns, or is replaced by another. */
 import { lstatSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,16 +8,16 @@ import { lookForRoot } from './root.ts';
 import type { ContentStore } from './store.ts';
 import { FolderWatches } from './watch.ts';
 
-/** No system tells a process that something else is found under a path: it has to look. */
+/** Interval of checks whether another folder was put in place; no operating system reports that. */
 const lookMs = 1000;
-/** A moment for the second half of a save to arrive. */
+/** Delay that lets the second half of a save arrive. */
 const gatherMs = 4;
 /**
- * After so many events in a second everything is looked at. The system's queue holds thousands of events and drops the
- * rest: where it dropped some, at least so many arrived.
+ * After this many events within this time, all files are scanned instead. The system queue holds thousands of events
+ * and drops the rest, so a dropped event always comes with a burst.
  */
 const burst = { events: 60, withinMs: 1000 };
-/** A look waits until nothing happened for a while, or at last for the second time. */
+/** Pause before a full scan: until no event came for `quiet`, at most `atMost`. */
 const restMs = { quiet: 100, atMost: 30_000 };
 
 export interface Watcher {
@@ -26,7 +26,10 @@ export interface Watcher {
   close(): void;
 }
 
-/** @param everyMs how long after a look it looks again whether the folder is still the one that is watched; two never overlap */
+/**
+ * Watches the folder. @param everyMs pause between two checks whether the same folder is still in place; checks never
+ * overlap
+ */
 export function followContent(store: ContentStore, log: Log, everyMs = lookMs, findRoot = lookForRoot): Watcher {
   let followed: { identity: string; changes: FolderChanges } | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -43,7 +46,7 @@ export function followContent(store: ContentStore, log: Log, everyMs = lookMs, f
     try {
       await follow();
     } catch (error) {
-      log.error({ err: error }, 'the content folder could not be looked at');
+      log.error({ err: error }, 'the content folder could not be scanned');
     }
     if (!isClosed) timer = setTimeout(() => void check(), everyMs).unref();
   };
@@ -57,7 +60,7 @@ export function followContent(store: ContentStore, log: Log, everyMs = lookMs, f
   };
 }
 
-/** Takes the changes of one folder into the store: a few by their paths, many by a look at everything. */
+/** Passes the changes of one folder to the store: a few by path, many by a full scan. */
 class FolderChanges {
   readonly #store: ContentStore;
   readonly #folder: string;
@@ -77,11 +80,15 @@ class FolderChanges {
     this.#folder = folder;
     this.#log = log;
     this.#watches = new FolderWatches(folder, (path) => this.#note(path), log);
-    // A look at a folder without a configuration finds nothing: this tells when it comes.
+    // A scan of a folder without a configuration finds nothing, so this watcher reports the configuration when it
+    // arrives.
     this.#watches.open('');
   }
 
-  /** Watches every folder and looks at every file. A folder is watched before it is listed, so nothing is missed in between. */
+  /**
+   * Watches every folder and scans every file. A folder is watched before it is listed, so no change between the two is
+   * missed.
+   */
   async look(): Promise<void> {
     const seen = new Set<string>();
     await this.#store.look((folder) => {
@@ -143,6 +150,6 @@ class FolderChanges {
   }
 
   readonly #logFailure = (error: unknown): void => {
-    this.#log.error({ err: error }, 'a content change could not be taken in');
+    this.#log.error({ err: error }, 'a content change could not be applied');
   };
 }

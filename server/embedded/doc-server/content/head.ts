@@ -1,12 +1,12 @@
-/** What the model needs to know of a file, read from its first bytes only. */
+/** Reads facts for the model from the first bytes of a file. */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { scanHead } from '../markdown/scan-head.ts';
 import { folderOf, joinPath } from './reader.ts';
 
-/** Bytes that are read of a file at load. */
+/** Number of bytes read from each file. */
 const headBytes = 8 * 1024;
-/** A front matter longer than the head (a packed OpenAPI operation) is read on up to here. */
+/** If the front matter is longer (a packed OpenAPI operation), this number of bytes is read. */
 const longHeadBytes = 256 * 1024;
 
 export interface Head {
@@ -17,19 +17,19 @@ export interface Head {
   description?: string;
   /** `docType: API` */
   isApi?: boolean;
-  /** It is about an operation of a server API (`openapi`, or `api` of generated documents). */
+  /** True if the document describes an operation of a server API (`openapi`, or `api` of generated documents). */
   isOperation?: boolean;
-  /** The file whose content this one only passes on, relative to the content folder. */
+  /** Set if the file only includes another one: path of that file, relative to the content folder. */
   wraps?: string;
 }
 
 export interface ReadHead {
   head: Head;
-  /** Of the first bytes. */
+  /** Hash of the first bytes. */
   hash: string;
 }
 
-/** `key: word word` or `key: "words"`, without anything that means more in YAML. */
+/** `key: word word` or `key: "words"`, without other YAML syntax. */
 const plainLine = /^([A-Za-z]\w*):[ \t]+(?:("[^"\\]*"|'[^']*')|([\p{L}\p{N}/](?:[^#:\n]|:(?! |$))*?))[ \t]*$/u;
 
 const buffer = Buffer.allocUnsafe(longHeadBytes);
@@ -77,11 +77,13 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
 
 function isOperation(frontMatter: Readonly<Record<string, unknown>>): boolean {
   const { openapi, api } = frontMatter;
-  // A packed operation is long; shorter values of that name mean something else.
+  // A packed operation is long; a short value of `api` means something else.
   return (typeof openapi === 'string' && openapi !== '') || (typeof api === 'string' && api.length > 200);
 }
 
-/** Front matter that holds nothing but simple strings and numbers, which needs no YAML parser: nearly all of it. */
+/**
+ * Reads front matter that holds only simple strings and numbers without a YAML parser. Almost all front matter does.
+ */
 function readPlainFrontMatter(source: string): { values: Record<string, string>; body: string } | undefined {
   if (!source.startsWith('---\n')) return undefined;
   const end = source.indexOf('\n---\n', 3);

@@ -1,4 +1,4 @@
-/** Width and height of pictures in the `static/` folder, read from their first bytes. */
+/** Reads width and height of images in the `static/` folder from their first bytes. */
 import { closeSync, openSync, readSync } from 'node:fs';
 
 export interface ImageSize {
@@ -6,10 +6,10 @@ export interface ImageSize {
   height: number;
 }
 
-/** Cameras and editors put up to this much before the size of a JPEG. */
+/** Cameras and editors put up to this many bytes before the size of a JPEG. */
 const headBytes = 256 * 1024;
 
-/** @returns undefined for files that cannot be read or are no known kind of picture */
+/** @returns undefined for files that cannot be read or are not a known image format */
 export function readImageSize(file: string): ImageSize | undefined {
   const head = readHead(file);
   const size = head && (pngSize(head) ?? gifSize(head) ?? webpSize(head) ?? jpegSize(head) ?? svgSize(head));

@@ -23,7 +23,7 @@ type PageItem = Pick<SidebarItem, 'label' | 'tag' | 'visible' | 'articleID'>;
 
 const generatedItem: PageItem = { label: undefined, tag: undefined, visible: true, articleID: undefined };
 
-/** @param own the files under the instance's folder, sorted by path */
+/** @param own files under the instance's folder, sorted by path */
 export function buildInstance(
   frame: InstanceFrame,
   sidebarFile: SidebarFile,
@@ -80,7 +80,7 @@ function addDocuments(instance: Instance, own: readonly SourceFile[], files: Sou
   }
 }
 
-/** The first title in a chain of wrappers. */
+/** Returns the first title in a chain of wrappers. */
 function titleAlong(path: string, files: SourceFiles): string | undefined {
   const seen = new Set<string>();
   for (let current: string | undefined = path; current !== undefined && !seen.has(current);) {
@@ -95,7 +95,7 @@ function titleAlong(path: string, files: SourceFiles): string | undefined {
 function orderTabs(frame: InstanceFrame, file: SidebarFile): [key: string, label: string, items: SidebarItem[]][] {
   const byKey = new Map(file.sidebars);
   const labelled = Object.keys(frame.tabs).filter((key) => byKey.has(key));
-  // Unlabelled guides still come before unlabelled references.
+  // Guides without a label come before references without a label.
   const rest = [...byKey.keys()]
     .filter((key) => !labelled.includes(key))
     .sort((a, b) => Number(b === 'mySidebar') - Number(a === 'mySidebar'));
@@ -180,7 +180,7 @@ function buildSidebar(
     return built;
   };
 
-  /** The documents of a folder in the order of file names, its subfolders as categories. */
+  /** Lists the documents of a folder in the order of file names, with subfolders as categories. */
   const generate = (from: Instance, dirName: string, labelPath: string, above: MenuCategory[]): MenuItem[] => {
     const prefix = dirName === '.' || dirName === '' ? '' : `${dirName.replace(/^\.?\/+|\/+$/g, '')}/`;
     const inside = [...from.byPath].filter(([path]) => path.startsWith(prefix));
@@ -211,7 +211,7 @@ function buildSidebar(
   return sidebar;
 }
 
-/** Exactly as written first, then without regard to case, spaces and leading numbers. */
+/** Finds a document by its id as written, else without regard to case, spaces and leading numbers. */
 function findDoc(instance: Instance, id: string): Doc | undefined {
   return instance.byPath.get(id) ?? instance.docs.get(normaliseDocId(id));
 }

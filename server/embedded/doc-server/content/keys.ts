@@ -1,4 +1,4 @@
-/** Keys of products and of their entries, as addresses show them. */
+/** Chooses keys of products and of their entries for addresses. */
 import { joinEntryKey, parsePlatformText, splitEntryKey } from '../../../../views/domain/platform.ts';
 import type { EntryConfig, GroupConfig, InstanceConfig } from './config.ts';
 
@@ -7,7 +7,7 @@ export function withoutLocaleSuffix(id: string): string {
   return id.replace(/[_-](?:zh|en)$/i, '') || id;
 }
 
-/** One key for each group: the configured one, else its id without the language, unless another group has that already. */
+/** Chooses one key per group: the configured one, else its id without the language, else a free variant. */
 export function chooseProductKeys(groups: readonly GroupConfig[]): string[] {
   const used = new Set<string>();
   return groups.map((group) => {
@@ -21,11 +21,11 @@ export function chooseProductKeys(groups: readonly GroupConfig[]): string[] {
 
 export interface ChosenEntry {
   key: string;
-  /** Parts of the platform's text that name nothing known. */
+  /** Parts of the platform's text that are not known platforms or languages. */
   unknown: string[];
 }
 
-/** The entry key of an instance, unique among those `used` in its product. */
+/** Chooses the entry key of an instance, unique among `used` in its product. */
 export function chooseEntryKey(entry: EntryConfig, instance: InstanceConfig, used: ReadonlySet<string>): ChosenEntry {
   const portal = { ...instance['x-portal'], ...entry['x-portal'] };
   const parsed = parsePlatformText(entry.platform);

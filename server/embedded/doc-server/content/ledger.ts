@@ -1,4 +1,4 @@
-/** Every address ever published, so that none goes dead. */
+/** Remembers every address ever published, so that old links keep working. */
 import type { Kysely } from 'kysely';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import type { Doc, Model } from './model.ts';
@@ -13,12 +13,12 @@ const rowsAtOnce = 100;
 export class Ledger {
   readonly #db: Kysely<DocServerTables>;
   readonly #now: () => Date;
-  /** What the table says of addresses, those that are gone included. */
+  /** Rows of the table by locale and address, including unpublished addresses. */
   #known = new Map<string, Row>();
   #syncing: Promise<void> | undefined;
   #isOutdated = false;
 
-  /** Reads what was published so far. */
+  /** Loads the published addresses. */
   static async open(db: Kysely<DocServerTables>, now: () => Date): Promise<Ledger> {
     const ledger = new Ledger(db, now);
     const rows = await db.selectFrom('published_addresses').selectAll().execute();
@@ -31,18 +31,18 @@ export class Ledger {
     this.#now = now;
   }
 
-  /** What stood at an address that is gone. */
+  /** Finds the document that was published at an address. */
   findPast(locale: Locale, address: string): PastDocument | undefined {
     const row = this.#known.get(keyOf(locale, address));
     return row && { articleId: row.article_id, path: row.path, hash: row.hash };
   }
 
-  /** Whether a document has ever had this id. */
+  /** True if a document ever had this id. */
   hasArticle(articleId: string): boolean {
     return [...this.#known.values()].some((row) => row.article_id === articleId);
   }
 
-  /** Writes down what changed since the last time, in one transaction. Calls during one are taken together. */
+  /** Writes all changes since the last call in one transaction. Calls made during a write share the next one. */
   async sync(model: () => Model): Promise<void> {
     this.#isOutdated = true;
     this.#syncing ??= this.#syncUntilCurrent(model).finally(() => (this.#syncing = undefined));
@@ -92,7 +92,7 @@ export class Ledger {
             })),
           )
           .execute();
-        // Let readers in between: the embedded database answers at once, so awaiting it alone never yields.
+        // Lets other work run: the embedded database answers synchronously, so `await` alone never yields.
         await new Promise((resolve) => setImmediate(resolve));
       }
     });

@@ -1,4 +1,4 @@
-/** How what authors write as links becomes addresses of today. */
+/** Resolves links as authors write them to current addresses. */
 import { BASE_MARK, type Elsewhere, type LinkResolver } from '../markdown/types.ts';
 import { articleAddress, fixedAddresses } from '../../../../views/domain/urls.ts';
 import { otherLocale } from '../../../../views/domain/locale.ts';
@@ -11,29 +11,29 @@ import { folderOf, isInnerPath, joinPath } from './reader.ts';
 import { findMeant } from './find-meant.ts';
 import type { StaticFiles } from './static-files.ts';
 
-/** First parts of the portal's own addresses. */
+/** First segments of the portal's own addresses. */
 const portalRoots = new Set([
   ...Object.values(fixedAddresses).map((address) => address.slice(1)),
   ...['article', 'ss', 'inner-sdk-download', 'app-permission', 'server-link-checker', 'account', 'console'],
 ]);
 
-/** Where the items of client API references stand. Addresses come without the base. */
+/** Finds items of client API references. Addresses have no base path. */
 export interface SymbolSource {
   /** @param symbol without the `@` */
   find(model: Model, instance: Instance, symbol: string): string | undefined;
-  /** The page that shows what a hash means on a page of all compounds of a category; with the hash. */
+  /** Finds the page for a hash on a page that holds all compounds of a category; the address includes the hash. */
   locate(model: Model, doc: Doc, hash: string): string | undefined;
 }
 
 export interface LinkContext {
   model: Model;
-  /** The page that is read. */
+  /** Page that contains the link. */
   doc: Doc;
   symbols: SymbolSource;
   statics: Pick<StaticFiles, 'has'>;
 }
 
-/** Resolves the links of one page. */
+/** Creates the link resolver of one page. */
 export function createLinkResolver(context: LinkContext): LinkResolver {
   const kept = new Map<string, string | undefined>();
   return {
@@ -48,7 +48,7 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
   };
 }
 
-/** The target of a link in a menu: like a link in a page, without a file to start from. */
+/** Resolves a link in a menu in the same way as a link in a page, without a file as the start. */
 export function resolveMenuLink(model: Model, instance: Instance, href: string): string | undefined {
   const scheme = schemeOf(href);
   if (scheme !== undefined) return resolveAbsolute(model, model.editions[instance.locale], href, scheme);
@@ -58,7 +58,7 @@ export function resolveMenuLink(model: Model, instance: Instance, href: string):
   return doc && pageLink(doc, parsed);
 }
 
-/** The document of an article id; an id that a menu link carries stands for the document behind the link. */
+/** Finds a document by article id. An id of a menu link means the target of the link. */
 export function findByArticleId(model: Model, edition: Edition, id: string): Doc | undefined {
   const doc = edition.byArticleId.get(id);
   if (doc) return doc;
@@ -98,7 +98,7 @@ function resolveAbsolute(
     if (root === undefined || !href.startsWith(root)) continue;
     const path = href.slice(root.length);
     if (path !== '' && !/^[/?#]/.test(path)) continue;
-    // Only what this portal has moves here; the rest stays where it is.
+    // A link to the old site moves here only if this portal has the page.
     const moved =
       path.length > 1 ? resolveRoot(model, own, path.startsWith('/') ? path : `/${path}`, context) : undefined;
     if (moved?.startsWith(BASE_MARK)) return own === edition ? moved : href;
@@ -123,7 +123,7 @@ function resolveRoot(model: Model, edition: Edition, href: string, context?: Lin
   if (first === 'media') return href;
   if (isInnerPath(path) && context?.statics.has(path)) return `/media/${encodeURI(path)}`;
   const elsewhere = findMeant(model.editions[otherLocale(edition.locale)], href);
-  // The portal leads on to the edition that has it.
+  // The portal redirects to the edition that has the page.
   if (elsewhere) return pageLink(elsewhere, parsed);
   return passOn(edition, href);
 }
@@ -138,7 +138,8 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
   const near = find(folderOf(fromPath));
   const here =
     near?.instance === doc.instance || fromPath === doc.file.path ? undefined : find(folderOf(doc.file.path));
-  // An included text that lies in another platform's folder means the reader's own platform where that has the page.
+  // A link in an included text may lead into another platform's folder; the page of the reader's own platform is
+  // preferred.
   const found = (here?.instance === doc.instance ? here : undefined) ?? near ?? here;
   const target =
     found ?? findInInstance(doc.instance, parsed.path) ?? findRedirected(edition, doc, fromPath, parsed.path);
@@ -150,7 +151,10 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
   return undefined;
 }
 
-/** The document that a link names, by its path inside the folder of an instance: in that instance, else in the nearest of its product. */
+/**
+ * Finds the linked document by its path inside an instance folder: in that instance first, else in the nearest one of
+ * its product.
+ */
 function findElsewhere(context: LinkContext, href: string, fromPath: string): Elsewhere | undefined {
   if (href === '' || /^[#@]/.test(href) || schemeOf(href) !== undefined) return undefined;
   const parsed = parsePath(href);
@@ -170,7 +174,7 @@ function findElsewhere(context: LinkContext, href: string, fromPath: string): El
   return undefined;
 }
 
-/** A path from the root without the route of its instance; a route that nothing has stands for the page's own instance. */
+/** Splits a path from the root into an instance and a path; an unknown route means the page's own instance. */
 function splitRoute({ model, doc }: LinkContext, path: string): { instance: Instance; path: string } {
   const parts = path.split('/');
   const { byRoute } = model.editions[doc.locale];
@@ -181,7 +185,7 @@ function splitRoute({ model, doc }: LinkContext, path: string): { instance: Inst
   return { instance: doc.instance, path: parts.slice(1).join('/') };
 }
 
-/** The path in the folder of the page's instance to which a relative path leads. */
+/** Resolves a relative path inside the folder of the page's instance. */
 function pathInFolder(doc: Doc, fromPath: string, path: string): string | undefined {
   const { path: folder } = doc.instance.config;
   const from = fromPath.startsWith(`${folder}/`) ? fromPath : doc.file.path;
@@ -189,7 +193,7 @@ function pathInFolder(doc: Doc, fromPath: string, path: string): string | undefi
   return joined?.startsWith(`${folder}/`) ? joined.slice(folder.length + 1) : undefined;
 }
 
-/** A file that is gone may have left a redirect. */
+/** A deleted file may have left a redirect. */
 function findRedirected(edition: Edition, doc: Doc, fromPath: string, path: string): Doc | undefined {
   const inner = pathInFolder(doc, fromPath, path);
   return inner === undefined || inner === ''
@@ -199,7 +203,7 @@ function findRedirected(edition: Edition, doc: Doc, fromPath: string, path: stri
 
 function pageLink(doc: Doc, { query, hash }: ParsedPath, context?: LinkContext): string {
   if (doc === context?.doc && hash !== '' && !doc.inReference) return hash;
-  // The parameters of a question's address are filters.
+  // Parameters of an FAQ address are filters, so they are dropped.
   if (doc.instance.config.routeBasePath === faqRoute) return BASE_MARK + doc.address + hash;
   if (doc.inReference) return BASE_MARK + (context?.symbols.locate(context.model, doc, hash) ?? doc.address + hash);
   query.delete('platform');
@@ -208,7 +212,7 @@ function pageLink(doc: Doc, { query, hash }: ParsedPath, context?: LinkContext):
   return `${BASE_MARK}${doc.address}${rest === '' ? '' : `&${rest}`}${hash}`;
 }
 
-/** Parts of the old site that were never documents. */
+/** Passes on links to parts of the old site that never were documents. */
 function passOn(edition: Edition, href: string): string | undefined {
   const { siteUrl, passthroughPrefixes } = edition.config;
   if (siteUrl === undefined || !passthroughPrefixes.some((prefix) => href.startsWith(`${prefix}/`))) return undefined;

@@ -1,4 +1,4 @@
-/** Finds documents by the many names they have. Safe on any string; index lookups only. */
+/** Finds documents by any of their names. Safe for any string; uses index lookups only. */
 import { isEntryWritten, joinEntryKey } from '../../../../views/domain/platform.ts';
 import { isDocumentFile, normaliseDocId } from './doc-id.ts';
 import {
@@ -11,16 +11,16 @@ import {
   type Product,
 } from './model.ts';
 
-/** Default version of documents in old addresses: `/{routeBasePath}/next/{docId}`. */
+/** Default version in old addresses: `/{routeBasePath}/next/{docId}`. */
 const defaultVersion = 'next';
-/** A routeBasePath may have slashes; so many parts are tried. */
+/** Most segments that a `routeBasePath` may have. */
 const maxRouteParts = 4;
 
 export interface ParsedPath {
-  /** Decoded, without slashes at both ends. */
+  /** Decoded path without slashes at its ends. */
   path: string;
   query: URLSearchParams;
-  /** With `#`, or empty. */
+  /** Hash with `#`, or empty. */
   hash: string;
 }
 
@@ -38,13 +38,13 @@ export function parsePath(text: string): ParsedPath {
 
 export interface DocsAddress {
   productKey: string;
-  /** Undefined where the address names only a product. */
+  /** Undefined if the address names only a product. */
   docKey: string | undefined;
-  /** Undefined where the address names no platform. */
+  /** Undefined if the address names no platform. */
   entryKey: string | undefined;
 }
 
-/** Reads `/docs/{product}/{docKey}?platform=&language=`; undefined for any other path. */
+/** Parses `/docs/{product}/{docKey}?platform=&language=`; undefined for any other path. */
 export function parseDocsAddress({ path, query }: ParsedPath): DocsAddress | undefined {
   const [root, productKey, ...rest] = path.split('/');
   if (root !== 'docs' || !productKey) return undefined;
@@ -53,12 +53,12 @@ export function parseDocsAddress({ path, query }: ParsedPath): DocsAddress | und
   return { productKey, docKey: rest.length > 0 ? rest.join('/') : undefined, entryKey };
 }
 
-/** The key of `/faq/{key}`. */
+/** Returns the key in `/faq/{key}`. */
 export function questionOf({ path }: ParsedPath): string | undefined {
   return path.startsWith(`${faqRoute}/`) ? path.slice(faqRoute.length + 1) : undefined;
 }
 
-/** The document of an address exactly as the portal writes it; without a docKey the first page. */
+/** Finds a document by its exact address; without a `docKey`, the first page. */
 export function findByAddress(edition: Edition, text: string): Doc | undefined {
   const parsed = parsePath(text);
   const question = questionOf(parsed);
@@ -89,7 +89,7 @@ export function findInProduct(product: Product, docKey: string, entryKey: string
   return best?.doc;
 }
 
-/** By `{routeBasePath}/{docId}` in any of the spellings once used; an instance alone means its first page. */
+/** Finds `{routeBasePath}/{docId}` in any spelling once used; an instance alone means its first page. */
 export function findByFullKey(edition: Edition, path: string): Doc | undefined {
   const parts = path.split('/');
   for (let n = Math.min(parts.length, maxRouteParts); n >= 1; n--) {
@@ -106,8 +106,8 @@ export function findInInstance(instance: Instance, docId: string): Doc | undefin
 }
 
 /**
- * By a file's path in the content folder, with or without extension, in any case.
- * @param near the instance to prefer where several mount the file's folder
+ * Finds a document by file path in the content folder, with or without extension, in any case.
+ * @param near preferred instance if several mount the folder
  */
 export function findByFile(edition: Edition, path: string, near?: Instance): Doc | undefined {
   for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
@@ -123,7 +123,7 @@ export function findByFile(edition: Edition, path: string, near?: Instance): Doc
   return undefined;
 }
 
-/** By address, full key or file path: whatever names exactly one document today. */
+/** Finds a document by address, full key or file path, if the text names exactly one. */
 export function findByAnyPath(edition: Edition, text: string): Doc | undefined {
   if (text.startsWith('/docs/')) return findByAddress(edition, text);
   const { path } = parsePath(text);
@@ -131,7 +131,7 @@ export function findByAnyPath(edition: Edition, text: string): Doc | undefined {
   return byFile ?? findByFullKey(edition, path);
 }
 
-/** By what {@link findByAnyPath} knows; an address must be written as the portal writes it, as others lead there. */
+/** Finds a document like {@link findByAnyPath}, but only by its canonical address; other spellings are redirected. */
 export function findPage(edition: Edition, text: string): Doc | undefined {
   const doc = findByAnyPath(edition, text);
   const { query } = parsePath(text);

@@ -1,10 +1,10 @@
-/** What a scan found, kept for the next start. A damaged or foreign manifest is as good as none. */
+/** Saves the result of a scan for the next start. A damaged or foreign manifest is ignored. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stableId } from './doc-id.ts';
 import type { Scan, SourceFile } from './files.ts';
 
-/** Goes up when `Head`, the way it is read or this file's form changes. */
+/** Increase this number when `Head`, the way it is read, or the format of this file changes. */
 const manifestVersion = 5;
 
 type Row = [path: string, mtimeMs: number, size: number, hash: string, head: SourceFile['head']];
@@ -19,7 +19,7 @@ export function manifestPath(dataDir: string, contentDir: string): string {
   return join(dataDir, `manifest-${stableId('', contentDir)}.json`);
 }
 
-/** The scan of an earlier run, or undefined. */
+/** Loads the scan of an earlier run; undefined if there is none. */
 export function loadManifest(file: string): Scan | undefined {
   try {
     const stored = JSON.parse(readFileSync(file, 'utf8')) as Stored;
@@ -33,7 +33,7 @@ export function loadManifest(file: string): Scan | undefined {
   }
 }
 
-/** Atomic: a reader finds the old manifest or the new one, never a part. */
+/** Writes atomically: a reader finds the old manifest or the new one, never a part. */
 export function saveManifest(file: string, { files, others }: Scan): void {
   const rows = [...files.values()].map((f): Row => [f.path, f.mtimeMs, f.size, f.hash, f.head]);
   const temporary = `${file}.${String(process.pid)}.tmp`;

@@ -1,4 +1,4 @@
-/** Menus as HTML: rendered once per sidebar, marked per page. */
+/** Renders menus as HTML: once per sidebar, with the current page marked per document. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { splitEntryKey } from '../../../../views/domain/platform.ts';
@@ -12,22 +12,22 @@ import { type Doc, firstPage, type Instance, isHiddenPlace, type MenuItem, type 
 
 const miniProgram = 'wxxcx';
 const anyPlatform = 'all';
-/** An instance has few guides if another language of its platform has so many times as many. */
+/** An instance has few guides if another language of its platform has at least this many times as many. */
 const fewGuides = 3;
 
 export interface Menu {
-  /** Equal for all pages of the menu as long as it stays the same. */
+  /** Changes only when the menu changes; the same for all its pages. */
   id: string;
   /** Internal links start with `BASE_MARK`. */
   html: string;
 }
 
-/** Renders menus of a model, each once until the structure of the content changes. */
+/** Renders the menus of a model, each once until the structure of the content changes. */
 export class Menus {
   #structure = -1;
   #kept = new Map<Sidebar, Menu>();
 
-  /** The menu of a document's sidebar with the document marked. */
+  /** Returns the menu of a document's sidebar with the document marked. */
   of(model: Model, doc: Doc): Menu {
     const sidebar = doc.place?.sidebar ?? doc.instance.sidebars[0];
     if (!sidebar) return { id: `${doc.locale}:${doc.instance.config.id}`, html: '' };
@@ -37,7 +37,7 @@ export class Menus {
     return { id: menu.id, html: markActive(menu.html, doc.place.item.id, above) };
   }
 
-  /** The menu of a document's sidebar, for a page that stands in none. */
+  /** Returns the menu of a document's sidebar for a page that is in no menu. */
   unmarked(model: Model, doc: Doc): Menu {
     const sidebar = doc.place?.sidebar ?? doc.instance.sidebars[0];
     return sidebar ? this.#menuOf(model, doc.instance, sidebar) : this.of(model, doc);
@@ -66,7 +66,7 @@ export function markActive(html: string, nodeId: string, categoryIds: readonly s
   return marked;
 }
 
-/** What stands behind an entry of a Web menu whose document mini programs have as well. */
+/** Returns the note behind an entry of a Web menu if mini programs have the document, too. */
 export function menuNote(doc: Doc): string | undefined {
   const { instance } = doc;
   if (splitEntryKey(instance.entryKey).platform !== 'web') return undefined;
@@ -96,7 +96,7 @@ function toTree(model: Model, instance: Instance, items: readonly MenuItem[]): M
   });
 }
 
-/** Leads from a platform with few guides to those of another language of the platform. */
+/** Links from a platform with few guides to the guides in another language of the platform. */
 function siblingLink(instance: Instance, sidebar: Sidebar): MenuTreeItem[] {
   const { entryKey, sidebars, product, locale } = instance;
   const { platform } = splitEntryKey(entryKey);

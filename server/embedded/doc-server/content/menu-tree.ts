@@ -1,4 +1,4 @@
-/** The whole menu of an edition as data. */
+/** Builds the whole menu of an edition as data. */
 import { editionTraits } from '../../../../views/domain/edition.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { type MenuNode, noTag } from '../../../../views/domain/menu.ts';
@@ -11,7 +11,7 @@ import { findByAddress, parsePath } from './lookup.ts';
 import { menuNote } from './menu-html.ts';
 import { type Doc, firstPage, type Instance, type MenuItem, type Model, type Product } from './model.ts';
 
-/** Keys that stand for the same thing in every product, by the document ids that mean them. */
+/** Keys that mean the same in every product, with patterns of the matching document ids. */
 const fixedKeys: Readonly<Record<string, RegExp>> = {
   'server-api': /^server-api$/,
   'experience-app': /(?:^|\/)(?:experience-app|demo-app)$/,
@@ -31,12 +31,12 @@ export class MenuTrees {
   readonly #json = new Map<string, string>();
   #structure = -1;
 
-  /** JSON of the whole tree. @param showsHidden also what the configuration hides */
+  /** Returns the whole tree as JSON. @param showsHidden true includes entries that the configuration hides */
   treeJson(model: Model, locale: Locale, showsHidden: boolean): string {
     return this.#keep(model, `tree ${locale} ${String(showsHidden)}`, () => buildMenuTree(model, locale, showsHidden));
   }
 
-  /** JSON of the nodes of one level (1 is the top), without children. */
+  /** Returns the nodes of one level as JSON (1 is the top), without children. */
   levelJson(model: Model, locale: Locale, level: number): string {
     return this.#keep(model, `level ${locale} ${String(level)}`, () =>
       levelOf(buildMenuTree(model, locale, false), level).map((node) => ({ ...node, children: [] })),
@@ -85,11 +85,11 @@ export function levelOf(nodes: readonly MenuNode[], level: number): MenuNode[] {
 
 function blockedKeys(locale: Locale, showsHidden: boolean): ReadonlySet<string> {
   const { blockedMenuKeys } = editionTraits[locale];
-  // The edition that blocks entries leaves out the service API entry too.
+  // The edition that blocks entries also leaves out the service API entry.
   return new Set(showsHidden || blockedMenuKeys.length === 0 ? [] : [...blockedMenuKeys, serverApiKey]);
 }
 
-/** Only documents and what has children survive. */
+/** Removes nodes that are neither documents nor have children. */
 function survivors(nodes: MenuNode[], blocked: ReadonlySet<string>): MenuNode[] {
   return nodes.flatMap((node) => {
     if (blocked.has(node.key)) return [];
@@ -119,7 +119,7 @@ function productNode(model: Model, product: Product, parentId: string, showsHidd
   } satisfies Partial<MenuNode>);
 }
 
-/** The guides' entries directly, references each in a folder of their own. */
+/** Puts the entries of guides directly under the instance, and each reference in its own folder. */
 function instanceItems(frame: Frame, parentId: string): MenuNode[] {
   return frame.instance.sidebars.flatMap((sidebar) => {
     if (sidebar.key === 'mySidebar') return sidebar.items.flatMap((item) => itemNodes(frame, item, parentId));

@@ -9,9 +9,9 @@ import type { ContentProblem } from './problem.ts';
 import type { SidebarFile } from './sidebar.ts';
 import type { EntryVersion } from './versions.ts';
 
-/** Route base of the instance whose documents are shown as questions and answers. */
+/** `routeBasePath` of the instance that holds the FAQ questions as documents. */
 export const faqRoute = 'faq';
-/** Its page that lists the questions. */
+/** Page of that instance that lists the questions. */
 export const faqOverviewKey = 'overview';
 
 export interface Model {
@@ -19,17 +19,17 @@ export interface Model {
   files: SourceFiles;
   /** Stamps of all other files, by path. */
   others: Map<string, string>;
-  /** By path of the `sidebars.json`. */
+  /** Sidebars by path of their `sidebars.json`. */
   sidebars: Map<string, LoadedSidebars>;
-  /** Of single files, by path. */
+  /** Problems of single files, by path. */
   fileProblems: Map<string, ContentProblem[]>;
   /** Changes with every change of content. */
   version: string;
-  /** Goes up when documents, menus or configuration change, not when only texts do. */
+  /** Increases when documents, menus or configuration change, but not for changed texts. */
   structure: number;
 }
 
-/** The last good content of a `sidebars.json`, and what is wrong with the one on disk. */
+/** Last valid content of a `sidebars.json`, and the problems of the file on disk. */
 export interface LoadedSidebars {
   file: SidebarFile;
   hash: string;
@@ -39,7 +39,7 @@ export interface LoadedSidebars {
 export interface Edition {
   locale: Locale;
   config: SiteConfig;
-  /** In the order of the configuration; those of instances outside groups come last. */
+  /** Products in the order of the configuration; instances outside groups come last. */
   products: Map<string, Product>;
   /** Other names of products (full group ids). */
   aliases: Map<string, Product>;
@@ -48,11 +48,11 @@ export interface Edition {
   /** Several instances may mount one folder. */
   byFolder: Map<string, Instance[]>;
   byArticleId: Map<string, Doc>;
-  /** Documents by the id they ask for; more than one where an id is given twice. */
+  /** Documents by the id they declare; several if an id is used twice. */
   byDeclaredId: Map<string, Doc[]>;
-  /** Of the configuration. */
+  /** Problems of the configuration. */
   problems: ContentProblem[];
-  /** Of article ids. */
+  /** Problems of article ids. */
   idProblems: ContentProblem[];
 }
 
@@ -64,34 +64,34 @@ export interface Product {
   description: string;
   category: string[];
   tag: 'new' | 'beta' | 'hot' | undefined;
-  /** False for the product that stands in for an instance outside all groups. */
+  /** False for the product created for an instance outside all groups. */
   isListed: boolean;
   instances: Instance[];
 }
 
-/** What the configuration says of an instance. */
+/** Facts about an instance from the configuration. */
 export interface InstanceFrame extends EntryVersion {
   config: InstanceConfig;
   locale: Locale;
   product: Product;
   entryKey: string;
-  /** As the configuration writes it: `iOS: Swift`. */
+  /** Text in the configuration: `iOS: Swift`. */
   platformText: string;
   /** Labels of sidebars, in the order of tabs. */
   tabs: Record<string, string>;
-  /** For sidebars that the configuration does not label. */
+  /** Returns the label of a sidebar that the configuration does not label. */
   defaultTabLabel(sidebarKey: string): string;
 }
 
 export interface Instance extends InstanceFrame {
-  /** Its client API references; none where they have no address. */
+  /** Client API references of the instance; empty if they have no address. */
   references: ReferencePlace[];
   sidebars: Sidebar[];
-  /** By docKey, in the order of paths. */
+  /** Documents by docKey, in the order of paths. */
   docs: Map<string, Doc>;
-  /** By path under the instance's folder, without extension, as written. */
+  /** Documents by path under the instance's folder, as written, without extension. */
   byPath: Map<string, Doc>;
-  /** Article ids that menu links carry, with the links' targets. */
+  /** Targets of menu links by the article id of the link. */
   linkIds: Map<string, string>;
   problems: ContentProblem[];
 }
@@ -100,7 +100,7 @@ export interface Sidebar {
   key: string;
   label: string;
   items: MenuItem[];
-  /** In reading order, each once. */
+  /** Pages in reading order, each once. */
   pages: Doc[];
 }
 
@@ -130,11 +130,11 @@ export interface MenuLink extends MenuItemBase {
   href: string;
 }
 
-/** Where a document stands in a menu. */
+/** Position of a document in a menu. */
 export interface Place {
   sidebar: Sidebar;
   item: MenuPage;
-  /** From the top. */
+  /** Categories from the top. */
   categories: MenuCategory[];
   /** Position in `sidebar.pages`. */
   index: number;
@@ -144,12 +144,12 @@ export class Doc {
   readonly instance: Instance;
   readonly file: SourceFile;
   readonly docKey: string;
-  /** The ids that sidebars and front matter give it, the one that counts first. */
+  /** Ids from sidebars and front matter, the most important first. */
   readonly declaredIds: string[];
   /** Unique in the edition. */
   articleId = '';
   title: string;
-  /** The file whose content is shown, at the end of a chain of wrappers. */
+  /** File with the content, at the end of a chain of wrappers. */
   readonly rootSource: string;
   place: Place | undefined;
   #address: string | undefined;
@@ -166,7 +166,7 @@ export class Doc {
     this.declaredIds = given.file.head.articleId === undefined ? [] : [given.file.head.articleId];
   }
 
-  /** An id from a sidebar: before that of the front matter, after those of earlier sidebars. */
+  /** Adds an id from a sidebar: before the id from front matter, after those from earlier sidebars. */
   claimId(id: string): void {
     if (this.declaredIds.includes(id) && this.#sidebarIds > 0) return;
     const others = this.declaredIds.filter((other) => other !== id);
@@ -188,7 +188,7 @@ export class Doc {
     return this.instance.locale;
   }
 
-  /** The id of a document that nobody gave one, or that came too late with its own. */
+  /** Id of a document without a declared id, or with one that is already taken. */
   get ownId(): string {
     return (this.#ownId ??= stableId('d', this.fullKey));
   }
@@ -198,7 +198,7 @@ export class Doc {
     return `${this.instance.config.routeBasePath}/${this.docKey}`;
   }
 
-  /** Set for a page of a client API reference: the reference shows it in its own way. */
+  /** Set for a page of a client API reference, which renders the page itself. */
   get inReference(): PlaceInReference | undefined {
     if (this.#inReference === undefined) this.#inReference = placeInReference(this) ?? null;
     return this.#inReference ?? undefined;
@@ -217,7 +217,7 @@ export class Doc {
   }
 }
 
-/** A short text that changes when a file does; undefined for no file. */
+/** Returns a short text that changes with the file; undefined if there is no file. */
 export function fileStamp({ files, others }: Pick<Model, 'files' | 'others'>, path: string): string | undefined {
   const file = files.get(path);
   return file ? `${String(file.mtimeMs)} ${String(file.size)} ${file.hash}` : others.get(path);
@@ -227,7 +227,7 @@ export function isHiddenPlace({ item, categories }: Place): boolean {
   return item.isHidden || categories.some((category) => category.isHidden);
 }
 
-/** The page on which an instance opens; hidden product homes count. */
+/** Returns the first page of an instance; hidden product homes count. */
 export function firstPage(instance: Instance): Doc | undefined {
   for (const sidebar of instance.sidebars) {
     const [page] = sidebar.pages;
@@ -244,7 +244,7 @@ export function firstPageOfProduct(product: Product): Doc | undefined {
   return undefined;
 }
 
-/** The first page among items, depth first. */
+/** Returns the first page among items, depth first. */
 export function firstPageOf(items: readonly MenuItem[]): Doc | undefined {
   for (const item of items) {
     if (item.kind === 'page') return item.doc;

@@ -1,4 +1,4 @@
-/** Client API references whose SDK is called like that of an address which leads nowhere. */
+/** Finds client API references for an SDK similar to the one in a broken address. */
 import type { Resolution } from '../../../../views/domain/article.ts';
 import { overviewFile, parseApiDoc, parseApiTarget } from '../../../../views/domain/api-reference.ts';
 import { nameEntry } from '../../../../views/domain/platform.ts';
@@ -11,7 +11,7 @@ const maxShown = 5;
 
 /**
  * @param docText the `doc` parameter
- * @returns those of its platform before others of the same SDK
+ * @returns references for the same platform before others of the same SDK
  */
 export function findNearReferences(edition: Edition, docText: string): Resolution['suggestions'] {
   const wanted = parseApiDoc(docText);

@@ -1,4 +1,4 @@
-/** `portal/{en,zh}/*.json`: what the portal's own pages show. One file each; all of them may be missing. */
+/** Loads `portal/{en,zh}/*.json`, the data of the portal's own pages. Every file may be missing. */
 import { join } from 'node:path';
 import type * as z from 'zod';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
@@ -15,17 +15,17 @@ export type PortalData<Name extends PortalFile> = z.output<(typeof portalSchemas
 const fileNames = Object.keys(portalSchemas) as PortalFile[];
 
 interface Loaded {
-  /** The last good content; undefined where there never was any. */
+  /** Last valid content; undefined if there never was any. */
   data: unknown;
   problems: ContentProblem[];
 }
 
-/** Path of a portal file in the content folder. */
+/** Returns the path of a portal file in the content folder. */
 export function portalPath(name: PortalFile, locale: Locale): string {
   return `portal/${locale}/${name}.json`;
 }
 
-/** The tag of pages that show a portal file; an edit of the file touches it. */
+/** Returns the change tag of pages that show a portal file. */
 export function portalTag(name: PortalFile, locale: Locale): string {
   return changeTags.file(portalPath(name, locale));
 }
@@ -42,7 +42,10 @@ export class PortalFiles {
     });
   }
 
-  /** A file's content; of a broken one the last that was good. Undefined if there is no such file. */
+  /**
+   * Returns the content of a file, or the last valid content while the file is broken. Undefined if there is no such
+   * file.
+   */
   get<Name extends PortalFile>(name: Name, locale: Locale): PortalData<Name> | undefined {
     return this.#loaded.get(portalPath(name, locale))?.data as PortalData<Name> | undefined;
   }

@@ -1,4 +1,4 @@
-/** What is wrong with a content folder, apart from the text of its pages. */
+/** Problems of a content folder, except those in the text of pages. */
 
 export type ContentProblemKind =
   | 'content.away'
@@ -22,7 +22,7 @@ export type ContentProblemKind =
 export interface ContentProblem {
   severity: 'error' | 'warning';
   kind: ContentProblemKind;
-  /** File in which it stands. */
+  /** File that has the problem. */
   path: string;
   /** One-based; 0 where unknown. */
   line: number;
@@ -31,13 +31,13 @@ export interface ContentProblem {
 
 export type Report = (problem: ContentProblem) => void;
 
-/** What an error says, with paths as readers of the list know them: inside the content folder. */
+/** Returns the message of an error, with paths relative to the content folder. */
 export function describeFault(error: unknown, contentDir: string): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replaceAll(`${contentDir}/`, '').replaceAll(contentDir, '.');
 }
 
-/** How many problems there are of each kind. */
+/** Counts problems by kind. */
 export function countKinds(problems: readonly ContentProblem[]): Partial<Record<ContentProblemKind, number>> {
   const counts: Partial<Record<ContentProblemKind, number>> = {};
   for (const { kind } of problems) counts[kind] = (counts[kind] ?? 0) + 1;

@@ -1,18 +1,21 @@
-/** Reads the content folder, and nothing outside it, whatever a path or a symbolic link says. */
+/** Reads files of the content folder, and never a file outside it, even through `..` or a symbolic link. */
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { ContentReader } from '../markdown/types.ts';
 
 export const maxFileBytes = 10 * 1024 * 1024;
 
-/** A path inside the content folder: no `..`, no dot folders, no absolute paths, no empty or NUL parts. */
+/** True for a path inside the content folder: no `..`, no dot folders, no absolute path, no empty or NUL parts. */
 export function isInnerPath(path: string): boolean {
   return (
     path !== '' && !path.includes('\0') && !path.includes('\\') && path.split('/').every((part) => isPlainPart(part))
   );
 }
 
-/** Joins like a browser: `joinPath('a/b', '../c.mdx')` → `a/c.mdx`; undefined if it leaves the content folder. */
+/**
+ * Joins paths as browsers do: `joinPath('a/b', '../c.mdx')` → `a/c.mdx`; undefined if the result leaves the content
+ * folder.
+ */
 export function joinPath(folder: string, relative: string): string | undefined {
   const parts = relative.startsWith('/') || folder === '' ? [] : folder.split('/');
   for (const part of relative.split('/')) {
@@ -28,7 +31,7 @@ export function folderOf(path: string): string {
   return at < 0 ? '' : path.slice(0, at);
 }
 
-/** @param onRead told of each path that was given out, e.g. to note what a page depends on */
+/** @param onRead called with each file that was read, e.g. to collect the dependencies of a page */
 export function createContentReader(contentDir: string, onRead?: (path: string, text: string) => void): ContentReader {
   return {
     async read(path) {
@@ -42,7 +45,7 @@ export function createContentReader(contentDir: string, onRead?: (path: string, 
 async function readInside(contentDir: string, path: string): Promise<string | undefined> {
   if (!isInnerPath(path)) return undefined;
   try {
-    // Each time anew: the folder may be a link that comes to lead elsewhere.
+    // Resolved at each read, because the content folder may be a link and its target may change.
     const [root, target] = await Promise.all([realpath(contentDir), realpath(join(contentDir, path))]);
     if (!target.startsWith(root + sep)) return undefined;
     const found = await stat(target);

@@ -5,7 +5,7 @@ const maxSteps = 5;
 
 export type Redirects = (path: string) => string | undefined;
 
-/** @returns a function that follows the redirects from a path (with its leading slash) as far as they go */
+/** @returns a function that follows redirects from a path (with leading slash) to the last one */
 export function compileRedirects(configured: readonly RedirectConfig[]): Redirects {
   const fixed = new Map<string, string>();
   const patterns: { pattern: RegExp; destination: string }[] = [];
@@ -45,7 +45,7 @@ function compile(source: string): RegExp {
   try {
     return new RegExp(`^${body.join('')}/?$`);
   } catch {
-    // The same name twice is no pattern; it matches nothing.
+    // A pattern that uses a name twice is invalid and matches nothing.
     return /^(?!)/;
   }
 }

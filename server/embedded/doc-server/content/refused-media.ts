@@ -1,16 +1,16 @@
-/** Counts the media of a content folder that MEDIA_HOSTS refuses. */
+/** Counts media in the content folder that MEDIA_HOSTS refuses. */
 import { isAllowedMedia, mediaOrigin } from '../../../../views/domain/media-hosts.ts';
 import type { Model } from './model.ts';
 import type { ContentReader } from '../markdown/types.ts';
 
 const source =
   /(?:!\[[^\]\n]*\]\(\s*<?|<(?:img|video|audio|source|Video)\b[^>]{0,2000}?\ssrc\s*=\s*\{?\s*["'`])((?:https?:)?\/\/[^\s"'`)>]+)/g;
-/** Files after which other work gets its turn. */
+/** Files read before other work gets a turn. */
 const batch = 50;
 
 /**
- * One line about all of them; undefined if there are none.
- * @param pause lets other work in; says whether to go on
+ * Describes all refused media in one line; undefined if there are none.
+ * @param pause lets other work run; resolves to false to stop
  */
 export async function describeRefusedMedia(
   { files }: Model,
@@ -22,7 +22,7 @@ export async function describeRefusedMedia(
   const counts = new Map<string, number>();
   let done = 0;
   for (const { path, head } of files.values()) {
-    // References show no pictures.
+    // References show no images.
     if (head.isApi) continue;
     for (const [, src = ''] of ((await reader.read(path)) ?? '').matchAll(source)) {
       const origin = mediaOrigin(src);

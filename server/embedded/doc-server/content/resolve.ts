@@ -1,4 +1,4 @@
-/** Where an address that shows no document leads today: no address ever published goes dead. */
+/** Finds the current address for one that shows no document, so that published addresses never break. */
 import type { Resolution, Suggestion } from '../../../../views/domain/article.ts';
 import { otherLocale } from '../../../../views/domain/locale.ts';
 import { nameEntry, splitEntryKey } from '../../../../views/domain/platform.ts';
@@ -10,20 +10,20 @@ import type { Doc, Edition, Model, Product } from './model.ts';
 import { findNearReferences } from './near-references.ts';
 import { suggest } from './suggestions.ts';
 
-/** What was once published at an address that is no document's any more. */
+/** Document that was published at an address in the past. */
 export interface PastDocument {
   articleId: string;
   path: string;
   hash: string;
 }
 
-/** Looks up an address of the past; see the ledger. */
+/** Looks up a past address in the ledger. */
 export type FindPast = (locale: Edition['locale'], address: string) => PastDocument | undefined;
 
-/** What its address says of a product and a type no document's name is like. */
+/** No document has a name like the product and type in this address. */
 const apiPage = 'article/api';
 
-/** `/article/{id}`; the other pages below `/article` are the portal's own. */
+/** `/article/{id}`; other pages below `/article` belong to the portal. */
 const articlePage = /^article\/(?!(?:api|overview)$)([^/]+)$/;
 
 export function resolveAddress(model: Model, edition: Edition, text: string, findPast: FindPast): Resolution {
@@ -33,7 +33,8 @@ export function resolveAddress(model: Model, edition: Edition, text: string, fin
     findTarget(model, edition, text) ??
     withQuery(past && findNamesake(edition, text, past), text);
   if (target === text) return { suggestions: [] };
-  // What went from one platform may come back there; what moved stays with its platform.
+  // A document removed from one platform may return, so the redirect is temporary. A moved document stays on its
+  // platform.
   if (target !== undefined && past && isOnOtherPlatform(target, text)) return { replacedBy: target, suggestions: [] };
   if (target !== undefined) return { movedTo: target, suggestions: [] };
   const otherEdition = findTarget(model, model.editions[otherLocale(edition.locale)], text);
@@ -45,7 +46,7 @@ export function resolveAddress(model: Model, edition: Edition, text: string, fin
   return { suggestions: suggestions.map(describeSuggestion) };
 }
 
-/** A title alone, such as that of a feature, stands in many products. */
+/** Adds product and platform, because many products have documents with the same title. */
 function describeSuggestion({ title, address, instance }: Doc): Suggestion {
   const { platform, language } = splitEntryKey(instance.entryKey);
   const names = [instance.product.name, nameEntry(platform, language) ?? ''].filter(
@@ -66,16 +67,16 @@ function findTarget(model: Model, edition: Edition, text: string): string | unde
   return withQuery(findMeant(edition, text), text);
 }
 
-/** The document's address, with what else the reader's says. */
+/** Returns the document's address with the other parameters of the requested one. */
 function withQuery(doc: Doc | undefined, text: string): string | undefined {
   if (!doc) return undefined;
   const query = doc.address.includes('?') ? keptQuery(text) : '';
   const { hash } = parsePath(text);
-  // The portal sees no hash; the browser keeps it.
+  // The server never sees a hash; the browser keeps it.
   return doc.inReference ? doc.address + hash : doc.address + query + hash;
 }
 
-/** What stood at an address that is gone. */
+/** Finds the document that was published at the address. */
 function findPastAt(edition: Edition, text: string, findPast: FindPast): PastDocument | undefined {
   const parsed = parsePath(text);
   const question = questionOf(parsed);
@@ -84,7 +85,7 @@ function findPastAt(edition: Edition, text: string, findPast: FindPast): PastDoc
   return findPast(edition.locale, canonicalForm(parsed));
 }
 
-/** The document of the past where it is today: by its id, else by its content. Asked before anything that guesses. */
+/** Finds the past document today: by its id, else by its content. This comes before any guess. */
 function findSame(edition: Edition, text: string, past: PastDocument): Doc | undefined {
   const byId = nearest(edition, text, edition.byDeclaredId.get(past.articleId) ?? []);
   return (
@@ -97,7 +98,7 @@ function findSame(edition: Edition, text: string, past: PastDocument): Doc | und
   );
 }
 
-/** A document of the product whose file has the same name. */
+/** Finds a document of the product with the same file name. */
 function findNamesake(edition: Edition, text: string, past: PastDocument): Doc | undefined {
   const name = `/${past.path.split('/').at(-1) ?? ''}`;
   const product = productOf(edition, parsePath(text));
@@ -108,7 +109,7 @@ function findNamesake(edition: Edition, text: string, past: PastDocument): Doc |
   );
 }
 
-/** Of the address' product before others, and there of its platform. */
+/** Prefers documents of the address's product, then of its platform. */
 function nearest(edition: Edition, text: string, docs: readonly Doc[]): Doc | undefined {
   const parsed = parsePath(text);
   const product = productOf(edition, parsed);
@@ -121,7 +122,7 @@ function allDocs(edition: Edition): Doc[] {
   return [...edition.instances.values()].flatMap((instance) => [...instance.docs.values()]);
 }
 
-/** As the ledger writes addresses: parameters that name no document left out. */
+/** Returns the form that the ledger stores, without parameters that do not identify a document. */
 function canonicalForm({ path, query }: ParsedPath): string {
   const kept = new URLSearchParams({
     platform: query.get('platform') ?? 'all',

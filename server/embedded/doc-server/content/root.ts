@@ -1,4 +1,4 @@
-/** Where the content folder is: a link may come to lead elsewhere, another folder may take its place, or it may be away. */
+/** Locates the content folder. A link may get another target, another folder may replace it, or it may be missing. */
 import { existsSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,19 +6,19 @@ import { locales } from '../../../../views/domain/locale.ts';
 import { configPaths } from './config.ts';
 
 export interface ContentRoot {
-  /** Without symbolic links. */
+  /** Path without symbolic links. */
   path: string;
-  /** Differs when another folder, or another file system, has taken its place. */
+  /** Changes when another folder or file system takes its place. */
   identity: string;
 }
 
-/** @throws where there is no such folder */
+/** @throws if there is no such folder */
 export function findRoot(contentDir: string): ContentRoot {
   const path = realpathSync(contentDir);
   return rootAt(path, statSync(path));
 }
 
-/** @returns undefined where there is no such folder */
+/** @returns undefined if there is no such folder */
 export function findRootIfThere(contentDir: string): ContentRoot | undefined {
   try {
     return findRoot(contentDir);
@@ -27,7 +27,7 @@ export function findRootIfThere(contentDir: string): ContentRoot | undefined {
   }
 }
 
-/** As `findRootIfThere`, without holding up the thread: a network folder that hangs does not say so, it does not answer. */
+/** Does the same as `findRootIfThere` without blocking the thread: a network folder that hangs does not answer. */
 export async function lookForRoot(contentDir: string): Promise<ContentRoot | undefined> {
   try {
     const path = await realpath(contentDir);
@@ -37,12 +37,12 @@ export async function lookForRoot(contentDir: string): Promise<ContentRoot | und
   }
 }
 
-/** Whether it says what the site is made of, in any language. */
+/** True if the folder has a configuration in any language. */
 export function hasConfig({ path }: ContentRoot): boolean {
   return locales.some((locale) => configPaths(locale).some((name) => existsSync(join(path, name))));
 }
 
 function rootAt(path: string, { dev, ino, birthtimeMs }: Stats): ContentRoot {
-  // Numbers of folders are used again: a new one may have that of one just deleted.
+  // File systems reuse inode numbers, so the birth time tells a new folder from a deleted one.
   return { path, identity: [path, dev, ino, birthtimeMs].join(' ') };
 }

@@ -1,4 +1,4 @@
-/** `sidebars.json` of an instance. */
+/** Reads the `sidebars.json` of an instance. */
 import * as z from 'zod';
 import { isRecord } from './config.ts';
 import { JsonFault, lineOf, parseJson } from '../kit/json-file.ts';
@@ -36,20 +36,20 @@ export type SidebarItem =
   | (Omit<z.output<typeof categorySchema>, 'items'> & { items: SidebarItem[] });
 
 export interface SidebarFile {
-  /** In the order of the file: `mySidebar`, `clientApi`, `serverApi` ... */
+  /** Sidebars in the order of the file: `mySidebar`, `clientApi`, `serverApi` ... */
   sidebars: [key: string, items: SidebarItem[]][];
-  /** Entries that were left out. */
+  /** Number of faulty entries that were left out. */
   faults: number;
-  /** One-based line on which a text stands, for messages. */
+  /** Returns the one-based line of a text, for messages. */
   lineOf(text: string): number;
 }
 
-/** Levels of categories; deeper ones are reported and left out. */
+/** Most levels of categories; deeper ones are reported and left out. */
 const maxDepth = 12;
 
 /**
  * Reads a sidebar file. Faulty entries are reported and left out.
- * @throws JsonFault if it is no JSON object
+ * @throws JsonFault if it is not a JSON object
  */
 export function parseSidebars(source: string, path: string, report: Report): SidebarFile {
   const root = parseJson(source);
@@ -94,7 +94,9 @@ function readItems(
 
 const plainKeys = new Set(['type', 'label', 'id', 'articleID', 'tag', 'visible', 'items', 'collapsed', 'collapsible']);
 
-/** Nearly every entry is as it should be; those need no schema, which matters for thousands at every start. */
+/**
+ * Reads a well-formed entry without the schema. Most entries are well formed, and thousands are read at every start.
+ */
 function readPlain(raw: unknown): ParsedItem | undefined {
   if (!isRecord(raw)) return undefined;
   const { type, label, id, articleID, tag: rawTag, visible = true, items, collapsed = true } = raw;
@@ -120,7 +122,7 @@ function readPlainTag(raw: unknown): { label: string; color: string | undefined 
   return { label: raw['label'], color: typeof raw['color'] === 'string' ? raw['color'] : undefined };
 }
 
-/** Docusaurus lets a bare string stand for a document. */
+/** Docusaurus allows a bare string for a document. */
 function expandShorthand(item: unknown): unknown {
   if (typeof item === 'string') return { type: 'doc', id: item };
   if (isRecord(item) && item['type'] === undefined && typeof item['id'] === 'string') return { ...item, type: 'doc' };

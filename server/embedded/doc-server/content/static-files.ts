@@ -19,7 +19,7 @@ export class StaticFiles {
     return this.#locate(path) !== undefined;
   }
 
-  /** Size of a picture by its address under `/media`. */
+  /** Returns the size of an image by its address under `/media`. */
   imageSize(src: string): ImageSize | undefined {
     const path = staticPathOf(src);
     const file = path === undefined ? undefined : this.#locate(path);

@@ -1,4 +1,7 @@
-/** The content of a folder, loaded once and then kept up with every change. A change is put in at once: readers never see half. */
+/**
+ * Loads the content of a folder once and applies every change. A change is applied at once, so readers never see half
+ * of it.
+ */
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { ContentChange } from '../../../clients/doc-server/change-events.ts';
@@ -25,37 +28,37 @@ export interface StoreOptions {
 
 type FileProblems = Map<string, ContentProblem[]>;
 
-/** Everything that any page may depend on. */
+/** Tag that every page depends on. */
 const allTag = 'all';
-/** No file's path: under it the problem with the folder itself is kept. */
+/** Key of the problem with the folder itself; no file has this path. */
 const rootKey = '/';
-/** New problems that are logged one by one. */
+/** Most new problems that are logged one by one. */
 const maxLogged = 10;
-/** After more changes than that the model is built anew, and everything counts as changed. */
+/** After more changes the model is rebuilt, and everything counts as changed. */
 const maxChanges = 300;
 
 export class ContentStore {
-  /** As it was given, absolute: it may be a link that comes to lead elsewhere. */
+  /** Absolute path as configured; it may be a link, and its target may change. */
   readonly contentDir: string;
   readonly #dataDir: string;
   readonly #log: Log;
   readonly #listeners = new Set<(change: ContentChange) => void>();
   readonly #configs: Partial<Record<Locale, SiteConfig>> = {};
   #model: Model;
-  /** What the model was made from. */
+  /** Folder that the model was built from. */
   #root: ContentRoot;
   #wasAway = false;
-  /** Whether the content may have changed since it was loaded: nobody has looked at it yet. */
+  /** True if the content was loaded from the manifest and has not been scanned since. */
   readonly isFromManifest: boolean;
-  /** The version that the manifest has. */
+  /** Version in the saved manifest. */
   #savedVersion: string | undefined;
-  /** One look at a time. */
+  /** Allows one scan at a time. */
   readonly #turns = new Turns(1);
   #isLooking = false;
-  /** Those that the content had when it was last looked at. */
+  /** Problems found by the last scan. */
   #problems: ReadonlySet<string> | undefined;
 
-  /** Loads the content: as an earlier run of the same folder left it in the manifest, until `look`. */
+  /** Loads the content, from the manifest of an earlier run if there is one; `look` then scans the folder. */
   constructor(options: StoreOptions) {
     this.contentDir = resolve(options.contentDir);
     this.#root = findRoot(this.contentDir);
@@ -84,20 +87,20 @@ export class ContentStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Tells that pages with these tags would be made differently now, though no file changed. */
+  /** Announces that pages with these tags must be rendered again, although no file changed. */
   announce(tags: string[]): void {
     this.#tell(tags);
   }
 
-  /** Whether the content can be read now. While it cannot, the last good version stays. */
+  /** True if the content can be read now. While it cannot, the last valid version stays. */
   isThere(): boolean {
     return this.#findContent() !== undefined;
   }
 
   /**
-   * Looks at every file again, where the folder is now, and takes in what changed. It lets other work through, and the
-   * model stays as it was until the end.
-   * @param onFolder told of each folder before it is listed
+   * Scans every file of the current folder and applies the changes. Other work can run meanwhile; the model changes
+   * only at the end.
+   * @param onFolder called with each folder before it is listed
    */
   async look(onFolder?: (folder: string) => void): Promise<void> {
     await this.#turns.take(async () => {
@@ -111,9 +114,8 @@ export class ContentStore {
   }
 
   /**
-   * Takes in what happened to a few files (paths relative to the content folder) at once.
-   * @returns false where a look is needed instead: after a change of configuration, while the folder is not the one that
-   * was loaded, and during a look
+   * Applies changes of a few files at once (paths relative to the content folder).
+   * @returns false if a full scan is needed: the configuration changed, the folder was replaced, or a scan is running
    */
   applyChanges(paths: Iterable<string>): boolean {
     const changed = [...paths];
@@ -124,7 +126,7 @@ export class ContentStore {
     return true;
   }
 
-  /** Keeps what was found for the next start. */
+  /** Saves the manifest for the next start. */
   saveManifest(): void {
     const { files, others, version } = this.#model;
     if (version === this.#savedVersion) return;
@@ -138,7 +140,7 @@ export class ContentStore {
     const before = this.#model;
     const isKnown = root.identity === this.#root.identity && !this.#wasAway;
     const fileProblems: FileProblems = new Map();
-    // In another folder the same time and size may be those of another text.
+    // Files of another folder may have the same time and size but another text.
     const known = root.identity === this.#root.identity ? before.files : new Map<string, never>();
     const found = yield* scanFiles(root.path, { known, report: reportTo(fileProblems), onFolder });
     const changed = differences(before, found);
@@ -162,7 +164,7 @@ export class ContentStore {
     this.#logProblems();
   }
 
-  /** @param version default: one that follows from the last and the change */
+  /** @param version default: derived from the last version and the change */
   #putIn(change: Change, version?: string): void {
     change.apply();
     if (!change.isEmpty) {
@@ -174,29 +176,38 @@ export class ContentStore {
     this.#logProblems();
   }
 
-  /** Where the content is, if it is there: an empty folder is what is left of one that is not mounted, or is being replaced. */
+  /**
+   * Finds the content folder. An empty folder counts as missing: its file system is not mounted, or the folder is being
+   * replaced.
+   */
   #findContent(): ContentRoot | undefined {
     const root = findRootIfThere(this.contentDir);
     if (root && (hasConfig(root) || Object.keys(this.#configs).length === 0)) return root;
     this.#wasAway = true;
-    const detail = `the content folder ${root ? 'has no configuration' : 'is gone'}; the last good version stays in force`;
+    const detail = `the content folder ${root ? 'has no configuration' : 'is missing'}; the last good version stays in use`;
     this.#model.fileProblems.set(rootKey, [{ severity: 'error', kind: 'content.away', path: '', line: 0, detail }]);
     this.#logProblems();
     return undefined;
   }
 
-  /** Whether the folder went, or another took its place, during a look. Its follower will ask for another look. */
+  /** True if the folder disappeared or was replaced during a scan. The watcher will ask for another scan. */
   #isReplaced(root: ContentRoot): boolean {
     return this.#findContent()?.identity !== root.identity;
   }
 
-  /** Whether single changes mean nothing, because the folder is away, or back or another: then all of it is looked at. */
+  /**
+   * True if the folder is missing, has returned, or was replaced. Single changes then mean nothing, and a full scan is
+   * needed.
+   */
   #isElsewhere(): boolean {
     const root = this.#findContent();
     return !root || this.#wasAway || root.identity !== this.#root.identity;
   }
 
-  /** Each problem once, until it is mended and comes back: the few of an edit one by one, those of a whole folder as their counts. */
+  /**
+   * Logs each problem once, until it is fixed and comes back: the few problems of an edit one by one, those of a whole
+   * folder as counts.
+   */
   #logProblems(): void {
     const before = this.#problems;
     const now = new Map(collectProblems(this.#model).map((problem) => [JSON.stringify(problem), problem]));
@@ -250,9 +261,9 @@ export class ContentStore {
     try {
       const config = readSiteConfig(contentDir, locale, report);
       if (config && last && isBroken(config, last))
-        throw new Error('the configuration is broken; the last good one stays in force');
+        throw new Error('the configuration is broken; the last good one stays in use');
       if (config) return (this.#configs[locale] = config);
-      if (last) throw new Error('the configuration is gone; the last good one stays in force');
+      if (last) throw new Error('the configuration is missing; the last good one stays in use');
       report({ severity: 'warning', kind: 'config.missing', path, line: 0, detail: `no configuration for ${locale}` });
       return emptyConfig(locale);
     } catch (error) {
@@ -263,7 +274,7 @@ export class ContentStore {
   }
 }
 
-/** Whether an edit did harm: what was faulty at the start is left out then, and stays so. */
+/** True if an edit broke the configuration. Entries that were faulty at the start do not count. */
 function isBroken(config: SiteConfig, last: SiteConfig): boolean {
   return config.faults > last.faults || (config.instances.length === 0 && last.instances.length > 0);
 }
@@ -276,7 +287,7 @@ function reportTo(problems: FileProblems): Report {
   return (problem) => problems.set(problem.path, [problem]);
 }
 
-/** Paths of all files that differ. */
+/** Lists the paths of all files that differ. */
 function differences(last: Scan, now: Scan): string[] {
   const paths = <Value>(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Value>) =>
     [...new Set([...a.keys(), ...b.keys()])].filter((path) => a.get(path) !== b.get(path));

@@ -1,11 +1,11 @@
-/** Documents whose name is like that of an address which leads nowhere. */
+/** Suggests documents with names similar to a broken address. */
 import { parseDocsAddress, parsePath } from './lookup.ts';
 import type { Doc, Edition, Product } from './model.ts';
 
 const maxTokens = 12;
 const maxPostings = 3000;
 const maxShown = 5;
-/** A document may have some fifty copies. */
+/** Most documents that are ranked, because a document may have fifty copies. */
 const maxRanked = 300;
 
 interface Index {
@@ -18,8 +18,8 @@ interface Index {
 const indexes = new WeakMap<Edition, { stamp: number; index: Index }>();
 
 /**
- * @param stamp the model's structure
- * @returns up to five, best first; those of `product` come before others of the same likeness
+ * @param stamp structure number of the model
+ * @returns up to five documents, best first; documents of `product` come before equally similar ones
  */
 export function suggest(edition: Edition, stamp: number, text: string, product: Product | undefined): Doc[] {
   const index = indexOf(edition, stamp);
@@ -44,7 +44,7 @@ export function tokensOf(text: string): string[] {
     .filter((word) => word.length > 1);
 }
 
-/** Edit distance of two short words, or `limit` if it is that much or more. */
+/** Returns the edit distance of two short words, or `limit` if it is at least that. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
@@ -62,7 +62,7 @@ export function editDistance(a: string, b: string, limit: number): number {
 function wantedTokens(index: Index, text: string): Map<string, number> {
   const { path } = parsePath(text.slice(0, 1000));
   const wanted = new Map<string, number>();
-  // The end of an address says most.
+  // The end of an address is the most specific part.
   const tokens = [
     ...new Set(
       path
@@ -95,7 +95,7 @@ function nearness(doc: Doc, product: Product | undefined, entryKey: string | und
   return (isSameProduct ? 3 : 1) * (isSameEntry ? 1.8 : isSamePlatform ? 1.5 : 1) * (doc.place ? 1.2 : 1);
 }
 
-/** The nearest of the documents of one title: others are its copies for other platforms and products. */
+/** Keeps the nearest document of each title; the others are copies for other platforms and products. */
 function distinct(docs: Doc[]): Doc[] {
   const seen = new Set<string>();
   return docs.filter(({ title }) => {

@@ -1,25 +1,28 @@
-/** Versions of a product's documents: what the configuration marks (`x-portal.version`, `x-portal.legacy`) or names as versions. */
+/**
+ * Finds versions of a product's documents: marked in the configuration (`x-portal.version`, `x-portal.legacy`), or
+ * recognised by name.
+ */
 import type { EntryConfig, GroupConfig, InstanceConfig } from './config.ts';
 
-/** Version of documents that name none: the one that readers use today. */
+/** Version of documents that name none, which is the current one. */
 export const currentVersion = 'next';
 
 export interface EntryVersion {
   /** Name of an older version, else {@link currentVersion}. */
   version: string;
-  /** Searched only where a reader asks for it: an older version, or what is no longer offered. */
+  /** True for an older version or a product that is no longer offered. The search finds it only on request. */
   isLegacy: boolean;
 }
 
 const newName = /^(?:最?新版本?|当前版本|(?:new|latest|current)(?: version)?)$/i;
 const oldName = /^(?:[旧老]版本?|历史版本|(?:old|older|previous|legacy)(?: version)?)$/i;
 const numberName = /^(?:v|version ?)?\d+(?:\.(?:\d+|x))*(?: ?版本?)?$/i;
-/** A version behind the name of a product: `Kettle (old version)`. */
+/** A version after the name of a product: `Kettle (old version)`. */
 const namedBehind = /[(（]([^()（）]+)[)）]$/;
 
 /**
- * The versions of the entries of a group, in their order. The current version is the one named new, else that of the entries without a
- * version, else the first that is not named old.
+ * Returns the versions of the entries of a group, in their order. The current version is the one named new, else the
+ * entries without a version, else the first that is not named old.
  * @param instances of the entries
  */
 export function versionsOf(group: GroupConfig, instances: readonly (InstanceConfig | undefined)[]): EntryVersion[] {

@@ -1,4 +1,4 @@
-/** Watches every folder of a content folder. The system tells which name changed in which folder, and nothing else. */
+/** Watches all subfolders of a content folder. The system reports only which name changed in which folder. */
 import { type FSWatcher, watch } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Log } from '../../../log.ts';
@@ -10,14 +10,17 @@ export class FolderWatches {
   readonly #watchers = new Map<string, FSWatcher>();
   #hasFailed = false;
 
-  /** @param onEvent gets the path of a file or folder relative to the content folder; '' for any, and for that folder itself */
+  /**
+   * @param onEvent receives the path of a file or folder relative to the content folder; '' for the content folder
+   * itself or an unknown path
+   */
   constructor(contentDir: string, onEvent: (path: string) => void, log: Log) {
     this.#contentDir = contentDir;
     this.#onEvent = onEvent;
     this.#log = log;
   }
 
-  /** Watches a folder anew: another may have taken the place of the one that was watched. */
+  /** Watches a folder again, because another folder may have replaced it. */
   open(folder: string): void {
     this.#watchers.get(folder)?.close();
     this.#watchers.delete(folder);
@@ -53,12 +56,12 @@ export class FolderWatches {
   }
 
   #tell(folder: string, name: string | null): void {
-    // A folder that is moved or deleted is told of under its own name.
+    // Moving or deleting a folder is reported under the folder's own name.
     if (name === null || (folder === '' && name === basename(this.#contentDir))) this.#onEvent('');
     else this.#onEvent(folder === '' ? name : `${folder}/${name}`);
   }
 
-  /** Once: a system that allows too few watchers refuses them by the thousand. */
+  /** Logged once, because a system with too few watchers refuses thousands of them. */
   #logFailure(error: unknown): void {
     if (this.#hasFailed) return;
     this.#hasFailed = true;

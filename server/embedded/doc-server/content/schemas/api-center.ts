@@ -1,4 +1,4 @@
-/** `api-center.json`: products by key, with what the API centre shows of them. */
+/** `api-center.json`: products by key, with their entries in the API centre. */
 import * as z from 'zod';
 import { apiProductSchema, clientApiLinkSchema } from '../../../../../views/domain/api-center.ts';
 import { portalUrlSchema } from '../../../../../views/domain/portal-link.ts';
@@ -8,7 +8,7 @@ export const apiCenterFileSchema = z.strictObject({
     .array(
       z.strictObject({
         ...apiProductSchema.omit({ serverApi: true }).partial({ name: true, path: true }).shape,
-        /** Leads to the article unless an address says where else. */
+        /** Links to the article if no address is given. */
         clientApi: z
           .array(z.strictObject({ ...clientApiLinkSchema.shape, url: portalUrlSchema.optional() }))
           .max(100)

@@ -1,4 +1,4 @@
-/** `faq.json`: the questions by category, where the overview page of the FAQ instance is not to decide. */
+/** `faq.json`: questions by category, instead of those on the overview page of the FAQ instance. */
 import * as z from 'zod';
 
 const names = z.array(z.string().min(1).max(100)).max(100);

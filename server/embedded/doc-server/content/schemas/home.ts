@@ -1,11 +1,11 @@
-/** `home.json` and `home-cards.json`. What is left out is derived from the configuration, or not shown. */
+/** `home.json` and `home-cards.json`. A missing part is derived from the configuration, or not shown. */
 import * as z from 'zod';
 import { homeCardSchema, linkCardSchema } from '../../../../../views/domain/home.ts';
 
 const name = z.string().max(200).default('');
 
 export const homeFileSchema = z.strictObject({
-  /** Products by key, under headings of their own; default: by category. */
+  /** Products by key, under custom headings; default: by category. */
   product: z
     .array(z.strictObject({ name: z.string().min(1).max(200), keys: z.array(z.string().max(100)).max(100) }))
     .max(30)
@@ -17,6 +17,6 @@ export const homeFileSchema = z.strictObject({
 export const homeCardsFileSchema = z.strictObject({
   useCases: z.array(homeCardSchema).max(40).default([]),
   newFeatures: z.array(homeCardSchema).max(40).default([]),
-  /** For `query-apps`: sample apps with their source. */
+  /** Sample apps with source code, for `query-apps`. */
   apps: z.array(homeCardSchema).max(40).default([]),
 });

@@ -1,4 +1,4 @@
-/** The shapes of `portal/{en,zh}/{name}.json`, by name of the file. */
+/** Shapes of `portal/{en,zh}/{name}.json`, by name of the file. */
 import * as z from 'zod';
 import { appPermissionsSchema } from '../../../../../views/domain/app-permission.ts';
 import { noticeSchema } from '../../../../../views/domain/home.ts';
@@ -24,11 +24,11 @@ export const portalSchemas = {
   'inner-sdk-downloads': sdkDownloadsFileSchema,
   'api-center': apiCenterFileSchema,
   'app-permissions': appPermissionsSchema.strict(),
-  /** What readers are offered to search for; addresses may be relative. */
+  /** Suggested searches; addresses may be relative. */
   'hot-words': z.array(hotWordSchema.extend({ url: portalUrlSchema }).strict()).max(20),
-  /** Keys of products. Without the file: those with the tag `hot`, else the first. */
+  /** Keys of products. Without the file: products with the tag `hot`, else the first ones. */
   'hot-products': z.array(z.string().max(100)).max(20),
   support: supportFileSchema,
-  /** Values for `common-json-config/query`, before those of the configuration. */
+  /** Values for `common-json-config/query`; they override those of the configuration. */
   'common-config': z.record(z.string().max(100), z.unknown()),
 } as const;

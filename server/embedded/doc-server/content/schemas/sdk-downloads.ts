@@ -7,7 +7,7 @@ export const sdkDownloadsFileSchema = z.strictObject({
     .array(
       z.strictObject({
         key: z.string().regex(/^[\w.-]{1,100}$/),
-        /** Default: that of the product with this key. */
+        /** Default: name of the product with this key. */
         name: z.string().max(200).optional(),
         text: z.string().max(500).optional(),
         tag: z.enum(['0', uikitTag]).default('0'),

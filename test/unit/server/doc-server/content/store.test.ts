@@ -179,7 +179,7 @@ describe('A change of content', () => {
       expect(docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key).to.equal('mySidebar');
       expect(collectProblems(store.model)).to.deep.include({
         ...{ severity: 'error', kind, path, line: 0 },
-        detail: `the ${kind === 'config.unreadable' ? 'configuration' : 'file'} is gone; the last good one stays in force`,
+        detail: `the ${kind === 'config.unreadable' ? 'configuration' : 'file'} is missing; the last good one stays in use`,
       });
 
       site.write(path, good);
