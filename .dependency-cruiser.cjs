@@ -73,7 +73,7 @@ module.exports = {
       name: 'services',
       severity: 'error',
       from: { path: '^server/services/' },
-      to: { path: '^(client|test|views/(?!domain/)|server/(?!services/|clients/|errors\\.ts))' },
+      to: { path: '^(client|test|views/(?!domain/)|server/(?!services/|clients/|errors\\.ts|in-time\\.ts))' },
     },
     {
       name: 'clients',
