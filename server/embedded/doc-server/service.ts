@@ -1,7 +1,8 @@
 /** Starts and stops the documentation server. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Locale } from '../../../views/domain/locale.ts';
+import type { Kysely } from 'kysely';
+import { type Locale, locales } from '../../../views/domain/locale.ts';
 import type { Config } from '../../config.ts';
 import { inTime } from '../../in-time.ts';
 import type { Log } from '../../log.ts';
@@ -9,31 +10,21 @@ import type { Metrics } from '../../metrics.ts';
 import type { OperationOptions } from '../operation.ts';
 import type { ServiceProcess } from '../run-service.ts';
 import { ServiceServer } from '../service-server.ts';
-import { ReferenceStore } from './api-references/reference-store.ts';
-import { readCodeVersion, readSearchVersion } from './kit/code-version.ts';
+import { referenceKeysOf } from './api-references/reference-places.ts';
 import { createDocServerApp, type DocServerApp } from './app.ts';
-import { PortalFiles } from './content/portal-files.ts';
-import { ContentStore } from './content/store.ts';
-import type { Watcher } from './content/follow.ts';
-import { Documents, type Render } from './pages/articles/documents.ts';
-import { EmptySearches } from './store/empty-searches.ts';
+import { Background, type Job } from './background.ts';
+import type { ApiTryConfig } from './calls/try-calls.ts';
 import { stableId } from './content/doc-id.ts';
-import { ErrorCodes } from './pages/error-codes/error-codes.ts';
+import type { Watcher } from './content/follow.ts';
+import { Ledger } from './content/ledger.ts';
 import { createContentReader } from './content/reader.ts';
 import { describeRefusedMedia } from './content/refused-media.ts';
-import { openRemoteReferences } from './api-references/importers/remote/open-remote-references.ts';
-import { referenceKeysOf } from './api-references/reference-places.ts';
-import { GeneratedImports } from './api-references/importers/generated-imports.ts';
-import { Questions } from './pages/faq/questions.ts';
-import { Feedback } from './store/feedback.ts';
+import { ContentStore } from './content/store.ts';
+import { readCodeVersion, readSearchVersion } from './kit/code-version.ts';
 import type { RenderedDocument, RenderInput } from './markdown/types.ts';
-import { createPdfDocuments } from './pages/pdf/create-pdf-documents.ts';
-import { Ledger } from './content/ledger.ts';
-import type { ApiTryConfig } from './calls/try-calls.ts';
-import type { SearchService } from './search/search-service.ts';
-import { StoredFiles } from './kit/stored-files.ts';
-import { openDocServerDatabase } from './store/tables.ts';
-import { ViewsCounter } from './store/views-counter.ts';
+import type { Render } from './pages/articles/documents.ts';
+import { buildParts, type Parts } from './parts.ts';
+import { type DocServerTables, openDocServerDatabase } from './store/tables.ts';
 
 export interface DocServerOptions {
   contentDir: string;
@@ -80,21 +71,14 @@ export interface DocServer extends ServiceProcess {
   settled: Promise<void>;
 }
 
-/** Work beside serving, such as the index, is given up at a stop after so long; it is begun anew at the next start. */
+/** At a stop, jobs such as the index get so long; the next start begins them anew. */
 const settleMs = 1000;
 /** A database that does not answer must not keep the process from its end. */
 const flushMs = 2000;
-/** Files that can be made anew are written, and the rest is closed, for so long. */
+/** Time for writing files that could be made anew, and for closing the database. */
 const closeMs = 1000;
-/** Memory for documents as Markdown, which few ask for. */
-const markdownBytes = 8 * 1024 * 1024;
 const ledgerDelayMs = 1000;
-/** Work beside serving holds up whoever asks meanwhile: it begins when nobody asked for a while, or at last after the second time. */
-const restMs = { quiet: 100, atMost: 2000 };
-/** Between two pieces of work beside serving readers have so long, and while they ask, at most the second time. */
-const turnMs = 5;
-const mostTurnMs = 500;
-/** The first readers come before the watcher, whose start is work as well; what changes meanwhile is caught up on. */
+/** The first readers come before the watcher, which takes work to start; it catches up on changes made meanwhile. */
 const watchDelayMs = 500;
 
 /** @throws if the content folder cannot be read; ConfigError if the database cannot be opened or the port cannot be had */
@@ -110,145 +94,39 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
   await server.listen({ port, host, setting: 'DOC_SERVER_PORT' });
   options.onListening?.(server.url);
   try {
-    const render = options.render ?? renderWhenNeeded;
     const db = await openDocServerDatabase(options);
     const store = new ContentStore({ contentDir, dataDir, log });
-    const codeVersion = readCodeVersion();
-    const { mediaHosts = [] } = options;
-    const settings = { mediaHosts, hidesAuthorNotes: !options.showsAuthorNotes };
-    const rendererVersion = stableId(codeVersion, JSON.stringify(settings));
-    const imports = new GeneratedImports(createContentReader(contentDir), log);
-    const portalFiles = new PortalFiles(store);
-    const questions = new Questions(store, portalFiles);
-    const documents = new Documents({
-      ...{ store, dataDir, rendererVersion, log, imports },
-      render: (input) => render({ ...input, ...settings }),
-    });
-    const markdown = new Documents({
-      ...{ store, dataDir, log, imports, rendererVersion },
-      render: (input) => render({ ...input, ...settings, output: 'markdown' }),
-      folder: 'markdown',
-      maxBytes: markdownBytes,
-    });
-    const references = new ReferenceStore({
-      ...{ dataDir, log, codeVersion },
-      isThere: () => store.isThere(),
-    });
-    const remote = openRemoteReferences({ store, dataDir, log, clientApiUrl: options.clientApiUrl });
-    const pdfs = createPdfDocuments(options, () => server.url);
-    let search: Promise<SearchService> | undefined;
-    const loadSearch = () =>
-      (search ??= import('./search/search-service.ts').then(
-        (module) =>
-          new module.SearchService({
-            ...{ store, dataDir, log, imports, remote, questions },
-            codeVersion: readSearchVersion(),
-          }),
-      ));
-    const errorCodes = new ErrorCodes(
-      store,
-      new StoredFiles(dataDir, 'codes', `${codeVersion}-${readSearchVersion()}`),
-    );
-    const views = new ViewsCounter(db, { log });
-    const emptySearches = new EmptySearches(db, { log });
-    let ledger: Ledger | undefined;
-    const app = createDocServerApp({
+    const background = new Background(() => server.lastBusyAt);
+    const logFailure = (error: unknown) => {
+      if (!background.isStopped) log.error({ err: error }, 'work beside serving failed');
+    };
+    const ledger = keepLedger(db, store, background, logFailure);
+    const parts = buildParts({
       ...options,
-      isStopping: () => server.isStopping,
-      store,
-      documents,
-      markdown,
-      references,
-      imports,
-      remote,
-      portalFiles,
-      questions,
-      pdfs,
-      search: loadSearch,
-      views,
-      emptySearches,
-      feedback: new Feedback(db),
-      errorCodes,
-      ledger: () => ledger,
+      ...{ store, db, versions: readVersions(options) },
+      render: renderWith(options),
+      ownUrl: () => server.url,
+      ledger: ledger.get,
+      loadSearch: () => import('./search/search-service.ts'),
     });
+    const app = createDocServerApp(parts, { ...options, isStopping: () => server.isStopping });
     served = app;
     options.onServing?.();
     const loadMs = performance.now() - startedAt;
-    const loadedAt = performance.now();
-
-    let watcher: Watcher | undefined;
-    let isClosing = false;
-    const stopping = new AbortController();
-    const writeLedger = async () => {
-      ledger ??= await Ledger.open(db, () => new Date());
-      if (!isClosing) await ledger.sync(() => store.model);
-    };
-    const rest = async () => {
-      for (;;) {
-        const now = performance.now();
-        const quietSince = Math.max(server.lastBusyAt, loadedAt);
-        const waitMs = Math.min(quietSince + restMs.quiet, loadedAt + restMs.atMost) - now;
-        if (waitMs <= 0 || isClosing) return;
-        await delay(waitMs, stopping.signal);
-      }
-    };
-    /** @returns whether to go on */
-    const letOthersIn = async () => {
-      const untilMs = performance.now() + mostTurnMs;
-      do await delay(turnMs, stopping.signal);
-      while (!isClosing && server.lastBusyAt + restMs.quiet > performance.now() && performance.now() < untilMs);
-      return !isClosing;
-    };
-    const finish = async () => {
-      await rest();
-      if (isClosing) return;
-      if (!options.render) await loadRenderer();
-      store.saveManifest();
-      await rest();
-      const refused = await describeRefusedMedia(store.model, createContentReader(contentDir), mediaHosts, letOthersIn);
-      if (refused !== undefined) log.warn(refused);
-      const engine = await loadSearch();
-      if (isClosing) return;
-      const searching = engine.open();
-      await rest();
-      await writeLedger();
-      if (options.watch) await delay(watchDelayMs, stopping.signal);
-      if (options.watch && !isClosing) {
-        const { followContent } = await import('./content/follow.ts');
-        watcher = followContent(store, log);
-        await watcher.ready;
-      }
-      await Promise.all([documents.removeOld(), markdown.removeOld(), references.removeOld()]);
-      await searching;
-      await rest();
-      if (!isClosing) await errorCodes.prepare();
-      if (!isClosing) await app.prepareDownloads();
-      if (isClosing) return;
-      // However long its host takes.
-      remote?.follow(() => referenceKeysOf(store.model)).catch(logFailure);
-      await app.examineReferences();
-      await app.makeReferenceIndexes(letOthersIn);
-    };
-    let ledgerTimer: NodeJS.Timeout | undefined;
-    let structure = store.model.structure;
-    store.subscribe(() => {
-      if (store.model.structure === structure) return;
-      structure = store.model.structure;
-      // Soon enough: an address that goes is known from when it came.
-      clearTimeout(ledgerTimer);
-      ledgerTimer = setTimeout(() => {
-        writeLedger().catch(logFailure);
-      }, ledgerDelayMs).unref();
-    });
-    const logFailure = (error: unknown) => {
-      if (!isClosing) log.error({ err: error }, 'work beside serving failed');
-    };
     if (store.isFromManifest) {
-      // Whoever waited for the start has been answered by then.
-      await rest();
+      // Callers that waited for the start have been answered by then.
+      await background.rest();
       await store.look();
     }
-    const settled = finish().catch(logFailure);
+    let watcher: Watcher | undefined;
+    const follow = async () => {
+      await background.wait(watchDelayMs);
+      if (background.isStopped) return;
+      const { followContent } = await import('./content/follow.ts');
+      watcher = followContent(store, log);
+      await watcher.ready;
+    };
+    const settled = background.run(jobsAfterStart(options, parts, { ledger, follow, logFailure })).catch(logFailure);
 
     return {
       url: server.url,
@@ -265,14 +143,13 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
           .catch(logFailure);
       },
       close: async (answerMs) => {
-        isClosing = true;
-        stopping.abort();
-        clearTimeout(ledgerTimer);
+        background.stop();
+        ledger.stop();
         app.close();
-        remote?.close();
+        parts.close();
         await server.close(answerMs);
-        // First of all: the process may be ended before the rest is done.
-        const flushed = await inTime(Promise.all([views.flush(), emptySearches.flush()]), flushMs).catch(
+        // Counts come first: the process may be ended before the rest is done.
+        const flushed = await inTime(Promise.all([parts.views.flush(), parts.emptySearches.flush()]), flushMs).catch(
           (error: unknown) => {
             log.error({ err: error }, 'views.unwritten');
             return { value: [] };
@@ -280,13 +157,12 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         );
         if (!flushed) log.error('views.unwritten: the database does not answer');
         await Promise.race([
-          Promise.all([search?.then((engine) => engine.close()), pdfs.close(), settled]),
+          Promise.all([parts.closeSearch(), parts.pdfs.close(), settled]),
           sleep(settleMs, undefined, { ref: false }),
         ]);
         watcher?.close();
-        const written = [documents.written(), markdown.written(), references.written()];
         await inTime(
-          Promise.all(written).then(() => db.destroy()),
+          parts.written().then(() => db.destroy()),
           closeMs,
         );
       },
@@ -295,6 +171,101 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     await server.close(0);
     throw error;
   }
+}
+
+interface JobDeps {
+  ledger: LedgerKeeper;
+  follow(): Promise<void>;
+  logFailure(error: unknown): void;
+}
+
+/** The work after the start, in its order. */
+function jobsAfterStart(options: DocServerOptions, parts: Parts, { ledger, follow, logFailure }: JobDeps): Job[] {
+  const { store, references, remote } = parts;
+  let opening: Promise<unknown> | undefined;
+  return [
+    () => (options.render ? undefined : loadRenderer()),
+    () => {
+      store.saveManifest();
+      return undefined;
+    },
+    async (pause) => {
+      const reader = createContentReader(store.contentDir);
+      const refused = await describeRefusedMedia(store.model, reader, options.mediaHosts ?? [], pause);
+      if (refused !== undefined) options.log.warn(refused);
+    },
+    // The index is built in a process of its own while the next jobs run.
+    async () => {
+      const engine = await parts.search();
+      opening = engine.open();
+      opening.catch(() => undefined);
+    },
+    () => ledger.write(),
+    () => (options.watch ? follow() : undefined),
+    () => parts.removeOld(),
+    () => opening,
+    () => parts.errorCodes.prepare(),
+    async () => {
+      for (const locale of locales) await parts.downloads.list(locale, 'public');
+    },
+    // The remote host may take long to answer.
+    () => {
+      remote?.follow(() => referenceKeysOf(store.model)).catch(logFailure);
+      return undefined;
+    },
+    () => references.catalogue.examine(store.model),
+    (pause) => references.catalogue.makeIndexes(store.model, pause),
+  ];
+}
+
+interface LedgerKeeper {
+  /** Missing until the first `write`. */
+  get(): Ledger | undefined;
+  write(): Promise<void>;
+  stop(): void;
+}
+
+/** Keeps the ledger up with the addresses of the content. */
+function keepLedger(
+  db: Kysely<DocServerTables>,
+  store: ContentStore,
+  background: Background,
+  logFailure: (error: unknown) => void,
+): LedgerKeeper {
+  let ledger: Ledger | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let structure = store.model.structure;
+  const write = async () => {
+    ledger ??= await Ledger.open(db, () => new Date());
+    if (!background.isStopped) await ledger.sync(() => store.model);
+  };
+  store.subscribe(() => {
+    if (store.model.structure === structure) return;
+    structure = store.model.structure;
+    // An address is known from its first appearance, so its disappearance can wait.
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      write().catch(logFailure);
+    }, ledgerDelayMs).unref();
+  });
+  return {
+    get: () => ledger,
+    write,
+    stop: () => {
+      clearTimeout(timer);
+    },
+  };
+}
+
+function readVersions({ mediaHosts = [], showsAuthorNotes }: DocServerOptions) {
+  const code = readCodeVersion();
+  // Pages depend on these settings, too.
+  const settings = JSON.stringify({ mediaHosts, hidesAuthorNotes: !showsAuthorNotes });
+  return { renderer: stableId(code, settings), references: code, search: readSearchVersion() };
+}
+
+function renderWith({ render = renderWhenNeeded, mediaHosts = [], showsAuthorNotes }: DocServerOptions): Render {
+  return (input) => render({ ...input, mediaHosts, hidesAuthorNotes: !showsAuthorNotes });
 }
 
 function sendNotReady(req: IncomingMessage, res: ServerResponse): void {
@@ -310,11 +281,6 @@ function countContent({ model }: ContentStore): DocServer['counts'] {
   const count = (locale: Locale) =>
     [...model.editions[locale].instances.values()].reduce((sum, { docs }) => sum + docs.size, 0);
   return { files: model.files.size, documents: { en: count('en'), zh: count('zh') } };
-}
-
-/** Ends early when the signal does. */
-function delay(ms: number, signal: AbortSignal): Promise<void> {
-  return sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
 let renderer: Promise<{ renderPage: Render }> | undefined;

@@ -11,7 +11,6 @@ import { SymbolIndex } from '../../api-references/symbols.ts';
 import { detached } from '../../kit/detached.ts';
 import { ByteLimitedCache } from '../../kit/lru.ts';
 import type { ContentReader, LinkResolver, RenderedDocument, RenderInput } from '../../markdown/types.ts';
-import type { GeneratedImports } from '../../api-references/importers/generated-imports.ts';
 import { StoredFiles } from '../../kit/stored-files.ts';
 import type { StoredPage } from './stored-page.ts';
 import { Turns } from '../../kit/turns.ts';
@@ -38,8 +37,8 @@ export interface DocumentsOptions {
   rendererVersion: string;
   log: Log;
   maxBytes?: number;
-  /** What generators made of references, read once for all; default: read for its own. */
-  imports?: GeneratedImports;
+  /** Default: an index of its own. */
+  symbols?: SymbolIndex;
   /** In which the results are kept; default: `rendered`. */
   folder?: string;
 }
@@ -70,7 +69,7 @@ export class Documents {
       options.folder ?? 'rendered',
       `${pageVersion}-${options.rendererVersion}`,
     );
-    this.#symbols = new SymbolIndex(options.store.contentDir, options.imports);
+    this.#symbols = options.symbols ?? new SymbolIndex(options.store.contentDir);
     this.#reader = createContentReader(options.store.contentDir);
     this.#statics = new StaticFiles(options.store.contentDir);
     options.store.subscribe(({ tags }) => {

@@ -1,0 +1,73 @@
+/** The state of the content, and the call to look at it again. */
+import { type Request, type RequestHandler, Router } from 'express';
+import type { Locale } from '../../../../views/domain/locale.ts';
+import { failCall } from '../../../http/call-failure.ts';
+import { isSameSecret } from '../../../http/secret.ts';
+import { collectProblems } from '../content/model.ts';
+import type { PortalFiles } from '../content/portal-files.ts';
+import type { ContentProblem } from '../content/problem.ts';
+import type { ContentStore } from '../content/store.ts';
+import type { Documents } from '../pages/articles/documents.ts';
+import type { ReferencePages } from '../pages/references/reference-pages.ts';
+
+export interface StatusDeps {
+  store: ContentStore;
+  documents: Documents;
+  portalFiles: PortalFiles;
+  references: ReferencePages;
+  /** Without a token there is no `POST /-/reload`. */
+  reloadToken?: string | undefined;
+  defaultLocale: Locale;
+}
+
+const maxProblems = 200;
+
+export function createStatusRouter(deps: StatusDeps): Router {
+  const { store, portalFiles, references, reloadToken, defaultLocale } = deps;
+  const router = Router();
+  router.get('/api/doc/status', async (req, res) => {
+    // A request that came through the portal may be anybody's, and the problems name files.
+    const mayKnowAll = req.get('x-forwarded-for') === undefined || hasToken(req, reloadToken);
+    const { problems, ...state } = describeState(deps, [
+      ...portalFiles.problems,
+      ...(await references.catalogue.examine(store.model)),
+    ]);
+    res.json({ code: 0, data: mayKnowAll ? { ...state, problems } : state, message: '' });
+  });
+  router.post('/-/reload', checkToken(reloadToken, defaultLocale), async (_req, res) => {
+    await store.look();
+    res.json({ code: 0, data: { version: store.model.version }, message: '' });
+  });
+  return router;
+}
+
+function describeState({ store, documents }: StatusDeps, others: readonly ContentProblem[]) {
+  const { model } = store;
+  const problems = [...collectProblems(model), ...others];
+  const broken = problems.filter(({ severity }) => severity === 'error');
+  return {
+    version: model.version,
+    documents: Object.fromEntries(
+      Object.values(model.editions).map(({ locale, instances }) => [
+        locale,
+        [...instances.values()].reduce((sum, { docs }) => sum + docs.size, 0),
+      ]),
+    ),
+    files: model.files.size,
+    renderedBytes: documents.bytes,
+    problemCount: problems.length,
+    problems: [...broken, ...problems.filter(({ severity }) => severity !== 'error')].slice(0, maxProblems),
+  };
+}
+
+function checkToken(token: string | undefined, defaultLocale: Locale): RequestHandler {
+  return (req, res, next) => {
+    if (token === undefined) next('route');
+    else if (hasToken(req, token)) next();
+    else failCall(req, res, defaultLocale, 403, 'forbidden');
+  };
+}
+
+function hasToken(req: Request, token: string | undefined): boolean {
+  return token !== undefined && isSameSecret(req.get('authorization') ?? '', `Bearer ${token}`);
+}

@@ -1,0 +1,144 @@
+/** Builds each part of the documentation server once, for the service and for tests. */
+import type { Kysely } from 'kysely';
+import type { Locale } from '../../../views/domain/locale.ts';
+import type { SectionsByLocale } from '../../../views/domain/sections.ts';
+import type { Log } from '../../log.ts';
+import { CodeSymbols } from './api-references/code-symbols.ts';
+import { GeneratedImports } from './api-references/importers/generated-imports.ts';
+import { openRemoteReferences } from './api-references/importers/remote/open-remote-references.ts';
+import type { RemoteReferences } from './api-references/importers/remote/remote-references.ts';
+import { ReferenceStore } from './api-references/reference-store.ts';
+import { SymbolIndex } from './api-references/symbols.ts';
+import type { Ledger } from './content/ledger.ts';
+import { PortalFiles } from './content/portal-files.ts';
+import { createContentReader } from './content/reader.ts';
+import type { ContentStore } from './content/store.ts';
+import { StoredFiles } from './kit/stored-files.ts';
+import { Articles } from './pages/articles/articles.ts';
+import { Documents, type Render } from './pages/articles/documents.ts';
+import { ErrorCodes } from './pages/error-codes/error-codes.ts';
+import { Questions } from './pages/faq/questions.ts';
+import { createPdfDocuments } from './pages/pdf/create-pdf-documents.ts';
+import type { PdfDocuments } from './pages/pdf/pdf-documents.ts';
+import type { ListReferences } from './pages/portal/api-center.ts';
+import { SdkDownloads } from './pages/portal/sdk-downloads.ts';
+import { listSections } from './pages/portal/sections.ts';
+import { ReferencePages } from './pages/references/reference-pages.ts';
+import type { SearchService } from './search/search-service.ts';
+import { EmptySearches } from './store/empty-searches.ts';
+import { Feedback } from './store/feedback.ts';
+import type { DocServerTables } from './store/tables.ts';
+import { ViewsCounter } from './store/views-counter.ts';
+
+export interface PartsOptions {
+  store: ContentStore;
+  db: Kysely<DocServerTables>;
+  dataDir: string;
+  log: Log;
+  render: Render;
+  /** Versions of the code that makes what DATA_DIR keeps; a file of another version is made anew. */
+  versions: { renderer: string; references: string; search: string };
+  /** Address of the documentation server, from which printed pages take their pictures. */
+  ownUrl(): string;
+  /** Missing while the ledger is still being read. */
+  ledger(): Ledger | undefined;
+  /** The search code is a large part of the program, so that it can be loaded late. */
+  loadSearch(): Promise<{ SearchService: typeof SearchService }>;
+  browserPath?: string | undefined;
+  mediaHosts?: readonly string[];
+  /** Origin of the remote references, if there are any. */
+  clientApiUrl?: string | undefined;
+  /** Origin of the host that has previews, if not this one. */
+  previewUrl?: string | undefined;
+}
+
+export interface Parts {
+  store: ContentStore;
+  documents: Documents;
+  /** The same documents as Markdown. */
+  markdown: Documents;
+  articles: Articles;
+  portalFiles: PortalFiles;
+  questions: Questions;
+  downloads: SdkDownloads;
+  errorCodes: ErrorCodes;
+  pdfs: PdfDocuments;
+  referenceStore: ReferenceStore;
+  references: ReferencePages;
+  listReferences: ListReferences;
+  remote: RemoteReferences | undefined;
+  /** Loads the search code at the first call. */
+  search(): Promise<SearchService>;
+  closeSearch(): Promise<void>;
+  feedback: Feedback;
+  views: ViewsCounter;
+  emptySearches: EmptySearches;
+  ledger(): Ledger | undefined;
+  /** The portal's sections that have content now. */
+  sections(): SectionsByLocale;
+  /** Resolves when rendered pages are written. */
+  written(): Promise<unknown>;
+  /** Deletes files of DATA_DIR that other versions of the code made. */
+  removeOld(): Promise<unknown>;
+  /** Stops following remote references. */
+  close(): void;
+}
+
+/** Few readers ask for documents as Markdown. */
+const markdownBytes = 8 * 1024 * 1024;
+
+export function buildParts(options: PartsOptions): Parts {
+  const { store, db, dataDir, log, render, versions, clientApiUrl, previewUrl } = options;
+  const reader = createContentReader(store.contentDir);
+  const imports = new GeneratedImports(reader, log);
+  const symbols = new SymbolIndex(store.contentDir, imports);
+  const rendered = { store, dataDir, log, symbols, rendererVersion: versions.renderer };
+  const documents = new Documents({ ...rendered, render });
+  const markdown = new Documents({
+    ...rendered,
+    render: (input) => render({ ...input, output: 'markdown' }),
+    folder: 'markdown',
+    maxBytes: markdownBytes,
+  });
+  // Made before what tells changes, so that a portal file is read anew before its change is told.
+  const portalFiles = new PortalFiles(store);
+  const questions = new Questions(store, portalFiles);
+  const remote = openRemoteReferences({ store, dataDir, log, clientApiUrl });
+  const referenceStore = new ReferenceStore({
+    ...{ dataDir, log, codeVersion: versions.references },
+    isThere: () => store.isThere(),
+  });
+  const references = new ReferencePages({
+    ...{ store, documents, references: referenceStore, reader, imports, remote, previewUrl },
+  });
+  const { catalogue } = references;
+  const listReferences: ListReferences = (instance) =>
+    catalogue.listOf(store.model, instance).map(({ place }) => place);
+  const sectionsOf = (locale: Locale) => listSections(store.edition(locale), portalFiles, listReferences);
+  let search: Promise<SearchService> | undefined;
+  return {
+    ...{ store, documents, markdown, portalFiles, questions, referenceStore, references, listReferences, remote },
+    articles: new Articles(store, documents, new CodeSymbols(store, catalogue)),
+    downloads: new SdkDownloads(store, documents, portalFiles),
+    errorCodes: new ErrorCodes(store, new StoredFiles(dataDir, 'codes', `${versions.renderer}-${versions.search}`)),
+    pdfs: createPdfDocuments(options, () => options.ownUrl()),
+    search: () =>
+      (search ??= options
+        .loadSearch()
+        .then(
+          ({ SearchService: Service }) =>
+            new Service({ store, dataDir, log, imports, remote, questions, codeVersion: versions.search }),
+        )),
+    closeSearch: async () => (await search)?.close(),
+    feedback: new Feedback(db),
+    views: new ViewsCounter(db, { log }),
+    emptySearches: new EmptySearches(db, { log }),
+    ledger: () => options.ledger(),
+    sections: () => ({ en: sectionsOf('en'), zh: sectionsOf('zh') }),
+    written: () => Promise.all([documents.written(), markdown.written(), referenceStore.written()]),
+    removeOld: () => Promise.all([documents.removeOld(), markdown.removeOld(), referenceStore.removeOld()]),
+    close: () => {
+      remote?.close();
+    },
+  };
+}
