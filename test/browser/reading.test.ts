@@ -277,6 +277,27 @@ describe('Reading documentation in a browser', () => {
     await page.browserContext().close();
   });
 
+  it('finds a name in the menu across the places where it may break, and leaves these there', async () => {
+    const { page } = await openPage(browser);
+    await visit(page, `${site.url}/en${boil}`);
+    await page.$eval('#menu-tree a[aria-current]', (link) => {
+      link.innerHTML = 'on<wbr>Water<wbr>Temperature<wbr>Changed <span class="tag">New</span>';
+    });
+
+    await page.type('#menu input', 'ertemp');
+    await page.waitForSelector('#menu-tree mark');
+    const marked = await page.$eval('#menu-tree a[aria-current]', (link) => link.innerHTML);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector('#menu-tree mark'));
+
+    const tag = ' <span class="tag">New</span>';
+    expect(marked).to.equal(`on<wbr>Wat<mark>er<wbr>Temp</mark>erature<wbr>Changed${tag}`);
+    expect(await page.$eval('#menu-tree a[aria-current]', (link) => link.innerHTML)).to.equal(
+      `on<wbr>Water<wbr>Temperature<wbr>Changed${tag}`,
+    );
+    await page.browserContext().close();
+  });
+
   it('keeps the theme over pages once chosen', async () => {
     const { page } = await openPage(browser);
     await visit(page, `${site.url}/en${boil}`);

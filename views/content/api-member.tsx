@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApiCode, type CodePart } from './api-code.tsx';
 import { ApiNotes, ApiRemarks, type ApiRemarksProps } from './api-remarks.tsx';
+import { Breakable } from '../parts/breakable.tsx';
 import { Prose } from './api-prose.tsx';
 
 export interface ApiParameterRow {
@@ -117,7 +118,9 @@ function Parameters({ parameters, name }: ApiMemberProps): ReactNode {
         {parameters.rows.map((row, index) => (
           <tr key={index}>
             <th scope="row">
-              <code className="api-parameter-name">{breakable(row.name)}</code>
+              <code className="api-parameter-name">
+                <Breakable text={row.name} />
+              </code>
               <code className="api-parameter-type">
                 <ApiCode parts={row.type} />
               </code>
@@ -135,11 +138,4 @@ function Parameters({ parameters, name }: ApiMemberProps): ReactNode {
       </tbody>
     </table>
   );
-}
-
-/** Lets a long name break where its words meet. */
-function breakable(name: string): ReactNode {
-  if (name.length < 20) return name;
-  const words = name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[_.:])(?=\w)/);
-  return words.flatMap((word, index) => (index === 0 ? [word] : [<wbr key={index} />, word]));
 }

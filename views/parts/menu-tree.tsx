@@ -1,4 +1,5 @@
 /** The menu of one sidebar. Rendered to static markup once per sidebar; a page marks its own entry in the text. */
+import { Breakable } from './breakable.tsx';
 
 export type MenuTreeItem = MenuTreeCategory | MenuTreeLink;
 
@@ -39,7 +40,7 @@ function Category({ id, label, tag, isOpen, items }: MenuTreeCategory) {
   return (
     <details className="menu-category" data-node={id} open={isOpen}>
       <summary>
-        {label}
+        <Breakable text={label} />
         <Tag text={tag} />
       </summary>
       <MenuTree items={items} />
@@ -51,7 +52,7 @@ function MenuEntry({ id, label, note, tag, href, opensWindow }: MenuTreeLink) {
   const window = opensWindow ? { target: '_blank', rel: 'noopener' } : {};
   return (
     <a href={href} data-node={id} {...window}>
-      {label}
+      <Breakable text={label} />
       {note !== undefined && <span className="menu-note">{note}</span>}
       <Tag text={tag} />
     </a>

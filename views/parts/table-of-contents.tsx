@@ -1,5 +1,6 @@
 import type { TocItem } from '../domain/article.ts';
 import { escapeHtml } from '../domain/escape-html.ts';
+import { nameBreaks } from '../domain/name-breaks.ts';
 import type { Frame } from '../frame.ts';
 import { Icon } from './icon.tsx';
 
@@ -55,9 +56,6 @@ export function TocDisclosure({ frame, items }: TocProps) {
   );
 }
 
-/** Words longer than this may not fit a line. */
-const longWord = /[\w.$:]{20,}/;
-
 /** An outline stands on its page twice, and a long one has thousands of entries: as text they cost a fraction of what elements do. */
 const listed = new WeakMap<readonly TocItem[], string>();
 
@@ -72,9 +70,8 @@ function tocItemHtml({ id, text, depth }: TocItem): string {
   return `<li${className}><a href="#${escapeHtml(id)}">${breakable(text)}</a></li>`;
 }
 
-/** Text as HTML in which long identifiers may break where their words meet. */
+/** `Breakable` as HTML. */
 function breakable(text: string): string {
-  if (!longWord.test(text)) return escapeHtml(text);
-  const parts = text.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[_.$:])(?=\w)/);
-  return parts.map(escapeHtml).join('<wbr/>');
+  const starts = [0, ...nameBreaks(text)];
+  return starts.map((from, index) => escapeHtml(text.slice(from, starts[index + 1]))).join('<wbr/>');
 }

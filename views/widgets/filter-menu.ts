@@ -28,20 +28,22 @@ export function filterMenu(tree: HTMLElement, keyword: string): number {
   return matches;
 }
 
-/** Marks the first place where the keyword stands. */
+/** Marks the first place where the keyword stands. Long names are several texts, between which they may break. */
 function mark(label: Element, wanted: string): boolean {
-  for (const node of label.childNodes) {
-    if (!(node instanceof Text)) continue;
-    const at = node.data.toLowerCase().indexOf(wanted);
-    if (at < 0) continue;
-    const found = node.splitText(at);
-    found.splitText(wanted.length);
-    const highlight = document.createElement('mark');
-    found.replaceWith(highlight);
-    highlight.append(found);
-    return true;
+  const texts = [...label.childNodes].filter((node) => node instanceof Text);
+  const whole = texts.map(({ data }) => data).join('');
+  const at = whole.toLowerCase().indexOf(wanted);
+  if (at < 0) return false;
+  const range = document.createRange();
+  let start = 0;
+  for (const text of texts) {
+    const end = start + text.length;
+    if (at >= start && at < end) range.setStart(text, at - start);
+    if (at + wanted.length > start && at + wanted.length <= end) range.setEnd(text, at + wanted.length - start);
+    start = end;
   }
-  return false;
+  range.surroundContents(document.createElement('mark'));
+  return true;
 }
 
 function open(group: HTMLDetailsElement): void {

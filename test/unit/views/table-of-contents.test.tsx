@@ -11,6 +11,7 @@ describe('The table of contents', () => {
     ['ERROR_CODE_LOGIN_FAILED', 'ERROR_<wbr/>CODE_<wbr/>LOGIN_<wbr/>FAILED'],
     ['kettle.enableHTTPDNSPrefetch', 'kettle.<wbr/>enable<wbr/>HTTPDNS<wbr/>Prefetch'],
     ['startKettle', 'startKettle'],
+    ['JavaScript: onKettleTemperatures', 'JavaScript: on<wbr/>Kettle<wbr/>Temperatures'],
     ['a < b && "c"', 'a &lt; b &amp;&amp; &quot;c&quot;'],
     ['startTheKettleInTheKitchen<img>', 'start<wbr/>The<wbr/>Kettle<wbr/>In<wbr/>The<wbr/>Kitchen&lt;img&gt;'],
   ];

@@ -1,0 +1,21 @@
+import { Fragment } from 'react';
+import { nameBreaks } from '../domain/name-breaks.ts';
+
+interface BreakableProps {
+  text: string;
+  /** Of the text only what stands between them is shown. */
+  start?: number;
+  end?: number;
+}
+
+/** A text in which long identifiers may break where their words meet. */
+export function Breakable({ text, start = 0, end = text.length }: BreakableProps) {
+  const breaks = nameBreaks(text).filter((at) => at >= start && at < end);
+  const starts = breaks[0] === start ? breaks : [start, ...breaks];
+  return starts.map((from, index) => (
+    <Fragment key={from}>
+      {breaks.includes(from) && <wbr />}
+      {text.slice(from, starts[index + 1] ?? end)}
+    </Fragment>
+  ));
+}
