@@ -7,23 +7,23 @@ import { Head, type HeadProps } from './parts/head.tsx';
 import { Header } from './parts/header.tsx';
 
 export interface LayoutProps extends HeadProps {
-  /** Where the language switch leads; default: the home page of the other edition. */
+  /** Target of the language switch; default: the home page of the other edition. */
   otherLanguage?: string;
-  /** Title of the page it leads to, where that is only the nearest one there is. */
+  /** Title of the target, if it is only the nearest page. */
   nearestTitle?: string | undefined;
-  /** What the browser code must know before the page is parsed, as `data-` attributes of `<html>`. */
+  /** Facts for the browser code before the page is parsed, as `data-` attributes of `<html>`. */
   facts?: Readonly<Record<`data-${string}`, string | undefined>>;
   hasSearch?: boolean;
   /** Whether the header has the product picker. */
   hasPicker?: boolean;
-  /** What the reader can send feedback about: articles and questions. */
+  /** Subject of feedback: articles and questions. */
   feedback?: FeedbackSubject | undefined;
-  /** False where the page itself invites to register, or is about an account. */
+  /** False if the page itself invites to register, or belongs to an account. */
   hasBanner?: boolean;
   children: ReactNode;
 }
 
-/** The whole document around a page's own content. */
+/** The whole document around a page's content. */
 export function Layout(props: LayoutProps) {
   const { frame, kind, nearestTitle, facts, feedback, children } = props;
   const { hasSearch = true, hasPicker = true, hasBanner = true } = props;

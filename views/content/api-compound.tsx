@@ -7,7 +7,7 @@ export interface ApiCompoundIntroProps {
   anchor: string;
   /** `Class`, `Deprecated`. */
   tags: { text: string; isDeprecated: boolean }[];
-  /** Package or namespace, what it inherits. */
+  /** Package or namespace, base types. */
   places: { label: string; parts: CodePart[] }[];
   /** HTML. */
   declaredIn: string;
@@ -17,7 +17,7 @@ export interface ApiCompoundIntroProps {
   remarks: ApiRemarksProps;
 }
 
-/** What stands above the members of a compound. */
+/** The intro above the members of a compound. */
 export function ApiCompoundIntro(props: ApiCompoundIntroProps): ReactNode {
   return (
     <div className="api-intro">
@@ -59,7 +59,7 @@ export function ApiCompoundIntro(props: ApiCompoundIntroProps): ReactNode {
 export interface ApiListEntry {
   name: string;
   href: string;
-  /** For old addresses, whose hash names the entry. */
+  /** Set for old addresses whose hash names the entry. */
   id?: string;
   /** Plain text. */
   note: string;
@@ -69,7 +69,7 @@ export interface ApiListEntry {
   deprecatedLabel: string;
 }
 
-/** Names with a line each: the members of a compound at a glance, the compounds of a reference. */
+/** A list of names with one line each: the members of a compound or the compounds of a reference. */
 export function ApiList({ entries }: { entries: readonly ApiListEntry[] }): ReactNode {
   return (
     <ul className="api-list">

@@ -16,7 +16,7 @@ export interface ApiParameterRow {
 export interface ApiMemberProps {
   anchor: string;
   aliases: string[];
-  /** The name alone, which a switch of platform carries. */
+  /** The plain name, which a switch of platform carries. */
   symbol: string;
   name: string;
   tags: { text: string; isDeprecated: boolean }[];
@@ -32,11 +32,10 @@ export interface ApiMemberProps {
   /** HTML. */
   details: string;
   remarks: ApiRemarksProps;
-  /** Properties and constants need no more than a few lines. */
+  /** Properties and constants are shown in a few lines. */
   isCompact: boolean;
 }
 
-/** One member of a compound. */
 export function ApiMember(props: ApiMemberProps): ReactNode {
   const { anchor, name, tags, isCompact, signature, deprecation, returns } = props;
   return (

@@ -13,7 +13,7 @@ interface FieldProps {
   type: string;
   requirement: string;
   isRequired: boolean;
-  /** Default, choices, range, example: whole sentences. */
+  /** Default, choices, range, example; each is a whole sentence. */
   facts: string[];
   description?: ReactNode;
   children?: ReactNode;

@@ -17,7 +17,7 @@ export function ApiNotes({ notes }: Pick<ApiRemarksProps, 'notes'>): ReactNode {
   ));
 }
 
-/** When to call, restrictions, related functions: quiet, below what a reader needs first. */
+/** Remarks in small print: when to call, restrictions, related functions. */
 export function ApiRemarks({ facts, seeAlso }: ApiRemarksProps): ReactNode {
   if (facts.length === 0 && !seeAlso) return null;
   return (

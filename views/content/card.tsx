@@ -8,7 +8,7 @@ interface CardProps {
   children?: ReactNode;
 }
 
-/** The title is the link; a style rule spreads it over the card. */
+/** The title is the link; a style rule extends it over the card. */
 export function Card({ title, link, icon, children }: CardProps): ReactNode {
   return (
     <div className="card">

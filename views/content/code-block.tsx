@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 interface Props {
   /** File name or title; '' for none. */
   title: string;
-  /** The language as readers call it; '' for none. */
+  /** Display name of the language; '' for none. */
   label: string;
   copyLabel: string;
   hasFocus?: boolean;
   children?: ReactNode;
 }
 
-/** Highlighted code. The copy button is hidden until there is scripting. */
+/** Highlighted code. The copy button is hidden without scripting. */
 export function CodeBlock({ title, label, copyLabel, hasFocus, children }: Props): ReactNode {
   return (
     <figure className={hasFocus ? 'code has-focus' : 'code'}>
@@ -28,12 +28,12 @@ export function CodeBlock({ title, label, copyLabel, hasFocus, children }: Props
 
 interface DiagramProps {
   label: string;
-  /** Room to keep for the drawing, in pixels. */
+  /** Height to reserve for the drawing, in pixels. */
   height?: number;
   children?: ReactNode;
 }
 
-/** A diagram's source; the browser draws it where it can. */
+/** Source of a diagram; the browser draws it if possible. */
 export function DiagramSource({ label, height, children }: DiagramProps): ReactNode {
   return (
     <figure className="diagram" data-diagram="" data-label={label}>

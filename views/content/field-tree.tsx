@@ -12,12 +12,12 @@ export interface FieldNode {
   isDeprecated: boolean;
   description: ReactNode;
   facts: FieldFact[];
-  /** Words that say all by themselves: read-only, nullable. */
+  /** Short flags: read-only, nullable. */
   flags: string[];
   choices: string[];
   children: FieldNode[];
   variants: { title: string; fields: FieldNode[] }[];
-  /** Says that its kind is shown further up; '' where it is not. */
+  /** Says that the type is shown further up; '' otherwise. */
   note: string;
 }
 
@@ -28,11 +28,11 @@ export interface FieldLabels {
   onlyChoice: string;
   /** `Show 4 fields of User` */
   show: (name: string, count: number) => string;
-  /** Above the forms that a value may take. */
+  /** Title of the forms that a value may take. */
   variants: string;
 }
 
-/** Parameters or properties; what lies inside one is unfolded on demand, without a script. */
+/** A list of parameters or properties. Nested fields unfold on demand without a script. */
 export function FieldTree({ fields, labels }: { fields: FieldNode[]; labels: FieldLabels }): ReactNode {
   return (
     <ul className="fields">
@@ -72,7 +72,7 @@ function FieldItem({ field, labels }: { field: FieldNode; labels: FieldLabels })
   );
 }
 
-/** The forms that a value may take, each unfolded by itself. */
+/** The forms that a value may take; each unfolds separately. */
 export function FieldVariants({
   variants,
   labels,

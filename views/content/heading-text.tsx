@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A title that is a heading with an anchor where the content asks for one. */
+/** A title that becomes a heading with an anchor if the content asks for one. */
 export function HeadingText({ level, id, className, children }: Props): ReactNode {
   if (level === undefined) {
     return (

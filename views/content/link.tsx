@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** A checked address with the attributes that it calls for. */
+/** A checked address with the attributes that it needs. */
 export interface LinkTarget {
   href: string;
   target?: '_blank';
   rel?: string;
-  /** Where the link leads, if that is not what its text says. */
+  /** Target of the link, if the text names another one. */
   note?: string;
 }
 
 interface Props {
-  /** Undefined where the content's link leads nowhere: the text stays. */
+  /** Undefined if the content's link is dead; only the text is shown. */
   link: LinkTarget | undefined;
   className?: string;
   title?: string;

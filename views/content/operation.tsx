@@ -6,12 +6,12 @@ import { HeadingText } from './heading-text.tsx';
 interface EndpointProps {
   method: string;
   server: string;
-  /** Path with the query that every request has. */
+  /** Path with the fixed query of every request. */
   target: string;
   copyLabel: string;
 }
 
-/** Method and address, copied whole. */
+/** Method and address, copied as one text. */
 export function Endpoint({ method, server, target, copyLabel }: EndpointProps): ReactNode {
   return (
     <div className="operation-endpoint">
@@ -40,7 +40,7 @@ interface ServersProps {
   servers: (ApiServer & { tag: string })[];
 }
 
-/** The addresses at which the service answers. The list can be read; with scripting, choosing one changes the samples. */
+/** Addresses of the service. With scripting, choosing one changes the samples. */
 export function Servers({ title, servers }: ServersProps): ReactNode {
   return (
     <details className="operation-servers">
@@ -68,7 +68,7 @@ interface SectionProps {
   id: string;
   title: string;
   level?: number;
-  /** Beside the title: a media type, a status. */
+  /** Shown beside the title: a media type, a status. */
   detail?: string;
   children?: ReactNode;
 }
@@ -85,7 +85,7 @@ export function OperationSection({ id, title, level = 2, detail, children }: Sec
   );
 }
 
-/** The fields of a body: what its root says and holds, or its forms, or what the root itself is. */
+/** Fields of a body: the fields or forms of its root, or the root itself. */
 export function BodyFields({ root, labels }: { root: FieldNode; labels: FieldLabels }): ReactNode {
   if (root.children.length === 0 && root.variants.length === 0) {
     return root.type === '' ? null : (
@@ -136,14 +136,14 @@ export function ErrorCodes({ label, headings, errors }: ErrorCodesProps): ReactN
 
 interface LayoutProps {
   endpoint: ReactNode;
-  /** What the document says by itself: sanitised HTML. */
+  /** Text of the document: sanitised HTML. */
   prose: string;
   notes: ReactNode;
   side: ReactNode;
   children: ReactNode;
 }
 
-/** Text and fields on the left, servers and samples beside them where there is room. */
+/** Text and fields on the left, servers and samples on the right if there is room. */
 export function OperationLayout({ endpoint, prose, notes, side, children }: LayoutProps): ReactNode {
   return (
     <div className="operation">

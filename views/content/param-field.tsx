@@ -5,7 +5,7 @@ interface Props {
   name: string;
   headingLevel: number;
   id: string;
-  /** Further anchors under which the item is linked. */
+  /** Further anchors of the item. */
   aliases: string[];
   prefixes: string[];
   suffixes: { text: string; isDeprecated: boolean }[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Text that was written as Markdown in a property. */
+/** Text from a Markdown property. */
 export function Prose({ content }: { content: ReactNode }): ReactNode {
   return content;
 }

@@ -4,7 +4,7 @@ import { HeadingText } from './heading-text.tsx';
 interface TabsProps {
   /** Unique in the page; the tabs' ids start with it. */
   id: string;
-  /** Says what the tabs choose between. */
+  /** Says what the tabs are alternatives of. */
   label: string;
   className?: string;
   children?: ReactNode;
@@ -17,7 +17,10 @@ interface TabProps {
   children?: ReactNode;
 }
 
-/** Child elements with a `title` become tabs. All panels are in the page; without scripting they follow one another under their titles. */
+/**
+ * Turns child elements with a `title` into tabs. All panels are in the page; without scripting they follow one another under their
+ * titles.
+ */
 export function Tabs({ id, label, className, children }: TabsProps): ReactNode {
   const tabs = Children.toArray(children).filter((child): child is ReactElement<TabProps> => isValidElement(child));
   const [only] = tabs;

@@ -21,7 +21,7 @@ export function ModelIsland(props: ToolProps<'model'>): ReactNode {
   return <Island name="model-tool" component={ModelTool} when="intent" props={props} />;
 }
 
-/** Stands for a tool that the content brings as program code, which is never run. */
+/** Replaces a tool that the content brings as program code, which never runs. */
 export function ToolNotice({ text }: { text: string }): ReactNode {
   return <p className="tool-notice">{text}</p>;
 }

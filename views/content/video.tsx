@@ -12,7 +12,7 @@ export function VideoFile({ src, label, width, height }: VideoFileProps): ReactN
   return <video className="video" controls preload="none" src={src} aria-label={label} width={width} height={height} />;
 }
 
-/** A picture, film or sound that the page's policy does not let in. */
+/** Link to an image, video or sound that the page's policy does not allow. */
 export function MediaLink({ link, label, title }: { link: LinkTarget; label: string; title: string }): ReactNode {
   return (
     <a className="media-link" href={link.href} rel="noopener" target="_blank">

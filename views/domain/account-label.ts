@@ -1,4 +1,4 @@
-/** How a user is named, without schemas, for the browser too. */
+/** Display names of users. Without schemas, because the browser uses it as well. */
 import type { AccountInfo } from './account.ts';
 
 /** Only the last four digits stay. */
@@ -7,8 +7,8 @@ export function maskPhone(phone: string): string {
   return phone.slice(0, hidden).replaceAll(/[0-9]/g, '*') + phone.slice(hidden);
 }
 
-/** What the account menu calls the user: the masked phone, or else the email. */
+/** Label of the user in the account menu: the masked phone, else the email. */
 export function accountLabel({ mobile, email }: Pick<AccountInfo, 'mobile' | 'email'>): string {
-  // A console elsewhere may send the number whole.
+  // A remote console may send the number unmasked.
   return mobile === '' ? email : maskPhone(mobile);
 }

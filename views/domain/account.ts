@@ -1,4 +1,4 @@
-/** Sign-up, login and what is known of a user. The pages and the console check by these schemas. */
+/** Sign-up, login and user data. Pages and console share these schemas. */
 import * as z from 'zod';
 import { cleanString } from './clean-text.ts';
 import { emailPattern, phonePattern } from './contact.ts';
@@ -20,7 +20,7 @@ export const useCases = ['call', 'live', 'voiceRoom', 'chat', 'classroom', 'meet
 
 export const codeDigits = 6;
 
-/** The messages of schemas are keys of `account:fault.…`. */
+/** Messages are keys of `account:fault.…`. */
 const faults = {
   email: 'email',
   phone: 'phone',
@@ -41,10 +41,10 @@ const code = z
 const country = z.custom<Country>(isCountry, faults.country);
 const text = cleanString().trim().min(1, faults.required).max(100, faults.required);
 const optionalText = cleanString().trim().max(100).default('');
-/** Where the visitor came from. */
+/** The page that sent the visitor. */
 const origin = { marketSource: cleanString().max(2000).default(''), source: cleanString().max(200).default('') };
 
-/** 6 to 18 characters with upper case, lower case and digits; as fields of forms have it. */
+/** 6 to 18 characters with upper case, lower case and digits; the form fields use the same pattern. */
 export const passwordPattern = '(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9]).{6,18}';
 const newPassword = z.string().regex(new RegExp(`^${passwordPattern}$`), faults.password);
 
@@ -67,7 +67,7 @@ const passwords = z
   .refine(({ password, passwordAgain }) => password === passwordAgain, {
     path: ['passwordAgain'],
     message: faults.passwordAgain,
-    // Both are looked at, even where the first breaks its own rules.
+    // Checks both, even if the first is invalid.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
@@ -103,19 +103,19 @@ export const loginSchema = z.object({
   /** Email address or phone number. */
   account: cleanString().trim().min(1, faults.required).max(254, faults.required),
   password: z.string().min(1, faults.required).max(100, faults.required),
-  /** Of a phone number without a plus. */
+  /** Country of a phone number without a plus. */
   country: country.default('CN'),
 });
 
 export const accountInfoSchema = z.object({
   name: z.string(),
-  /** Masked: only the last four digits can be read. */
+  /** Masked except for the last four digits. */
   mobile: z.string(),
   email: z.string(),
   contacts: z.string(),
   userType: z.enum(userTypes),
   company: z.string(),
-  /** Whether an operator has verified who it is; the menu shows a tag. */
+  /** Whether an operator has verified the user's identity; the menu shows a tag. */
   isAuthenticated: z.boolean(),
 });
 
@@ -124,7 +124,7 @@ export type CodePurpose = (typeof codePurposes)[number];
 export type Registration = z.output<typeof registrationSchema>;
 export type AccountInfo = z.output<typeof accountInfoSchema>;
 
-/** First fault of each field, as a key of `account:fault.…`. */
+/** The first fault of each field, as a key of `account:fault.…`. */
 export function faultsByField(error: z.ZodError): Record<string, string> {
   const known = new Set<string>(Object.values(faults));
   const found = new Map<string, string>();

@@ -6,27 +6,27 @@ import { portalUrlSchema } from './portal-link.ts';
 
 /** A reference of a product for one platform and language. */
 export const clientApiLinkSchema = z.object({
-  /** Article id of the page on which it opens. */
+  /** Article id of the first page. */
   id: z.string().max(100),
   /** `ios_swift` */
   key: z.string().min(1).max(100),
   platformName: z.string().min(1).max(100),
-  /** Empty where the platform has but one. */
+  /** Empty if the platform has one language only. */
   languageName: z.string().max(100).default(''),
-  /** Tells several references for one platform and language apart. */
+  /** Distinguishes several references for one platform and language. */
   title: z.string().max(200).optional(),
 });
 
 export const apiProductSchema = z.object({
   name: z.string().min(1).max(200),
   desc: z.string().max(500).default(''),
-  /** What it is filed under; empty for none. */
+  /** Category of the product; empty for none. */
   tag: z.string().max(100).default(''),
   key: z.string().regex(/^[\w.-]{1,100}$/),
-  /** Its documentation. */
+  /** Address of the product's documentation. */
   path: portalUrlSchema,
   clientApi: z.array(clientApiLinkSchema.extend({ address: portalUrlSchema })).max(100),
-  /** Article id of the page on which the server API opens; empty for none. */
+  /** Article id of the server API's first page; empty for none. */
   serverApiId: z.string().max(100).default(''),
   serverApi: portalUrlSchema.optional(),
 });
@@ -35,10 +35,10 @@ export type ApiProduct = z.output<typeof apiProductSchema>;
 export const apiCenterSchema = z.object({ list: z.array(apiProductSchema), tags: z.array(z.string()) });
 export type ApiCenter = z.output<typeof apiCenterSchema>;
 
-/** What a reader looks for; empty lets all through. */
+/** Filters of the API centre; empty fields match everything. */
 export interface ApiFilter {
   keyword: string;
-  /** Of a client API, or `server`. */
+  /** A platform of a client API, or `server`. */
   platform: string;
   language: string;
   tag: string;
@@ -46,10 +46,10 @@ export interface ApiFilter {
 
 export const noApiFilter: ApiFilter = { keyword: '', platform: '', language: '', tag: '' };
 
-/** The platform under which server APIs are filed. */
+/** The platform value of server APIs. */
 export const serverPlatform = 'server';
 
-/** The platform and language of a reference, by their values. */
+/** Platform and language of a reference, by their values. */
 export function targetOf({
   key,
   platformName,
@@ -65,7 +65,7 @@ export function targetOf({
   };
 }
 
-/** A product as far as the filters let it through, the keyword aside; undefined for none of it. */
+/** The parts of a product that match the filters, except the keyword; undefined if nothing matches. */
 export function narrowProduct(product: ApiProduct, { platform, language, tag }: ApiFilter): ApiProduct | undefined {
   if (tag !== '' && product.tag !== tag) return undefined;
   const clientApi = product.clientApi.filter((link) => {
@@ -79,7 +79,7 @@ export function narrowProduct(product: ApiProduct, { platform, language, tag }: 
   return { ...rest, clientApi, ...(hasServer && { serverApi }) };
 }
 
-/** What a keyword is looked for in; the browser filters by the same words. */
+/** The text that a keyword is searched in; the browser filters by the same text. */
 export function wordsOf({ name, desc, tag, key, clientApi }: ApiProduct): string {
   const links = clientApi.flatMap(({ platformName, languageName, title }) => [platformName, languageName, title]);
   return [name, key, tag, desc, ...new Set(links)].filter(Boolean).join(' ').toLowerCase();
@@ -88,11 +88,11 @@ export function wordsOf({ name, desc, tag, key, clientApi }: ApiProduct): string
 export interface ApiChoice {
   key: string;
   name: string;
-  /** Products behind it. */
+  /** Number of products. */
   count: number;
 }
 
-/** What there is to choose from, with the products that each choice leaves of those the other filters let through. */
+/** Options of each filter, with the number of products that would remain. */
 export function apiChoices(
   list: readonly ApiProduct[],
   filter: ApiFilter,

@@ -1,8 +1,8 @@
-/** Reading client API data as anybody may write it: names alone, without addresses. Small, as browsers read it, too. */
+/** Reads client API data of any origin: names without addresses. Small, because browsers use it as well. */
 import type { CompoundKind } from './api-reference.ts';
 import { apiReferenceAddress } from './urls.ts';
 
-/** What a compound may be called in data of other makers. */
+/** Names of compound kinds in foreign data. */
 const kinds: ReadonlyMap<string, CompoundKind> = new Map(
   Object.entries({
     ...{ class: 'class', interface: 'interface', protocol: 'protocol', struct: 'struct', structure: 'struct' },
@@ -11,14 +11,14 @@ const kinds: ReadonlyMap<string, CompoundKind> = new Map(
   }),
 );
 
-/** `Class`, `enums`, `enum class`; what nobody knows counts as a class. */
+/** `Class`, `enums`, `enum class`; unknown words count as a class. */
 export function readKind(text: string): CompoundKind {
   const word = text.toLowerCase().replace(/[^a-z]/g, '');
   const forms = [word, word.replace(/s$/, ''), word.replace(/es$/, '')];
   return forms.map((form) => kinds.get(form)).find((kind) => kind !== undefined) ?? 'class';
 }
 
-/** A name as a part of an address: `Manager+File` becomes `Manager-File`. */
+/** Turns a name into a part of an address: `Manager+File` becomes `Manager-File`. */
 export function asAddressPart(name: string): string {
   const part = name
     .normalize('NFKC')
@@ -28,14 +28,14 @@ export function asAddressPart(name: string): string {
   return part === '' ? '-' : part;
 }
 
-/** Whose data it is. */
+/** The reference that the data belongs to. */
 export interface DataOwner {
   sdk: string;
   target: string;
   docId?: string | undefined;
 }
 
-/** Where a compound is: as the data says, if that is a page of a reference, else by its kind and name. */
+/** Address of a compound: the one in the data if it is a page of a reference, else built from kind and name. */
 export function compoundAddress(
   { address, compoundKind, name }: { address?: string | undefined; compoundKind: string; name: string },
   owner: DataOwner,
@@ -44,7 +44,7 @@ export function compoundAddress(
   return apiReferenceAddress({ ...owner, category: readKind(compoundKind), file: asAddressPart(name) });
 }
 
-/** Numbers the names of a compound's members as their anchors do: `boil-kettle`, `boil1-kettle`. */
+/** Numbers the names of a compound's members like their anchors: `boil-kettle`, `boil1-kettle`. */
 export function createAnchors(compound: string): (memberName: string) => string {
   const slugOf = (name: string) => name.replace(/[^\w-]/g, '').toLowerCase();
   const counts = new Map<string, number>();

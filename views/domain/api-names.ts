@@ -1,4 +1,4 @@
-/** Finds names in a client API reference; in the browser, over the reference's data. */
+/** Finds names in a client API reference, in the browser. */
 import { compoundAddress, createAnchors, type DataOwner } from './api-data.ts';
 import type { ClientApiData } from './api-reference.ts';
 
@@ -6,11 +6,11 @@ export interface NameHit {
   name: string;
   /** `(int, String)` of an overload, else empty. */
   parameters: string;
-  /** The compound of a member, the kind of a compound. */
+  /** The compound of a member, or the kind of a compound. */
   owner: string;
   /** Without the edition's prefix. */
   address: string;
-  /** Where in the name the keyword stands. */
+  /** Position of the keyword in the name. */
   start: number;
   isDeprecated: boolean;
 }
@@ -18,8 +18,8 @@ export interface NameHit {
 const maxHits = 40;
 
 /**
- * Names that hold the keyword: equal ones first, then those that start with it, types before members, short before long.
- * @param owner whose data it is, as other hosts give no addresses
+ * Finds names with the keyword: equal names first, then names that start with it; types before members, short before long.
+ * @param owner the data's reference, because remote hosts give no addresses
  */
 export function findNames({ searchData }: ClientApiData, keyword: string, owner: DataOwner): NameHit[] {
   const wanted = keyword.trim().toLowerCase();

@@ -1,43 +1,43 @@
-/** Client API references: what importers read them into, whatever they were written in, and how they are addressed. */
+/** The model of client API references, for all importers, and the addresses of references. */
 import * as z from 'zod';
 import { articleSchema, linkSchema } from './article.ts';
 import { findLanguage, findPlatform, splitEntryKey } from './platform.ts';
 
-/** What a compound may be; also the category of its address. */
+/** Kinds of compounds; also the categories of addresses. */
 export const compoundKinds = ['class', 'interface', 'protocol', 'struct', 'enum', 'namespace', 'file'] as const;
 export type CompoundKind = (typeof compoundKinds)[number];
 
-/** What a hit of a client API may stand on. */
+/** Kinds of pages with client API hits. */
 export const clientCategories = [...compoundKinds, 'function-list'] as const;
 
-/** The groups of members, in the order in which a page shows them; `member` is one of which nothing but the name is known. */
+/** Groups of members in page order; `member` is a member with nothing known but its name. */
 export const memberKinds = ['constructor', 'method', 'event', 'property', 'constant', 'type', 'member'] as const;
 export type MemberKind = (typeof memberKinds)[number];
 
-/** Client API category groups. */
+/** Groups of client API categories. */
 const categoryGroups: Readonly<Record<string, readonly CompoundKind[]>> = {
   java: ['class', 'enum', 'interface', 'struct'],
   c: ['class', 'enum', 'file', 'struct'],
 };
 
-/** The kinds of compounds that a language's reference shows, in order. */
+/** The kinds of compounds in a language's reference, in order. */
 export function kindsOf(language: string): readonly CompoundKind[] {
   return categoryGroups[language] ?? compoundKinds;
 }
 
-/** What a language calls the place of a name; undefined where there is no such thing. */
+/** The language's word for the scope of a name; undefined if there is none. */
 export function packageTermOf(language: string): 'package' | 'namespace' | undefined {
   if (language === 'java' || language === 'kotlin') return 'package';
   if (language === 'cpp' || language === 'cs') return 'namespace';
   return undefined;
 }
 
-/** Markdown in which links lead where the source says; `[name]` means a symbol of the reference. */
+/** Markdown with links as in the source; `[name]` means a symbol of the reference. */
 export type ApiMarkdown = string;
 
 export interface ApiParameter {
   name: string;
-  /** With links to types: `[Engine](./class#engine) *`. */
+  /** Type with links: `[Engine](./class#engine) *`. */
   type: ApiMarkdown;
   defaultValue?: string;
   isNullable?: boolean;
@@ -62,15 +62,15 @@ export interface ApiMember {
   kind: MemberKind;
   /** Unique in its compound. */
   anchor: string;
-  /** Further anchors that lead to it, if nothing else in its compound has them. */
+  /** Further anchors of the member, if nothing else in its compound has them. */
   aliases: string[];
-  /** The name alone, the same in every language: what a switch of platform carries. */
+  /** The plain name, equal in every language; a switch of platform carries it. */
   symbol: string;
   /** Declaration with links to types. */
   signature: ApiMarkdown;
   isStatic: boolean;
   isDeprecated: boolean;
-  /** What to use instead. */
+  /** Replacement to use. */
   deprecation: ApiMarkdown;
   since: string;
   /** One sentence. */
@@ -85,21 +85,21 @@ export interface ApiMember {
   declaredIn: ApiMarkdown;
 }
 
-/** What of a member is known without reading it whole. */
+/** The part of a member that is known without reading the whole member. */
 export type ApiMemberHead = Pick<ApiMember, 'name' | 'kind' | 'anchor' | 'aliases' | 'symbol' | 'isDeprecated'> & {
-  /** `(int, String)`, where another member of the compound has the same name. */
+  /** `(int, String)` if another member of the compound has the same name. */
   parameters?: string;
 };
 
 export interface ApiCompoundHead {
   name: string;
   kind: CompoundKind;
-  /** The last part of its address; unique in its category. */
+  /** Last part of the address; unique in its category. */
   file: string;
   anchor: string;
   /** Package or namespace; empty for none. */
   scope: string;
-  /** Plain text, at most a line; empty where that would need reading it whole. */
+  /** Plain text, one line at most; empty if it would need reading the whole compound. */
   summary: string;
   isDeprecated: boolean;
   members: ApiMemberHead[];
@@ -110,7 +110,7 @@ export interface ApiCompound extends Omit<ApiCompoundHead, 'members' | 'summary'
   details: ApiMarkdown;
   notes: ApiNote[];
   facts: ApiFact[];
-  /** What it inherits from or conforms to, with links. */
+  /** Base types and conformances, with links. */
   inherits: ApiMarkdown[];
   since: string;
   deprecation: ApiMarkdown;
@@ -126,11 +126,11 @@ export interface ApiAddressParts {
   target: string;
   category: string;
   file: string;
-  /** Of a preview. */
+  /** Set for a preview. */
   docId?: string | undefined;
 }
 
-/** Reads a `doc` parameter; undefined unless it has four parts of plain characters. */
+/** Reads a `doc` parameter; undefined unless it has four plain parts. */
 export function parseApiDoc(doc: string): ApiAddressParts | undefined {
   const [sdk = '', target = '', category = '', file = '', ...more] = doc.split('~');
   const parts = { sdk, target, category, file };
@@ -144,8 +144,8 @@ export interface ApiTarget {
 }
 
 /**
- * Reads `{language}_{platform}` in any known spelling, such as `Java_android` or `objectivec_ios`, or an entry key the
- * other way round; undefined if the language is not a known one.
+ * Reads `{language}_{platform}` in any known spelling, such as `Java_android` or `objectivec_ios`, or an entry key in reverse
+ * order; undefined if the language is unknown.
  */
 export function parseApiTarget(target: string): ApiTarget | undefined {
   const { platform: first, language: second } = splitEntryKey(target);
@@ -160,18 +160,21 @@ export function parseApiTarget(target: string): ApiTarget | undefined {
   return undefined;
 }
 
-/** `{language}_{platform}` of an entry key `{platform}_{language}`; undefined where the language is unknown: no address is built. */
+/**
+ * Turns an entry key `{platform}_{language}` into `{language}_{platform}`; undefined if the language is unknown, so no address is
+ * built.
+ */
 export function apiTargetOf(entryKey: string): string | undefined {
   const { platform, language } = splitEntryKey(entryKey);
   const known = findLanguage(language);
   return known && findPlatform(platform) ? `${known.value}_${platform}` : undefined;
 }
 
-/** Files of addresses that are no compounds. */
+/** Addresses in a reference that are not compounds. */
 export const overviewFile = { category: 'overview', file: 'overview' } as const;
 export const functionListFile = { category: 'function-list', file: 'function-list' } as const;
 
-/** `/client-api/{product}/{locale}/{language_platform}/data.json`. Other hosts give names alone. */
+/** `/client-api/{product}/{locale}/{language_platform}/data.json`. Remote hosts give names only. */
 export const clientApiDataSchema = z.object({
   searchData: z.array(
     z.object({
@@ -185,7 +188,7 @@ export const clientApiDataSchema = z.object({
           z.object({
             memberName: z.string(),
             anchor: z.string().optional(),
-            /** `(int, String)`, where another member of the compound has the same name. */
+            /** `(int, String)` if another member of the compound has the same name. */
             parameters: z.string().optional(),
             isDeprecated: z.literal(true).optional(),
           }),
@@ -203,32 +206,32 @@ export const clientApiDataSchema = z.object({
 });
 export type ClientApiData = z.infer<typeof clientApiDataSchema>;
 
-/** A page of a client API reference: an article with where it stands in the reference. */
+/** A page of a client API reference: an article with its place in the reference. */
 export const apiPageSchema = articleSchema.extend({
   view: z.enum(['overview', 'category', 'functions', 'compound']),
   reference: z.object({
     sdk: z.string(),
     target: z.string(),
-    /** `data.json` of the reference, which its search reads. */
+    /** Address of `data.json`, which the reference's search reads. */
     dataUrl: z.string(),
-    /** Of a preview: not published. */
+    /** Set for a preview, which is not published. */
     docId: z.string().optional(),
   }),
-  /** What was searched for. */
+  /** The searched name. */
   keyword: z.string().optional(),
 });
 export type ApiPage = z.infer<typeof apiPageSchema>;
 
-/** What a card says of a symbol that a code sample names; all of it plain text. */
+/** Content of the card of a symbol in a code sample; plain text. */
 export const apiSymbolSchema = z.object({
   name: z.string(),
-  /** The type it belongs to; for a type what kind it is. */
+  /** The type of a member, or the kind of a type. */
   context: z.string(),
-  /** Declaration, of as many lines as it needs; empty for a type. */
+  /** Declaration on as many lines as needed; empty for a type. */
   signature: z.string(),
   /** One sentence. */
   summary: z.string(),
-  /** The word for it, where it is deprecated. */
+  /** The word for "deprecated", if the symbol is. */
   deprecated: z.string().optional(),
 });
 export type ApiSymbol = z.infer<typeof apiSymbolSchema>;
@@ -236,11 +239,11 @@ export type ApiSymbol = z.infer<typeof apiSymbolSchema>;
 /** The answer to a `doc` parameter. */
 export const apiAnswerSchema = z.object({
   page: apiPageSchema.optional(),
-  /** Where the page is, if the parameter is another spelling of its address. */
+  /** Canonical address, if the parameter was another spelling of it. */
   movedTo: z.string().optional(),
-  /** Set where the host that has the reference cannot be asked, so that nobody knows what it holds. */
+  /** Set if the reference's host cannot be asked, so its content is unknown. */
   isUnavailable: z.literal(true).optional(),
-  /** Entries with names like that of a file that does not exist. */
+  /** Entries with names similar to a missing file. */
   near: z.array(linkSchema),
 });
 export type ApiAnswer = z.infer<typeof apiAnswerSchema>;

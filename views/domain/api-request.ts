@@ -1,10 +1,10 @@
-/** Builds the request that an operation's parameters give. The server's proxy and the browser must agree, so it is one function. */
+/** Builds a request from an operation and its parameters. The server's proxy and the browser must agree, so they share this function. */
 import type { ApiParameter, ApiRequest } from './server-api.ts';
 
 export interface ApiValues {
-  /** Origin and path before the operation's own. */
+  /** Origin and base path. */
   server: string;
-  /** By {@link parameterKey}; missing and empty ones are left out unless they stand in the path. */
+  /** Keys as in {@link parameterKey}. Missing and empty values are left out, except in the path. */
   parameters: Readonly<Record<string, string>>;
   body: string;
 }
@@ -20,7 +20,7 @@ export function parameterKey({ in: place, name }: Pick<ApiParameter, 'in' | 'nam
   return `${place}:${name}`;
 }
 
-/** The values that the operation's author gave as examples, and `YOUR_ROOM_ID` where something must be filled in. */
+/** Example values of the operation's author, and `YOUR_ROOM_ID` where something must be filled in. */
 export function exampleValues(request: ApiRequest): ApiValues {
   const filled = request.parameters.filter(({ isRequired, example }) => isRequired || example !== '');
   return {
@@ -35,7 +35,7 @@ export function exampleValues(request: ApiRequest): ApiValues {
   };
 }
 
-/** What a form starts with: examples, but none for what only the reader has, such as an account and a signature. */
+/** Initial values of a form: examples, except for values that only the reader has, such as account and signature. */
 export function startValues(request: ApiRequest): ApiValues {
   const given = request.parameters.filter(({ isCommon, choices, isRequired, example }) =>
     isRequired && choices.length === 1 ? true : !isCommon && example !== '',
@@ -47,7 +47,7 @@ export function startValues(request: ApiRequest): ApiValues {
   };
 }
 
-/** With examples where something that is required was not entered, so that the request looks as it will. */
+/** Fills missing required values with examples, so that the request looks complete. */
 export function withExamples(request: ApiRequest, values: ApiValues): ApiValues {
   const { parameters } = exampleValues(request);
   const missing = request.parameters
@@ -56,7 +56,7 @@ export function withExamples(request: ApiRequest, values: ApiValues): ApiValues 
   return { ...values, parameters: { ...values.parameters, ...Object.fromEntries(missing) } };
 }
 
-/** As a command for a shell. */
+/** The request as a shell command. */
 export function toCurl({ method, url, headers, body }: BuiltRequest): string {
   const parts = [
     `curl --request ${method}`,
@@ -100,7 +100,7 @@ function placeholder(name: string): string {
   return `YOUR_${words.replace(/[^\p{L}\p{N}]+/gu, '_').replace(/_$/, '')}`.toUpperCase();
 }
 
-/** Path with what every request of the operation has in its query. */
+/** Path with the fixed query of every request of the operation. */
 export function operationTarget({ path, parameters }: Pick<ApiRequest, 'path' | 'parameters'>): string {
   const fixed = parameters.filter(
     ({ in: place, isRequired, isCommon, choices }) =>
@@ -131,14 +131,14 @@ function toIndexed(name: string, value: unknown, depth: number): [string, string
   return Object.entries(value).flatMap(([key, item]) => toIndexed(`${name}.${key}`, item, depth + 1));
 }
 
-/** A JSON array, or values parted by commas. */
+/** Reads a JSON array or values separated by commas. */
 function readList(text: string): unknown[] {
   if (text.trimStart().startsWith('[')) {
     try {
       const value: unknown = JSON.parse(text);
       if (Array.isArray(value)) return value;
     } catch {
-      // Not JSON yet: somebody is typing.
+      // Incomplete JSON while the reader is typing.
     }
   }
   return text.split(',').map((part) => part.trim());
@@ -148,12 +148,12 @@ function toText(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 
-/** As a form would, but with spaces as `%20`, which every server reads alike. */
+/** Encodes like a form, but spaces as `%20`, which every server accepts. */
 function encodePart(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
-/** A segment never changes the path around it: dots alone would. */
+/** Encodes dot segments, which would change the path around them. */
 function encodeSegment(text: string): string {
   return /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%2E') : encodePart(text);
 }

@@ -1,4 +1,4 @@
-/** What the provider's own apps ask of a phone, as Chinese law has it told. */
+/** Permissions that the provider's own apps need, as Chinese law requires. */
 import * as z from 'zod';
 import { portalUrlSchema } from './portal-link.ts';
 

@@ -1,8 +1,8 @@
-/** Documents as the documentation server gives them and pages show them. Addresses carry no edition prefix. */
+/** Documents as the documentation server sends them and pages show them. Addresses have no edition prefix. */
 import * as z from 'zod';
 import { apiRequestSchema, operationNameSchema } from './server-api.ts';
 
-/** A heading of a page; tab and step titles with a heading size count. */
+/** A heading of a page, including tab and step titles with a heading level. */
 export const tocItemSchema = z.object({
   /** The anchor, without `#`. */
   id: z.string(),
@@ -13,17 +13,17 @@ export const tocItemSchema = z.object({
 });
 export type TocItem = z.infer<typeof tocItemSchema>;
 
-/** Where a switch of platform or language leads: the same document, or the nearest one if it does not exist there. */
+/** Target of a switch of platform or language: the same document, or the nearest one. */
 export const targetSchema = z.object({
   address: z.string(),
-  /** Title of the page it leads to. */
+  /** Title of the target page. */
   title: z.string(),
   match: z.enum(['same', 'nearest']),
 });
 
 export const platformTargetSchema = targetSchema.extend({
   entryKey: z.string(),
-  /** As the configuration writes it: `iOS: Swift`. */
+  /** As in the configuration: `iOS: Swift`. */
   label: z.string(),
   platform: z.string(),
   language: z.string(),
@@ -39,20 +39,20 @@ export const articleSchema = z.object({
   id: z.string(),
   locale: z.enum(['en', 'zh']),
   title: z.string(),
-  /** Address of a picture before the title. */
+  /** Address of an icon before the title. */
   icon: z.string().optional(),
   description: z.string(),
-  /** Sanitised by the documentation server; internal links carry the `base` given in the call. */
+  /** Sanitised by the documentation server; internal links start with the `base` of the call. */
   html: z.string(),
   toc: z.array(tocItemSchema),
-  /** ISO date of the last change, if the front matter tells. */
+  /** ISO date of the last change, if the front matter has one. */
   updatedAt: z.string().optional(),
   /** `docType: API`. */
   isApi: z.boolean(),
   isFunctionList: z.boolean(),
-  /** Set where the document is about an operation of a server API; its HTML then has the samples beside the text. */
+  /** Set if the document describes an operation of a server API; its HTML then has samples beside the text. */
   operation: operationNameSchema.optional(),
-  /** From what requests of the operation are built. */
+  /** Template for requests of the operation. */
   request: apiRequestSchema.optional(),
   showsToc: z.boolean(),
   product: z.object({ key: z.string(), name: z.string(), address: z.string() }),
@@ -67,7 +67,7 @@ export const articleSchema = z.object({
   breadcrumbs: z.array(z.object({ title: z.string(), address: z.string().optional() })),
   /** The menu of this document's sidebar with this document marked; `id` is equal for pages that share a menu. */
   menu: z.object({ id: z.string(), html: z.string() }),
-  /** The sidebars of the instance: guides, client API, server API. */
+  /** Sidebars of the instance: guides, client API, server API. */
   tabs: z.array(z.object({ label: z.string(), address: z.string(), isCurrent: z.boolean() })),
   previous: linkSchema.optional(),
   next: linkSchema.optional(),
@@ -77,15 +77,15 @@ export const articleSchema = z.object({
   counterpart: targetSchema
     .extend({
       id: z.string(),
-      /** Whether its own counterpart is this document: what search engines ask of a pair of languages. */
+      /** Whether the counterpart's own counterpart is this document, as search engines require. */
       isMutual: z.boolean(),
     })
     .optional(),
-  /** Documents of the fixed refresh list load fully instead of softly. */
+  /** True for documents of the fixed refresh list, which load fully. */
   needsFullLoad: z.boolean(),
-  /** True if something of the source could not be shown. */
+  /** True if a part of the source could not be shown. */
   isDegraded: z.boolean(),
-  /** What this page was made from; a content change names the tags it touches. */
+  /** Tags of the page's sources; a content change names the affected tags. */
   tags: z.array(z.string()),
 });
 export type Article = z.infer<typeof articleSchema>;
@@ -94,7 +94,7 @@ export type Article = z.infer<typeof articleSchema>;
 export const markdownDocumentSchema = z.object({
   title: z.string(),
   address: z.string(),
-  /** With its title, product, date and address on top. */
+  /** Starts with title, product, date and address. */
   markdown: z.string(),
 });
 export type MarkdownDocument = z.infer<typeof markdownDocumentSchema>;
@@ -103,12 +103,12 @@ export type MarkdownDocument = z.infer<typeof markdownDocumentSchema>;
 export const pdfDocumentSchema = z.union([
   z.object({
     state: z.literal('ready'),
-    /** Path on any host of the site; it changes with the content. */
+    /** Path on any host of the site; new with every change of content. */
     url: z.string(),
     bytes: z.number().int(),
   }),
   z.object({
-    /** `unavailable`: the server has no browser to print with. `busy`: too many wait. `failed`: printing went wrong. */
+    /** `unavailable`: the server has no browser. `busy`: too many wait. `failed`: printing failed. */
     state: z.enum(['unavailable', 'busy', 'failed']),
     /** In the reader's language. */
     message: z.string(),
@@ -116,17 +116,17 @@ export const pdfDocumentSchema = z.union([
 ]);
 export type PdfDocument = z.infer<typeof pdfDocumentSchema>;
 
-/** A document that may have been meant; `place` names its product and platform. */
+/** A document that the reader may have meant; `place` names product and platform. */
 export const suggestionSchema = linkSchema.extend({ place: z.string().optional() });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
-/** What is known of an address that shows no document. */
+/** Facts about an address without a document. */
 export const resolutionSchema = z.object({
-  /** The document's address today (permanent: 301). */
+  /** Present address of the document (permanent: 301). */
   movedTo: z.string().optional(),
-  /** What stands in for a document that is gone and may come back: a copy of it on another platform (302). */
+  /** A copy on another platform, for a removed document that may come back (302). */
   replacedBy: z.string().optional(),
-  /** Its address in the other edition, where only that one has it (302). */
+  /** Address in the other edition, if only that edition has the document (302). */
   otherEdition: z.string().optional(),
   suggestions: z.array(suggestionSchema),
 });

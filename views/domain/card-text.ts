@@ -4,9 +4,9 @@ const twoLines = 96;
 const hanLetter = /[\u2e80-\u9fff\uff00-\uffef]/;
 
 /**
- * What a card says of a thing: the first clauses of its description, whole, as many as fit. Left out are a remark in brackets
- * before it and the name, if it begins with that: the card's title says it already.
- * @param room in units of a Latin letter, of which a Han one takes two
+ * Summary of a description for a card: as many whole clauses as fit. Omits a leading remark in brackets, and the name at the
+ * beginning, because the card's title has it.
+ * @param room in units of a Latin letter; a Han character takes two
  */
 export function cardText(description: string, name: string, room = twoLines): string {
   const [first = '', ...rest] = clausesOf(
@@ -20,7 +20,7 @@ export function cardText(description: string, name: string, room = twoLines): st
   return text.replace(/[\s;；:：,，]+$/, '');
 }
 
-/** Spaces do not tell names apart: `在线KTV` is `在线 KTV`. */
+/** Compares names without spaces: `在线KTV` is `在线 KTV`. */
 function withoutName(text: string, name: string): string {
   const [, named = '', rest] = /^([^:：]*)[:：]\s*(.+)$/s.exec(text) ?? [];
   const isSame = bare(named) === bare(name);
@@ -31,7 +31,7 @@ function bare(name: string): string {
   return name.replaceAll(/\s+/g, '').toLowerCase();
 }
 
-/** Each with the sign that ends it. A full stop counts before a space only: `1.0` is one word. */
+/** Clauses with their final punctuation. A full stop counts before a space only: `1.0` is one word. */
 function clausesOf(text: string): string[] {
   return text.split(/(?<=[;；。])|(?<=\.)(?=\s)/).filter((clause) => clause.trim() !== '');
 }

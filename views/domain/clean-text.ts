@@ -1,8 +1,8 @@
-/** Texts that people send, as a database can keep them. */
+/** Cleans texts of users for the database. */
 import * as z from 'zod';
 
-/** Control characters but tab and line feed: nobody types them, and PostgreSQL refuses NUL. */
+/** Control characters except tab and line feed. Readers do not type them, and PostgreSQL refuses NUL. */
 const controls = /[\0-\x08\x0b-\x1f]/g;
 
-/** A string without control characters; lengths and patterns count what is left. */
+/** A string without control characters; limits and patterns apply to the cleaned text. */
 export const cleanString = () => z.string().overwrite((text) => text.replace(controls, ''));

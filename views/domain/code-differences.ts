@@ -1,16 +1,16 @@
-/** What tells the meanings of one error code apart: the platform first, then the product, then the page. */
+/** Finds the differences between meanings of one error code: first the platform, then the product, then the page. */
 import type { CodeMeaning, CodePage } from './error-code.ts';
 import { findPlatform, type Platform } from './platform.ts';
 
-/** What a reader must know to choose a meaning; `nothing` where several meanings can apply to one reader. */
+/** The fact that a reader needs to choose a meaning; `nothing` if several meanings can apply to one reader. */
 export type CodeDecider = 'platform' | 'product' | 'both' | 'nothing';
 
-/** The heading of a meaning: only what differs between the meanings. */
+/** Heading of a meaning: only the differences. */
 export interface MeaningHead {
   platforms: string[];
-  /** Where platform and product decide together, each with its platforms: `Kettle (iOS / Web)`. */
+  /** If platform and product decide together, products with their platforms: `Kettle (iOS / Web)`. */
   products: string[];
-  /** Titles of pages, for meanings that one platform of one product has beside others. */
+  /** Page titles, if one platform of one product has several meanings. */
   pages: string[];
 }
 
@@ -56,7 +56,7 @@ export function tellApart(meanings: readonly Pick<CodeMeaning, 'products'>[]): C
         : separates(placeOf)
           ? 'both'
           : 'nothing';
-  // The language of a platform is named only where it makes the difference.
+  // The language of a platform is named only if it makes a difference.
   const platformFeature = byPlatform || differs(platformOf) ? platformOf : labelOf;
   const hasPlatforms = (decider === 'platform' || decider === 'nothing') && differs(platformFeature);
   const hasProducts = decider !== 'platform' && differs(productOf);
@@ -74,7 +74,7 @@ export function tellApart(meanings: readonly Pick<CodeMeaning, 'products'>[]): C
   return { decider, heads };
 }
 
-/** The platform that a page is for, told by its label: Web of `Web: JS`. */
+/** Platform of a page by its label: Web for `Web: JS`. */
 export function platformOfPage({ label }: Pick<CodePage, 'label'>): Platform | undefined {
   return findPlatform(label.split(/[:：]/)[0] ?? '');
 }

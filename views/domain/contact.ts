@@ -1,8 +1,8 @@
-/** What counts as a phone number and an email address, on both sides. */
+/** Patterns of phone numbers and email addresses for server and browser. */
 
-/** With the country's code after a plus or zeros, or as dialled at home; `isPhone` knows more, given a country. */
+/** With the country's code after a plus or zeros, or as dialled at home; `isPhone` is stricter, given a country. */
 export const phonePattern = /^\+?(?:0[ -]?){0,3}[1-9](?:[ -]?[0-9]){5,16}$/;
 
-/** One @, a name before it and a domain with a dot behind it; whether it exists only a message can tell. */
+/** One @ between a name and a domain with a dot. Only a message can prove that the address exists. */
 export const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;

@@ -1,4 +1,4 @@
-/** Countries and regions that can be chosen at sign-up: ISO code and dialling code. Their names come from Intl. */
+/** Countries and regions of the sign-up form: ISO code and dialling code. Names come from Intl. */
 const dialCodes = {
   AE: '971',
   AR: '54',
@@ -86,7 +86,7 @@ export function dialCode(country: Country): string {
   return dialCodes[country];
 }
 
-/** Digits of the longest mobile numbers of a country, without its code: whether a code before them is one. */
+/** Digits of the longest mobile numbers of a country, without its code. Longer numbers start with a code. */
 const longest: Record<Country, number> = {
   AE: 9,
   AR: 11,
@@ -162,25 +162,25 @@ const longest: Record<Country, number> = {
   ZA: 9,
 };
 
-/** Of all numbers in the world, in the form that `normalisePhone` gives; no mobile number is shorter. */
+/** Form of all numbers after `normalisePhone`; no mobile number is shorter. */
 const phoneForm = /^\+[1-9][0-9]{7,14}$/;
 
 /**
- * One spelling per number: `+8613800138000`. A number without a plus or two zeros is one of the country's; the zeros that are
- * dialled before it at home, and a code that is there twice, are left out.
+ * One spelling for each number: `+8613800138000`. A number without a plus or two zeros belongs to the given country. Domestic
+ * leading zeros and a repeated code are removed.
  */
 export function normalisePhone(phone: string, country: Country): string {
   const digits = phone.replaceAll(/\D/g, '');
   const isWorldwide = phone.trim().startsWith('+') || digits.startsWith('00');
   const number = withoutZeros(digits);
   if (!isWorldwide) return `+${dialCode(country)}${nationalPart(number, country)}`;
-  // No code begins with another; several countries share one.
+  // No code is a prefix of another; several countries share one.
   const owner = [country, ...countries].find((candidate) => number.startsWith(dialCode(candidate)));
   if (owner === undefined) return `+${number}`;
   return `+${dialCode(owner)}${nationalPart(number.slice(dialCode(owner).length), owner)}`;
 }
 
-/** Whether somebody may have that number. */
+/** Whether the number has a valid form. */
 export function isPhone(phone: string, country: Country): boolean {
   return phoneForm.test(normalisePhone(phone, country));
 }

@@ -1,10 +1,10 @@
-/** An edition is the portal in one language. Whatever differs between the two stands here, not in views. */
+/** An edition is the portal in one language. All differences between editions are here, not in views. */
 import type { Locale } from './locale.ts';
 
 export interface EditionTraits {
-  /** `/article/{id}` of a document leads to its `/docs` address. */
+  /** `/article/{id}` of a document redirects to its `/docs` address. */
   articleLeadsToDocs: boolean;
-  /** Choosing a product first looks for an overview page. */
+  /** Choosing a product looks for an overview page first. */
   checksOverview: boolean;
   /** The feedback button also stands on API and function-list pages. */
   hasFeedbackOnApiPages: boolean;
@@ -20,7 +20,7 @@ export interface EditionTraits {
   pickerLayout: 'categories' | 'tags';
   /** Whether the header has a dropdown of main links for developers. */
   hasDeveloperMenu: boolean;
-  /** Whether readers are shown once where the products are. */
+  /** Whether readers are once shown where the products are. */
   hasProductTip: boolean;
   /** Whether a support phone number is shown. */
   hasSupportPhone: boolean;
@@ -30,9 +30,9 @@ export interface EditionTraits {
 
 export interface Edition {
   locale: Locale;
-  /** What stands before every path of this edition as seen from the request's host: ``, `/en`, or `https://other.host`. */
+  /** Prefix of every path of this edition on the requested host: ``, `/en`, or `https://other.host`. */
   base: string;
-  /** The same as search engines and other sites should know it, with its origin; equal to `base` where none is configured. */
+  /** The prefix for search engines and other sites, with an origin; equal to `base` if no origin is configured. */
   publicBase: string;
   traits: EditionTraits;
 }

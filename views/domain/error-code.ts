@@ -1,16 +1,16 @@
-/** Error codes: what the tables of the documentation say of them. */
+/** Error codes from the tables of the documentation. */
 import * as z from 'zod';
 import { possibleCodes } from './log-scan.ts';
 
-/** A code as tables write it: a whole number, negative ones with an ASCII minus. */
+/** A code in its table form: a whole number, negative ones with an ASCII minus. */
 export const errorCodePattern = /^-?\d{1,10}$/;
 
-/** A page of the documentation on which a code stands. */
+/** A documentation page with a code. */
 export const codePageSchema = z.object({
   title: z.string(),
   /** Without the edition's prefix, with the section's anchor. */
   address: z.string(),
-  /** `iOS: Swift`; empty where the product is not divided by platforms. */
+  /** `iOS: Swift`; empty if the product has no platforms. */
   label: z.string(),
 });
 export type CodePage = z.infer<typeof codePageSchema>;
@@ -18,7 +18,7 @@ export type CodePage = z.infer<typeof codePageSchema>;
 export const codeProductSchema = z.object({ key: z.string(), name: z.string(), pages: z.array(codePageSchema) });
 export type CodeProduct = z.infer<typeof codeProductSchema>;
 
-/** Texts hold inline code in backticks and line breaks; any of them may be empty. */
+/** Texts contain inline code in backticks and line breaks; each may be empty. */
 export const codeMeaningSchema = z.object({
   /** Name of the constant. */
   name: z.string(),
@@ -34,31 +34,31 @@ export type CodeSummary = z.infer<typeof codeSummarySchema>;
 
 export const errorCodeSchema = z.object({
   code: z.string(),
-  /** The most frequent first; none where no table has the code. */
+  /** The most frequent first; empty if no table has the code. */
   meanings: z.array(codeMeaningSchema),
   /** Pages that name the code outside tables. */
   mentions: z.array(codePageSchema.extend({ product: z.string() })),
-  /** Known codes that look alike or stand beside it. */
+  /** Known codes with similar or neighbouring numbers. */
   near: z.array(codeSummarySchema),
 });
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
 export const codeListSchema = z.object({
-  /** Codes that pass the filters. */
+  /** Number of codes that match the filters. */
   total: z.number().int(),
-  /** Codes in all. */
+  /** Number of all codes. */
   known: z.number().int(),
   page: z.number().int(),
   size: z.number().int(),
-  /** Products with codes that pass the keyword, most codes first. */
+  /** Products with codes that match the keyword, most codes first. */
   products: z.array(z.object({ key: z.string(), name: z.string(), count: z.number().int() })),
   list: z.array(codeSummarySchema.extend({ name: z.string(), handling: z.string(), products: z.array(z.string()) })),
-  /** Names the state of the index: the browser's list of codes may be kept as long as this stays. */
+  /** State of the index: browsers may keep the list of codes while it stays equal. */
   stamp: z.string(),
 });
 export type CodeList = z.infer<typeof codeListSchema>;
 
-/** What the browser needs to explain the codes of a log: code, its first description and handling, number of meanings. */
+/** Data for explaining the codes of a log in the browser: code, first description and handling, number of meanings. */
 export const compactCodesSchema = z.object({
   codes: z.array(z.tuple([z.string(), z.string(), z.string(), z.number().int()])),
 });
@@ -69,22 +69,22 @@ export const codeLimits = { keyword: 100, size: 50, maxPage: 200, waitMs: 300 } 
 
 const asked = /^(?:(?:error|err|return|exception|错误|返回|异常)?\s*(?:codes?|码|代码)?\s*[:：=#]?\s*)(-?\d{1,10})$/i;
 
-/** The code that a keyword asks for: `1002001`, `error 1002001`, `错误码 1002001`. */
+/** The code in a keyword: `1002001`, `error 1002001`, `错误码 1002001`. */
 export function askedCode(keyword: string): string | undefined {
   const code = asked.exec(keyword.trim().replace(/^[−–]/, '-'))?.[1];
   return code === undefined ? undefined : plainCode(code);
 }
 
-/** Longer texts are searched for words, and each candidate is a question. */
+/** Limit of codes from a longer text, because each needs a call. */
 const maxPossible = 3;
 
-/** The codes that a search may be about: the one it asks for, else those in a line of a log or a sentence. */
+/** Codes that a search may be about: the code it names, else codes in a line of a log or a sentence. */
 export function codesInKeyword(keyword: string): string[] {
   const code = askedCode(keyword);
   return code === undefined ? possibleCodes(keyword).slice(0, maxPossible).map(plainCode) : [code];
 }
 
-/** Without leading zeros. */
+/** Removes leading zeros. */
 export function plainCode(code: string): string {
   return code.replace(/^(-?)0+(?=\d)/, '$1');
 }

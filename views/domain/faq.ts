@@ -1,15 +1,15 @@
-/** Frequently asked questions: a list by category, filtered by product and platform, and one page a question. */
+/** FAQ: a list by category, filtered by product and platform, and one page for each question. */
 import * as z from 'zod';
 import { linkSchema } from './article.ts';
 
-/** Stands for every product or platform. */
+/** Means every product or platform. */
 export const allFilter = 'all';
 
 export const faqQuestionSchema = z.object({
-  /** Names the question in its address: `/faq/{key}`. */
+  /** Last part of the address: `/faq/{key}`. */
   key: z.string(),
   title: z.string(),
-  /** Keys of products; `all` for every one, none for a question that belongs to no product. */
+  /** Keys of products; `all` for every product, empty if the question belongs to none. */
   products: z.array(z.string()),
   /** Values of platforms; `all` for every one. */
   platforms: z.array(z.string()),
@@ -21,7 +21,7 @@ export type FaqOption = z.infer<typeof optionSchema>;
 
 export const faqListSchema = z.object({
   categories: z.array(z.object({ key: z.string(), name: z.string(), questions: z.array(faqQuestionSchema) })),
-  /** What the questions can be filtered by, in the order of the configuration. */
+  /** Options of the filters, in the order of the configuration. */
   products: z.array(optionSchema),
   platforms: z.array(optionSchema),
   /** See `Article.tags`. */
@@ -33,17 +33,17 @@ export const faqItemSchema = z.object({
   key: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Sanitised by the documentation server; internal links carry the `base` given in the call. */
+  /** Sanitised by the documentation server; internal links start with the `base` of the call. */
   html: z.string(),
   updatedAt: z.string().optional(),
   category: optionSchema.optional(),
   products: z.array(optionSchema),
   platforms: z.array(optionSchema),
-  /** Times it was read so far. */
+  /** Number of views. */
   browseNum: z.number().int(),
-  /** Questions of the same kind, nearest first. */
+  /** Similar questions, nearest first. */
   related: z.array(faqQuestionSchema),
-  /** The question as a document: for what goes by article id. */
+  /** The question as a document, for features that use article ids. */
   article: linkSchema.extend({ id: z.string() }),
   tags: z.array(z.string()),
 });
@@ -60,7 +60,7 @@ export function matchesFilter({ products, platforms }: FaqQuestion, { product, p
   return isOf(products, product) && isOf(platforms, platform);
 }
 
-/** Categories with the questions that match; those without any are left out. */
+/** Categories with matching questions; empty categories are left out. */
 export function filterQuestions(list: FaqList, filter: FaqFilter): FaqList['categories'] {
   return list.categories
     .map((category) => ({
@@ -70,7 +70,7 @@ export function filterQuestions(list: FaqList, filter: FaqFilter): FaqList['cate
     .filter(({ questions }) => questions.length > 0);
 }
 
-/** The category of another language's list that holds most of the same questions: keys of categories are made from their names. */
+/** The category of the other language's list with most of the same questions. Needed because keys of categories are made from names. */
 export function findSameCategory(list: FaqList, category: string, other: FaqList): string | undefined {
   const questions = list.categories.find(({ key }) => key === category)?.questions ?? [];
   const keys = new Set(questions.map(({ key }) => key));

@@ -1,4 +1,4 @@
-/** The rules of feedback without schemas, for the form in the browser too. */
+/** Rules of feedback without schemas, because the browser's form uses them as well. */
 import { emailPattern, phonePattern } from './contact.ts';
 
 /** Values of `uselessPoints`, in their order on the form. */
@@ -12,34 +12,34 @@ export const uselessPoints = {
 } as const;
 
 export const feedbackLimits = {
-  /** Of a comment; each Chinese character is one. */
+  /** Limit of a comment; each Chinese character counts as one word. */
   words: 200,
   screenshotBytes: 2 * 1024 * 1024,
 } as const;
 
 const han = /\p{Script=Han}/gu;
 
-/** Words of a text as readers of both languages count them: each Han character is one, all else goes by spaces. */
+/** Counts words in both languages: each Han character is one word, other words end at spaces. */
 export function countWords(text: string): number {
   const hanCount = text.match(han)?.length ?? 0;
   return hanCount + (text.replaceAll(han, ' ').match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0);
 }
 
-/** What a reader says beside a vote, as text. */
+/** Texts in addition to a vote. */
 export interface SaidBesideVote {
   contact: string;
-  /** Only of a search. */
+  /** Only for a search. */
   expectedResult?: string;
   comment: string;
   uselessPoints: readonly number[];
 }
 
-/** Whether a feedback has to name the reader: a vote alone has not. */
+/** Whether feedback needs the reader's name; a vote alone does not. */
 export function hasMoreThanVote({ contact, expectedResult, comment, uselessPoints }: SaidBesideVote): boolean {
   return uselessPoints.length > 0 || [contact, expectedResult, comment].some(Boolean);
 }
 
-/** Whether a vote "not useful" says why; the form and the calls refuse it without. */
+/** Whether a vote "not useful" gives a reason; form and service require one. */
 export function saysWhy({ comment, expectedResult = '', uselessPoints }: Reasons): boolean {
   return uselessPoints.length > 0 || comment !== '' || expectedResult !== '';
 }
@@ -50,24 +50,24 @@ export function isContact(text: string): boolean {
   return phonePattern.test(text) || emailPattern.test(text);
 }
 
-/** What is in the form, as text. */
+/** Fields of the form, as text. */
 export interface FeedbackFields {
   isUseful: boolean;
   uselessPoints: readonly number[];
   comment: string;
   name: string;
   contact: string;
-  /** This and the next only of a search. */
+  /** This and the next field only for a search. */
   keyword?: string | undefined;
   expectedResult?: string | undefined;
 }
 
-/** Keys of `feedback:fault.…`, by the field that they stand at. */
+/** Keys of `feedback:fault.…` by field. */
 export type FeedbackFaults = Partial<
   Record<'keyword' | 'expectedResult' | 'reasons' | 'comment' | 'name' | 'contact' | 'screenshot', string>
 >;
 
-/** What is wrong with a feedback, all of it; nothing if it can be sent. */
+/** All faults of a feedback; empty if it can be sent. */
 export function findFeedbackFaults(fields: FeedbackFields): FeedbackFaults {
   const { isUseful, uselessPoints, keyword } = fields;
   const [name, contact, comment] = [fields.name.trim(), fields.contact.trim(), fields.comment.trim()];

@@ -1,23 +1,23 @@
-/** What readers say of a page. One schema for the form and the service. */
+/** Feedback of readers about pages and searches. Form and service share one schema. */
 import * as z from 'zod';
 import { cleanString } from './clean-text.ts';
 import { countWords, feedbackLimits, hasMoreThanVote, isContact, saysWhy } from './feedback-rules.ts';
 
-/** Rules of ours that a service puts into the reader's language. */
+/** Broken rules, for which the service has messages in the reader's language. */
 export type Rule = 'required' | 'too-many-words' | 'no-contact' | 'no-reason';
 
 function broken(rule: Rule): { params: { rule: Rule } } {
   return { params: { rule } };
 }
 
-/** Characters: no 200 words are longer, but 200 very long "words" could be. */
+/** Limit in characters, in case of very long "words". */
 const maxTextLength = 4000;
 const words = cleanString()
   .trim()
   .max(maxTextLength)
   .refine((text) => countWords(text) <= feedbackLimits.words, broken('too-many-words'));
 
-/** A phone number (recommended) or an email address; empty where the reader wants no answer. */
+/** A phone number (recommended) or an email address; empty if the reader wants no answer. */
 const contact = cleanString()
   .trim()
   .max(200)
@@ -25,7 +25,7 @@ const contact = cleanString()
 
 const name = cleanString().trim().max(100);
 
-/** What is said of pages and of searches alike. */
+/** Fields of feedback about pages and searches. */
 const said = {
   isUseful: z.boolean(),
   uselessPoints: z.array(z.number().int().min(1).max(6)).max(6).default([]),
@@ -42,14 +42,14 @@ const said = {
 const clientKey = z.string().regex(/^[\w-]{8,64}$/);
 
 const reason = { path: ['uselessPoints'], ...broken('no-reason') };
-/** A rule of the whole asks for the name, so that it is told with what else is wrong. */
+/** Checked with the whole, so that it is reported together with other faults. */
 const nameRule = { path: ['name'], ...broken('required') };
-/** Looked at even where a field breaks its own rules. */
+/** Checks the rule even if a field is invalid. */
 const isAlwaysChecked = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
 export const feedbackSchema = z
   .object({
-    /** Made by the browser for each feedback; sent again with it, a feedback is stored once. */
+    /** Made by the browser for each feedback; the server stores each key once. */
     clientKey,
     articleId: cleanString().min(1).max(100),
     /** Address of the page. */

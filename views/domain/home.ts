@@ -1,4 +1,4 @@
-/** What the home page shows. */
+/** Data of the home page. */
 import * as z from 'zod';
 import { productSchema } from './menu.ts';
 import { portalUrlSchema } from './portal-link.ts';
@@ -12,15 +12,15 @@ export const homeCardSchema = z.object({
   title: z.string().min(1).max(200),
   text: text.default(''),
   url: portalUrlSchema,
-  /** Chooses the drawn icon: the key of a product, or a word such as `video` or `chat`. */
+  /** Chooses an icon: the key of a product, or a word such as `video` or `chat`. */
   icon: z.string().max(100).default(''),
   tag: z.enum(['new', 'beta', 'hot']).optional(),
-  /** ISO date, for what is new. */
+  /** ISO date of new things. */
   date: z.iso.date().optional(),
 });
 export type HomeCard = z.output<typeof homeCardSchema>;
 
-/** Documents that readers of one product or task start with. */
+/** First documents for readers of one product or task. */
 export const linkCardSchema = z.object({
   title: z.string().min(1).max(200),
   url: portalUrlSchema.optional(),
@@ -52,14 +52,14 @@ export const noticeSchema = z.object({
   id: z.string().min(1).max(60),
   title: z.string().min(1).max(300),
   url: portalUrlSchema.optional(),
-  /** What the link says; default: more. */
+  /** Text of the link; default: more. */
   linkText: z.string().max(60).optional(),
 });
 export type Notice = z.output<typeof noticeSchema>;
 
-/** Drawn on the server, so that no page needs a script for it. */
+/** Drawn on the server, so that no page needs a script. */
 export const qrCodeSchema = z.object({
-  /** Modules a side, the quiet zone included. */
+  /** Modules a side, including the quiet zone. */
   modules: z.number().int(),
   /** SVG path of the dark modules. */
   path: z.string(),

@@ -1,15 +1,15 @@
-/** What a check of an address from the provider's servers found. */
+/** Result of checking an address from the provider's servers. */
 import * as z from 'zod';
 
-/** Longest address that is checked. */
+/** Maximum length of an address. */
 export const maxCheckedUrlLength = 2000;
 
 export const linkReportSchema = z.object({
-  /** `refused`: it is not a public http(s) address. `unreachable`: no answer. */
+  /** `refused`: not a public http(s) address. `unreachable`: no answer. */
   outcome: z.enum(['answered', 'refused', 'unreachable', 'timeout', 'too-many-redirects']),
   /** HTTP status of the last answer; 0 without one. */
   status: z.number().int(),
-  /** How many redirects were followed. */
+  /** Number of followed redirects. */
   redirects: z.number().int(),
   ms: z.number().int(),
 });

@@ -1,23 +1,23 @@
-/** Documents as lists for search engines, feeds and language models know them. */
+/** Lists of documents for search engines, feeds and language models. */
 import * as z from 'zod';
 
 export const listedDocumentSchema = z.object({
   address: z.string(),
   title: z.string(),
-  /** ISO date of the last change: of the front matter, else of the file. */
+  /** ISO date of the last change, from the front matter, else from the file. */
   date: z.string(),
   product: z.string(),
-  /** What distinguishes it inside its product: `iOS: Swift`. */
+  /** Distinguishes documents inside a product: `iOS: Swift`. */
   platform: z.string(),
 });
 export type ListedDocument = z.infer<typeof listedDocumentSchema>;
 
 export const documentListSchema = z.object({
-  /** Of the whole list, which is given in parts. */
+  /** Total of the whole list, which is sent in parts. */
   total: z.number().int(),
   /** The latest of all dates; empty for an empty list. */
   newest: z.string(),
-  /** Equal versions list equal documents. */
+  /** Equal versions mean equal lists. */
   version: z.string(),
   documents: z.array(listedDocumentSchema),
 });

@@ -1,4 +1,4 @@
-/** The languages the portal is written in. */
+/** Languages of the portal. */
 export const locales = ['en', 'zh'] as const;
 
 export type Locale = (typeof locales)[number];
@@ -11,5 +11,5 @@ export function otherLocale(locale: Locale): Locale {
   return locale === 'en' ? 'zh' : 'en';
 }
 
-/** The value of `<html lang>` and of Accept-Language for a locale. */
+/** Value of `<html lang>` and Accept-Language. */
 export const htmlLang: Record<Locale, string> = { en: 'en', zh: 'zh-CN' };

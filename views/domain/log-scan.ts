@@ -1,13 +1,13 @@
 /**
- * Finds error codes in a log, line by line and a piece at a time. A number counts as a code where it stands alone:
- * what is a part of something longer (dates, addresses, versions, ids), carries a unit or is named otherwise does not. A
- * short number counts only where the log calls it an error or a code. So does a number that the documentation does not list.
+ * Finds error codes in a log, line by line and in pieces. A number counts as a code if it stands alone. Parts of dates, addresses,
+ * versions and ids, numbers with units and numbers with other names do not count. Short numbers and unknown codes count only if the
+ * log calls them an error or a code.
  */
 
 export interface FoundLine {
-  /** From 1. */
+  /** Starts at 1. */
   line: number;
-  /** The text around the code. */
+  /** Text around the code. */
   before: string;
   after: string;
 }
@@ -15,11 +15,11 @@ export interface FoundLine {
 export interface FoundCode {
   code: string;
   count: number;
-  /** Each line once, in order; at most `maxLines`. */
+  /** Each line once, in order; `maxLines` at most. */
   lines: FoundLine[];
-  /** Lines beyond those. */
+  /** Number of further lines. */
   moreLines: number;
-  /** Whether the documentation explains it; others are found where the log calls them codes. */
+  /** Whether the documentation explains the code. Other codes are found only if the log calls them codes. */
   isKnown: boolean;
 }
 
@@ -27,36 +27,36 @@ export const maxLines = 50;
 const aroundCode = 90;
 /** A longer line is read in parts. */
 const maxLine = 100_000;
-/** Numbers with fewer digits stand for all kinds of things. */
+/** Shorter numbers may mean anything. */
 const minTellingDigits = 6;
 
-/** What documentation does not list and has fewer digits is rarely an error code, whatever it is called. */
+/** A shorter number that the documentation does not have is rarely an error code. */
 const minUnknownDigits = 4;
-/** Part of every name of a code. */
+/** Every name of a code contains one of these. */
 const codeHint = /code|err|exception|码|错误|返回|异常|失败/i;
 
 const digits = /\d+/g;
-/** What stands before a number and belongs to something longer. */
+/** Characters before a number that make it part of something longer. */
 const joinedBefore = /[\w.@%/\\$+~^*]$|\d:$|\d{8}[ T_-]?$/;
 const joinedAfter = /^(?:[\w%@~^]|[.:/-]\d|[-/.@]\w|\+\d)/;
-/** The same behind a word that says that an error's number follows: its text may stand right behind that. */
+/** The same after a word for an error number; the error text may follow directly. */
 const joinedAfterName = /^(?:[a-z\d%@~^]|[.:/_-]\d|@\w|\+\d)/i;
-/** Of an address: what it names is no code unless it says so. */
+/** Text before a number inside an address, where numbers are rarely codes. */
 const addressBefore = /(?:\w:\/\/|[?&][^\s=&]*=)[^\s"'<>();，]*$/;
 const unit =
   /^\s?(?:ms|s|secs?|seconds?|us|µs|ns|mins?|[kmg]?i?b(?:ps|it)?s?|[kmg]?bit\/s|bytes?|[km]?hz|fps|px|pts|samples?|frames?|packets?|times)(?![\w-])|^\s?(?:毫秒|微秒|秒|分钟|字节|帧|次|个|条|人|行)|^\s(?:retries|attempts|tries)\b/i;
-/** The status of an answer, of which there are three digits. */
+/** An HTTP status has three digits. */
 const httpBefore = /\bhttps?\b[^,;]{0,24}$/i;
-/** The one or two words before a number, and what may stand between them and it. */
+/** One or two words before a number, and the signs between them and the number. */
 const labelBefore =
   /((?:[A-Za-z][\w.-]* )?[A-Za-z_\u4e00-\u9fff][\w\u4e00-\u9fff.-]*)[\s"'`()[\]{}<>=:：#|]*(?:(?:is|was|are|为|是|->)[\s"'`:：=]*)?$/;
 
-/** Names of codes, their parts in small letters and parted by spaces. */
+/** Names of codes, in lower case, words separated by spaces. */
 const codeNames =
   /(?:^| )(?:err|errors?|errno|errcode|errorcode|retcode|exception)(?: (?:codes?|no|num|number|id))?$|(?:^| )codes?$|(?:错误|返回|异常|失败)(?:码|代码|编号|号)?$|码$|代码$/;
 const otherCodes =
   /(?:http|status|zip|qr|bar|post|postal|key|uni|country|area|region|char|lang|language|currency|verification|verify|auth|invite|source|hash|version|build|exit|sms) ?codes?$|(?:状态|验证|邀请|邮政|区|二维|条|编|解|字符|密|源)码$/;
-/** Last parts of names of numbers that are no codes. */
+/** Last words of names of numbers that are not codes. */
 const otherNames = new Set(
   (
     'id ids uid uids uin pid tid ppid gid oid guid uuid port ports seq sequence seqno index idx no num number ts time times ' +
@@ -73,17 +73,17 @@ const otherNamesChinese =
 export class LogScanner {
   readonly #known: ReadonlySet<string>;
   readonly #found = new Map<string, FoundCode>();
-  /** The last line on which each code was found. */
+  /** Last line of each code. */
   readonly #lastLines = new Map<string, number>();
   #line = 1;
   #rest = '';
 
-  /** @param known codes as the documentation writes them; `0`, success, is never reported */
+  /** @param known codes as the documentation writes them; `0` (success) is never reported */
   constructor(known: ReadonlySet<string>) {
     this.#known = known;
   }
 
-  /** Takes the next piece of the log, wherever it was cut. */
+  /** Reads the next piece of the log; pieces may end anywhere. */
   take(piece: string): void {
     const text = this.#rest + piece;
     let start = 0;
@@ -96,7 +96,7 @@ export class LogScanner {
     while (this.#rest.length > 2 * maxLine) this.#scanPart();
   }
 
-  /** What was found: known codes first, of them the most frequent. */
+  /** Returns known codes first, the most frequent first. */
   finish(): { codes: FoundCode[]; lines: number } {
     const isEmptyEnd = this.#rest === '';
     this.#scan(this.#rest);
@@ -108,7 +108,7 @@ export class LogScanner {
     return { codes, lines: isEmptyEnd ? this.#line - 1 : this.#line };
   }
 
-  /** Of a line without end: up to a place where no number is cut. */
+  /** Reads a part of an endless line, without cutting a number. */
   #scanPart(): void {
     let cut = maxLine;
     while (cut > 0 && !/[\s,;{}]/.test(this.#rest[cut - 1] ?? '')) cut--;
@@ -154,13 +154,13 @@ export class LogScanner {
   }
 }
 
-/** `code`: the log calls it one; `alone`: it has the length of a code, and nothing says that it is something else. */
+/** `code`: the log calls the number a code; `alone`: it has the length of a code and no other meaning. */
 function readNumber(before: string, after: string, length: number): 'code' | 'alone' | 'other' {
   if (length === 3 && (httpBefore.test(before) || /\d,$/.test(before) || /^,\d{3}(?!\d)/.test(after))) return 'other';
   if (joinedBefore.test(before) || unit.test(after)) return 'other';
   const isTelling = length >= minTellingDigits;
   const isJoined = joinedAfter.test(after);
-  // Most numbers end here, before it is read what they are called.
+  // Most numbers end here, before their names are read.
   if (isJoined && (!isTelling || joinedAfterName.test(after))) return 'other';
   const isAlone = isTelling && !isJoined && !addressBefore.test(before);
   const label = labelBefore.exec(before)?.[1];
@@ -184,7 +184,7 @@ function cutEnd(text: string): string {
   return text.length > aroundCode ? `${text.slice(0, aroundCode)}…` : text;
 }
 
-/** Numbers of a short text that may be error codes, each once: those that it calls so, and those that stand alone. */
+/** Numbers of a short text that may be error codes: named codes and numbers that stand alone. */
 export function possibleCodes(text: string): string[] {
   const scanner = new LogScanner(new Set(text.match(/-?\d{1,10}/g)));
   scanner.take(text);

@@ -1,13 +1,13 @@
-/** Hosts of pictures, films and sounds. */
+/** Hosts of images, video and sound. */
 
 const mediaTag = /<(?:img|video|audio|source|track)\b[^>]*>/g;
 const address = /\s(?:src|poster)="((?:https?:)?\/\/[^"]+|data:image\/)/g;
-/** A host name that can stand in a policy: nothing in it ends a directive or stands for other hosts. */
+/** A host name that is safe in a policy: it cannot end a directive or match other hosts. */
 const plainOrigin = /^https?:\/\/[a-z0-9._-]+(?::\d+)?$/;
-/** Each adds to the header of the page. */
+/** Limit, because each origin makes the page's header longer. */
 const maxOrigins = 50;
 
-/** The origin of an address on another host; undefined for one of this host, or one that no policy can name. */
+/** The origin of an address on another host; undefined for this host and for origins that a policy cannot name. */
 export function mediaOrigin(src: string): string | undefined {
   const whole = src.startsWith('//') ? `https:${src}` : src;
   if (!/^https?:/i.test(whole) || !URL.canParse(whole)) return undefined;
@@ -15,7 +15,7 @@ export function mediaOrigin(src: string): string | undefined {
   return plainOrigin.test(origin) ? origin : undefined;
 }
 
-/** Origins of the media that a rendered page shows, and `data:` for pictures inside it. The HTML must be React's. */
+/** Origins of the media in a rendered page, and `data:` for embedded images. The HTML must come from React. */
 export function mediaOriginsOf(html: string): string[] {
   const origins = new Set<string>();
   for (const [tag] of html.matchAll(mediaTag)) {
@@ -27,7 +27,7 @@ export function mediaOriginsOf(html: string): string[] {
   return [...origins];
 }
 
-/** @param hosts origins, `*` for any subdomain; where there are none, every host is allowed */
+/** @param hosts allowed origins, `*` for any subdomain; an empty list allows every host */
 export function isAllowedMedia(origin: string, hosts: readonly string[]): boolean {
   if (hosts.length === 0) return true;
   return hosts.some((host) => {

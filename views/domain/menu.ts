@@ -13,7 +13,7 @@ export interface MenuNode {
   key: string;
   name: string;
   type: MenuNodeType;
-  /** File in the content folder, or the target of a link. Only `.md`, `.mdx` and nodes with children survive. */
+  /** File in the content folder, or target of a link. Only `.md`, `.mdx` and nodes with children are kept. */
   path: string;
   tag: string;
   children: MenuNode[];
@@ -46,11 +46,11 @@ export const menuNodeSchema: z.ZodType<MenuNode> = z.lazy(() =>
       routeKey: z.string(),
       docsRouteKey: z.string(),
     })
-    // Names it in the description of the calls: it holds itself.
+    // A name in the API description, because the type contains itself.
     .meta({ id: 'MenuNode' }),
 );
 
-/** What `/article/{id}` needs to know of a document. */
+/** Facts about a document for `/article/{id}`. */
 export const docMenuEntrySchema = z.object({
   /** `platform_language`, or `all`. */
   key: z.string(),

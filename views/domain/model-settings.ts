@@ -1,16 +1,16 @@
-/** Settings of a language model, as services that talk through one take them: read, checked and shown as the request they lead to. */
+/** Settings of a language model, as services take them: read, checked and shown as a request. */
 
 export type SettingsFault =
-  /** The text is not JSON; line and column where the browser says them. */
+  /** The text is not JSON; line and column if the browser reports them. */
   | { kind: 'json'; line: number; column: number }
   | { kind: 'missing' | 'unknown'; name: string }
   | { kind: 'spelling'; name: string; meant: string }
-  /** Of another kind than it must be. */
+  /** The value has a wrong type. */
   | { kind: 'value'; name: string; wanted: string };
 
 export interface CheckedSettings {
   faults: SettingsFault[];
-  /** The request to the model as a command for a shell; empty while there are faults. */
+  /** The request to the model as a shell command; empty while there are faults. */
   command: string;
 }
 
@@ -51,7 +51,7 @@ export const exampleSettings = JSON.stringify(
   2,
 );
 
-/** @param source JSON, also as it stands in a larger sample: `"LLM": {…},` */
+/** @param source JSON, also as part of a larger sample: `"LLM": {…},` */
 export function checkModelSettings(source: string, message: string): CheckedSettings {
   const lead = /^\s*(?:"\w+"\s*:\s*)?/.exec(source)?.[0] ?? '';
   const json = source.slice(lead.length).replace(/,\s*$/, '');
@@ -83,7 +83,7 @@ function findFaults(settings: Settings): SettingsFault[] {
   ];
 }
 
-/** The services add the system prompt and the user's words to what `Params` holds. */
+/** Services add the system prompt and the user's words to `Params`. */
 function toCommand(settings: Settings, message: string): string {
   const { Url, ApiKey, Model, SystemPrompt, Temperature, TopP, Vendor } = settings;
   const { messages, ...params } = (settings.Params ?? {}) as Settings;
@@ -109,7 +109,7 @@ function toCommand(settings: Settings, message: string): string {
   ].join(' \\\n  ');
 }
 
-/** Browsers name the place of a fault in words of their own; without one it is the beginning. */
+/** Browsers report the place of a fault in their own words. Without a place the fault is at the beginning. */
 function placeOf(error: string, source: string, offset: number): SettingsFault {
   const position = /position (\d+)/.exec(error)?.[1];
   const [, line, column] = /line (\d+) column (\d+)/.exec(error) ?? [];

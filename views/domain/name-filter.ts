@@ -1,10 +1,10 @@
-/** The product filter: part of the name, whatever the case; an empty filter shows nothing. */
+/** The product filter matches a part of the name, ignoring case. An empty filter shows nothing. */
 export function passesNameFilter(name: string, filter: string): boolean {
   const wanted = filter.trim().toLowerCase();
   return wanted !== '' && name.toLowerCase().includes(wanted);
 }
 
-/** Every word of the keyword is a part of the text. */
+/** Whether the text contains every word of the keyword. */
 export function passesKeyword(words: string, keyword: string): boolean {
   return keyword
     .toLowerCase()

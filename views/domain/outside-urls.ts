@@ -1,8 +1,8 @@
-/** Addresses outside the portal: the provider's official site and its console. */
+/** Addresses outside the portal: the provider's site and its console. */
 import type { Edition } from './edition.ts';
 import { accountAddresses } from './urls.ts';
 
-/** The provider and its sites (configuration). An empty address means that there is no such page, and nothing leads to it. */
+/** The provider and its sites (configuration). An empty address means that the page does not exist and has no links. */
 export interface Brand {
   name: string;
   /** The official site. */
@@ -10,36 +10,36 @@ export interface Brand {
   experienceAppUrl: string;
   codeMarketUrl: string;
   privacyUrl: string;
-  /** Terms of service, which sign-up names. */
+  /** Terms of service, linked from sign-up. */
   termsUrl: string;
-  /** Other sites of the provider: links to them carry the session's source. */
+  /** Other sites of the provider; links to them carry the session's source. */
   partnerOrigins: readonly string[];
 }
 
 export type AccountPage = 'login' | 'registration';
 
-/** The console's account page, of this site where it has no address of its own; `marketSource` tells the console which page sent the visitor. */
+/** The console's account page, on this site if the console has no address. `marketSource` tells the console which page sent the visitor. */
 export function accountUrl(consoleUrl: string, edition: Edition, page: AccountPage, from: string): string {
   const path = page === 'login' ? 'login' : edition.traits.registrationPath;
   return `${consoleUrl || edition.base}/account/${path}?marketSource=${encodeURIComponent(from)}`;
 }
 
-/** What is no page to come back to: the home page, from which one goes on to the console, and the pages of an account. */
+/** Pages that are no target after a login: the home page and account pages. */
 const noReturn = /^(?:\/(?:en|zh))?(?:\/(?:account|console|-)(?:\/.*)?)?\/?$/;
 
 /**
- * The page of this host that `marketSource` names, as a path with its query and hash; undefined where the visitor came from elsewhere.
- * Anybody can write that parameter, so it never leads to another host.
+ * The page of this host that `marketSource` names, as a path with query and hash; undefined for other hosts. Anybody can write that
+ * parameter, so it never leads to another host.
  */
 export function returnPath(marketSource: string, host: string): string | undefined {
   if (!URL.canParse(marketSource, `http://${host}`)) return undefined;
   const url = new URL(marketSource, `http://${host}`);
-  // A path with two slashes at its start would be a host.
+  // A path that starts with two slashes would name a host.
   const isOwn = /^https?:$/.test(url.protocol) && url.host === host && !url.pathname.startsWith('//');
   return isOwn && !noReturn.test(url.pathname) ? url.pathname + url.search + url.hash : undefined;
 }
 
-/** A page of the console; its sections are those of the account menu. */
+/** A page of the console; its sections equal those of the account menu. */
 export function consolePageUrl(
   consoleUrl: string,
   edition: Edition,
@@ -49,10 +49,10 @@ export function consolePageUrl(
   return section === undefined ? url : `${url}#${section}`;
 }
 
-/** Where work orders are; who is not signed in gets there by way of the login. */
+/** Address of work orders; visitors who are not signed in log in first. */
 export function workOrdersUrl(consoleUrl: string, edition: Edition): string {
   return `${consoleUrl || edition.base}${accountAddresses.workOrders}`;
 }
 
-/** Where the Chinese authority shows what it knows of a filing number. */
+/** Registry of filing numbers of the Chinese authority. */
 export const filingUrl = 'https://beian.miit.gov.cn/';

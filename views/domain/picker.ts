@@ -1,8 +1,8 @@
-/** How the product picker groups products. */
+/** Groups of the product picker. */
 import type { EditionTraits } from './edition.ts';
 import type { Product } from './menu.ts';
 
-/** Tags of the single group. */
+/** Number of tags of the single group. */
 export const pickerTagCount = 6;
 
 export interface PickerGroup {
@@ -12,8 +12,8 @@ export interface PickerGroup {
 }
 
 /**
- * By category, in the order in which categories first occur; a product without one goes to the last. Of two levels the inner one says
- * more. Where there are tags, there are six at most: what is left over joins the last.
+ * Groups by category in order of appearance; products without one join the last group. Of two levels the inner one is used. With
+ * tags, there are six groups at most; further products join the last.
  */
 export function pickerGroups(products: readonly Product[], layout: EditionTraits['pickerLayout']): PickerGroup[] {
   const byName = new Map<string, Product[]>();

@@ -1,11 +1,11 @@
-/** Platforms and programming languages as addresses and menus name them. */
+/** Platforms and programming languages in addresses and menus. */
 
 export type PlatformType = 'platform' | 'framework';
 
 export interface Platform {
-  /** The address form: `ios`, `react-native`. */
+  /** Form in addresses: `ios`, `react-native`. */
   value: string;
-  /** The written form: `iOS`, `React Native`. */
+  /** Form in texts: `iOS`, `React Native`. */
   name: string;
   type: PlatformType;
   /** Other spellings in content, lower case. */
@@ -18,7 +18,7 @@ export interface Language {
   aliases: readonly string[];
 }
 
-/** In the English edition's order of platforms; those without a place in it come last. */
+/** In the platform order of the English edition, others last. */
 export const platforms: readonly Platform[] = [
   { value: 'ios', name: 'iOS', type: 'platform', aliases: [] },
   { value: 'android', name: 'Android', type: 'platform', aliases: ['安卓'] },
@@ -59,7 +59,7 @@ export const languages: readonly Language[] = [
   { value: 'uts', name: 'UTS', aliases: [] },
 ];
 
-/** Platforms on which a client API written in a language also applies. */
+/** Platforms that a client API in a language applies to. */
 export const crossPlatformGroups: Readonly<Record<string, readonly string[]>> = {
   objectivec: ['ios', 'macos'],
   swift: ['ios', 'macos'],
@@ -80,7 +80,7 @@ export function findLanguage(text: string): Language | undefined {
   return languages.find((l) => l.value === wanted || l.name.toLowerCase() === wanted || l.aliases.includes(wanted));
 }
 
-/** A menu entry's key, `ios_swift` or `all`, parted for an address. */
+/** Splits a menu entry's key, `ios_swift` or `all`, for an address. */
 export function splitEntryKey(key: string): { platform: string; language: string } {
   const at = key.indexOf('_');
   return at < 0 ? { platform: key, language: 'all' } : { platform: key.slice(0, at), language: key.slice(at + 1) };
@@ -91,13 +91,13 @@ export function joinEntryKey(platform: string, language: string): string {
   return language === 'all' || language === '' ? platform : `${platform}_${language}`;
 }
 
-/** Whether the parameters of an address name an entry as addresses are written, and not in another spelling. */
+/** Whether an address names an entry in the usual spelling. */
 export function isEntryWritten(query: URLSearchParams, key: string): boolean {
   const { platform, language } = splitEntryKey(key);
   return query.get('platform') === platform && query.get('language') === language;
 }
 
-/** `iOS: Swift` as readers know it; undefined for what applies to all platforms. */
+/** `iOS: Swift` for readers; undefined if it applies to all platforms. */
 export function nameEntry(platform: string, language: string): string | undefined {
   if (platform === '' || platform === 'all') return undefined;
   const name = findPlatform(platform)?.name ?? platform;
@@ -108,11 +108,11 @@ export function nameEntry(platform: string, language: string): string | undefine
 export interface PlatformText {
   /** Entry key: `ios_objective-c`, `server`, `all`. */
   key: string;
-  /** Parts that name nothing known; an error for the content checker. */
+  /** Unknown parts; the content check reports them as errors. */
   unknown: string[];
 }
 
-/** Reads the free text of a configuration, such as `iOS: Objective-C`, `Server`, `All` or `文档`, as an entry key. */
+/** Reads a platform text of the configuration, such as `iOS: Objective-C`, `Server`, `All` or `文档`, as an entry key. */
 export function parsePlatformText(text: string): PlatformText {
   const [platformPart = '', languagePart] = text.split(/[:：]/).map((part) => part.trim());
   const platform = findPlatform(platformPart);

@@ -1,7 +1,7 @@
-/** Where cards and buttons of the portal's own pages lead. */
+/** Links of cards and buttons on the portal's own pages. */
 import * as z from 'zod';
 
-/** An address of the portal (`/docs/...`), a file (`/media/...`) or a page elsewhere. */
+/** An address of the portal (`/docs/...`), a file (`/media/...`) or a page of another site. */
 export const portalUrlSchema = z
   .string()
   .max(1000)
@@ -12,7 +12,7 @@ export function isOutside(url: string): boolean {
   return !url.startsWith('/');
 }
 
-/** Whether a link is an address of an edition, which needs its prefix. */
+/** Whether a link is an edition's address and needs a prefix. */
 export function isAddress(url: string): boolean {
   return url.startsWith('/') && !url.startsWith('/media/');
 }

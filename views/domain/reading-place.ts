@@ -1,6 +1,6 @@
 /**
- * Where a reader is in a document, so that the same document on another platform or in the other language opens at that place.
- * It travels in the hash of the address: `#at=2.1;create-the-engine;0.35;0.52`.
+ * A reader's place in a document, so that the same document on another platform or in the other language opens there. Travels in
+ * the hash: `#at=2.1;create-the-engine;0.35;0.52`.
  */
 
 export interface Heading {
@@ -10,19 +10,19 @@ export interface Heading {
 }
 
 export interface ReadingPlace {
-  /** `2.1` is the first h3 below the second h2; empty where only the slug may lead to the place. */
+  /** `2.1` is the first h3 below the second h2; empty if only the slug may be used. */
   order: string;
   /** The heading's id. */
   slug: string;
-  /** How far the reader is through the heading's section, from 0 to 1. */
+  /** Progress through the heading's section, from 0 to 1. */
   fraction: number;
-  /** How far the reader is through the whole document, from 0 to 1; only where the other page is the same document. */
+  /** Progress through the whole document, from 0 to 1; only if the target is the same document. */
   share?: number | undefined;
 }
 
 const mark = '#at=';
 
-/** The order path of each heading: headings of a depth count from 1 below the last shallower one. */
+/** Order path of each heading: headings of a depth count from 1 below the last shallower one. */
 export function headingOrders(headings: readonly Heading[]): string[] {
   const counts: number[] = [];
   return headings.map(({ depth }) => {
@@ -39,7 +39,7 @@ export function placeToHash({ order, slug, fraction, share }: ReadingPlace): str
   return `${mark}${order};${encodeURIComponent(slug)};${within ?? ''}${share === undefined ? '' : `;${whole ?? ''}`}`;
 }
 
-/** @returns undefined for any other hash, and for one that makes no sense */
+/** @returns undefined for other and invalid hashes */
 export function placeFromHash(hash: string): ReadingPlace | undefined {
   if (!hash.startsWith(mark)) return undefined;
   const [order = '', slug = '', fraction = '', share] = hash.slice(mark.length).split(';');
@@ -52,7 +52,7 @@ export function placeFromHash(hash: string): ReadingPlace | undefined {
   };
 }
 
-/** The heading of that name, else the one that stands at the same point of the same depth, else none. */
+/** Finds the heading with the same id, else the one with the same order and depth. */
 export function findHeading<Found extends Heading>(headings: readonly Found[], place: ReadingPlace): Found | undefined {
   const named = headings.find(({ id }) => id === place.slug);
   if (named || place.order === '') return named;

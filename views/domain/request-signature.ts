@@ -1,12 +1,12 @@
-/** The signature that server APIs ask for with each request: an MD5 over account, nonce, secret and time. */
+/** Signature of server API requests: an MD5 of account, nonce, secret and time. */
 import { type ApiValues, parameterKey } from './api-request.ts';
 import type { ApiRequest } from './server-api.ts';
 import { toHex } from './to-hex.ts';
 
 export const signatureFormula = 'Signature = md5(AppId + SignatureNonce + ServerSecret + Timestamp)';
-/** Version that this scheme has in `SignatureVersion`. */
+/** Value of `SignatureVersion`. */
 export const signatureVersion = '2.0';
-/** The nonce is this many random bytes, written as hex. */
+/** Random bytes of the nonce, written as hex. */
 export const nonceBytes = 8;
 
 export interface SignatureParts {
@@ -17,15 +17,15 @@ export interface SignatureParts {
   timestamp: string;
 }
 
-/** The text of which the MD5, as lower-case hex, is the signature. */
+/** The text whose MD5 in lower-case hex is the signature. */
 export function signatureSource({ appId, nonce, secret, timestamp }: SignatureParts): string {
   return appId + nonce + secret + timestamp;
 }
 
-/** Keys of an operation's parameters (`parameterKey`) that hold the signature and what it is made from. */
+/** Keys of an operation's parameters (`parameterKey`) for the signature and its inputs. */
 export type SignatureKeys = Readonly<Record<'appId' | 'nonce' | 'timestamp' | 'signature', string>>;
 
-/** @returns undefined for an operation that is signed in another way, or not at all */
+/** @returns undefined for an operation with another signature or none */
 export function findSignatureKeys({ parameters }: ApiRequest): SignatureKeys | undefined {
   const find = (name: string) => parameters.find((of) => of.in === 'query' && of.name === name);
   const [appId, nonce, timestamp, signature] = ['AppId', 'SignatureNonce', 'Timestamp', 'Signature'].map(find);
@@ -40,7 +40,7 @@ export function findSignatureKeys({ parameters }: ApiRequest): SignatureKeys | u
   };
 }
 
-/** What signing needs of the browser. */
+/** Browser functions needed for signing. */
 export interface SigningTools {
   /** @returns lower-case hex */
   md5(text: string): string;
@@ -50,8 +50,8 @@ export interface SigningTools {
 }
 
 /**
- * A form's values with their signature; as they are while account or secret is missing.
- * @param isNew makes nonce and time anew, as each request needs them
+ * Adds a signature to a form's values; unchanged while account or secret is missing.
+ * @param isNew makes a new nonce and time, as each request needs
  */
 export function signValues(
   values: ApiValues,

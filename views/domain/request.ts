@@ -1,21 +1,21 @@
-/** The shared request helper of browser and server. */
+/** The request helper shared by browser and server. */
 import { htmlLang, type Locale } from './locale.ts';
 
-/** What every call to the documentation server answers. */
+/** Answer of every call to the documentation server. */
 export interface Envelope {
   code: number;
   data?: unknown;
   message?: string;
-  /** HTTP status, where it was not 200 or 304; the message is its status text. */
+  /** HTTP status unless 200 or 304; the message is its status text. */
   status?: number;
-  /** The service's own words beside that status, in the reader's language. */
+  /** Message of the service with that status, in the reader's language. */
   said?: string;
 }
 
 export const requestTimeoutMs = 60_000;
-/** The call was answered with an HTTP status other than 200 or 304. */
+/** An answer with an HTTP status other than 200 or 304. */
 export const httpFailureCode = -404;
-/** The call was not answered: no network, time-out, not JSON. */
+/** No answer: no network, time-out, not JSON. */
 export const networkFailureCode = -403;
 
 export interface RequestOptions {
@@ -26,24 +26,24 @@ export interface RequestOptions {
   payload?: Record<string, unknown>;
   /** Default: zh. */
   locale?: Locale;
-  /** Said before a message that the reader sees: what was being done. */
+  /** Put before messages to the reader: the action in progress. */
   messageContext?: string;
-  /** Default: true. Any body code but 0, 3 and 403 then returns nothing. */
+  /** Default: true. Any code but 0, 3 and 403 then returns nothing. */
   strict?: boolean;
-  /** False where the caller itself shows in place what went wrong. Default: true. */
+  /** False if the caller shows failures in place. Default: true. */
   showsMessage?: boolean;
-  /** Beside those of every call. */
+  /** Added to the headers of every call. */
   headers?: Record<string, string>;
 }
 
 export interface RequestDeps {
   fetch: typeof fetch;
-  /** Host of the documentation server; empty for the page's own. */
+  /** Origin of the documentation server; empty for the page's own. */
   base: string;
   timeoutMs?: number;
-  /** Reads what the service says beside another status than 200. Without it such answers are not read. */
+  /** Reads the message of an answer with another status than 200. Without it such answers are not read. */
   explain?(response: Response): Promise<string | undefined>;
-  /** Shows a message to the reader; an empty one where the call was not answered. */
+  /** Shows a message to the reader; an empty one if there was no answer. */
   showMessage(text: string): void;
   logError(error: unknown): void;
 }
@@ -63,7 +63,7 @@ export async function request(deps: RequestDeps, options: RequestOptions): Promi
   return (options.strict ?? true) && !isReturned ? undefined : envelope;
 }
 
-/** For page code: the data of a successful call, or nothing whatever went wrong. A failure is logged, and not shown to the reader. */
+/** For background calls: the data of a successful call, else nothing. Failures are logged and not shown. */
 export async function requestData(deps: RequestDeps, options: RequestOptions): Promise<unknown> {
   const envelope = await request(deps, { ...options, showsMessage: false });
   return envelope && isSuccess(envelope.code) ? envelope.data : undefined;
@@ -95,11 +95,11 @@ async function send(deps: RequestDeps, method: 'get' | 'post', options: RequestO
   }
 }
 
-/** What the reader is told, or undefined for nothing. HTTP/2 has no status texts. */
+/** Message for the reader, or undefined for none. HTTP/2 has no status texts. */
 function messageFor({ code, message, status, said }: Envelope, method: 'get' | 'post'): string | undefined {
   if (isSuccess(code) || code === 401 || status === 401) return undefined;
   if (code === networkFailureCode) return '';
-  // A service may answer with this code, too: then it has a message and no status.
+  // A service may use this code itself, with a message and without a status.
   if (code === httpFailureCode && status !== undefined)
     return said ?? ((method === 'post' && message) || String(status));
   return message === '' ? undefined : message;
@@ -126,7 +126,7 @@ function toEnvelope(body: unknown): Envelope {
   throw new TypeError('the answer is not an envelope of code, data and message');
 }
 
-/** What an envelope says to the reader. */
+/** The message in an envelope. */
 export function messageOf(body: unknown): string | undefined {
   const isSaid = typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
   return isSaid ? (body.message as string) : undefined;

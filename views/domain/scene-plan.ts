@@ -1,4 +1,4 @@
-/** Scene plans: what others built, and how. */
+/** Scene plans: what other customers built, and how. */
 import * as z from 'zod';
 import { portalUrlSchema } from './portal-link.ts';
 
@@ -25,7 +25,7 @@ export const planSchema = z.object({
     .array(z.object({ title: name, text: z.string().max(1000).default('') }))
     .max(20)
     .default([]),
-  /** Documents and samples to go on with, the first as the main one. */
+  /** Documents and samples; the first is the main one. */
   links: z
     .array(z.object({ title: name, url: portalUrlSchema }))
     .max(20)
@@ -57,7 +57,7 @@ export function isShownPlan({ status }: Plan): boolean {
   return status !== hiddenPlanStatus;
 }
 
-/** The plans that readers see, as far as they match. A category stands for those below it. */
+/** Visible plans that match the filter. A category includes its children. */
 export function filterPlans({ categoryList, listData }: PlanList, { category, tag }: PlanFilter): Plan[] {
   const below = categoryList.find(({ value }) => value === category)?.children.map(({ value }) => value) ?? [];
   return listData.filter(

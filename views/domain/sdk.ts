@@ -2,12 +2,12 @@
 import * as z from 'zod';
 import { portalUrlSchema } from './portal-link.ts';
 
-/** Marks UIKits. */
+/** Tag of UIKits. */
 export const uikitTag = '666';
 
 export const sdkPackageSchema = z.object({
   name: z.string().min(1).max(200),
-  /** One line: what is inside. */
+  /** One line about the content. */
   text: z.string().max(500).default(''),
   url: portalUrlSchema,
   version: z.string().max(60).default(''),
@@ -25,14 +25,14 @@ export const sdkPlatformSchema = z.object({
   key: z.string().min(1).max(100),
   /** `iOS: Swift` */
   name: z.string().min(1).max(200),
-  /** Article id of the page that says how to begin. */
+  /** Article id of the quick start. */
   id: z.string().max(100).default(''),
   version: z.string().max(60).default(''),
   /** ISO date of the version. */
   date: z.iso.date().optional(),
   packages: z.array(sdkPackageSchema).max(50),
   releaseNotes: portalUrlSchema.optional(),
-  /** How to integrate it. */
+  /** Address of the integration guide. */
   guide: portalUrlSchema.optional(),
 });
 export type SdkPlatform = z.output<typeof sdkPlatformSchema>;
@@ -42,7 +42,7 @@ export const sdkEntrySchema = z.object({
   path: z.string(),
   name: z.string(),
   key: z.string(),
-  /** `666` for UIKits, `0` for all else. */
+  /** `666` for UIKits, `0` otherwise. */
   tag: z.string(),
   text: z.string(),
   children: z.array(sdkPlatformSchema),

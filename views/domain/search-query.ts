@@ -1,8 +1,8 @@
-/** What the search page is asked for: its query parameters, read so that no query string is an error. */
+/** Query of the search page, read so that no query string is an error. */
 import { searchLimits, type SearchTab, searchTabs } from './search.ts';
 
 export interface SearchQuery {
-  /** Trimmed; empty if nothing is searched yet. */
+  /** Trimmed; empty without a search. */
   keyword: string;
   tab: SearchTab;
   /** Key of a product. */
@@ -10,16 +10,16 @@ export interface SearchQuery {
   platform: string;
   language: string;
   version: string;
-  /** Kind of what a client API page holds. */
+  /** Kind of a client API page. */
   clientCategory: string;
   isExact: boolean;
   isApiFirst: boolean;
   hasLegacy: boolean;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 }
 
-/** Hits a page of the search page. */
+/** Hits on one search page. */
 export const pageSize = 10;
 export const maxPage = searchLimits.depth / pageSize;
 const maxFilterLength = 100;
@@ -46,7 +46,7 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
   };
 }
 
-/** The parameters that lead to the same page, without the keyword and without those that say nothing. */
+/** Parameters of the same page, without the keyword and without defaults. */
 export function searchParamsOf(query: SearchQuery): Record<string, string> {
   const { tab, product, platform, language, version, clientCategory, isExact, isApiFirst, hasLegacy, page } = query;
   const all: Record<string, string> = {
@@ -64,24 +64,24 @@ export function searchParamsOf(query: SearchQuery): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-/** The number of the last page that can be reached; at least 1. */
+/** Number of the last page; at least 1. */
 export function lastPageOf(total: number): number {
   return Math.max(1, Math.min(Math.ceil(total / pageSize), maxPage));
 }
 
-/** Whether anything but the keyword, the tab and the page narrows the search. */
+/** Whether anything but keyword, tab and page narrows the search. */
 export function isNarrowed(query: SearchQuery): boolean {
   const { product, platform, language, version, clientCategory, isExact } = query;
   return [product, platform, language, version, clientCategory].some((value) => value !== '') || isExact;
 }
 
-/** How many filters and options are set. */
+/** Number of filters and options that are set. */
 export function countFilters(query: SearchQuery): number {
   const { tab: _, page: __, ...filters } = searchParamsOf(query);
   return Object.keys(filters).length;
 }
 
-/** Cuts at the limit, never inside a character. */
+/** Cuts at the limit, but not inside a character. */
 function shorten(text: string): string {
   return text.slice(0, searchLimits.keyword).replace(/[\uD800-\uDBFF]$/, '');
 }

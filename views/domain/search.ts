@@ -1,14 +1,14 @@
-/** Search: what a reader may ask, and what comes back. */
+/** Queries and results of the search. */
 import * as z from 'zod';
 
 /**
- * Groups of results, in the order of the tabs. `serverapi` is a part of `common` and has a tab of its own. A section that stands in
- * several groups, under the same title and heading, counts in each and once in `all`: counts say what is listed.
+ * Groups of results, in tab order. `serverapi` is a part of `common` with a tab of its own. A section in several groups, with the
+ * same title and heading, counts in each group and once in `all`, because counts describe the lists.
  */
 export const searchTabs = ['all', 'common', 'clientapi', 'serverapi', 'faq'] as const;
 export type SearchTab = (typeof searchTabs)[number];
 
-/** The group a hit belongs to. */
+/** Group of a hit. */
 export const docTypes = ['common', 'clientapi', 'faq'] as const;
 export type DocType = (typeof docTypes)[number];
 
@@ -17,23 +17,21 @@ export const searchLimits = {
   keyword: 200,
   /** Hits a page. */
   size: 50,
-  /** Hits that can be reached by turning pages: more than there are sections. A far page costs a few milliseconds more. */
+  /** Hits that can be reached by turning pages; more than there are sections. A far page costs a few milliseconds more. */
   depth: 100_000,
 } as const;
 
-/** Parts of a text that match, as [start, end) in UTF-16 units, in order, without overlap. */
+/** Matching parts of a text, as [start, end) in UTF-16 units, in order, without overlap. */
 const marksSchema = z.array(z.tuple([z.number().int(), z.number().int()]));
 export type Marks = z.infer<typeof marksSchema>;
 
-/** A page on which a hit's section stands. */
+/** A page that contains a hit's section. */
 export const hitPageSchema = z.object({
-  /** With the `base` that was asked for and the section's anchor. */
+  /** Starts with the requested `base` and ends with the section's anchor. */
   url: z.string(),
   /** File in the content folder. */
   path: z.string(),
-  /** Of the page. */
   title: z.string(),
-  /** Key of the product. */
   product: z.string(),
   productName: z.string(),
   /** Name of an older version; empty for the current one. */
@@ -50,25 +48,25 @@ export const searchHitSchema = z.object({
   aId: z.string(),
   title: z.string(),
   titleMarks: marksSchema,
-  /** Of the section; empty for the page as a whole. */
+  /** Heading of the section; empty for the page as a whole. */
   heading: z.string(),
   headingMarks: marksSchema,
-  /** A fragment of the text around the matches; may be empty. */
+  /** A part of the text around the matches; may be empty. */
   content: z.string(),
   contentMarks: marksSchema,
   originProductKey: z.string(),
   productName: z.string(),
   platform: z.string(),
   language: z.string(),
-  /** `class`, `enum`, `interface`, `function-list` …; empty for what is no client API. */
+  /** `class`, `enum`, `interface`, `function-list` …; empty for other hits. */
   clientCategory: z.string(),
-  /** Names of the menu around a document, from the top; none for client APIs. */
+  /** Menu titles above a document, from the top; empty for client APIs. */
   categories: z.array(z.string()).default([]),
-  /** Whether the section stands on pages of more than one platform. */
+  /** Whether the section is on pages of several platforms. */
   crossPlatform: z.boolean(),
   url: z.string(),
   path: z.string(),
-  /** All pages with this section that the filters let through, the hit's own first; at most 40. */
+  /** Pages with this section that match the filters, the hit's own first; at most 40. */
   pages: z.array(hitPageSchema),
 });
 export type SearchHit = z.infer<typeof searchHitSchema>;
@@ -83,26 +81,26 @@ export const searchCountsSchema = z.object({
 export type SearchCounts = z.infer<typeof searchCountsSchema>;
 
 export const searchResultSchema = z.object({
-  /** In the tab that was asked for. */
+  /** Total of the requested tab. */
   total: z.number().int(),
   counts: searchCountsSchema,
-  /** Products with hits in the tab, whatever product was asked for, most hits first. */
+  /** Products with hits in the tab, ignoring the product filter, most hits first. */
   products: z.array(z.object({ key: z.string(), name: z.string(), count: z.number().int() })),
-  /** Platforms with hits in the tab, whatever platform and language were asked for. */
+  /** Platforms with hits in the tab, ignoring the platform and language filters. */
   platforms: z.array(z.object({ key: z.string(), count: z.number().int() })).default([]),
-  /** Older versions with hits in the tab, whatever version was asked for; empty where documents have no versions. */
+  /** Older versions with hits in the tab, ignoring the version filter; empty without versions. */
   versions: z.array(z.string()).default([]),
   page: z.number().int(),
   size: z.number().int(),
   list: z.array(searchHitSchema),
-  /** The index is still being built; there may be more. */
+  /** True while the index is being built; more hits may follow. */
   isPartial: z.boolean(),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
-/** What the search list needs of a hit. */
+/** A hit in the list under the search box. */
 export const listedHitSchema = searchHitSchema.omit({ pages: true, path: true, categories: true }).extend({
-  /** Short names of the platforms it applies to, its own first; at most 6. */
+  /** Short names of the hit's platforms, its own first; at most 6. */
   platforms: z.array(z.string()),
 });
 export type ListedHit = z.infer<typeof listedHitSchema>;
@@ -110,19 +108,19 @@ export type ListedHit = z.infer<typeof listedHitSchema>;
 export const searchGroupSchema = z.object({
   docType: z.enum(docTypes),
   total: z.number().int(),
-  /** In all groups: less than the sum of their totals where a section stands in several, for it is listed once. */
+  /** Total of all groups. Less than the sum of totals if a section is in several groups, because it is listed once. */
   totalOfAll: z.number().int().optional(),
   list: z.array(listedHitSchema),
   isPartial: z.boolean(),
 });
 export type SearchGroup = z.infer<typeof searchGroupSchema>;
 
-/** A product's titles for instant results, small enough to be loaded when the search box gets the focus. */
+/** Titles of a product for instant results; small enough to load when the search box gets the focus. */
 export const titleIndexSchema = z.object({
   product: z.string(),
   /** Keys of the product's instances (`ios_swift`). */
   entryKeys: z.array(z.string()),
-  /** Title, document key, positions in `entryKeys` of the instances that have the document. */
+  /** Title, document key, and positions in `entryKeys` of the instances with the document. */
   titles: z.array(z.tuple([z.string(), z.string(), z.array(z.number().int())])),
 });
 export type TitleIndex = z.infer<typeof titleIndexSchema>;

@@ -1,4 +1,4 @@
-/** The portal's own sections. Each shows content of its own, and has no link while there is none. */
+/** Sections of the portal. A section without content has no links. */
 import * as z from 'zod';
 import type { Locale } from './locale.ts';
 import { fixedAddresses } from './urls.ts';
@@ -13,7 +13,7 @@ const sectionsSchema = z.array(z.enum(portalSections)).readonly();
 export const sectionsByLocaleSchema = z.object({ en: sectionsSchema, zh: sectionsSchema });
 export type SectionsByLocale = Readonly<Record<Locale, readonly PortalSection[]>>;
 
-/** Every section counts as filled until the documentation server has said otherwise. */
+/** All sections count as filled until the documentation server reports. */
 export const allSections: SectionsByLocale = { en: portalSections, zh: portalSections };
 
 const sectionsByAddress: Readonly<Record<string, PortalSection>> = {
@@ -26,7 +26,7 @@ const sectionsByAddress: Readonly<Record<string, PortalSection>> = {
   [fixedAddresses.contact]: 'contact',
 };
 
-/** Whether the page at an address, filters of a section included, has something to show. */
+/** Whether the page at an address has content; filters are ignored. */
 export function isOpen({ sections }: { sections: readonly PortalSection[] }, address: string): boolean {
   const section = sectionsByAddress[address.replace(/[?#].*$/, '')];
   return section === undefined || sections.includes(section);

@@ -1,23 +1,23 @@
-/** How readers reach the provider. */
+/** Ways to reach the provider. */
 import * as z from 'zod';
 import type { EditionTraits } from './edition.ts';
 import { qrCodeSchema } from './home.ts';
 import { portalUrlSchema } from './portal-link.ts';
 
 const codeSchema = z.object({
-  /** What the QR code leads to. */
+  /** Target of the QR code. */
   url: portalUrlSchema,
   text: z.string().max(200).default(''),
 });
 
-/** `support.json`; what is left out is not shown. */
+/** `support.json`; missing fields are not shown. */
 export const supportFileSchema = z.strictObject({
   phone: z.string().max(40).default(''),
-  /** When somebody answers, for readers. */
+  /** Hours of the phone, as text for readers. */
   hours: z.string().max(100).default(''),
-  /** A sales consultant's contact. */
+  /** Contact of a sales consultant. */
   consultant: codeSchema.strict().optional(),
-  /** A feed, account or list that tells of news. */
+  /** A feed, account or list with news. */
   subscribe: codeSchema.strict().optional(),
 });
 
@@ -32,7 +32,7 @@ export const supportSchema = z.object({
 });
 export type Support = z.output<typeof supportSchema>;
 
-/** Whether an edition's readers have a way to reach the provider. */
+/** Whether an edition offers any contact. */
 export function hasContact(
   { phone, consultant }: { phone: string; consultant?: unknown },
   { hasWorkOrders, hasSupportPhone }: Pick<EditionTraits, 'hasWorkOrders' | 'hasSupportPhone'>,
@@ -40,7 +40,7 @@ export function hasContact(
   return hasWorkOrders || (hasSupportPhone && phone !== '') || consultant !== undefined;
 }
 
-/** The address that dials a number. */
+/** A `tel:` address. */
 export function dialUrl(phone: string): string {
   return `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
 }

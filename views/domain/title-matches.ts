@@ -1,11 +1,11 @@
-/** Finds titles in a product's title index on every key stroke, before the server has answered. */
+/** Finds titles in a product's title index on every key stroke, before the server answers. */
 import type { Marks, TitleIndex } from './search.ts';
 
 export interface TitleMatch {
   title: string;
   marks: Marks;
   docKey: string;
-  /** The reader's own entry where it has the document, else the first that has it. */
+  /** The reader's own entry if it has the document, else the first one. */
   entryKey: string;
 }
 
@@ -53,7 +53,10 @@ function markTerms(title: string, terms: readonly string[]): Marks | undefined {
   return joined;
 }
 
-/** At the start of a word if it stands at one; inside words only from three letters on, or nearly every title would match. */
+/**
+ * Position of a term, preferably at the start of a word. Terms of less than three letters match starts only, or nearly every title
+ * would match.
+ */
 function findTerm(title: string, term: string): number {
   let inside = -1;
   for (let at = title.indexOf(term); at >= 0; at = title.indexOf(term, at + 1)) {
@@ -63,12 +66,12 @@ function findTerm(title: string, term: string): number {
   return term.length >= 3 ? inside : -1;
 }
 
-/** Chinese and Japanese have no spaces: every character begins a word there. */
+/** Chinese and Japanese have no spaces, so every character starts a word. */
 function isWordStart(text: string, at: number): boolean {
   return at === 0 || !/[a-z0-9]/.test(text.charAt(at)) || !/[a-z0-9]/.test(text.charAt(at - 1));
 }
 
-/** Width and case, character by character, so that positions stay. */
+/** Normalises width and case character by character, so that positions stay equal. */
 function fold(text: string): string {
   return text.replace(/[\s\S]/g, (char) => {
     const code = char.charCodeAt(0);

@@ -1,26 +1,26 @@
 /**
- * The access token of version 04: the version, then base64 of expiry (8 bytes), IV and ciphertext, the last two each behind their
- * length (2 bytes), all numbers big-endian. The ciphertext is AES over JSON with the secret's 32 bytes as the key. CBC needs no
- * further mark; one more byte of 1 at the end says GCM.
+ * The access token of version 04: the version, then base64 of expiry (8 bytes), IV and ciphertext. IV and ciphertext follow their
+ * length (2 bytes). All numbers are big-endian. The ciphertext is JSON encrypted by AES with the 32 bytes of the secret. One more
+ * byte of 1 at the end means GCM; without it the mode is CBC.
  */
 const version = '04';
 const gcmMark = 1;
 const keyBytes = 32;
 const maxUint16 = 0xffff;
 const maxUint32 = 0xffffffff;
-/** Of the IV with which tokens are made here. */
+/** Length of the IV in tokens made here. */
 export const ivBytes = 16;
 
-/** In the order in which they are written. */
+/** Fields in writing order. */
 export interface TokenContent {
   app_id: number;
   user_id: string;
-  /** Any 32 bits, with sign. */
+  /** A signed 32-bit number. */
   nonce: number;
-  /** Unix time in seconds, as `expire`. */
+  /** Unix time in seconds, as in `expire`. */
   ctime: number;
   expire: number;
-  /** JSON for services that check more than the account. */
+  /** JSON for services with further checks. */
   payload: string;
 }
 
@@ -42,7 +42,7 @@ export function isAppId(text: string): boolean {
 
 /**
  * @param iv {@link ivBytes} random bytes
- * @returns undefined where the content is longer than its length can say
+ * @returns undefined if the content is too long for its length field
  */
 export async function makeToken(
   content: TokenContent,
@@ -69,7 +69,7 @@ export function packToken({ expiry, mode, iv, ciphertext }: PackedToken): string
   return version + btoa(String.fromCharCode(...bytes));
 }
 
-/** @returns undefined for what is no whole token of this version */
+/** @returns undefined unless the text is a complete token of this version */
 export function unpackToken(token: string): PackedToken | undefined {
   const bytes = token.startsWith(version) ? decodeBase64(token.slice(version.length)) : undefined;
   if (!bytes || bytes.length < 12) return undefined;
@@ -86,7 +86,7 @@ export function unpackToken(token: string): PackedToken | undefined {
   };
 }
 
-/** @returns the JSON in a token; undefined where the secret is another one */
+/** @returns the JSON in a token; undefined if the secret is wrong */
 export async function openToken(
   { mode, iv, ciphertext }: PackedToken,
   secret: string,
@@ -101,7 +101,7 @@ export async function openToken(
   }
 }
 
-/** The names in a token's JSON that are missing or hold what services do not take; `''` for what is no JSON object. */
+/** Names of missing or invalid values in a token's JSON; `''` if the text is no JSON object. */
 export function findContentFaults(json: string): string[] {
   let content: unknown;
   try {
@@ -114,7 +114,7 @@ export function findContentFaults(json: string): string[] {
   const rules: Record<keyof TokenContent, (value: unknown) => boolean> = {
     app_id: (value) => isWhole(value) && value > 0 && value <= maxUint32,
     user_id: (value) => typeof value === 'string' && value !== '',
-    // Some servers write more than 32 bits, which JavaScript reads without their last digits.
+    // Some servers write more than 32 bits, which JavaScript rounds.
     nonce: (value) => typeof value === 'number',
     ctime: isWhole,
     expire: isWhole,

@@ -1,4 +1,4 @@
-/** Tools in documents, and the texts that each shows: `tool.<tool>.<text>` in locales/{en,zh}/content.json. */
+/** Tools in documents and their texts: `tool.<tool>.<text>` in locales/{en,zh}/content.json. */
 export const toolTexts = {
   signature: ['title', 'renew', 'timestamp', 'waiting', 'ready', 'query'],
   token: [
@@ -14,13 +14,13 @@ export const toolTexts = {
 
 export type ToolName = keyof typeof toolTexts;
 
-/** Texts that all tools have. */
+/** Texts of every tool. */
 export type CommonToolText = 'privacy' | 'noScript' | 'copy' | 'copied';
 
 export interface ToolProps<Name extends ToolName> {
-  /** Begins the ids of its elements. */
+  /** Prefix of element ids. */
   id: string;
-  /** What the tool computes, in one line: all that readers without script have of it. */
+  /** One line about the computation; all that readers without script see. */
   formula: string;
   texts: Readonly<Record<(typeof toolTexts)[Name][number] | CommonToolText, string>>;
 }

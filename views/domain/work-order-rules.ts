@@ -1,8 +1,8 @@
-/** The rules of work orders without schemas. */
+/** Rules of work orders without schemas. */
 
-/** `open` until the support team takes it. */
+/** `open` until the support team takes the order. */
 export const workOrderStates = ['open', 'working', 'closed'] as const;
 export type WorkOrderState = (typeof workOrderStates)[number];
 
-/** Characters of the description. */
+/** Maximum length of the description. */
 export const maxOrderLength = 2000;

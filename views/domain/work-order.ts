@@ -1,20 +1,20 @@
-/** What a signed-in user asks the support team. One schema for the form and the console. */
+/** Question of a signed-in user to the support team. Form and console share one schema. */
 import * as z from 'zod';
 import { cleanString } from './clean-text.ts';
 import { feedbackLimits } from './feedback-rules.ts';
 import { maxOrderLength, workOrderStates } from './work-order-rules.ts';
 
-/** The messages of schemas are keys of `account:fault.…`. */
+/** Messages are keys of `account:fault.…`. */
 const fault = 'required';
 const line = cleanString().trim().min(1, fault).max(100, fault);
 
 export const workOrderSchema = z.object({
-  /** Made for each form; sent again with it, an order is stored once. */
+  /** Made for each form; the console stores each key once. */
   clientKey: z.string().regex(/^[\w-]{8,64}$/),
   /** Key of a product, or `other`. */
   product: line,
   platform: line,
-  /** Empty where no SDK is concerned. */
+  /** Empty if no SDK is concerned. */
   sdkVersion: cleanString().trim().max(50).default(''),
   text: cleanString()
     .trim()

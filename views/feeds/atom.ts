@@ -2,7 +2,7 @@ import { escapeXml, xmlHead } from './xml.ts';
 
 export interface AtomFeed {
   title: string;
-  /** Of the feed itself and of the page it belongs to, with their origin. */
+  /** Addresses of the feed and its page, with origin. */
   self: string;
   home: string;
   language: string;
@@ -12,7 +12,7 @@ export interface AtomFeed {
 
 export interface AtomEntry {
   title: string;
-  /** With its origin; also the entry's id. */
+  /** With origin; also the entry's id. */
   url: string;
   /** ISO date. */
   date: string;
@@ -20,9 +20,9 @@ export interface AtomEntry {
   category: string;
 }
 
-/** A feed by RFC 4287. */
+/** Renders a feed (RFC 4287). */
 export function atomFeed({ title, self, home, language, author, entries }: AtomFeed): string {
-  // A feed must say when it changed; one without entries never did.
+  // A feed must have a change date, even without entries.
   const updated = entries.reduce((latest, { date }) => (date > latest ? date : latest), '1970-01-01');
   return (
     `${xmlHead}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">\n` +

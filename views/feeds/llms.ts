@@ -1,8 +1,8 @@
-/** Lists of documents for language models, in the form of llmstxt.org. */
+/** Document lists for language models, in the format of llmstxt.org. */
 
 export interface LlmsLink {
   title: string;
-  /** With its origin. */
+  /** With origin. */
   url: string;
   note?: string;
 }
@@ -12,7 +12,7 @@ export interface LlmsSection {
   links: readonly LlmsLink[];
 }
 
-/** A list from its head to its last section. */
+/** Renders a list from its head to its last section. */
 export function llmsText(title: string, lead: string, note: string, sections: readonly LlmsSection[]): string {
   return llmsHead(title, lead, note) + sections.map(llmsSection).join('');
 }

@@ -1,13 +1,13 @@
 import { locales } from '../domain/locale.ts';
 
 export interface RobotsRules {
-  /** False where search engines shall stay away. */
+  /** False to keep search engines out. */
   isOpen: boolean;
-  /** With their origin. */
+  /** With origin. */
   sitemaps: readonly string[];
 }
 
-/** Pages that say nothing of their own: results, accounts; with and without the prefix of an edition. */
+/** Pages without content of their own, such as results and accounts, with and without a prefix. */
 const closed = ['/ss', '/account/', '/console', '/inner-sdk-download'];
 const closedEverywhere = ['/api/', '/v1/', '/v2/', '/-/'];
 const prefixes = ['', ...locales.map((locale) => `/${locale}`)];

@@ -2,13 +2,13 @@
 import { escapeXml, xmlHead } from './xml.ts';
 
 export interface SitemapEntry {
-  /** With its origin. */
+  /** With origin. */
   url: string;
-  /** ISO date; empty where unknown. */
+  /** ISO date; empty if unknown. */
   date: string;
 }
 
-/** Addresses that a file may hold by the standard. */
+/** Maximum of addresses in a file, by the standard. */
 export const maxSitemapEntries = 50_000;
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -18,7 +18,7 @@ export function sitemapIndex(files: readonly SitemapEntry[]): string {
   return `${xmlHead}<sitemapindex ${namespace}>\n${entries}</sitemapindex>\n`;
 }
 
-/** A sitemap in pieces, as its entries come. */
+/** Yields a sitemap in pieces as its entries arrive. */
 export async function* sitemapPieces(parts: AsyncIterable<readonly SitemapEntry[]>): AsyncGenerator<string> {
   yield `${xmlHead}<urlset ${namespace}>\n`;
   for await (const entries of parts) yield entries.map((entry) => `<url>${describe(entry)}</url>\n`).join('');

@@ -1,4 +1,4 @@
-/** Text as it may stand in an element or an attribute; characters that XML cannot hold are left out. */
+/** Escapes text for elements and attributes, and removes characters that XML forbids. */
 export function escapeXml(text: string): string {
   return text
     .replace(

@@ -8,12 +8,12 @@ import { Layout } from '../layout.tsx';
 import { formatNumber } from '../parts/format.ts';
 import { ChoiceField, CodeField, Field, Hidden, SelectField } from '../parts/form-field.tsx';
 
-/** A form as it was filled in, and what is wrong with it. */
+/** A filled form and its faults. */
 export interface AccountForm {
   values: Readonly<Record<string, string>>;
-  /** By field, as keys of `account:fault.…`. */
+  /** Keys of `account:fault.…` by field. */
   faults: Readonly<Record<string, string>>;
-  /** What the console says of the whole. */
+  /** Message of the console about the whole form. */
   failure?: string;
   isCodeSent?: boolean;
 }
@@ -24,7 +24,7 @@ interface PageProps {
 }
 
 const channels = ['email', 'phone'];
-/** Where the visitor came from. */
+/** Fields about the visitor's origin. */
 const carried = ['marketSource', 'source'];
 
 export function LoginPage({ frame, form }: PageProps) {
@@ -131,7 +131,7 @@ export function ForgotPasswordPage({ frame, form }: PageProps) {
   );
 }
 
-/** The form beside what an account brings. */
+/** The form beside the benefits of an account. */
 function AccountPage(props: PageProps & { title: string; lead: ReactNode; children: ReactNode }) {
   const { frame, form, title, lead, children } = props;
   const { t, edition } = frame;
@@ -163,7 +163,7 @@ function AccountPage(props: PageProps & { title: string; lead: ReactNode; childr
   );
 }
 
-/** From one form to another, with where the visitor came from. */
+/** Link between forms; keeps the visitor's origin. */
 function linkTo(frame: Frame, address: string, { values }: AccountForm): string {
   const known = carried.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
   return pageUrl(frame.edition, withParameters(address, Object.fromEntries(known) as Record<string, string>));
@@ -179,7 +179,7 @@ function Lead({ frame, form, to }: PageProps & { to: 'login' | 'signUp' }) {
   );
 }
 
-/** What one agrees to by signing up, where it is configured. */
+/** Terms that sign-up accepts, if configured. */
 function Agreement({ frame: { t, brand } }: { frame: Frame }) {
   const texts = [
     ['terms', brand.termsUrl],

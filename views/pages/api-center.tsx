@@ -119,7 +119,7 @@ function filterGroups({ t, edition }: Frame, filter: ApiFilter, choices: Record<
       .map((name) => ({
         title: t(`api-center:${name}`),
         choices: [{ key: '', name: t(`api-center:all.${name}`), count: undefined }, ...choices[name]]
-          // What leaves nothing is no choice.
+          // A choice without products is left out.
           .filter(({ key, count }) => count !== 0 || key === filter[name])
           .map((choice) => ({
             ...choice,
@@ -127,7 +127,7 @@ function filterGroups({ t, edition }: Frame, filter: ApiFilter, choices: Record<
             isChosen: choice.key === filter[name],
           })),
       }))
-      // A single choice beside all is none.
+      // A group with a single choice beside "all" is left out.
       .filter((group, at) => group.choices.length > 2 || filter[groupNames[at] ?? 'tag'] !== '')
   );
 }

@@ -8,11 +8,11 @@ import { ApiSearch } from '../widgets/api-search.tsx';
 export interface ApiPageProps {
   frame: Frame;
   page: ApiPageData;
-  /** Where the language switch leads. */
+  /** Target of the language switch. */
   otherLanguage: string;
 }
 
-/** Contents longer than this would push the text off the screen, and twice in a page they would be a third of its weight. */
+/** A longer table of contents above the text would push the text off the screen, and make up a third of the page. */
 const longToc = 60;
 
 /** `/article/api`: a page of a client API reference, which is a document with a search of its own. */
@@ -30,7 +30,7 @@ export function ApiPage({ frame, page, otherLanguage }: ApiPageProps) {
   );
 }
 
-/** Changes with the reference, so that a soft switch of platform brings another one. */
+/** Its props change with the reference, so that a soft switch of platform replaces it. */
 function ReferenceSearch({ frame: { t, edition }, page }: Pick<ApiPageProps, 'frame' | 'page'>) {
   const { sdk, target, dataUrl, docId } = page.reference;
   const overview = new URL(apiReferenceAddress({ sdk, target, ...overviewFile }), 'http://page');

@@ -88,7 +88,7 @@ export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }
   );
 }
 
-/** Logging out is confirmed; cancel aborts. */
+/** Logging out needs a confirmation. */
 export function LogoutPage({ frame, failure }: { frame: Frame; failure?: string }) {
   return (
     <ConsoleFrame frame={frame} title={frame.t('account:logout.title')}>

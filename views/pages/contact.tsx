@@ -11,7 +11,7 @@ interface ContactPageProps {
   otherLanguage: string;
 }
 
-/** `/contact`: what the online service popover shows, as a page of its own. */
+/** `/contact`: the content of the online service popover as a page. */
 export function ContactPage({ frame, support, otherLanguage }: ContactPageProps) {
   const { t, edition } = frame;
   return (

@@ -23,10 +23,10 @@ export interface ErrorCodeItemPageProps {
   otherLanguage: string;
 }
 
-/** Platforms of a product that are shown before the others are folded. */
+/** Number of a product's platforms before the rest is folded. */
 const shownPages = 8;
 
-/** `/error-code/:code`: what the documentation says of a code, and where. */
+/** `/error-code/:code`: meanings of a code and the pages that name it. */
 export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }: ErrorCodeItemPageProps) {
   const { t } = frame;
   const { code, meanings, mentions, near } = errorCode;
@@ -43,7 +43,7 @@ export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }:
       canonical={errorCodeAddress(code)}
       alternate={hasOther ? errorCodeAddress(code) : undefined}
       otherLanguage={otherLanguage}
-      // The meaning for the reader's platform goes to the top before the page is shown.
+      // The browser moves the meaning for the reader's platform to the top before the page is shown.
       isEntryFirst={!isOne}
     >
       <main id="main" className="portal-page error-code" tabIndex={-1}>
@@ -91,7 +91,7 @@ export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }:
   );
 }
 
-/** A code that no table has: those it may have been meant for, and the search. */
+/** Page of an unknown code: similar codes and a search. */
 export function UnknownCodePage(props: {
   frame: Frame;
   code: string;
@@ -142,7 +142,7 @@ interface MeaningProps {
   code: string;
   meaning: CodeMeaning;
   at: number;
-  /** Absent for the only one. */
+  /** Absent for a single meaning. */
   head: MeaningHead | undefined;
 }
 
@@ -186,7 +186,7 @@ function Meaning({ frame, code, meaning, at, head }: MeaningProps) {
   );
 }
 
-/** The platforms on which a product names the code; pages without a platform by their titles. */
+/** Platforms on which a product names the code. Pages without a platform show their titles. */
 function Product({ frame, code, product }: { frame: Frame; code: string; product: CodeProduct }) {
   const { t } = frame;
   const pages = product.pages.map((page) => ({ ...page, name: nameOfPage(page, product.pages) }));
@@ -220,10 +220,10 @@ function Pages({ frame, code, pages }: { frame: Frame; code: string; pages: read
   ));
 }
 
-/** A page as it is shown. */
+/** A page with its display name. */
 type NamedPage = CodePage & { name: string };
 
-/** Pages by platform; several of one platform are told apart by their titles. */
+/** The platform of a page; several pages of one platform show their titles as well. */
 function nameOfPage({ label, title }: CodePage, all: readonly CodePage[]): string {
   const isAlone = all.filter((page) => page.label === label).length === 1;
   if (label !== '' && isAlone) return label;

@@ -25,7 +25,7 @@ export interface ErrorCodePageProps {
 
 const shownProducts = 2;
 
-/** `/error-code`: all codes, a search in them, and a box for a log. */
+/** `/error-code`: all codes, a search for codes, and a box for a log. */
 export function ErrorCodePage({ frame, list, query, otherLanguage }: ErrorCodePageProps) {
   const { t, edition } = frame;
   const isNarrowed = query.keyword !== '' || query.product !== '';

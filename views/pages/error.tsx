@@ -7,15 +7,14 @@ import { ErrorImage } from '../parts/error-image.tsx';
 export interface ErrorPageProps {
   frame: Frame;
   status: number;
-  /** Where the reader may have wanted to go. */
+  /** Pages that the reader may have wanted. */
   suggestions: Suggestion[];
-  /** Named on failures of ours, so that a reader can report it. */
+  /** Shown on server errors, so that a reader can report it. */
   requestId?: string;
-  /** The same address may answer soon. */
+  /** True if the same address may work soon. */
   mayRetry?: boolean;
 }
 
-/** What went wrong, with a way home. */
 export function ErrorPage({ frame, status, suggestions, requestId, mayRetry = false }: ErrorPageProps) {
   const { t, edition } = frame;
   const kind = kindOf(status);

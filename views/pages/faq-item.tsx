@@ -22,7 +22,7 @@ export interface FaqItemPageProps {
 export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: FaqItemPageProps) {
   const { t, edition } = frame;
   const address = faqItemAddress(item.key);
-  // What fits the reader's choice comes first; near questions of other products are still better than none.
+  // Questions that match the filter come first; similar questions of other products are better than none.
   const related = [...item.related].sort((a, b) => Number(matchesFilter(b, filter)) - Number(matchesFilter(a, filter)));
   const chosen = filterName(item, filter);
   const breadcrumbs = [
@@ -70,7 +70,7 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
   );
 }
 
-/** What the question is about, how new and how much read it is. */
+/** Product, date and views of the question. */
 function Facts({ frame, item }: { frame: Frame; item: FaqItem }) {
   const { t, edition } = frame;
   const rows = [
@@ -85,7 +85,7 @@ function Facts({ frame, item }: { frame: Frame; item: FaqItem }) {
             {t('docs:updated')} <time dateTime={item.updatedAt}>{formatDate(item.updatedAt, edition.locale)}</time>
           </span>
         )}
-        {/* The page is the same for all and kept; the browser puts in the number of the moment. */}
+        {/* The page is cached for all readers; the browser inserts the current number. */}
         <span data-views={item.key} data-label={t('faq:views', { count: '#' })}>
           {item.browseNum > 0 && t('faq:views', { count: item.browseNum })}
         </span>

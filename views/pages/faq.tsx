@@ -10,15 +10,15 @@ export interface FaqPageProps {
   frame: Frame;
   list: FaqList;
   filter: FaqFilter;
-  /** Key of the category that is shown alone; empty for all. */
+  /** Key of the only shown category; empty for all. */
   category: string;
   otherLanguage: string;
 }
 
-/** Questions that a category shows before it has a page of its own. */
+/** Questions of a category in the full list. */
 const shownOfCategory = 10;
 
-/** `/faq`: the questions by category. The address carries the filter, so it works without script and can be passed on. */
+/** `/faq`: questions by category. The address carries the filter, so it works without a script and can be shared. */
 export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPageProps) {
   const { t } = frame;
   const matching = filterQuestions(list, filter);
@@ -73,7 +73,7 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
   );
 }
 
-/** The reader's choice as filters of the search page; undefined where nothing is chosen. */
+/** The chosen filters as filters of the search page; undefined without a choice. */
 function searchFilters(filter: FaqFilter): Record<string, string> | undefined {
   const chosen = Object.entries(filter).filter(([, value]: [string, string]) => value !== allFilter);
   return chosen.length > 0 ? Object.fromEntries<string>(chosen) : undefined;
@@ -81,7 +81,7 @@ function searchFilters(filter: FaqFilter): Record<string, string> | undefined {
 
 type Group = FaqList['categories'][number];
 
-/** The categories as a row of links. */
+/** Categories as a row of links. */
 function Categories(props: { frame: Frame; filter: FaqFilter; category: string; all: readonly Group[] }) {
   const { frame, filter, category, all } = props;
   const { t, edition } = frame;
@@ -111,7 +111,7 @@ function Categories(props: { frame: Frame; filter: FaqFilter; category: string; 
 function Category(props: { frame: Frame; filter: FaqFilter; group: Group; isAlone: boolean }) {
   const { frame, filter, group, isAlone } = props;
   const { t, edition } = frame;
-  // A page of its own for two more questions would only be a detour.
+  // A page of its own is not worth two more questions.
   const isWhole = isAlone || group.questions.length <= shownOfCategory + 2;
   const shown = isWhole ? group.questions : group.questions.slice(0, shownOfCategory);
   return (
@@ -133,7 +133,7 @@ interface QuestionListProps {
   questions: readonly FaqQuestion[];
 }
 
-/** Links to questions; the filter goes along, so that the way back leads to the same list. */
+/** Links to questions. They carry the filter, so that the way back leads to the same list. */
 export function QuestionList({ frame: { edition }, filter, questions }: QuestionListProps) {
   return (
     <ul className="question-list">
@@ -146,7 +146,7 @@ export function QuestionList({ frame: { edition }, filter, questions }: Question
   );
 }
 
-/** What a filter is called, for links that lead back to it; undefined where nothing is chosen. */
+/** Display name of a filter, for links back to it; undefined without a choice. */
 export function filterName(list: Pick<FaqList, 'products' | 'platforms'>, filter: FaqFilter): string | undefined {
   const names = [
     list.products.find(({ key }) => key === filter.product)?.name,

@@ -5,11 +5,11 @@ import { type FeedbackDraft, FeedbackForm, FeedbackThanks, feedbackTexts } from 
 
 type FeedbackPageProps = { frame: Frame; otherLanguage: string } & (
   | { draft: FeedbackDraft }
-  /** Stored. */
+  /** Set after the feedback is stored. */
   | { about: FeedbackSubject }
 );
 
-/** `/feedback`: what the feedback dialog shows, as a page of its own. */
+/** `/feedback`: the content of the feedback dialog as a page. */
 export function FeedbackPage(props: FeedbackPageProps) {
   const { frame, otherLanguage } = props;
   const { t, edition } = frame;

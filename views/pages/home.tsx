@@ -13,10 +13,10 @@ import { ProductCard } from '../parts/product-card.tsx';
 import { ProductIcon } from '../parts/product-icon.tsx';
 import { SearchIsland } from '../parts/search-island.tsx';
 
-/** Each a card of its own; lighter, in one frame; the same in half a row; lists of links in one frame. */
+/** `cards`: each a card of its own; `tiles`: lighter, in one frame; `half`: tiles in half a row; `links`: lists of links in one frame. */
 type Look = 'cards' | 'tiles' | 'half' | 'links';
 
-/** Categories of so few products share a row. */
+/** Categories with so few products share a row. */
 const mostInHalf = 2;
 
 interface HomePageProps {
@@ -24,7 +24,7 @@ interface HomePageProps {
   content: HomeContent;
 }
 
-/** `/`: a search box, the products by category, then what else helps to begin. */
+/** `/`: a search box, the products by category, then other help for beginners. */
 export function HomePage({ frame, content }: HomePageProps) {
   const { t, brand } = frame;
   const { page, useCases, newFeatures, sampleApps, notices, demoApps } = content;
@@ -98,7 +98,7 @@ export function HomePage({ frame, content }: HomePageProps) {
   );
 }
 
-/** The first category stands out. Two small ones that follow each other stand side by side, so that no row is half empty. */
+/** Chooses looks: the first category is prominent, and two small neighbours share a row, so that no row is half empty. */
 function looksOf(sizes: readonly number[]): Look[] {
   const looks: Look[] = [];
   for (const [index, size] of sizes.entries()) {
@@ -111,7 +111,7 @@ function looksOf(sizes: readonly number[]): Look[] {
   return looks;
 }
 
-/** What readers come for that is no product. */
+/** Popular targets that are not products. */
 function Tools({ frame }: { frame: Frame }) {
   const { t, edition } = frame;
   const tools = [
@@ -168,10 +168,10 @@ function Notices({ frame, notices }: { frame: Frame; notices: readonly Notice[] 
 interface SectionProps<Item> {
   id: string;
   title: string;
-  /** In rows of four. */
+  /** Rows of four. */
   items: readonly Item[][];
   children: (item: Item) => ReactNode;
-  /** The rest of a list that is shown in part. */
+  /** The rest of a partly shown list. */
   more?: ReactNode;
   look?: Look;
 }
@@ -242,7 +242,7 @@ function Links({ frame, card: { title, url, icon, links } }: { frame: Frame; car
   );
 }
 
-/** The free trial that registration comes with. */
+/** The free trial of new accounts. */
 function FreeMinutes({ frame }: { frame: Frame }) {
   const { t, edition, consoleUrl, path } = frame;
   const minutes = formatNumber(edition.traits.freeMinutes, edition.locale);

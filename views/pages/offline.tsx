@@ -3,7 +3,7 @@ import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { OfflineImage } from '../parts/error-image.tsx';
 
-/** Stands for a page that was never visited when there is no network; its script lists those that were. */
+/** Shown without a network in place of a page that was never visited; its script lists visited pages. */
 export function OfflinePage({ frame }: { frame: Frame }) {
   const { t, edition } = frame;
   return (
@@ -12,7 +12,7 @@ export function OfflinePage({ frame }: { frame: Frame }) {
         <OfflineImage />
         <h1>{t('site-pages:offline.title')}</h1>
         <p className="error-tip">{t('site-pages:offline.tip')}</p>
-        {/* Without an address it leads to the page that the reader wanted: this one stands in its place. */}
+        {/* An empty address means the requested page itself, which this page replaces. */}
         <a className="button-primary" href="">
           {t('site-pages:offline.retry')}
         </a>

@@ -4,13 +4,13 @@ import { Layout } from '../layout.tsx';
 
 export interface PdfPageProps {
   frame: Frame;
-  /** Of the document. */
+  /** Address of the document. */
   address: string;
-  /** Why there is none, in the reader's language. */
+  /** The reason why there is no PDF, in the reader's language. */
   message: string;
 }
 
-/** In place of a PDF that cannot be had: why, and the way back to the document, which can be printed. */
+/** Shown if a PDF is not available: the reason, and a link back to the document, which can be printed. */
 export function PdfPage({ frame, address, message }: PdfPageProps) {
   const { t, edition } = frame;
   return (

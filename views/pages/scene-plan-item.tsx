@@ -16,7 +16,7 @@ export interface ScenePlanItemPageProps {
   otherLanguage: string;
 }
 
-/** `/scene-plan/:id`: what a plan is for, what it is made of, and the way to its documents. */
+/** `/scene-plan/:id`: purpose, features and documents of a plan. */
 export function ScenePlanItemPage({ frame, plan, plans, tags, hasOther, otherLanguage }: ScenePlanItemPageProps) {
   const { t } = frame;
   const address = scenePlanAddress(plan.id);

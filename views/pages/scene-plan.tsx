@@ -14,10 +14,10 @@ export interface ScenePlanPageProps {
   otherLanguage: string;
 }
 
-/** Four lines, in units of a Latin letter. */
+/** Length of four lines, in units of a Latin letter. */
 const roomOfSummary = 200;
 
-/** `/scene-plan`: the plans by category and tag; the address carries the choice. */
+/** `/scene-plan`: plans by category and tag. The address carries the choice. */
 export function ScenePlanPage({ frame, plans, tags, filter, otherLanguage }: ScenePlanPageProps) {
   const { t } = frame;
   const all = filterPlans(plans, { category: '', tag: '' });
@@ -70,7 +70,7 @@ interface CategoriesProps {
   filter: PlanFilter;
 }
 
-/** Categories, and below the chosen one those inside it. Empty ones are left out. */
+/** Categories, with the children of the chosen one. Empty categories are left out. */
 function Categories({ frame, plans, filter }: CategoriesProps) {
   const { t, edition } = frame;
   const count = (category: string) => filterPlans(plans, { ...filter, category }).length;
@@ -148,7 +148,7 @@ function PlanCard({ frame: { edition }, plan, tags }: { frame: Frame; plan: Plan
   );
 }
 
-/** The names of a plan's tags; what the list does not name stands as it is. */
+/** Names of a plan's tags; unknown tags show their values. */
 export function PlanTags({ plan, tags }: { plan: Plan; tags: TagList }) {
   if (plan.proTag.length === 0) return null;
   return (

@@ -8,14 +8,14 @@ import { SdkPlatforms } from '../parts/sdk-platforms.tsx';
 export interface SdkDownloadItemPageProps {
   frame: Frame;
   entry: SdkEntry;
-  /** All products, for the way to another one. */
+  /** All products, for links to other products. */
   list: readonly SdkEntry[];
   /** Whether the other language has this product. */
   hasOther: boolean;
   otherLanguage: string;
 }
 
-/** `/sdk-download/:id`: the packages of one product by platform and language. */
+/** `/sdk-download/:id`: packages of a product by platform and language. */
 export function SdkDownloadItemPage({ frame, entry, list, hasOther, otherLanguage }: SdkDownloadItemPageProps) {
   const { t, edition } = frame;
   const title = t(`sdk-download:${entry.tag === uikitTag ? 'titleOfKit' : 'titleOf'}`, { product: entry.name });

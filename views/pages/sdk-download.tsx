@@ -11,11 +11,11 @@ export interface SdkDownloadPageProps {
   frame: Frame;
   list: readonly SdkEntry[];
   otherLanguage: string;
-  /** True for builds before their release, all on one page. */
+  /** True for builds before their release, which share one page. */
   isInner?: boolean;
 }
 
-/** `/sdk-download`: the products with their platforms. `/inner-sdk-download`: what can be downloaded, on one page. */
+/** `/sdk-download`: products with their platforms. `/inner-sdk-download`: all packages on one page. */
 export function SdkDownloadPage({ frame, list, otherLanguage, isInner = false }: SdkDownloadPageProps) {
   const { t } = frame;
   const texts = isInner ? 'inner' : 'public';
@@ -108,11 +108,11 @@ function Products({ frame, name, entries }: { frame: Frame; name: SectionName; e
 
 interface PlatformRow {
   name: string;
-  /** Without a name where the platform has no languages. */
+  /** One entry without a name if the platform has no languages. */
   languages: { key: string; name: string }[];
 }
 
-/** `iOS: Swift` and `iOS: Objective-C` are one row. */
+/** Puts `iOS: Swift` and `iOS: Objective-C` into one row. */
 function byPlatform(platforms: readonly SdkPlatform[]): PlatformRow[] {
   const rows = new Map<string, PlatformRow>();
   for (const { key, name } of platforms) {

@@ -18,15 +18,15 @@ export interface SearchPageProps {
   /** `idle` without a keyword. */
   outcome: { kind: 'idle' } | { kind: 'failed'; cause: { status: number } } | { kind: 'found'; result: SearchResult };
   products: readonly Product[];
-  /** The code that the keyword asks for, if there is such a one. */
+  /** The error code in the keyword, if it exists. */
   errorCode?: ErrorCode | undefined;
   hotWords: readonly HotWord[];
   hotProducts: readonly HotProduct[];
-  /** What was typed to find a product by name. */
+  /** Text for finding a product by name. */
   nameFilter: string;
 }
 
-/** `/ss`: one form and links, so it works without script. Parts with `data-swap` are replaced by the browser code. */
+/** `/ss`: one form and links, so it works without a script. The browser code replaces parts with `data-swap`. */
 export function SearchPage(props: SearchPageProps) {
   const { frame, query, outcome, products, nameFilter } = props;
   const { t, edition, otherEdition } = frame;
@@ -93,12 +93,12 @@ export function SearchPage(props: SearchPageProps) {
   );
 }
 
-/** The same search, from its first page. Names of versions belong to one language. */
+/** The first page of the same search. Version names belong to one language, so the version is dropped. */
 function addressInOtherLanguage(query: SearchQuery): string {
   return searchAddress(query.keyword, searchParamsOf({ ...query, version: '', page: 1 }));
 }
 
-/** Nothing was asked yet. */
+/** Shown without a keyword. */
 function Prompt({ frame: { t, edition }, hotWords, hotProducts }: SearchPageProps) {
   const words = hotWords.map((hotWord) => ({ text: hotWord.word, url: hotWordUrl(edition, hotWord) }));
   const products = hotProducts.map(({ name, address }) => ({ text: name, url: pageUrl(edition, address) }));
@@ -127,7 +127,7 @@ function Chips({ title, links }: { title: string; links: readonly { text: string
   );
 }
 
-/** Links rather than ARIA tabs: each leads to a page of its own. */
+/** Links rather than ARIA tabs, because each leads to a page of its own. */
 function Tabs({ frame: { t, edition }, query, outcome }: SearchPageProps) {
   return (
     <nav className="search-tabs" aria-label={t('search:tabs')} data-swap="tabs">
@@ -193,7 +193,7 @@ function Results(props: SearchPageProps) {
   );
 }
 
-/** Says what to do next: without the filters, or with other words. */
+/** Suggests the next step: without filters, or with other words. */
 function Nothing({ frame: { t, edition }, query }: SearchPageProps) {
   return (
     <section className="search-empty">

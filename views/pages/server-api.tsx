@@ -11,12 +11,12 @@ import { Icon } from '../parts/icon.tsx';
 export interface ServerApiPageProps {
   frame: Frame;
   list: ServerApiList;
-  /** What the reader looks for; '' for all. */
+  /** The filter's text; '' for all. */
   filter: string;
   otherLanguage: string;
 }
 
-/** `/docs/:product/server-api`: the operations of a product by group. Its parts are swapped with those of documents. */
+/** `/docs/:product/server-api`: operations of a product by group. Soft navigation swaps its parts with those of documents. */
 export function ServerApiPage({ frame, list, filter, otherLanguage }: ServerApiPageProps) {
   const { t, edition } = frame;
   const { article } = list;
@@ -77,7 +77,7 @@ interface FilterProps extends Pick<ServerApiPageProps, 'frame' | 'filter'> {
   count: number;
 }
 
-/** Filters on the server without scripting, on each key with it. */
+/** Filters on the server without scripting, and on every key stroke with scripting. */
 function OperationFilter({ frame, article, filter, count }: FilterProps) {
   const { t, edition } = frame;
   const [path = '', query] = pageUrl(edition, article.address).split('?');

@@ -6,13 +6,13 @@ import { Layout } from '../layout.tsx';
 export interface ServerLinkCheckerPageProps {
   frame: Frame;
   otherLanguage: string;
-  /** What was asked for, to stay in the field. */
+  /** The checked address, to keep it in the field. */
   url?: string;
-  /** What was found, or why nothing could be: a message, which may be empty. */
+  /** The result, or the reason why there is none; the message may be empty. */
   report?: LinkReport | { failure: string };
 }
 
-/** `/server-link-checker`: whether the provider's servers reach an address of the reader, such as that for callbacks. */
+/** `/server-link-checker`: checks whether the provider's servers can reach a reader's address, such as a callback. */
 export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
   const { frame, otherLanguage, url = '', report } = props;
   const { t } = frame;

@@ -12,7 +12,7 @@ interface AppPermissionPageProps {
   otherLanguage: string;
 }
 
-/** `/app-permission`: what the provider's own apps ask of a phone, and what for. */
+/** `/app-permission`: permissions that the provider's own apps need, and their purposes. */
 export function AppPermissionPage({ frame, apps, otherLanguage }: AppPermissionPageProps) {
   const { t, brand } = frame;
   return (

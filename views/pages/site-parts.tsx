@@ -16,8 +16,8 @@ import { SupportQrCode } from '../parts/qr-code.tsx';
 import { SymbolCard } from '../parts/symbol-card.tsx';
 
 /**
- * `/site-parts`: what pages get from the browser once they are read, so that it weighs on none of them. Each part is marked with
- * `data-part`; client/frame/site-parts.ts takes it from here, with the stylesheet.
+ * `/site-parts`: parts that the browser loads after a page, so that they cost no page anything. client/frame/site-parts.ts takes
+ * parts by `data-part`, with the stylesheet.
  */
 export function SitePartsPage({ frame, support }: { frame: Frame; support: Support }) {
   const { t, edition } = frame;
@@ -78,7 +78,7 @@ function PartsDocument({ frame, children }: { frame: Frame; children: ReactNode 
   );
 }
 
-/** Shown once, until it is sent away. */
+/** Shown once, until the reader closes it. */
 function ProductTip({ frame: { t } }: { frame: Frame }) {
   return (
     <aside className="product-tip" data-part="tip" aria-label={t('site-parts:tip.label')}>
@@ -88,7 +88,7 @@ function ProductTip({ frame: { t } }: { frame: Frame }) {
   );
 }
 
-/** Names the document that changed last; the browser fills it in from the update info. */
+/** Names the last changed document; the browser fills it in. */
 function UpdateBanner({ frame: { t, edition } }: { frame: Frame }) {
   return (
     <aside className="update-banner" data-part="update" aria-label={t('site-parts:update.label')}>

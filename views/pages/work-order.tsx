@@ -8,11 +8,11 @@ import { formatDate } from '../parts/format.ts';
 import { Field, type FormState, Hidden, SelectField, TextField } from '../parts/form-field.tsx';
 import { ScreenshotField } from '../parts/screenshot-field.tsx';
 
-/** A work order as it was filled in, and what is wrong with it. */
+/** A filled work order and its faults. */
 export interface WorkOrderForm extends FormState {
-  /** What the console says of the whole. */
+  /** Message of the console about the whole form. */
   failure?: string;
-  /** The last one is stored. */
+  /** True after an order was stored. */
   isSent?: boolean;
 }
 
@@ -24,10 +24,10 @@ export interface WorkOrdersPageProps {
 }
 
 const tagOf = { open: 'tag tag-beta', working: 'tag', closed: 'tag tag-new' } as const;
-/** For what no list has. */
+/** Choice for products that are not listed. */
 const other = 'other';
 
-/** `/console/work-orders`: a form, and what the user has asked before. */
+/** `/console/work-orders`: a form, and the user's earlier orders. */
 export function WorkOrdersPage(props: WorkOrdersPageProps) {
   const { frame, form, orders } = props;
   const { t } = frame;
@@ -60,7 +60,7 @@ export function WorkOrdersPage(props: WorkOrdersPageProps) {
   );
 }
 
-/** Sent as a form without script, but for the screenshot; the browser code is client/pages/work-order.ts. */
+/** Works as a form without a script, except for the screenshot; the browser code is client/pages/work-order.ts. */
 function OrderForm({ frame, form, products }: WorkOrdersPageProps) {
   const { t, edition } = frame;
   const withOther = (options: readonly { value: string; name: string }[]) => [

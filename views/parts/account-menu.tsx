@@ -3,7 +3,7 @@ import { accountAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Icon } from './icon.tsx';
 
-/** What stands in the header in place of login and registration; the browser fills in who it is. */
+/** Replaces login and registration in the header; the browser fills in the user. */
 export function AccountMenu({ frame }: { frame: Frame }) {
   const { t, edition, consoleUrl } = frame;
   return (
@@ -29,7 +29,7 @@ export function AccountMenu({ frame }: { frame: Frame }) {
   );
 }
 
-/** The same for the menu of narrow screens. */
+/** The account menu of narrow screens. */
 export function AccountSheet({ frame }: { frame: Frame }) {
   const { t, edition, consoleUrl } = frame;
   return (
@@ -42,7 +42,7 @@ export function AccountSheet({ frame }: { frame: Frame }) {
   );
 }
 
-/** Logging out is confirmed; cancel aborts. */
+/** Logging out needs a confirmation. */
 export function LogoutDialog({ frame: { t } }: { frame: Frame }) {
   return (
     <dialog

@@ -6,12 +6,12 @@ import { ApiTry, type ApiTryTexts } from '../widgets/api-try.tsx';
 
 interface ApiTryIslandProps {
   frame: Frame;
-  /** Of the document. */
+  /** Address of the document. */
   address: string;
   request: ApiRequest;
 }
 
-/** The way to try an operation. It needs a script, so the stylesheet hides it where there is none. */
+/** The button for trying an operation. Hidden without scripting. */
 export function ApiTryIsland({ frame: { t, edition, apiTry }, address, request }: ApiTryIslandProps) {
   const texts: ApiTryTexts = {
     open: t('docs:try.open'),

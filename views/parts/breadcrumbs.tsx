@@ -7,7 +7,7 @@ interface BreadcrumbsProps {
   items: readonly { title: string; address?: string | undefined }[];
 }
 
-/** The way from the home page to this one. */
+/** Path from the home page to this page. */
 export function Breadcrumbs({ frame: { t, edition }, items }: BreadcrumbsProps) {
   return (
     <nav className="breadcrumbs" aria-label={t('docs:breadcrumbs')}>
@@ -22,7 +22,7 @@ export function Breadcrumbs({ frame: { t, edition }, items }: BreadcrumbsProps) 
   );
 }
 
-/** The same for a document: the product opens on the platform that is being read. */
+/** Breadcrumbs of a document; the product link keeps the open platform. */
 export function DocumentBreadcrumbs({ frame, article }: { frame: Frame; article: Article }) {
   const { breadcrumbs, product } = article;
   const items = breadcrumbs.map(({ title, address }) => ({

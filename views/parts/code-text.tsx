@@ -1,4 +1,4 @@
-/** A text from a table: lines are paragraphs, backticks hold inline code. */
+/** Text of a table: lines become paragraphs, backticks contain inline code. */
 export function CodeText({ text }: { text: string }) {
   return text.split('\n').map((line, at) => (
     <p key={at}>
@@ -7,7 +7,7 @@ export function CodeText({ text }: { text: string }) {
   ));
 }
 
-/** One line of such a text. */
+/** One line of a table's text. */
 export function InlineCode({ text }: { text: string }) {
   return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
 }

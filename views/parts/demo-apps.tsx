@@ -6,7 +6,7 @@ import { ProductIcon } from './product-icon.tsx';
 
 const qrCodePx = 112;
 
-/** Apps to try the products with: a code for the phone beside the computer, a link for the phone itself. */
+/** Sample apps: a QR code for computers, a link for phones. */
 export function DemoApps({ frame, apps }: { frame: Frame; apps: readonly DemoApp[] }) {
   const { t } = frame;
   return (

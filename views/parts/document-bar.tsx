@@ -5,7 +5,7 @@ import { Island } from '../island.tsx';
 import { PlatformPicker, type PlatformOption } from '../widgets/platform-picker.tsx';
 import { Icon } from './icon.tsx';
 
-/** Above the menu: the product and its platforms. On a phone it sticks below the header and opens the menu. */
+/** Product and platforms above the menu. On a phone the bar sticks below the header and opens the menu. */
 export function DocumentBar({ frame, article }: { frame: Frame; article: Article }) {
   const { t, edition } = frame;
   const { key, name, address } = article.product;

@@ -9,8 +9,8 @@ import { Icon, type IconName } from './icon.tsx';
 const tabIcons: readonly IconName[] = ['book', 'code', 'server'];
 
 /**
- * The page directory; on a phone a sheet that opens by its address (`#menu`) even without script.
- * @param props.search stands in place of the filter of the tree
+ * Menu of a document. On a phone a sheet, opened by its address (`#menu`) even without a script.
+ * @param props.search replaces the filter of the tree
  */
 export function DocumentMenu(props: { frame: Frame; article: Article; search?: ReactNode }) {
   const { frame, article, search = <MenuFilter frame={frame} /> } = props;
@@ -40,7 +40,7 @@ export function DocumentMenu(props: { frame: Frame; article: Article; search?: R
         </ul>
         <div
           id="menu-tree"
-          // Rendered by views/parts/menu-tree.tsx in the documentation server; React escapes all that it holds.
+          // Rendered by views/parts/menu-tree.tsx in the documentation server; React escapes its content.
           dangerouslySetInnerHTML={{ __html: article.menu.html }}
         />
       </nav>

@@ -18,19 +18,19 @@ import { TableOfContents, TocClose, TocDisclosure, TocLink } from './table-of-co
 export interface DocumentProps {
   frame: Frame;
   article: Article;
-  /** Where the language switch leads. */
+  /** Target of the language switch. */
   otherLanguage: string;
-  /** The page kind: a stylesheet and an entry. */
+  /** Page kind: names a stylesheet and an entry. */
   kind?: string;
-  /** Stands in place of the menu's filter. */
+  /** Replaces the menu's filter. */
   menuSearch?: ReactNode;
-  /** False where the contents are too long to stand above the text: narrow screens show them as a sheet. */
+  /** False if the contents are too long to be above the text; narrow screens then show them as a sheet. */
   disclosesToc?: boolean;
-  /** False for what is not published: search engines leave it out, and nobody is asked for feedback. */
+  /** False for pages that are not published: no search engines, no feedback. */
   isPublished?: boolean;
 }
 
-/** A documentation page, reached by its docs address or by its article id. Parts with `data-swap` are replaced in a soft navigation. */
+/** A documentation page, at its docs address or its article id. Soft navigation replaces parts with `data-swap`. */
 export function Document(props: DocumentProps) {
   const { frame, article, otherLanguage, menuSearch, disclosesToc = true, isPublished = true } = props;
   const { t } = frame;
@@ -65,7 +65,7 @@ export function Document(props: DocumentProps) {
         </section>
         <main id="main" tabIndex={-1} data-swap="main">
           <DocumentBreadcrumbs frame={frame} article={article} />
-          {/* The browser counts the view of a document by its id. */}
+          {/* The browser counts views by this id. */}
           <h1 id="title" tabIndex={-1} data-document={isPublished && hasForms(article) ? article.id : undefined}>
             {article.icon !== undefined && <img src={article.icon} alt="" width="32" height="32" />}
             {article.title}
@@ -77,7 +77,7 @@ export function Document(props: DocumentProps) {
           {subject && <PageVote frame={frame} subject={subject} />}
           <NextLinks frame={frame} previous={article.previous} next={article.next} />
         </main>
-        {/* Beside an operation stand its samples. */}
+        {/* Samples are beside an operation. */}
         <aside
           className="document-toc"
           id={disclosesToc ? undefined : 'toc'}
@@ -93,7 +93,7 @@ export function Document(props: DocumentProps) {
   );
 }
 
-/** In English not on API pages and function lists. */
+/** The English edition has no feedback on API pages and function lists. */
 function offersFeedback({ edition }: Frame, { isApi, isFunctionList }: Article): boolean {
   return edition.traits.hasFeedbackOnApiPages || !(isApi || isFunctionList);
 }
@@ -105,12 +105,12 @@ function subjectOf({ id, address }: Article): FeedbackSubject | undefined {
   return doc !== '' && doc.length <= maxSubjectLength ? { api: doc } : undefined;
 }
 
-/** Pages of a reference are no documents of their own: they have no id, and no other forms. */
+/** Pages of a reference have no id and no other forms. */
 function hasForms({ id }: Article): boolean {
   return id !== '';
 }
 
-/** Below the title: how new it is, and its other forms. These open apart: to look at them is no step in reading. */
+/** Date and other forms, below the title. Other forms open in a new tab. */
 function Meta({ frame: { t, edition }, article }: { frame: Frame; article: Article }) {
   const { address, updatedAt } = article;
   const forms = hasForms(article) ? (['pdf', 'markdown'] as const) : [];

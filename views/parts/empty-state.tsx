@@ -3,13 +3,13 @@ import { pageUrl } from '../domain/urls.ts';
 
 interface EmptyStateProps {
   frame: Frame;
-  /** Says that there is nothing, and what to do. */
+  /** Says that nothing is there, and what to do. */
   text: string;
-  /** The next step. */
+  /** Link to the next step. */
   link?: { title: string; address: string } | undefined;
 }
 
-/** Stands where a list would be. */
+/** Shown in place of an empty list. */
 export function EmptyState({ frame: { edition }, text, link }: EmptyStateProps) {
   return (
     <div className="empty-state">

@@ -7,7 +7,7 @@ import { meaningHead } from './meaning-head.ts';
 
 const shownMeanings = 3;
 
-/** Above the results of a search for a code: what it means, and the way to its page. */
+/** Card above search results for a code: its meanings and a link to its page. */
 export function ErrorCodeCard({ frame, errorCode }: { frame: Frame; errorCode: ErrorCode }) {
   const { t, edition } = frame;
   const { code, meanings } = errorCode;
@@ -39,7 +39,7 @@ export function ErrorCodeCard({ frame, errorCode }: { frame: Frame; errorCode: E
   );
 }
 
-/** A line for each meaning, headed by what tells it apart; what to do is on the code's own page. */
+/** One line for each meaning, headed by the differences. Advice is on the code's own page. */
 function Meanings({ frame, meanings }: { frame: Frame; meanings: readonly CodeMeaning[] }) {
   const { heads } = tellApart(meanings);
   return meanings.slice(0, shownMeanings).map((meaning, at) => {

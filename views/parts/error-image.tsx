@@ -1,4 +1,4 @@
-/** A cloud that the line does not reach. */
+/** Drawing: a cloud with a broken line. */
 export function OfflineImage() {
   return (
     <svg className="error-image" viewBox="0 0 240 150" width="240" height="150" fill="none" aria-hidden="true">
@@ -10,7 +10,7 @@ export function OfflineImage() {
   );
 }
 
-/** A page with a missing corner and a lens over nothing: drawn for the project, in the colours of the theme. */
+/** Drawing of the project in the colours of the theme: a page with a missing corner and a lens. */
 export function ErrorImage() {
   return (
     <svg className="error-image" viewBox="0 0 240 150" width="240" height="150" fill="none" aria-hidden="true">

@@ -17,7 +17,7 @@ interface Choice {
   isChosen: boolean;
 }
 
-/** Products and platforms as links with the number of questions behind each; those without any are left out. */
+/** Products and platforms as links with their numbers of questions; empty ones are left out. */
 export function FaqFilters({ frame, list, filter, category }: FaqFiltersProps) {
   const { t } = frame;
   const groups = [

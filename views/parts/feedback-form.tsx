@@ -4,14 +4,14 @@ import { type FeedbackSubject, fixedAddresses, pageUrl, subjectAddress } from '.
 import type { Frame } from '../frame.ts';
 import { FeedbackFault, ScreenshotField } from './screenshot-field.tsx';
 
-/** A feedback as the reader has it before them. */
+/** Feedback in the reader's form. */
 export interface FeedbackDraft {
   subject: FeedbackSubject;
-  /** One for each feedback: sent again with it, it is stored once. */
+  /** One key for each feedback; the server stores each key once. */
   clientKey: string;
   fields: FeedbackFields;
   faults: FeedbackFaults;
-  /** It was not stored: a key of `feedback:…`. */
+  /** Set if storing failed: a key of `feedback:…`. */
   failure?: 'failed' | 'refused';
 }
 
@@ -19,14 +19,14 @@ const faultNames = [
   ...['keyword', 'words', 'nothing', 'nothingExpected', 'comment', 'name', 'contactInvalid', 'screenshot'],
 ];
 
-/** Where the texts are that depend on what the feedback is about. */
+/** Prefix of the texts for a subject. */
 export function feedbackTexts(subject: FeedbackSubject): 'feedback:ofPage' | 'feedback:ofSearch' {
   return 'search' in subject ? 'feedback:ofSearch' : 'feedback:ofPage';
 }
 
 /**
- * The form of the feedback page and dialog. It is sent as a form without scripting; the browser code
- * (client/feedback/feedback-form.ts) checks it, adds the screenshot and sends it in place.
+ * Form of the feedback page and dialog. Works without scripting. The browser code (client/feedback/feedback-form.ts) checks it,
+ * adds the screenshot and sends it in place.
  */
 export function FeedbackForm({ frame, draft }: { frame: Frame; draft: FeedbackDraft }) {
   const { t, edition, assets } = frame;
@@ -116,7 +116,7 @@ export function FeedbackForm({ frame, draft }: { frame: Frame; draft: FeedbackDr
   );
 }
 
-/** The way back closes the dialog where the form stands in one. */
+/** Thanks with a link back, which closes the dialog. */
 export function FeedbackThanks({ frame: { t, edition }, subject }: { frame: Frame; subject: FeedbackSubject }) {
   const texts = feedbackTexts(subject);
   return (
@@ -146,7 +146,7 @@ function Usefulness({ frame: { t }, draft: { fields } }: { frame: Frame; draft: 
   );
 }
 
-/** What was searched, and what should have been found. That it was not, the reader has said on the page of the results. */
+/** Keyword and expected result. The vote was given on the results page. */
 function SearchFields({ frame, draft: { fields, faults } }: { frame: Frame; draft: FeedbackDraft }) {
   const { t } = frame;
   return (

@@ -10,15 +10,15 @@ import { Logo } from './logo.tsx';
 
 interface FooterProps {
   frame: Frame;
-  /** Of the page (`data-kind`). */
+  /** Page kind (`data-kind`). */
   kind: string;
-  /** What the reader can send feedback about, if anything. */
+  /** Subject of feedback, if any. */
   feedback?: FeedbackSubject | undefined;
   /** Whether the page invites to register. */
   hasBanner: boolean;
 }
 
-/** Pages that lie between others: their end leads to all the rest. A document ends with a line of links. */
+/** Overview pages end with the whole directory; a document ends with one line of links. */
 const kindsWithDirectory: ReadonlySet<string> = new Set([
   'api-center',
   'error-code',
@@ -31,7 +31,7 @@ const kindsWithDirectory: ReadonlySet<string> = new Set([
   'site-pages',
 ]);
 
-/** The end of every page. Each link works by itself; the browser opens some of them in place. */
+/** The footer of every page. All links work without a script; the browser opens some in place. */
 export function Footer(props: FooterProps) {
   const { frame, kind, hasBanner } = props;
   const { t } = frame;
@@ -81,7 +81,7 @@ function FeedbackLink({ frame: { t, edition }, feedback }: { frame: Frame; feedb
   );
 }
 
-/** Nothing while the section has no content. */
+/** Renders nothing while the section has no content. */
 function SectionLink({ frame, address, text }: { frame: Frame; address: string; text: string }) {
   return isOpen(frame, address) ? <a href={pageUrl(frame.edition, address)}>{text}</a> : null;
 }
@@ -119,7 +119,7 @@ function Copyright({ frame: { t, brand, edition, filingNumber } }: { frame: Fram
   );
 }
 
-/** Registration comes with a free trial. */
+/** Invitation to register, with the free trial. */
 function TryBanner({ frame: { t, edition, consoleUrl, path } }: { frame: Frame }) {
   const minutes = formatNumber(edition.traits.freeMinutes, edition.locale);
   return (
@@ -138,7 +138,7 @@ function TryBanner({ frame: { t, edition, consoleUrl, path } }: { frame: Frame }
   );
 }
 
-/** The portal's pages by what they are for. */
+/** Portal pages by purpose. */
 function Directory({ frame, feedback }: FooterProps) {
   const { t, brand, edition, sections } = frame;
   const link = (address: string, text: string) =>

@@ -1,4 +1,4 @@
-/** Labelled fields of forms; what is wrong stands below each and is read out with it. The browser code checks by the same marks. */
+/** Labelled form fields. Messages are below the field and read out with it. The browser code checks by the same attributes. */
 import { maxOrderLength } from '../domain/work-order-rules.ts';
 import type { Translate } from '../translate.ts';
 import { Icon } from './icon.tsx';
@@ -11,9 +11,9 @@ export interface FormState {
 interface FieldProps {
   t: Translate;
   form: FormState;
-  /** Names the value and the label `account:field.…`. */
+  /** Name of the value and of the label `account:field.…`. */
   name: string;
-  /** Key of `account:fault.…` for what the field does not take; default: that it is empty. */
+  /** Key of `account:fault.…` for an invalid value; default: the one for an empty field. */
   fault?: string;
   autoComplete?: string;
   hint?: string;
@@ -115,7 +115,7 @@ export function ChoiceField(props: { t: Translate; form: FormState; name: string
   );
 }
 
-/** Six digits, and the button that has them sent; it sends the form where there is no script. */
+/** Six digits and the button that requests them; without a script the button sends the form. */
 export function CodeField({ t, form, isSent }: { t: Translate; form: FormState; isSent: boolean }) {
   return (
     <div className="form-field">
@@ -152,7 +152,7 @@ export function Hidden({ values, names }: { values: Readonly<Record<string, stri
   );
 }
 
-/** A field's note, what the browser says there of a value that it does not take, and the focus on the first fault. */
+/** Attributes for a field's note, the browser's message for an invalid value, and the focus on the first fault. */
 function noted({ t, form, name, fault = 'required' }: FieldProps) {
   const isFaulty = form.faults[name] !== undefined;
   return {
@@ -163,7 +163,7 @@ function noted({ t, form, name, fault = 'required' }: FieldProps) {
   };
 }
 
-/** What is wrong with the value, else the hint. */
+/** The message about the value, else the hint. */
 function Below({ t, form, name, hint = '' }: FieldProps) {
   const fault = form.faults[name];
   return (

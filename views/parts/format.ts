@@ -10,13 +10,13 @@ const numbers: Record<Locale, Intl.NumberFormat> = {
   zh: new Intl.NumberFormat('zh-CN'),
 };
 
-/** Intl takes longer over a date than React over the element around it, and a site has few dates. */
+/** Formatted dates are kept, because Intl takes longer than React's element and a site has few dates. */
 const knownDates: Record<Locale, Map<string, string>> = { en: new Map(), zh: new Map() };
 const maxKnownDates = 5000;
 const knownNumbers: Record<Locale, Map<number, string>> = { en: new Map(), zh: new Map() };
 const maxKnownNumbers = 1000;
 
-/** An ISO date written out: `17 August 2026`, `2026年8月17日`. Text that is no date is shown as it is. */
+/** Formats an ISO date: `17 August 2026`, `2026年8月17日`. Other text is returned unchanged. */
 export function formatDate(iso: string, locale: Locale): string {
   return remember(knownDates[locale], maxKnownDates, iso, () => {
     const date = new Date(iso);
@@ -24,7 +24,7 @@ export function formatDate(iso: string, locale: Locale): string {
   });
 }
 
-/** Days of each month, with # in the place of the day: `Aug #`, `8月#日`. */
+/** Days of each month with # in place of the day: `Aug #`, `8月#日`. */
 export function daysOfMonths(locale: Locale): string[] {
   const format = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 28)).replace('28', '#'));

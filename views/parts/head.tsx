@@ -4,21 +4,21 @@ import type { Frame } from '../frame.ts';
 
 export interface HeadProps {
   frame: Frame;
-  /** The page kind: names its stylesheet in client/styles and its entry in client/pages. */
+  /** Page kind: names the stylesheet in client/styles and the entry in client/pages. */
   kind: string;
   title: string;
   description?: string;
-  /** Address (without prefix) under which search engines know the page; absent where they should not. */
+  /** Address (without prefix) for search engines; absent for pages outside their index. */
   canonical?: string | undefined;
-  /** The same page in the other language, if there is one that says the same of this: its address without prefix. */
+  /** Address without prefix of the same page in the other language, if the pages name each other. */
   alternate?: string | undefined;
-  /** The same content as Markdown: its address without prefix. */
+  /** Address without prefix of the page as Markdown. */
   markdown?: string;
-  /** Structured data for search engines. It is data, not a script: the policy does not concern it. */
+  /** Structured data for search engines. The policy ignores it because it is not a script. */
   structuredData?: object;
-  /** False for pages that search engines shall leave out everywhere. */
+  /** False to exclude the page from search engines. */
   isIndexed?: boolean;
-  /** Whether the page is shown only after its entry has run, which arranges it for the reader. */
+  /** Whether the page is shown only after its entry has run, because the entry arranges it for the reader. */
   isEntryFirst?: boolean;
 }
 
@@ -65,7 +65,7 @@ export function Head(props: HeadProps) {
   );
 }
 
-/** What search engines and other sites are told: the address that counts, the languages, and how a link to it looks. */
+/** Metadata for search engines and other sites: canonical address, languages, link preview. */
 function Public({ frame, title, description, canonical, alternate }: HeadProps & { canonical: string }) {
   const { edition, otherEdition, brand } = frame;
   const url = publicUrl(edition, canonical);
@@ -77,14 +77,14 @@ function Public({ frame, title, description, canonical, alternate }: HeadProps &
         <>
           <link rel="alternate" hrefLang={htmlLang[edition.locale]} href={url} />
           <link rel="alternate" hrefLang={htmlLang[otherEdition.locale]} href={other} />
-          {/* Who reads neither language is better served by English. */}
+          {/* English is the better choice for readers of neither language. */}
           <link rel="alternate" hrefLang="x-default" href={edition.locale === 'en' ? url : other} />
         </>
       )}
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:type" content={/^\/(?:docs|faq)\//.test(canonical) ? 'article' : 'website'} />
-      {/* Who shows a link elsewhere can do nothing with an address that has no origin. */}
+      {/* Other sites need addresses with an origin. */}
       {url.startsWith('http') && (
         <>
           <meta property="og:url" content={url} />

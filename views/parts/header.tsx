@@ -10,12 +10,12 @@ import { SearchIsland } from './search-island.tsx';
 
 export interface HeaderProps {
   frame: Frame;
-  /** Where the language switch leads: this page in the other edition, or that edition's home. */
+  /** Target of the language switch: this page in the other edition, or that edition's home. */
   otherLanguage: string;
   nearestTitle: string | undefined;
-  /** False on search, home, faq and faq-id. */
+  /** False on search, home and FAQ pages. */
   hasSearch: boolean;
-  /** False on search, FAQ, the SDK download pages and the API centre. */
+  /** False on search, FAQ, download and API centre pages. */
   hasPicker: boolean;
 }
 
@@ -68,7 +68,7 @@ export function Header({ frame, otherLanguage, nearestTitle, hasSearch, hasPicke
   );
 }
 
-/** Says before the click, in the language it leads to, where the page has no counterpart of its own there. */
+/** Tells readers before the click, in the target's language, if the page has no counterpart. */
 function LanguageSwitch(props: Pick<HeaderProps, 'frame' | 'nearestTitle'> & { url: string }) {
   const { frame, url, nearestTitle } = props;
   const { t, otherEdition } = frame;
@@ -90,13 +90,13 @@ function LanguageSwitch(props: Pick<HeaderProps, 'frame' | 'nearestTitle'> & { u
   );
 }
 
-/** Whether the link leads to the same page, to the nearest one there is, or to no page like it (client/document/carry-place.ts). */
+/** Whether the link leads to the same page, to the nearest one, or to neither (client/document/carry-place.ts). */
 function matchOf(otherEdition: Frame['otherEdition'], url: string, note: string | undefined) {
   if (url === pageUrl(otherEdition, '/')) return 'none';
   return note === undefined ? undefined : 'nearest';
 }
 
-/** A link that opens a card below itself once there is scripting (client/browser/dropdown.ts); the card comes when it is wanted. */
+/** A link that opens a card below itself with scripting (client/browser/dropdown.ts). The card is loaded on intent. */
 function Opener({ frame, name, href, text }: { frame: Frame; name: string; href: string; text: string }) {
   return (
     <div
@@ -111,7 +111,7 @@ function Opener({ frame, name, href, text }: { frame: Frame; name: string; href:
   );
 }
 
-/** Where the card for developers leads without script; the link checker needs no content. */
+/** Target of the developer menu without a script; the link checker needs no content. */
 function developerAddress(frame: Frame): string {
   const { apiCenter, sdkDownload, serverLinkChecker } = fixedAddresses;
   return [apiCenter, sdkDownload].find((address) => isOpen(frame, address)) ?? serverLinkChecker;
@@ -148,7 +148,7 @@ function MainLinks({ frame }: { frame: Frame }) {
   );
 }
 
-/** What the card for developers has beside the main links (views/parts/developer-links.tsx). */
+/** Links of the developer card besides the main links (views/parts/developer-links.tsx). */
 function DeveloperPages({ frame }: { frame: Frame }) {
   const { t, edition } = frame;
   const pages = [
@@ -169,7 +169,7 @@ function DeveloperPages({ frame }: { frame: Frame }) {
   );
 }
 
-/** Works by script only and shows itself only then; the system's preference rules without it. */
+/** Shown with scripting only; otherwise the system's preference applies. */
 function ThemeSwitch({ frame }: { frame: Frame }) {
   const { t } = frame;
   const labels = {
@@ -220,7 +220,7 @@ function AccountLinks({ frame }: { frame: Frame }) {
   );
 }
 
-/** Holds what a narrow header has no room for. */
+/** Links that do not fit a narrow header. */
 function HeaderMenu({ frame, hasPicker }: { frame: Frame; hasPicker: boolean }) {
   const { t, edition } = frame;
   return (

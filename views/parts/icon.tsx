@@ -30,12 +30,12 @@ const strokes = {
 
 export type IconName = keyof typeof strokes;
 
-/** The path as text: a page has twenty icons, and an element costs what a short text does not. */
+/** Paths as text, because a page has twenty icons and elements cost more than text. */
 const paths = Object.fromEntries(
   Object.entries(strokes).map(([name, d]) => [name, { __html: `<path d="${d}"/>` }]),
 ) as Record<IconName, { __html: string }>;
 
-/** Stroked by the stylesheet (`.icon`). Decoration only: the text beside it, or the label of its button, says what it means. */
+/** Stroked by the stylesheet (`.icon`). Decoration only: the text beside it or the button's label has the meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

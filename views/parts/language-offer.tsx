@@ -10,8 +10,8 @@ interface LanguageOfferProps {
 }
 
 /**
- * Offers the page to a reader whose browser prefers the other language, in that language. Hidden until the browser decides, so that
- * the page stays the same for all.
+ * Offers the page in the other language, written in that language, to readers whose browser prefers it. Hidden until the browser
+ * decides, so that the page is equal for all readers.
  */
 export function LanguageOffer({ frame: { t, otherEdition }, article, url }: LanguageOfferProps) {
   const { counterpart } = article;

@@ -3,7 +3,7 @@ import type { Frame } from '../frame.ts';
 import { Island } from '../island.tsx';
 import { LogReader, type LogTexts } from '../widgets/log-reader.tsx';
 
-/** The box for a log, with what it says where no script runs. */
+/** The box for a log, with a text for browsers without scripting. */
 export function LogReaderIsland({ frame, stamp }: { frame: Frame; stamp: string }) {
   const { t, edition } = frame;
   const texts: LogTexts = {

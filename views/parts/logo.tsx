@@ -1,4 +1,4 @@
-/** The provider's mark. Another provider puts its own drawing here and its colour into client/styles/parts/tokens.css. */
+/** The provider's mark. Other providers replace this drawing and the colour in client/styles/parts/tokens.css. */
 export function Logo() {
   return (
     <svg className="logo-mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { Marks } from '../domain/search.ts';
 import { Breakable } from './breakable.tsx';
 
-/** A text with its matches marked, from ranges: what the server sends is text, never HTML. */
+/** Text with marked ranges. The server sends text and ranges, never HTML. */
 export function MarkedText({ text, marks }: { text: string; marks: Marks }) {
   const parts = marks.flatMap(([start, end], index) => [
     <Breakable key={`to ${String(start)}`} text={text} start={marks[index - 1]?.[1] ?? 0} end={start} />,

@@ -3,7 +3,7 @@ import type { Frame } from '../frame.ts';
 
 const maxNames = 4;
 
-/** The heading of one of several meanings of a code; a number where nothing tells them apart. */
+/** Heading of one of several meanings of a code; a number if nothing distinguishes them. */
 export function meaningHead({ t }: Frame, { platforms, products, pages }: MeaningHead, at: number): string {
   const named = [
     shorten(platforms, (names, count) => t('error-code:morePlatforms', { names, count })),

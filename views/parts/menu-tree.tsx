@@ -1,4 +1,4 @@
-/** The menu of one sidebar. Rendered to static markup once per sidebar; a page marks its own entry in the text. */
+/** Menu of one sidebar. Rendered to static markup once; each page marks its own entry in the text. */
 import { Breakable } from './breakable.tsx';
 
 export type MenuTreeItem = MenuTreeCategory | MenuTreeLink;
@@ -18,14 +18,14 @@ export interface MenuTreeLink {
   /** Unique in the menu. */
   id: string;
   label: string;
-  /** After the label, such as that mini programs are supported. */
+  /** Shown after the label, such as support for mini programs. */
   note?: string;
   tag: string;
   href: string;
   opensWindow: boolean;
 }
 
-/** `data-node` comes right after the first attribute and nothing but `open` follows it: `markActive` relies on that. */
+/** `markActive` relies on the order: `data-node` right after the first attribute, followed by `open` only. */
 export function MenuTree({ items }: { items: readonly MenuTreeItem[] }) {
   return (
     <ul className="menu-list">
@@ -59,7 +59,7 @@ function MenuEntry({ id, label, note, tag, href, opensWindow }: MenuTreeLink) {
   );
 }
 
-/** Chinese words of the tags that have a colour. */
+/** Chinese tags with a colour. */
 const tagKinds = new Map([
   ['新', 'new'],
   ['最新', 'new'],

@@ -8,7 +8,7 @@ interface NextLinksProps {
   next: DocumentLink | undefined;
 }
 
-/** The neighbours of a page in its menu. */
+/** Previous and next page of the menu. */
 export function NextLinks({ frame: { t, edition }, previous, next }: NextLinksProps) {
   if (!previous && !next) return null;
   return (

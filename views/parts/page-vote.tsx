@@ -2,8 +2,8 @@ import { type FeedbackSubject, feedbackAddress, pageUrl, withParameter } from '.
 import type { Frame } from '../frame.ts';
 
 /**
- * The end of a document: yes is one click, which the browser code (client/document/page-vote.ts) sends without leaving the page; no opens the
- * feedback dialog. Both are links to the feedback form without it.
+ * Vote at the end of a document. With scripting (client/document/page-vote.ts), yes is sent without leaving the page and no opens
+ * the feedback dialog. Without scripting both are links to the feedback form.
  */
 export function PageVote({ frame: { t, edition }, subject }: { frame: Frame; subject: FeedbackSubject }) {
   const address = feedbackAddress(subject);
@@ -20,7 +20,7 @@ export function PageVote({ frame: { t, edition }, subject }: { frame: Frame; sub
   );
 }
 
-/** Takes the place of the two links; a part of `/site-parts`. */
+/** Replaces both links after a vote; a part of `/site-parts`. */
 export function VoteThanks({ frame: { t, edition } }: { frame: Frame }) {
   return (
     <p className="page-vote" data-part="vote" role="status" tabIndex={-1} data-failed={t('site-parts:vote.failed')}>

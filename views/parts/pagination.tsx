@@ -3,13 +3,13 @@ import { Icon } from './icon.tsx';
 
 interface PaginationProps {
   frame: Frame;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pages: number;
   urlOf(page: number): string;
 }
 
-/** Links to the first and last page, to those around the current one, and one forth and back. */
+/** Links to the first and last page, pages around the current one, previous and next. */
 export function Pagination({ frame: { t }, page, pages, urlOf }: PaginationProps) {
   return (
     <nav className="pagination" aria-label={t('common:pages.label')}>
@@ -50,13 +50,13 @@ export function Pagination({ frame: { t }, page, pages, urlOf }: PaginationProps
   );
 }
 
-/** Page numbers with undefined for what is left out: 1 … 4 5 6 … 9. */
+/** Page numbers, with undefined for a gap: 1 … 4 5 6 … 9. */
 export function numbersAround(page: number, pages: number): (number | undefined)[] {
   const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const numbers = [...new Set(shown)].sort((a, b) => a - b);
   return numbers.flatMap((number, index) => {
     const before = numbers[index - 1] ?? 0;
-    // A gap of one is no longer than its mark.
+    // A gap of one page is no longer than its mark.
     if (number - before === 2) return [number - 1, number];
     return number - before > 1 ? [undefined, number] : [number];
   });

@@ -5,15 +5,15 @@ import type { Frame } from '../frame.ts';
 
 interface PortalAnchorProps {
   frame: Frame;
-  /** An address of the portal, a file, or a page elsewhere, which opens in a new window. */
+  /** An address of the portal, a file, or a page of another site, which opens in a new window. */
   url: string;
   className?: string;
-  /** Says more than the text does where that stands alone. */
+  /** Explains the link if its text alone is too short. */
   label?: string;
   children: ReactNode;
 }
 
-/** A link as portal files write it. */
+/** A link as in portal files. */
 export function PortalAnchor({ frame: { edition }, url, className, label, children }: PortalAnchorProps) {
   const outside = isOutside(url) ? { target: '_blank', rel: 'noopener' } : {};
   return (

@@ -11,7 +11,7 @@ interface PortalCardProps {
   hasIcon?: boolean;
 }
 
-/** A card that is one link; looks like that of a product. */
+/** A card that is one link, in the style of product cards. */
 export function PortalCard({ frame, card, hasIcon = true }: PortalCardProps) {
   const { title, url, icon, tag, date } = card;
   const text = cardText(card.text, title);

@@ -4,10 +4,10 @@ import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { ProductIcon } from './product-icon.tsx';
 
-/** Platforms that a card names; the rest is a number. */
+/** Maximum of named platforms on a card; the rest is a number. */
 const namedPlatforms = 3;
 
-/** A product as one link. `data-entries` lets the browser add the reader's platform to it. */
+/** A product as one link. With `data-entries` the browser adds the reader's platform. */
 export function ProductCard({ frame: { t, edition }, product }: { frame: Frame; product: Product }) {
   const { key, name, description, tag, address, entries } = product;
   const named = entries.filter((entry) => entry.key !== 'all');

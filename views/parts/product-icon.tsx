@@ -1,4 +1,4 @@
-/** One motif per product, drawn for the project. */
+/** Motifs of products, drawn for the project. */
 const motifs = {
   video:
     'M4 6.5A1.5 1.5 0 0 1 5.5 5h6A1.5 1.5 0 0 1 13 6.5v7a1.5 1.5 0 0 1-1.5 1.5h-6A1.5 1.5 0 0 1 4 13.5zM13 9l4-2.5v7L13 11',
@@ -47,7 +47,7 @@ const motifs = {
 
 type Motif = keyof typeof motifs;
 
-/** Words of a key that choose a motif, the first that fits; a key that is the name of a motif chooses that. */
+/** Words of a key that choose a motif; the first match wins. A key equal to a motif's name chooses that motif. */
 const words: readonly [RegExp, Motif][] = [
   [/faq|question/, 'question'],
   [/glossary|terms/, 'terms'],

@@ -14,8 +14,8 @@ interface ProductPickerProps {
 }
 
 /**
- * The card of all products: a search box, the popular ones, and lists by category. The Chinese edition has the
- * categories at its side; the English one a single group whose six tags narrow it.
+ * Card of all products: a search box, popular products, and lists by category. The Chinese edition has categories at the side; the
+ * English one has a single group with six tags.
  */
 export function ProductPicker({ frame, products, hotProducts }: ProductPickerProps) {
   const { t, edition } = frame;
@@ -83,7 +83,7 @@ export function ProductPicker({ frame, products, hotProducts }: ProductPickerPro
   );
 }
 
-/** Part of the name, whatever the case; an empty field hides the list. */
+/** Matches a part of the name, ignoring case. An empty field hides the list. */
 function Finder({ frame: { t, edition }, products }: { frame: Frame; products: readonly Product[] }) {
   return (
     <div className="product-finder">
@@ -128,7 +128,7 @@ function PickerLink({ frame: { t, edition }, product }: { frame: Frame; product:
   );
 }
 
-/** What lets the browser lead to the reader's platform. */
+/** Attributes for opening the reader's platform. */
 function productData(products: readonly Product[], key: string) {
   const entries = products.find((product) => product.key === key)?.entries ?? [];
   return { 'data-product': key, 'data-entries': entries.map((entry) => entry.key).join(' ') };

@@ -2,7 +2,7 @@ import type { SupportCode } from '../domain/support.ts';
 import { QrCode } from '../content/qr-code.tsx';
 import type { Frame } from '../frame.ts';
 
-/** A QR code with what it leads to, which is a link for those who hold the phone already. */
+/** A QR code that is also a link, for readers on a phone. */
 export function SupportQrCode({ frame: { t }, code, title }: { frame: Frame; code: SupportCode; title: string }) {
   const { url, text, qrCode } = code;
   return (

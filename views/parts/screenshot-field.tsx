@@ -1,6 +1,9 @@
 import type { Frame } from '../frame.ts';
 
-/** A file field in the reader's language. It needs a script (client/feedback/feedback-screenshot.ts): a picture is sent as text, in one call with the rest. */
+/**
+ * A file field in the reader's language. It needs a script (client/feedback/feedback-screenshot.ts), because the image is sent as
+ * text in the same call.
+ */
 export function ScreenshotField({ frame }: { frame: Frame }) {
   const { t } = frame;
   return (
@@ -33,7 +36,7 @@ export function ScreenshotField({ frame }: { frame: Frame }) {
   );
 }
 
-/** Below a field: what is wrong with it, a key of `feedback:fault.…`. */
+/** Fault below a field: a key of `feedback:fault.…`. */
 export function FeedbackFault({
   frame: { t },
   name,

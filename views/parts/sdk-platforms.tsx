@@ -7,11 +7,11 @@ import { PortalAnchor } from './portal-anchor.tsx';
 interface SdkPlatformsProps {
   frame: Frame;
   entry: SdkEntry;
-  /** Before the key of a platform in its anchor, where a page has several products. */
+  /** Prefix of anchors on a page with several products. */
   prefix?: string;
 }
 
-/** Each platform of a product with its version and packages. */
+/** Platforms of a product with version and packages. */
 export function SdkPlatforms({ frame, entry, prefix = '' }: SdkPlatformsProps) {
   return entry.children.map((platform) => (
     <section key={platform.key} className="sdk-platform" aria-labelledby={prefix + platform.key}>
@@ -53,7 +53,7 @@ interface PackageProps {
   platform: SdkPlatform;
 }
 
-/** A package is one row: what it is, how large, and the link that fetches it. */
+/** One row for a package: name, size, and link. */
 function Package({ frame, found, platform }: PackageProps) {
   const { t } = frame;
   const isNews = ![platform.version, ''].includes(found.version) && !found.name.includes(found.version);

@@ -5,13 +5,13 @@ import type { Frame } from '../frame.ts';
 interface SearchFeedbackProps {
   frame: Frame;
   query: SearchQuery;
-  /** There is nothing to be useful. */
+  /** True without results. */
   isEmpty: boolean;
 }
 
 /**
- * "Were these results useful": yes is one click, which the browser code (client/search/search-feedback.ts) sends without leaving the page;
- * no leads to the feedback form, which opens in a dialog.
+ * "Were these results useful": with scripting (client/search/search-feedback.ts), yes is sent without leaving the page. No leads to
+ * the feedback form, which opens in a dialog.
  */
 export function SearchFeedback({ frame: { t, edition }, query, isEmpty }: SearchFeedbackProps) {
   const subject = searchSubject(query.keyword, searchParamsOf(query));

@@ -17,7 +17,7 @@ interface SearchFiltersProps {
   result?: SearchResult;
 }
 
-/** Everything that narrows a search; the fields belong to the form at the top of the page. A phone shows them on demand, without script too. */
+/** All filters of a search. Fields belong to the form at the top of the page. A phone shows them on demand, also without a script. */
 export function SearchFilters(props: SearchFiltersProps) {
   const { frame, query, products, result } = props;
   const { t } = frame;
@@ -62,7 +62,7 @@ export function SearchFilters(props: SearchFiltersProps) {
   );
 }
 
-/** Products by category, with their numbers of results where there are any. */
+/** Products by category, with their numbers of results if available. */
 function ProductOptions({ products, query, result }: SearchFiltersProps) {
   const counts = new Map(result?.products.map(({ key, count }) => [key, count]));
   const categories = [...new Set(products.map(categoryOf))];
@@ -95,7 +95,7 @@ function ProductOptions({ products, query, result }: SearchFiltersProps) {
   );
 }
 
-/** Finds a product by a part of its name; an empty field hides the list. The browser code filters as one types. */
+/** Finds a product by a part of its name; an empty field hides the list. The browser code filters while the reader types. */
 function ProductFinder({ frame: { t, edition }, query, products, nameFilter }: SearchFiltersProps) {
   const hasMatch = products.some(({ name }) => passesNameFilter(name, nameFilter));
   return (
@@ -132,7 +132,7 @@ function ProductFinder({ frame: { t, edition }, query, products, nameFilter }: S
   );
 }
 
-/** Platforms and frameworks that the chosen products have, with their numbers of results. */
+/** Platforms and frameworks of the chosen products, with their numbers of results. */
 function PlatformChoice({ frame: { t }, query, products, result }: SearchFiltersProps) {
   const counts = new Map(result?.platforms.map(({ key, count }) => [key, count]));
   const used = new Set(entriesOf(products, query.product).map(({ platform }) => platform));
@@ -160,7 +160,7 @@ function withCount(name: string, count: number | undefined): string {
   return count === undefined ? name : `${name} (${String(count)})`;
 }
 
-/** Only where a platform has more than one. */
+/** Shown if a platform has several languages. */
 function LanguageChoice({ frame: { t }, query, products }: Pick<SearchFiltersProps, 'frame' | 'query' | 'products'>) {
   const entries = entriesOf(products, query.product).filter(({ platform }) => platform === query.platform);
   const offered = [...new Set(entries.map(({ language }) => language))].filter((value) => findLanguage(value));
@@ -178,7 +178,7 @@ function LanguageChoice({ frame: { t }, query, products }: Pick<SearchFiltersPro
   );
 }
 
-/** Kinds of what client APIs hold; of no use to other results. */
+/** Kinds of client API pages; other results have none. */
 function CategoryChoice({ frame: { t }, query }: Pick<SearchFiltersProps, 'frame' | 'query'>) {
   const { tab, clientCategory: value } = query;
   if (tab !== 'clientapi' && value === '') return null;

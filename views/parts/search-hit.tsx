@@ -4,7 +4,7 @@ import type { HitPage, SearchHit } from '../domain/search.ts';
 import type { Frame } from '../frame.ts';
 import { MarkedText } from './marked-text.tsx';
 
-/** Near-copies beyond this many are folded. */
+/** Maximum of shown near-copies; the rest is folded. */
 const shownPages = 6;
 
 /** A result of the search page; near-copies are links below it. */
@@ -56,7 +56,7 @@ interface NamedPage {
   url: string;
 }
 
-/** By product and platform; those of one name by their titles besides, and where these are the same too, the first stands for them. */
+/** Names pages by product and platform, if needed with their titles. Pages with equal names and titles are listed once. */
 function nameHitPages({ t }: Frame, hit: SearchHit): NamedPage[] {
   const nameOf = (page: HitPage) => {
     const platform = nameEntry(page.platform, page.language) ?? (page.version === '' ? t('search:allPlatforms') : '');
@@ -82,7 +82,7 @@ function PageLinks({ pages }: { pages: readonly NamedPage[] }) {
   ));
 }
 
-/** Product, platform, older version, and where in its menu; for client APIs the kind. */
+/** Product, platform, older version and menu path; for client APIs the kind. */
 function placeOf({ t }: Frame, hit: SearchHit): string[] {
   const kind = clientCategories.find((category) => category === hit.clientCategory);
   const platform = nameEntry(hit.platform, hit.language) ?? '';

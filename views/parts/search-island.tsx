@@ -11,11 +11,11 @@ interface SearchIslandProps {
   opensWindow?: boolean;
   hasHint?: boolean;
   tab?: SearchTab;
-  /** What the reader has chosen on this page. */
+  /** Filters that the reader chose on this page. */
   filters?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The search box of the header, the home page and the FAQ; it comes alive when it is pointed at, touched or focused. */
+/** Search box of the header, the home page and the FAQ. It is hydrated when pointed at, touched or focused. */
 export function SearchIsland({ frame, placeholder, filters, ...props }: SearchIslandProps) {
   const { t, edition, assets } = frame;
   const island = () => ({
@@ -34,6 +34,6 @@ export function SearchIsland({ frame, placeholder, filters, ...props }: SearchIs
       style: assets.styles['search-box'] ?? '',
     },
   });
-  // Filters are as many as readers make up: such a box is not kept.
+  // Boxes with filters are too varied to be kept.
   return filters ? <Island {...island()} /> : <FixedIsland frame={frame} id={props.id} island={island} />;
 }

@@ -1,7 +1,7 @@
 import type { Frame } from '../frame.ts';
 import type { SearchTexts } from '../widgets/search-panel.tsx';
 
-/** The words of the search box's list, which weigh on no page: they come when the list is first wanted. */
+/** Texts of the search box's list. Loaded when the list is first needed, so that they cost no page anything. */
 export function SearchTextsPart({ frame: { t } }: { frame: Frame }) {
   const texts: Record<keyof SearchTexts, string> = {
     history: t('common:search.history'),

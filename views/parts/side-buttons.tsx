@@ -7,8 +7,8 @@ import { Icon } from './icon.tsx';
 import { SupportChannels } from './support-channels.tsx';
 
 /**
- * What floats beside the page: trial, online service, feedback. The footer has the same as links, for those without
- * scripting; the button that scrolls to the top is in every page.
+ * Floating buttons: trial, online service, feedback. The footer has the same links for browsers without scripting. The button that
+ * scrolls to the top is in every page.
  */
 export function SideButtons({ frame, support }: { frame: Frame; support: Support }) {
   const { t } = frame;
@@ -57,7 +57,7 @@ function TrialLink({ frame, className }: { frame: Frame; className: string }) {
   );
 }
 
-/** Shown where the page's footer has the link; the browser gives it the footer's address. */
+/** Shown if the page's footer has the link; the browser copies the footer's address. */
 function FeedbackLink({ frame: { t, edition }, className }: { frame: Frame; className: string }) {
   return (
     <a className={`${className} side-feedback`} href={pageUrl(edition, fixedAddresses.feedback)} data-feedback-opener>

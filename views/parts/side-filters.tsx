@@ -10,11 +10,11 @@ export interface FilterChoice {
 
 export interface FilterGroup {
   title: string;
-  /** The first lets all through. */
+  /** The first choice matches everything. */
   choices: readonly FilterChoice[];
 }
 
-/** Filters as links with the number behind each; on narrow screens folded, with what is chosen in the fold's name. */
+/** Filters as links with numbers. Narrow screens fold them and show the chosen ones in the fold's title. */
 export function SideFilters({ label, groups }: { label: string; groups: readonly FilterGroup[] }) {
   const chosen = groups.flatMap(({ choices }) => choices.slice(1).filter(({ isChosen }) => isChosen));
   return (

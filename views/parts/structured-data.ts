@@ -10,10 +10,10 @@ interface Crumb {
   address?: string | undefined;
 }
 
-/** Answers are cut here; what is shown in results is far shorter. */
+/** Answers are cut here; search engines show far less. */
 const maxAnswerLength = 2000;
 
-/** A document and the way to it. Short: every page carries it, and its address and picture stand in the head already. */
+/** A document and its breadcrumbs. Kept short, because every page carries it and the head already has address and image. */
 export function documentData(frame: Frame, article: Article): object {
   const { title, description, updatedAt, breadcrumbs } = article;
   return graph(breadcrumbList(frame, [...breadcrumbs, { title }]), {
@@ -26,7 +26,7 @@ export function documentData(frame: Frame, article: Article): object {
   });
 }
 
-/** A question with its answer, and the way to it. */
+/** A question with its answer and breadcrumbs. */
 export function questionData(frame: Frame, { title, html }: FaqItem, breadcrumbs: readonly Crumb[]): object {
   const text = html
     .replaceAll(/<[^>]*>/g, ' ')
@@ -44,7 +44,7 @@ export function questionData(frame: Frame, { title, html }: FaqItem, breadcrumbs
   });
 }
 
-/** All but the page itself, which comes last, must have an address: a step without one is left out. */
+/** Every step but the last needs an address; steps without one are left out. */
 function breadcrumbList({ edition }: Frame, crumbs: readonly Crumb[]): object {
   const steps = crumbs.filter(({ address }, index) => address !== undefined || index === crumbs.length - 1);
   return {

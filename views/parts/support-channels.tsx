@@ -7,11 +7,11 @@ import { SupportQrCode } from './qr-code.tsx';
 interface SupportChannelsProps {
   frame: Frame;
   support: Support;
-  /** The page has room for it; the popover leaves it to the footer. */
+  /** True on the page; the popover leaves it to the footer. */
   hasSubscribe?: boolean;
 }
 
-/** How to reach the provider: work orders and the phone in the Chinese edition, a consultant's QR code. */
+/** Ways to reach the provider: work orders and phone in the Chinese edition, a consultant's QR code. */
 export function SupportChannels({ frame, support, hasSubscribe = false }: SupportChannelsProps) {
   const { t, edition, consoleUrl } = frame;
   const { phone, hours, consultant, subscribe } = support;
@@ -28,7 +28,7 @@ export function SupportChannels({ frame, support, hasSubscribe = false }: Suppor
         </a>
       )}
       {hasPhone && (
-        // On a wide screen there is nothing to dial with: the number is text.
+        // Wide screens show the number as text, because they cannot dial.
         <>
           <a className="support-row support-dial" href={dialUrl(phone)}>
             <Phone {...{ frame, phone, hours }} />

@@ -1,4 +1,4 @@
-/** The card of a name in code; the browser fills it in and puts it beside the name (client/document/symbol-card.ts). */
+/** Card of a name in code; the browser fills it in and places it beside the name (client/document/symbol-card.ts). */
 export function SymbolCard() {
   return (
     <div className="symbol-card" id="symbol-card" data-part="symbol" role="tooltip" hidden>

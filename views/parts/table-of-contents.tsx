@@ -9,7 +9,7 @@ interface TocProps {
   items: readonly TocItem[];
 }
 
-/** Beside the text on wide screens; the browser marks the section being read. */
+/** Beside the text on wide screens; the browser marks the current section. */
 export function TableOfContents({ frame, items }: TocProps) {
   return (
     <nav className="toc" aria-labelledby="toc-title">
@@ -22,8 +22,8 @@ export function TableOfContents({ frame, items }: TocProps) {
 }
 
 /**
- * Under the title on narrow screens, where the contents are too long to open there: a link that opens those beside the text as a sheet.
- * Its address (`#toc`) opens it, and that of a section closes it, so it needs no script.
+ * Under the title on narrow screens, if the contents are too long to be there: a link that opens the contents as a sheet. Its
+ * address (`#toc`) opens the sheet and a section's address closes it, so it needs no script.
  */
 export function TocLink({ frame }: { frame: Frame }) {
   return (
@@ -34,7 +34,7 @@ export function TocLink({ frame }: { frame: Frame }) {
   );
 }
 
-/** Leads out of that sheet. */
+/** Closes the contents sheet. */
 export function TocClose({ frame }: { frame: Frame }) {
   return (
     <a className="toc-close icon-button" href="#main" aria-label={frame.t('docs:toc.close')}>
@@ -56,7 +56,7 @@ export function TocDisclosure({ frame, items }: TocProps) {
   );
 }
 
-/** An outline stands on its page twice, and a long one has thousands of entries: as text they cost a fraction of what elements do. */
+/** Rendered as text and kept, because an outline is on its page twice and may have thousands of entries. */
 const listed = new WeakMap<readonly TocItem[], string>();
 
 function TocList({ items }: { items: readonly TocItem[] }) {

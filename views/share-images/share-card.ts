@@ -2,7 +2,7 @@ import { escapeXml } from '../feeds/xml.ts';
 import { breakLines, estimateWidth } from './text-lines.ts';
 
 export interface ShareCard {
-  /** Of the provider. */
+  /** Name of the provider. */
   brand: string;
   title: string;
   /** Product and platform; may be empty. */
@@ -11,12 +11,12 @@ export interface ShareCard {
 
 export const shareCardSize = { width: 1200, height: 630 } as const;
 
-/** The colours of the light theme (client/styles/parts/tokens.css); the mark is that of public/favicon.svg. */
+/** Colours of the light theme (client/styles/parts/tokens.css); the mark equals public/favicon.svg. */
 const colours = { ground: '#ffffff', brand: '#1450d2', soft: '#eaf1ff', text: '#1a2233', muted: '#55617a' };
 const edge = 80;
 const labelSize = 28;
 
-/** The picture that other sites show with a link to a page, as SVG: mark and name, what the page is about, its title. */
+/** Preview image of a page as SVG: mark and name, labels, title. */
 export function shareCardSvg({ brand, title, labels }: ShareCard): string {
   const { width, height } = shareCardSize;
   // A short title may be larger.
@@ -33,7 +33,7 @@ export function shareCardSvg({ brand, title, labels }: ShareCard): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" font-family="Noto Sans CJK SC" font-weight="700">`,
     `<rect width="${String(width)}" height="${String(height)}" fill="${colours.ground}"/>`,
-    // The lines of the mark once more, large and faint.
+    // The mark's lines once more, large and faint.
     `<path d="M960 74h280M1050 148h190" stroke="${colours.soft}" stroke-width="44" stroke-linecap="round"/>`,
     `<rect width="${String(width)}" height="12" fill="${colours.brand}"/>`,
     `<g transform="translate(${String(edge)} 76) scale(2.5)"><rect width="24" height="24" rx="7" fill="${colours.brand}"/><path d="M7 8.5h6M7 12h10M7 15.5h4" stroke="#fff" stroke-width="1.8" stroke-linecap="round"/></g>`,
@@ -44,7 +44,7 @@ export function shareCardSvg({ brand, title, labels }: ShareCard): string {
   ].join('');
 }
 
-/** One beside the other at the foot, as far as they fit. */
+/** Labels in a row at the bottom, as many as fit. */
 function labelsSvg(labels: readonly string[]): string {
   let x = edge;
   return labels

@@ -1,6 +1,6 @@
-/** Text in lines of a width, without a browser to measure it. */
+/** Breaks text into lines of a width, without a browser to measure it. */
 
-/** Parts of the font's size; on the wide side, so that no line runs over. */
+/** Widths in parts of the font size, estimated generously, so that no line overflows. */
 const widths: readonly [pattern: RegExp, width: number][] = [
   [/[\u1100-\uffdc\u2e80-\u9fff]|\p{Extended_Pictographic}/u, 1],
   [/[MWmw@%—…]/, 0.9],
@@ -10,7 +10,7 @@ const widths: readonly [pattern: RegExp, width: number][] = [
 ];
 const otherWidth = 0.6;
 
-/** At these a line may end: after a blank or a hyphen, and beside every Chinese character but closing punctuation. */
+/** Places where a line may end: after a blank or a hyphen, and beside every Chinese character except before closing punctuation. */
 const pieces = /[^\s\u2e80-\uffef-]+-?|-|\s+|[\u2e80-\uffef](?:[，。、；：？！）》」』】％]+)?/gu;
 
 export function estimateWidth(text: string): number {
@@ -19,7 +19,7 @@ export function estimateWidth(text: string): number {
   return sum;
 }
 
-/** @param width in parts of the font's size; what does not fit ends with an ellipsis */
+/** @param width in parts of the font size; text that does not fit ends with an ellipsis */
 export function breakLines(text: string, width: number, maxLines: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -40,7 +40,7 @@ export function breakLines(text: string, width: number, maxLines: number): strin
   return [...kept, `${last.trimEnd()}…`];
 }
 
-/** A word longer than a line is broken where the line ends. */
+/** Breaks a word longer than a line at the line's end. */
 function splitLong(piece: string, width: number): string[] {
   if (estimateWidth(piece) <= width) return [piece];
   const parts: string[] = [];
