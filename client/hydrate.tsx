@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 
-/** The widgets of a page, by the names that its islands carry. */
+/** Widgets of a page, by island names. */
 export type Widgets = Readonly<Record<string, ComponentType<never>>>;
 
 const roots = new Map<Element, Root>();
 
-/** Brings an island to life, then repeats the clicks that came too early. */
+/** Hydrates an island, then repeats clicks that came too early. */
 export function hydrate(island: HTMLElement, widgets: Widgets): void {
   const Widget = widgets[island.dataset.island ?? ''] as ComponentType<object> | undefined;
   if (!Widget || roots.has(island)) return;
@@ -34,7 +34,7 @@ export function hydrate(island: HTMLElement, widgets: Widgets): void {
   roots.set(island, root);
 }
 
-/** Ends the widgets inside a part that leaves the page. */
+/** Unmounts the widgets inside a part that leaves the page. */
 export function release(part: Element): void {
   for (const [island, root] of roots) {
     if (!part.contains(island)) continue;

@@ -1,4 +1,4 @@
-/** @returns whether the browser allowed it: there is no clipboard without a secure context */
+/** @returns whether the browser allowed it; without a secure context there is no clipboard */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,7 +1,7 @@
-/** Time, given rather than taken, so that tests need not wait. */
+/** Time as a dependency, so that tests need not wait. */
 export interface Clock {
   now(): number;
-  /** @returns what `cancel` takes */
+  /** @returns an id for `cancel` */
   after(delayMs: number, run: () => void): number;
   cancel(id: number | undefined): void;
 }

@@ -7,18 +7,18 @@ export interface DropdownParts {
   /** Default: at once. */
   openMs?: number;
   closeMs: number;
-  /** Brings the card; not asked where the host holds it already. */
+  /** Loads the card; not needed if the host contains it. */
   load?: () => Promise<HTMLElement | undefined>;
-  /** Where the card covers the page, so that the rest of it can't be reached meanwhile. A media query. */
+  /** Media query under which the card covers the page, so that the rest of the page must be inert. */
   sheet?: string;
-  /** The card could not be had. */
+  /** Called if the card cannot be loaded. */
   fail?: () => void;
   onOpen?: () => void;
 }
 
 export interface Dropdown {
   close(): void;
-  /** @param returnTo what gets the focus when it is closed by the keyboard; default: its own opener */
+  /** @param returnTo gets the focus when the keyboard closes the card; default: the opener */
   open(returnTo?: HTMLElement): void;
 }
 
@@ -26,8 +26,8 @@ const focusable = 'input, a[href], button';
 let openOne: Dropdown | undefined;
 
 /**
- * A card that a link or button opens: on hover, by click, touch or keyboard. The opener is the first element of the host; a link among
- * openers leads somewhere by itself where there is no script, or no card.
+ * A card opened by a link or button: on hover, click, touch or keyboard. The opener is the first element of the host. A link as
+ * opener has a target of its own in case there is no script or no card.
  */
 export function startDropdown(host: HTMLElement, parts: DropdownParts): Dropdown {
   const { clock, openMs = 0, closeMs, load, sheet, fail, onOpen } = parts;
@@ -97,7 +97,7 @@ export function startDropdown(host: HTMLElement, parts: DropdownParts): Dropdown
       const isMouse = (event as PointerEvent).pointerType === 'mouse';
       takesFocus = event.detail === 0;
       focusBack = opener;
-      // Under a mouse it is open already, or about to be.
+      // Under a mouse the card is open already, or about to open.
       state.turn(isMouse || !state.isOn);
     } else if (target.closest('[data-close]')) closeAndReturn();
     else if (target.closest('a')) dropdown.close();
@@ -109,7 +109,7 @@ export function startDropdown(host: HTMLElement, parts: DropdownParts): Dropdown
       takesFocus = true;
       state.turn(event.key === 'ArrowDown' || !state.isOn);
     }
-    // In a field it first clears what was typed (client/frame/product-finder.ts).
+    // Escape first clears a filled field (client/frame/product-finder.ts).
     const isTyped = event.target instanceof HTMLInputElement && event.target.value !== '';
     if (event.key === 'Escape' && state.isOn && !isTyped) {
       event.stopPropagation();
@@ -123,7 +123,7 @@ export function startDropdown(host: HTMLElement, parts: DropdownParts): Dropdown
     if (state.isOn && target instanceof Node && !host.contains(target)) dropdown.close();
   });
   if (sheet !== undefined) matchMedia(sheet).addEventListener('change', dropdown.close);
-  // The pointer may have been here first.
+  // The pointer may have arrived before the script.
   if (matchMedia('(hover: hover)').matches && host.matches(':hover')) state.enter();
   return dropdown;
 }

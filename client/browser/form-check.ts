@@ -1,10 +1,13 @@
-/** A form's own messages under its fields, in place of the browser's: all at the attempt to send, and gone once a value is right. */
+/**
+ * Shows a form's own messages under its fields in place of the browser's. All appear when the form is sent; each disappears when
+ * its value is valid.
+ */
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export function readyFormCheck(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
-    // A code is asked for by another button, which looks at its own fields.
+    // Requesting a code uses another button, which checks its own fields.
     if (event.submitter?.getAttribute('name') === 'action') return;
     if (!checkFields(fieldsOf(form))) event.preventDefault();
   });
@@ -22,7 +25,7 @@ export function readyFormCheck(form: HTMLFormElement): void {
   }
 }
 
-/** Notes what is wrong with each field that is shown. @returns whether all are right; else the first that is not has the focus */
+/** Checks the visible fields and shows their faults. @returns whether all are valid; otherwise the first invalid field has the focus */
 export function checkFields(fields: readonly Field[]): boolean {
   const faulty = fields.filter((field) => field.offsetParent !== null && !note(field));
   faulty[0]?.focus();
@@ -37,7 +40,7 @@ function isField(element: unknown): element is Field {
   return element instanceof HTMLElement && 'validity' in element && element.dataset.fault !== undefined;
 }
 
-/** @returns whether the value is right, as far as a browser can tell */
+/** @returns whether the value is valid, as far as a browser can tell */
 function note(field: Field): boolean {
   const repeated = field.name === 'passwordAgain' ? field.form?.elements.namedItem('password') : undefined;
   const isRight =

@@ -2,15 +2,15 @@ import type { Clock } from './clock.ts';
 
 export interface HoverSwitch {
   readonly isOn: boolean;
-  /** The pointer has come. */
+  /** The pointer entered. */
   enter(): void;
-  /** The pointer has left. */
+  /** The pointer left. */
   leave(): void;
-  /** At once. */
+  /** Switches without delay. */
   turn(isOn: boolean): void;
 }
 
-/** Something that opens when a pointer has rested on it for a while, and closes a while after the pointer left. */
+/** Opens after a pointer has rested for a while, and closes a while after the pointer left. */
 export function createHoverSwitch(
   clock: Clock,
   { openMs, closeMs }: { openMs: number; closeMs: number },

@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>();
 
-/** Adds a stylesheet that a page does without until something is wanted. Resolves in any case: a part without style is better than none. */
+/** Adds a stylesheet that a page needs only on intent. Always resolves, because a part without style is better than none. */
 export function loadStyle(url: string): Promise<void> {
   const known = loading.get(url);
   if (known) return known;
@@ -8,7 +8,7 @@ export function loadStyle(url: string): Promise<void> {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = url;
-    // No sign of another release (client/document/page-swap.ts).
+    // Marked as late, so that it does not identify the page's release (client/document/page-swap.ts).
     link.dataset.late = '';
     link.onload = link.onerror = () => {
       resolve();

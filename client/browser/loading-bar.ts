@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import { timings } from './timings.ts';
 
-/** What the bar looks like; the element in the browser, a recorder in tests. */
+/** Display of the bar: an element in the browser, a recorder in tests. */
 export interface LoadingBarView {
   /** Shows the bar growing slowly. */
   creep(durationMs: number): void;
@@ -53,7 +53,7 @@ export function createLoadingBar(clock: Clock, view: LoadingBarView): LoadingBar
   };
 }
 
-/** The bar itself, put into the page at its first use. */
+/** The bar's element, inserted at its first use. */
 export function createLoadingBarView(): LoadingBarView {
   let bar: HTMLElement | undefined;
   return {

@@ -1,4 +1,4 @@
-/** Keeps the keyboard and screen readers inside what lies over the page. @returns what lets them out again */
+/** Keeps the keyboard and screen readers inside an overlay. @returns a function that releases them */
 export function holdFocus(overlay: Element): () => void {
   const held: Element[] = [];
   for (let inner = overlay; inner !== document.body && inner.parentElement; inner = inner.parentElement) {

@@ -1,4 +1,4 @@
-/** The calls of a page: its one toast and its one error log for the shared request helper. */
+/** Dependencies of the request helper in a page: one toast and one error log. */
 import type { Locale } from '../../views/domain/locale.ts';
 import { messageOf, type RequestDeps } from '../../views/domain/request.ts';
 import { browserClock } from './clock.ts';
@@ -11,7 +11,7 @@ export const pageRequest: RequestDeps = {
   base: '',
   explain: async (response) => messageOf(await response.json()),
   showMessage(text) {
-    // A call that was not answered has no message of its own.
+    // Without an answer there is no message of a service.
     say(text || (document.getElementById('announcer')?.dataset.failed ?? ''), true);
   },
   logError(error) {
@@ -20,7 +20,7 @@ export const pageRequest: RequestDeps = {
   },
 };
 
-/** The language of the page, which calls are answered in. */
+/** Language of the page and of its calls. */
 export function pageLocale(): Locale {
   return document.documentElement.lang === 'en' ? 'en' : 'zh';
 }

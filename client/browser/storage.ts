@@ -1,4 +1,4 @@
-/** What the browser keeps for us. Storage may be off or full: then nothing is remembered, and nothing breaks. */
+/** Browser storage. If storage is off or full, nothing is remembered and nothing breaks. */
 
 export const storageKeys = {
   theme: 'theme',
@@ -10,7 +10,7 @@ export const storageKeys = {
   productTip: 'product_tip',
   updateBanner: 'update_banner',
   feedbackDraft: 'feedback_draft',
-  /** With language and key of the question, or id of the document, after it. */
+  /** Followed by the language and a question's key or a document's id. */
   faqViews: 'faq_views',
   documentViews: 'document_views',
 } as const;
@@ -30,6 +30,6 @@ export function remember(place: Place, key: string, value: string | null): void 
     if (value === null) window[place].removeItem(key);
     else window[place].setItem(key, value);
   } catch {
-    // As said above.
+    // Storage is off or full.
   }
 }

@@ -1,9 +1,9 @@
-/** Every wait of the browser code, in milliseconds, but for the last group. */
+/** All waiting times of the browser code, in milliseconds. */
 export const timings = {
   loadingBarThrottleMs: 200,
   loadingBarDurationMs: 5000,
   loadingBarHideMs: 500,
-  /** A link counts as about to be opened once the pointer has rested on it so long. */
+  /** Rest of the pointer on a link that counts as the intent to open it. */
   linkOpeningMs: 150,
   idlePrefetchTimeoutMs: 2000,
   scrollThrottleMs: 20,
@@ -11,6 +11,6 @@ export const timings = {
   productMenuOpenMs: 500,
   productMenuCloseMs: 200,
 
-  /** A page fetched ahead is shown without asking again for so long. */
+  /** A prefetched page is shown without revalidation for this long. */
   pageLifetimeMs: 60_000,
 } as const;

@@ -2,8 +2,8 @@ import type { Clock } from './clock.ts';
 import { timings } from './timings.ts';
 
 /**
- * Says something to screen readers; failures are shown to all for three seconds. A page has one toast, whose timer is noted in the
- * document: the bundles of a page each have their own copy of this code.
+ * Speaks to screen readers; failures are visible for three seconds. A page has one toast. The timer's id is in the document,
+ * because every bundle has its own copy of this code.
  */
 export function startToast(clock: Clock): (text: string, isFailure?: boolean) => void {
   return (text, isFailure = false) => {

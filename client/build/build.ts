@@ -1,4 +1,4 @@
-/** `npm run build`: browser files to public/built, the server to .build. `--watch` keeps at it. */
+/** `npm run build`: browser files to public/built, the server to .build. `--watch` repeats it after changes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -14,10 +14,10 @@ import { type BuiltFile, placeFiles, writeWhole } from './built-files.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const builtDir = join(root, 'public/built');
 const serverDir = join(root, '.build');
-/** Compressed files by content hash, so that only what changed is compressed again. */
+/** Compressed files by content hash, so that only changed files are compressed again. */
 const compressedDir = join(root, 'node_modules/.cache/doc-centre');
 
-/** Loaded by pages when they need them, as are the widgets. */
+/** Loaded by pages on demand, like widgets. */
 const lazyParts = [
   'client/hydrate.tsx',
   'client/document/diagram-frames.ts',
@@ -30,7 +30,7 @@ const lazyParts = [
 ];
 
 const compressors: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
-  // Large libraries at a lower quality: eleven would take seconds at a first start.
+  // Large libraries get a lower quality, because 11 would take seconds at a first start.
   '.br': (bytes) =>
     promisify(brotliCompress)(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 500_000 ? 5 : 11 },
@@ -73,14 +73,14 @@ const serverOptions: BuildOptions = {
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  // Bundled, the libraries load in a third of the time; these two bring files of their own.
+  // Bundled libraries load in a third of the time. These packages have files of their own.
   external: ['libsql', 'pino', 'pg-native', '@resvg/resvg-js', 'puppeteer'],
-  // Of the package's renderers, which are loaded together, only renderToString's is needed.
+  // Only renderToString is needed; the package's index would load all renderers.
   alias: { 'react-dom/server': './node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js' },
   banner: {
     js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
   },
-  // Less to parse at the start; names stay for messages.
+  // Less to parse at the start; names stay readable in stack traces.
   minifyWhitespace: true,
   minifySyntax: true,
   sourcemap: true,
@@ -92,7 +92,7 @@ if (process.argv.includes('--watch')) await watch();
 else await buildAll();
 
 async function buildAll(): Promise<void> {
-  // Before anything is read: an edit during the build makes it stale.
+  // Taken before reading, so that an edit during the build makes it stale.
   const stamp = stampSources();
   rmSync(stampFile, { force: true });
   await Promise.all([buildServer(), buildBrowser()]);
@@ -128,7 +128,7 @@ async function buildBrowser(): Promise<void> {
     styles: outputsOf(metafile, 'client/styles'),
   };
   const manifest = JSON.stringify(assets, null, 2);
-  // Its name must stay; that it changes with every file that it may keep makes browsers install it anew.
+  // The worker's name must not change. A build id in its content makes browsers install the new one.
   const buildId = createHash('sha1').update(manifest).digest('hex').slice(0, 12);
   const worker = await bundle(['client/worker/service-worker.ts'], {
     ...{ format: 'iife', entryNames: 'sw' },
@@ -153,8 +153,8 @@ function filesIn(folder: string): string[] {
 }
 
 /**
- * Makes dynamic imports point to bundles already built. In one build with them, esbuild would part its few lines of runtime into a
- * file that a page has to wait for.
+ * Points dynamic imports to bundles already built. In a common build esbuild would move its runtime into a file that pages have to
+ * wait for.
  */
 function importLazily(metafile: Metafile): Plugin {
   const addresses = new Map(
@@ -174,7 +174,7 @@ function importLazily(metafile: Metafile): Plugin {
   };
 }
 
-/** Public addresses of the entry points of a folder, by the name of their source file. Dynamic imports are entry points, too. */
+/** Public addresses of a folder's entry points, by source file name. Dynamic imports are entry points, too. */
 function outputsOf(metafile: Metafile, folder: string): Record<string, string> {
   const outputs = Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]): [string, string][] =>
     entryPoint !== undefined && dirname(entryPoint) === folder
@@ -202,7 +202,7 @@ async function compressAll(files: BuiltFile[]): Promise<BuiltFile[]> {
   return (await Promise.all(compressed)).flat();
 }
 
-/** Builds at every change and starts the site anew. */
+/** Builds after every change and restarts the site. */
 async function watch(): Promise<void> {
   let site: ChildProcess | undefined;
   let work = Promise.resolve();
@@ -221,7 +221,7 @@ async function watch(): Promise<void> {
       });
     },
   });
-  // One after the other: a change of a shared file ends both builds.
+  // Sequential, because a change of a shared file triggers both builds.
   const enqueue = () => {
     work = work.then(restart).catch((error: unknown) => {
       console.error(error);

@@ -1,24 +1,24 @@
-/** Puts what was built in place beside what other processes of the same checkout still serve and load. */
+/** Places built files beside those that other processes of the same checkout still use. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 export interface BuiltFile {
-  /** Whole, or only its last part. */
+  /** A whole path or its last part. */
   path: string;
   contents: Uint8Array;
 }
 
 /** Names of the last build's files. */
 const listName = '.files.json';
-/** How long files stay that a later build no longer has: pages and processes of before load some of them late. */
+/** How long files of earlier builds stay: open pages and running processes may load them late. */
 const keepMs = 24 * 3600_000;
 const hashedName = /-[A-Z0-9]{8}\.\w+/;
 
-/** Each file appears whole, those that name others after them; what has been of no build for a day goes. */
+/** Writes each file atomically, files with references last, and removes files that no build has had for a day. */
 export function placeFiles(folder: string, files: BuiltFile[], nowMs = Date.now()): void {
   mkdirSync(folder, { recursive: true });
   const named = files.map(({ path, contents }) => ({ name: basename(path), contents }));
-  // Until now they were in use, however old they are.
+  // These files were in use until now, whatever their age.
   for (const name of readList(folder)) ifThere(() => utimesSync(join(folder, name), nowMs / 1000, nowMs / 1000));
   const isLate = (name: string) => Number(!hashedName.test(name));
   for (const { name, contents } of named.sort((a, b) => isLate(a.name) - isLate(b.name)))
@@ -27,14 +27,14 @@ export function placeFiles(folder: string, files: BuiltFile[], nowMs = Date.now(
   const current = new Set([...named.map(({ name }) => name), listName]);
   for (const name of readdirSync(folder).filter((found) => !current.has(found))) {
     const path = join(folder, name);
-    // Another build may be at the same.
+    // Another build may be running.
     ifThere(() => {
       if (statSync(path).mtimeMs < nowMs - keepMs) rmSync(path, { recursive: true, force: true });
     });
   }
 }
 
-/** Nobody ever reads half of it. */
+/** Writes a file so that nobody reads a part of it. */
 export function writeWhole(path: string, contents: Uint8Array | string): void {
   const draft = join(dirname(path), `.${basename(path)}.${String(process.pid)}`);
   writeFileSync(draft, contents);

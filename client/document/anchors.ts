@@ -1,4 +1,4 @@
-/** Opens what hides an element: tabs that are not chosen, closed disclosures. @returns whether anything had to be opened */
+/** Opens everything that hides an element: hidden tabs, closed disclosures. @returns whether anything was opened */
 export function reveal(element: Element): boolean {
   let hasOpened = false;
   for (let outer: Element | null = element; outer; outer = outer.parentElement) {
@@ -14,7 +14,7 @@ export function reveal(element: Element): boolean {
   return hasOpened;
 }
 
-/** The element that a hash names. */
+/** Finds the element that a hash names. */
 export function findAnchor(hash: string): HTMLElement | null {
   try {
     return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
@@ -23,12 +23,12 @@ export function findAnchor(hash: string): HTMLElement | null {
   }
 }
 
-/** Lets links, and addresses, lead into what is closed; the stylesheet keeps anchors clear of the bars on top. */
+/** Lets links and addresses lead into closed parts; the stylesheet keeps anchors clear of the sticky bars. */
 export function startAnchors(): void {
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
     const anchor = link && findAnchor(link.hash);
-    // Before the browser goes there.
+    // Runs before the browser follows the link.
     if (anchor && document.getElementById('article')?.contains(anchor)) reveal(anchor);
   });
   const follow = () => {

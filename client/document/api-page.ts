@@ -1,9 +1,9 @@
-/** What pages of a client API reference do beside what all documents do. */
+/** Behaviour of reference pages in addition to that of documents. */
 import type { ClientApiData } from '../../views/domain/api-reference.ts';
 import { findAnchor } from './anchors.ts';
 
 export function startApiPage(): void {
-  // After the handler that carries the reader's place: a member's name alone means it on every platform.
+  // Runs after the handler that carries the reader's place, because a member's name identifies it on every platform.
   addEventListener('click', carrySymbol, true);
   addEventListener('click', copyLink);
   addEventListener('hashchange', followOldAnchor);
@@ -16,11 +16,11 @@ function carrySymbol({ target }: MouseEvent): void {
   const { symbol = '', name = '' } = currentMember() ?? {};
   const { search } = link;
   link.hash = symbol;
-  // Where it is there, the server knows.
+  // The server finds out whether the platform has the member.
   link.search = search.replace(/&member=[^&]*/, '') + (name === '' ? '' : `&member=${encodeURIComponent(name)}`);
 }
 
-/** The member being read, if any; the one that the address names counts while it can be seen. */
+/** The member being read, if any. The member in the address counts while it is visible. */
 function currentMember(): { symbol: string | undefined; name: string } | undefined {
   if (scrollY < 1) return undefined;
   const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8;
@@ -41,7 +41,7 @@ function currentMember(): { symbol: string | undefined; name: string } | undefin
   return current && { symbol: current.dataset.symbol, name };
 }
 
-/** The mark beside a member's name copies its address as well as going there. */
+/** The mark beside a member's name also copies the address. */
 function copyLink({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.api-name .anchor') : null;
   const clipboard = navigator.clipboard as Clipboard | undefined;
@@ -61,7 +61,7 @@ function copyLink({ target }: MouseEvent): void {
 }
 
 /**
- * Anchors of the time when a category was one page lead on to the compound's own page; old forms of a member's anchor
+ * Follows anchors from the time when a category was one page to the compound's own page, and old member anchors
  * (`name-owner-class`) to the member.
  */
 export function followOldAnchor(): void {
@@ -101,7 +101,7 @@ export function followOldAnchor(): void {
   void followShortAnchor(parts.join('-'));
 }
 
-/** `name` alone, or with what comes after it: only the names of the whole reference tell where it is. */
+/** Follows an anchor without its owner; only the names of the whole reference tell where it is. */
 async function followShortAnchor(anchor: string): Promise<void> {
   const props = document.querySelector<HTMLElement>('[data-island=api-search]')?.dataset.props ?? '{}';
   const { dataUrl, base = '' } = JSON.parse(props) as { dataUrl?: string; base?: string };

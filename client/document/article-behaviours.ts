@@ -1,4 +1,4 @@
-/** What an article's code blocks, tabs, images and diagrams do once there is scripting. No framework: it must be small. */
+/** Behaviour of code blocks, tabs, images and diagrams in an article. Uses no framework, because it must be small. */
 import { whenIdle } from '../starter/hydration.ts';
 
 const choiceKey = 'portal.tabs';
@@ -12,11 +12,11 @@ export interface ArticleLabels {
   diagramFailed: string;
 }
 
-/** Brings an article to life. Call it once for each article put into the page. */
+/** Activates an article. Call it once for each article in the page. */
 export function enhanceArticle(root: HTMLElement, labels: ArticleLabels): void {
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-copy]')) readyCopy(button, labels);
   readyTabs(root);
-  // Without these a picture and the source of a diagram can be read all the same.
+  // Images and sources of diagrams are readable without these.
   if (root.querySelector('.frame img')) {
     whenIdle(() => {
       import('./image-zoom.ts').then(
@@ -69,7 +69,7 @@ function readyCopy(button: HTMLButtonElement, labels: ArticleLabels): void {
   });
 }
 
-/** Only what really scrolls is a stop for the Tab key. */
+/** Only scrollable blocks get a tab stop. */
 function readyScrollers(root: HTMLElement): void {
   const blocks = [...root.querySelectorAll<HTMLElement>('pre, .table-scroll')];
   const fit = (): void => {
@@ -110,7 +110,7 @@ function readyTabs(root: HTMLElement): void {
   });
 }
 
-/** Shows a tab, and the tab of the same name in every other group; the tab stays where it is on screen. */
+/** Selects a tab and the tab of the same name in every other group. The tab keeps its place on the screen. */
 function choose(root: HTMLElement, tab: HTMLElement): void {
   const title = titleOf(tab);
   const top = tab.getBoundingClientRect().top;
@@ -123,7 +123,7 @@ function choose(root: HTMLElement, tab: HTMLElement): void {
   try {
     localStorage.setItem(choiceKey, JSON.stringify(choices));
   } catch {
-    // Storage may be off or full; the choice then holds for this page.
+    // Storage is off or full; the choice holds for this page.
   }
 }
 

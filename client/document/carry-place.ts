@@ -2,7 +2,7 @@ import { settleLanguage } from '../frame/language-offer.ts';
 import { rememberPlatform } from '../starter/platform-memory.ts';
 import { currentPlaceHash } from './reading-place.ts';
 
-/** A change of platform or language keeps the reader's place; both are choices to remember. Nothing follows a link before this handler. */
+/** Keeps the reader's place when the platform or language changes, and remembers the choice. Must run before other click handlers. */
 export function startCarryingPlace(): void {
   addEventListener('click', carryPlace, true);
 }
@@ -17,7 +17,7 @@ function carryPlace({ target }: MouseEvent): void {
   if (link.dataset.switch === 'language') settleLanguage();
 }
 
-/** Where the other edition has the document on another platform only, it is the same text all the same. */
+/** True also if the other edition has the document on another platform only, because the text is the same. */
 function hasSameDocument({ pathname }: HTMLAnchorElement): boolean {
   return pathname.endsWith(location.pathname.slice(document.documentElement.dataset.base?.length));
 }

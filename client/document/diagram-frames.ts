@@ -2,7 +2,7 @@ import type { ArticleLabels } from './article-behaviours.ts';
 
 const drawingTimeoutMs = 20_000;
 
-/** Draws the diagrams of a document as they come near the view. Loaded only where there are any. */
+/** Draws the diagrams of a document when they come near the view. Loaded on demand. */
 export function readyDiagrams(root: HTMLElement, labels: ArticleLabels): void {
   const figures = root.querySelectorAll<HTMLElement>('[data-diagram]');
   const observer = new IntersectionObserver(
@@ -18,7 +18,7 @@ export function readyDiagrams(root: HTMLElement, labels: ArticleLabels): void {
   for (const figure of figures) observer.observe(figure);
 }
 
-/** Draws in a frame of its own, since the drawing library needs styles that the page's policy forbids. */
+/** Draws in a frame, because the drawing library needs styles that the page's policy forbids. */
 function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
   const source = figure.querySelector('pre')?.textContent ?? '';
   const frame = document.createElement('iframe');
@@ -37,7 +37,7 @@ function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
     if (kind === 'ready') send();
     if (kind === 'drawn' && typeof height === 'number') {
       clearTimeout(patience);
-      // What the reader is looking at keeps its height, the drawing is fitted in; what is still out of sight may grow.
+      // A visible diagram keeps its height and the drawing is fitted in; others may grow.
       if (!isInView(figure)) frame.height = String(Math.min(Math.ceil(height), 4000));
       figure.classList.add('is-drawn');
     }

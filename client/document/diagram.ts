@@ -1,6 +1,6 @@
 /**
- * Draws one Mermaid diagram inside the frame /diagram.html. The page around sends `{source, isDark}` and gets `{kind: 'ready'}`,
- * then `{kind: 'drawn', height}` in pixels or `{kind: 'failed'}`.
+ * Draws one Mermaid diagram inside the frame /diagram.html. The page sends `{source, isDark}` and receives `{kind: 'ready'}`, then
+ * `{kind: 'drawn', height}` in pixels or `{kind: 'failed'}`.
  */
 
 interface Mermaid {
@@ -9,9 +9,9 @@ interface Mermaid {
 }
 
 const maxSourceLength = 50_000;
-/** As in diagram.html, pixels. */
+/** Pixels, as in diagram.html. */
 const padding = 16;
-/** Letters of 16 pixels become 11. */
+/** Letters of 16 pixels become 11 pixels high. */
 const readableScale = 0.7;
 const { mermaid } = window as unknown as { mermaid?: Mermaid };
 let drawings = 0;
@@ -34,7 +34,7 @@ async function draw(source: string, isDark: boolean): Promise<{ kind: 'drawn'; h
     securityLevel: 'strict',
     theme: isDark ? 'dark' : 'default',
     suppressErrorRendering: true,
-    // The dark theme's own background leaves labels on edges short of the contrast that small text needs.
+    // The dark theme's own background gives labels on edges too little contrast for small text.
     ...(isDark && { themeVariables: { edgeLabelBackground: '#2b3040' } }),
   });
   drawings += 1;
@@ -46,7 +46,7 @@ async function draw(source: string, isDark: boolean): Promise<{ kind: 'drawn'; h
   return { kind: 'drawn', height: fit(box) };
 }
 
-/** Fits the drawing into the width as far as its words can still be read; else it keeps its size, and the frame scrolls. Returns the height. */
+/** Fits the drawing into the width while its text stays readable; otherwise the frame scrolls. @returns the height */
 function fit(box: HTMLElement): number {
   const drawing = box.querySelector('svg');
   const view = drawing?.viewBox.baseVal;

@@ -1,4 +1,4 @@
-/** What a documentation page does before it is idle: no framework. */
+/** First behaviour of a documentation page, without a framework. */
 import { startAnchors } from './anchors.ts';
 import { startCarryingPlace } from './carry-place.ts';
 import { browserClock } from '../browser/clock.ts';
@@ -18,8 +18,8 @@ import { type ArticleLabels, enhanceArticle } from './article-behaviours.ts';
 import { createWidgetLoader, type LoadWidgets } from '../widget-loader.ts';
 
 /**
- * @param loadWidgets brings the widgets of which an island's name is one
- * @param onArrive runs when another page took this one's place
+ * @param loadWidgets loads the widgets for an island's name
+ * @param onArrive runs after another page replaced this one
  */
 export function startDocumentPage(loadWidgets: LoadWidgets, onArrive?: () => void): void {
   const say = startToast(browserClock);
@@ -56,7 +56,7 @@ export function startDocumentPage(loadWidgets: LoadWidgets, onArrive?: () => voi
     void navigation.refresh(isFirst);
   });
 
-  /** What each new page needs. */
+  /** Activates a new page. */
   function enhance(): void {
     const article = document.getElementById('article');
     if (article) enhanceArticle(article, JSON.parse(article.dataset.labels ?? '{}') as ArticleLabels);

@@ -1,9 +1,9 @@
-/** Where an entry of the history was scrolled to: by pixels, and by a heading, since what stands above it may change its height. */
+/** Scroll position of a history entry: in pixels and relative to a heading, because content above may change its height. */
 export interface Spot {
   top: number;
   /** The heading's id. */
   id?: string;
-  /** Pixels below that heading. */
+  /** Pixels below the heading. */
   below?: number;
 }
 
@@ -13,17 +13,17 @@ interface EntryState {
 }
 
 export interface HistoryPlaces {
-  /** Before the current entry is left for a new one: notes how far it is scrolled. */
+  /** Notes the scroll position of the current entry before a new entry replaces it. */
   leave(): void;
-  /** The state of a new entry. */
+  /** Makes the state of a new entry. */
   enter(): EntryState;
-  /** After a step back or forward. @returns where the entry was when it was left, if known */
+  /** Called after a step back or forward. @returns the entry's last position, if known */
   comeBack(state: unknown): Spot | undefined;
 }
 
 type OwnHistory = Pick<History, 'state' | 'replaceState'>;
 
-/** Remembers where each entry of the history was scrolled to. An entry left by the back button can only be noted in memory. */
+/** Remembers scroll positions of history entries. An entry left by the back button can only be noted in memory. */
 export function createHistoryPlaces(history: OwnHistory, readSpot: () => Spot, newKey: () => string): HistoryPlaces {
   const spots = new Map<string, Spot>();
   let key = stateOf(history.state)?.key ?? newKey();
@@ -41,7 +41,7 @@ export function createHistoryPlaces(history: OwnHistory, readSpot: () => Spot, n
     comeBack(state) {
       note();
       const entry = stateOf(state);
-      // An entry without a state is a new one: the browser follows a link inside the page.
+      // An entry without a state is new: the browser followed a link inside the page.
       key = entry?.key ?? newKey();
       if (!entry) history.replaceState({ key } satisfies EntryState, '');
       return entry && (spots.get(key) ?? entry.spot);

@@ -2,7 +2,7 @@ import { fixedAddresses } from '../../views/domain/urls.ts';
 import type { ArticleLabels } from './article-behaviours.ts';
 import { loadPart } from '../frame/site-parts.ts';
 
-/** Pictures open in a dialog. Loaded only where there are any. */
+/** Opens images in a dialog. Loaded on demand. */
 export function readyZoom(root: HTMLElement, labels: ArticleLabels): void {
   for (const image of root.querySelectorAll<HTMLImageElement>('.frame img')) addZoom(image, labels);
 }
@@ -21,7 +21,7 @@ function addZoom(image: HTMLImageElement, labels: ArticleLabels): void {
 }
 
 async function enlarge(image: HTMLImageElement, labels: ArticleLabels): Promise<void> {
-  // The stylesheet of what floats over pages comes with the parts of the frame, mostly before it is wanted here.
+  // The stylesheet for overlays comes with the parts of the frame, usually earlier than needed here.
   await loadPart(fixedAddresses.siteParts, 'side');
   if (document.querySelector('.image-dialog')) return;
   const dialog = document.createElement('dialog');

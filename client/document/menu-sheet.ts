@@ -1,6 +1,6 @@
 import { holdFocus } from '../browser/overlay.ts';
 
-/** On a phone the menu is a dialog over the page. Without script its address (`#menu`) opens it. */
+/** Makes the menu a dialog over the page on phones. Without a script its address (`#menu`) opens it. */
 export function startMenuSheet(): { close(): void } {
   const menu = document.getElementById('menu');
   let release: (() => void) | undefined;
@@ -27,7 +27,7 @@ export function startMenuSheet(): { close(): void } {
   addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
     const link = event.target.closest<HTMLAnchorElement>('#menu a[href*="#"]');
-    // A place in the page that is open: nothing arrives that would close the sheet.
+    // A link inside the open page brings no new page that would close the sheet.
     if (link && link.href.split('#')[0] === location.href.split('#')[0]) close();
     const isOpener = event.target.closest('.menu-button');
     if (!isOpener && !event.target.closest('.menu-close')) return;

@@ -18,18 +18,18 @@ export interface NavigationParts {
 export interface Navigation {
   /** Whether a link may lead to a documentation page of this edition, so that it need not load fully. */
   isSoft(url: URL): boolean;
-  /** Shows this page's new version in place, if it differs; at first only takes note of the version that is shown. */
+  /** Shows this page's new version in place if it differs. The first call only notes the shown version. */
   refresh(isFirst: boolean): Promise<void>;
 }
 
 type Visit = { kind: 'link' } | { kind: 'history'; spot: Spot | undefined } | { kind: 'refresh' };
 
-/** Soft navigation between documentation pages: everything else, and whatever goes wrong, is left to the browser. */
+/** Soft navigation between documentation pages. The browser handles everything else and every failure. */
 export function startNavigation({ pages, bar, release, arrive, say }: NavigationParts): Navigation {
   const places = createHistoryPlaces(history, readSpot, () => Math.random().toString(36).slice(2));
   let shown = withoutHash(location.href);
   let shownHtml: string | undefined;
-  // The policy of the page that was loaded holds for all that take its place: they may show media from no other hosts.
+  // The first page's policy stays in force, so later pages may load media only from its hosts.
   const allowed = mediaOrigins(document).add(location.origin);
   const mayShow = (page: Document) => [...mediaOrigins(page)].every((origin) => allowed.has(origin));
   let latest = 0;
@@ -37,7 +37,7 @@ export function startNavigation({ pages, bar, release, arrive, say }: Navigation
 
   async function visit(url: URL, visit: Visit): Promise<void> {
     const isRefresh = visit.kind === 'refresh';
-    // What the reader asked for comes first, and is new anyway.
+    // The reader's own navigation comes first and brings new content anyway.
     if (isRefresh && isLeaving) return;
     const turn = ++latest;
     isLeaving = !isRefresh;
@@ -74,7 +74,7 @@ export function startNavigation({ pages, bar, release, arrive, say }: Navigation
     if (!isRefresh) settle(visit.kind === 'history' ? visit.spot : undefined);
   }
 
-  /** Focus, announcement and scroll position on a new page. */
+  /** Sets focus, announcement and scroll position on a new page. */
   function settle(spot: Spot | undefined): void {
     const title = document.getElementById('title');
     title?.focus({ preventScroll: true });
@@ -106,10 +106,10 @@ export function startNavigation({ pages, bar, release, arrive, say }: Navigation
     const url = new URL(location.href);
     if (withoutHash(url.href) !== shown) void visit(url, { kind: 'history', spot });
     else if (spot) goToSpot(spot);
-    // A switch to the platform that is shown.
+    // A switch to the open platform.
     else goToPlace();
   });
-  // Another document's way back here is the browser's own.
+  // The browser restores the position when a reader comes back from another document.
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
   });
@@ -140,7 +140,7 @@ function isPlainClick(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return !event.defaultPrevented && event.button === 0 && !hasKey && staysHere && link.href.startsWith('http');
 }
 
-/** To the anchor of the address, which the stylesheet keeps clear of the bars on top; else to the top. */
+/** Scrolls to the address's anchor, which the stylesheet keeps clear of the sticky bars, else to the top. */
 function showAnchor(): void {
   const anchor = findAnchor(location.hash);
   if (anchor) reveal(anchor);

@@ -2,24 +2,24 @@ import type { Clock } from '../browser/clock.ts';
 import { timings } from '../browser/timings.ts';
 
 export interface FetchedPage {
-  /** Where the page was found, after redirects; without hash. */
+  /** Final address after redirects, without hash. */
   url: string;
   isHtml: boolean;
   html: string;
 }
 
 export interface PageSource {
-  /** @throws TypeError if there is no answer */
+  /** @throws TypeError without an answer */
   get(url: string): Promise<FetchedPage>;
-  /** Fetches a page that may be wanted soon; failures stay silent. */
+  /** Fetches a page that the reader may open soon; failures stay silent. */
   prefetch(url: string): void;
-  /** Forgets everything: content changed. */
+  /** Forgets all pages after a content change. */
   clear(): void;
 }
 
 const maxKept = 30;
 
-/** Pages fetched for soft navigation; each is asked for once and kept for a minute. */
+/** Pages for soft navigation; each is requested once and kept for a minute. */
 export function createPageSource(clock: Clock, fetchPage: (url: string) => Promise<FetchedPage>): PageSource {
   const kept = new Map<string, { page: Promise<FetchedPage>; bestBefore: number }>();
   const get = (url: string) => {

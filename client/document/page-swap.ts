@@ -1,9 +1,9 @@
-/** Puts the parts of a fetched documentation page in the place of those shown. */
+/** Replaces the parts of a documentation page by those of a fetched one. */
 
 const ownInHead = 'link[rel=canonical],link[rel=alternate],meta[name=description],meta[name=robots],[type$="ld+json"]';
 const facts = ['product', 'entry', 'entries'] as const;
 
-/** Whether both are documentation pages of one edition, from one release of the site. */
+/** Whether both are documentation pages of one edition and one release. */
 export function canSwap(shown: Document, fetched: Document): boolean {
   const { documentElement: from } = shown;
   const { documentElement: to } = fetched;
@@ -20,7 +20,7 @@ export function canSwap(shown: Document, fetched: Document): boolean {
   );
 }
 
-/** Origins of a page's own pictures, films and sounds. */
+/** Origins of a page's images, video and sound. */
 export function mediaOrigins(page: Document): Set<string> {
   const addresses = Array.from(page.querySelectorAll('img,video,audio,source'), (media) =>
     ['src', 'poster'].map((name) => new URL(media.getAttribute(name) ?? '', location.href).origin),
@@ -46,7 +46,7 @@ export function swapPage(fetched: Document, release: (part: Element) => void): v
   swapMenu(fetched);
 }
 
-/** A menu that stays keeps its scroll position and what is open in it; only the mark of the current page moves. */
+/** Keeps an equal menu with its scroll position and open groups; only the mark of the current page moves. */
 function swapMenu(fetched: Document): void {
   const menu = document.getElementById('menu');
   const tree = document.getElementById('menu-tree');
@@ -69,7 +69,7 @@ function swapMenu(fetched: Document): void {
   tree.parentElement?.scrollTo(0, 0);
 }
 
-/** Brings the current entry into the view of the menu, without moving the page. */
+/** Scrolls the menu to the current entry without moving the page. */
 export function revealActiveEntry(): void {
   const entry = document.querySelector('#menu-tree [aria-current]');
   const scroller = entry?.closest('.menu-scroller');

@@ -4,12 +4,12 @@ import { newClientKey } from '../browser/client-key.ts';
 import { pageLocale, pageRequest } from '../browser/page-request.ts';
 import { loadPart } from '../frame/site-parts.ts';
 
-/** Sends that a page was helpful and thanks for it in place; the feedback dialog is the second step. A failure is told by the toast. */
+/** Sends a helpful vote and shows thanks in place; the feedback dialog is the second step. The toast reports a failure. */
 export async function sendVote(link: HTMLAnchorElement): Promise<void> {
   const place = link.closest<HTMLElement>('.page-vote');
   if (!place || place.ariaBusy === 'true') return;
   place.ariaBusy = 'true';
-  // One for each page: a repeated attempt is stored once.
+  // One key for each page, so that a repeated attempt is stored once.
   place.dataset.key ??= newClientKey();
   const { searchParams } = new URL(link.href);
   const [articleId = ''] = ['article', 'faq', 'api'].flatMap((name) => searchParams.get(name) ?? []);

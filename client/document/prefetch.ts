@@ -4,8 +4,8 @@ import type { PageSource } from './page-source.ts';
 import { timings } from '../browser/timings.ts';
 
 /**
- * Fetches pages that the reader is about to open: on a link that the pointer or the focus rests on, or that is pressed, and the
- * neighbours at idle. A reader who saves data gets nothing ahead.
+ * Fetches pages that the reader is about to open: a link under the pointer or with the focus, a pressed link, and neighbours when
+ * idle. Fetches nothing in data-saving mode.
  */
 export function startPrefetch(pages: PageSource, isSoft: (url: URL) => boolean, clock: Clock): { look(): void } {
   if (savesData()) return { look: () => undefined };

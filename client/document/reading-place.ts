@@ -13,13 +13,13 @@ interface Section extends Heading {
   bottom: number;
 }
 
-/** Where the document begins and ends, in pixels from the top of the page. */
+/** Top and bottom of the document, in pixels from the top of the page. */
 function readExtent(): Pick<Section, 'top' | 'bottom'> {
   const { top = 0, bottom = 0 } = document.getElementById('article')?.getBoundingClientRect() ?? {};
   return { top: top + scrollY, bottom: bottom + scrollY };
 }
 
-/** The sections that can be seen; those in closed tabs can't. */
+/** The visible sections, without those in closed tabs. */
 function readSections(): Section[] {
   const article = document.getElementById('article');
   const headings = [...(article?.querySelectorAll<HTMLElement>(':is(h2, h3, h4)[id]') ?? [])].filter(
@@ -35,7 +35,7 @@ function readSections(): Section[] {
   }));
 }
 
-/** The height that bars over the page cover, and the distance that anchors keep from them. */
+/** Height of the sticky bars with the distance that anchors keep. */
 export function readClearance(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 }
@@ -46,8 +46,8 @@ function isNamed(id: string): boolean {
 }
 
 /**
- * The reader's place as a hash; empty at the top of a page. The heading that the address names counts while it can be seen: at the
- * end of a page, and on a short one, it does not reach the top.
+ * The reader's place as a hash; empty at the top of a page. A visible heading in the address counts, because at the end of a page
+ * and on a short one it does not reach the top.
  */
 export function currentPlaceHash(isSameDocument: boolean): string {
   const line = scrollY + readClearance() + 1;
@@ -65,7 +65,7 @@ function shareOf({ top, bottom }: Pick<Section, 'top' | 'bottom'>, line: number)
   return (line - top) / Math.max(bottom - top, 1);
 }
 
-/** Where the page is scrolled to. */
+/** Reads the scroll position of the page. */
 export function readSpot(): Spot {
   const line = scrollY + readClearance() + 1;
   const section = readSections().findLast(({ top }) => top <= line);
@@ -78,8 +78,8 @@ export function goToSpot({ top, id, below = 0 }: Spot): void {
 }
 
 /**
- * Goes to the place that the address names and puts the anchor of its heading there. Where the two languages differ in their headings,
- * the reader arrives as far through the document as before. @returns whether the address named a place
+ * Scrolls to the place in the address and replaces it by its heading's anchor. If the languages have different headings, the reader
+ * arrives at the same share of the document. @returns whether the address named a place
  */
 export function goToPlace(): boolean {
   const { hash } = location;

@@ -1,7 +1,7 @@
 import { readClearance } from './reading-place.ts';
 import { timings } from '../browser/timings.ts';
 
-/** Marks in the contents which section is being read. @returns what ends it */
+/** Marks the current section in the table of contents. @returns a function that stops it */
 export function startScrollSpy(): () => void {
   const list = document.querySelector<HTMLElement>('.document-toc');
   const links = [...(list?.querySelectorAll<HTMLAnchorElement>('.toc-list a') ?? [])];

@@ -1,4 +1,4 @@
-/** The card beside a name in code that leads to a reference: what it is, without leaving the page. */
+/** Card beside a name in code that links to a reference. */
 import type { ApiSymbol } from '../../views/domain/api-reference.ts';
 import { requestData } from '../../views/domain/request.ts';
 import { fixedAddresses } from '../../views/domain/urls.ts';
@@ -8,7 +8,7 @@ import { pageLocale, pageRequest } from '../browser/page-request.ts';
 import { loadPart } from '../frame/site-parts.ts';
 
 export interface SymbolCard {
-  /** The pointer or the focus has come to a link. */
+  /** The pointer or the focus reached a link. */
   meet(link: HTMLAnchorElement, isFocus: boolean): void;
 }
 
@@ -41,7 +41,7 @@ export function createSymbolCard(): SymbolCard {
     if (open && open !== link) switches.get(open)?.turn(false);
     card ??= ready(part);
     fill(card, symbol);
-    // What a page shows belongs to a landmark; a change of page takes it along.
+    // The card must be inside a landmark; a page change removes it.
     if (!card.isConnected) (link.closest('main') ?? document.body).append(card);
     card.hidden = false;
     place(card, link);
@@ -84,7 +84,7 @@ export function createSymbolCard(): SymbolCard {
   };
 }
 
-/** Asked once for each symbol, again where that failed. */
+/** One call for each symbol, repeated after a failure. */
 function describe(symbols: Map<string, Promise<ApiSymbol | undefined>>, { href }: HTMLAnchorElement) {
   const known = symbols.get(href);
   if (known) return known;
@@ -110,7 +110,7 @@ function fill(card: HTMLElement, symbol: ApiSymbol): void {
   }
 }
 
-/** Below the link, or above it where there is more room; within the window. */
+/** Places the card below the link, or above if there is more room, inside the window. */
 function place(card: HTMLElement, link: HTMLAnchorElement): void {
   const [first = link.getBoundingClientRect()] = link.getClientRects();
   const { width, height } = card.getBoundingClientRect();

@@ -1,6 +1,6 @@
 import type { SymbolCard } from './symbol-card.ts';
 
-/** Gets the cards of names in code ready at the first name that a pointer or the focus comes to. A touch just follows the link. */
+/** Prepares symbol cards when a pointer or the focus first reaches a name. A touch just follows the link. */
 export function startSymbolCards(): void {
   let asked: Promise<SymbolCard | undefined> | undefined;
   const meet = ({ target }: Event, isFocus: boolean): void => {

@@ -1,9 +1,8 @@
-/** Counts views of documents and questions: once a session for each. A failure is no affair of the reader. */
+/** Counts views of documents and questions, once a session each. Failures are not shown. */
 import { requestData } from '../../views/domain/request.ts';
 import { pageLocale, pageRequest } from '../browser/page-request.ts';
 import { recall, remember, storageKeys } from '../browser/storage.ts';
 
-/** Counts a view of a document. */
 export async function recordView(id: string, send?: typeof fetch): Promise<void> {
   await countOnce(`${storageKeys.documentViews}_${pageLocale()}_${id}`, async () => {
     const data = await post('/api/doc/recordBrowe', { id }, send);
@@ -22,7 +21,7 @@ export async function countView(element: HTMLElement, send?: typeof fetch): Prom
   if (count !== undefined) element.textContent = label.replace('#', count);
 }
 
-/** @returns the number that was told when it was counted */
+/** @returns the number in the answer to the count */
 async function countOnce(storageKey: string, count: () => Promise<number | undefined>): Promise<string | undefined> {
   const known = recall('sessionStorage', storageKey);
   if (known !== null) return known;

@@ -7,19 +7,19 @@ interface OpenFeedback {
   form: FeedbackForm;
 }
 
-/** Dialogs by address of the feedback page. A closed one keeps what was written. */
+/** Dialogs by address of the feedback page. A closed dialog keeps its text. */
 const dialogs = new Map<string, OpenFeedback>();
 
 /**
- * Shows the form of a feedback page in a dialog over this page.
- * @throws Error if it can't be had: the link then leads to the page itself
+ * Shows the form of a feedback page in a dialog.
+ * @throws Error if the form cannot be loaded; the link then leads to the page
  */
 export async function openFeedback(url: string, opener: HTMLElement): Promise<void> {
   const feedback = dialogs.get(url) ?? (await create(url));
   dialogs.set(url, feedback);
   const { dialog, form } = feedback;
   if (form.isStored()) {
-    // The next one is another feedback.
+    // The next feedback starts with an empty form.
     dialogs.delete(url);
     dialog.remove();
     await openFeedback(url, opener);
@@ -29,7 +29,7 @@ export async function openFeedback(url: string, opener: HTMLElement): Promise<vo
     'close',
     () => {
       opener.focus({ preventScroll: true });
-      // The card that held it may be closed by now.
+      // The card with the opener may be closed.
       if (document.activeElement !== opener)
         opener.closest('[data-opener]')?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
     },
@@ -61,7 +61,7 @@ async function create(url: string): Promise<OpenFeedback> {
   dialog.addEventListener('click', (event) => {
     const { target } = event;
     const isCancel = target instanceof Element && target.closest('[data-cancel]') !== null;
-    // It leads to this page.
+    // The link's target is this page.
     if (isCancel) event.preventDefault();
     if (isCancel || target === dialog) dialog.close();
   });

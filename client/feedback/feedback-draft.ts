@@ -1,18 +1,18 @@
-/** What was written survives a failed attempt, a closed dialog and a reload; not the session. */
+/** Keeps texts after a failed attempt, a closed dialog and a reload, until the session ends. */
 import { recall, remember, storageKeys } from '../browser/storage.ts';
 
 const kept = ['keyword', 'expectedResult', 'comment', 'name', 'contact'] as const;
-/** Hold something in a form that nobody has written in. */
+/** Fields that are filled before the reader types. */
 const prefilled = ['clientKey', 'keyword'];
-/** Of different documents; the oldest goes first. */
+/** Drafts of different documents; the oldest is removed first. */
 const maxDrafts = 5;
 
 interface Draft {
-  /** What the feedback is about. */
+  /** Subject of the feedback. */
   subject: string;
-  /** The same attempt goes on: stored once. */
+  /** The same key continues an attempt, which is stored once. */
   clientKey: string;
-  /** `1` or `0`, as the form has it. */
+  /** `1` or `0`, as in the form. */
   isUseful: string;
   texts: Record<string, string>;
   points: string[];
@@ -31,7 +31,7 @@ export function keepDraft(form: HTMLFormElement): void {
   write([...readDrafts().filter(({ subject }) => subject !== draft.subject), draft].slice(-maxDrafts));
 }
 
-/** Puts back what was written about the same document; what the form holds already wins. */
+/** Restores texts about the same subject; filled fields of the form stay. */
 export function restoreDraft(form: HTMLFormElement): void {
   const draft = readDrafts().find(({ subject }) => subject === subjectOf(form));
   if (!draft) return;

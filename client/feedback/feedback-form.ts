@@ -1,4 +1,4 @@
-/** The feedback form: checked while it is filled in, sent without leaving the page, kept until it is stored. */
+/** The feedback form: checked while the reader types, sent in place, kept until it is stored. */
 import {
   countWords,
   feedbackLimits,
@@ -65,7 +65,7 @@ export function readyFeedbackForm(form: HTMLFormElement, path: string): Feedback
     setBusy(false);
     if (!envelope || !isSuccess(envelope.code)) {
       const isLost = !envelope || envelope.code === networkFailureCode;
-      // A status of HTTP says nothing to a reader.
+      // An HTTP status means nothing to a reader.
       const message = envelope?.code === httpFailureCode ? envelope.said : envelope?.message;
       say((isLost ? texts.failed : message || texts.refused) ?? '');
       return;
@@ -90,17 +90,17 @@ export function readyFeedbackForm(form: HTMLFormElement, path: string): Feedback
   return { isStored: () => isStored };
 }
 
-/** The texts in the form, by name. */
+/** Texts of the form by field name. */
 export function textsOf(form: HTMLFormElement): Record<string, string | undefined> {
   const pairs = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   return Object.fromEntries(pairs);
 }
 
 function readFields(form: HTMLFormElement): FeedbackFields {
-  // The last two are in the form of a search only.
+  // The last two fields exist in the form for searches only.
   const { isUseful, comment = '', name = '', contact = '', keyword, expectedResult } = textsOf(form);
   const points = new FormData(form).getAll('uselessPoints').map(Number);
-  // What was wrong with it is not said of a page that helped.
+  // Reasons belong to the vote "not useful".
   return {
     isUseful: isUseful === '1',
     uselessPoints: isUseful === '1' ? [] : points,
@@ -128,7 +128,7 @@ function showFaults(form: HTMLFormElement, texts: Record<string, string>, faults
 }
 
 function focusFault(form: HTMLFormElement, faults: FeedbackFaults): void {
-  // In the order of the form: reasons are a group, which is not marked itself.
+  // In form order. Reasons are a group, which has no mark of its own.
   const selector = faults.reasons === undefined ? '[aria-invalid]' : '[aria-invalid], [name=uselessPoints]';
   form.querySelector<HTMLElement>(selector)?.focus();
 }

@@ -1,15 +1,15 @@
-/** The screenshot of a feedback: chosen or pasted, shown before it is sent. */
+/** Screenshot of a feedback: chosen or pasted, shown before it is sent. */
 import { feedbackLimits } from '../../views/domain/feedback-rules.ts';
 
 export interface Screenshot {
-  /** As base64; undefined if there is none. */
+  /** As base64; undefined without a screenshot. */
   read(): Promise<string | undefined>;
 }
 
 const types = ['image/png', 'image/jpeg', 'image/webp'];
 const previewWidth = 240;
 
-/** @param onFault told whether the last choice was none that can be sent */
+/** @param onFault receives whether the last chosen file was invalid */
 export function readyScreenshot(form: HTMLFormElement, onFault: (isFaulty: boolean) => void): Screenshot {
   const part = form.querySelector<HTMLElement>('.feedback-screenshot');
   const input = part?.querySelector<HTMLInputElement>('input[type=file]');
@@ -20,7 +20,7 @@ export function readyScreenshot(form: HTMLFormElement, onFault: (isFaulty: boole
 
   const choose = async (file: File | undefined) => {
     const isFit = !file || (types.includes(file.type) && file.size <= feedbackLimits.screenshotBytes);
-    // What calls itself a picture may be none.
+    // A file with an image type may be something else.
     const isShown = isFit && file && canvas ? await draw(canvas, file) : false;
     chosen = isShown ? file : undefined;
     if (preview) preview.hidden = !isShown;
@@ -34,7 +34,7 @@ export function readyScreenshot(form: HTMLFormElement, onFault: (isFaulty: boole
     void choose(undefined);
     input?.focus();
   });
-  // After a click on the heading of the dialog it is the page that is pasted into.
+  // After a click on the dialog's heading, paste events go to the page.
   document.addEventListener('paste', (event) => {
     const dialog = form.closest('dialog');
     if (!form.isConnected || (dialog && !dialog.open)) return;
@@ -46,7 +46,7 @@ export function readyScreenshot(form: HTMLFormElement, onFault: (isFaulty: boole
   return { read: () => (chosen ? toBase64(chosen) : Promise.resolve(undefined)) };
 }
 
-/** On a canvas: the policy of pages lets no picture be shown that is not the site's. */
+/** Draws on a canvas, because the page's policy forbids images of other origins. */
 async function draw(canvas: HTMLCanvasElement, file: File): Promise<boolean> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return false;

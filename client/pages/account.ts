@@ -1,4 +1,4 @@
-/** Account pages. Forms work without this; here codes are sent without leaving the form, and logging out asks in place. */
+/** Account pages. Forms work without this script. With it, codes are sent in place and logging out is confirmed in a dialog. */
 import { loadAccount, logOut, sendCode } from '../frame/account.ts';
 import { checkFields, fieldsOf, readyFormCheck } from '../browser/form-check.ts';
 import { pageLocale, pageRequest } from '../browser/page-request.ts';
@@ -27,7 +27,7 @@ dialog?.querySelector('form')?.addEventListener('submit', (event) => {
   void leave(event.currentTarget as HTMLFormElement);
 });
 for (const each of document.querySelectorAll<HTMLFormElement>('.form')) readyFormCheck(each);
-// A page that the browser kept may be somebody's who has logged out since.
+// A page from the browser's cache may belong to a user who has logged out since.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && dialog) {
     void loadAccount(pageRequest, locale).then((account) => {
@@ -66,7 +66,7 @@ function countDown(button: HTMLButtonElement, seconds: number): void {
   }
 }
 
-/** A failed logout is told by an alert. */
+/** Reports a failed logout with an alert. */
 async function leave(from: HTMLFormElement): Promise<void> {
   const { isDone, isOver } = await logOut(pageRequest, locale);
   if (!isDone) alert(from.dataset.failed);

@@ -1,4 +1,4 @@
-/** Pages of error codes: the search box of the header, and the box for a log. */
+/** Error code pages: the header's search box and the box for a log. */
 import { putReadersPlatformFirst } from '../tools/code-meanings.ts';
 import { startHydration } from '../starter/hydration.ts';
 import { startLiveReload } from '../frame/live-reload.ts';
@@ -10,7 +10,7 @@ startHydration(
     name === 'log-reader' ? import('../widgets/log-reader.tsx') : import('../widgets/search-box.tsx'),
   ),
 ).look();
-// A file that is dragged over the box moves no pointer.
+// A dragged file sends no pointer events.
 addEventListener('dragenter', ({ target }) => {
   if (target instanceof Element) target.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
 });

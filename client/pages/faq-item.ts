@@ -1,4 +1,4 @@
-/** A question's page: what its text and the tools in it can do, and the count of its views. */
+/** A question's page: article behaviour, tools, and the view count. */
 import { startAnchors } from '../document/anchors.ts';
 import { startCarryingPlace } from '../document/carry-place.ts';
 import { startPortalPage } from '../portal-page.ts';

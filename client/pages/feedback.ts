@@ -1,4 +1,4 @@
-/** The feedback page does what the dialog does. */
+/** The feedback page uses the code of the dialog. */
 import { readyFeedbackForm } from '../feedback/feedback-form.ts';
 import { startPortalPage } from '../portal-page.ts';
 

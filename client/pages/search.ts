@@ -1,4 +1,4 @@
-/** The search page: what is chosen takes effect in place, and every state has an address. */
+/** The search page: choices take effect in place, and every state has an address. */
 import { browserClock } from '../browser/clock.ts';
 import { createLoadingBar, createLoadingBarView } from '../browser/loading-bar.ts';
 import { startProductFinder } from '../frame/product-finder.ts';

@@ -1,4 +1,4 @@
-/** Work orders: checked while they are filled in, and sent with a screenshot. */
+/** Work orders: checked while the user types, and sent with a screenshot. */
 import { networkFailureCode, httpFailureCode, isSuccess, request } from '../../views/domain/request.ts';
 import { readyScreenshot } from '../feedback/feedback-screenshot.ts';
 import { checkFields, fieldsOf, readyFormCheck } from '../browser/form-check.ts';

@@ -4,13 +4,13 @@ export interface ResultsParts {
   bar: LoadingBar;
   /** Keeps a keyword in the reader's history. */
   remember(keyword: string): void;
-  /** Says something to screen readers; failures to all. */
+  /** Speaks to screen readers; failures are visible. */
   say(text: string, isFailure?: boolean): void;
 }
 
 /**
- * Searches without leaving the page: the form, its choices and the links between results fetch the page of their address and put its
- * parts in place, so that the focus stays. The address follows; whatever goes wrong is left to the browser.
+ * Searches without leaving the page: the form, its choices and the links between results fetch the page of their address and swap
+ * parts, so that the focus stays. The address changes with the page. The browser handles every failure.
  */
 export function startResults({ bar, remember, say }: ResultsParts): void {
   const form = document.querySelector<HTMLFormElement>('#search');
@@ -46,7 +46,7 @@ export function startResults({ bar, remember, say }: ResultsParts): void {
   }
 
   form.addEventListener('submit', (event) => {
-    // Before the first keyword there is nothing to put in place.
+    // Without a keyword the page has no parts to swap.
     if (!document.getElementById('results')) return;
     event.preventDefault();
     void show(addressOf(form), true);
@@ -69,12 +69,12 @@ export function startResults({ bar, remember, say }: ResultsParts): void {
     });
   });
   addEventListener('popstate', () => {
-    // A jump to an anchor is none of ours.
+    // A jump to an anchor needs no search.
     if (location.search !== shown) void show(new URL(location.href), false);
   });
 }
 
-/** The form's own address, without what says nothing. */
+/** Address of the form without empty fields. */
 function addressOf(form: HTMLFormElement): URL {
   const url = new URL(form.action);
   for (const [name, value] of new FormData(form)) {
@@ -92,7 +92,7 @@ async function fetchResults(url: URL): Promise<Document | undefined> {
   }
 }
 
-/** The page before the first keyword has other parts than one with results. */
+/** The page without a keyword has other parts than one with results. */
 function hasSameParts(page: Document): boolean {
   const names = (from: Document) =>
     Array.from(from.querySelectorAll('[data-swap]'), (part) => part.getAttribute('data-swap'));

@@ -2,7 +2,7 @@ import { isSuccess, request } from '../../views/domain/request.ts';
 import { newClientKey } from '../browser/client-key.ts';
 import { pageLocale, pageRequest } from '../browser/page-request.ts';
 
-/** Sends that results were useful without leaving the page. That they were not is told in the feedback dialog. */
+/** Sends "useful" in place. "Not useful" opens the feedback dialog. */
 export function startSearchFeedback(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target;
@@ -17,7 +17,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   const key = form.querySelector<HTMLInputElement>('[name=clientKey]');
   if (!note || !key || form.ariaBusy === 'true') return;
   form.ariaBusy = 'true';
-  // One for each form: a repeated attempt is stored once.
+  // One key for each form, so that a repeated attempt is stored once.
   if (key.value === '') key.value = newClientKey();
   const keyword = String(new FormData(form).get('keyword'));
   const envelope = await request(pageRequest, {

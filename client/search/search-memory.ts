@@ -6,7 +6,7 @@ export function recallKeywords(): string[] {
   return parseHistory(recall('localStorage', storageKeys.searchHistory));
 }
 
-/** Puts a keyword first. */
+/** Moves a keyword to the front. */
 export function rememberKeyword(keyword: string): void {
   remember('localStorage', storageKeys.searchHistory, formatHistory(addToHistory(recallKeywords(), keyword)));
 }

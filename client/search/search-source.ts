@@ -1,4 +1,4 @@
-/** The search box's way to the network, storage and clock. */
+/** Network, storage and clock of the search box. */
 import type { HotWord, SearchGroup, TitleIndex } from '../../views/domain/search.ts';
 import {
   type Envelope,
@@ -21,7 +21,7 @@ import { forgetKeywords, recallKeywords, rememberKeyword } from './search-memory
 
 const listSize = 4;
 const tooMany = 429;
-/** Where the header is a phone's, the list is a sheet over the page. */
+/** On narrow screens the list is a sheet over the page. */
 const narrow = '(max-width: 1000px)';
 
 export function createSearchSource(base: string): SearchSource {
@@ -36,7 +36,7 @@ export function createSearchSource(base: string): SearchSource {
       const payload = { text: keyword, size: listSize, product, ...splitEntryKey(entryKey), base };
       const envelope = await request(pageRequest, {
         ...{ path: '/api/search/docList', payload, locale, strict: false },
-        // The box itself shows that a search failed.
+        // The box itself shows a failed search.
         showsMessage: false,
       });
       if (envelope && isSuccess(envelope.code)) return { groups: envelope.data as SearchGroup[] };
@@ -76,7 +76,7 @@ export function createSearchSource(base: string): SearchSource {
   };
 }
 
-/** A body code other than that of too many searches is a refusal, which is not shown. */
+/** Any code but that of a limit is a refusal, which is not shown. */
 function failureOf(envelope: Envelope | undefined): SearchFailure {
   const { code, status } = envelope ?? {};
   if (code === networkFailureCode) return 'unreachable';

@@ -1,14 +1,14 @@
 import { noteLoaded, reloadOnce } from './reload-once.ts';
 
-/** The part of client/hydrate.tsx that is used here; it and React come only when a widget is wanted. */
+/** The used part of client/hydrate.tsx. React is loaded only when a widget is needed. */
 export interface Hydrator {
   hydrate(island: HTMLElement): void;
-  /** Ends the widgets inside a part that leaves the page. */
+  /** Unmounts the widgets inside a part that leaves the page. */
   release(part: Element): void;
 }
 
 export interface Hydration {
-  /** Looks for islands that are new in the page. */
+  /** Looks for new islands in the page. */
   look(): void;
   release(part: Element): void;
 }
@@ -16,8 +16,8 @@ export interface Hydration {
 const waiting = '[data-island]:not([data-hydrated])';
 
 /**
- * Hydrates islands when they are touched, seen or, if the reader does not save data, when the browser has nothing else to do.
- * @param load brings the widget of an island by its name
+ * Hydrates islands when they are touched or visible, or when the browser is idle, except in data-saving mode.
+ * @param load loads the widget for an island's name
  */
 export function startHydration(load: (name: string) => Promise<Hydrator>): Hydration {
   let loaded: Hydrator | undefined;
@@ -33,7 +33,7 @@ export function startHydration(load: (name: string) => Promise<Hydrator>): Hydra
       },
     );
   };
-  /** To bring the framework and to begin each widget are turns of their own: a reader who scrolls meanwhile feels none of them. */
+  /** The framework and each widget start in turns of their own, so that scrolling stays smooth. */
   const hydrateIdly = (island: HTMLElement) => {
     whenIdle(() => {
       load(island.dataset.island ?? '').then(
@@ -83,7 +83,7 @@ export function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** After the page has loaded, when nothing else is to be done. */
+/** Runs after the page has loaded and the browser is idle. */
 export function whenIdle(run: () => void, timeout = 2000): void {
   const wait = () => {
     // Safari has no requestIdleCallback.

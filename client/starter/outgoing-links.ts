@@ -8,9 +8,8 @@ export function keepSource(): void {
 }
 
 /**
- * Gives a link to the provider's other sites, to the other edition, and to a page of this one in a new window, the session's
- * source; a link to the console's account pages also the page that it is opened from. In the browser, because pages are the same
- * for all.
+ * Adds the session's source to links to the provider's other sites, to the other edition and to new windows. Links to the console's
+ * account pages also get the current page. Done in the browser, because pages are equal for all readers.
  */
 export function completeLink(link: HTMLAnchorElement): void {
   const url = new URL(link.href);
@@ -24,7 +23,7 @@ export function completeLink(link: HTMLAnchorElement): void {
   if (isAccount || needsSource) link.href = needsSource ? withSource(url.href, source) : url.href;
 }
 
-/** A form that opens a new window takes the session's source along, as links do. Nothing is put into the page for it. */
+/** Adds the session's source to forms that open a new window. The page's HTML stays unchanged. */
 export function completeForms(): void {
   document.addEventListener('formdata', ({ target, formData }) => {
     const source = recall('sessionStorage', storageKeys.source);
@@ -32,7 +31,7 @@ export function completeForms(): void {
   });
 }
 
-/** The official site, the console and the other edition, as the header links to them, and those of the configuration. */
+/** Origins of the official site, the console, the other edition and the configured partners. */
 function partnerOrigins(): Set<string> {
   const header = document.querySelector<HTMLElement>('.site-header');
   const links = header?.querySelectorAll('a') ?? [];

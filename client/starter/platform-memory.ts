@@ -1,4 +1,4 @@
-/** The platforms that a reader chose, the newest choice last: one for each product, and under `*` the newest of all. */
+/** Chosen platforms, the newest last: one for each product, and the newest of all under `*`. */
 import { splitEntryKey } from '../../views/domain/platform.ts';
 import { recall, remember, storageKeys } from '../browser/storage.ts';
 
@@ -7,14 +7,14 @@ const maxProducts = 50;
 
 type Choices = Record<string, string>;
 
-/** The newest choice that the product can follow: with the entry that was chosen, else with another language of its platform. */
+/** The newest choice that fits the product: the chosen entry, else another language of the same platform. */
 export function choosePlatform(choices: Choices, product: string, entries: readonly string[]): string | undefined {
   const newestFirst = Object.entries(choices).reverse();
   for (const [key, chosen] of newestFirst) {
     if (key !== product && key !== everyProduct) continue;
     if (entries.includes(chosen)) return chosen;
     const { platform } = splitEntryKey(chosen);
-    // The language that the reader once chose for this product comes before the others.
+    // The language that the reader chose for this product comes first.
     const candidates = [choices[product] ?? '', ...entries];
     const found = candidates.find((entry) => entries.includes(entry) && splitEntryKey(entry).platform === platform);
     if (found !== undefined) return found;
@@ -22,7 +22,7 @@ export function choosePlatform(choices: Choices, product: string, entries: reado
   return undefined;
 }
 
-/** A choice of `all` or `server` says nothing about other products. */
+/** A choice of `all` or `server` does not apply to other products. */
 export function addChoice(choices: Choices, product: string, entry: string): Choices {
   const isGeneral = entry === 'all' || entry === 'server';
   const older = Object.entries(choices).filter(([key]) => key !== product && (isGeneral || key !== everyProduct));
@@ -34,7 +34,7 @@ export function recallPlatform(product: string, entries: readonly string[]): str
   return choosePlatform(readChoices(), product, entries);
 }
 
-/** The platform of the last choice, whichever product it was made for. */
+/** The platform of the last choice in any product. */
 export function recallLastPlatform(): string | undefined {
   const last = readChoices()[everyProduct];
   return last === undefined ? undefined : splitEntryKey(last).platform;
@@ -48,7 +48,7 @@ function readChoices(): Choices {
   return parseChoices(recall('localStorage', storageKeys.platformChoice));
 }
 
-/** What is no choice is left out: the text may come from another release, or be damaged. */
+/** Drops invalid choices, because the text may be damaged or of another release. */
 export function parseChoices(text: string | null): Choices {
   try {
     const value: unknown = JSON.parse(text ?? '{}');

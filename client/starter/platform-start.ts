@@ -1,7 +1,7 @@
 import { splitEntryKey } from '../../views/domain/platform.ts';
 import { recallPlatform } from './platform-memory.ts';
 
-/** Opens a product on the platform that the reader chose, if the address names none. A page that is merely opened is no choice. */
+/** Opens a product on the reader's platform if the address names none. Opening a page is not a choice. */
 export function startPlatform(): void {
   const { product, entry, entries = '' } = document.documentElement.dataset;
   if (product === undefined || entry === undefined) return;

@@ -1,10 +1,10 @@
 import { recall, remember, storageKeys } from '../browser/storage.ts';
 
-/** The page as far as reloading it goes; the browser's, or a test's. */
+/** The parts of the page that a reload needs, so that tests can replace it. */
 export interface ReloadablePage {
   readonly url: string;
   readonly isOnline: boolean;
-  /** The address noted last, in this session. */
+  /** The last noted address of this session. */
   recall(): string | null;
   note(url: string | null): void;
   reload(): void;
@@ -27,8 +27,8 @@ const browserPage: ReloadablePage = {
 };
 
 /**
- * After a release, an open page may ask for files that are gone: the page is loaded anew, but not again and again.
- * Where that can't be noted, or there is no network, the page stays as it is: it can be read without those files.
+ * Reloads an open page once if its files are missing after a release. Without storage or network the page stays, because it is
+ * readable without those files.
  */
 export function reloadOnce(page = browserPage): void {
   if (!page.isOnline || page.recall() === page.url) return;
@@ -36,7 +36,7 @@ export function reloadOnce(page = browserPage): void {
   if (page.recall() === page.url) page.reload();
 }
 
-/** Once the files are there, a later failure may reload again. */
+/** Allows another reload after the files were loaded. */
 export function noteLoaded(page = browserPage): void {
   page.note(null);
 }

@@ -1,6 +1,6 @@
 const root = document.documentElement;
 
-/** `/` and Ctrl-K lead to the search field, which takes what is typed before its widget is there. */
+/** `/` and Ctrl-K lead to the search field, which accepts text before its widget is loaded. */
 export function startSearchKeys(): void {
   addEventListener('keydown', (event) => {
     const { key, target, altKey } = event;
@@ -12,10 +12,10 @@ export function startSearchKeys(): void {
     event.preventDefault();
     field.focus();
     field.select();
-    // It may have the focus and be closed.
+    // The field may have the focus while its list is closed.
     field.click();
   });
-  // A widget that comes to life meanwhile must not search what is not meant yet.
+  // A hydrating widget must not search for an unfinished composition.
   for (const kind of ['compositionstart', 'compositionend']) {
     addEventListener(kind, () => {
       root.toggleAttribute('data-composing', kind === 'compositionstart');

@@ -1,4 +1,4 @@
-/** Runs on every page before the first paint, so it must be small: what can wait is in the entry of the page. */
+/** Runs on every page before the first paint, so it must be small. Everything that can wait is in the page's entry. */
 import { whenIdle } from './hydration.ts';
 import { completeLink, keepSource } from './outgoing-links.ts';
 import { leadToPlatform, startPlatform } from './platform-start.ts';
@@ -15,7 +15,7 @@ keepSource();
 startPlatform();
 startSearchKeys();
 
-/** Where it can't be had, everything is still a link. */
+/** Without the frame's script every opener is still a link. */
 const startFrame = () => {
   import('../frame/site-frame.ts').catch(() => undefined);
 };
@@ -38,7 +38,7 @@ addEventListener('click', (event) => {
     scrollTo({ top: 0 });
     document.querySelector<HTMLElement>('.site-logo')?.focus({ preventScroll: true });
   }
-  // Hydration repeats the click; links, `<details>` and what sends a form need no script.
+  // Hydration repeats the click. Links, `<details>` and submit buttons need no script.
   event.target.closest('[data-island]:not([data-hydrated]) [type=button]')?.toggleAttribute('data-clicked', true);
 });
 

@@ -5,7 +5,7 @@ type Theme = 'system' | 'light' | 'dark';
 const following: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 const root = document.documentElement;
 
-/** Shows the chosen theme before the first paint; later, its button cycles system, light, dark. */
+/** Shows the chosen theme before the first paint. The button cycles system, light, dark. */
 export function startTheme(): void {
   showTheme(readTheme());
   addEventListener('DOMContentLoaded', () => {

@@ -1,6 +1,6 @@
 import { passesKeyword } from '../../views/domain/name-filter.ts';
 
-/** Shows the products that hold what is typed, at once; the address keeps it, so that the page can be passed on. */
+/** Filters products while the reader types. The address keeps the keyword, so that the page can be shared. */
 export function startApiFinder(): void {
   const field = document.querySelector<HTMLInputElement>('#api-keyword');
   const total = document.querySelector<HTMLElement>('#api-total');
@@ -22,6 +22,6 @@ export function startApiFinder(): void {
     history.replaceState(history.state, '', url);
   };
   field.addEventListener('input', show);
-  // The browser may have put back what was typed before.
+  // The browser may have restored an earlier text.
   if (field.value !== field.defaultValue) show();
 }

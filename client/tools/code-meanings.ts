@@ -1,6 +1,6 @@
 import { recallLastPlatform } from '../starter/platform-memory.ts';
 
-/** Puts the meanings of a code that the reader's platform has before the others. */
+/** Moves meanings for the reader's platform to the front. */
 export function putReadersPlatformFirst(): void {
   const platform = recallLastPlatform();
   if (platform === undefined) return;

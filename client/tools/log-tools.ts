@@ -1,11 +1,11 @@
-/** The log reader's way to the network, files and clock. */
+/** Network, files and clock of the log reader. */
 import type { CompactCodes } from '../../views/domain/error-code.ts';
 import { requestData } from '../../views/domain/request.ts';
 import type { LogTools } from '../../views/widgets/log-source.ts';
 import { browserClock } from '../browser/clock.ts';
 import { pageRequest } from '../browser/page-request.ts';
 
-/** Characters or bytes that are scanned at once: some ten milliseconds on a slow phone. */
+/** Characters or bytes scanned at once; about 10 ms on a slow phone. */
 const pieceLength = 32 * 1024;
 const breathMs = 12;
 

@@ -1,9 +1,9 @@
-/** The filter of a list of operations: on each key, what stays are those that hold every word. */
+/** Filters a list of operations on every key stroke: operations with every word stay. */
 export function readyOperationFilter(): void {
   const field = document.querySelector<HTMLInputElement>('.operation-filter input[name=q]');
   const list = document.querySelector<HTMLElement>('[data-operations]');
   const note = document.querySelector<HTMLElement>('.operation-filter [role=status]');
-  // What the server has filtered is not all there is: the form asks it again.
+  // A list filtered by the server is incomplete, so the form asks the server again.
   if (!field || !list || !note || field.defaultValue !== '') return;
   const apply = () => {
     const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,8 +1,8 @@
-/** The choice of a server: samples and address show the one that is chosen, on every operation that has it. */
+/** The choice of a server: samples and addresses show the chosen one, on every operation that has it. */
 
 const choiceKey = 'portal.api-server';
 
-/** Brings the list of servers to life, if the page has one. */
+/** Activates the list of servers, if the page has one. */
 export function readyServers(): void {
   const group = document.querySelector<HTMLElement>('[data-servers]');
   const operation = document.querySelector<HTMLElement>('.operation');
@@ -19,12 +19,12 @@ export function readyServers(): void {
     try {
       sessionStorage.setItem(choiceKey, target.value);
     } catch {
-      // Storage may be off; the choice then holds for this page.
+      // Storage is off; the choice holds for this page.
     }
   });
   const chosen = inputs.find(({ value }) => value === readChoice()) ?? inputs.find(({ checked }) => checked);
   if (!chosen) return;
-  // A browser that comes back restores the choice without saying so.
+  // Browsers restore a choice on the way back without an event.
   chosen.checked = true;
   show(chosen.value);
 }
@@ -37,7 +37,7 @@ function readChoice(): string | null {
   }
 }
 
-/** Addresses stand whole in one text each, whatever colours code has. Those in the list itself and in widgets stay. */
+/** An address is always in one text node, whatever colours the code has. The list itself and widgets stay unchanged. */
 function replaceText(root: HTMLElement, from: string, to: string, except: HTMLElement): void {
   if (from === to || from === '') return;
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -2,7 +2,7 @@ import { md5 } from 'js-md5';
 import type { ToolSource } from '../../views/widgets/tool-source.ts';
 import { copyText } from '../browser/clipboard.ts';
 
-/** The browser's own randomness and clock. WebCrypto has no MD5, so that one comes from a library. */
+/** Randomness, clock and clipboard of the browser. WebCrypto has no MD5, so a library provides it. */
 export const toolSource: ToolSource = {
   md5,
   subtle: crypto.subtle as SubtleCrypto | undefined,

@@ -1,18 +1,18 @@
-/** The samples of a server API page follow what a reader enters in the form. */
+/** Updates the samples of a server API page with the values in the form. */
 import { type ApiValues, parameterKey } from '../../views/domain/api-request.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import { requestData } from '../../views/domain/request.ts';
 import type { ApiRequest, RequestSample } from '../../views/domain/server-api.ts';
 import { pageRequest } from '../browser/page-request.ts';
 
-/** From the last key stroke to the question. */
+/** Delay after the last key stroke. */
 const quietMs = 400;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Of the newest question; the answers to others come too late. */
+/** Number of the newest question; answers to older ones are dropped. */
 let asked = 0;
 
-/** Shows them in a moment. Where the site does not answer, the samples stay as they are. */
+/** Updates the samples after a delay. If the site does not answer, the samples stay. */
 export function followValues(locale: Locale, values: ApiValues & { path: string }, request: ApiRequest): void {
   forgetValues();
   const id = asked;
@@ -26,7 +26,7 @@ export function followValues(locale: Locale, values: ApiValues & { path: string 
   }, quietMs);
 }
 
-/** Nothing that was asked for is shown any more. */
+/** Cancels updates in flight. */
 export function forgetValues(): void {
   clearTimeout(timer);
   asked++;
@@ -35,8 +35,8 @@ export function forgetValues(): void {
 type OwnValues = ReadonlyMap<string, string>;
 
 /**
- * Account and signature do not leave the browser for a sample: words that every language writes as they are stand for them, and
- * are replaced in the answer. What would have to be written in another way in code or in an address stays an example.
+ * Keeps account and signature in the browser: placeholders that need no escaping in any language stand for them and are replaced in
+ * the answer. Values that would need escaping stay examples.
  */
 function keepOwn({ parameters, ...values }: ApiValues & { path: string }, request: ApiRequest) {
   const own = new Map<string, string>();
@@ -53,7 +53,7 @@ function keepOwn({ parameters, ...values }: ApiValues & { path: string }, reques
   return { payload: { ...values, parameters: sent }, own };
 }
 
-/** The page's own choice, if it has that server: its address and samples without values follow, too. */
+/** Selects the server on the page, if the page has it; addresses and samples follow. */
 function chooseServer(url: string): void {
   const inputs = document.querySelectorAll<HTMLInputElement>('[data-servers] input');
   const input = [...inputs].find(({ value }) => value === url);

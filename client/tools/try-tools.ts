@@ -1,4 +1,4 @@
-/** The way of requests that readers try out: through the site's proxy. Nothing of them is stored. */
+/** Sends tried requests through the site's proxy. Nothing is stored. */
 import { isSuccess, request } from '../../views/domain/request.ts';
 import type { TriedRequest } from '../../views/domain/server-api.ts';
 import type { TryTools } from '../../views/widgets/api-try-source.ts';

@@ -3,7 +3,7 @@ import { ApiSearch, type ApiSearchProps } from '../../views/widgets/api-search.t
 
 const loaded = new Map<string, Promise<ClientApiData>>();
 
-/** Once a reference; a failure is forgotten, so that the next key stroke tries again. */
+/** Loads names once for a reference; after a failure the next key stroke tries again. */
 function loadNames(url: string): Promise<ClientApiData> {
   const kept = loaded.get(url);
   if (kept) return kept;

@@ -1,8 +1,8 @@
-/** What is kept for reading without a network, and how much of it. */
+/** Rules for keeping pages offline. */
 
 /**
- * `page`, `part` (of the frame around pages) and `picture` come from the network as long as there is one; `built` files never change
- * under their names.
+ * `page`, `part` (of the frame around pages) and `picture` come from the network if there is one; `built` files never change under
+ * their names.
  */
 export type KeptKind = 'page' | 'part' | 'picture' | 'built';
 
@@ -13,13 +13,13 @@ export const limits: Readonly<Record<KeptKind, { entries: number; bytes: number 
   built: { entries: 120, bytes: 1_500_000 },
 };
 
-/** As the build names files by their content. */
+/** Names of built files with a content hash. */
 const hashedFile = /^\/built\/[\w.-]+-[A-Z0-9]{8}\.(?:js|css)$/;
-/** Files and calls of other kinds, and what stands in for pages. */
+/** Files and calls of other kinds, and the offline page. */
 const noPage = /^\/(?:api|v1|v2|media|client-api|preview_file|built|-|healthz|readyz)(?:\/|$)|^(?:\/\w\w)?\/offline$/;
-/** Nothing to read by itself. */
+/** Parts of the frame, which are not pages to read. */
 const framePart = /^(?:\/\w\w)?\/site-parts(?:\/|$)/;
-/** Says nothing about the page. */
+/** Parameters that do not change a page. */
 const foreignParameter = /^(?:source|utm_\w+|gclid|fbclid)$/;
 
 export interface Asked {
@@ -29,7 +29,7 @@ export interface Asked {
   accept: string | null;
 }
 
-/** Of which kind a request of this site is; undefined for what is left to the browser. */
+/** Kind of a request to this site; undefined if the browser handles it alone. */
 export function kindOf({ url, mode, destination, accept }: Asked): KeptKind | undefined {
   if (hashedFile.test(url.pathname)) return 'built';
   // A frame is a part of a page.
@@ -40,7 +40,7 @@ export function kindOf({ url, mode, destination, accept }: Asked): KeptKind | un
   return undefined;
 }
 
-/** Of which kind a page is that is asked for by its address alone. */
+/** Kind of a page by its address alone. */
 export function kindOfAddress(address: string): KeptKind | undefined {
   return kindOf({ url: new URL(address), mode: 'cors', destination: '', accept: 'text/html' });
 }
@@ -53,7 +53,7 @@ export function keyOf(address: string): string {
   return url.href;
 }
 
-/** Whether an answer may be kept: it is whole, our own, and not for one reader alone. */
+/** Whether an answer may be kept: complete, same origin, and not personal. */
 export function mayKeep(kind: KeptKind, { ok, type, headers }: Pick<Response, 'ok' | 'type' | 'headers'>): boolean {
   if (!ok || type !== 'basic' || /no-store|private/.test(headers.get('cache-control') ?? '')) return false;
   return (kind !== 'page' && kind !== 'part') || (headers.get('content-type') ?? '').startsWith('text/html');

@@ -1,13 +1,13 @@
 /**
- * The service worker: pages that were visited can be read without a network. With one, every page comes from it, so none is ever
- * stale; only files whose names change with their content are taken from what is kept.
+ * The service worker keeps visited pages for reading offline. With a network every page comes from the network, so no page is
+ * stale; only files with a hash in their names come from the cache.
  */
 import { type KeptKind, keyOf, kindOf, kindOfAddress, limits, mayKeep } from './offline-policy.ts';
 
-/** Changes with every build, and so does this file: browsers then install it anew. */
+/** Different in every build, so that browsers install the new worker. */
 declare const BUILD_ID: string;
 
-/** What TypeScript's DOM types lack of a worker of this kind. */
+/** Types of a service worker that TypeScript's DOM types lack. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -35,7 +35,7 @@ const cacheNames: Readonly<Record<KeptKind, string>> = {
   picture: 'pictures',
   built: 'built',
 };
-/** Holds the offline pages with all that they need. */
+/** Contains the offline pages with everything they need. */
 const offlineCache = `offline-${BUILD_ID}`;
 const editions = ['en', 'zh'] as const;
 
@@ -45,7 +45,7 @@ worker.addEventListener('install', (event) => {
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([removeOldCaches(), worker.clients.claim(), startPreloading()]));
-  // Not waited for: no request is answered before a worker is active.
+  // Not awaited, because no request is answered before a worker is active.
   void keepOpenPages();
 });
 
@@ -81,7 +81,7 @@ async function fetchAndKeep(event: FetchEvent, kind: KeptKind): Promise<Response
   return response;
 }
 
-/** The page that a reader came to first was there before its worker. */
+/** The reader's first page was loaded before the worker. */
 async function keepOpenPages(): Promise<void> {
   const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const addresses = new Set(open.map(({ url }) => url).filter((url) => kindOfAddress(url) === 'page'));
@@ -105,7 +105,7 @@ function builtFilesOf(html: string): string[] {
   return [...new Set([...html.matchAll(/(?:href|src)="(\/built\/[^"]+)"/g)].map(([, path = '']) => path))];
 }
 
-/** The newest come last; the oldest go where there are too many. A full disk leaves things as they are. */
+/** Appends the newest and removes the oldest above the limits. A full disk changes nothing. */
 async function keep(kind: KeptKind, response: Response): Promise<void> {
   const { entries, bytes } = limits[kind];
   try {
@@ -116,18 +116,18 @@ async function keep(kind: KeptKind, response: Response): Promise<void> {
     const keys = await cache.keys();
     await Promise.all(keys.slice(0, Math.max(0, keys.length - entries)).map((key) => cache.delete(key)));
   } catch {
-    // The page itself is not concerned.
+    // The page itself does not depend on this.
   }
 }
 
-/** A copy that may answer a navigation, whatever redirects led to the original. */
+/** A copy without redirects, which may answer a navigation. */
 function plainResponse(body: ArrayBuffer | string, { headers }: Response): Response {
   const copied = new Headers(headers);
   for (const name of ['content-encoding', 'content-length']) copied.delete(name);
   return new Response(body, { headers: copied });
 }
 
-/** Both editions; the address of one leads on to that without prefix, whose page is the one for all other addresses. */
+/** Keeps both editions. The default edition's page, without a prefix, also answers all other addresses. */
 async function keepOfflinePages(): Promise<void> {
   const cache = await caches.open(offlineCache);
   await Promise.all(
@@ -154,7 +154,7 @@ async function removeOldCaches(): Promise<void> {
   await Promise.all(names.filter((name) => !known.has(name)).map((name) => caches.delete(name)));
 }
 
-/** The page is asked for while this worker starts. */
+/** Lets the browser request the page while the worker starts. */
 async function startPreloading(): Promise<void> {
   await worker.registration.navigationPreload?.enable();
 }
