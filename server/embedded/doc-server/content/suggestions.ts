@@ -7,6 +7,8 @@ const maxPostings = 3000;
 const maxShown = 5;
 /** Most documents that are ranked, because a document may have fifty copies. */
 const maxRanked = 300;
+/** Documents that have less of what an address says were hardly meant. */
+const leastShare = 0.5;
 
 interface Index {
   postings: Map<string, Doc[]>;
@@ -23,15 +25,20 @@ const indexes = new WeakMap<Edition, { stamp: number; index: Index }>();
  */
 export function suggest(edition: Edition, stamp: number, text: string, product: Product | undefined): Doc[] {
   const index = indexOf(edition, stamp);
-  const scores = new Map<Doc, number>();
-  for (const [token, weight] of wantedTokens(index, text)) {
+  const scores = new Map<Doc, { score: number; matched: number }>();
+  const tokens = tokensOfPath(text, product);
+  for (const [token, weight] of wantedTokens(index, tokens)) {
     const docs = index.postings.get(token) ?? [];
     const rarity = Math.log(1 + index.count / docs.length) * weight;
-    for (const doc of docs.slice(0, maxPostings)) scores.set(doc, (scores.get(doc) ?? 0) + rarity);
+    for (const doc of docs.slice(0, maxPostings)) {
+      const { score, matched } = scores.get(doc) ?? { score: 0, matched: 0 };
+      scores.set(doc, { score: score + rarity, matched: matched + weight });
+    }
   }
   const entryKey = parseDocsAddress(parsePath(text))?.entryKey;
   const ranked = [...scores]
-    .map(([doc, score]) => ({ doc, score: score * nearness(doc, product, entryKey) }))
+    .filter(([, { matched }]) => matched >= tokens.length * leastShare)
+    .map(([doc, { score }]) => ({ doc, score: score * nearness(doc, product, entryKey) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, maxRanked);
   return distinct(ranked.map(({ doc }) => doc)).slice(0, maxShown);
@@ -59,18 +66,16 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(row[b.length] ?? limit, limit);
 }
 
-function wantedTokens(index: Index, text: string): Map<string, number> {
-  const { path } = parsePath(text.slice(0, 1000));
-  const wanted = new Map<string, number>();
+/** Words that name a document: `docs` stands in every address, and the product counts by itself. */
+function tokensOfPath(text: string, product: Product | undefined): string[] {
+  const parts = parsePath(text.slice(0, 1000)).path.split('/');
+  const named = parts.slice(Number(parts[0] === 'docs') + Number(product !== undefined));
   // The end of an address is the most specific part.
-  const tokens = [
-    ...new Set(
-      path
-        .split('/')
-        .reverse()
-        .flatMap((part) => tokensOf(part)),
-    ),
-  ].slice(0, maxTokens);
+  return [...new Set(named.reverse().flatMap((part) => tokensOf(part)))].slice(0, maxTokens);
+}
+
+function wantedTokens(index: Index, tokens: readonly string[]): Map<string, number> {
+  const wanted = new Map<string, number>();
   for (const token of tokens) {
     if (index.postings.has(token)) wanted.set(token, 1);
     else

@@ -137,6 +137,16 @@ describe('An address', () => {
     expect(suggestions.length).to.be.at.most(5);
   });
 
+  for (const from of [
+    '/docs/kettle/nothing-of-this',
+    '/docs/wharfage',
+    '/tea-admin/index.php',
+    '/docs/kettle/pour-the-whole-sea',
+  ])
+    it(`${from} is not answered with documents that have little of its words`, () => {
+      expect(resolve('en', from).suggestions).to.deep.equal([]);
+    });
+
   it('of a client API reference that is not there suggests those whose SDK is called like its own, or nothing', () => {
     const near = (doc: string) =>
       resolve('en', `/article/api?doc=${doc}`).suggestions.map(({ address }) => address.split('=')[1]);
