@@ -14,6 +14,8 @@ export interface Section {
   code: string;
   /** For a member of an API page, what it belongs to; else empty. */
   parent: string;
+  /** Products and platforms that it is about, where the page names them beside its text. */
+  names?: string;
 }
 
 /** Headings down to this level open a section; deeper ones are text of theirs. */
@@ -21,8 +23,8 @@ const sectionLevel = 3;
 
 const blockTag =
   /<(\/?)(ParamField|Steps|Tabs|Step|Tab|TabItem|Accordion|Card|Button|Note|Warning|Tip|Frame|Title|ArticleMetadata|ParamsItem|SchemaItem|MethodEndpoint|h[1-6])\b((?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|[^<>"'{}])*)>/g;
-/** What the elements of generated pages and articles hold beside their text. */
-const dataNames = ['name', 'schemaName', 'qualifierMessage', 'method', 'path', 'product', 'platform'] as const;
+/** What the elements of generated pages hold beside their text. */
+const dataNames = ['name', 'schemaName', 'qualifierMessage', 'method', 'path'] as const;
 /** Stands at the start of lines that `markBlocks` makes; content cannot hold it. */
 const mark = '\u0001';
 const separator = '\u0002';
@@ -33,14 +35,16 @@ export function findSections(source: string): Section[] {
   const sections: Section[] = [];
   let lines: string[] = [];
   let code: string[] = [];
+  let names: string[] = [];
   let current = { heading: '', anchor: '', parent: '' };
   /** The section around an API member, to come back to. */
   let outer: typeof current | undefined;
   const close = () => {
     const text = plainText(lines.join('\n'));
-    sections.push({ ...current, text, code: code.join('\n') });
+    sections.push({ ...current, text, code: code.join('\n'), ...(names.length > 0 && { names: names.join('\n') }) });
     lines = [];
     code = [];
+    names = [];
   };
   const open = (next: typeof current) => {
     close();
@@ -85,7 +89,8 @@ export function findSections(source: string): Section[] {
       continue;
     }
     const [kind = '', ...values] = first.slice(1).split(separator);
-    if (kind === 'h') takeHeading(Number(values[0]), values[1] ?? '');
+    if (kind === 'n') names.push(...values.filter(Boolean));
+    else if (kind === 'h') takeHeading(Number(values[0]), values[1] ?? '');
     else if (kind === '/') {
       if (outer) open(outer);
       outer = undefined;
@@ -147,7 +152,9 @@ function markBlocks(source: string): string {
     const level = /^h([1-6])$/.exec(value('titleSize') || value('titleSite') || titleSize)?.[1];
     if ((name === 'Step' || name === 'Tab') && level !== undefined && title !== '')
       return `\n${mark}h${separator}${String(Math.max(Number(level), 2))}${separator}${title}\n`;
-    const names = /^(?:ArticleMetadata|ParamsItem|SchemaItem|MethodEndpoint)$/.test(name) ? dataNames : [];
+    if (name === 'ArticleMetadata')
+      return `\n${mark}n${separator}${value('product')}${separator}${value('platform')}\n`;
+    const names = /^(?:ParamsItem|SchemaItem|MethodEndpoint)$/.test(name) ? dataNames : [];
     const texts = [
       title,
       ...names.map(value),

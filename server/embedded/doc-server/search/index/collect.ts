@@ -54,7 +54,7 @@ export function* collectEntries(pages: readonly SearchPage[], texts: PageTexts):
     const found = page && readPage(page, texts);
     sources[at] = found?.sources ?? (page ? [page.path] : []);
     if (!found) continue;
-    for (const { heading, anchor, text, code, parent } of found.sections) {
+    for (const { heading, anchor, text, code, parent, names } of found.sections) {
       const hash = createHash('sha1');
       // Pages are told apart by their titles, sections by what they say.
       hash
@@ -79,6 +79,7 @@ export function* collectEntries(pages: readonly SearchPage[], texts: PageTexts):
         byContent.set(key, entry);
       }
       entry.names.add(page.names);
+      if (names !== undefined) entry.names.add(detachedText(names));
       entry.pages.push({ page: at, anchor: detachedText(anchor) });
     }
     yield;

@@ -50,7 +50,9 @@ describe('The text of pages for the index', () => {
           const text = texts.read(doc.file.path);
           if (!page || !text) throw new Error(`${doc.file.path} cannot be read`);
           const own = termsOf(
-            text.sections.map(({ heading, text, code }) => `${heading}\n${text}\n${code}`).join('\n') + doc.title,
+            text.sections
+              .map(({ heading, text, code, names }) => `${heading}\n${text}\n${code}\n${names ?? ''}`)
+              .join('\n') + doc.title,
           );
           const rendered = termsOf(visibleText(page.html));
           count += rendered.size;
@@ -151,6 +153,15 @@ describe('The text of pages for the index', () => {
       const page = read({ 'page.mdx': `<FeatureList\n  features={[{ title: "It's hot", link: "/x" }]}\n/>\n` });
 
       expect(page?.sections[0]?.text).to.equal("It's hot");
+    });
+
+    it('names what a question is about apart from its answer', () => {
+      const page = read({
+        'page.mdx':
+          '<ArticleMetadata language="en" product="Kettle / Tea" platform="iOS / Web" />\n\n---\n\nYes, hot.\n',
+      });
+
+      expect(page?.sections[0]).to.include({ text: 'Yes, hot.', names: 'Kettle / Tea\niOS / Web' });
     });
 
     it('ends where files include each other', () => {
