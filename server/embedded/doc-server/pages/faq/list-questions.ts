@@ -1,6 +1,7 @@
 /** What the overview page of the FAQ instance lists: categories are its h2, questions its filtered links. */
 import { decodeReferences } from '../../markdown/character-references.ts';
 import { blankCode } from '../../markdown/scan-head.ts';
+import { plainText } from '../../page-text/plain-text.ts';
 
 export interface ListedQuestion {
   /** As written in the link. */
@@ -25,7 +26,7 @@ export function listQuestions(source: string): ListedCategory[] {
   const prose = blankCode(source).replaceAll(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g, '');
   const categories: ListedCategory[] = [{ name: '', questions: [] }];
   for (const [, heading, attributes, text, label, target] of prose.matchAll(token)) {
-    if (heading !== undefined) categories.push({ name: plainText(heading), questions: [] });
+    if (heading !== undefined) categories.push({ name: textOf(heading), questions: [] });
     const question =
       attributes === undefined
         ? target !== undefined && label !== undefined && readLink(target, label)
@@ -54,19 +55,16 @@ function readFilteredLink(attributes: string, text: string): ListedQuestion | un
   const href = attributeOf(attributes, 'href');
   if (href === undefined) return undefined;
   const products = splitNames(attributeOf(attributes, 'product') ?? '');
-  return { href, title: plainText(text), products, platforms: splitNames(attributeOf(attributes, 'platform') ?? '') };
+  return { href, title: textOf(text), products, platforms: splitNames(attributeOf(attributes, 'platform') ?? '') };
 }
 
 /** A plain link says nothing of products: it is for all. */
 function readLink(href: string, label: string): ListedQuestion | undefined {
   if (/^[a-z]+:/i.test(href)) return undefined;
-  return { href, title: plainText(label), products: ['All'], platforms: ['All'] };
+  return { href, title: textOf(label), products: ['All'], platforms: ['All'] };
 }
 
-function plainText(markup: string): string {
-  return markup
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/[`*]|\\(?=[^\w\s])/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+/** On one line. */
+function textOf(markup: string): string {
+  return plainText(markup).replaceAll('\n', ' ');
 }

@@ -12,7 +12,7 @@ const overview = `# Questions
 <FilteredLink product="Kettle, Tea" platform="iOS, ReactNative" href="/faq/is-it-hot">
 Is *it* hot?
 </FilteredLink>
-<FilteredLink product="" platform="All" href="./how-hot.mdx">How hot?</FilteredLink>
+<FilteredLink product="" platform="All" href="./how-hot.mdx">How hot is [\`heat\`](https://example.com/heat)?</FilteredLink>
 <FilteredLink product="Kettle &amp; Lid" platform="All" href="/faq/gone">Where is it?</FilteredLink>
 </ul>
 \`\`\`
@@ -38,6 +38,7 @@ describe('listQuestions', () => {
       products: ['Kettle', 'Tea'],
       platforms: ['iOS', 'ReactNative'],
     });
+    expect(listed[0]?.questions[1]?.title).to.equal('How hot is heat?');
     expect(listed[0]?.questions[2]?.products).to.deep.equal(['Kettle & Lid']);
     expect(listed[1]?.questions[0]).to.include({ href: '/faq/how-much' });
   });
@@ -74,7 +75,7 @@ describe('Questions', () => {
     ]);
     expect(list.categories[0]?.questions).to.deep.equal([
       { key: 'is-it-hot', title: 'Is it hot?', products: ['kettle', 'tea'], platforms: ['ios', 'react-native'] },
-      { key: 'how-hot', title: 'How hot?', products: [], platforms: ['all'] },
+      { key: 'how-hot', title: 'How hot is heat?', products: [], platforms: ['all'] },
     ]);
     expect(list.products.map(({ name }) => name)).to.deep.equal(['Kettle', 'Tea']);
     expect(list.platforms.map(({ name }) => name)).to.deep.equal(['iOS', 'Android', 'React Native', 'Mars']);
