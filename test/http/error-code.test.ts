@@ -44,7 +44,16 @@ const list: CodeList = {
   page: 1,
   size: 50,
   products: [{ key: 'kettle', name: 'Kettle', count: 120 }],
-  list: [{ code: '7100001', text: 'The `kettle` is empty.', name: '', handling: 'Fill it.', products: ['Kettle'] }],
+  list: [
+    {
+      code: '7100001',
+      text: 'The `kettle` is empty.',
+      name: '',
+      handling: 'Fill it.',
+      products: ['Kettle'],
+      meanings: 3,
+    },
+  ],
   stamp: 'abc',
 };
 
@@ -149,6 +158,7 @@ describe('Pages of error codes', () => {
 
       expect(status).to.equal(200);
       expect(text).to.include('120 codes');
+      expect(text).to.include('+2 more meanings');
       expect(text).to.include('<noscript>');
       expect(text).to.include('data-island="log-reader"');
       expect(text).to.include('href="/en/error-code?product=kettle"');

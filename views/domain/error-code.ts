@@ -52,7 +52,15 @@ export const codeListSchema = z.object({
   size: z.number().int(),
   /** Products with codes that match the keyword, most codes first. */
   products: z.array(z.object({ key: z.string(), name: z.string(), count: z.number().int() })),
-  list: z.array(codeSummarySchema.extend({ name: z.string(), handling: z.string(), products: z.array(z.string()) })),
+  list: z.array(
+    codeSummarySchema.extend({
+      name: z.string(),
+      handling: z.string(),
+      products: z.array(z.string()),
+      /** How many there are; the texts are those of the first. */
+      meanings: z.number().int(),
+    }),
+  ),
   /** State of the index: browsers may keep the list of codes while it stays equal. */
   stamp: z.string(),
 });

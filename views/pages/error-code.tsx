@@ -107,7 +107,7 @@ function CodeRows({ frame, list, query }: { frame: Frame; list: CodeList; query:
         />
       )}
       <ul className="code-rows">
-        {list.list.map(({ code, name, text, handling, products }) => (
+        {list.list.map(({ code, name, text, handling, products, meanings }) => (
           <li key={code}>
             <a className="code-number" href={pageUrl(edition, errorCodeAddress(code))}>
               {code}
@@ -117,6 +117,7 @@ function CodeRows({ frame, list, query }: { frame: Frame; list: CodeList; query:
               <p>
                 <InlineCode text={text} />
               </p>
+              {meanings > 1 && <p className="code-more">{t('error-code:moreMeanings', { count: meanings - 1 })}</p>}
               {handling !== '' && (
                 <p className="code-handling">
                   <InlineCode text={handling} />

@@ -52,7 +52,7 @@ function Found({
           {code}
         </a>
         <span className="found-count">{texts.times.replace('%', format(count))}</span>
-        {meanings > 1 && <span className="found-count">{texts.meanings.replace('%', format(meanings))}</span>}
+        {meanings > 1 && <span className="found-meanings">{texts.meanings.replace('%', format(meanings))}</span>}
       </p>
       <p className="found-text">
         <InlineCode text={text} />

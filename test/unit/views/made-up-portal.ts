@@ -246,8 +246,9 @@ export const codeList: CodeList = {
       name: 'KETTLE_EMPTY',
       handling: 'Fill it.',
       products: ['Kettle', 'Tea', 'Spoon'],
+      meanings: 3,
     },
-    { code: '-5', text: 'Cold.', name: '', handling: '', products: ['Tea'] },
+    { code: '-5', text: 'Cold.', name: '', handling: '', products: ['Tea'], meanings: 1 },
   ],
   stamp: 'abc',
 };

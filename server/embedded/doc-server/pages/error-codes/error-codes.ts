@@ -91,6 +91,7 @@ export class ErrorCodes {
         name: code.meanings[0]?.name ?? '',
         handling: (code.meanings[0]?.handling ?? '').split('\n')[0] ?? '',
         products: namesOf(index, code),
+        meanings: code.meanings.length,
       })),
       stamp: index.stamp,
     };
