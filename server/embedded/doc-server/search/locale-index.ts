@@ -1,6 +1,6 @@
 /**
- * The index of one edition: the compiled file, and beside it a small index of the pages that changed since, which takes
- * their place. When too many have changed, the file is built anew in a process while the old one answers.
+ * The index of one edition: a compiled file, and a small index of the pages that changed since, which replaces their
+ * old entries. After too many changes a process rebuilds the file while the old one serves.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -27,19 +27,19 @@ import { createTextReader } from '../page-text/text-reader.ts';
 export interface LocaleIndexOptions {
   store: ContentStore;
   locale: Locale;
-  /** Types of references that generators made, and what changes with them. */
+  /** Types of generated and remote references, and a stamp of them. */
   compounds?: { of(locale: Locale): ReadonlyMap<string, CompoundPage>; stampOf(locale: Locale): string };
-  /** What the list of questions says of them. */
+  /** Products and platforms of FAQ questions. */
   questions?: { of(locale: Locale): ReadonlyMap<string, QuestionFact> } | undefined;
   dataDir: string;
-  /** Names the code that makes indexes. */
+  /** Hash of the code that builds indexes. */
   codeVersion: string;
   log: Log;
-  /** A build that failed is tried again after so long. */
+  /** Delay before a failed build is tried again. */
   retryMs?: number;
 }
 
-/** Pages that a small index beside the file holds at most. */
+/** Most pages in the small index. */
 const maxChangedPages = 300;
 const noCompounds: ReadonlyMap<string, CompoundPage> = new Map();
 const defaultRetryMs = 30_000;
@@ -53,16 +53,16 @@ export class LocaleIndex {
   #structure = -1;
   #compounds: ReadonlyMap<string, CompoundPage> | undefined;
   #questions: ReadonlyMap<string, QuestionFact> | undefined;
-  /** Pages that the file has as they are no more, or not at all. */
+  /** Pages that the file lacks or has in an old version. */
   #changed = new Set<string>();
-  /** Files and pages that change while the file is built. */
+  /** Files and pages that change during a build. */
   #since = { paths: new Set<string>(), keys: new Set<string>() };
   #building: Promise<void> | undefined;
   #builder: RunningBuilder | undefined;
   #retry: NodeJS.Timeout | undefined;
   #updating: Promise<void> = Promise.resolve();
   #isStale = true;
-  /** Whether the content changed while the file is built in a way that files do not tell. */
+  /** True if the content changed during a build in a way that single files do not show. */
   #isOutdated = false;
   #isOpen = false;
   #isClosed = false;
@@ -72,13 +72,13 @@ export class LocaleIndex {
     this.#folder = join(options.dataDir, 'search');
   }
 
-  /** What can be searched now; empty at a first start. */
+  /** Returns the searchable parts; empty during the first build. */
   get parts(): readonly Part[] {
     this.#followStructure();
     return [this.#main, this.#changes].filter((part) => part !== undefined);
   }
 
-  /** Whether there may be more than `parts` have. */
+  /** True if the content may have more than `parts`. */
   get isPartial(): boolean {
     return this.#isStale;
   }
@@ -88,7 +88,7 @@ export class LocaleIndex {
     return this.#docs.get(key);
   }
 
-  /** Takes the file of an earlier run, and builds a new one if the content is no more the same. */
+  /** Opens the file of an earlier run, and builds a new one if the content has changed. */
   async open(): Promise<void> {
     this.#isOpen = true;
     const stored = readIndexFile(this.#file);
@@ -98,8 +98,8 @@ export class LocaleIndex {
   }
 
   /**
-   * @param paths files that changed; undefined for any
-   * @param keys pages that changed without a file of their own
+   * @param paths changed files; undefined if any file may have changed
+   * @param keys changed pages that have no file
    */
   async takeChanges(paths: ReadonlySet<string> | undefined, keys: ReadonlySet<string> = new Set()): Promise<void> {
     await this.#next(() => this.#update(paths, keys));
@@ -112,7 +112,10 @@ export class LocaleIndex {
     await Promise.allSettled([this.#building, this.#updating]);
   }
 
-  /** One after the other; what fails, as where the folder is gone for a moment, stops none that come after. */
+  /**
+   * Runs tasks one after the other; a failed task, for example while the content folder is missing, does not stop later
+   * ones.
+   */
   #next(work: () => Promise<void>): Promise<void> {
     this.#updating = this.#updating.catch(() => undefined).then(work);
     return this.#updating;
@@ -138,10 +141,10 @@ export class LocaleIndex {
 
   readonly #logFailure = (error: unknown): void => {
     const { log, locale } = this.#options;
-    log.error({ err: error, locale }, 'the search index could not be brought up to date');
+    log.error({ err: error, locale }, 'the search index could not be updated');
   };
 
-  /** Looks documents up anew when menus, products or what questions are about have changed. */
+  /** Looks up documents again when menus, products or facts of questions have changed. */
   #followStructure(): void {
     const { structure, editions } = this.#model;
     const { locale } = this.#options;
@@ -157,7 +160,7 @@ export class LocaleIndex {
   }
 
   async #update(paths: ReadonlySet<string> | undefined, keys: ReadonlySet<string>): Promise<void> {
-    // What changes before the index is opened it has then.
+    // Changes made before `open()` are already part of the build.
     if (this.#isClosed || !this.#isOpen) return;
     if (this.#building) {
       if (!paths) this.#isOutdated = true;
@@ -176,7 +179,10 @@ export class LocaleIndex {
     for (const key of this.#touchedPages(main, paths, keys)) this.#changed.add(key);
   }
 
-  /** Indexes what changed while the file was built, and what changes meanwhile. Of a file, the index's sources tell the pages. */
+  /**
+   * Indexes pages that changed during the build, and those that change meanwhile. The sources in the index tell which
+   * pages a file affects.
+   */
   async #catchUp(): Promise<void> {
     do {
       const { paths, keys } = this.#since;
@@ -186,7 +192,7 @@ export class LocaleIndex {
     } while (this.#since.paths.size + this.#since.keys.size > 0 && !this.#isOutdated && !this.#isClosed);
   }
 
-  /** Pages made from the files, and those that came, went or were given another title. */
+  /** Finds pages made from the files, and pages that were added, removed or renamed. */
   #touchedPages({ segment }: Part, paths: ReadonlySet<string>, keys: ReadonlySet<string>): Set<string> {
     const { pageKeys, sources } = segment.tables;
     const fileCount = sources.paths.starts.length - 1;
@@ -206,7 +212,7 @@ export class LocaleIndex {
     return touched;
   }
 
-  /** The small index of all pages that changed since the file was built. */
+  /** Builds the small index of all pages that changed since the file was built. */
   async #indexChanges(): Promise<void> {
     const main = this.#main;
     if (!main || this.#changed.size === 0) return;
@@ -224,11 +230,11 @@ export class LocaleIndex {
   }
 
   #build(): Promise<void> {
-    // A process begun after the stop would outlive it.
+    // A process started after `close()` would outlive this one.
     if (this.#isClosed) return Promise.resolve();
     this.#building ??= this.#buildFile().finally(() => {
       this.#building = undefined;
-      // What came between the last look and now.
+      // Takes changes that arrived after the last check.
       const { paths, keys } = this.#since;
       this.#since = { paths: new Set(), keys: new Set() };
       if (paths.size + keys.size > 0) this.takeChanges(paths, keys).catch(this.#logFailure);
@@ -252,7 +258,7 @@ export class LocaleIndex {
         await this.#builder.done;
         if (this.#isClosed) return;
         const built = readIndexFile(this.#file);
-        if (!built) throw new Error('the index that was built cannot be read');
+        if (!built) throw new Error('the built index cannot be read');
         await nextTurn();
         const segment = new Segment(built.tables);
         await nextTurn();
@@ -273,7 +279,7 @@ export class LocaleIndex {
     } while (this.#isStale && !this.#isClosed);
   }
 
-  /** Follows edits with the last index, and tries again later. */
+  /** Keeps following edits with the last index, and tries the build again later. */
   async #goOnWithout(): Promise<void> {
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => {
@@ -282,7 +288,7 @@ export class LocaleIndex {
     await this.#catchUp();
   }
 
-  /** Indexes by other code, and what a builder left that was stopped. */
+  /** Deletes indexes of earlier code and leftovers of stopped builders. */
   #removeOld(): void {
     const ours = `${this.#options.locale}-`;
     for (const name of readdirSync(this.#folder)) {

@@ -1,4 +1,4 @@
-/** Searching, as the calls of the documentation server offer it. */
+/** Implements the search calls of the documentation server. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type {
   DocType,
@@ -40,11 +40,11 @@ export interface SearchOptions {
   dataDir: string;
   codeVersion: string;
   log: Log;
-  /** What generators made of references, read once for all; default: read for its own. */
+  /** Shared imports of generated references; default: own ones. */
   imports?: GeneratedImports;
-  /** What another host has of references, if one is configured. Others ask it. */
+  /** References of the remote host, if configured. Other parts trigger the requests. */
   remote?: RemoteReferences | undefined;
-  /** What questions are about; without them a question is under the product that holds it alone. */
+  /** Facts of FAQ questions; without them a question belongs only to the product that holds it. */
   questions?: QuestionLists | undefined;
 }
 
@@ -53,18 +53,18 @@ export interface SearchAsked {
   filters: Filters;
   page: number;
   size: number;
-  /** Stands before addresses. */
+  /** Prefix of addresses. */
   base: string;
 }
 
-/** Widths of fragments, in Latin letters. */
+/** Widths of fragments in Latin letters. */
 const pageFragment = 240;
 const listFragment = 110;
 const maxPages = 40;
 const maxListedPlatforms = 6;
-/** Whoever waits for the page of an edit comes before who searches for it; several edits are one change. */
+/** Delay that lets a reader of the edited page go first and joins several edits. */
 const gatherMs = 250;
-/** Among tags: another host says something new of references. */
+/** Tag for a change of a remote reference. */
 const remoteTag = 'remote';
 
 export class SearchService {
@@ -76,11 +76,11 @@ export class SearchService {
   readonly #compounds: CompoundPages;
   readonly #remote: RemoteReferences | undefined;
   readonly #questions: QuestionFacts | undefined;
-  /** Of the content when its types were last looked for. */
+  /** Structure of the content when the types were last read. */
   #structure = -1;
   #preparing: Promise<unknown> = Promise.resolve();
   #taking: Promise<unknown> = Promise.resolve();
-  /** Tags of changes that are not taken yet. */
+  /** Tags of changes that are not applied yet. */
   readonly #gathered = new Set<string>();
 
   constructor({ store, dataDir, codeVersion, log, imports, remote, questions: lists }: SearchOptions) {
@@ -105,10 +105,13 @@ export class SearchService {
     ];
   }
 
-  /** Resolves when both indexes are as the content is. One after the other: both at once would need twice the memory. */
+  /**
+   * Resolves when both indexes are up to date. They are built one after the other, because both at once need twice the
+   * memory.
+   */
   async open(): Promise<void> {
     if (this.#remote) {
-      // What was known when the index was saved: without it the index would be another.
+      // The saved index includes remote references known at that time; without them it would look outdated.
       await this.#remote.recall(referenceKeysOf(this.#store.model));
       const unsubscribe = this.#remote.subscribe(() => {
         this.#gather([remoteTag]);
@@ -120,7 +123,7 @@ export class SearchService {
     for (const locale of locales) await this.#indexes[locale].open();
   }
 
-  /** Resolves when what changed so far is found. */
+  /** Resolves when all changes so far can be found. */
   async settled(): Promise<void> {
     await this.#taking;
   }
@@ -130,7 +133,7 @@ export class SearchService {
     await Promise.all(locales.map((locale) => this.#indexes[locale].close()));
   }
 
-  /** Results of one tab, a page of them. */
+  /** Returns one page of results of one tab. */
   search(locale: Locale, { keyword, filters, page, size, base }: SearchAsked): SearchResult {
     const index = this.#indexes[locale];
     const query = parseQuery(keyword, this.#vocabulary.of(locale));
@@ -163,7 +166,7 @@ export class SearchService {
     return ranked.find({ filters, preference: {}, from: 0, size: 0 }).counts;
   }
 
-  /** The best results of each group. */
+  /** Returns the best results of each group. */
   list(locale: Locale, keyword: string, preference: Preference, size: number, base: string): SearchGroup[] {
     const index = this.#indexes[locale];
     const query = parseQuery(keyword, this.#vocabulary.of(locale));
@@ -184,7 +187,7 @@ export class SearchService {
     const taken = delay(gatherMs, undefined, { ref: false })
       .then(() => this.#takeChanges())
       .catch((error: unknown) => {
-        this.#log.error({ err: error }, 'a change could not be taken into the search');
+        this.#log.error({ err: error }, 'a change could not be applied to the search');
       });
     this.#taking = Promise.all([this.#taking, taken]);
   }
@@ -200,7 +203,7 @@ export class SearchService {
       Promise.all(
         locales.map((locale) =>
           this.#indexes[locale].takeChanges(isAll ? undefined : paths, keys?.[locale]).catch((error: unknown) => {
-            this.#log.error({ err: error, locale }, 'a change could not be taken into the search index');
+            this.#log.error({ err: error, locale }, 'a change could not be applied to the search index');
           }),
         ),
       );
@@ -212,7 +215,7 @@ export class SearchService {
     await (mayTouchTypes ? this.#prepare().then(take) : take());
   }
 
-  /** One after the other, so that each tells what changed since the one before. */
+  /** Runs one after the other, so that each call reports the changes since the one before. */
   #prepare(): Promise<Record<Locale, ReadonlySet<string>>> {
     const preparing = this.#preparing.then(() => {
       this.#structure = this.#store.model.structure;
@@ -227,7 +230,7 @@ export class SearchService {
     const [first] = pages;
     const [own] = found.pages;
     const doc = own && this.#indexes[locale].doc(own.key);
-    // A page of all classes is called "Class": a member is known by its owner.
+    // A page with all classes is called "Class", so a member is shown under its owner's name.
     const document = doc instanceof Doc ? doc : undefined;
     const isOnKindPage = clientCategories.some((kind) => kind === document?.docKey.split('/').at(-1));
     const title = isOnKindPage && found.parent !== '' ? found.parent : found.title;
@@ -289,8 +292,9 @@ export class SearchService {
 }
 
 /**
- * Of a section. A member of a reference stands on its owner's page, whose address may be written in any case.
- * @param owner of a member, as far as the text names it
+ * Returns the address of a section. A member of a reference is shown on the page of its owner; the address is found in
+ * any case of letters.
+ * @param owner of a member, if the text names it
  */
 function addressOf(doc: Searched, anchor: string, heading: string, owner: string): string {
   const whole = doc.address + hashOf(anchor);
@@ -303,7 +307,7 @@ function addressOf(doc: Searched, anchor: string, heading: string, owner: string
     return onPageOf(/^\w+$/.test(owner) ? owner : ownerSlug, anchor);
   const rest = anchor.startsWith(`${name}-`) ? anchor.slice(name.length + 1) : '';
   if (rest !== '' && !/^\d+$/.test(rest)) return onPageOf(rest, anchor);
-  // The anchor only tells it from others of its name on the page of all classes.
+  // The number in the anchor only distinguishes members with the same name on the page of all classes.
   return owner === '' ? whole : onPageOf(owner, `${name}-${ownerSlug}`);
 }
 

@@ -1,23 +1,23 @@
-/** What a search is asked, and what it answers. */
+/** Requests and answers of the search. */
 import type { SearchTab } from '../../../../views/domain/search.ts';
 
 export type PageTab = Exclude<SearchTab, 'all'>;
 
-/** What a search knows of a page, looked up by its key. */
+/** Facts about a page, looked up by its key. */
 export interface PageFacts {
   tab: PageTab;
-  /** `class`, `enum` …; empty for what is no client API. */
+  /** `class`, `enum` …; empty for pages that are not client APIs. */
   clientCategory: string;
   productKey: string;
   productName: string;
   platform: string;
   language: string;
-  /** Keys of all products and platforms that filters and counts know the page under. */
+  /** Keys of all products and platforms for filters and counts. */
   products: readonly string[];
   platforms: readonly string[];
   version: string;
   isLegacy: boolean;
-  /** Whether a menu shows it; others come after those. */
+  /** True if a menu shows the page; other pages rank lower. */
   isPlaced: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Filters {
   platform?: string;
   language?: string;
   version?: string;
-  /** Narrows client APIs; other pages are as without it. */
+  /** Applies to client APIs only. */
   clientCategory?: string;
   withLegacy?: boolean;
   tab?: SearchTab;
@@ -34,23 +34,23 @@ export interface Filters {
   isApiFirst?: boolean;
 }
 
-/** Copies that a reader would rather see; nothing is left out for it. */
+/** Copies that the reader prefers; nothing is excluded. */
 export interface Preference {
   product?: string;
   platform?: string;
   language?: string;
 }
 
-/** What results are counted by beside the tab. */
+/** Facts by which results are counted, besides the tab. */
 export type Facet = 'product' | 'platform' | 'version';
 
 export interface SearchRequest {
   filters: Filters;
   preference: Preference;
-  /** Found sections to skip and to give. */
+  /** Number of results to skip. */
   from: number;
   size: number;
-  /** Whether `products`, `platforms` and `versions` are wanted. */
+  /** True if `products`, `platforms` and `versions` are needed. */
   countsFacets?: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface Found {
   code: string;
   parent: string;
   tab: PageTab;
-  /** All that the filters let through, the one to show first. */
+  /** Pages that pass the filters, in order of preference. */
   pages: FoundPage[];
 }
 
@@ -75,7 +75,7 @@ export interface Findings {
   counts: Record<SearchTab, number>;
   products: Map<string, number>;
   platforms: Map<string, number>;
-  /** Of all versions, older ones too. */
+  /** Counts of all versions, including older ones. */
   versions: Map<string, number>;
   list: Found[];
 }

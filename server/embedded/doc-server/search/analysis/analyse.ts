@@ -1,25 +1,25 @@
 /**
- * Turns text into terms, the same way for the index and for a search. Words are stemmed by lunr's English stemmer and lose
- * its stop words; identifiers count whole and in their parts; Chinese, Japanese and Korean count by single signs and by
- * pairs, so that whatever stands in a text is found however words are parted.
+ * Turns text into terms, in the same way for the index and for queries. English words are stemmed by lunr and lose stop
+ * words. Identifiers give the whole name and its parts. Chinese, Japanese and Korean give single characters and pairs,
+ * so that text is found without word segmentation.
  */
 import lunr from 'lunr';
 import { detachedText } from '../../kit/detached.ts';
 
-/** What a term was taken from; a search weighs them differently. A `whole` is followed by its parts. */
+/** Source of a term; the ranking weighs kinds differently. A `whole` comes before its parts. */
 export type TermKind = 'word' | 'whole' | 'part' | 'sign' | 'pair';
 
 export interface Token {
   term: string;
   kind: TermKind;
-  /** Place in the text, [start, end) in UTF-16 units. */
+  /** Position in the text, [start, end) in UTF-16 units. */
   start: number;
   end: number;
 }
 
 const maxTermLength = 64;
 const cjk = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}々〆ー';
-/** A run of such signs, or a word; numbers keep their dots and words their inner underscores. */
+/** A run of CJK characters, or a word; numbers keep their dots and words their inner underscores. */
 const runPattern = new RegExp(`[${cjk}]+|\\d+(?:\\.\\d+)+|(?:(?![${cjk}])[\\p{L}\\p{N}_\\p{M}])+`, 'gu');
 const isCjk = new RegExp(`^[${cjk}]`, 'u');
 const partPattern = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+|[^\p{L}\p{N}_]+/gu;
@@ -27,7 +27,7 @@ const partPattern = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+|[^\p{
 const stems = new Map<string, string>();
 const maxStems = 50_000;
 
-/** One call a token, in the order of the text, a whole before its parts. */
+/** Calls `take` once per token, in the order of the text, a whole before its parts. */
 export function analyse(text: string, take: (term: string, kind: TermKind, start: number, end: number) => void): void {
   const folded = foldWidth(text);
   for (const match of folded.matchAll(runPattern)) {
@@ -44,14 +44,14 @@ export function tokens(text: string): Token[] {
   return list;
 }
 
-/** Folds case and width; every sign keeps its place. */
+/** Folds case and width; every character keeps its position. */
 export function fold(text: string): string {
   const folded = foldWidth(text);
   const lower = folded.toLowerCase();
   return lower.length === folded.length ? lower : Array.from(folded, lowerIfSameLength).join('');
 }
 
-/** lunr's English stem of a word in lower case. */
+/** Returns lunr's English stem of a word in lower case. */
 export function stem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
@@ -60,7 +60,7 @@ export function stem(word: string): string {
   return found;
 }
 
-// `lunr.stopWordFilter` answers undefined for a stop word; asking it for each token costs more than a set.
+// Copy of lunr's stop words, because a call of `lunr.stopWordFilter` per token is slower than a set.
 const stopWords: ReadonlySet<string> = new Set(
   (
     'a able about across after all almost also am among an and any are as at be because been but by can cannot could dear did do does ' +
@@ -73,10 +73,10 @@ const stopWords: ReadonlySet<string> = new Set(
 
 type Take = Parameters<typeof analyse>[1];
 
-/** Terms of words as they are written: texts consist of the same ones again and again. */
+/** Cached terms of words as written, because texts repeat the same words. */
 const plainTerms = new Map<string, string>();
 
-/** @returns empty for a stop word, undefined for what has parts */
+/** @returns empty for a stop word, undefined for a word with parts */
 function plainTermOf(run: string): string | undefined {
   if (!/^(?:[A-Z]?[a-z]+|\d+)$/.test(run)) return undefined;
   const whole = run.toLowerCase().slice(0, maxTermLength);
@@ -120,7 +120,7 @@ function analyseWord(run: string, start: number, take: Take): void {
   }
 }
 
-/** Full-width letters and signs as half-width ones. */
+/** Converts full-width letters and signs to half-width ones. */
 function foldWidth(text: string): string {
   if (!/[\uFF01-\uFF5E\u3000]/.test(text)) return text;
   return text.replace(/[\uFF01-\uFF5E\u3000]/g, (sign) =>

@@ -1,10 +1,9 @@
 /**
- * What readers say in everyday words, and what the field calls it. Synonyms mean the same in both directions and stand as
- * one phrase; here a few words that stand anywhere in a query tell what is asked for, and nothing is said the other way
- * round. Doc teams edit concepts in the content folder.
- *
- * Of all that was tried for paraphrases without a word of their answer this gives by far the most. Weights of ranking alone
- * moved MRR by at most .03; weighing Chinese pairs by how often their signs stand together took .02.
+ * Maps everyday words of readers to the terms of the field. Synonyms work in both directions and are one phrase each; a
+ * concept needs a few words anywhere in the query and works in one direction only. Doc teams edit concepts in the
+ * content folder.
+ * Concepts help paraphrases far more than anything else that was tried. Changed ranking weights moved MRR by at most
+ * .03; weighting Chinese pairs by the frequency of their characters cost .02.
  */
 import * as z from 'zod';
 import { fold } from './analyse.ts';
@@ -14,8 +13,8 @@ import { signsInWords } from './sign-words.ts';
 const saidSchema = z.string().min(1).max(500);
 
 /**
- * Concepts by topic. `said` holds patterns: ` + ` parts what must all be there, in any order; `|` parts words of which one
- * is enough. `hide|cover + behind me` is "cover what is behind me".
+ * Concepts by topic. In `said`, ` + ` separates parts that must all occur, in any order; `|` separates alternatives.
+ * `hide|cover + behind me` matches "cover what is behind me".
  */
 export const conceptsSchema = z.record(
   z.string().min(1),
@@ -29,7 +28,7 @@ export const conceptsSchema = z.record(
 export type ConceptTopics = z.infer<typeof conceptsSchema>;
 
 export interface FoundConcept {
-  /** What of the text says it, in order. */
+  /** Matching parts of the text, in order. */
   spans: readonly Span[];
   means: readonly string[];
 }
@@ -39,7 +38,7 @@ interface Pattern {
   means: readonly string[];
 }
 
-/** Parts of a pattern are bits. */
+/** Parts of a pattern are bits of a number. */
 const maxParts = 8;
 
 export class Concepts {
@@ -57,7 +56,7 @@ export class Concepts {
     this.#phrases.sort();
   }
 
-  /** All that the words of a folded text say, in the order in which it is said. */
+  /** Finds all concepts in a folded text, in the order of the text. */
   find(text: string, words: readonly Word[]): FoundConcept[] {
     const spans = new Map<Pattern, (Span | undefined)[]>();
     const partOfWord = signsInWords(text);
@@ -68,7 +67,7 @@ export class Concepts {
         for (const { pattern, part } of value) {
           let found = spans.get(pattern);
           if (!found) spans.set(pattern, (found = Array.from({ length: pattern.parts }, () => undefined)));
-          // The longest phrase of a place comes first; one word says one part.
+          // The longest phrase at a position comes first; a word counts for one part only.
           if (!found.some((other) => other && other.start < span.end && span.start < other.end)) found[part] ??= span;
         }
       }

@@ -1,4 +1,6 @@
-/** Platforms and languages that a search names: its results show those copies first, and what applies there. */
+/**
+ * Finds platforms and languages that a query names. Results then prefer copies for that platform, and pages about it.
+ */
 import { languages, platforms } from '../../../../../views/domain/platform.ts';
 import { fold } from './analyse.ts';
 import type { Preference } from '../search.ts';
@@ -7,7 +9,7 @@ import { isPhraseAt } from './phrases.ts';
 export interface Mention {
   kind: 'platform' | 'language';
   value: string;
-  /** Place in the text, [start, end). */
+  /** Position in the text, [start, end). */
   start: number;
   end: number;
 }
@@ -17,7 +19,7 @@ interface Named {
   names: readonly string[];
 }
 
-/** The platform and the language of the longest name in the text. */
+/** Returns the platform and the language with the longest name in the text. */
 export function findMentioned(keyword: string): Preference {
   const [platform, language] = (['platform', 'language'] as const).map((kind) => {
     const [longest] = findMentions(fold(keyword))
@@ -28,7 +30,7 @@ export function findMentioned(keyword: string): Preference {
   return { ...(platform !== undefined && { platform }), ...(language !== undefined && { language }) };
 }
 
-/** All that are named in a folded text; of names within others the longest counts. */
+/** Finds all platforms and languages in a folded text; of overlapping names the longest counts. */
 export function findMentions(text: string): Mention[] {
   const found = [...findNamed(text, 'platform', platformNames), ...findNamed(text, 'language', languageNames)];
   return found.filter(
@@ -39,7 +41,7 @@ export function findMentions(text: string): Mention[] {
   );
 }
 
-/** What readers say beside the names that content has. */
+/** Names that readers use in addition to those in the content. */
 const spokenNames: Readonly<Record<string, readonly string[]>> = {
   ios: ['iphone', 'ipad', 'ipados', '苹果'],
   android: ['安卓手机', '安卓端'],

@@ -1,7 +1,10 @@
-/** Phrases in the texts of queries: words count by their stems, stop words between them do not, Chinese counts by signs. */
+/**
+ * Finds phrases in queries: words match by their stems, stop words between them are ignored, Chinese matches by
+ * characters.
+ */
 import { analyse } from './analyse.ts';
 
-/** Place in a text, [start, end). */
+/** Position in a text, [start, end). */
 export interface Span {
   start: number;
   end: number;
@@ -13,9 +16,9 @@ export interface Word extends Span {
 }
 
 export interface Phrase {
-  /** Stems and single Chinese signs, in order. */
+  /** Stems and single Chinese characters, in order. */
   terms: readonly string[];
-  /** Set where stop words are all that tells the phrase from a common word: it counts only as it stands. */
+  /** Set if only stop words distinguish the phrase from a common word; it then matches literally. */
   literal: string | undefined;
 }
 
@@ -24,12 +27,15 @@ const isLatin = /^[\p{Script=Latin}\d _-]+$/u;
 const isHan = /\p{Script=Han}/u;
 const hastyNegation = /^(can|don|doesn|didn|won|isn|aren|wasn|couldn|wouldn|shouldn|hasn|haven)t$/;
 
-/** Phrases by their first term, each with what is known of it. */
+/** Phrases with a value, by their first term. */
 export class PhraseTable<T> {
   readonly #byKey = new Map<string, { phrase: Phrase; value: T }>();
   readonly #byFirst = new Map<string, { phrase: Phrase; value: T }[]>();
 
-  /** @param text folded @returns what is known of the phrase, made by `create` at first; undefined for stop words alone */
+  /**
+   * @param text folded @returns the value of the phrase, made by `create` at the first call; undefined for a phrase of
+   * stop words
+   */
   entry(text: string, create: () => T): T | undefined {
     const phrase = describePhrase(text);
     const [first] = phrase.terms;
@@ -45,7 +51,7 @@ export class PhraseTable<T> {
     return known.value;
   }
 
-  /** Longer phrases come before shorter ones of the same start. Call it when all entries are made. */
+  /** Puts longer phrases before shorter ones with the same start. Call it after all entries are made. */
   sort(): void {
     for (const list of this.#byFirst.values())
       list.sort(
@@ -54,7 +60,7 @@ export class PhraseTable<T> {
       );
   }
 
-  /** All phrases that start at a word, longest first. */
+  /** Finds all phrases that start at a word, longest first. */
   *findAt(text: string, words: readonly Word[], at: number): Generator<{ value: T; span: Span; length: number }> {
     for (const { phrase, value } of this.#byFirst.get(words[at]?.term ?? '') ?? []) {
       const span = spanAt(text, words, at, phrase);
@@ -63,7 +69,7 @@ export class PhraseTable<T> {
   }
 }
 
-/** Words without stop words, and single Chinese signs. */
+/** Splits a text into words without stop words, and single Chinese characters. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   analyse(text, (term, kind, start, end) => {
@@ -73,7 +79,7 @@ export function wordsOf(text: string): Word[] {
   return words.flatMap(apartAsWithApostrophe);
 }
 
-/** `doesnt`, as many type it, is in the words of `doesn't`. */
+/** Splits `doesnt`, a common spelling, like `doesn't`. */
 function apartAsWithApostrophe(word: Word): Word[] {
   const verb = hastyNegation.exec(word.term)?.[1];
   if (verb === undefined) return [word];
@@ -83,7 +89,7 @@ function apartAsWithApostrophe(word: Word): Word[] {
   return verb === 'can' ? [{ ...not, start: word.start }] : [{ ...word, term: verb, end: at }, not];
 }
 
-/** Latin phrases stand between signs that are no part of words; others stand anywhere. */
+/** True if the phrase stands at this position. Latin phrases need word boundaries; others do not. */
 export function isPhraseAt(text: string, phrase: string, at: number): boolean {
   if (!text.startsWith(phrase, at)) return false;
   if (!isLatin.test(phrase)) return true;
@@ -93,25 +99,25 @@ export function isPhraseAt(text: string, phrase: string, at: number): boolean {
   return isApart(before) && isApart(after);
 }
 
-/** Whether stop words and signs are what tells a phrase from the one word that is left of it. */
+/** True if stop words or signs distinguish a phrase from its only remaining word. */
 export function isBarePhrase(text: string, terms: readonly unknown[]): boolean {
   return terms.length === 1 && /[^\p{L}\p{N}_]/u.test(text);
 }
 
 function describePhrase(text: string): Phrase {
   const terms = wordsOf(text).map(({ term }) => term);
-  // `@` is no word, but without it `@someone` says something else.
+  // `@` is not a word, but `@someone` means something else without it.
   const isLiteral = isBarePhrase(text, terms) || (terms.length > 0 && text.includes('@'));
   return { terms, literal: isLiteral ? text : undefined };
 }
 
-/** Where a phrase that starts at a word stands, its stop words included where they are what tells it. */
+/** Returns the span of a phrase that starts at a word, with its stop words if the phrase matches literally. */
 function spanAt(text: string, words: readonly Word[], at: number, { terms, literal }: Phrase): Span | undefined {
   for (const [n, term] of terms.entries()) {
     const word = words[at + n];
     if (word?.term !== term) return undefined;
     const before = words[at + n - 1];
-    // Chinese signs are one phrase only side by side.
+    // Chinese characters of a phrase must be adjacent.
     if (n > 0 && word.isSign && before?.isSign && before.end !== word.start) return undefined;
   }
   const start = words[at]?.start ?? 0;

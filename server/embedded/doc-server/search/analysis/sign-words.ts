@@ -1,6 +1,7 @@
 /**
- * Common Chinese words whose signs do not say what the sign says alone: nobody draws (画) in 画面, or answers a call (接) in
- * 接口. Concepts know many words by one sign, because everyday Chinese uses them so; inside these words it does not count.
+ * Common Chinese words in which a character has a different meaning than alone: 画 in 画面 does not mean drawing, 接 in 接口
+ * does not mean answering a call. Concepts use many single characters, because everyday Chinese does; inside these
+ * words they do not count.
  */
 const words =
   '画面 画质 画中画 动画 登录 目录 记录 收录 通讯录 主播 直播 广播 导播 监听 听筒 听众 机器人 数字人 虚拟人 数智人 主持人 个人 ' +
@@ -36,7 +37,7 @@ const pattern = new RegExp(
   'g',
 );
 
-/** Places in a text at which a sign is only part of such a word. */
+/** Returns the positions of characters that are only part of such a word. */
 export function signsInWords(text: string): ReadonlySet<number> {
   const places = new Set<number>();
   for (const { index, 0: word } of text.matchAll(pattern))

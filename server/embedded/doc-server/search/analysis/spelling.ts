@@ -1,4 +1,7 @@
-/** Slips of one letter in Latin words, found without looking at every word: two words one slip apart share a rest. */
+/**
+ * Finds Latin words that differ in one letter without comparing all words: after deleting one letter, two such words
+ * share a rest.
+ */
 
 const shortest = 4;
 const longest = 40;
@@ -7,7 +10,7 @@ export function isCorrectable(length: number): boolean {
   return length >= shortest && length <= longest;
 }
 
-/** The word and what is left of it when one letter is taken away. */
+/** Returns the word and all its forms with one letter deleted. */
 export function deletionsOf(word: string): Set<string> {
   const rests = new Set([word]);
   for (let at = 0; at < word.length; at++) rests.add(word.slice(0, at) + word.slice(at + 1));
@@ -24,7 +27,7 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Whether one letter added, lost, changed or swapped with its neighbour makes one word of the other. */
+/** True if adding, deleting, changing or swapping one letter turns one word into the other. */
 export function isOneSlipApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let from = 0;

@@ -1,6 +1,6 @@
 /**
- * The vocabulary in force: what is shipped, and what doc teams add in the content folder as `search/synonyms.{en,zh}.json`
- * and `search/concepts.{en,zh}.json`.
+ * Loads the vocabulary: the shipped files, and `search/synonyms.{en,zh}.json` and `search/concepts.{en,zh}.json` that
+ * doc teams add in the content folder.
  */
 import { join } from 'node:path';
 import type * as z from 'zod';
@@ -43,7 +43,7 @@ export class VocabularyFiles {
     return vocabulary;
   }
 
-  /** @param paths files that changed; undefined for any */
+  /** @param paths changed files; undefined if any file may have changed */
   takeChanges(paths: ReadonlySet<string> | undefined): void {
     for (const locale of this.#kept.keys())
       if (!paths || ['synonyms', 'concepts'].some((name) => paths.has(`search/${name}.${locale}.json`)))
@@ -60,11 +60,14 @@ export class VocabularyFiles {
       return read;
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
-      this.#log.error({ path, detail }, 'words of the search are broken; the last good ones stay in force');
+      this.#log.error(
+        { path, detail },
+        'a vocabulary file of the search is broken; its last good version stays in use',
+      );
       return this.#lastGood.get(path) as T | undefined;
     }
   }
 }
 
-/** Beside the topics that are shipped, of whatever name. */
+/** Topic name for added concepts; no shipped topic has this name. */
 const contentTopic = 'content folder';

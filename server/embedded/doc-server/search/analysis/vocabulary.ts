@@ -1,13 +1,13 @@
-/** What is known of the words of a query: synonyms of its phrases, and the field's names for what it says in everyday words. */
+/** Knowledge about the words of a query: synonyms of its phrases, and terms of the field for its everyday words. */
 import { Concepts, type ConceptTopics } from './concepts.ts';
 import { type Span, wordsOf } from './phrases.ts';
 import { Synonyms } from './synonyms.ts';
 
 export interface Meaning {
-  /** What of the text says it, in order. */
+  /** Matching parts of the text, in order. */
   spans: readonly Span[];
   others: readonly string[];
-  /** Whether it comes from a pattern of several words, which rarely stand together by chance. */
+  /** True if the meaning comes from a pattern of several words, which rarely occur together by chance. */
   isSure: boolean;
 }
 
@@ -21,8 +21,8 @@ export class Vocabulary {
   }
 
   /**
-   * Meanings of a folded text without overlap, in order. What says more of the text goes before what says less; of the
-   * same words both count.
+   * Finds the meanings of a folded text in order, without overlap. A meaning that covers more of the text wins; for the
+   * same words both a synonym and a concept count.
    */
   find(text: string): Meaning[] {
     const words = wordsOf(text);

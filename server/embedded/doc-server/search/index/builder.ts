@@ -1,6 +1,6 @@
 /**
- * A process of its own that builds an index and leaves it as a file (see run-builder.ts); takes `BuildData` as JSON on its input
- * and the id of its parent as an argument: with the parent nobody waits for the index any more.
+ * Process that builds an index and writes it to a file (see run-builder.ts). Reads `BuildData` as JSON from its input,
+ * and the id of its parent process from its arguments; without the parent the index is no longer needed.
  */
 import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
@@ -15,11 +15,11 @@ export interface BuildData {
   contentDir: string;
   pages: SearchPage[];
   file: string;
-  /** Names what the index is made from. */
+  /** Hash of the sources of the index. */
   key: string;
 }
 
-/** A thread that ends the process once another one has become its parent: building leaves this thread no time to look. */
+/** Thread that ends the process when its parent has died. The main thread is too busy building to check. */
 const watch = `
 const { workerData: parent } = require('node:worker_threads');
 setInterval(() => {

@@ -1,4 +1,7 @@
-/** Gathers the sections of all pages into entries: equal heading and text make one, with all pages that hold it. */
+/**
+ * Collects the sections of all pages into entries. Sections with the same heading and text become one entry with
+ * several pages.
+ */
 import { createHash } from 'node:crypto';
 import { detachedText } from '../../kit/detached.ts';
 import type { Steps } from '../../kit/slices.ts';
@@ -6,20 +9,20 @@ import type { EntryPage, IndexEntry } from './compile.ts';
 import type { PageText, PageTexts } from '../../page-text/page-text.ts';
 import type { Section } from '../../page-text/sections.ts';
 
-/** What the model says of a page that is to be found. */
+/** Facts about a searchable page from the model. */
 export interface SearchPage {
   /** Unique in the edition. */
   key: string;
   /** File in the content folder. */
   path: string;
   title: string;
-  /** What the menu calls it, if that is not its title; else empty. */
+  /** Label in the menu if it differs from the title; else empty. */
   label: string;
-  /** Names by which it may be asked for: of its product, platform, language and place. */
+  /** Names of the product, platform, language and place, which readers may search for. */
   names: string;
-  /** Whether a menu shows it. */
+  /** True if a menu shows the page. */
   isPlaced: boolean;
-  /** Where no file holds its text. */
+  /** Sections of a page that has no file. */
   sections?: readonly Section[];
 }
 
@@ -40,7 +43,7 @@ interface Collected {
   pages: EntryPage[];
 }
 
-/** More of a section's text or code adds weight to the index and nothing to what is found. */
+/** Longer text or code makes the index larger but finds nothing more. */
 const maxTextLength = 20_000;
 
 export function* collectEntries(pages: readonly SearchPage[], texts: PageTexts): Steps<CollectedEntries> {
@@ -56,7 +59,7 @@ export function* collectEntries(pages: readonly SearchPage[], texts: PageTexts):
     if (!found) continue;
     for (const { heading, anchor, text, code, parent, names } of found.sections) {
       const hash = createHash('sha1');
-      // Pages are told apart by their titles, sections by what they say.
+      // Pages are distinguished by their titles, sections by their text.
       hash
         .update(heading === '' ? `\u0000${page.title}` : heading)
         .update('\n')

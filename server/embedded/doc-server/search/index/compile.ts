@@ -1,6 +1,6 @@
 /**
- * Compiles sections into an index made for serving: lunr's weights (BM25) in typed arrays, one list of postings a term and
- * field. What `lunr.Builder` makes of the same terms is the oracle that tests hold it against.
+ * Compiles sections into an index for serving: lunr's weights (BM25) in typed arrays, one list of postings per term and
+ * field. Tests compare it with the result of `lunr.Builder` for the same terms.
  */
 import type { Steps } from '../../kit/slices.ts';
 import { fold } from '../analysis/analyse.ts';
@@ -15,26 +15,26 @@ export interface EntryPage {
   anchor: string;
 }
 
-/** What is found as one: a section, with all pages that hold it. */
+/** A search result: a section with all pages that contain it. */
 export interface IndexEntry {
   title: string;
-  /** Empty for a page as a whole. */
+  /** Empty for a whole page. */
   heading: string;
-  /** What menus call a page as a whole; counts as its heading. */
+  /** Menu label of a whole page; counts as its heading. */
   label: string;
   text: string;
   code: string;
-  /** Products, platforms and places of its pages, for those who search by them. */
+  /** Products, platforms and places of its pages, which readers may search for. */
   names: string;
   parent: string;
-  /** The one to be shown first comes first. */
+  /** Pages in order of preference. */
   pages: readonly EntryPage[];
 }
 
 export interface IndexedPages {
-  /** Entries point into it. */
+  /** Keys of pages; entries refer to them by index. */
   keys: readonly string[];
-  /** Files that were read for each. */
+  /** Files read for each page. */
   sources: readonly (readonly string[])[];
 }
 
@@ -65,7 +65,7 @@ function compileTexts(pages: IndexedPages, entries: readonly IndexEntry[]): Text
       entryAnchors.push(anchors.get(anchor) ?? 0);
     }
     pageStarts[at + 1] = entryPages.length;
-    // Pages that describe many types share their title, "Enum", so a member is told apart by the name of its type.
+    // Pages with many types share a title such as "Enum", so the name of its type distinguishes a member.
     const group = `${fold(title)}\n${fold(withoutInterfaceMark(parent))}\n${fold(heading)}`;
     if (!groups.has(group)) groups.set(group, groups.size);
     entryGroups[at] = groups.get(group) ?? 0;
@@ -89,7 +89,7 @@ function compileTexts(pages: IndexedPages, entries: readonly IndexEntry[]): Text
   };
 }
 
-/** C++ and C# put an I before the name that a type has in other languages. */
+/** C++ and C# put an I before type names of other languages. */
 function withoutInterfaceMark(type: string): string {
   return type.replace(/^I(?=\p{Lu}\p{Ll})/u, '');
 }
@@ -108,7 +108,7 @@ function packSources(sources: IndexedPages['sources']): TextTables['sources'] {
   return { paths: packStrings([...paths.keys()]), starts, ids: Uint32Array.from(ids) };
 }
 
-/** Entries by the hash of their title and label (pages) or heading (sections), sorted. */
+/** Lists entries by the hash of their title and label (pages) or heading (sections), sorted. */
 function compileExact(entries: readonly IndexEntry[]): TextTables['exact'] {
   const rows = entries.flatMap(({ title, heading, label }, at) =>
     [heading === '' ? title : heading, label]

@@ -1,4 +1,4 @@
-/** The types of references that generators made or another host has, as a search sees them: each a page of its own, its members sections. */
+/** Presents the types of generated and remote references to the search: each type is a page, each member a section. */
 import { createHash } from 'node:crypto';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import type { ApiCompound, ApiMember } from '../../../../../views/domain/api-reference.ts';
@@ -15,18 +15,18 @@ import type { RemoteReference, RemoteReferences } from '../../api-references/imp
 import type { Section } from '../../page-text/sections.ts';
 
 export interface CompoundPage {
-  /** Unlike that of any document. */
+  /** Distinct from the keys of documents. */
   key: string;
   instance: Instance;
-  /** What the generator wrote first, or where the host has it; it names the reference in lists of files. */
+  /** First file of the generator, or path on the remote host; identifies the reference in lists of files. */
   path: string;
   name: string;
-  /** Package or namespace; empty for none. */
+  /** Package or namespace; may be empty. */
   scope: string;
   category: string;
   address: string;
   sections: readonly Section[];
-  /** Of the sections. */
+  /** Hash of the sections. */
   hash: string;
 }
 
@@ -35,11 +35,11 @@ interface Read {
   pages: Omit<CompoundPage, 'instance'>[];
 }
 
-/** What is known of a reference. */
+/** Sources of a reference. */
 interface Sources {
   own: ReturnType<typeof openOwnSource>;
   remote: RemoteReference | undefined;
-  /** Keys of types that the content has documents of, as far as another host may name them, too. */
+  /** Keys of types that have documents in the content and may also be named by the remote host. */
   documents: string[];
 }
 
@@ -50,10 +50,10 @@ type PagesByEdition = Record<Locale, ReadonlyMap<string, CompoundPage>>;
 export class CompoundPages {
   readonly #deps: OwnSourceDeps;
   readonly #remote: RemoteReferences | undefined;
-  /** By reference. */
+  /** Pages by reference. */
   readonly #read = new Map<string, Read>();
   #pages: PagesByEdition = { en: new Map(), zh: new Map() };
-  /** Pages of the content that describe types which another host names. */
+  /** Documents that describe types of remote references. */
   #written: ReadonlySet<string> = new Set();
 
   constructor(deps: OwnSourceDeps, remote?: RemoteReferences) {
@@ -61,12 +61,12 @@ export class CompoundPages {
     this.#remote = remote;
   }
 
-  /** As they were when last prepared. */
+  /** Returns the pages as of the last `prepare`. */
   of(locale: Locale): ReadonlyMap<string, CompoundPage> {
     return this.#pages[locale];
   }
 
-  /** Changes with what they say; the same on any machine. Empty for none. */
+  /** Changes with the pages; the same on every machine. Empty if there are none. */
   stampOf(locale: Locale): string {
     const pages = this.#pages[locale];
     if (pages.size === 0) return '';
@@ -76,8 +76,8 @@ export class CompoundPages {
   }
 
   /**
-   * Reads what has changed. What cannot be read is missing, as where it is shown.
-   * @returns keys of pages that came, went or changed, by edition
+   * Reads changed references. A reference that cannot be read has no pages.
+   * @returns keys of pages that were added, removed or changed, by edition
    */
   async prepare(model: Model): Promise<Record<Locale, Set<string>>> {
     const changed: Record<Locale, Set<string>> = { en: new Set(), zh: new Set() };
@@ -98,7 +98,7 @@ export class CompoundPages {
     return changed;
   }
 
-  /** Whether a change of the file may change them, beside what generators write. */
+  /** True if a change of this document may change the pages; generated files are checked elsewhere. */
   isMadeFrom(path: string): boolean {
     return this.#written.has(path);
   }
@@ -135,7 +135,10 @@ export class CompoundPages {
   }
 }
 
-/** As they are shown: where another host has the reference, those that it names. Those that pages describe are found as documents. */
+/**
+ * Reads the compounds that the site shows. If the reference is remote, only compounds that the host names count, and
+ * compounds with a document of their own are found as documents.
+ */
 async function readCompounds({ own, remote, documents }: Sources): Promise<readonly ApiCompound[]> {
   const { compounds } = own instanceof GeneratedSource ? await own.read().catch(() => nothing) : nothing;
   if (!remote) return compounds;

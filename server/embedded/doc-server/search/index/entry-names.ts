@@ -1,35 +1,38 @@
-/** What entries are called, in numbers: a search compares it by the hundred, and reading names anew takes too long. */
+/**
+ * Stores names of entries as numbers, because a query compares hundreds of names and parsing them each time is too
+ * slow.
+ */
 import { fold, type TermKind } from '../analysis/analyse.ts';
 import { Growing } from './growing.ts';
 import { hashOf } from '../analysis/spelling.ts';
 import type { NameTable } from './tables.ts';
 
-/** Names consist of words, of the parts of identifiers and of pairs of signs. */
+/** True for terms that make up a name: words, parts of identifiers and pairs of characters. */
 export function isOfName(kind: TermKind): boolean {
   return kind !== 'sign' && kind !== 'whole';
 }
 
-/** A name without regard to case, spaces and signs between words. */
+/** Normalises a name: case, spaces and signs between words do not matter. */
 export function exactKey(text: string): string {
   return fold(text)
     .replaceAll(/[^\p{L}\p{N}+#]+/gu, ' ')
     .trim();
 }
 
-/** Hashes of the words as they are written. */
+/** Returns hashes of the words as written. */
 export function writtenWords(text: string): ReadonlySet<number> {
   const key = exactKey(text);
   return new Set(key === '' ? [] : key.split(' ').map(hashOf));
 }
 
-/** Takes names entry by entry. */
+/** Collects names entry by entry. */
 export class NameTableBuilder {
   readonly #termStarts = new Growing();
   readonly #terms = new Growing();
   readonly #wordStarts = new Growing();
   readonly #words = new Growing();
 
-  /** @param ids of its terms, in its order */
+  /** @param ids of the name's terms, in order */
   add(ids: ReadonlySet<number>, text: string): void {
     this.#termStarts.push(this.#terms.length);
     this.#wordStarts.push(this.#words.length);
@@ -37,7 +40,7 @@ export class NameTableBuilder {
     for (const word of writtenWords(text)) this.#words.push(word);
   }
 
-  /** @param order places of terms by their ids */
+  /** @param order maps ids of terms to sorted positions */
   finish(order: Uint32Array): NameTable {
     this.#termStarts.push(this.#terms.length);
     this.#wordStarts.push(this.#words.length);

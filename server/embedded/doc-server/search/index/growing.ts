@@ -1,4 +1,4 @@
-/** A list of unsigned numbers that takes four bytes each. */
+/** A growing list of unsigned numbers, four bytes each. */
 export class Growing {
   #values = new Uint32Array(1024);
   #length = 0;
@@ -16,7 +16,7 @@ export class Growing {
     return this.#length;
   }
 
-  /** Those so far; good until the next is pushed. */
+  /** Returns the current numbers; valid until the next `push`. */
   values(): Uint32Array {
     return this.#values.subarray(0, this.#length);
   }

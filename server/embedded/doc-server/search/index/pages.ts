@@ -1,4 +1,4 @@
-/** The pages of an edition as a search sees them. */
+/** Describes the pages of an edition for the search. */
 import { findPlatform, languages, platforms, splitEntryKey } from '../../../../../views/domain/platform.ts';
 import { Doc, type Edition, type Instance, isHiddenPlace } from '../../content/model.ts';
 import { isSearched, searchedDocs } from '../../page-text/searched-docs.ts';
@@ -8,17 +8,17 @@ import type { CompoundPage } from './compound-pages.ts';
 import type { QuestionFact } from './question-facts.ts';
 import type { PageFacts, PageTab } from '../search.ts';
 
-/** A document, or a type of a reference that a generator made. */
+/** A document, or a type of a generated or remote reference. */
 export type Searched = Doc | CompoundPage;
 
-/** All that is found, by key. */
+/** Returns all searchable pages by key. */
 export function searchedPages(edition: Edition, compounds: ReadonlyMap<string, CompoundPage>): Map<string, Searched> {
   const pages = new Map<string, Searched>(Array.from(searchedDocs(edition), (doc) => [doc.fullKey, doc]));
   for (const [key, page] of compounds) if (isSearched(page.instance)) pages.set(key, page);
   return pages;
 }
 
-/** The file that its text is read from. */
+/** Returns the file that holds the text. */
 export function pathOf(page: Searched): string {
   return page instanceof Doc ? page.file.path : page.path;
 }
@@ -43,7 +43,7 @@ function describeDoc(doc: Doc): SearchPage {
   };
 }
 
-/** @param question of a page that is one of the list of questions */
+/** @param question facts of an FAQ page */
 export function factsOfPage(page: Searched, question?: QuestionFact): PageFacts {
   const { product, entryKey, version, isLegacy } = page.instance;
   const { platform, language } = splitEntryKey(entryKey);
@@ -78,7 +78,7 @@ function tabOf(doc: Doc): PageTab {
   return doc.instance.entryKey === 'server' && doc.place?.sidebar.key.startsWith('serverApi') ? 'serverapi' : 'common';
 }
 
-/** What a page of a client API holds; a page of one compound stands in a folder of its kind. */
+/** Returns the category of a client API page; the folder of a compound's page is its kind. */
 export function clientCategoryOf(doc: Searched): string {
   if (!(doc instanceof Doc)) return doc.category;
   if (tabOf(doc) !== 'clientapi') return '';
@@ -89,19 +89,19 @@ function isPlaced(doc: Doc): boolean {
   return (doc.place !== undefined && !isHiddenPlace(doc.place)) || isFaq(doc);
 }
 
-/** Pages of server APIs are titled by the name of the call alone; their menus say in words what it does. */
+/** Titles of server API pages are only the name of the call; the menu label describes it in words. */
 function labelOf({ title, place }: Doc): string {
   const label = place?.item.label ?? '';
   return fold(label) === fold(title) ? '' : label;
 }
 
-/** Lines of words; the more general first. */
+/** Lists names line by line, the more general first. */
 function namesOfDoc(doc: Doc): string {
   const categories = doc.place?.categories.map(({ label }) => label) ?? [];
   return [...namesOf(doc.instance), ...categories, doc.docKey.replaceAll(/[/_-]+/g, ' ')].filter(Boolean).join('\n');
 }
 
-/** Of its product, platform and language. */
+/** Lists names of the product, platform and language. */
 function namesOf({ product, entryKey, platformText }: Instance): string[] {
   const { platform, language } = splitEntryKey(entryKey);
   const knownPlatform = platforms.find(({ value }) => value === platform) ?? findPlatform(platform);

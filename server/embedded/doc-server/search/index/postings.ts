@@ -1,22 +1,22 @@
-/** The postings of an index: which entries have a term in which field, and with what weight. */
+/** Builds postings: the entries that have a term in a field, with weights. */
 import { analyse, fold } from '../analysis/analyse.ts';
 import { isOfName, NameTableBuilder } from './entry-names.ts';
 import { Growing } from './growing.ts';
 import { deletionsOf, hashOf, isCorrectable } from '../analysis/spelling.ts';
 import { type FieldName, fieldNames, type IndexTables, packStrings, type TextTables } from './tables.ts';
 
-/** lunr's defaults: saturation of frequencies, weight of lengths. */
+/** lunr's defaults: saturation of term frequency, weight of field length. */
 const k1 = 1.2;
 const b = 0.75;
 /** Weights are whole thousandths, as lunr rounds them. */
 const precision = 1000;
 
-/** What a few entries are weighed by, so that they rank among the many of a larger index. */
+/** Statistics of a large index, used to weigh a few new entries so that they rank fairly among its entries. */
 export interface Background {
-  /** Undefined for a term that the larger index does not have. */
+  /** Undefined for a term that the large index does not have. */
   idf(term: string): number | undefined;
   entryCount: number;
-  /** Terms of an entry on average. */
+  /** Average number of terms per entry. */
   lengths: Record<FieldName, number>;
 }
 
@@ -122,7 +122,7 @@ export class PostingsBuilder {
   }
 }
 
-/** Postings of one field as they come, entry by entry. */
+/** Postings of one field in the order of entries. */
 class FieldPostings {
   readonly #terms = new Growing();
   readonly #entries = new Growing();
@@ -144,7 +144,7 @@ class FieldPostings {
     for (const id of this.#terms.values()) occurrences[id] = (occurrences[id] ?? 0) + 1;
   }
 
-  /** @param average terms of an entry; without, presence alone counts */
+  /** @param average number of terms per entry; without it only presence counts */
   finish(
     order: Uint32Array,
     idf: Float64Array,
@@ -178,12 +178,12 @@ class FieldPostings {
   }
 }
 
-/** lunr's `idf`. @param occurrences pairs of document and field that hold the term */
+/** Computes lunr's `idf`. @param occurrences pairs of document and field with the term */
 export function idfOf(occurrences: number, count: number): number {
   return Math.log(1 + Math.abs((count - occurrences + 0.5) / (occurrences + 0.5)));
 }
 
-/** lunr's weight of a term in a field, in thousandths. */
+/** Computes lunr's weight of a term in a field, in thousandths. */
 function weightOf(idf: number, frequency: number, relativeLength: number): number {
   const score = (idf * ((k1 + 1) * frequency)) / (k1 * (1 - b + b * relativeLength) + frequency);
   return Math.min(Math.round(score * precision), 0xffff);

@@ -1,11 +1,11 @@
-/** Products and platforms of questions: filters of a search and its counts know a question under each of them. */
+/** Products and platforms of FAQ questions; search filters and counts use all of them. */
 import { allFilter, type FaqList, type FaqQuestion } from '../../../../../views/domain/faq.ts';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { platforms } from '../../../../../views/domain/platform.ts';
 import { faqRoute } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 
-/** Gives the questions of an edition. */
+/** Provides the questions of an edition. */
 export interface QuestionLists {
   list(locale: Locale): Promise<FaqList>;
 }
@@ -13,7 +13,7 @@ export interface QuestionLists {
 export type QuestionFact = Pick<FaqQuestion, 'products' | 'platforms'>;
 
 interface EditionQuestions {
-  /** By full key of the document. */
+  /** Facts by full key of the document. */
   facts: ReadonlyMap<string, QuestionFact>;
   /** Names of products that questions name, by key. */
   productNames: ReadonlyMap<string, string>;
@@ -33,7 +33,7 @@ export class QuestionFacts {
     this.#lists = lists;
   }
 
-  /** The same map until some question says something else. */
+  /** Returns the same map until a fact changes. */
   of(locale: Locale): ReadonlyMap<string, QuestionFact> {
     return this.#editions[locale].facts;
   }

@@ -8,13 +8,13 @@ import type { BuildData } from './builder.ts';
 export interface RunningBuilder {
   /** Resolves when the file is written. */
   done: Promise<void>;
-  /** `done` rejects. The file stays as it was. */
+  /** Ends the process; `done` rejects. The file stays as it was. */
   stop(): void;
 }
 
-/** Building needs some 400 MB for a moment. */
+/** A build needs about 400 MB for a short time. */
 const maxHeapMb = 900;
-/** Of ten parts in competition for a processor, serving has nine. */
+/** A "nice" value: under contention, serving gets nine tenths of the processor. */
 const priority = 10;
 const maxFault = 2000;
 const program = isRunFromSource
@@ -22,8 +22,8 @@ const program = isRunFromSource
   : new URL('./search-builder.js', import.meta.url);
 
 /**
- * Builds an index beside serving. A process, not a thread: what it needed goes back to the system whole, where a thread
- * leaves some 150 MB of the allocator's memory behind, and the system can put readers before it.
+ * Builds an index while serving continues. A process is used instead of a thread: it returns all memory to the system,
+ * while a thread leaves about 150 MB with the allocator, and the system can give it a lower priority.
  */
 export function runBuilder(data: BuildData): RunningBuilder {
   const child = spawn(
@@ -31,7 +31,8 @@ export function runBuilder(data: BuildData): RunningBuilder {
     [`--max-old-space-size=${String(maxHeapMb)}`, ...loaderOptions(), fileURLToPath(program), String(process.pid)],
     {
       stdio: ['pipe', 'ignore', 'pipe'],
-      // A signal to all that a terminal started would end it before whoever waits for it stops: an error, where there is none.
+      // A terminal signals all its processes. Without `detached` the builder would die before its parent stops it, and
+      // the parent would log an error.
       detached: true,
     },
   );
@@ -39,7 +40,7 @@ export function runBuilder(data: BuildData): RunningBuilder {
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     fault = (fault + chunk).slice(-maxFault);
   });
-  // One that ended early takes no input; its exit says why.
+  // A builder that ended early takes no input; its exit code tells why.
   child.stdin.on('error', () => undefined);
   child.stdin.end(JSON.stringify(data));
   lowerPriority(child.pid);
@@ -58,7 +59,7 @@ export function runBuilder(data: BuildData): RunningBuilder {
   };
 }
 
-/** What runs TypeScript, where the program runs from source. */
+/** Node options to run TypeScript if the program runs from source. */
 function loaderOptions(): string[] {
   if (!isRunFromSource) return [];
   return ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
@@ -69,6 +70,6 @@ function lowerPriority(pid: number | undefined): void {
   try {
     setPriority(pid, priority);
   } catch {
-    // It builds all the same.
+    // The build also works with normal priority.
   }
 }

@@ -1,15 +1,15 @@
-/** A compiled index with the look-ups that a search needs. */
+/** A compiled index with the lookups that queries need. */
 import { exactKey } from './entry-names.ts';
 import { deletionsOf, hashOf, isCorrectable, isOneSlipApart } from '../analysis/spelling.ts';
 import type { IndexTables, Strings } from './tables.ts';
 
 const maxCorrections = 4;
-/** Words with a prefix. */
+/** Most words that are examined for a prefix. */
 const maxLookedAt = 2000;
 
 export class Segment {
   readonly tables: IndexTables;
-  /** Pages whose content has changed since; what stands here of them does not count. */
+  /** Pages that have changed since the build; their entries are ignored. */
   readonly deadPages: Uint8Array;
   readonly #positions = new Map<string, number>();
   readonly #frequencies: Uint32Array;
@@ -23,7 +23,7 @@ export class Segment {
         this.#frequencies[at] = (this.#frequencies[at] ?? 0) + (starts[at + 1] ?? 0) - (starts[at] ?? 0);
   }
 
-  /** Position of a term in the sorted list, -1 for none. */
+  /** Returns the position of a term in the sorted list; -1 if it is missing. */
   findTerm(term: string): number {
     const known = this.#positions.get(term);
     if (known !== undefined) return known;
@@ -34,12 +34,12 @@ export class Segment {
     return found;
   }
 
-  /** Positions [start, end) of the terms that start so. */
+  /** Returns the positions [start, end) of terms with a prefix. */
   findPrefix(prefix: string): [start: number, end: number] {
     return [this.#lowerBound(prefix), this.#lowerBound(`${prefix}\uffff`)];
   }
 
-  /** Terms of the words that start so, as written or as stemmed. */
+  /** Finds the terms of words with a prefix, as written or as stemmed. */
   findCompletions(prefix: string): Set<number> {
     const found = new Set<number>();
     const [start, end] = this.findPrefix(prefix);
@@ -51,7 +51,7 @@ export class Segment {
     return found;
   }
 
-  /** Words that differ from a word in one slip, the most frequent first. */
+  /** Finds words that differ from a word by one letter, the most frequent first. */
   findCorrections(word: string): string[] {
     if (!isCorrectable(word.length) || !/^[a-z][a-z\d]*$/.test(word)) return [];
     const { words, wordTerms, hashes, hashWords } = this.tables.spelling;
@@ -70,10 +70,10 @@ export class Segment {
       .map(([written]) => written);
   }
 
-  /** Entries whose title or heading is this one, without regard to case and signs. */
+  /** Finds entries by their exact title or heading, without regard to case and signs. */
   findExact(text: string): number[] {
     const key = exactKey(text);
-    // Names of signs alone are no names: all of them would be the same.
+    // A name that consists of signs is empty after normalisation and would match all such names.
     if (key === '') return [];
     const hash = hashOf(key);
     const { hashes, entries } = this.tables.exact;
@@ -83,7 +83,7 @@ export class Segment {
     return found;
   }
 
-  /** Whether an entry is a member of an API that has its type's name. */
+  /** True if an entry is a member with the same name as its type. */
   isConstructor(entry: number): boolean {
     const { headings, parents } = this.tables;
     const [start = 0, end = 0] = [parents.starts[entry], parents.starts[entry + 1]];
@@ -101,7 +101,7 @@ export class Segment {
     return this.tables.terms.starts.length - 1;
   }
 
-  /** In how many entries' texts, titles and so on a term stands. */
+  /** Returns the number of entries that have a term. */
   frequency(at: number): number {
     return this.#frequencies[at] ?? 0;
   }

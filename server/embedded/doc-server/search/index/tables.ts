@@ -1,11 +1,11 @@
-/** The tables of a compiled index, and the one binary file they are kept in. */
+/** Tables of a compiled index, and the binary file that stores them. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 export const fieldNames = ['title', 'heading', 'text', 'code', 'names'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** Strings end to end as UTF-8; the nth lies between `starts[n]` and `starts[n + 1]`. */
+/** UTF-8 strings in one buffer; string n lies between `starts[n]` and `starts[n + 1]`. */
 export interface Strings {
   starts: Uint32Array;
   bytes: Buffer;
@@ -21,34 +21,34 @@ export function packStrings(strings: readonly string[]): Strings {
   return { starts, bytes: Buffer.concat(buffers) };
 }
 
-/** What entries are called, in numbers. Those of the nth entry lie between two numbers of `starts`, as ever. */
+/** Names of entries as numbers. The names of entry n lie between two values of `starts`. */
 export interface NameTable {
-  /** Places among all terms, in the name's order and none twice; of identifiers the parts, of Chinese the pairs. */
+  /** Positions of unique terms in the order of the name: parts for identifiers, pairs for Chinese. */
   termStarts: Uint32Array;
   terms: Uint32Array;
-  /** Hashes of the words as they are written, none twice. */
+  /** Unique hashes of the words as written. */
   wordStarts: Uint32Array;
   words: Uint32Array;
 }
 
-/** Postings of the nth term lie between `starts[n]` and `starts[n + 1]`. */
+/** Postings of term n lie between `starts[n]` and `starts[n + 1]`. */
 export interface Postings {
   starts: Uint32Array;
   entries: Uint16Array | Uint32Array;
-  /** In thousandths. */
+  /** Weights in thousandths. */
   weights: Uint16Array;
 }
 
 export interface TextTables {
   pageKeys: Strings;
-  /** Files that were read for the nth page: `ids[starts[n]]` and on, of `paths`. */
+  /** Files read for page n: ids from `starts[n]` on, as indexes of `paths`. */
   sources: { paths: Strings; starts: Uint32Array; ids: Uint32Array };
-  /** Pages of the nth entry lie between `pageStarts[n]` and `pageStarts[n + 1]` of the two that follow. */
+  /** Pages of entry n lie between `pageStarts[n]` and `pageStarts[n + 1]` in the next two arrays. */
   pageStarts: Uint32Array;
   entryPages: Uint32Array;
   entryAnchors: Uint32Array;
   anchors: Strings;
-  /** Entries of equal title and heading have equal numbers. */
+  /** Entries with the same title and heading have the same number. */
   entryGroups: Uint32Array;
   groupCount: number;
   titles: Strings;
@@ -62,19 +62,19 @@ export interface TextTables {
 
 export interface IndexTables extends TextTables {
   entryCount: number;
-  /** Sorted by UTF-16 units. */
+  /** Terms sorted by UTF-16 units. */
   terms: Strings;
   termIdf: Float32Array;
   fields: Record<FieldName, Postings>;
-  /** Terms of an entry on average. */
+  /** Average number of terms per entry. */
   lengths: Record<FieldName, number>;
-  /** Headings of sections, labels of pages as a whole. */
+  /** Names by title and by heading; a whole page has its label as heading. */
   names: Record<'titles' | 'headings', NameTable>;
-  /** Latin words as written, sorted, found by what is left of them when one letter is taken away. */
+  /** Latin words as written, sorted, with hashes of their forms with one letter deleted. */
   spelling: { words: Strings; wordTerms: Uint32Array; hashes: Uint32Array; hashWords: Uint32Array };
 }
 
-/** Goes up when the tables or the analysis change. */
+/** Increase this number when the tables or the analysis change. */
 const fileVersion = 3;
 const magic = 'doc-centre search';
 const arrayTypes = { Uint16Array, Uint32Array, Float32Array } as const;
@@ -84,13 +84,13 @@ type NumberArray = Uint16Array | Uint32Array | Float32Array | Buffer;
 interface Header {
   magic: string;
   version: number;
-  /** Names what the index was made from. */
+  /** Hash of the sources of the index. */
   key: string;
   numbers: Record<string, number>;
   arrays: [path: string, type: ArrayType, offset: number, length: number][];
 }
 
-/** Atomic: a reader finds the old file or the new one, never a part. */
+/** Writes atomically: a reader finds the old file or the new one, never a part. */
 export function writeIndexFile(file: string, key: string, tables: IndexTables): void {
   const bytes = encodeIndex(key, tables);
   mkdirSync(dirname(file), { recursive: true });
@@ -99,11 +99,11 @@ export function writeIndexFile(file: string, key: string, tables: IndexTables): 
   renameSync(temporary, file);
 }
 
-/** @returns undefined if there is no such file, or it is damaged or of another version */
+/** @returns undefined if the file is missing, damaged or of another version */
 export function readIndexFile(file: string): { key: string; tables: IndexTables } | undefined {
   try {
     const read = readFileSync(file);
-    // A pooled buffer may start anywhere; the arrays need theirs at multiples of four.
+    // Typed arrays need aligned offsets; a pooled buffer may start anywhere.
     return decodeIndex(read.byteOffset % 8 === 0 ? read : Buffer.from(new Uint8Array(read)));
   } catch {
     return undefined;
@@ -136,7 +136,7 @@ export function encodeIndex(key: string, tables: IndexTables): Buffer {
   return bytes;
 }
 
-/** The arrays are views of the bytes: nothing is copied. */
+/** The arrays are views of the bytes, so nothing is copied. */
 export function decodeIndex(bytes: Buffer): { key: string; tables: IndexTables } | undefined {
   const length = bytes.readUInt32LE(0);
   const header = JSON.parse(bytes.toString('utf8', 4, 4 + length)) as Header;

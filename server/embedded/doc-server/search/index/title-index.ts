@@ -1,10 +1,10 @@
-/** The titles of a product, small enough for a browser to load when its search box gets the focus. */
+/** Titles of a product, small enough for a browser to load when the search box gets the focus. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { TitleIndex } from '../../../../../views/domain/search.ts';
 import { isHiddenPlace, type Model } from '../../content/model.ts';
 
-/** Compressed. */
+/** Limit of the compressed size. */
 const maxBytes = 20_000;
 const maxTitleLength = 120;
 
@@ -29,7 +29,7 @@ export class TitleIndexes {
   }
 }
 
-/** Pages of menus, in their order, each title and document key once; API members are left to the server. */
+/** Lists pages of menus in order, each title and document key once. API members are left out; the server finds them. */
 export function buildTitleIndex(model: Model, locale: Locale, productKey: string): TitleIndex | undefined {
   const edition = model.editions[locale];
   const product = edition.products.get(productKey) ?? edition.aliases.get(productKey);
@@ -47,7 +47,7 @@ export function buildTitleIndex(model: Model, locale: Locale, productKey: string
       }
     }
   });
-  // Those that most platforms have come first, and stay if there is no room for all.
+  // Titles on most platforms come first; the last ones are dropped if there is no room.
   let titles = [...rows.values()].sort((a, b) => b[2].length - a[2].length);
   const result = (): TitleIndex => ({ product: product.key, entryKeys, titles });
   while (titles.length > 1 && compressedSize(result()) > maxBytes)

@@ -1,10 +1,10 @@
-/** Slips of a query set right: words that no index has give way to those that one letter makes of them. */
+/** Corrects typos in a query: a word that no index has is replaced by words that differ in one letter. */
 import { type Alternative, type Concept, type Query, type QueryTerm, termsOf } from './query.ts';
 import type { Segment } from '../index/segment.ts';
 
 const maxCorrectedTexts = 4;
 
-/** @param boost of a word that was not typed so */
+/** @param boost weight of corrected words */
 export function correctQuery(query: Query, segments: readonly Segment[], boost: number): Query {
   let texts = query.corrected;
   const concepts = query.concepts.map((concept): Concept => {
@@ -15,14 +15,14 @@ export function correctQuery(query: Query, segments: readonly Segment[], boost: 
     if (words.length === 0) return concept;
     texts = texts.flatMap((text) => words.map((word) => text.replace(slip.surface, word))).slice(0, maxCorrectedTexts);
     const corrected = words.map((word): Alternative => ({ boost, covers: 1, terms: termsOf(word) }));
-    // An identifier may be known by its other parts.
+    // An identifier may be found by its other parts.
     const kept = typed.terms.length > 1 ? [typed] : [];
     return { ...concept, alternatives: [...corrected, ...kept, ...others] };
   });
   return texts === query.corrected ? query : { ...query, corrected: texts, concepts };
 }
 
-/** The one word of an alternative, if no index has it. */
+/** Returns the only word of an alternative, if no index has it. */
 function slipOf({ terms }: Alternative, segments: readonly Segment[]): QueryTerm | undefined {
   const words = terms.filter(({ kind }) => kind !== 'part');
   const [word] = words;

@@ -1,4 +1,4 @@
-/** The part of a text that shows why it was found, and where its words match. */
+/** A part of a text with the positions of its matches. */
 import type { Marks } from '../../../../../views/domain/search.ts';
 import { analyse, fold, type TermKind } from '../analysis/analyse.ts';
 import type { Query } from './query.ts';
@@ -15,23 +15,23 @@ interface Match {
   term: string;
 }
 
-/** More of a text is not looked at for the best place. */
+/** Only this much of a text is searched for the best fragment. */
 const maxScanned = 6000;
-/** Words of less weight are what questions are made of. */
+/** Words below this weight are question words. */
 const leastMarked = 0.5;
 
-/** Members of references often say in their text once more what their summary says. */
+/** Removes the repeated summary at the start of a reference text. */
 export function withoutEcho(text: string): string {
   return text.replace(/^(.{1,300}?)\s*\n\s*\1(?=\s*\n|\s*$)/, '$1');
 }
 
-/** Finds a query's words in texts, or all of it as it was typed. */
+/** Finds the words of a query in texts, or the exact query. */
 export class Highlighter {
   readonly #terms = new Set<string>();
   readonly #prefixes: string[] = [];
   /** Words long enough to be misspelt. */
   readonly #slippable: string[] = [];
-  /** Set where nothing but all of the query counts. */
+  /** Set if only the whole query counts. */
   readonly #phrase: string | undefined;
 
   constructor({ concepts, text }: Query, isExact = false) {
@@ -40,7 +40,7 @@ export class Highlighter {
       if (weight < leastMarked) continue;
       for (const { terms } of alternatives) {
         for (const { term, kind, prefix, surface } of terms) {
-          // A sign beside pairs of its own would mark half of a text.
+          // A single character beside its own pairs would mark half of a text.
           if (kind !== 'sign' || terms.length === 1) this.#terms.add(term);
           if (prefix !== undefined) this.#prefixes.push(prefix);
           if ((kind === 'word' || kind === 'whole') && surface.length > 4) this.#slippable.push(surface);
@@ -49,7 +49,7 @@ export class Highlighter {
     }
   }
 
-  /** Where a text matches. */
+  /** Returns the matching ranges of a text. */
   mark(text: string): Marks {
     const marks: Marks = [];
     for (const { start, end } of this.#matches(text)) {
@@ -60,7 +60,7 @@ export class Highlighter {
     return marks;
   }
 
-  /** @returns the text itself, or what stands in for it where only that holds the phrase that is asked for */
+  /** @returns the text, or `other` if the text is empty or only `other` contains the exact phrase */
   choose(text: string, other: string): string {
     const phrase = this.#phrase;
     const isInOther = phrase !== undefined && !fold(text).includes(phrase) && fold(other).includes(phrase);
@@ -77,7 +77,7 @@ export class Highlighter {
     return { text: fragment, marks: this.mark(fragment) };
   }
 
-  /** The start of the stretch that holds the most different words of the query. */
+  /** Finds the start of the range with the most different words of the query. */
   #bestPlace(text: string, width: number): number {
     const matches = this.#matches(text);
     let best = { at: 0, worth: 0 };
@@ -104,7 +104,7 @@ export class Highlighter {
     return found;
   }
 
-  /** Whether a word is one that was not typed to its end, or with a slip. */
+  /** True if a word starts with an unfinished query word or differs from one by a typo. */
   #isMeant(kind: TermKind, folded: string, start: number, end: number): boolean {
     if (kind !== 'word' && kind !== 'whole') return false;
     return (
@@ -124,7 +124,7 @@ function occurrences(text: string, phrase: string): Match[] {
   return found;
 }
 
-/** Goes back to where a sentence or line starts, if that is near. */
+/** Moves back to the start of a sentence or line, if it is near. */
 function startOfPhrase(text: string, at: number, reach: number): number {
   if (at <= reach) return 0;
   for (let back = at; back > at - reach; back--)
@@ -145,13 +145,13 @@ function endOf(text: string, from: number, width: number): number {
     used += isWide(text.charCodeAt(at)) ? 2 : 1;
     if (used <= width) continue;
     for (let back = at; back > at - 20 && back > from; back--) if (/[\s，。；、,;]/.test(text[back] ?? '')) return back;
-    // Never between the halves of a sign.
+    // Never cuts between the halves of a surrogate pair.
     return /[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at - 1 : at;
   }
   return text.length;
 }
 
-/** Chinese signs say as much as two Latin letters. */
+/** A Chinese character counts as two Latin letters. */
 function isWide(unit: number): boolean {
   return (unit >= 0x2e80 && unit <= 0x9fff) || (unit >= 0xf900 && unit <= 0xfaff) || (unit >= 0xff00 && unit <= 0xffef);
 }

@@ -1,22 +1,22 @@
-/** What a reader typed, as concepts to look for. */
+/** Parses a query into concepts to search for. */
 import { fold, stem, tokens, type TermKind } from '../analysis/analyse.ts';
 import { findMentions, type Mention } from '../analysis/mentions.ts';
 import { isBarePhrase } from '../analysis/phrases.ts';
 import type { Vocabulary } from '../analysis/vocabulary.ts';
 
-/** One thing a reader means, in the words typed or in others. */
+/** One part of the meaning, in the typed words or in others. */
 export interface Concept {
-  /** The first is what was typed. */
+  /** The first alternative is the typed text. */
   alternatives: readonly Alternative[];
-  /** Below 1 for what says little, such as "how to" in Chinese. */
+  /** Below 1 for a weak phrase, such as "how to" in Chinese. */
   weight: number;
-  /** Whether it is the name of a platform or language: it says where, the others say what. */
+  /** True for the name of a platform or language, which says where to search but not what for. */
   isPlace: boolean;
 }
 
 export interface Alternative {
   boost: number;
-  /** Below 1 where its terms are less than it says: of `no sound` they are `sound`. */
+  /** Below 1 if the terms cover only a part of the meaning: for `no sound` only `sound` remains. */
   covers: number;
   terms: readonly QueryTerm[];
 }
@@ -24,35 +24,35 @@ export interface Alternative {
 export interface QueryTerm {
   term: string;
   kind: TermKind;
-  /** A word still being typed: terms that start so count, too. */
+  /** A word that may be unfinished: terms with this prefix count, too. */
   prefix?: string;
-  /** As typed, for the correction of slips. */
+  /** Word as typed, for typo correction. */
   surface: string;
 }
 
 export interface Query {
-  /** Folded. */
+  /** Folded text. */
   text: string;
-  /** Folded, with slips corrected; the text itself if there are none. */
+  /** Folded texts with typos corrected; only the text itself if there are none. */
   corrected: readonly string[];
-  /** As typed. */
+  /** Text as typed. */
   original: string;
   concepts: readonly Concept[];
   mentions: readonly Mention[];
 }
 
-/** Of what means the same as what was typed. */
+/** Boost of synonyms. */
 const synonymBoost = 0.75;
-/** Of what several words of the query say together. */
+/** Boost of concepts. */
 const conceptBoost = 0.9;
-/** Of the words beside such a meaning: they say how, where and to whom more often than what. */
+/** Factor for the other words next to a concept: they rarely say what is searched for. */
 const besideFactor = 0.4;
 const softWeight = 0.12;
 const codeWeight = 2;
-/** Of a phrase of which the stop words leave one word. */
+/** Factor for a phrase that is one word without its stop words. */
 const bareFactor = 0.5;
 const minPrefix = 2;
-/** What Chinese questions are made of; without it they say the same. Signs that are parts of common words are let be there. */
+/** Chinese question words, which add no meaning. Characters inside common words are not affected. */
 const softPattern = new RegExp(
   [
     '怎么办|怎么样|怎么回事|怎么|怎样|如何|为什么|为何|为啥|什么|是否|能不能|能否|可不可以|可以|可否|有没有|哪里|哪些|哪个|多少|请问',
@@ -66,20 +66,20 @@ const softPattern = new RegExp(
   'g',
 );
 
-/** The same in English, beside lunr's stop words. */
+/** English question words, in addition to lunr's stop words. */
 const softWords: ReadonlySet<string> = new Set(
   (
     'use using used make makes made want need needs way ways possible please help work works working way do doing does done go goes going ' +
     'put show let give take keep still really much more very too now new same other another someone somebody everyone everybody people ' +
     'person thing things something anything app apps application user users app problem problems issue issues question implement ' +
     'example tutorial guide vs via during while before again always never through around right just without only ' +
-    // What is left of "it doesn't", and how it is typed in haste.
+    // Rests of "it doesn't", and common spellings without the apostrophe.
     't don doesn didn won isn aren wasn couldn cant dont doesnt didnt wont isnt arent wasnt couldnt'
   )
     .split(' ')
     .map(stem),
 );
-/** Of one of these words. */
+/** Weight of one of these words. */
 const softWordWeight = 0.3;
 
 export function parseQuery(keyword: string, vocabulary: Vocabulary): Query {
@@ -119,12 +119,12 @@ export function parseQuery(keyword: string, vocabulary: Vocabulary): Query {
   };
 }
 
-/** Of a word beside a sure meaning; numbers of errors and places count as ever. */
+/** Reduces the weight of a word next to a certain meaning, except for error codes and places. */
 function lessened(concept: Concept): Concept {
   return concept.weight > 1 || concept.isPlace ? concept : { ...concept, weight: concept.weight * besideFactor };
 }
 
-/** Concepts of a stretch of the text that no synonym covers: a word each, Chinese by phrases. */
+/** Makes concepts for a range without synonyms: one per word, Chinese by phrases. */
 function plainConcepts(
   text: string,
   typed: string,
@@ -172,7 +172,7 @@ interface TermGroup {
   end: number;
 }
 
-/** Terms that belong to one word or run of signs. */
+/** Groups the terms of one word or run of characters. */
 function groupTerms(text: string): TermGroup[] {
   const groups: TermGroup[] = [];
   for (const token of tokens(text)) {
@@ -191,7 +191,7 @@ function isPlace(mentions: readonly Mention[], start: number, end: number): bool
   return mentions.some((mention) => mention.start <= start && mention.end >= end);
 }
 
-/** Numbers as error codes have them; what else is said with one only says more of it. */
+/** True for an error code; other words next to one only add detail. */
 function isCode(terms: readonly QueryTerm[]): boolean {
   return terms.length === 1 && /^\d{5,}$/.test(terms[0]?.term ?? '');
 }
@@ -206,7 +206,7 @@ export function termsOf(text: string): QueryTerm[] {
   return groupTerms(text).flatMap(({ terms }) => terms);
 }
 
-/** Alternatives with terms, none of them twice. */
+/** Removes alternatives without terms, and duplicates. */
 function distinct(alternatives: readonly Alternative[]): Alternative[] {
   const seen = new Set<string>();
   return alternatives.filter(({ terms }) => {
@@ -217,7 +217,7 @@ function distinct(alternatives: readonly Alternative[]): Alternative[] {
   });
 }
 
-/** The last word may not be whole yet. */
+/** Marks the last word as possibly unfinished. */
 function markPrefix(concepts: readonly Concept[], text: string): void {
   if (/\s$/.test(text)) return;
   const last = concepts.at(-1)?.alternatives[0]?.terms.find(({ kind }) => kind === 'word' || kind === 'whole');

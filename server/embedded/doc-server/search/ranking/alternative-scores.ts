@@ -1,20 +1,23 @@
-/** What entries have of one way to say a concept: scores term by term, and how much of it is there. */
+/**
+ * Scores entries for one alternative of a concept: the scores of its terms, and the share of the alternative that is
+ * present.
+ */
 import { power } from './power.ts';
 import type { RankWeights } from './rank-weights.ts';
 import type { Resolved, ResolvedAlternative } from './resolver.ts';
 import { fieldNames, type IndexTables, type Postings } from '../index/tables.ts';
 
-/** Scratch space: what was added is taken out by the caller, which leaves zeros behind. */
+/** Scratch space: the caller reads the values and resets them to zero. */
 export class AlternativeScores {
   readonly scores: Float32Array;
   readonly coverage: Float32Array;
-  /** Entries with a score; `add` says how many. */
+  /** Entries with a score; `add` returns their number. */
   readonly touched: Uint32Array;
   readonly #tables: IndexTables;
-  /** What entries have of the query so far. */
+  /** Score of each entry for the query so far. */
   readonly #known: Float32Array;
   #fields: readonly { postings: Postings; weight: number }[] = [];
-  /** The last term that counted for the coverage of an entry, by number. */
+  /** Number of the last term that counted for the coverage of an entry. */
   readonly #termOf: Uint32Array;
   #term = 0;
   readonly #termScores: Float32Array;
@@ -48,7 +51,7 @@ export class AlternativeScores {
     }
   }
 
-  /** @param addsAny false where only entries count that have a score @returns how many entries it found */
+  /** @param addsAny false if only entries that already have a score count @returns the number of entries found */
   add(
     { terms, worth, hasPairs }: ResolvedAlternative,
     isSynonym: boolean,
@@ -59,7 +62,7 @@ export class AlternativeScores {
     let left = 1;
     for (const term of terms) {
       const share = term.worth / (worth || 1);
-      // Half of a synonym is none; single signs find nothing beside pairs.
+      // Half of a synonym means nothing, and single characters find nothing beside pairs.
       const addsEntries = !(isSynonym && left < 0.5) && !(hasPairs && term.kind === 'sign');
       left -= share;
       if (!addsEntries && touched === 0) continue;
@@ -79,7 +82,7 @@ export class AlternativeScores {
     return touched;
   }
 
-  /** Of several forms of a term the one that is worth most in an entry counts. */
+  /** Adds the best form of a term in each entry. */
   #addForms(forms: Resolved['forms'], share: number, before: number, addsEntries: boolean, addsAny: boolean): number {
     let found = 0;
     for (const form of forms) {
@@ -109,7 +112,7 @@ export class AlternativeScores {
     return touched;
   }
 
-  /** Adds one form to the alternative at hand. */
+  /** Adds one form to the current alternative. */
   #addPostings(
     { at, weight }: Resolved['forms'][number],
     share: number,
@@ -140,7 +143,7 @@ export class AlternativeScores {
     return touched;
   }
 
-  /** Adds up what one form scores. @returns how many entries have a score, listed in `touched` */
+  /** Adds up the scores of one form. @returns the number of entries with a score, listed in `touched` */
   #scorePostings(
     { at, weight }: Resolved['forms'][number],
     addsAny: boolean,

@@ -1,4 +1,4 @@
-/** Keeps the n best of many, in a heap whose top is the worst kept. */
+/** Keeps the n best items in a heap with the worst kept item on top. */
 export class Best<T> {
   readonly #limit: number;
   readonly #scoreOf: (item: T) => number;
@@ -22,12 +22,12 @@ export class Best<T> {
     }
   }
 
-  /** What is not above it is not kept. */
+  /** An item must score higher to be kept. */
   get floor(): number {
     return this.#heap.length < this.#limit ? 0 : (this.#heap[0]?.score ?? 0);
   }
 
-  /** The best first; of equals the one offered first. */
+  /** Returns the items, best first; equal ones in the order of the offers. */
   sorted(): T[] {
     return [...this.#heap].sort((a, b) => (isWorse(a, b) ? 1 : -1)).map(({ item }) => item);
   }

@@ -1,22 +1,22 @@
-/** Counts groups of entries by a fact of their pages, each group once for each value. */
+/** Counts groups of entries by a fact of their pages, each group once per value. */
 import type { PageFacts } from '../search.ts';
 import type { IndexTables } from '../index/tables.ts';
 
-/** Bits of values: the nth entry or group has those from `n * words` on. */
+/** Bit sets of values: entry or group n starts at `n * words`. */
 type Bits = Uint32Array;
 
-/** Holds what one count has seen: call `count` for each entry, then `end`. */
+/** Collects one count: call `count` for each entry, then `end`. */
 export class FacetCounter {
   readonly #tables: IndexTables;
   readonly #values: readonly string[];
-  /** Of pages. */
+  /** Bit sets of pages. */
   readonly #ofPages: Bits;
   readonly #words: number;
   readonly #ofGroups: Bits;
   readonly #groups: Uint32Array;
   #groupCount = 0;
 
-  /** @param valuesOf a page counts for each of them */
+  /** @param valuesOf returns the values that a page counts for */
   constructor(
     tables: IndexTables,
     facts: readonly (PageFacts | undefined)[],
@@ -44,12 +44,12 @@ export class FacetCounter {
     this.#groups = new Uint32Array(tables.groupCount * this.#words);
   }
 
-  /** Whether pages differ at all. */
+  /** True if pages have different values. */
   get hasChoice(): boolean {
     return this.#values.length > 1;
   }
 
-  /** What each entry counts for. @param tabs bits of each page; pages without one of `mask` do not count */
+  /** Returns the bit sets of entries. @param tabs bits of each page; pages outside `mask` do not count */
   bitsOf(tabs: Uint8Array, mask: number): Bits {
     const { pageStarts, entryPages, entryCount } = this.#tables;
     const bits = new Uint32Array(entryCount * this.#words);
@@ -78,7 +78,7 @@ export class FacetCounter {
     }
   }
 
-  /** Adds what was counted to `sums`, and forgets it. */
+  /** Adds the counts to `sums` and resets them. */
   end(sums: Map<string, number>): void {
     const counts = new Uint32Array(this.#words * 32);
     for (let n = 0; n < this.#groupCount; n++) {

@@ -1,4 +1,4 @@
-/** Compares what entries are called with a query: their title, their heading, and both together. */
+/** Compares the names of entries with a query: title, heading, and both together. */
 import { analyse, fold } from '../analysis/analyse.ts';
 import { writtenWords } from '../index/entry-names.ts';
 import type { Candidate, Part } from './part.ts';
@@ -6,35 +6,35 @@ import type { Concept, Query } from '../query/query.ts';
 import { stringAt } from '../index/segment.ts';
 import type { NameTable } from '../index/tables.ts';
 
-/** Bits of the names of an entry. */
+/** Bits for the names of an entry. */
 const inTitle = 1;
 const inHeading = 2;
 const inBoth = inTitle | inHeading;
 const hasHan = /\p{Script=Han}/u;
 
-/** How alike the names of an entry and a query are, each from 0 to 1. */
+/** Similarity of the names of an entry and a query, each value from 0 to 1. */
 export interface NameMatch {
-  /** How much of a name the query has, by rarity. */
+  /** Share of a name that the query has, by rarity. */
   overlap: number;
-  /** How much of the query that name has. */
+  /** Share of the query that the name has. */
   recall: number;
-  /** In the very words that were typed. */
+  /** Similarity in the words exactly as typed. */
   literal: number;
-  /** Word for word, endings and stop words included; 0 in Chinese, which has no words to be written otherwise. */
+  /** Similarity word for word, including endings and stop words; 0 for Chinese, which has no inflected words. */
   written: number;
 }
 
-/** A name that is looked at, folded; what an entry is called itself comes first. */
+/** A folded name; the entry's own name comes first. */
 export interface FoldedName {
-  /** Bits: it is the title, the heading or both. */
+  /** Bits: title, heading or both. */
   of: number;
   text: string;
-  /** How many different ones it has, at least and at most. */
+  /** Least and most number of different words. */
   words: { least: number; most: number };
 }
 
 interface WantedTerm {
-  /** Among the terms of the query. */
+  /** Index among the terms of the query. */
   place: number;
   prefix: string | undefined;
   rarity: number;
@@ -46,9 +46,9 @@ interface WantedConcept {
   alternatives: readonly { boost: number; isTyped: boolean; wanted: readonly WantedTerm[]; all: number }[];
 }
 
-/** The terms of a query in one part of the index. */
+/** Terms of the query in one part of the index. */
 interface PartTerms {
-  /** Numbers of the terms in the part, by place; -1 for those it does not have. */
+  /** Numbers of the terms in the part, by index; -1 for missing ones. */
   numbers: Int32Array;
   places: ReadonlyMap<number, number>;
 }
@@ -57,7 +57,7 @@ interface Compared {
   part: Part;
   terms: PartTerms;
   name: FoldedName;
-  /** The terms of the name. */
+  /** Terms of the name. */
   own: Numbers;
 }
 
@@ -67,13 +67,13 @@ export class NameMatcher {
   readonly #terms: string[] = [];
   readonly #concepts: readonly WantedConcept[];
   readonly #parts = new Map<Part, PartTerms>();
-  /** Words of the query as typed and as corrected, by hash. */
+  /** Hashes of the words of the query, as typed and as corrected. */
   readonly #typed: readonly ReadonlySet<number>[];
   readonly #prefixes: readonly string[];
-  /** Of each term of the query the bits of the names that have it. */
+  /** For each term of the query, bits of the names that have it. */
   readonly #where: Uint8Array;
 
-  /** @param part whose rarities count */
+  /** @param part with the rarities to use */
   constructor(query: Query, part: Part) {
     const places = new Map<string, number>();
     const placeOf = (term: string) => {
@@ -115,13 +115,13 @@ export class NameMatcher {
         match.overlap = overlap;
         match.recall = recall;
       }
-      // By its page's title alone each section of a page would be as good as the page.
+      // The page title does not count here; otherwise every section would match as well as its page.
       if (n < 2) match.literal = Math.max(match.literal, literal);
     }
     return match;
   }
 
-  /** @returns the bit if the name has any term of the query, else 0 */
+  /** @returns the bit if the name has a term of the query, else 0 */
   #mark({ termStarts, terms }: NameTable, entry: number, bit: number, { places }: PartTerms): number {
     let found = 0;
     for (let n = termStarts[entry] ?? 0; n < (termStarts[entry + 1] ?? 0); n++) {
@@ -144,7 +144,7 @@ export class NameMatcher {
     return terms;
   }
 
-  /** How much of a name the query has and how much of the query the name has, both by rarity. */
+  /** Computes the share of the name in the query and of the query in the name, both by rarity. */
   #compare(compared: Compared): Omit<NameMatch, 'written'> {
     const { termIdf } = compared.part.segment.tables;
     let rarity = 0;
@@ -168,12 +168,12 @@ export class NameMatcher {
         if (there === 0) continue;
         const part = there / all;
         if (part * boost > most) most = part * boost;
-        // Half of a synonym says nothing.
+        // Half of a synonym means nothing.
         if (n > 0 && part < 0.99) continue;
         for (const each of wanted) {
           const number = this.#find(each, compared);
           if (number < 0) continue;
-          // A word that one not yet whole may become can be an identifier, whose parts stand for it.
+          // A completed word can be an identifier, which the index holds by its parts.
           const worth = compared.own.includes(number) ? (termIdf[number] ?? 1) : 0;
           if (isTyped && !typed.includes(number)) {
             typed.push(number);
@@ -191,14 +191,14 @@ export class NameMatcher {
     return { overlap: overlap / rarity, recall: asked === 0 ? 0 : answered / asked, literal };
   }
 
-  /** @returns the number of a term of the query in a name; -1 where the name does not have it */
+  /** @returns the number of a query term in a name; -1 if the name does not have it */
   #find({ place, prefix }: WantedTerm, { part, terms, name }: Compared): number {
     if (((this.#where[place] ?? 0) & name.of) !== 0) return terms.numbers[place] ?? -1;
     return prefix === undefined ? -1 : completed(part, name.text, prefix);
   }
 }
 
-/** What names of an entry there are. */
+/** Returns the names of an entry. */
 export function namesOf({ part, entry }: Candidate): FoldedName[] {
   const { titles, headings, labels, names } = part.segment.tables;
   const title = { text: fold(stringAt(titles, entry)), count: wordCount(names.titles, entry) };
@@ -222,7 +222,7 @@ function wordCount({ wordStarts }: NameTable, entry: number): number {
   return (wordStarts[entry + 1] ?? 0) - (wordStarts[entry] ?? 0);
 }
 
-/** What names are compared with: of identifiers their parts, of Chinese the pairs. */
+/** Prepares a concept for comparison: identifiers by parts, Chinese by pairs. */
 function wantedOf(
   { alternatives, weight }: Concept,
   { ranking }: Part,
@@ -232,14 +232,14 @@ function wantedOf(
     const wanted = terms
       .filter(({ kind }) => kind !== 'whole' && (kind !== 'sign' || terms.length === 1))
       .map(({ term, prefix }) => ({ place: placeOf(term), prefix, rarity: ranking.rarityOf(term) }));
-    // A word that is left of `no sound` is not what was typed.
+    // The word that remains of `no sound` does not count as typed.
     const isTyped = at === 0 && covers === 1;
     return { boost, isTyped, wanted, all: wanted.reduce((sum, { rarity }) => sum + rarity, 0) };
   });
   return { weight, worth: found[0]?.all ?? 0, alternatives: found.filter(({ all }) => all > 0) };
 }
 
-/** The term of the word in a name that one not yet whole may become; -1 for none. */
+/** Finds the term of a word in a name that completes a prefix; -1 if there is none. */
 function completed({ segment }: Part, name: string, prefix: string): number {
   if (!name.includes(prefix)) return -1;
   let found: string | undefined;
@@ -251,7 +251,7 @@ function completed({ segment }: Part, name: string, prefix: string): number {
 
 type Ranges = readonly [starts: Uint32Array, numbers: Uint32Array];
 
-/** What the title, the heading or both have, none twice. @param of bits */
+/** Returns the unique terms of the title, the heading or both. @param of bits */
 function numbersOf(of: number, entry: number, titles: Ranges, headings: Ranges): Numbers {
   if (of === inHeading) return rangeOf(headings, entry);
   const title = rangeOf(titles, entry);
@@ -265,7 +265,7 @@ function rangeOf([starts, numbers]: Ranges, entry: number): Uint32Array {
   return numbers.subarray(starts[entry], starts[entry + 1]);
 }
 
-/** How much two sets have in common, 0 to 1. */
+/** Returns the similarity of two sets, 0 to 1. */
 function share(words: Numbers, typed: ReadonlySet<number>): number {
   let common = 0;
   for (const word of words) if (typed.has(word)) common++;

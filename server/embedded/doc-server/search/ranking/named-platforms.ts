@@ -1,9 +1,9 @@
-/** Platforms as bits: those that a query names, and those of pages. */
+/** Represents platforms as bits, for queries and for pages. */
 import { platforms } from '../../../../../views/domain/platform.ts';
 import type { Query } from '../query/query.ts';
 
 const platformBits = new Map(platforms.map(({ value }, at) => [value, 1 << (at + 1)]));
-/** Of what applies to all platforms. */
+/** Bit for pages that apply to all platforms. */
 export const everywhere = 1;
 
 export function platformBit(platform: string): number {

@@ -1,4 +1,4 @@
-/** What is known of the pages of a segment: products, platforms, tabs, and which of them a filter lets through. */
+/** Facts about the pages of a segment: products, platforms, tabs, and filters. */
 import type { SearchTab } from '../../../../../views/domain/search.ts';
 import { currentVersion } from '../../content/versions.ts';
 import { FacetCounter } from './facet-counter.ts';
@@ -7,17 +7,17 @@ import type { Facet, Filters, FoundPage, PageFacts, PageTab } from '../search.ts
 import { type Segment, stringAt } from '../index/segment.ts';
 
 export const tabBits: Readonly<Record<PageTab, number>> = { common: 1, clientapi: 2, serverapi: 4, faq: 8 };
-/** Server APIs count among the common pages unless asked for alone. */
+/** Server APIs count as common pages, except in their own tab. */
 export const tabMasks: Readonly<Record<SearchTab, number>> = { all: 15, common: 5, clientapi: 2, serverapi: 4, faq: 8 };
 const unplacedFactor = 0.8;
-/** Filters of which it is remembered what they let through. */
+/** Most filters with cached results. */
 const maxRemembered = 12;
 
 export class PartPages {
   facts: readonly (PageFacts | undefined)[] = [];
-  /** By key. */
+  /** Names of products by key. */
   productNames: ReadonlyMap<string, string> = new Map();
-  /** Of groups by what their pages are for. */
+  /** Counters by facet. */
   counters: Record<Facet, FacetCounter>;
   readonly #segment: Segment;
   readonly #entryTabs = new Map<string, Uint8Array>();
@@ -33,7 +33,7 @@ export class PartPages {
     this.counters = this.#makeCounters();
   }
 
-  /** Looks at all pages again: menus, products or the set of dead pages have changed. */
+  /** Reads the facts of all pages again, after menus, products or the set of dead pages have changed. */
   refresh(factsOf: (key: string) => PageFacts | undefined): void {
     const { pageKeys } = this.#segment.tables;
     this.#keys = Array.from({ length: pageKeys.starts.length - 1 }, (_, at) => stringAt(pageKeys, at));
@@ -57,18 +57,18 @@ export class PartPages {
     }
   }
 
-  /** What multiplies the worth of an entry that no menu shows. */
+  /** Returns the factor for entries that no menu shows. */
   placeFactor(entry: number): number {
     return this.#placed[entry] ?? 1;
   }
 
-  /** What multiplies the worth of an entry where a query names platforms. @param asked their bits */
+  /** Returns the factor for a query that names platforms. @param asked their bits */
   platformFactor(entry: number, asked: number, bonus: number): number {
     const there = this.#platforms[entry] ?? 0;
     return (there & asked) !== 0 ? 1 + bonus : (there & everywhere) !== 0 ? 1 + bonus / 2 : 1;
   }
 
-  /** Bits of the tabs in which each entry has pages that pass. */
+  /** Returns the bits of the tabs in which each entry has pages that pass the filters. */
   tabsOf(filters: Filters): Uint8Array {
     return remembered(this.#entryTabs, keyOf(filters), () => {
       const pageTabs = this.#pageTabsOf(filters);
@@ -84,14 +84,14 @@ export class PartPages {
     });
   }
 
-  /** What each entry counts for where results are counted by a fact of their pages, for the counter of that. */
+  /** Returns the bit sets that a facet counter needs for these filters. */
   facetBitsOf(facet: Facet, filters: Filters): Uint32Array {
     return remembered(this.#facetBits, `${facet} ${filters.tab ?? 'all'} ${keyOf(filters)}`, () =>
       this.counters[facet].bitsOf(this.#pageTabsOf(filters), tabMasks[filters.tab ?? 'all']),
     );
   }
 
-  /** The bit of each page's tab; 0 for those that do not pass. */
+  /** Returns the tab bit of each page; 0 for pages that the filters exclude. */
   #pageTabsOf(filters: Filters): Uint8Array {
     return Uint8Array.from(this.facts, (facts, page) => (facts && this.isOpen(page, filters) ? tabBits[facts.tab] : 0));
   }
@@ -136,17 +136,17 @@ export class PartPages {
   }
 }
 
-/** Readers who choose an older version need not ask for legacy documents besides. */
+/** An older version that a reader has chosen is shown without `withLegacy`. */
 function isOlderVersion({ version }: PageFacts, filters: Filters): boolean {
   return version !== currentVersion && version === filters.version;
 }
 
-/** A question names platforms and no languages: it is for all languages of a platform. */
+/** An FAQ question has platforms but no languages, so it fits every language of its platform. */
 function isForAllLanguages({ tab }: PageFacts, { platform }: Filters): boolean {
   return tab === 'faq' && Boolean(platform);
 }
 
-/** What decides which pages pass, but for the tab. */
+/** Builds the cache key: all filters except the tab. */
 function keyOf({ product, platform, language, version, clientCategory, withLegacy }: Filters): string {
   return JSON.stringify([product, platform, language, version, clientCategory, withLegacy]);
 }

@@ -1,4 +1,4 @@
-/** One segment as a query sees it: which of its entries match, the best of each group, and how many there are. */
+/** Evaluates a query on one segment: matching entries, the best of each group, and counts. */
 import type { SearchTab } from '../../../../../views/domain/search.ts';
 import { fold } from '../analysis/analyse.ts';
 import type { Best } from './best.ts';
@@ -9,47 +9,47 @@ import type { Facet, Filters, PageFacts } from '../search.ts';
 import { type Segment, stringAt } from '../index/segment.ts';
 import { isNamedByWords } from '../analysis/worded-names.ts';
 
-/** Entries in whose words a few signs are looked for. */
+/** Most entries in which a short phrase is searched. */
 const maxPhraseChecks = 3000;
 
-/** Shares add up to a little less than one. */
+/** Shares add up to slightly less than one. */
 const wholeCoverage = 0.99;
 
-/** Filters that count results whatever is asked for. */
+/** Changes to the filters that count all values of a facet. */
 const withoutFacet: Readonly<Record<Facet, Filters>> = {
   product: { product: '' },
   platform: { platform: '', language: '' },
   version: { version: '', withLegacy: true },
 };
 
-/** What makes an entry match. */
+/** Conditions for a matching entry. */
 export interface Matching {
   filters: Filters;
-  /** Coverage. */
+  /** Least coverage. */
   least: number;
-  /** Undefined for all. */
+  /** Entries that may match; undefined for all. */
   matching: ReadonlySet<number> | undefined;
   weights: RankWeights;
-  /** Whether the query looks like a name of an API. */
+  /** True if the query looks like the name of an API. */
   namesApi: boolean;
-  /** Whether the query is one word, as the name of a type is. */
+  /** True if the query is a single word, like the name of a type. */
   isOneWord: boolean;
-  /** The words of the query as a name of an API would join them; empty where they mean none. */
+  /** Words of the query joined as in a name of an API; empty if they cannot be a name. */
   joined: string;
-  /** The query, folded. */
+  /** Folded query. */
   text: string;
   /** Bits of the platforms that the query names. */
   asked: number;
 }
 
-/** An entry in reach of an answer. */
+/** An entry that may be part of the answer. */
 export interface Candidate {
   part: Part;
   entry: number;
   score: number;
 }
 
-/** One segment with what is known of its pages. */
+/** A segment with facts about its pages. */
 export class Part {
   readonly segment: Segment;
   readonly ranking: Ranking;
@@ -57,7 +57,7 @@ export class Part {
   readonly #groupBest: Float32Array;
   readonly #groupEntry: Uint32Array;
   readonly #groupTabs: Uint8Array;
-  /** Entries of the nth group lie between `#groupStarts[n]` and `#groupStarts[n + 1]`. */
+  /** Entries of group n lie between `#groupStarts[n]` and `#groupStarts[n + 1]`. */
   readonly #groupStarts: Uint32Array;
   readonly #groupEntries: Uint32Array;
 
@@ -84,8 +84,8 @@ export class Part {
   }
 
   /**
-   * The best entry of each group that matches, and in how many groups of each tab something does.
-   * @param bestNamed takes those that are members of client APIs and have the query in their name
+   * Collects the best matching entry of each group. @returns the number of matching groups per tab
+   * @param bestNamed receives members of client APIs with the query in their name
    */
   collect(
     { matching, least, filters, weights, namesApi, isOneWord, joined, text, asked }: Matching,
@@ -97,7 +97,7 @@ export class Part {
     const tabs = this.pages.tabsOf(filters);
     const mask = tabMasks[filters.tab ?? 'all'];
     const groups: number[] = [];
-    /** Groups by the bits of their tabs. */
+    /** Number of groups by the bits of their tabs. */
     const tally = new Uint32Array(tabMasks.all + 1);
     const counts = { all: 0, common: 0, clientapi: 0, serverapi: 0, faq: 0 };
     for (let n = 0; n < ranking.count; n++) {
@@ -137,7 +137,7 @@ export class Part {
     return counts;
   }
 
-  /** Folded. */
+  /** Returns the folded name. */
   #nameOf(entry: number): string {
     const { titles, headings } = this.segment.tables;
     return fold(stringAt(headings, entry) || stringAt(titles, entry));
@@ -147,7 +147,7 @@ export class Part {
     return joined !== '' && isNamedByWords(fold(stringAt(this.segment.tables.headings, entry)), joined);
   }
 
-  /** Groups by product, platform or version, whichever of these is asked for. */
+  /** Counts groups by product, platform or version; the filter of the same facet is ignored. */
   countBy(facet: Facet, { least, filters, matching }: Matching, counts: Map<string, number>): void {
     const { ranking } = this;
     const others = { ...filters, ...withoutFacet[facet] };
@@ -162,7 +162,7 @@ export class Part {
     counter.end(counts);
   }
 
-  /** Entries that stand for one found section: those of a group that match. */
+  /** Returns the matching entries of a candidate's group. */
   membersOf(candidate: number, least: number): number[] {
     const group = this.segment.tables.entryGroups[candidate] ?? 0;
     const members = [candidate];
@@ -173,7 +173,10 @@ export class Part {
     return members;
   }
 
-  /** Whether an entry has some signs in its words. @param signs as UTF-8, of a script without case and width: nothing is folded */
+  /**
+   * True if the words of an entry contain some characters. @param signs UTF-8 of a script without case and width, so
+   * nothing is folded
+   */
   holds(entry: number, signs: Buffer): boolean {
     const { titles, headings, texts } = this.segment.tables;
     return [headings, titles, texts].some(({ starts, bytes }) =>
@@ -181,10 +184,10 @@ export class Part {
     );
   }
 
-  /** What tells whether entries have a folded text in their words or code, whatever case and width it has there. */
+  /** Returns a test whether entries contain a folded text in their words or code, in any case and width. */
   holderOf(text: string): (entry: number) => boolean {
     const { titles, headings, texts, codes } = this.segment.tables;
-    // Most have it in a usual way of writing, which needs no decoding.
+    // Most texts use a common spelling, which needs no decoding.
     const usual = [text, text.toUpperCase(), text.charAt(0).toUpperCase() + text.slice(1)].map((way) =>
       Buffer.from(way),
     );
@@ -196,7 +199,7 @@ export class Part {
       });
   }
 
-  /** An entry that covers the query and has some signs in its words. @param signs as UTF-8 */
+  /** Finds an entry that covers the query and contains some characters. @param signs UTF-8 */
   findHolding(signs: Buffer, filters: Filters): number | undefined {
     const tabs = this.pages.tabsOf(filters);
     const mask = tabMasks[filters.tab ?? 'all'];

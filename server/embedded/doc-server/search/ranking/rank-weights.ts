@@ -1,72 +1,76 @@
-/** What counts for how much in a ranking. */
+/** Weights of the ranking. */
 import type { FieldName } from '../index/tables.ts';
 
 export interface RankWeights {
   fields: Record<FieldName, number>;
-  /** Of single Chinese signs beside pairs. */
+  /** Factor for single Chinese characters beside pairs. */
   sign: number;
   part: number;
   prefix: number;
-  /** Of longer words where the word typed is one itself. */
+  /** Factor for longer words if the typed word itself is known. */
   prefixOfKnown: number;
   correction: number;
   /**
-   * What a term's rarity counts for, as a power: below 1 rare words count for less than lunr has it. Everyday words are
-   * rare in documentation and say little: before there were concepts, 0.7 in place of 1 gave Chinese paraphrases .03 to .07
-   * of MRR and English ones between -.01 and .01; beside concepts it is worth -.01 to .02, and .003 to .005 for known items.
+   * Power applied to the rarity of a term: below 1, rare words count less than in lunr. Everyday words are rare in
+   * documentation but say little. Before concepts existed, 0.7 instead of 1 raised MRR of Chinese paraphrases by .03 to
+   * .07 and changed English ones by -.01 to .01; with concepts it is worth -.01 to .02, and .003 to .005 for known
+   * items.
    */
   rarity: number;
-  /** How much of a synonym must be there, as a power of the share that is. */
+  /** Power applied to the present share of a synonym. */
   synonymCoverage: number;
-  /** How much of the query must be there, as a power of the share that is. */
+  /** Power applied to the present share of the query. */
   coverage: number;
-  /** An entry matches if it covers this much of what the best one covers. */
+  /** An entry matches if its coverage is at least this share of the best coverage. */
   enough: number;
-  /** Of what other sections of the same page say of the query. */
+  /** Weight of the coverage by other sections of the same page. */
   pageCoverage: number;
-  /** Of the best section of the same page. */
+  /** Weight of the best section of the same page. */
   pageScore: number;
-  /** Of members of client APIs where the query names none. */
+  /** Factor for members of client APIs if the query names none. */
   api: number;
-  /** Of members of client APIs whose name the words of the query make up. */
+  /** Factor for members of client APIs with a name made of the query's words. */
   worded: number;
-  /** Of constructors where the query is one word: the type itself comes first, which has less to say of its name. */
+  /**
+   * Factor for constructors if the query is one word: the type itself comes first, although it says less about its
+   * name.
+   */
   constructors: number;
-  /** Of the names of platforms among the words of a query: where, not what. */
+  /** Weight of platform names in a query. */
   place: number;
-  /** Added for what applies to a platform that is named, half of it for what applies to all. */
+  /** Bonus for pages of a named platform; half of it for pages of all platforms. */
   atPlace: number;
-  /** Of change logs and legal texts, which name everything, where the query does not ask for them. */
+  /** Factor for change logs and legal texts, which mention everything, unless the query asks for them. */
   record: number;
-  /** Of entries whose title or heading is the query. */
+  /** Factor for entries with a title or heading equal to the query. */
   exact: number;
   /** Added to scores between 0 and 1. */
   bonus: {
-    /** The title or heading is the query. */
+    /** Bonus if the title or heading equals the query. */
     exact: number;
-    /** The title or heading holds the query. */
+    /** Bonus if the title or heading contains the query. */
     contains: number;
-    /** The text holds the query. */
+    /** Bonus if the text contains the query. */
     phrase: number;
-    /** Times the share of the heading's words that the query has. */
+    /** Multiplied by the share of the heading's words in the query. */
     overlap: number;
-    /** Times the share of the query that the heading has. */
+    /** Multiplied by the share of the query in the heading. */
     recall: number;
     /**
-     * Times how alike query and heading are in the very words that were typed; what is asked for by its name stays before
-     * what synonyms and concepts find. Known items: MRR .858 to .881 in English, .931 to .943 in Chinese.
+     * Multiplied by the similarity of query and heading in the words as typed, so that an exact name stays before
+     * results of synonyms and concepts. Known items: MRR .858 to .881 in English, .931 to .943 in Chinese.
      */
     literal: number;
-    /** The title or heading is the query to the last sign, where others differ from it by a colon. */
+    /** Bonus if the title or heading equals the query including signs; others may differ by a colon. */
     asTyped: number;
     /**
-     * Times how alike query and name are word for word, endings and stop words included; not in Chinese. With `asTyped` it
-     * gave known items .911 to .920 of MRR in English, the mean of six seeds.
+     * Multiplied by the word-for-word similarity of query and name, including endings and stop words; not for Chinese.
+     * With `asTyped` it raised MRR of known items from .911 to .920 in English, as the mean of six seeds.
      */
     written: number;
-    /** A page as a whole, not one of its sections. */
+    /** Bonus for a whole page. */
     page: number;
-    /** Taken away for each better section of the same page. */
+    /** Subtracted for each better section of the same page. */
     again: number;
     faq: number;
   };

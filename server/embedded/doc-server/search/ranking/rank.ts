@@ -1,4 +1,4 @@
-/** How well entries answer a query: lunr's weights summed term by term, then how much of the query they cover. */
+/** Scores entries for a query: the sum of lunr's weights per term, and the share of the query that they cover. */
 import { AlternativeScores } from './alternative-scores.ts';
 import { power } from './power.ts';
 import type { Query } from '../query/query.ts';
@@ -9,23 +9,23 @@ import { type Segment, stringAt } from '../index/segment.ts';
 const recordPattern =
   /release notes?|change ?log|upgrade guide|privacy|agreement|terms of|发布日志|更新日志|升级指南|隐私|协议|合规|个人信息/i;
 
-/** Scratch space, used again by each search: a search runs to its end before the next begins. */
+/** Scratch space that every query reuses; one query ends before the next begins. */
 export class Ranking {
   readonly segment: Segment;
   readonly scores: Float32Array;
-  /** How much of the query's weight an entry covers, 0 to 1. */
+  /** Covered share of the query's weight, 0 to 1. */
   readonly coverage: Float32Array;
   /** Entries with a score. */
   readonly touched: Uint32Array;
   count = 0;
-  /** What the best entry covers. */
+  /** Best coverage. */
   most = 0;
-  /** The page shown first of each entry. */
+  /** First page of each entry. */
   readonly #firstPages: Uint32Array;
   /** 1 for an entry of a change log or a legal text. */
   readonly #records: Uint8Array;
   #recordFactor = 1;
-  /** Bits of the concepts that an entry has; of a page, that one of its entries has. */
+  /** Bits of the concepts that an entry has, and that any entry of a page has. */
   readonly #concepts: Uint32Array;
   readonly #pageConcepts: Uint32Array;
   readonly #pageScores: Float32Array;
@@ -60,8 +60,8 @@ export class Ranking {
   }
 
   /**
-   * Fills `scores`, `coverage` and `touched`. Entries that cannot match any more may be left out.
-   * @param signsFind whether single Chinese signs find something although they stand in pairs
+   * Fills `scores`, `coverage` and `touched`. Entries that can no longer match may be left out.
+   * @param signsFind true if single Chinese characters count even inside pairs
    */
   run(query: Query, weights: RankWeights, signsFind = false): void {
     this.#clear();
@@ -71,7 +71,8 @@ export class Ranking {
     const resolved = query.concepts.map((concept) => resolver.resolve(concept));
     const total = resolved.reduce((sum, { worth }) => sum + worth, 0) || 1;
     const strongest = resolved.reduce((most, { weight, isKnown }) => (isKnown ? Math.max(most, weight) : most), 0);
-    // What says little finds nothing by itself; it adds to what the rest finds. The rarest of the others first.
+    // Weak concepts find no entries, but add to the score of entries found by others. Among the others, the rarest
+    // comes first.
     resolved.sort((a, b) => b.weight - a.weight || b.worth - a.worth);
     const shares = resolved.map(({ worth }) => worth / total);
     let left = 1;
@@ -89,7 +90,7 @@ export class Ranking {
     this.#weighPages(shares, weights);
   }
 
-  /** What an entry is worth: its own words first, then what the rest of its page says. */
+  /** Returns the final score of an entry: its own words first, then the rest of its page. */
   worthOf(entry: number, weights: RankWeights): number {
     const page = this.#firstPages[entry] ?? 0;
     const coverage = this.coverage[entry] ?? 0;
@@ -98,7 +99,7 @@ export class Ranking {
     return this.#records[entry] === 1 ? worth * this.#recordFactor : worth;
   }
 
-  /** The rarity of a term of the index as the reranking counts it. */
+  /** Returns the rarity of an index term for the second ranking step. */
   rarityOf(term: string): number {
     const at = this.segment.findTerm(term);
     return at < 0 ? 1 : (this.segment.tables.termIdf[at] ?? 1);
@@ -122,7 +123,7 @@ export class Ranking {
     this.most = 0;
   }
 
-  /** Gathers for each page what its entries have. */
+  /** Collects coverage and score for each page from its entries. */
   #weighPages(shares: readonly number[], weights: RankWeights): void {
     for (let n = 0; n < this.count; n++) {
       const entry = this.touched[n] ?? 0;
@@ -145,7 +146,7 @@ export class Ranking {
     }
   }
 
-  /** Entries named by the query as it is or with its words joined: `publisher state` is `publisherState`. */
+  /** Finds entries named exactly like the query, also with its words joined: `publisher state` is `publisherState`. */
   #exactEntries({ corrected }: Query): Set<number> {
     const { segment } = this;
     return new Set(
@@ -215,7 +216,7 @@ export class Ranking {
   }
 }
 
-/** Of a concept by its place; the last ones of a long query share one. */
+/** Bit of a concept by its index; the last concepts of a long query share one. */
 function bitOf(at: number): number {
   return 1 << Math.min(at, 31);
 }

@@ -1,4 +1,4 @@
-/** Answers a search from compiled segments: ranks, filters, groups near-copies, counts. */
+/** Answers a query from compiled segments: ranks, filters, groups near-copies, counts. */
 import type { SearchTab } from '../../../../../views/domain/search.ts';
 import { Best } from './best.ts';
 import { correctQuery } from '../query/correct.ts';
@@ -16,7 +16,9 @@ const rerankDepth = 120;
 const shortSigns = /^\p{Script=Han}{2,6}$/u;
 const phraseDepth = 10;
 
-/** One query over all parts of an index: ranked once, then read by tab and filter. Good until the next query is ranked. */
+/**
+ * One query over all parts of an index: ranked once, then read by tab and filter. Valid until the next query is ranked.
+ */
 export class RankedQuery {
   readonly #parts: readonly Part[];
   readonly #query: Query;
@@ -34,18 +36,18 @@ export class RankedQuery {
     this.#asked = platformsOf(query);
     this.#joined = joinWords(this.#query.corrected[0] ?? '');
     const most = this.#rank(false) || this.#rank(true);
-    // A query of many words of which the content has one or two is answered by those.
+    // If the content has only one or two of many words, these decide.
     this.#least = Math.max(most < leastCoverage ? 0 : leastCoverage, most * weights.enough);
     this.#namesApi = parts.some((part) => looksLikeApi(part, this.#query));
   }
 
-  /** @param signsFind whether single Chinese signs find something by themselves @returns what the best entry covers */
+  /** @param signsFind true if single Chinese characters count by themselves @returns the best coverage */
   #rank(signsFind: boolean): number {
     for (const { ranking } of this.#parts) ranking.run(this.#query, this.#weights, signsFind);
     return Math.max(0, ...this.#parts.map(({ ranking }) => ranking.most));
   }
 
-  /** @param preference copies that are shown first; nothing is left out for it */
+  /** @param preference copies shown first; nothing is excluded */
   find({ filters, preference, from, size, countsFacets }: SearchRequest): Findings {
     const depth = Math.max(rerankDepth, from + size);
     const best = new Best<Candidate>(depth, ({ score }) => score);
@@ -78,8 +80,8 @@ export class RankedQuery {
   }
 
   /**
-   * A few Chinese signs are found wherever they stand: an entry that holds them, if none of the candidates does. They may
-   * be cut out of the middle of words, and then say little to a ranking by words.
+   * Finds an entry that contains a few Chinese characters literally, if no candidate does. Such characters may be cut
+   * from the middle of words, which a ranking by words cannot find.
    */
   #heldPhrase(candidates: readonly Candidate[], filters: Filters): Candidate | undefined {
     const { text } = this.#query;
@@ -133,14 +135,14 @@ function isSameGroup(a: Candidate, b: Candidate): boolean {
   return a.part === b.part && entryGroups[a.entry] === entryGroups[b.entry];
 }
 
-/** A query with an identifier, or that is all of one heading of an API. */
+/** True for a query with an identifier, or one that equals a heading of an API. */
 function looksLikeApi({ segment }: Part, { text, original }: Query): boolean {
   return (
     /[\p{Ll}\d]\p{Lu}|\w_\w|\w\(|::|\w\.\w/u.test(original) || (!/\s/.test(text) && segment.findExact(text).length > 0)
   );
 }
 
-/** Entries that hold the keyword as it was typed, but for case and width. */
+/** Finds entries that contain the keyword as typed, except for case and width. */
 function phraseMatches(part: Part, phrase: string, least: number): Set<number> {
   const { ranking } = part;
   const holds = part.holderOf(phrase);

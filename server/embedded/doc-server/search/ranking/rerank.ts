@@ -1,4 +1,4 @@
-/** Puts the best candidates in their final order by looking at their names and words, which postings do not know. */
+/** Puts the best candidates in their final order by their names and words, which postings do not contain. */
 import { fold } from '../analysis/analyse.ts';
 import { exactKey } from '../index/entry-names.ts';
 import { type FoldedName, NameMatcher, namesOf } from './name-matches.ts';
@@ -8,11 +8,11 @@ import type { RankWeights } from './rank-weights.ts';
 import { stringAt } from '../index/segment.ts';
 import { isNamedByWords, joinWords } from '../analysis/worded-names.ts';
 
-/** Only of so many candidates the text is looked at for the query as it was typed. */
+/** Number of candidates in which the text is searched for the typed query. */
 const textDepth = 20;
 const wholeCoverage = 0.99;
 const maxScanned = 4000;
-/** Types whose members of one name stand where they rank. */
+/** Number of types that keep their members of one name in place. */
 const mostNamesakes = 2;
 
 export function rerank(
@@ -69,7 +69,10 @@ export function rerank(
   return setNamesakesBack(rescored.map(({ candidate }) => candidate));
 }
 
-/** Puts members of one name behind all others, but for those of the best types: `none` would fill pages. */
+/**
+ * Moves members that share a name to the end, except those of the best types; otherwise a name like `none` would fill
+ * pages.
+ */
 function setNamesakesBack(candidates: readonly Candidate[]): Candidate[] {
   const seen = new Map<string, number>();
   const front: Candidate[] = [];
@@ -85,10 +88,10 @@ function setNamesakesBack(candidates: readonly Candidate[]): Candidate[] {
   return [...front, ...back];
 }
 
-/** What a name must be without regard to case and signs. */
+/** A normalised name to compare with. */
 interface Key {
   text: string;
-  /** Different ones. */
+  /** Number of different words. */
   words: number;
 }
 
@@ -97,7 +100,7 @@ function keyOf(text: string): Key {
 }
 
 function isOneOf(keys: readonly Key[], { text, words }: FoldedName): boolean {
-  // Most have more or fewer words, which is told sooner.
+  // Comparing the number of words first is faster.
   return keys.some((key) => words.least <= key.words && words.most >= key.words && exactKey(text) === key.text);
 }
 

@@ -1,19 +1,19 @@
-/** Finds the terms of a query in an index, in the forms in which it has them, and weighs them. */
+/** Finds the terms of a query in an index, in all their forms, and weighs them. */
 import type { Alternative, Concept, QueryTerm } from '../query/query.ts';
 import type { RankWeights } from './rank-weights.ts';
 import type { Segment } from '../index/segment.ts';
 
 const maxExpansions = 40;
-/** Where the word is one itself. */
+/** Limit if the word itself is known. */
 const maxExpansionsOfKnown = 12;
-/** A word in so many places is whole. */
+/** A word with this many entries counts as complete. */
 const commonFrequency = 100;
-/** What a word that no entry has counts for the coverage of a query. */
+/** Weight of an unknown word in the coverage of a query. */
 const unknownWorth = 3;
 
-/** A term of a query in the forms an index has it in. */
+/** A term of a query with its forms in the index. */
 export interface Resolved {
-  /** Positions of terms, with what each counts; the first is the term itself if `isKnown`. */
+  /** Positions and weights of forms; the first is the term itself if `isKnown`. */
   forms: readonly { at: number; weight: number }[];
   isKnown: boolean;
   kind: QueryTerm['kind'];
@@ -29,7 +29,7 @@ export interface ResolvedAlternative {
 }
 
 export interface ResolvedConcept {
-  /** Whether the index has any of it. */
+  /** True if the index has any of its terms. */
   isKnown: boolean;
   alternatives: readonly ResolvedAlternative[];
   weight: number;
@@ -41,7 +41,7 @@ export class Resolver {
   readonly #weights: RankWeights;
   readonly #signsFind: boolean;
 
-  /** @param signsFind whether single Chinese signs find something although they stand in pairs */
+  /** @param signsFind true if single Chinese characters count even inside pairs */
   constructor(segment: Segment, weights: RankWeights, signsFind: boolean) {
     this.#segment = segment;
     this.#weights = weights;
@@ -58,18 +58,18 @@ export class Resolver {
   #resolveAlternative({ terms, boost, covers }: Alternative): ResolvedAlternative {
     const hasPairs = !this.#signsFind && terms.some(({ kind }) => kind === 'pair');
     const all = terms.map((term) => this.#resolveTerm(term));
-    // Signs add nothing to pairs that are all known.
+    // Single characters add nothing if all pairs are known.
     const resolved =
       hasPairs && all.every(({ kind, isKnown }) => kind !== 'pair' || isKnown)
         ? all.filter(({ kind }) => kind !== 'sign')
         : all;
     const worth = resolved.reduce((sum, term) => sum + term.worth, 0);
-    // The rarest first: what has none of it is not looked at for the others.
+    // The rarest term comes first; entries without it are not examined for the others.
     resolved.sort((a, b) => Number(a.kind === 'sign') - Number(b.kind === 'sign') || b.worth - a.worth);
     return { terms: resolved, boost, covers, worth, hasPairs };
   }
 
-  /** The term itself, or what it is the start of, or what was meant by it. */
+  /** Finds the term itself, else its completions or corrections. */
   #resolveTerm({ term, kind, prefix }: QueryTerm): Resolved {
     const segment = this.#segment;
     const { termIdf } = segment.tables;
