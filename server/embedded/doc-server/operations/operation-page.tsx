@@ -1,4 +1,4 @@
-/** An operation as HTML: text and fields on one side, servers and samples on the other. */
+/** Renders an operation as HTML: text and fields on one side, servers and samples on the other. */
 import type { Element } from 'hast';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -25,10 +25,10 @@ import type { Fact, Field } from './schema-fields.ts';
 
 const places: readonly ApiParameter['in'][] = ['path', 'query', 'header', 'cookie'];
 const testServer = /sandbox|staging|\btest|沙箱|沙盒|测试/i;
-/** A link in a description, as Markdown writes it. */
+/** A Markdown link in a description. */
 const firstLink = /\[[^\]\n]+\]\([^()\s]+\)/;
 
-/** @param prose what the document says by itself; its headings are in the contents already */
+/** @param prose rendered text of the document; the table of contents already has its headings */
 export function renderOperation(operation: Operation, prose: string, context: PageContext): string {
   const page = new OperationPage(operation, context);
   const fields = page.fields();
@@ -157,7 +157,7 @@ class OperationPage {
     );
   }
 
-  /** A section with its anchor, noted in the contents. */
+  /** Renders a section with an anchor and adds it to the table of contents. */
   readonly Section = ({ title, detail, children }: { title: Label; detail?: string; children?: ReactNode }) => {
     const { anchors, say, toc } = this.#context;
     const text = say(title);
@@ -218,7 +218,7 @@ class OperationPage {
     );
   }
 
-  /** Codes that the file lists, and where its descriptions say that all codes are. */
+  /** Shows the error codes of the file, and a link to all codes if a description has one. */
   #errors(errors: Operation['errors'], responses: readonly Response[]): ReactNode {
     const { say } = this.#context;
     const codeField = responses
@@ -240,7 +240,7 @@ class OperationPage {
     );
   }
 
-  /** How to sign, as the signature's own description links it. */
+  /** Explains the signature, with the link from the description of its parameter. */
   #signature(common: readonly Field[]): ReactNode {
     const { say } = this.#context;
     const signed = common.filter(({ name }) => /signature/i.test(name));
@@ -254,7 +254,7 @@ class OperationPage {
     return <FieldTree fields={fields.map((field) => this.#node(field))} labels={this.#labels} />;
   }
 
-  /** What stands above it already is not repeated. */
+  /** Drops a description that already stands above. */
   #root({ root }: Content, { description }: { description: string }): FieldNode {
     const isSaid = root.description.trim() === description.trim();
     return this.#node(isSaid ? { ...root, description: '' } : root);

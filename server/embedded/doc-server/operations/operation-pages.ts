@@ -1,4 +1,4 @@
-/** Documents that are about an operation of a server API, as a kind of page for the Markdown renderer. */
+/** Kind of page for documents about an operation of a server API. */
 import { renderDocument } from '../markdown/render-document.ts';
 import type { PageKind, RenderedDocument, RenderInput } from '../markdown/types.ts';
 import { nameOperation } from './operation.ts';

@@ -1,4 +1,6 @@
-/** The operation that a document is about: from the OpenAPI file that its front matter names, or from the front matter itself. */
+/**
+ * Loads the operation of a document: from the OpenAPI file named in its front matter, or from the front matter itself.
+ */
 import { folderOf, joinPath } from '../content/reader.ts';
 import type { ContentReader } from '../markdown/types.ts';
 import { type JsonRecord, textIn } from '../kit/json-value.ts';
@@ -7,12 +9,12 @@ import { unpackOperation } from './packed-operation.ts';
 import type { OpenApiFault } from './read-openapi.ts';
 
 export interface OperationSource {
-  /** The OpenAPI file. */
+  /** Path of the OpenAPI file. */
   path: string;
-  /** Missing if the file has no such operation, or none that could be read. */
+  /** Missing if the file has no such operation or cannot be read. */
   operation?: Operation;
   faults: OpenApiFault[];
-  /** The document's text was made from the operation, so only what stands before it is the document's own. */
+  /** True if the document's text was generated from the operation; only the text before it is the author's own. */
   isGenerated: boolean;
 }
 
@@ -23,8 +25,8 @@ interface Wanted {
 }
 
 /**
- * Which OpenAPI file a document names: `openapi: create-room.yaml`, with `#operationId` where the file has several, or, in
- * generated documents, `api` with the operation packed, beside a file of the document's own name.
+ * Finds the OpenAPI file of a document: `openapi: create-room.yaml`, with `#operationId` if the file has several.
+ * Generated documents have the packed operation in `api` and a file of the same name beside them.
  */
 export function findOpenApi(path: string, frontMatter: Readonly<Record<string, unknown>>): Wanted | undefined {
   const named = textIn(frontMatter, 'openapi');
@@ -41,7 +43,7 @@ export function findOpenApi(path: string, frontMatter: Readonly<Record<string, u
   return { path: path.replace(/\.mdx?$/, '.yaml'), choice, packed };
 }
 
-/** @returns undefined if the document is about no operation */
+/** @returns undefined if the document has no operation */
 export async function loadOperation(
   path: string,
   frontMatter: Readonly<Record<string, unknown>>,
@@ -50,10 +52,10 @@ export async function loadOperation(
   const wanted = findOpenApi(path, frontMatter);
   if (!wanted) return undefined;
   const { choice, packed } = wanted;
-  // The parser and what it needs are some half a megabyte of program, and most sites have few such documents.
+  // The parser is half a megabyte of code, and most sites have few such documents.
   const { readOpenApi } = await import('./read-openapi.ts');
   const { spec, raw, faults: found, isMissing } = await readOpenApi(wanted.path, reader);
-  // A file that is not there cannot be mended: the document that names it can.
+  // A missing file is reported at the document that names it, because that is the place to fix.
   const faults = isMissing ? await Promise.all(found.map((fault) => atDocument(fault, path, reader))) : found;
   const chosen = findOperation(spec, raw, choice);
   if (!chosen && faults.length === 0) {
@@ -70,11 +72,13 @@ async function atDocument(fault: OpenApiFault, path: string, reader: ContentRead
   return { ...fault, path, line: lines.findIndex((line) => /^(?:openapi|api)\s*:/.test(line)) + 1 };
 }
 
-/** Where the text starts that was made from the operation. */
+/** Start of the text that was generated from the operation. */
 const generatedStart = /^(?:## Request[ \t]*$|<MimeTabs\b|<div><div><ApiTabs\b)/m;
 const generatedEndpoint = /^<MethodEndpoint\b[^\n]*<\/MethodEndpoint>[ \t]*$/m;
 
-/** What the author of a generated document wrote: all before the parameters. Lines keep their numbers. */
+/**
+ * Returns the author's own text of a generated document: everything before the parameters. Line numbers stay the same.
+ */
 export function ownText(body: string): string {
   const start = generatedStart.exec(body)?.index ?? body.length;
   return body.slice(0, start).replace(generatedEndpoint, '');

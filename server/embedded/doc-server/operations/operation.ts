@@ -1,4 +1,4 @@
-/** One operation of an OpenAPI file, as its page shows it. */
+/** One operation of an OpenAPI file, prepared for its page. */
 import { operationTarget } from '../../../../views/domain/api-request.ts';
 import type { ApiParameter, ApiRequest, ApiServer, OperationName } from '../../../../views/domain/server-api.ts';
 import { isRecord, type JsonRecord, listIn, recordIn, textIn, writeValue } from '../kit/json-value.ts';
@@ -12,20 +12,20 @@ export interface Operation {
   description: string;
   isDeprecated: boolean;
   request: ApiRequest;
-  /** In the order of the file; `isCommon` marks what every request needs. */
+  /** Parameters in the order of the file; `isCommon` marks those that every request needs. */
   parameters: (Field & { in: ApiParameter['in']; isCommon: boolean })[];
   body?: { isRequired: boolean; description: string; content: Content[] };
   responses: Response[];
   errors: ErrorCode[];
-  /** Requests in so many seconds; 0 where the file does not say. */
+  /** Number of requests within a number of seconds; 0 if the file does not say. */
   rateLimit: { count: number; seconds: number };
-  /** Something did not fit. */
+  /** True if a limit was reached. */
   isCut: boolean;
 }
 
 export interface Content {
   mediaType: string;
-  /** Its children are what readers see. */
+  /** Its children are shown. */
   root: Field;
   examples: NamedExample[];
 }
@@ -45,7 +45,7 @@ export interface ErrorCode {
   description: string;
 }
 
-/** Which of a file's operations is meant; the first without either. */
+/** Selects an operation of a file; default: the first. */
 export interface OperationChoice {
   operationId?: string;
   method?: string;
@@ -56,15 +56,15 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 const places: ReadonlySet<string> = new Set(['path', 'query', 'header', 'cookie']);
 const maxParameters = 200;
 const maxServers = 30;
-/** What a signed request carries beside its own parameters. */
+/** Parameters that a signed request carries in addition to its own. */
 const signatureName = /signature|nonce|timestamp|app-?id$/i;
 
-/** What the operation is known by. */
+/** Returns the method and the path that identify the operation. */
 export function nameOperation({ request }: Operation): OperationName {
   return { method: request.method, target: operationTarget(request) };
 }
 
-/** @param raw the same file with references as written: they tell which parameters are shared */
+/** @param raw the same file with unresolved references, which tell shared parameters */
 export function findOperation(spec: unknown, raw: unknown, choice: OperationChoice): Operation | undefined {
   const found = listOperations(spec).filter(
     ({ operation, method, path }) =>
@@ -80,7 +80,7 @@ export function findOperation(spec: unknown, raw: unknown, choice: OperationChoi
   return readOperation({ method, path, operation, servers, shared, common: listIn(item, 'parameters') });
 }
 
-/** The operation that a generated page carries, which knows nothing of references. */
+/** Reads the operation packed in a generated page, which has no references. */
 export function readPacked(packed: JsonRecord): Operation {
   return readOperation({
     method: textIn(packed, 'method'),
@@ -110,9 +110,9 @@ interface Source {
   path: string;
   operation: JsonRecord;
   servers: readonly unknown[];
-  /** Parameters that stand in another file. */
+  /** Parameters from another file. */
   shared: ReadonlySet<unknown>;
-  /** Of all operations of the path. */
+  /** Parameters of all operations of the path. */
   common: readonly unknown[];
 }
 
@@ -156,7 +156,7 @@ function readOperation({ method, path, operation, servers, shared, common }: Sou
   };
 }
 
-/** What an operation says of a parameter stands before what its path says of it. */
+/** Merges parameters; those of the operation override those of its path. */
 function mergeParameters(own: readonly unknown[], common: readonly unknown[]): JsonRecord[] {
   const keyOf = (parameter: JsonRecord) => `${textIn(parameter, 'in')} ${textIn(parameter, 'name')}`;
   const parameters = own.filter(isParameter);
@@ -164,7 +164,7 @@ function mergeParameters(own: readonly unknown[], common: readonly unknown[]): J
   return [...parameters, ...common.filter(isParameter).filter((parameter) => !known.has(keyOf(parameter)))];
 }
 
-/** An example as a request sends it. */
+/** Writes an example as a request body. */
 export function writeBody(value: unknown): string {
   if (value === undefined) return '';
   if (typeof value === 'string') return value;
@@ -192,7 +192,7 @@ function toServer(server: unknown): ApiServer[] {
   return [{ url: url.replace(/\/+$/, ''), description: textIn(server, 'description') }];
 }
 
-/** The name by which it is sent and shown. */
+/** Returns the name that is sent and shown. */
 function nameOf(parameter: JsonRecord): string {
   const [, display] = Object.entries(parameter).find(([key]) => /^x-(?:\w+-)?display-name$/.test(key)) ?? [];
   return typeof display === 'string' && display !== '' ? display : textIn(parameter, 'name');
@@ -212,7 +212,7 @@ function toRequestParameter(parameter: JsonRecord, isCommon: boolean): ApiParame
     parameter['example'] ??
     (isRecord(first) ? first['value'] : undefined) ??
     schema['example'] ??
-    // What may be left out is left out of samples.
+    // Optional parameters are left out of samples.
     (isRequired ? schema['default'] : undefined);
   const isFixed = choices.length === 1 && isRequired;
   return {
@@ -251,7 +251,7 @@ function toParameterField(parameter: JsonRecord, budget: FieldBudget): Field {
   };
 }
 
-/** Of a parameter: its own, or that of its only media type. */
+/** Returns the schema of a parameter: its own, or that of its only media type. */
 function schemaOf(parameter: JsonRecord): JsonRecord {
   const [media] = Object.values(recordIn(parameter, 'content'));
   const schema = isRecord(parameter['schema']) ? parameter['schema'] : recordIn(media, 'schema');
@@ -268,7 +268,7 @@ function contentOf(of: JsonRecord, budget: FieldBudget): Content[] {
     }));
 }
 
-/** A title, which stands in for a description elsewhere, says nothing above fields. */
+/** A title often replaces a description, but above a list of fields it says nothing. */
 function toRoot(schema: unknown, budget: FieldBudget): Field {
   const root = toField('', schema, false, budget);
   const isPlain = root.children.length === 0 && root.variants.length === 0;

@@ -4,7 +4,10 @@ import { isRecord, type JsonRecord, textIn } from '../kit/json-value.ts';
 const maxPackedLength = 300_000;
 const maxBytes = 4_000_000;
 
-/** The operation that a generated page carries in its front matter (`api`: base64 of deflated JSON); undefined if it is no such thing. */
+/**
+ * Decodes the operation in the front matter of a generated page (`api`: base64 of deflated JSON); undefined if it is
+ * not one.
+ */
 export function unpackOperation(packed: unknown): JsonRecord | undefined {
   if (typeof packed !== 'string' || packed.length > maxPackedLength) return undefined;
   try {

@@ -1,10 +1,10 @@
-/** Reads an OpenAPI file with all that it refers to: inside the content folder only, never from the network. */
+/** Reads an OpenAPI file with all files that it refers to: inside the content folder only, never from the network. */
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { LineCounter, parseDocument } from 'yaml';
 import type { ContentReader } from '../markdown/types.ts';
 import { isRecord } from '../kit/json-value.ts';
 
-/** A fault that an author should mend. */
+/** A fault for the author to fix. */
 export interface OpenApiFault {
   path: string;
   /** One-based; 0 where unknown. */
@@ -13,25 +13,25 @@ export interface OpenApiFault {
 }
 
 export interface OpenApiFile {
-  /** As far as it could be read, with every reference resolved; what is missing is null. It may refer to itself. */
+  /** The readable part with all references resolved; missing parts are null. May be cyclic. */
   spec: unknown;
-  /** The file itself, references as written. */
+  /** The file with unresolved references. */
   raw: unknown;
   faults: OpenApiFault[];
-  /** Whether there is no such file, or none that may be read. */
+  /** True if the file does not exist or must not be read. */
   isMissing: boolean;
 }
 
-/** No real scheme: nothing but our own reader takes it, and `..` ends at its root. */
+/** An invented scheme: only the reader below accepts it, and `..` ends at its root. */
 const root = 'content://root/';
 const maxFiles = 50;
 const maxCharacters = 2_000_000;
 const maxTotalCharacters = 8_000_000;
-/** Of YAML: an anchor that is repeated more often is an attack. */
+/** Limit for YAML; a document that repeats an anchor more often is an attack. */
 const maxAliasCount = 100;
 const timeoutMs = 5000;
 
-/** Never throws for what the files hold. */
+/** Never throws because of the files' contents. */
 export async function readOpenApi(path: string, reader: ContentReader): Promise<OpenApiFile> {
   const faults: OpenApiFault[] = [];
   let raw: unknown;
@@ -54,7 +54,7 @@ export async function readOpenApi(path: string, reader: ContentReader): Promise<
   };
   const parser = new SwaggerParser();
   try {
-    // By ourselves, for a fault that says why: the library's would name its own lines.
+    // Read first for a clear fault; the library would report line numbers of its own.
     const own = await read(path);
     await parser.dereference(root + encodeURI(path), {
       continueOnError: true,
@@ -90,7 +90,7 @@ function parseYaml(path: string, text: string, faults: OpenApiFault[]): unknown 
   }
 }
 
-/** The faults of one or of a group of errors, each with the file that it is in. */
+/** Lists the faults of an error or a group of errors, each with its file. */
 function describe(error: unknown, path: string): OpenApiFault[] {
   if (!(error instanceof Error)) return [{ path, line: 0, detail: 'cannot be read' }];
   const { errors } = error as Error & { errors?: unknown };

@@ -1,4 +1,4 @@
-/** A request as code in the languages that server developers use. */
+/** Writes a request as code in the languages of server developers. */
 import type { ElementContent } from 'hast';
 import { HTTPSnippet } from '@readme/httpsnippet';
 import {
@@ -13,9 +13,9 @@ import { highlight } from '../markdown/highlight.ts';
 import { markSignature, signSample } from './sign-sample.ts';
 
 export interface SampleCode {
-  /** Title of its tab. */
+  /** Title of the tab. */
   title: string;
-  /** Name that the highlighter knows. */
+  /** Name for the highlighter. */
   language: string;
   code: string;
 }
@@ -29,13 +29,13 @@ const targets = [
   ['PHP', 'php', 'php', 'curl'],
 ] as const;
 
-/** An operation that takes a signature has samples that make it. */
+/** Samples of an operation with a signature also compute the signature. */
 export function requestSamples(request: ApiRequest, values: ApiValues = exampleValues(request)): SampleCode[] {
   const signature = findSignatureKeys(request);
   const built = buildApiRequest(request, signature ? markSignature(values, signature) : values);
   const account = values.parameters[signature?.appId ?? ''] ?? '';
   return targets.flatMap(([title, language, target, client]) => {
-    // In a shell the body is read by people; in a string literal its line breaks would only be in the way.
+    // The body is readable in a shell sample; in a string literal line breaks only disturb.
     const body = target === 'shell' ? built.body : compact(built.body);
     const code = convert({ ...built, body }, request.body?.mediaType, target, client);
     if (code === undefined) return [];
@@ -43,7 +43,7 @@ export function requestSamples(request: ApiRequest, values: ApiValues = exampleV
   });
 }
 
-/** The same in colour, as parts of text rather than HTML: a browser has nothing to trust. */
+/** Highlights samples as parts of text instead of HTML, so that the browser need not trust any markup. */
 export function colouredSamples(request: ApiRequest, values: ApiValues): RequestSample[] {
   return requestSamples(request, values).map(({ title, language, code }) => ({
     title,
@@ -76,7 +76,7 @@ function convert(
     const [text] = [code].flat();
     return typeof text === 'string' ? text : undefined;
   } catch {
-    // An address or a body that the library does not take: the page goes without this sample.
+    // The library rejects this address or body, so the page has no such sample.
     return undefined;
   }
 }

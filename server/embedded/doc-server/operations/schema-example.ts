@@ -1,11 +1,11 @@
-/** An example of what a schema describes, where its author gave none. */
+/** Makes an example for a schema without one. */
 import { isRecord, listIn, recordIn, textIn } from '../kit/json-value.ts';
 import { mergeParts } from './schema-fields.ts';
 
 const maxDepth = 8;
 const maxNodes = 600;
 
-/** The example of a media type: its own, the first of its named ones, else one made from the schema. */
+/** Returns the example of a media type: its own, the first named one, else one made from the schema. */
 export function exampleOf(media: unknown): unknown {
   if (!isRecord(media)) return undefined;
   if (media['example'] !== undefined) return media['example'];
@@ -19,7 +19,7 @@ export interface NamedExample {
   value: unknown;
 }
 
-/** All examples of a media type, the named ones under the names that readers see. */
+/** Returns all examples of a media type, with the names that readers see. */
 export function examplesOf(media: unknown): NamedExample[] {
   const named = Object.entries(recordIn(media, 'examples')).flatMap(([key, example]): NamedExample[] =>
     isRecord(example) && example['value'] !== undefined

@@ -1,4 +1,4 @@
-/** A JSON schema as the tree that readers unfold. Schemas may be wrong, endless or refer to themselves. */
+/** Converts a JSON schema to a tree of fields. Schemas may be wrong, very large or recursive. */
 import { isRecord, type JsonRecord, listIn, recordIn, textIn, writeValue } from '../kit/json-value.ts';
 
 export interface Field {
@@ -10,12 +10,12 @@ export interface Field {
   /** Markdown. */
   description: string;
   facts: Fact[];
-  /** The only values there are. */
+  /** The only allowed values. */
   choices: string[];
   children: Field[];
-  /** One of these forms; each with the children that it adds. */
+  /** Alternative forms, each with the children that it adds. */
   variants: { title: string; fields: Field[] }[];
-  /** Its own kind stands further up, so its children are not repeated. */
+  /** True if an ancestor has the same schema; its children are not repeated. */
   isRecursive: boolean;
 }
 
@@ -24,7 +24,7 @@ export type FactKind =
 
 export interface Fact {
   kind: FactKind;
-  /** '' where the kind says it all. */
+  /** '' if the kind is enough. */
   value: string;
 }
 
@@ -33,7 +33,7 @@ const maxFields = 1500;
 const maxChoices = 100;
 const maxValueLength = 500;
 
-/** Counts fields over all schemas of an operation. */
+/** Limits the number of fields of all schemas of an operation. */
 export class FieldBudget {
   #left = maxFields;
   isExceeded = false;
@@ -45,7 +45,7 @@ export class FieldBudget {
   }
 }
 
-/** The field that a schema describes. */
+/** Converts a schema to a field. */
 export function toField(
   name: string,
   schema: unknown,
@@ -71,7 +71,7 @@ export function toField(
   };
 }
 
-/** The only values that a schema allows, `const` included; those of an array are its items'. */
+/** Returns the only values that a schema allows, including `const`; for an array, those of its items. */
 export function choicesOf(schema: unknown): string[] {
   const constant = isRecord(schema) && Object.hasOwn(schema, 'const') ? [schema['const']] : [];
   const own = [...constant, ...listIn(schema, 'enum')];
@@ -79,7 +79,7 @@ export function choicesOf(schema: unknown): string[] {
   return all.slice(0, maxChoices).map((value) => writeValue(value).slice(0, maxValueLength));
 }
 
-/** A schema with its `allOf` parts put together. */
+/** Merges the `allOf` parts of a schema. */
 export function mergeParts(schema: unknown, depth: number): JsonRecord {
   if (!isRecord(schema)) return {};
   const parts = listIn(schema, 'allOf');
@@ -95,7 +95,7 @@ export function mergeParts(schema: unknown, depth: number): JsonRecord {
 
 function childrenOf(schema: JsonRecord, budget: FieldBudget, above: readonly unknown[]): Field[] {
   const items = recordIn(schema, 'items');
-  // Arrays of arrays show the innermost; their type says how deep it lies.
+  // Nested arrays show the innermost items; the type shows the depth.
   if (Object.keys(items).length > 0)
     return above.includes(items) ? [] : childrenOf(mergeParts(items, 0), budget, [...above, items]);
   const required = new Set(listIn(schema, 'required'));
@@ -121,7 +121,7 @@ function variantsOf(schema: JsonRecord, budget: FieldBudget, above: readonly unk
   });
 }
 
-/** As readers call it: the format where there is one, `[]` after the type of what an array holds. */
+/** Names a type for readers: its format if there is one, and `[]` after the item type of an array. */
 export function typeOf(schema: unknown, depth: number): string {
   if (!isRecord(schema)) return '';
   const { type } = schema;
@@ -154,7 +154,7 @@ function factsOf(schema: JsonRecord): Fact[] {
   flag('read-only', schema['readOnly'] === true);
   flag('write-only', schema['writeOnly'] === true);
   const example = schema['example'] ?? listIn(schema, 'examples')[0];
-  // An example that says no more than the default or the only choice is noise.
+  // An example equal to the default or the only choice adds nothing.
   const said = [schema['default'], ...choicesOf(schema)].map(writeValue);
   if (example !== undefined && !said.includes(writeValue(example))) add('example', writeValue(example));
   return facts;

@@ -1,4 +1,4 @@
-/** Sends a request that a reader tries out, to the public internet only, and reads so much of the answer. */
+/** Sends a request from the "try it" form, to the public internet only, and reads a limited part of the answer. */
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { BuiltRequest } from '../../../../views/domain/api-request.ts';
@@ -7,7 +7,7 @@ import { isPublicAddress } from '../../public-address.ts';
 import { guardLookup, isRefusedLiteral, type ResolveName, resolveBySystem } from '../../guarded-lookup.ts';
 
 export interface SendOptions {
-  /** The host was named by whoever runs the site: it may lie inside. */
+  /** True if the operator allowed the host, which may then be internal. */
   isTrusted: boolean;
   resolve?: ResolveName;
   timeoutMs?: number;
@@ -16,7 +16,7 @@ export interface SendOptions {
 const defaultTimeoutMs = 10_000;
 const maxBytes = 256 * 1024;
 const maxHeaders = 40;
-/** Headers that are ours to set: what a reader writes there could part one request into two, or speak for somebody else. */
+/** Headers that only the server may set: a value from the reader could split the request or forge an identity. */
 const ownHeaders =
   /^(?:host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect|keep-alive|proxy-.*|x-forwarded-.*|forwarded|via)$/i;
 
@@ -65,7 +65,7 @@ export function sendRequest(built: BuiltRequest, options: SendOptions): Promise<
         },
       );
     } catch {
-      // A name or value that no header may have.
+      // The name or value is not valid in a header.
       end({ outcome: 'refused' });
       return;
     }
@@ -81,7 +81,7 @@ function readResponse(response: IncomingMessage, end: (given: Partial<TriedReque
   const headers: TriedRequest['headers'] = [];
   for (let n = 0; n + 1 < rawHeaders.length && headers.length < maxHeaders; n += 2) {
     const [name = '', value = ''] = rawHeaders.slice(n, n + 2);
-    // Nobody else's session belongs on the page.
+    // A session of the other host does not belong on the page.
     if (!/^set-cookie$/i.test(name)) headers.push([name, value.slice(0, 1000)]);
   }
   const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** Which products have a server API, and its operations. */
+/** Finds products with a server API, and lists its operations. */
 import type { ListedOperation, OperationGroup } from '../../../../views/domain/server-api-list.ts';
 import { findProduct } from '../content/lookup.ts';
 import { type Doc, type Edition, type Instance, isHiddenPlace, type Model } from '../content/model.ts';
@@ -15,7 +15,7 @@ export interface ServerApis {
   sources: string[];
 }
 
-/** Lists of operations, each made once for a version of the content. */
+/** Lists of operations, built once per version of the content. */
 export class ServerApiLists {
   readonly #reader: ContentReader;
   #version = '';
@@ -60,20 +60,20 @@ export class ServerApiLists {
   }
 }
 
-/** Documents about operations that menus show, in reading order. */
+/** Lists documents about operations that menus show, in reading order. */
 export function operationDocs({ sidebars }: Instance): Doc[] {
   const pages = new Set(sidebars.flatMap(({ pages }) => pages));
   return [...pages].filter((doc) => doc.file.head.isOperation && doc.place && !isHiddenPlace(doc.place));
 }
 
-/** The instance of a product that has operations; the named one, or the first. */
+/** Finds the instance of a product with operations: the named one, or the first. */
 export function findServerInstance(edition: Edition, productKey: string, entryKey?: string): Instance | undefined {
   return findProduct(edition, productKey)?.instances.find(
     (instance) => (entryKey === undefined || instance.entryKey === entryKey) && operationDocs(instance).length > 0,
   );
 }
 
-/** A generated document carries its operation: that is read a hundred times faster than the files behind it. */
+/** A generated document contains its operation, which is read a hundred times faster than the OpenAPI files. */
 async function readQuickly(doc: Doc, reader: ContentReader): Promise<Operation | undefined> {
   const source = (await reader.read(doc.file.path)) ?? '';
   const { frontMatter } = splitFrontMatter(source);
@@ -81,7 +81,7 @@ async function readQuickly(doc: Doc, reader: ContentReader): Promise<Operation |
   return packed ? readPacked(packed) : (await loadOperation(doc.file.path, frontMatter, reader))?.operation;
 }
 
-/** The first sentence, without markup; a heading is no sentence. */
+/** Returns the first sentence of the text, without markup and headings. */
 function plainText(markdown: string): string {
   const text = markdown
     .replace(/^#.*$|^\s*[>:|-].*$|<[^>]*>/gm, ' ')

@@ -1,8 +1,10 @@
-/** Puts the making of the signature into a request sample, in place of values that a reader would have to make elsewhere. */
+/**
+ * Adds the computation of the signature to a request sample, in place of values that the reader would have to compute.
+ */
 import type { ApiValues } from '../../../../views/domain/api-request.ts';
 import { nonceBytes, type SignatureKeys } from '../../../../views/domain/request-signature.ts';
 
-/** Stand in the address of a sample until its own variables do. */
+/** Placeholders in the address of a sample, replaced by variables. */
 const marks = {
   appId: 'SignedAppIdMark',
   nonce: 'SignedNonceMark',
@@ -12,12 +14,12 @@ const marks = {
 type Part = keyof typeof marks;
 
 interface SignedLanguage {
-  /** Begins and ends the string that is the address. */
+  /** Quote of the string with the address. */
   quote: string;
-  /** Joins strings. */
+  /** Operator that joins strings. */
   join: string;
   variable: (part: Part) => string;
-  /** Puts the lines where the language has them. */
+  /** Inserts the lines at the right place for the language. */
   place: (code: string, appId: string) => string;
 }
 
@@ -126,7 +128,7 @@ $signature = md5($appId . $nonce . $serverSecret . $timestamp);
   },
 };
 
-/** The values with marks in place of what {@link signSample} makes. */
+/** Replaces the values that {@link signSample} computes by placeholders. */
 export function markSignature(values: ApiValues, keys: SignatureKeys): ApiValues {
   const marked = (Object.keys(marks) as Part[]).map((part) => [keys[part], marks[part]]);
   return { ...values, parameters: { ...values.parameters, ...Object.fromEntries(marked) } };
@@ -134,7 +136,7 @@ export function markSignature(values: ApiValues, keys: SignatureKeys): ApiValues
 
 /**
  * @param title of the language's tab
- * @param account as it was entered; words stand for one that needs another spelling in code
+ * @param account as entered; replaced by a placeholder if code would need another spelling
  */
 export function signSample(title: string, code: string, account: string): string {
   const language = languages[title];
@@ -143,7 +145,7 @@ export function signSample(title: string, code: string, account: string): string
   let signed = code;
   for (const [part, mark] of Object.entries(marks)) {
     const before = quote + join + variable(part as Part);
-    // At the end of the address there is nothing left to join.
+    // At the end of the address nothing follows that needs a join.
     signed = signed.replaceAll(mark + quote, () => before).replaceAll(mark, () => before + join + quote);
   }
   return place(signed, /^[\w.~-]+$/.test(account) ? account : 'YOUR_APP_ID');

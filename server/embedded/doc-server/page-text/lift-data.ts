@@ -1,4 +1,4 @@
-/** Texts that stand in the data of elements (`features={[{title: "…"}]}`), brought out behind the element's tag. */
+/** Takes texts out of data in attributes (`features={[{title: "…"}]}`) and puts them after the tag. */
 
 const textKeys = 'title|name|label|description|desc|text|summary|path|method|schemaName|caption';
 /** `"title": "…"`, in JSON or as JavaScript. */
@@ -6,7 +6,7 @@ const dataText = new RegExp(`["']?\\b(?:${textKeys})["']?\\s*:\\s*("(?:[^"\\\\]|
 const tagStart = /<[A-Z]\w*(?=\s)/g;
 const maxTagLength = 200_000;
 
-/** Only elements with lists or objects in their attributes are touched; those lose them. */
+/** Changes only elements with lists or objects in their attributes, and removes these attributes. */
 export function liftData(source: string): string {
   if (!/=\{\s*[[{]/.test(source)) return source;
   const parts: string[] = [];
@@ -26,9 +26,9 @@ export function liftData(source: string): string {
 }
 
 interface Tag {
-  /** After the closing bracket. */
+  /** Position after the closing bracket. */
   end: number;
-  /** Without data, with the closing bracket. */
+  /** Attributes without data, with the closing bracket. */
   attributes: string;
   texts: string[];
 }
@@ -59,7 +59,7 @@ function readTag(source: string, from: number): Tag | undefined {
   return undefined;
 }
 
-/** @returns the place after the brace that closes the one at `from`, -1 if none does */
+/** @returns the position after the matching brace of the one at `from`; -1 if there is none */
 function endOfBraces(source: string, from: number, limit: number): number {
   let depth = 0;
   for (let at = from; at < limit; at++) {

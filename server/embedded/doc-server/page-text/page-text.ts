@@ -1,6 +1,6 @@
 /**
- * The text of pages for the search index, read some hundred times faster than by rendering them: includes and branches as
- * the renderer resolves them, markup taken away by patterns. A test holds it against rendered pages.
+ * Extracts the text of pages for the search index about a hundred times faster than rendering does. Includes and
+ * branches are resolved as by the renderer; patterns remove the markup. A test compares the result with rendered pages.
  */
 import { Parser } from 'acorn';
 import type { Expression, Program } from 'estree';
@@ -13,13 +13,13 @@ import { mapProse } from './prose.ts';
 import { findSections, type Section } from './sections.ts';
 
 export interface PageText {
-  /** The first is the page itself, without heading. */
+  /** The first section is the page itself, without a heading. */
   sections: readonly Section[];
-  /** Files that were read, the page's own first. */
+  /** Files that were read; the page itself comes first. */
   sources: readonly string[];
 }
 
-/** Gives a file's text by its path in the content folder; undefined for none. */
+/** Returns the text of a file by its path in the content folder; undefined if there is none. */
 export type ReadText = (path: string) => string | undefined;
 
 interface Module {
@@ -38,12 +38,12 @@ const exportStatement =
 const elementPattern =
   /<([A-Z]\w*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}))?)*)\s*(?:\/>|>([\s\S]{0,20000}?)<\/\1>)/g;
 const attributePattern = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}))?/g;
-/** A link or the like as the value of a constant: its text is what is read. */
+/** An element, such as a link, in the value of a constant; only its text is used. */
 const simpleElement = /<(\w+)\b[^<>]*>([^<>]*)<\/\1>/g;
-/** Expressions in running text: properties, known names and the selectors of shared maps. */
+/** Expressions in running text: properties, known names and selectors of shared maps. */
 const expressionPattern = /\{\s*((?:props|[A-Za-z_$][\w$]*)\s*(?:[.([][^{}\n]{0,300})?)\s*\}/g;
 
-/** Reads pages; what is included by many is read once. */
+/** Reads pages. Files that several pages include are read once. */
 export class PageTexts {
   readonly #read: ReadText;
   readonly #modules = new Map<string, Module | undefined>();
@@ -57,12 +57,12 @@ export class PageTexts {
   read(path: string): PageText | undefined {
     const isShared = this.#modules.has(path);
     const page = this.#readPage(path);
-    // What others include is read again and again; a page of its own would only fill the memory.
+    // Only included files are kept, because other pages need them again.
     if (!isShared) this.#modules.delete(path);
     return page;
   }
 
-  /** A page's Markdown with includes and branches resolved, and the files that were read. */
+  /** Returns the Markdown of a page with includes and branches resolved, and the files that were read. */
   markdown(path: string): { text: string; sources: readonly string[] } | undefined {
     const isShared = this.#modules.has(path);
     const module = this.#module(path);
@@ -105,7 +105,7 @@ export class PageTexts {
     return path === undefined ? undefined : { path, props: this.#props(match[2] ?? '', module, createMap()) };
   }
 
-  /** The Markdown of a file with all that it includes, without imports, exports and branches not taken. */
+  /** Returns the Markdown of a file with all its includes, without imports, exports and hidden branches. */
   #expand(path: string, props: ValueMap, sources: Set<string>, stack: readonly string[]): string {
     const module = this.#module(path);
     sources.add(path);
@@ -224,7 +224,7 @@ function collectFrom(code: string, constants: Map<string, Expression>): void {
       constants,
     );
   } catch {
-    // What is no plain JavaScript has no constants for us.
+    // A file that is not plain JavaScript has no constants.
   }
 }
 

@@ -1,7 +1,7 @@
-/** Markdown prose as the plain text a reader sees. */
+/** Converts Markdown prose to the plain text that a reader sees. */
 import { decodeReferences } from '../markdown/character-references.ts';
 
-/** Paragraphs and table cells end up on lines of their own; no line is empty. */
+/** Puts paragraphs and table cells on separate lines; no line is empty. */
 export function plainText(markdown: string): string {
   let text = markdown;
   if (text.includes('<')) {

@@ -1,6 +1,6 @@
 import { FenceTracker } from '../markdown/fences.ts';
 
-/** Applies a change to what stands outside fenced code. */
+/** Applies a change to text outside fenced code. */
 export function mapProse(text: string, change: (prose: string) => string): string {
   if (!text.includes('```') && !text.includes('~~~')) return change(text);
   const fences = new FenceTracker();

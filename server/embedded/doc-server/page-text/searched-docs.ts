@@ -1,7 +1,7 @@
-/** The documents of an edition whose texts count: in searches and in tables of error codes. */
+/** Lists the documents of an edition for the search and for tables of error codes. */
 import type { Doc, Edition, Instance } from '../content/model.ts';
 
-/** Products whose pages are never found. */
+/** Products that are excluded from both. */
 const excludedProducts: ReadonlySet<string> = new Set(['ServiceDocs']);
 
 export function* searchedDocs(edition: Edition): Generator<Doc> {

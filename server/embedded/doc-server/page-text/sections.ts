@@ -1,4 +1,4 @@
-/** Cuts Markdown into sections and takes the markup away. */
+/** Splits Markdown into sections and removes the markup. */
 import { FenceTracker } from '../markdown/fences.ts';
 import { Anchors, apiAnchors, slugOfName } from '../markdown/anchors.ts';
 import { liftData } from './lift-data.ts';
@@ -12,20 +12,20 @@ export interface Section {
   anchor: string;
   text: string;
   code: string;
-  /** For a member of an API page, what it belongs to; else empty. */
+  /** Owner of a member on an API page; else empty. */
   parent: string;
-  /** Products and platforms that it is about, where the page names them beside its text. */
+  /** Products and platforms of the section, if the page names them beside its text. */
   names?: string;
 }
 
-/** Headings down to this level open a section; deeper ones are text of theirs. */
+/** Headings down to this level open a section; deeper ones belong to its text. */
 const sectionLevel = 3;
 
 const blockTag =
   /<(\/?)(ParamField|Steps|Tabs|Step|Tab|TabItem|Accordion|Card|Button|Note|Warning|Tip|Frame|Title|ArticleMetadata|ParamsItem|SchemaItem|MethodEndpoint|h[1-6])\b((?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|[^<>"'{}])*)>/g;
-/** What the elements of generated pages hold beside their text. */
+/** Attributes with text in elements of generated pages. */
 const dataNames = ['name', 'schemaName', 'qualifierMessage', 'method', 'path'] as const;
-/** Stands at the start of lines that `markBlocks` makes; content cannot hold it. */
+/** Marks lines that `markBlocks` writes; content cannot contain this character. */
 const mark = '\u0001';
 const separator = '\u0002';
 
@@ -37,7 +37,7 @@ export function findSections(source: string): Section[] {
   let code: string[] = [];
   let names: string[] = [];
   let current = { heading: '', anchor: '', parent: '' };
-  /** The section around an API member, to come back to. */
+  /** The section around an API member, which continues after the member. */
   let outer: typeof current | undefined;
   const close = () => {
     const text = plainText(lines.join('\n'));
@@ -98,7 +98,7 @@ export function findSections(source: string): Section[] {
       const [name = '', suffix = '', parentName = '', parentType = '', prototype = '', description = ''] = values;
       const free = apiAnchors({ name, suffix, parentName, parentType }).flatMap((a) => anchors.claimExactly(a) ?? []);
       const around = outer ?? current;
-      // With its owner's name, by which the owner's own page is found; the short form may be another's.
+      // Prefers the anchor with the owner's name, because the short form may belong to another member.
       const own = free.find((anchor) => anchor.endsWith(`-${slugOfName(parentName)}`)) ?? free[0];
       open({ heading: name, anchor: own ?? anchors.claim(name), parent: parentName });
       outer = { ...around };
@@ -110,7 +110,7 @@ export function findSections(source: string): Section[] {
   return mergeReopened(sections);
 }
 
-/** The text after an API member belongs to the section around it, which was open before. */
+/** Joins text after an API member with the section around it. */
 function mergeReopened(sections: readonly Section[]): Section[] {
   const merged: Section[] = [];
   const byAnchor = new Map<string, Section>();
@@ -127,7 +127,7 @@ function mergeReopened(sections: readonly Section[]): Section[] {
   return merged;
 }
 
-/** Brings the elements that open sections or hold titles to lines of their own. */
+/** Puts elements that open sections or hold titles on separate lines. */
 function markBlocks(source: string): string {
   if (!source.includes('<')) return source;
   let titleSize = '';

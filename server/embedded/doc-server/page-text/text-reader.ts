@@ -3,7 +3,10 @@ import { join, sep } from 'node:path';
 import { isInnerPath, maxFileBytes } from '../content/reader.ts';
 import type { ReadText } from './page-text.ts';
 
-/** Reads files of the content folder and nothing outside it, at once; what cannot be read is not there. */
+/**
+ * Reads files of the content folder synchronously, and never a file outside it; undefined for a file that cannot be
+ * read.
+ */
 export function createTextReader(contentDir: string): ReadText {
   const root = realpathSync(contentDir) + sep;
   return (path) => {
