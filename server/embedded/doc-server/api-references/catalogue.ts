@@ -1,4 +1,4 @@
-/** The client API references of an edition, and what each holds. */
+/** Lists the client API references of an edition and their contents. */
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import { parseApiTarget } from '../../../../views/domain/api-reference.ts';
 import type { ReferencePlace } from '../content/api-places.ts';
@@ -28,11 +28,11 @@ export interface Reference {
 
 export interface ReferenceIndex {
   compounds: IndexedCompound[];
-  /** By `{category}/{file}`, file in lower case. */
+  /** Compounds by `{category}/{file}`, file in lower case. */
   byFile: Map<string, IndexedCompound>;
-  /** By `{category}#{anchor}`. */
+  /** Compounds by `{category}#{anchor}`. */
   byAnchor: Map<string, IndexedCompound>;
-  /** By what a text may call it: `Engine`, `start`, `Engine.start`. */
+  /** Symbols by the names that texts use: `Engine`, `start`, `Engine.start`. */
   symbols: Map<string, { compound: IndexedCompound; anchor: string }>;
 }
 
@@ -42,16 +42,16 @@ interface Names {
   byName: Map<string, CompoundName>;
 }
 
-/** What others read from, too. */
+/** Sources shared with other parts. */
 export interface SharedSources {
   imports?: GeneratedImports | undefined;
-  /** What another host has of references, if one is configured. */
+  /** References from a remote host, if one is configured. */
   remote?: RemoteReferences | undefined;
 }
 
 const maxIndexBytes = 24 * 1024 * 1024;
 const bytesOfMember = 700;
-/** Questions to the host of references at a time. */
+/** Parallel requests to the remote host. */
 const parallel = 8;
 
 export class ReferenceCatalogue {
@@ -69,8 +69,8 @@ export class ReferenceCatalogue {
   }
 
   /**
-   * Asks the host that has references for one, if there is such a host: `find` answers at once.
-   * @returns whether that is known by now
+   * Loads a reference from the remote host, if one is configured, so that `find` can answer without waiting.
+   * @returns true if the answer of the host is known
    */
   async prepare(locale: Locale, sdk: string, target: string): Promise<boolean> {
     const known = parseApiTarget(target);
@@ -82,7 +82,7 @@ export class ReferenceCatalogue {
     );
   }
 
-  /** The same for all that the content has or may have, so that lists of them are complete. */
+  /** Loads all remote references that belong to the content, so that lists are complete. */
   async prepareAll(model: Model, product?: Product): Promise<void> {
     if (!this.#remote) return;
     const wanted = referenceKeysOf(model, product);
@@ -92,12 +92,12 @@ export class ReferenceCatalogue {
     await Promise.all(Array.from({ length: parallel }, work));
   }
 
-  /** Those that have an address and something to show, in the order of the configuration. */
+  /** Lists references that have an address and contents, in the order of the configuration. */
   list(model: Model, locale: Locale): Reference[] {
     return [...this.#byKey(model, locale).values()];
   }
 
-  /** Those of an instance. */
+  /** Lists the references of an instance. */
   listOf(model: Model, instance: Instance): Reference[] {
     const { locale, references } = instance;
     const all = [...this.#byKey(model, locale).values()].filter((one) => one.instance === instance);
@@ -132,18 +132,21 @@ export class ReferenceCatalogue {
     return index;
   }
 
-  /** Its compounds by name alone, which is much faster than an index. */
+  /** Reads only the names of the compounds, which is much faster than an index. */
   async names(reference: Reference): Promise<readonly CompoundName[]> {
     return (await this.#namesOf(reference)).list;
   }
 
-  /** The compound of that name, or the one that is called so on another platform (`IEngine` is `Engine`). */
+  /** Finds the compound by its name, or by the name that another platform uses (`IEngine` is `Engine`). */
   async findByName(reference: Reference, name: string): Promise<CompoundName | undefined> {
     const { byName } = await this.#namesOf(reference);
     return byName.get(name) ?? byName.get(commonName(name));
   }
 
-  /** The same for a page of another reference, which must not fail with this one. */
+  /**
+   * Finds a compound for a page of another reference. A failure is logged and gives undefined, because the other page
+   * must not fail.
+   */
   async findElsewhere(reference: Reference, name: string): Promise<CompoundName | undefined> {
     return this.findByName(reference, name).catch((error: unknown) => this.#miss(reference, error));
   }
@@ -171,8 +174,9 @@ export class ReferenceCatalogue {
   }
 
   /**
-   * Reads what generators made, unless it was read since its last change: what is broken in it is known before a reader comes.
-   * @returns what cannot be read
+   * Reads all generated references that changed since the last read, so that faults are reported before a reader opens
+   * a page.
+   * @returns faults of files that cannot be read
    */
   async examine(model: Model): Promise<ContentProblem[]> {
     const problems: ContentProblem[] = [];
@@ -185,9 +189,9 @@ export class ReferenceCatalogue {
   }
 
   /**
-   * Makes names and indexes of all references, which are kept on disk: whoever asks for the first page of one then waits for
-   * that page alone.
-   * @param pause lets others in, and says whether to go on
+   * Builds names and indexes of all references and stores them on disk, so that the first reader of a reference waits
+   * for one page only.
+   * @param pause lets other work run; resolves to false to stop
    */
   async makeIndexes(model: Model, pause: () => Promise<boolean>): Promise<void> {
     for (const reference of locales.flatMap((locale) => this.list(model, locale))) {
@@ -233,7 +237,7 @@ export class ReferenceCatalogue {
     };
   }
 
-  /** One that the content does not speak of. */
+  /** Builds a reference that the content does not mention. */
   #buildRemote(edition: Edition, remote: RemoteReference): Reference {
     const { locale, sdk, target } = remote;
     return {

@@ -1,4 +1,4 @@
-/** What the names in an instance's code samples lead to. */
+/** Links names in code samples of an instance to its references. */
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import type { Instance, Model } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
@@ -8,23 +8,23 @@ import { BASE_MARK } from '../markdown/types.ts';
 import type { Reference, ReferenceCatalogue, ReferenceIndex } from './catalogue.ts';
 import { changeTags } from '../kit/change-tags.ts';
 
-/** `{category}~{file}` with the anchor, if any, by name. */
+/** Values are `{category}~{file}` with the anchor, if any, by name. */
 interface Names {
   stamp: string;
   /** Types, functions, events. */
   anywhere: Map<string, string>;
-  /** Properties and constants, which are meant only behind their owner. */
+  /** Properties and constants, which are linked only after their owner. */
   ofOwner: Map<string, string>;
 }
 
 export interface SymbolsOfCode {
   /** Finds nothing in a reference until its names are read. */
   find: FindSymbol;
-  /** Of pages that hold links to it. */
+  /** Change tags of pages with links to the reference. */
   tags: string[];
 }
 
-/** Some sixty references. */
+/** Enough for about sixty references. */
 const maxBytes = 16 * 1024 * 1024;
 const bytesOfName = 160;
 
@@ -40,8 +40,8 @@ export class CodeSymbols {
   }
 
   /**
-   * Answers at once. Where the names have yet to be read, they are read after that, and a change of the tag `symbols:…` is told
-   * when they are there.
+   * Returns at once. Names that are not read yet are read in the background; a change of the tag `symbols:…` then
+   * announces them.
    */
   of(model: Model, instance: Instance): SymbolsOfCode {
     const references = this.#catalogue.listOf(model, instance);
@@ -74,7 +74,7 @@ export class CodeSymbols {
         const names = { stamp, ...collectNames(index) };
         this.#names.set(id, names, (names.anywhere.size + names.ofOwner.size) * bytesOfName);
       })
-      // What cannot be read is missing where it is shown, too; samples stay without links until it changes.
+      // The page of the reference reports the fault. Samples stay without links until the reference changes.
       .catch(() => {
         this.#names.set(id, { stamp, anywhere: new Map(), ofOwner: new Map() }, bytesOfName);
       })
@@ -100,7 +100,7 @@ function tagOf(id: string): string {
   return `symbols:${id}`;
 }
 
-/** Names that mean one thing in a reference. */
+/** Collects the names that mean one thing only in a reference. */
 export function collectNames({ compounds }: Pick<ReferenceIndex, 'compounds'>): Omit<Names, 'stamp'> {
   const anywhere = new Map<string, string>();
   const ofOwner = new Map<string, string>();
@@ -122,7 +122,7 @@ export function collectNames({ compounds }: Pick<ReferenceIndex, 'compounds'>): 
       const names = kind === 'property' || kind === 'constant' ? ofOwner : anywhere;
       const known = names.get(plain);
       if (known === undefined) names.set(plain, `${compound}#${counts.get(symbol) === 1 ? symbol : anchor}`);
-      // Overloads are one thing; what several types have is not.
+      // Overloads count as one thing; a name that several types have does not.
       else if (known.split('#')[0] !== compound) shared.add(plain);
     }
   }

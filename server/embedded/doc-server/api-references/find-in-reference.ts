@@ -3,17 +3,17 @@ import type { IndexedCompound } from './reference-source.ts';
 
 export interface ReferenceHit {
   compound: IndexedCompound;
-  /** Of a member; empty for the compound itself. */
+  /** Anchor of a member; empty for the compound itself. */
   anchor: string;
   name: string;
-  /** `(int, String)` of an overload, else empty. */
+  /** `(int, String)` for an overload, else empty. */
   parameters: string;
   isDeprecated: boolean;
 }
 
 const maxHits = 100;
 
-/** Compounds and members whose names hold the keyword, those that start with it first. */
+/** Finds compounds and members by a part of their name; names that start with the keyword come first. */
 export function findInReference({ compounds }: ReferenceIndex, keyword: string): ReferenceHit[] {
   const wanted = keyword.trim().toLowerCase();
   if (wanted === '') return [];

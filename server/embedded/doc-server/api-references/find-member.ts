@@ -4,8 +4,8 @@ import type { Entry } from './reference-entry.ts';
 import type { IndexedCompound } from './reference-source.ts';
 
 /**
- * Where a member of another platform's reference is in this one.
- * @param entry the page that comes nearest to the one it was on; a name may mean something else on any other
+ * Finds a member of another platform's reference in this one.
+ * @param entry nearest page to the one that held the member; on other pages the name may mean something else
  * @param name as the other reference writes it: `boil:cups:` is `boil` here
  */
 export function findMember(
@@ -20,7 +20,7 @@ export function findMember(
   });
   const own = all.find(({ compound }) => compound.category === category && compound.file === file);
   if (own) return own;
-  // What has the same type but lacks the member has it elsewhere only if no other type could be meant.
+  // If the same type lacks the member, another type is used only if it is the only one with the member.
   if (category !== file) return all.length === 1 ? all[0] : undefined;
   return all.sort((a, b) => b.compound.members.length - a.compound.members.length)[0];
 }

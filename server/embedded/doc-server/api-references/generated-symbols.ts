@@ -1,4 +1,4 @@
-/** Where the symbols of references that generators made stand. They take a while to read, so that is done ahead of a look-up. */
+/** Finds symbols of generated references. Reading them takes time, so it happens before a lookup. */
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import { createLog } from '../../../log.ts';
 import type { ContentReader } from '../markdown/types.ts';
@@ -10,14 +10,14 @@ import type { Instance, Model } from '../content/model.ts';
 import { SymbolTable } from './symbol-table.ts';
 
 interface Sources {
-  /** Of the content when they were last looked for. */
+  /** Version of the content at the last search for sources. */
   version: string;
   list: { place: ReferencePlace; source: GeneratedSource }[];
-  /** Of the files they are read from. */
+  /** Stamp of the source files. */
   stamp: string;
 }
 
-/** A member behind its type, as languages write it: `Pot.fill`, `tea::Pot::fill`. */
+/** A member after its type, as languages write it: `Pot.fill`, `tea::Pot::fill`. */
 const qualified = /^(?<owner>.+)(?:\.|::)(?<name>[^.]+?)$/;
 
 export class GeneratedSymbols {
@@ -27,24 +27,27 @@ export class GeneratedSymbols {
   readonly #symbols = new Map<string, { stamp: string; symbols: Promise<SymbolTable> }>();
   readonly #ready = new Map<string, { stamp: string; symbols: SymbolTable }>();
 
-  /** @param imports which tell what cannot be read; default: its own, which leave that to those who show the references */
+  /**
+   * @param imports report files that cannot be read; default: silent ones, because the pages of references report the
+   * same faults
+   */
   constructor(contentDir: string, reader: ContentReader, imports?: GeneratedImports) {
     this.#contentDir = contentDir;
     this.#imports = imports ?? new GeneratedImports(reader, createLog('silent'));
   }
 
-  /** Empty for an instance without such references. */
+  /** Returns the stamp of an instance's generated references; empty if it has none. */
   stampOf(model: Model, instance: Instance): string {
     return this.#sourcesOf(model, instance).stamp;
   }
 
-  /** Whether a look-up can tell that there is no such symbol. */
+  /** True if a lookup can tell that a symbol does not exist. */
   isReady(model: Model, instance: Instance): boolean {
     const { stamp } = this.#sourcesOf(model, instance);
     return stamp === '' || this.#ready.get(keyOf(instance))?.stamp === stamp;
   }
 
-  /** Resolves when its symbols can be looked up. */
+  /** Resolves when the symbols of the instance can be looked up. */
   async prepare(model: Model, instance: Instance): Promise<void> {
     if (this.isReady(model, instance)) return;
     const key = keyOf(instance);
@@ -55,7 +58,7 @@ export class GeneratedSymbols {
     this.#symbols.delete(key);
   }
 
-  /** `{address}#{anchor}` without the base. */
+  /** Returns `{address}#{anchor}` without the base path. */
   find(instance: Instance, symbol: string): string | undefined {
     const symbols = this.#ready.get(keyOf(instance))?.symbols;
     return symbols?.find(symbol) ?? symbols?.find(symbol.replace(qualified, '$<name>-$<owner>'));
@@ -83,14 +86,14 @@ function keyOf({ config, locale }: Instance): string {
 async function readSymbols(list: Sources['list']): Promise<SymbolTable> {
   const symbols = new SymbolTable();
   for (const { place, source } of list) {
-    // What cannot be read is missing where it is shown, too.
+    // The page of the reference reports the fault.
     const compounds = await source.readIndex().catch((): IndexedCompound[] => []);
     collectCompounds(symbols, compounds, place);
   }
   return symbols;
 }
 
-/** Types before members: they keep the short names. */
+/** Adds types before members, so that types keep the short names. */
 function collectCompounds(symbols: SymbolTable, compounds: readonly IndexedCompound[], place: ReferencePlace): void {
   const addressed = compounds.map((compound) => {
     const { category, file } = compound;

@@ -1,19 +1,19 @@
 export interface NumberingOptions {
-  /** The number that is tried first. */
+  /** Number tried first. */
   first: number;
   taken?: readonly string[];
-  /** What two names share that count as one. */
+  /** Names with the same key count as equal. */
   keyOf?: (name: string) => string;
 }
 
-/** Gives out names, each once: one that is taken comes with a number behind it. */
+/** Gives out unique names: a name that is taken gets a number. */
 export function createNumbering({
   first,
   taken = [],
   keyOf = (name) => name,
 }: NumberingOptions): (wanted: string) => string {
   const known = new Set(taken.map(keyOf));
-  /** Next numbers: each of thousands of equal names would try all numbers of those before it again. */
+  /** Next number by name; without it thousands of equal names would try all earlier numbers again. */
   const numbers = new Map<string, number>();
   return (wanted) => {
     let name = wanted;
@@ -26,8 +26,8 @@ export function createNumbering({
 }
 
 /**
- * Numbers files, which are told apart without regard to case.
- * @param taken such as the name of a category, which is that of its own page
+ * Gives out unique file names, compared without case.
+ * @param taken for example the name of a category, which its own page uses
  */
 export function createFileNumbering(taken: readonly string[]): (wanted: string) => string {
   return createNumbering({ first: 2, taken, keyOf: (name) => name.toLowerCase() });

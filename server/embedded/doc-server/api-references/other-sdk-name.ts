@@ -1,17 +1,16 @@
-/** Addresses of references under names that SDKs had once: who wrote them down is led to the type where it is now. */
+/** Redirects addresses with a former name of an SDK to the type where it is now. */
 import { parseApiTarget, type ApiAddressParts } from '../../../../views/domain/api-reference.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { Model } from '../content/model.ts';
 import type { Reference, ReferenceCatalogue } from './catalogue.ts';
 import type { CompoundName } from './reference-source.ts';
 
-/** What says nothing of an SDK. */
+/** Words that say nothing about an SDK. */
 const commonWords = new Set(['', 'api', 'sdk']);
 
 /**
- * A type of that name, or the list, on the same platform: of the reference whose name has most words in common with the one that
- * was asked for.
- * @returns undefined where that is known, though nothing may be there, or none has any
+ * Finds a type of that name, or the list, on the same platform, in the reference with the most similar SDK name.
+ * @returns undefined if the SDK is known (its page may still be missing), or if no reference has the type
  */
 export async function findUnderOtherSdk(
   catalogue: ReferenceCatalogue,
@@ -45,7 +44,7 @@ function wordsOf(sdk: string): string[] {
     .filter((word) => !commonWords.has(word));
 }
 
-/** Old addresses have `kettle-engine` for `KettleEngine`. */
+/** Old addresses write `kettle-engine` for `KettleEngine`. */
 function squash(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

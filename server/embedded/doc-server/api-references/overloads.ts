@@ -1,8 +1,8 @@
-/** Members of one name, and what tells them apart in lists. */
+/** Groups members with the same name and distinguishes them in lists. */
 import type { ApiMember } from '../../../../views/domain/api-reference.ts';
 import { toPlainText } from './render/markdown.ts';
 
-/** Members that share their name with another one, by name, in their order. */
+/** Groups members that share their name with another one, in their order. */
 export function groupOverloads<M extends { name: string }>(members: readonly M[]): M[][] {
   const byName = new Map<string, M[]>();
   for (const member of members) {
@@ -16,17 +16,20 @@ export function groupOverloads<M extends { name: string }>(members: readonly M[]
 /** Kinds that take parameters. */
 const callables: ReadonlySet<string> = new Set(['constructor', 'method', 'event']);
 const maxLength = 60;
-/** Says nothing of which overload it is. */
+/** Annotations that do not distinguish overloads. */
 const annotation = /\b_{1,2}(?:nonnull|nullable|kindof)\b/gi;
 
-/** What stands behind the name of an overload: the types of its parameters, `(int, String)`; empty for what takes none. */
+/**
+ * Returns the suffix of an overload: the types of its parameters, `(int, String)`; empty for members without
+ * parameters.
+ */
 export function parametersOf({
   kind,
   parameters,
   signature,
 }: Pick<ApiMember, 'kind' | 'parameters' | 'signature'>): string {
   if (!callables.has(kind)) return '';
-  // A declaration says what no table does.
+  // Without a parameter table, the types come from the declaration.
   const types = parameters.length > 0 ? parameters.map(({ type }) => plain(type)).join(', ') : declaredIn(signature);
   return types.length > maxLength ? `(${types.slice(0, maxLength).trimEnd()}…)` : `(${types})`;
 }

@@ -1,6 +1,6 @@
 /**
- * References that are not published yet, by `docId`: from the host of PREVIEW_URL, else from the folder
- * `previews/{docId}` of the content, which holds what a generator wrote or a `data.json`, and in `preview.json` what it is about.
+ * Opens unpublished references by `docId`: from the host of PREVIEW_URL, else from the folder `previews/{docId}` of the
+ * content. The folder holds generated files or a `data.json`, and in `preview.json` the SDK and platform.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
@@ -26,7 +26,7 @@ export interface PreviewsOptions {
   contentDir: string;
   reader: ContentReader;
   imports: GeneratedImports;
-  /** Origin of the host that has previews, if another one has them. */
+  /** Origin of the remote host of previews, if configured. */
   url: string | undefined;
 }
 
@@ -42,13 +42,13 @@ interface Found {
 }
 
 const maxParsedBytes = 24 * 1024 * 1024;
-/** Of a character of data, once it is read. */
+/** Memory per character of data after parsing. */
 const parsedBytesOf = 6;
 const maxFileBytes = 16 * 1024 * 1024;
 const freshSeconds = 60;
 const timeoutMs = 5000;
 const folderOfPreviews = 'previews';
-/** Stands in for what a preview does not say of itself. */
+/** Fallback for an SDK or platform that a preview does not name. */
 const unknownPart = 'preview';
 const docIdPattern = /^[\w-]{1,64}$/;
 const part = z.string().regex(/^\w[\w.-]{0,99}$/);
@@ -56,7 +56,7 @@ const aboutSchema = z.object({ name: z.string().max(200).optional(), sdk: part.o
 
 export class Previews {
   readonly #options: PreviewsOptions;
-  /** Files of another host. While it fails, the last version of a file stays. */
+  /** Files of the remote host. While the host fails, the last version of a file is used. */
   readonly #files = new AnswerCache({ maxBytes: maxFileBytes, keepSeconds: 24 * 3600, patienceMs: 2000 });
   readonly #parsed = new ByteLimitedCache<ReferenceData & { hash: string }>(maxParsedBytes);
 
@@ -65,8 +65,8 @@ export class Previews {
   }
 
   /**
-   * @param asked stands in where the preview does not say what it is of
-   * @throws where the host that has previews cannot be asked, or answers nonsense
+   * @param asked fallback for facts that the preview does not name
+   * @throws if the remote host fails or its answer is invalid
    */
   async find(model: Model, locale: Locale, docId: string, asked?: ApiAddressParts): Promise<Reference | undefined> {
     if (!docIdPattern.test(docId)) return undefined;
@@ -98,7 +98,7 @@ export class Previews {
     return { ...found, about: { ...found.about, ...about } };
   }
 
-  /** The tree may be missing: then types stand by kind. */
+  /** If there is no tree, types are grouped by kind. */
   async #readRemote(origin: string, docId: string): Promise<Found | undefined> {
     const read = async (path: string) => {
       const load = () => fetchFile(origin + path, { timeoutMs });
@@ -131,7 +131,7 @@ function nameOf(sdk: string, locale: Locale): string {
   return sdk === unknownPart ? wordsOf(locale)('preview.name') : sdk;
 }
 
-/** A faulty file says nothing. */
+/** Ignores a faulty file. */
 function readAbout(text: string | undefined): About {
   try {
     return aboutSchema.parse(JSON.parse(text ?? '{}'));

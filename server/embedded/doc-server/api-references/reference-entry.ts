@@ -1,15 +1,15 @@
-/** Which page of a reference an address means. */
+/** Finds the page of a reference for an address. */
 import { type ApiAddressParts, functionListFile, overviewFile } from '../../../../views/domain/api-reference.ts';
 import type { Doc } from '../content/model.ts';
 import { fileKey, type Reference, type ReferenceIndex } from './catalogue.ts';
 
-/** A compound; a category, whose file has its name; the overview; the list of functions. */
+/** A compound, a category (its file has the same name), the overview, or the list of functions. */
 export interface Entry {
   category: string;
   file: string;
 }
 
-/** @returns undefined where the reference has no such page */
+/** @returns undefined if the reference has no such page */
 export function findEntry(
   reference: Reference,
   index: ReferenceIndex,
@@ -22,17 +22,17 @@ export function findEntry(
     byQualifiedName(index, category, file);
   if (compound) return { category: compound.category, file: compound.file };
   if (file !== category) return undefined;
-  // A page of the sources that holds nothing yet: its address leads to what there is.
+  // The category has a source page but no compounds yet, so its address leads to the overview.
   return pageOf(reference, category) && overviewFile;
 }
 
-/** Addresses of the past name packages, too: `im-kettle-Engine`. */
+/** Old addresses include packages: `im-kettle-Engine`. */
 function byQualifiedName({ byFile }: ReferenceIndex, category: string, file: string) {
   const last = file.split('-').at(-1) ?? '';
   return last === file ? undefined : byFile.get(fileKey(category, last));
 }
 
-/** Whether there is a page of a category as a whole. */
+/** True if a whole category has a page. */
 export function hasView(
   { functionList }: Reference,
   category: string,
@@ -43,7 +43,7 @@ export function hasView(
   return compounds.some((compound) => compound.category === category);
 }
 
-/** The page of the sources that holds a category. */
+/** Finds the source page of a category. */
 export function pageOf({ instance, place }: Reference, category: string): Doc | undefined {
   return [...instance.docs.values()].find(
     ({ inReference }) =>

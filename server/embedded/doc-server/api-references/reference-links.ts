@@ -1,4 +1,4 @@
-/** What links and names in the texts of a reference lead to. */
+/** Resolves links and names in the texts of a reference. */
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import type { Doc } from '../content/model.ts';
 import { locateAnchor } from './symbols.ts';
@@ -7,10 +7,10 @@ import { fileKey, type Reference, type ReferenceIndex } from './catalogue.ts';
 import type { ApiLinks } from './render/markdown.ts';
 import type { ReadCompound } from './reference-source.ts';
 
-/** A link to a page of the same reference, or within one. */
+/** A link to a page of the same reference, or within the page. */
 const inReference = /^(?:(?:\.\/)?([a-z]+)(?:\.mdx?)?)?(#.+)$/;
 
-/** Links as the text's own page resolves them; a hash means the page of its compound. */
+/** Resolves links as the page of the text does; a hash leads to the page of its compound. */
 export function createReferenceLinks(
   { place }: Reference,
   { symbols, byFile, byAnchor }: ReferenceIndex,

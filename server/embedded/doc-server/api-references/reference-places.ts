@@ -4,13 +4,13 @@ import type { ReferencePlace } from '../content/api-places.ts';
 import type { Instance, Model, Product } from '../content/model.ts';
 import type { RemoteKey } from './importers/remote/remote-references.ts';
 
-/** What references of an instance are, or would be, called. */
+/** Returns the addresses that references of an instance have or would have. */
 export function placesOf({ references, product, entryKey }: Instance): Pick<ReferencePlace, 'sdk' | 'target'>[] {
   const target = apiTargetOf(entryKey);
   return references.length > 0 || target === undefined ? references : [{ sdk: product.key, target }];
 }
 
-/** Of all references that the content, or one product, has or may have. */
+/** Lists the keys of all references that the content, or one product, has or may have. */
 export function referenceKeysOf(model: Model, product?: Product): RemoteKey[] {
   return locales.flatMap((locale) =>
     [...model.editions[locale].instances.values()]

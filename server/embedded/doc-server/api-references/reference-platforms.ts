@@ -1,4 +1,4 @@
-/** Where a reference's page is on the product's other platforms. */
+/** Finds the page of a reference on the product's other platforms. */
 import { functionListFile, overviewFile, parseApiTarget } from '../../../../views/domain/api-reference.ts';
 import type { PlatformTarget } from '../../../../views/domain/article.ts';
 import { nameEntry, platforms as knownPlatforms } from '../../../../views/domain/platform.ts';
@@ -9,8 +9,8 @@ import { wordsOf } from './render/words.ts';
 const orderOfPlatforms = new Map(knownPlatforms.map((platform, index) => [platform.value, index]));
 
 /**
- * The same compound, whatever kind it is there, else the overview, or the list of functions where there is nothing else.
- * @param title of the page; a compound's name
+ * Finds the same compound of any kind, else the overview, or the list of functions if there is no overview.
+ * @param title of the page; the name for a compound
  */
 export async function findReferencePlatforms(
   catalogue: ReferenceCatalogue,
@@ -53,7 +53,7 @@ export async function findReferencePlatforms(
   });
 }
 
-/** What a reference opens with: an overview of no types says nothing where its functions are listed. */
+/** Returns the first page of a reference: the overview, or the list of functions if there are no types. */
 export async function fallbackOf(
   catalogue: ReferenceCatalogue,
   reference: Reference,
@@ -63,7 +63,7 @@ export async function fallbackOf(
   return names.length > 0 ? overviewFile : functionListFile;
 }
 
-/** The overview and the list of functions are everywhere, if at all. */
+/** The overview and the list of functions have the same address in every reference. */
 function pageWithout(
   { functionList }: Reference,
   category: string,
@@ -73,7 +73,7 @@ function pageWithout(
   return isThere ? { category, file: category } : undefined;
 }
 
-/** Of several references of an instance those of one kind belong together. */
+/** Index of a reference in its instance; references with the same index belong together across platforms. */
 function sdkSuffix({ instance, place }: Reference): number {
   return Math.max(0, instance.references.indexOf(place));
 }

@@ -1,10 +1,10 @@
-/** What every importer gives: what a reference holds, and each compound when it is asked for. */
+/** Interface of all importers: the contents of a reference, and each compound on request. */
 import type { ApiCompound, ApiCompoundHead } from '../../../../views/domain/api-reference.ts';
 import type { Doc } from '../content/model.ts';
 import type { ContentProblem } from '../content/problem.ts';
 
 export interface IndexedCompound extends ApiCompoundHead {
-  /** Of its address; the kind, for all that we know. */
+  /** Category in the address; in practice the kind. */
   category: string;
 }
 
@@ -16,33 +16,33 @@ export interface CompoundName {
 
 export interface ReadCompound {
   compound: ApiCompound;
-  /** Links of the text start from here. */
+  /** File from which links of the text are resolved. */
   fromPath: string;
-  /** The page that the text stands in, if it is one. */
+  /** Page that holds the text, if there is one. */
   doc: Doc | undefined;
-  /** Where a link `ref:{id}` leads. */
+  /** Returns the target of a link `ref:{id}`. */
   find?(id: string): { category: string; file: string; anchor: string } | undefined;
 }
 
 /** A branch of a reference's tree. */
 export interface TreeGroup {
   label: string;
-  /** Of compounds: `{category}/{file}`, in order. */
+  /** Compounds as `{category}/{file}`, in order. */
   files: Set<string>;
 }
 
 export interface ReferenceSource {
-  /** Files that it is read from; of another host without the slash in front. */
+  /** Source files; a remote path has no leading slash. */
   readonly paths: readonly string[];
-  /** How it arranges its compounds; by kind where it does not say. */
+  /** Arrangement of the compounds; default: by kind. */
   readonly tree?: readonly TreeGroup[];
-  /** Compounds and members that there was no room for. */
+  /** Number of compounds and members left out by the size limit. */
   readonly leftOut?: number;
-  /** Changes when what it is read from does, on this machine or another. */
+  /** Changes when the sources change; the same on every machine. */
   readonly stamp: string;
-  /** Files that could not be read, as far as anybody tried; what they describe is missing. */
+  /** Files that could not be read so far; their contents are missing. */
   readonly problems: readonly ContentProblem[];
-  /** Names alone, which is much faster than an index. */
+  /** Reads only names, which is much faster than an index. */
   readNames(): Promise<CompoundName[]>;
   readIndex(): Promise<IndexedCompound[]>;
   readCompound(category: string, file: string): Promise<ReadCompound | undefined>;

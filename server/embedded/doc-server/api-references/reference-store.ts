@@ -1,19 +1,19 @@
-/** What references hold and how their pages look, on disk: a second start neither reads nor renders it again. */
+/** Stores indexes and rendered pages of references on disk, so that later starts neither read nor render them again. */
 import { createHash } from 'node:crypto';
 import type { Log } from '../../../log.ts';
 import { StoredFiles } from '../kit/stored-files.ts';
 
 export interface ReferenceStoreOptions {
   dataDir: string;
-  /** Names the code that reads and renders references. */
+  /** Hash of the code that reads and renders references. */
   codeVersion: string;
-  /** Whether the content folder is there: without it everything looks empty. */
+  /** True if the content folder exists; without it every reference would look empty. */
   isThere(): boolean;
   log: Log;
 }
 
 interface Stored {
-  /** Of all that the value was made of. */
+  /** Stamp of all sources of the value. */
   stamp: string;
   value: unknown;
 }
@@ -32,10 +32,11 @@ export class ReferenceStore {
   }
 
   /**
-   * @param key always of the same type of value
-   * @param stamp changes when what is made would
-   * @param make called once for all who wait; its result must survive JSON
-   * @param isWhole asked after that: what lacks something is not kept, so that a later start finds the fault again
+   * @param key always used for the same type of value
+   * @param stamp changes when the result of `make` would change
+   * @param make called once for concurrent callers; the result must survive JSON
+   * @param isWhole called after `make`; an incomplete result is not stored, so that a later start reports the fault
+   * again
    */
   async get<Value>(
     key: string,
@@ -53,12 +54,12 @@ export class ReferenceStore {
     return making as Promise<Value>;
   }
 
-  /** Resolves when all that was made is on disk. */
+  /** Resolves when all results are on disk. */
   async written(): Promise<void> {
     await Promise.all(this.#writing);
   }
 
-  /** Clears what earlier versions of the code left on disk. */
+  /** Deletes files of earlier code versions. */
   removeOld(): Promise<void> {
     return this.#files.removeOld();
   }
@@ -72,7 +73,7 @@ export class ReferenceStore {
     const stored = await this.#files.read(key);
     if (stored?.stamp === stamp) return stored.value;
     const value = await make();
-    if (!this.#options.isThere()) throw new Error('the content folder is away');
+    if (!this.#options.isThere()) throw new Error('the content folder is missing');
     if (!isWhole()) return value;
     const writing = this.#files
       .write(key, { stamp, value })

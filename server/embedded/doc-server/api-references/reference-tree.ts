@@ -1,4 +1,4 @@
-/** The menu of a reference: its pages and all its compounds. */
+/** Builds the menu of a reference: its pages and all its compounds. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { functionListFile, overviewFile } from '../../../../views/domain/api-reference.ts';
@@ -15,7 +15,7 @@ export interface ReferenceTree {
   id: string;
   /** Internal links start with `BASE_MARK`. */
   html: string;
-  /** By entry the id of the branch that it stands in. */
+  /** Id of the branch that holds an entry, by entry. */
   branches: ReadonlyMap<string, string>;
 }
 
@@ -25,7 +25,7 @@ interface Branch {
   compounds: IndexedCompound[];
 }
 
-/** Compounds by category, in the order of the source. */
+/** Groups compounds by category, in the order of the source. */
 export function groupCompounds({
   compounds,
 }: Pick<ReferenceIndex, 'compounds'>): [category: string, compounds: IndexedCompound[]][] {
@@ -38,7 +38,7 @@ export function groupCompounds({
   return [...groups];
 }
 
-/** Compounds of which another has the kind and the name, but stands in another namespace. */
+/** Finds compounds that share kind and name with another one in a different namespace. */
 export function findNamesakes(compounds: Iterable<IndexedCompound>): ReadonlySet<IndexedCompound> {
   const groups = new Map<string, IndexedCompound[]>();
   for (const compound of compounds) {
@@ -88,7 +88,7 @@ export function renderTree(reference: Reference, index: ReferenceIndex): Referen
   return { id: `${id}:${stableId('', html, 8)}`, html, branches: new Map(placed) };
 }
 
-/** As the source arranges them; what it leaves out follows by kind. */
+/** Arranges compounds as the source does; the others follow by kind. */
 function branchesOf({ source }: Reference, index: ReferenceIndex, words: Words): Branch[] {
   const left = new Set(index.compounds);
   const own = (source.tree ?? []).map(({ label, files }, at) => {
@@ -102,7 +102,7 @@ function branchesOf({ source }: Reference, index: ReferenceIndex, words: Words):
   return [...own, ...rest].filter(({ compounds }) => compounds.length > 0);
 }
 
-/** Marks the page that is open; on an overview all groups may stay closed but the first. */
+/** Marks the open page; on an overview only the first group is open. */
 export function markTree(tree: ReferenceTree, category: string, file: string): string {
   const node = nodeId(category, file);
   return markActive(tree.html, node, [tree.branches.get(node) ?? nodeId(category, '')]);

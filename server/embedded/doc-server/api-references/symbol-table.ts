@@ -1,10 +1,10 @@
-/** The symbols of an instance's reference, by the ways in which links write them. */
+/** Finds symbols of an instance's reference by any spelling that links use. */
 import { detachedText } from '../kit/detached.ts';
 
 export interface SymbolTarget {
-  /** Of the page, without the base. */
+  /** Address of the page, without the base path. */
   address: string;
-  /** Undefined if the page is the symbol's own. */
+  /** Undefined if the page belongs to the symbol itself. */
   anchor?: string;
 }
 
@@ -14,14 +14,14 @@ interface Entry extends SymbolTarget {
 }
 
 /**
- * Large references have ten thousands of symbols, each written in several ways: an entry stands for all of them, as a list
- * of every spelling takes twice the memory.
+ * Large references have tens of thousands of symbols with several spellings each. One entry covers all spellings,
+ * because a list of all spellings takes twice the memory.
  */
 export class SymbolTable {
-  /** By name in lower case; what was added first comes first. */
+  /** Entries by name in lower case, in the order of addition. */
   readonly #entries = new Map<string, Entry | Entry[]>();
 
-  /** What has the same name and parent as an earlier one is passed over. */
+  /** Adds a symbol. An entry with the same name and parent as an earlier one is ignored. */
   add(written: string, parent: string, { address, anchor }: SymbolTarget): void {
     const key = written.toLowerCase();
     if (this.#entriesOf(key).some((entry) => entry.written === written && entry.parent === parent)) return;
@@ -33,7 +33,7 @@ export class SymbolTable {
   }
 
   /**
-   * @param symbol its name, or name and parent with a hyphen between; letter case counts only where it decides
+   * @param symbol name, or name and parent joined by a hyphen; case matters only if two names differ in nothing else
    * @returns `{address}#{anchor}`
    */
   find(symbol: string): string | undefined {

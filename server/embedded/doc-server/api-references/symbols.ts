@@ -1,4 +1,4 @@
-/** Where the items of client API references stand: `[x](@startPublishingStream)`, `@roomID-RoomInfo`, `@-RoomInfo`. */
+/** Finds items of client API references: `[x](@startPublishingStream)`, `@roomID-RoomInfo`, `@-RoomInfo`. */
 import { readFileSync } from 'node:fs';
 import { slug } from 'github-slugger';
 import { detachedText } from '../kit/detached.ts';
@@ -18,14 +18,14 @@ import { SymbolTable } from './symbol-table.ts';
 
 interface Kept {
   stamp: string;
-  /** Of the content when the stamp was last looked at. */
+  /** Version of the content at the last check of the stamp. */
   version: string;
   symbols: SymbolTable;
-  /** The address of a compound by `{category}#{anchor}`. */
+  /** Addresses of compounds by `{category}#{anchor}`. */
   compounds: Map<string, string>;
 }
 
-/** So many other references of a kind are searched when an instance's own has no such symbol. */
+/** Number of other references of each kind that are searched if the instance's own lacks the symbol. */
 const maxOthers = 4;
 
 export class SymbolIndex implements SymbolSource {
@@ -33,18 +33,18 @@ export class SymbolIndex implements SymbolSource {
   readonly #kept = new Map<string, Kept>();
   readonly #generated: GeneratedSymbols;
 
-  /** @param imports what others read, too */
+  /** @param imports shared with other readers */
   constructor(contentDir: string, imports?: GeneratedImports) {
     this.#contentDir = contentDir;
     this.#generated = new GeneratedSymbols(contentDir, createContentReader(contentDir), imports);
   }
 
-  /** Whether all references are read in which an instance's symbols are looked up. */
+  /** True if all references for lookups of this instance are read. */
   isReady(model: Model, instance: Instance): boolean {
     return [instance, ...othersOf(model, instance)].every((owner) => this.#generated.isReady(model, owner));
   }
 
-  /** Reads those that generators made, which `find` passes over until then. */
+  /** Reads the generated references; `find` skips them until then. */
   async prepare(model: Model, instance: Instance): Promise<void> {
     for (const owner of [instance, ...othersOf(model, instance)]) await this.#generated.prepare(model, owner);
   }
@@ -58,9 +58,9 @@ export class SymbolIndex implements SymbolSource {
     return undefined;
   }
 
-  /** Which of an edition's instances has a symbol in its own reference: of those for the same platform, then of the product. */
+  /** Finds instances with the symbol in their own reference: of the same platform first, then of the product. */
   ownersOf(model: Model, instance: Instance, symbol: string): { isOnPlatform: boolean; others: Instance[] } {
-    // Links name a type `-Type`, texts by its name alone.
+    // Links write a type as `-Type`; texts write only its name.
     const has = (owner: Instance) =>
       [symbol, `-${symbol}`].some((name) => this.#findOwn(model, owner, name) !== undefined);
     const all = [...model.editions[instance.locale].instances.values()].filter(
@@ -78,9 +78,8 @@ export class SymbolIndex implements SymbolSource {
   }
 
   /**
-   * The page that holds what a hash means on a page of all compounds of a category; undefined if nothing there has that
-   * anchor.
-   * @returns without the base, with the hash
+   * Finds the page for a hash on a page that holds all compounds of a category; undefined if the anchor is unknown.
+   * @returns address without the base path, with the hash
    */
   locate(model: Model, doc: Doc, hash: string): string | undefined {
     const category = doc.inReference?.category;
@@ -89,7 +88,7 @@ export class SymbolIndex implements SymbolSource {
     return locateAnchor(hash, (anchor) => compounds.get(`${category}#${anchor}`));
   }
 
-  /** Changes when the references that an instance's symbols are looked up in do. */
+  /** Changes when a reference used for lookups of this instance changes. */
   stampOf(model: Model, instance: Instance): string {
     return stableId(
       '',
@@ -129,8 +128,8 @@ export class SymbolIndex implements SymbolSource {
 }
 
 /**
- * @param hash of a page of all compounds of a category: `#{compound}`, `#{member}-{compound}`, or that with `-class`
- * @param find the address of a compound by its anchor
+ * @param hash on a page of all compounds of a category: `#{compound}`, `#{member}-{compound}`, or that with `-class`
+ * @param find returns the address of a compound by its anchor
  */
 export function locateAnchor(hash: string, find: (anchor: string) => string | undefined): string | undefined {
   const wanted = decodeSafely(hash.slice(1)).toLowerCase();
@@ -146,7 +145,7 @@ export function locateAnchor(hash: string, find: (anchor: string) => string | un
   return undefined;
 }
 
-/** Adds the compounds and items of a page whose compounds have pages of their own. */
+/** Adds the compounds and items of a page; each compound has a page of its own. */
 function collectReference({ symbols, compounds }: Kept, source: string, { place, category }: PlaceInReference): void {
   for (const { name, file, anchor, members } of scanPage(source, category)) {
     const address = detachedText(apiReferenceAddress({ ...place, category, file }));
@@ -163,14 +162,14 @@ function collectReference({ symbols, compounds }: Kept, source: string, { place,
   }
 }
 
-/** An Objective-C selector is written by its first part, too, an overload with its number. */
+/** Spellings of a name: an Objective-C selector also by its first part, an overload also with its number. */
 function writtenForms(name: string, suffix: string): string[] {
   return [...new Set([name, name.split(':')[0] ?? name])].flatMap((form) =>
     suffix === '' ? [form] : [`${form}__${suffix}`, form],
   );
 }
 
-/** Adds the API items of one page. What comes first keeps its short names. */
+/** Adds the API items of one page. The first item with a short name keeps it. */
 export function collectSymbols(symbols: SymbolTable, source: string, address: string): void {
   for (const [, heading = ''] of source.matchAll(/^#{2,4} +([A-Za-z_]\w*)\s*$/gm))
     symbols.add(`-${heading}`, '', { address, anchor: slug(heading) });
@@ -185,7 +184,9 @@ export function collectSymbols(symbols: SymbolTable, source: string, address: st
   }
 }
 
-/** The reference pages of an instance; those under its `clientApiPath` before split copies of the same. */
+/**
+ * Lists the reference pages of an instance; pages under its `clientApiPath` come before split copies of the same text.
+ */
 function apiDocs(instance: Instance): Doc[] {
   const prefixes = instance.config.clientApiPath.map((path) => `${instance.config.path}/${path}/`);
   const isPreferred = (doc: Doc) => prefixes.some((prefix) => doc.file.path.startsWith(prefix));
@@ -198,7 +199,10 @@ function stampOfDocs(docs: readonly Doc[]): string {
   return docs.map(({ file }) => `${file.path} ${String(file.mtimeMs)} ${file.hash}`).join('\n');
 }
 
-/** Where else a symbol may stand: the same platform in other products, then other platforms of the product. */
+/**
+ * Lists other instances that may have a symbol: the same platform in other products, then other platforms of the
+ * product.
+ */
 function othersOf(model: Model, instance: Instance): Instance[] {
   const { product, locale, entryKey } = instance;
   const hasReference = (other: Instance) => other !== instance && other.config.clientApiPath.length > 0;

@@ -1,4 +1,4 @@
-/** What generators wrote, as far as it can be read. A fault in one file costs what that file describes and nothing else. */
+/** Imports the output of generators. A fault in one file loses only the part that the file describes. */
 import type { Log } from '../../../../log.ts';
 import type { ContentProblem } from '../../content/problem.ts';
 import type { ContentReader } from '../../markdown/types.ts';
@@ -8,22 +8,22 @@ export interface GeneratedFiles {
   folder: string;
   paths: readonly string[];
   language: string;
-  /** Changes when one of the files does. */
+  /** Changes when one of the files changes. */
   stamp: string;
 }
 
 interface Kept {
   stamp: string;
   generated: Promise<Generated>;
-  /** What the import found, once it has ended. */
+  /** Problems found by the import, when it has ended. */
   problems: ContentProblem[];
-  /** The last that was read without a fault. */
+  /** Last result without a fault. */
   good: Generated | undefined;
 }
 
 const maxDetail = 300;
 
-/** Whether a change is one of files that a generator writes, or may be one. */
+/** True if a changed file is, or may be, output of a generator. */
 export function isGeneratedFile(tag: string): boolean {
   return tag === 'all' || /^file:.*(?:\.xml|\/typedoc\.json)$/.test(tag);
 }
@@ -39,7 +39,10 @@ export class GeneratedImports {
     this.#log = log;
   }
 
-  /** Without the XML files that cannot be read; of a broken `typedoc.json` what it said before, if this process read that. */
+  /**
+   * Imports the files. XML files that cannot be read are left out. A broken `typedoc.json` gives its last good content,
+   * if this process has read it.
+   */
   get(files: GeneratedFiles): Promise<Generated> {
     const last = this.#kept.get(keyOf(files));
     if (last?.stamp === files.stamp) return last.generated;
@@ -57,20 +60,20 @@ export class GeneratedImports {
         this.#logProblems();
       },
       () => {
-        // Tried again when it is next asked for.
+        // The next call tries again.
         if (this.#kept.get(keyOf(files)) === kept) this.#kept.delete(keyOf(files));
       },
     );
     return kept.generated;
   }
 
-  /** What could not be read of the files as they are now; empty where nobody has read them yet. */
+  /** Returns the problems of the current files; empty before the first import. */
   problemsOf(files: GeneratedFiles): readonly ContentProblem[] {
     const kept = this.#kept.get(keyOf(files));
     return kept?.stamp === files.stamp ? kept.problems : [];
   }
 
-  /** Few sites have files of a generator: what reads them is loaded when one is met. */
+  /** Few sites have generated files, so the importers are loaded when needed. */
   async #import({ paths, language }: GeneratedFiles, problems: ContentProblem[], good?: Generated): Promise<Generated> {
     const read = (path: string) => this.#reader.read(path);
     const report = (path: string, error: unknown) => {
@@ -90,7 +93,7 @@ export class GeneratedImports {
     }
   }
 
-  /** Each once, until it is mended and comes back. */
+  /** Logs each problem once, until it is fixed and comes back. */
   #logProblems(): void {
     const all = [...this.#kept.values()].flatMap(({ problems }) => problems);
     const now = new Map(all.map((problem) => [JSON.stringify(problem), problem]));
@@ -110,7 +113,7 @@ function describe(error: unknown): { line: number; detail: string } {
   return { line, detail: detail.length > maxDetail ? `${detail.slice(0, maxDetail)}…` : detail };
 }
 
-/** Of a fault in XML or JSON. */
+/** True if a fault in XML or JSON has a line number. */
 function isPlaced(error: unknown): error is { line: number } {
   return error instanceof Error && 'line' in error && typeof error.line === 'number';
 }

@@ -18,7 +18,7 @@ import type { CompoundName, IndexedCompound, ReadCompound, ReferenceSource } fro
 
 const maxSummary = 160;
 
-/** A folder of Doxygen's XML, or with a `typedoc.json`. */
+/** Reads a reference from a folder with Doxygen's XML or with a `typedoc.json`. */
 export class GeneratedSource implements ReferenceSource {
   readonly paths: string[];
   readonly #contentDir: string;
@@ -42,7 +42,7 @@ export class GeneratedSource implements ReferenceSource {
 
   /**
    * @param folder in the content folder
-   * @returns undefined if no generator wrote there
+   * @returns undefined if the folder has no output of a generator
    */
   static open(
     contentDir: string,
@@ -60,7 +60,10 @@ export class GeneratedSource implements ReferenceSource {
     return new GeneratedSource(contentDir, folder, paths, language, imports);
   }
 
-  /** That of an instance's reference, unless documents describe it: they come before what a generator wrote beside them. */
+  /**
+   * Opens the generated reference of an instance. Documents that describe the reference take precedence over generated
+   * files beside them.
+   */
   static of(
     contentDir: string,
     { config, docs }: Instance,
@@ -110,7 +113,7 @@ export class GeneratedSource implements ReferenceSource {
     return this.#imports.problemsOf(this.#files);
   }
 
-  /** All that it describes. */
+  /** Reads everything that the files describe. */
   read(): Promise<Generated> {
     return this.#imports.get(this.#files);
   }
@@ -120,7 +123,7 @@ export class GeneratedSource implements ReferenceSource {
   }
 }
 
-/** Kinds that a language does not name come last. */
+/** Kinds that are unknown to a language come last. */
 function rank(order: readonly string[], kind: string): number {
   const at = order.indexOf(kind);
   return at < 0 ? order.length : at;
@@ -134,7 +137,7 @@ function listFiles(folder: string): string[] {
   }
 }
 
-/** What lists say of members. */
+/** Reduces members to the facts that lists show. */
 export function headsOf(members: readonly ApiMember[]): ApiMemberHead[] {
   const overloads = new Set(groupOverloads(members).flat());
   return members.map((member) => {

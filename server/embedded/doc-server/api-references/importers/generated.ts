@@ -1,4 +1,4 @@
-/** What importers of generated references share: links by the generator's own ids, anchors, overloads. */
+/** Shared by the importers of generated references: links by the generator's ids, anchors, overloads. */
 import { asAddressPart } from '../../../../../views/domain/api-data.ts';
 import {
   type ApiCompound,
@@ -10,7 +10,7 @@ import {
 import { apiAnchors, slugOfName } from '../../markdown/anchors.ts';
 import { createFileNumbering, createNumbering } from '../numbered-names.ts';
 
-/** Where a generator's id leads. */
+/** Target of a generator's id. */
 export interface ReferenceTarget {
   category: string;
   file: string;
@@ -20,14 +20,14 @@ export interface ReferenceTarget {
 
 export interface Generated {
   compounds: ApiCompound[];
-  /** By the generator's ids, as links of the texts name them: `ref:{id}`. */
+  /** Targets by the generator's id; texts link to them as `ref:{id}`. */
   targets: Map<string, ReferenceTarget>;
 }
 
-/** Said of a file that the reader of the content folder does not give out. */
-export const unreadable = 'cannot be read: it is not there, not a file, outside the content folder, or over 10 MB';
+/** Message for a file that the content reader refuses. */
+export const unreadable = 'cannot be read: it is missing, not a file, outside the content folder, or over 10 MB';
 
-/** A member as an importer reads it, before it knows its neighbours. */
+/** A member before files and anchors are assigned. */
 export type MemberDraft = Partial<ApiMember> & { name: string; kind: MemberKind; ids: string[] };
 export type CompoundDraft = Partial<Omit<ApiCompound, 'members'>> & {
   name: string;
@@ -42,7 +42,7 @@ const emptyCompound = {
   ...{ isDeprecated: false, seeAlso: [], declaredIn: '' },
 } satisfies Partial<ApiCompound>;
 
-/** Gives files, anchors and numbers of overloads. */
+/** Assigns files, anchors and numbers of overloads. */
 export function finishGenerated(drafts: readonly CompoundDraft[]): Generated {
   const targets: Generated['targets'] = new Map();
   const claimFile = createFileNumbering(compoundKinds.map((kind) => `${kind}/${kind}`));
@@ -68,7 +68,9 @@ export function finishGenerated(drafts: readonly CompoundDraft[]): Generated {
   return { compounds, targets };
 }
 
-/** Field by field, three times as fast as by spreads: a reference has tens of thousands. */
+/**
+ * Copies field by field, which is three times as fast as object spread; a reference has tens of thousands of members.
+ */
 function completeMember(
   draft: Omit<MemberDraft, 'ids'>,
   { anchor, aliases, symbol }: Pick<ApiMember, 'anchor' | 'aliases' | 'symbol'>,
@@ -95,7 +97,7 @@ function completeMember(
   };
 }
 
-/** Text as Markdown that says just that. */
+/** Escapes plain text for Markdown. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>|#]/g, '\\$&');
 }

@@ -1,4 +1,4 @@
-/** What the content itself says of client API references. */
+/** Opens client API references that are in the content. */
 import type { ReferencePlace } from '../../content/api-places.ts';
 import type { Doc, Instance, Model } from '../../content/model.ts';
 import type { ContentReader } from '../../markdown/types.ts';
@@ -12,7 +12,7 @@ export interface OwnSourceDeps {
   imports: GeneratedImports;
 }
 
-/** Of the pages that describe it, or of what a generator wrote; undefined where there is neither. */
+/** Opens the pages that describe the reference, or the generated files; undefined if there is neither. */
 export function openOwnSource(
   { contentDir, reader, imports }: OwnSourceDeps,
   { files }: Model,
@@ -25,7 +25,7 @@ export function openOwnSource(
     : GeneratedSource.of(contentDir, instance, place, imports);
 }
 
-/** Each with all compounds of a category, or all functions. */
+/** Lists pages that hold all compounds of a category, or all functions. */
 export function pagesOf(instance: Instance, place: ReferencePlace): Doc[] {
   return [...instance.docs.values()].filter(
     ({ inReference }) => inReference?.place === place && inReference.category === inReference.file,

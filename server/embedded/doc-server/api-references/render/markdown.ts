@@ -1,27 +1,30 @@
-/** Renders the Markdown of references: an order faster than documents, because it is short, plain and there is much of it. */
+/**
+ * Renders the Markdown of references ten times faster than the renderer of documents does. Such texts are short, simple
+ * and many.
+ */
 import { escapeHtml } from '../../../../../views/domain/escape-html.ts';
 import MarkdownIt from 'markdown-it';
 import { decodeReferences } from '../../markdown/character-references.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 
-/** What links and names in a text lead to. */
+/** Resolves links and names in a text. */
 export interface ApiLinks {
-  /** The address of a link as written; undefined where it leads nowhere: its text stays. */
+  /** Returns the address of a link; undefined if it has no target, and only its text is shown. */
   resolve(href: string): string | undefined;
-  /** The address of a symbol that a text names in brackets. */
+  /** Returns the address of a symbol in brackets. */
   find(symbol: string): string | undefined;
 }
 
 interface Environment {
   links: ApiLinks;
-  /** For each open link whether it is written. */
+  /** For each open link, true if it is written. */
   open: boolean[];
 }
 
-/** HTML in a text is text: what is rendered holds nothing but what this file writes. */
+/** HTML in a text is shown as text, so the output holds only markup written by this file. */
 const markdown = new MarkdownIt('commonmark', { html: false, breaks: false })
   .enable('table')
-  // `[symbol]: text` names a symbol; as the definition of a link it would vanish.
+  // `[symbol]: text` names a symbol; as a link definition it would disappear.
   .disable('reference');
 const bracketed = /^\[([A-Za-z_$][\w$.:]{1,100})(?:\(\))?\](?![([])/;
 const lineBreak = /^<br\s*\/?>/i;
@@ -61,29 +64,29 @@ markdown.renderer.rules.link_open = (tokens, at, _options, env) => {
 };
 markdown.renderer.rules.link_close = (_tokens, _at, _options, env) => ((env as Environment).open.pop() ? '</a>' : '');
 markdown.renderer.rules.image = (tokens, at) => escapeHtml(tokens[at]?.content ?? '');
-// Headings inside a remark must not break the order of the page's own.
+// Headings inside a remark must not break the heading order of the page.
 markdown.renderer.rules.heading_open = () => '<p><strong>';
 markdown.renderer.rules.heading_close = () => '</strong></p>\n';
 markdown.renderer.rules.table_open = () => '<div class="table-scroll"><table>';
 markdown.renderer.rules.table_close = () => '</table></div>';
 
-/** A text without these is a paragraph as it is. */
+/** A text without these characters is one plain paragraph. */
 const markup = /[\\`*_[\]<>&|#~!+\n]|^\s*(?:-|\d+[.)]|=)/;
 
-/** Blocks: paragraphs, lists, tables, code. */
+/** Renders blocks: paragraphs, lists, tables, code. */
 export function renderProse(text: string, links: ApiLinks): string {
   const trimmed = text.trim();
   if (trimmed === '') return '';
   return markup.test(trimmed) ? markdown.render(trimmed, environment(links)).trim() : `<p>${escapeHtml(trimmed)}</p>`;
 }
 
-/** One run of text, as in a cell. */
+/** Renders inline text, for example a table cell. */
 export function renderInline(text: string, links: ApiLinks): string {
   const trimmed = text.trim();
   return markup.test(trimmed) ? markdown.renderInline(trimmed, environment(links)) : escapeHtml(trimmed);
 }
 
-/** Without marks; for titles and descriptions. */
+/** Removes markup, for titles and descriptions. */
 export function toPlainText(text: string): string {
   return decodeReferences(text)
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

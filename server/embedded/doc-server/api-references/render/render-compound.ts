@@ -1,4 +1,4 @@
-/** Compounds as HTML. */
+/** Renders compounds as HTML. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { TocItem } from '../../../../../views/domain/article.ts';
@@ -33,13 +33,13 @@ export interface CompoundContext {
   language: string;
 }
 
-/** Kinds whose members say enough in a few lines: no list at a glance stands above them. */
+/** Members of these kinds are short, so no list of them comes first. */
 const compactKinds: ReadonlySet<string> = new Set(['property', 'constant', 'member']);
 const maxDescription = 200;
-/** Characters that fit beside a name. */
+/** Most characters that fit beside a name. */
 const maxTag = 28;
 
-/** Renders in small steps, so that a compound of hundreds of members stalls nobody. */
+/** Renders in small steps, so that a compound with hundreds of members does not block other work. */
 export function* renderCompound(compound: ApiCompound, context: CompoundContext): Steps<RenderedCompound> {
   const { words } = context;
   const toc: TocItem[] = [];
@@ -71,7 +71,9 @@ export function* renderCompound(compound: ApiCompound, context: CompoundContext)
   return { html, toc, description };
 }
 
-/** The rest of the old forms, such as `name-parent-class`, the browser takes apart; each id costs every reader bytes. */
+/**
+ * The browser script resolves other old forms, such as `name-parent-class`, because each id adds bytes to every page.
+ */
 function isWorthAnId(alias: string, { symbol, anchor }: ApiMember): boolean {
   return alias === symbol || (!anchor.startsWith(`${symbol}-`) && alias.split('-').length === 2);
 }
@@ -178,26 +180,26 @@ function deprecationOf(text: string, words: Words, links: ApiLinks) {
   return text === '' ? undefined : { title: words('deprecated'), html: renderProse(text, links) };
 }
 
-/** A short note stands beside the name; a version alone needs a word. */
+/** A short note is shown beside the name; a bare version gets the word "since". */
 function sinceTags(since: string, words: Words): string[] {
   const plain = toPlainText(since);
   if (plain === '' || plain.length > maxTag) return [];
   return [/^v?\d[\w.]*$/.test(plain) ? words('since', { version: plain }) : plain];
 }
 
-/** A long one is a remark. */
+/** A long note is shown as a remark. */
 function sinceFacts(since: string, words: Words): ApiFact[] {
   return toPlainText(since).length > maxTag ? [{ label: words('since.label'), text: since }] : [];
 }
 
-/** The name of a constant stands above its value already. */
+/** Removes the constant's name, which the heading already shows. */
 function withoutName(signature: string, name: string): string {
   return signature.startsWith(`${name} =`) ? signature.slice(name.length + 1) : signature;
 }
 
 type Overloads = ReadonlyMap<ApiMember, { index: number; count: number }>;
 
-/** With its parameters, if others have the same name. */
+/** Adds the parameters to the name if other members have the same name. */
 function fullName(member: ApiMember, overloads: Overloads): string {
   return overloads.has(member) ? member.name + parametersOf(member) : member.name;
 }
@@ -217,7 +219,7 @@ function firstSentence(text: string): string {
   return /^[^\n]*?(?:[.。](?=\s|$)|$)/.exec(text.trim())?.[0] ?? '';
 }
 
-/** Members of one name, numbered. */
+/** Numbers members that share a name. */
 function countOverloads(members: readonly ApiMember[]): Overloads {
   return new Map(
     groupOverloads(members).flatMap((same) =>

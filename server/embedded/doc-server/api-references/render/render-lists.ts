@@ -1,4 +1,4 @@
-/** Lists of compounds as HTML: the overview of a reference, one of its categories, what a search found. */
+/** Renders lists of compounds as HTML: the overview of a reference, a category, search results. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { TocItem } from '../../../../../views/domain/article.ts';
@@ -29,7 +29,7 @@ export function renderOverview(
   return { html: html.join('') || `<p class="api-empty">${words('empty')}</p>`, toc };
 }
 
-/** Each entry has the anchor by which it was known when the category was one long page. */
+/** Each entry has the anchor that it had when the category was one long page. */
 export function renderCategory(reference: Reference, compounds: readonly IndexedCompound[], words: Words): string {
   return renderEntries(reference, compounds, words, true);
 }
@@ -49,7 +49,7 @@ export function renderHits(reference: Reference, hits: readonly ReferenceHit[], 
   return paragraph(words('results', { count: hits.length, keyword })) + render(entries);
 }
 
-/** Said above a page where the reader came for a member that this reference lacks. */
+/** Renders the note above a page if the reference lacks the member that the reader looked for. */
 export function renderMissing(member: string, platform: string, words: Words): string {
   const text = words('missing', { member, platform });
   const line = createElement('p', null, text);

@@ -1,21 +1,21 @@
-/** Declarations: code in which Markdown links are the only markup. */
+/** Parses declarations: code with Markdown links as its only markup. */
 import type { ApiLinks } from './markdown.ts';
 
 export interface CodePart {
   text: string;
-  /** Of a type. */
+  /** Address of a type. */
   href?: string;
-  /** Whether it is the name that is declared. */
+  /** True for the declared name. */
   isName?: true;
 }
 
 const link = /\[([^\]\n]*)\]\(([^()\s]*)\)/g;
-/** Stands for a link while lines are broken; a private character, so that no code has it. */
+/** Placeholder for a link while lines are broken; a private-use character, which code does not contain. */
 const markStart = 0xe100;
-/** A declaration longer than this gets a line for each parameter. */
+/** A longer declaration gets one line per parameter. */
 const maxLine = 76;
 
-/** @param name is set off where it is first declared */
+/** @param name marked where it is declared */
 export function readSignature(signature: string, name: string, links: ApiLinks): CodePart[] {
   const found: CodePart[] = [];
   const marked = unescapeCode(
@@ -34,7 +34,7 @@ export function readSignature(signature: string, name: string, links: ApiLinks):
   return markName(toParts(lines, found), name);
 }
 
-/** A type: the same on one line. */
+/** Parses a type in the same way, but on one line. */
 export function readType(type: string, links: ApiLinks): CodePart[] {
   if (!/[[\\`\n]/.test(type)) return type === '' ? [] : [{ text: type }];
   return readSignature(type, '', links).map(({ text, href }) => ({
@@ -47,7 +47,7 @@ function unescapeCode(text: string): string {
   return text.replace(/\\([[\]()<>*_`{}|#\\])|`/g, '$1');
 }
 
-/** Each parameter on its own line: of an Objective-C selector, of a list in parentheses. */
+/** Puts each parameter on its own line, for Objective-C selectors and for lists in parentheses. */
 function breakLines(text: string, name: string): string {
   if (/^[-+]\s*\(/.test(text)) {
     return text.replace(/(?<=\S)\s+(?=\w+:\()/g, '\n    ');
@@ -69,7 +69,7 @@ function matching(text: string, open: number): number {
   return -1;
 }
 
-/** At commas outside of all brackets; the `>` of an arrow closes none. */
+/** Splits at commas outside all brackets; the `>` of an arrow closes no bracket. */
 function splitTopLevel(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -117,7 +117,7 @@ function markName(parts: CodePart[], name: string): CodePart[] {
 
 const wordSign = /[\w$]/;
 
-/** Where a word stands by itself; -1 if nowhere. A pattern for each of a thousand names takes longer to make than this. */
+/** Finds a whole word; -1 if it is missing. This is faster than one pattern for each of a thousand names. */
 function findWord(text: string, word: string): number {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (!wordSign.test(text[at - 1] ?? '') && !wordSign.test(text[at + word.length] ?? '')) return at;

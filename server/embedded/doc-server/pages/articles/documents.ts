@@ -164,7 +164,7 @@ export class Documents {
     const source = await read(doc.file.path);
     if (source === undefined) {
       // It is a fault, not a page that is no more.
-      if (!store.isThere()) throw new Error('the content folder is away');
+      if (!store.isThere()) throw new Error('the content folder is missing');
       return undefined;
     }
     const { model } = store;

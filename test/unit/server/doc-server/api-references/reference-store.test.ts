@@ -97,7 +97,7 @@ describe('pages of references after a start', () => {
       return [lost, await show(kettle)];
     });
 
-    expect(answers[0]).to.contain('away');
+    expect(answers[0]).to.contain('missing');
     expect(answers[1]).to.contain('"title":"Kettle"');
   });
 });

@@ -213,7 +213,7 @@ describe('A content folder', () => {
     expect((await documents.get(pour()))?.html).to.equal(made?.html);
     const other = docAt(store.model, 'en', 'kettle-ios/home');
     const fault = await documents.get(other).catch((error: unknown) => error);
-    expect(fault).to.be.an('error').with.property('message', 'the content folder is away');
+    expect(fault).to.be.an('error').with.property('message', 'the content folder is missing');
     expect(errors()).to.have.length(1);
     renameSync(away, site.contentDir);
     await store.look();

@@ -1,12 +1,14 @@
-/** Declarations whose name stands amid their type: arrays, pointers to functions. All of it escaped as code. */
+/**
+ * Writes declarations that have the name inside the type: arrays, pointers to functions. All parts are escaped as code.
+ */
 
-/** `(*)` or `(&)` of a type that is written without a name. */
+/** `(*)` or `(&)` in a type without a name. */
 const emptyDeclarator = /\(((?:\\\*|[&^])+)\)/;
 const pointer = /(?:\\\*|[&^])$/;
 const openDeclarator = /\((?:\\\*|[&^])+$/;
 
 /**
- * @param suffix what follows the name: `[4]`, `)(int code)`
+ * @param suffix text after the name: `[4]`, `)(int code)`
  * @returns `int arr[4]`, `void (*callback)(int code)`
  */
 export function declare(type: string, name: string, suffix: string): string {
@@ -14,12 +16,12 @@ export function declare(type: string, name: string, suffix: string): string {
   const empty = emptyDeclarator.exec(type);
   if (name !== '' && empty && isOutsideOfTemplates(type.slice(0, empty.index)))
     return `${spaced(type.replace(emptyDeclarator, `($1${name})`))}${suffix}`;
-  // A pointer stands at the name, as people write C, C++ and Objective-C; Doxygen puts a space there.
+  // C, C++ and Objective-C write the pointer sign next to the name; Doxygen puts a space between them.
   const gap = type === '' || pointer.test(type) ? '' : ' ';
   return `${type}${gap}${name}`.trimEnd() + suffix;
 }
 
-/** `void(*` as people write it. */
+/** Adds the usual space: `void (*`. */
 function spaced(type: string): string {
   return type.replace(/(?<=\w)(?=\((?:\\\*|[&^]))/, ' ');
 }

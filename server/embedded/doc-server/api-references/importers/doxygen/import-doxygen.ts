@@ -1,4 +1,4 @@
-/** Reads the XML that Doxygen makes of C++, Java, Objective-C and C#. */
+/** Reads the XML that Doxygen writes for C++, Java, Objective-C and C#. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ApiParameter, CompoundKind, MemberKind } from '../../../../../../views/domain/api-reference.ts';
 import {
@@ -30,8 +30,8 @@ const compoundKindOf: ReadonlyMap<string, CompoundKind> = new Map([
 const shownMembers: ReadonlySet<string> = new Set(['public', 'protected', 'package']);
 
 /**
- * @param paths of the XML files; the index and the pages of Doxygen's own are passed over
- * @param report told of each file that cannot be read, which is left out
+ * @param paths of the XML files; the index and Doxygen's own pages are skipped
+ * @param report called with each file that cannot be read and is left out
  */
 export async function importDoxygen(
   paths: readonly string[],
@@ -55,11 +55,11 @@ export async function importDoxygen(
   return finishGenerated(drafts);
 }
 
-/** A compound, and the enums in it, which are compounds of their own. */
+/** Reads a compound and the enums in it, which become compounds of their own. */
 function readCompound(definition: XmlNode, language: string): CompoundDraft[] {
   const written = compoundKindOf.get(definition.attributes['kind'] ?? '');
   if (!written || definition.attributes['prot'] === 'private') return [];
-  // What Objective-C calls an interface is its class.
+  // Doxygen calls an Objective-C class an interface.
   const kind = written === 'interface' && language === 'objective-c' ? 'class' : written;
   const { name, scope } = readName(definition, kind, language);
   const members = childrenOf(definition, 'sectiondef')
@@ -70,7 +70,7 @@ function readCompound(definition: XmlNode, language: string): CompoundDraft[] {
     .filter(({ attributes }) => attributes['kind'] === 'enum')
     .map((member) => readEnum(member, inside));
   const own = members.flatMap((member) => readMember(member, name, kind, language));
-  // Files and namespaces are shown only for functions of their own.
+  // Files and namespaces are shown only if they have functions of their own.
   const isShown = (kind !== 'namespace' && kind !== 'file') || own.length > 0;
   if (!isShown) return enums;
   const said = readDescription(childOf(definition, 'detaileddescription'));
@@ -142,12 +142,15 @@ function readMember(member: XmlNode, owner: string, ownerKind: CompoundKind, lan
   ];
 }
 
-/** What compounds, members and values of enums have alike. */
+/** Fields that compounds, members and enum values share. */
 function remarksOf({ since, notes, facts, seeAlso, deprecation }: Description) {
   return { since, notes, facts, seeAlso, deprecation, isDeprecated: deprecation !== '' };
 }
 
-/** A constant, or with parameters a function. One that is empty and of which nothing is said is a mark for the compiler. */
+/**
+ * Reads a macro: a constant, or with parameters a function. An empty macro without a description only steers the
+ * compiler and is skipped.
+ */
 function readMacro(member: XmlNode, name: string): MemberDraft[] {
   const value = textOf(childOf(member, 'initializer')).replace(/\s+/g, ' ').trim();
   const brief = readDescription(childOf(member, 'briefdescription')).text;
@@ -214,7 +217,7 @@ function signatureOf(member: XmlNode, name: string, language: string): string {
     return value === '' ? text : `${text} = ${escapeMarkdown(value)}`;
   });
   const isConst = attributes['const'] === 'yes' ? ' const' : '';
-  // Doxygen counts `static` to the type in some languages.
+  // For some languages Doxygen puts `static` into the type.
   const isStatic = attributes['static'] === 'yes' && !/\bstatic\b/.test(type) ? 'static ' : '';
   return `${isStatic}${type === '' ? '' : `${type} `}${escapeMarkdown(name)}(${list.join(', ')})${isConst}`;
 }
@@ -229,7 +232,7 @@ function declarationOf(member: XmlNode, name: string): string {
   return value === '' ? declared : `${declared} ${escapeMarkdown(value)}`;
 }
 
-/** A base names its id in an attribute; a type holds elements for what it refers to. */
+/** A base class names its id in an attribute; a type has child elements for its references. */
 function linkable(base: XmlNode): XmlNode {
   const { refid } = base.attributes;
   return refid === undefined ? base : { name: 'type', attributes: {}, text: '', children: [{ ...base, name: 'ref' }] };

@@ -1,4 +1,4 @@
-/** Doxygen's descriptions as Markdown, with what they say of parameters, results and versions apart. */
+/** Converts Doxygen's descriptions to Markdown; parameters, results and versions are returned separately. */
 import type { ApiFact, ApiNote } from '../../../../../../views/domain/api-reference.ts';
 import { escapeMarkdown, referenceLink } from '../generated.ts';
 import { childOf, childrenOf, textOf, type XmlNode } from './xml.ts';
@@ -49,7 +49,7 @@ function toMarkdown(node: XmlNode, said: Description): string {
     case 'emphasis':
       return `*${inner().trim()}*`;
     case 'computeroutput':
-      // A link says more than its letters.
+      // A link is more useful than code font.
       return childOf(node, 'ref') ? inner() : `\`${textOf(node).replaceAll('`', "'")}\``;
     case 'linebreak':
       return '<br>';
@@ -117,7 +117,7 @@ function takeSection(node: XmlNode, said: Description, text: string): void {
   else said.facts.push({ label: textOf(childOf(node, 'title')) || kind, text });
 }
 
-/** `@deprecated`, `@todo` and the like stand on pages of their own, too. */
+/** `@deprecated`, `@todo` and similar notes appear on separate pages, too. */
 function takeReference(node: XmlNode, said: Description): void {
   const text = (childOf(node, 'xrefdescription')?.children ?? [])
     .map((child) => toMarkdown(child, said))

@@ -1,11 +1,11 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
 export interface XmlNode {
-  /** Empty for text. */
+  /** Empty for a text node. */
   name: string;
   attributes: Record<string, string>;
   children: XmlNode[];
-  /** Of a text. */
+  /** Text of a text node. */
   text: string;
 }
 
@@ -31,13 +31,13 @@ export class XmlFault extends Error {
   }
 }
 
-/** @throws XmlFault for what is not well-formed, such as a file that is cut off */
+/** @throws XmlFault if the XML is not well-formed, for example cut off */
 export function parseXml(source: string): XmlNode {
-  // The parser alone takes much that is cut off for whole.
+  // The parser alone accepts many files that are cut off.
   const checked = XMLValidator.validate(source);
   if (checked !== true) {
     const { msg, line } = checked.err;
-    // Of what is still open at the end it says only what is open.
+    // For elements that are still open at the end, the validator names the element only.
     const isCutOff = /^(?:Unclosed tag|Invalid ')/.test(msg);
     const detail = isCutOff ? 'ends before its elements do' : msg;
     throw new XmlFault(`not well-formed XML: ${detail}`, isCutOff ? source.trimEnd().split('\n').length : line);
@@ -53,7 +53,7 @@ export function childOf(node: XmlNode | undefined, name: string): XmlNode | unde
   return node?.children.find((child) => child.name === name);
 }
 
-/** All text below. */
+/** Returns all text below a node. */
 export function textOf(node: XmlNode | undefined): string {
   return node ? node.text + node.children.map(textOf).join('') : '';
 }

@@ -21,12 +21,12 @@ import { detachText, plainHeading, scanPage, type ScannedCompound, type ScannedM
 
 const maxSummary = 160;
 
-/** A reference in the form of pages with ParamField, one page for each kind of compound. */
+/** A reference written as pages with ParamField, one page per kind of compound. */
 export class ParamFieldSource implements ReferenceSource {
   readonly #pages: readonly Doc[];
   readonly #reader: ContentReader;
   readonly stamp: string;
-  /** What is wrong with pages is told where pages are checked. */
+  /** The check of documents reports the problems of these pages. */
   readonly problems = [];
 
   constructor(pages: readonly Doc[], reader: ContentReader, files: SourceFiles) {
@@ -50,10 +50,10 @@ export class ParamFieldSource implements ReferenceSource {
       const claimFile = createFileNumbering([category]);
       const first = source.indexOf('\n## ');
       const field = source.indexOf('<ParamField');
-      // As a scan has it, items above all headings are a compound of the page's name.
+      // Same rule as the scan: items above all headings belong to a compound with the name of the page.
       if (field >= 0 && (first < 0 || field < first))
         names.push({ name: category, category, file: claimFile(category) });
-      // A search for a text is ten times faster than a pattern, and a product has twenty references.
+      // A text search is ten times faster than a pattern, and a product has twenty references.
       for (let at = first; at >= 0; at = source.indexOf('\n## ', at + 1)) {
         const end = source.indexOf('\n', at + 1);
         const name = plainHeading(detachText(source.slice(at + 4, end < 0 ? source.length : end)));
@@ -94,7 +94,7 @@ export class ParamFieldSource implements ReferenceSource {
     return { compound, fromPath: doc.rootSource, doc };
   }
 
-  /** In the order in which the language shows its kinds. */
+  /** Pages in the order in which the language shows its kinds. */
   #compoundPages(): Doc[] {
     const language = parseApiTarget(this.#pages[0]?.inReference?.place.target ?? '')?.language ?? '';
     const order = [...kindsOf(language), ...compoundKinds] as string[];
@@ -116,13 +116,13 @@ function kindOf(category: string): CompoundKind {
   return compoundKinds.find((kind) => kind === category) ?? 'class';
 }
 
-/** The first line of prose. */
+/** Returns the first line of prose. */
 function summarise(intro: string): string {
   const line = intro.split('\n').find((one) => /^[^\s#*<|\-:]/.test(one) || /^[-*] +\*\*/.test(one));
   return detachText(toPlainText((line ?? '').replace(/^[-*] +/, '')).slice(0, maxSummary));
 }
 
-/** Only overloads are read for what they take. */
+/** Reads parameters of overloads only; other heads do not need them. */
 function headsOf(source: string, members: readonly ScannedMember[]): ApiMemberHead[] {
   const overloads = new Set(groupOverloads(members).flat());
   return members.map((member) => {

@@ -1,19 +1,19 @@
 import { decodeReferences } from '../../../markdown/character-references.ts';
 
 export interface Attributes {
-  /** Strings with their character references decoded; expressions as written between the braces. */
+  /** Strings with decoded character references; expressions as written between the braces. */
   attributes: Map<string, string>;
-  /** Where the text after the tag begins. */
+  /** Position after the tag. */
   end: number;
-  /** Whether the tag closes itself. */
+  /** True if the tag closes itself. */
   isClosed: boolean;
 }
 
 const attributeName = /[A-Za-z_][\w-]*/y;
-/** No tag known to us has a head of a tenth of this; what is longer is broken. */
+/** The longest known head of a tag has a tenth of this length; a longer one is broken. */
 const maxHead = 40_000;
 
-/** Reads the attributes of a tag as MDX has them: strings in quotes, expressions in braces, names alone. */
+/** Reads the attributes of a tag as MDX does: quoted strings, expressions in braces, names without value. */
 export function readAttributes(source: string, from: number): Attributes {
   const attributes = new Map<string, string>();
   const limit = Math.min(source.length, from + maxHead);
@@ -41,7 +41,7 @@ export function readAttributes(source: string, from: number): Attributes {
   return { attributes, end: limit, isClosed: false };
 }
 
-/** Where the value that starts here ends, its closing mark included. */
+/** Returns the position after the value that starts here, including its closing mark. */
 function endOfValue(source: string, start: number, limit: number): number {
   const mark = source[start];
   if (mark === '"' || mark === "'") {

@@ -2,7 +2,7 @@ import type { ApiCompound, CompoundKind } from '../../../../../../views/domain/a
 import { readBody, readMember } from './read-member.ts';
 import type { ScannedCompound } from './scan-page.ts';
 
-/** Reads one compound of a page, and nothing of the others. */
+/** Reads one compound of a page without the others. */
 export function* readCompound(
   source: string,
   scanned: ScannedCompound,
@@ -15,7 +15,7 @@ export function* readCompound(
   const { text, declaredIn } = takeDeclaration(intro);
   const said = readBody(text);
   const [summary, rest] = takeFirstParagraph(said.details);
-  // Generators write a short sentence, and the same again as a long one.
+  // Generators often write the same sentence as short and as long description.
   const details = rest === summary ? '' : rest;
   const members = [];
   for (const member of scanned.members) {
@@ -36,7 +36,7 @@ export function* readCompound(
   };
 }
 
-/** `*Declared in ...*` */
+/** Takes out `*Declared in ...*`. */
 function takeDeclaration(text: string): { text: string; declaredIn: string } {
   let declaredIn = '';
   const rest = text.replace(/^\*([^*\n]+)\*[ \t]*$/m, (_whole, said: string) => {

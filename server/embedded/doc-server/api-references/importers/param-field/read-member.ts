@@ -1,11 +1,11 @@
-/** Reads what a ParamField says: its parameters, result, remarks. */
+/** Reads the content of a ParamField: its parameters, result and remarks. */
 import type { ApiFact, ApiMember, ApiNote, ApiParameter } from '../../../../../../views/domain/api-reference.ts';
 import { readAttributes } from './read-attributes.ts';
 import type { ScannedMember } from './scan-page.ts';
 import { isParameterTable, type MarkdownTable, readTable } from './table.ts';
 
 const fieldEnd = '</ParamField>';
-/** Headings that generators write in bold, in the two languages. */
+/** Headings in bold from generators, in both languages. */
 const sections: readonly [section: 'parameters' | 'returns' | 'details', title: RegExp][] = [
   ['parameters', /^(?:parameters?|参数)$/i],
   ['returns', /^(?:returns?|return value|返回值?)$/i],
@@ -14,7 +14,7 @@ const sections: readonly [section: 'parameters' | 'returns' | 'details', title: 
 const sinceLabel = /^(?:available since|since|supported versions?|支持版本)$/i;
 const relatedLabel = /^(?:see also|references|相关参考)$/i;
 const deprecatedTitle = /deprecated|废弃/i;
-/** What generators write where there is nothing to say. */
+/** Placeholder that generators write for an empty section. */
 const isNothing = /^(?:none|无)[.。]?$/i;
 const callout = /<(Note|Warning|Tip|Info|Error|Check)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
@@ -71,13 +71,13 @@ export function readBody(body: string): SaidOfMember {
   return said;
 }
 
-/** Lists of labelled remarks become facts; what else a box says stays a box. */
+/** Turns lists of labelled remarks into facts; the rest of the box stays a box. */
 function takeCallout(said: SaidOfMember, note: ApiNote): void {
   const rest = note.title === '' ? takeFacts(said, note.text) : note.text;
   if (rest.trim() !== '') said.notes.push({ ...note, text: rest.trim() });
 }
 
-/** Moves `- **Label**: text` with what follows it to the facts. @returns the rest */
+/** Moves `- **Label**: text` with the lines below it to the facts. @returns the rest */
 function takeFacts(said: SaidOfMember, text: string): string {
   const rest: string[] = [];
   let open: ApiFact | undefined;
@@ -104,7 +104,7 @@ function takeFacts(said: SaidOfMember, text: string): string {
   return rest.join('\n');
 }
 
-/** ` 1.Text` is meant as an item of a list. */
+/** Turns ` 1.Text` into a list item. */
 function numbered(line: string): string {
   return line.trim().replace(/^(\d+)[.、](?=\S)/, '$1. ');
 }
@@ -130,7 +130,7 @@ function toParameter(table: MarkdownTable, row: readonly string[]): ApiParameter
   };
 }
 
-/** A default or a question mark that stands in the declaration only. */
+/** Adds a default or a question mark that only the declaration has. */
 function withDefault(parameter: ApiParameter, signature: string): ApiParameter {
   const name = parameter.name.replaceAll(/[^\w$]/g, '');
   if (name === '' || !/=|\?\s*:/.test(signature)) return parameter;
@@ -157,7 +157,7 @@ function dedent(text: string): string {
   return text.replace(/^\n+|\s+$/g, '');
 }
 
-/** Values of attributes are escaped as Markdown is where it would be read as such. */
+/** Removes Markdown escapes from the value of an attribute. */
 function unescapeAttribute(text: string): string {
   return text.replace(/\\([`"{}])/g, '$1');
 }

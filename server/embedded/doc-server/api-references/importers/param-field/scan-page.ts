@@ -1,4 +1,4 @@
-/** Finds the compounds and members of a page in the form of ParamField, without parsing what they say. */
+/** Finds the compounds and members of a ParamField page without parsing their text. */
 import type { ApiMemberHead, MemberKind } from '../../../../../../views/domain/api-reference.ts';
 import { asAddressPart } from '../../../../../../views/domain/api-data.ts';
 import { apiAnchors, slugOfName } from '../../../markdown/anchors.ts';
@@ -6,10 +6,10 @@ import { createFileNumbering, createNumbering } from '../../numbered-names.ts';
 import { readAttributes } from './read-attributes.ts';
 
 export interface ScannedMember extends ApiMemberHead {
-  /** As its tag names them: what it belongs to, and which of several with its name it is. */
+  /** Owner named by the tag, and the suffix that tells members with the same name apart. */
   parent: string;
   suffix: string;
-  /** Of its `<ParamField` in the page. */
+  /** Position of its `<ParamField` in the page. */
   start: number;
 }
 
@@ -17,7 +17,7 @@ export interface ScannedCompound {
   name: string;
   file: string;
   anchor: string;
-  /** From below its heading to the next one. */
+  /** Range from below its heading to the next heading. */
   start: number;
   end: number;
   members: ScannedMember[];
@@ -27,8 +27,8 @@ const landmark = /^##[ \t]+(.+?)[ \t]*$|^###[ \t]+(.+?)[ \t]*$|^[ \t]*<ParamFiel
 const fieldEnd = '</ParamField>';
 
 /**
- * Items above the first heading belong to a compound of the page's own name.
- * @param pageName of the file, without extension
+ * Items above the first heading belong to a compound with the name of the page.
+ * @param pageName file name without extension
  */
 export function scanPage(source: string, pageName: string): ScannedCompound[] {
   const compounds: ScannedCompound[] = [];
@@ -71,7 +71,7 @@ export function scanPage(source: string, pageName: string): ScannedCompound[] {
   return compounds;
 }
 
-/** The group's title in the two languages that generators write. */
+/** Titles of property groups, in the two languages that generators write. */
 const propertyGroups = /propert|field|attribute|属性|成员变量/i;
 const eventName = /^on[A-Z]/;
 const eventOwner = /(?:handler|delegate|listener|callback|observer)s?$/i;
@@ -104,13 +104,16 @@ function kindOf(name: string, owner: string, group: string, isEnum: boolean): Me
   return propertyGroups.test(group) ? 'property' : kindOfFunction(name, owner);
 }
 
-/** By its name and its owner's: no form of reference says which functions are constructors and events. */
+/**
+ * Guesses the kind from the names of the function and its owner, because no reference format marks constructors and
+ * events.
+ */
 export function kindOfFunction(name: string, owner: string): MemberKind {
   if (name === owner || /^(?:init(?:With\w*)?(?::|$)|constructor$)/.test(name)) return 'constructor';
   return eventName.test(name) || eventOwner.test(owner) ? 'event' : 'method';
 }
 
-/** A heading's text without its marks. */
+/** Returns the text of a heading without markup. */
 export function plainHeading(text: string): string {
   return text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -119,7 +122,7 @@ export function plainHeading(text: string): string {
     .trim();
 }
 
-/** A copy that does not keep the whole page in memory, as a string cut out of it does. */
+/** Copies a text, so that it does not keep the whole page in memory. */
 export function detachText(text: string): string {
   return JSON.parse(JSON.stringify(text)) as string;
 }

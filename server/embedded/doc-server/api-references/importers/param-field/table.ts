@@ -1,9 +1,9 @@
-/** The first table of a Markdown text, its cells still Markdown. */
+/** The first table of a Markdown text; cells are still Markdown. */
 export interface MarkdownTable {
   /** Index of the columns that describe parameters. */
   columns: { name?: number; type?: number; description?: number };
   rows: string[][];
-  /** Of the table in the text. */
+  /** Range of the table in the text. */
   start: number;
   end: number;
 }
@@ -19,7 +19,7 @@ export function readTable(text: string): MarkdownTable | undefined {
   const found = tableRows.exec(text);
   if (!found) return undefined;
   const [head = '', , ...lines] = found[0].split('\n');
-  // A heading may ask for a width: `Name-30%-l`.
+  // A column title may ask for a width: `Name-30%-l`.
   const titles = splitRow(head).map((title) => title.replace(/-\d+%(?:-[lcr])?$/, '').trim());
   const columns: MarkdownTable['columns'] = {};
   for (const [column, pattern] of Object.entries(columnNames) as ['name' | 'type' | 'description', RegExp][]) {
@@ -34,7 +34,7 @@ export function isParameterTable({ columns }: MarkdownTable): boolean {
   return columns.name === 0 && columns.type !== undefined;
 }
 
-/** Cells of a row; `\|` is a bar in a cell, and so is one in code. */
+/** Splits a row into cells; `\|` and a bar inside code belong to the cell. */
 function splitRow(row: string): string[] {
   const cells: string[] = [];
   let cell = '';

@@ -1,4 +1,4 @@
-/** Reads the JSON that TypeDoc makes of TypeScript. */
+/** Reads the JSON that TypeDoc writes for TypeScript. */
 import type { ApiFact, ApiParameter, CompoundKind, MemberKind } from '../../../../../../views/domain/api-reference.ts';
 import {
   type CompoundDraft,
@@ -20,7 +20,7 @@ const compoundKindOf: ReadonlyMap<number, CompoundKind> = new Map([
   [kinds.enum, 'enum'],
 ]);
 
-/** @throws for what is not TypeDoc's; a JsonFault for what is no JSON */
+/** @throws if the JSON is not from TypeDoc; JsonFault if it is not JSON */
 export async function importTypeDoc(
   path: string,
   read: (path: string) => Promise<string | undefined>,
@@ -33,7 +33,7 @@ export async function importTypeDoc(
   throw new Error(`not made by TypeDoc: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
 }
 
-/** The compounds of a module; its functions, types and constants together make one more. */
+/** Reads the compounds of a module; its functions, types and constants become one more compound. */
 function readModule(module: Reflection, scope: string): CompoundDraft[] {
   const drafts: CompoundDraft[] = [];
   const loose: MemberDraft[] = [];
@@ -102,7 +102,7 @@ function readMember(reflection: Reflection, owner: string): MemberDraft[] {
   ];
 }
 
-/** What is said of the fields of an object type, and of the parameters of a function type. */
+/** Reads the descriptions of an object type's fields and of a function type's parameters. */
 function fieldsOf(type: Type | undefined): ApiFact[] {
   if (type?.type === 'union' || type?.type === 'intersection')
     return ((type['types'] ?? []) as Type[]).flatMap((one) => fieldsOf(one));
@@ -179,7 +179,7 @@ function readComment(comment: Comment | undefined): Said {
   return said;
 }
 
-/** TypeDoc's texts are Markdown already. */
+/** TypeDoc's texts are already Markdown. */
 function writeText(parts: readonly CommentPart[]): string {
   return parts
     .map(({ kind, text, target }) => {

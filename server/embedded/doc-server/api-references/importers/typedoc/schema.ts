@@ -1,4 +1,4 @@
-/** What is read of TypeDoc's JSON (schema version 2). Everything else passes unread. */
+/** Describes the used parts of TypeDoc's JSON (schema version 2); other parts are ignored. */
 import * as z from 'zod';
 
 const part = z.object({
@@ -15,7 +15,7 @@ const comment = z.object({
 });
 export type Comment = z.infer<typeof comment>;
 
-/** A type of any of TypeDoc's forms. */
+/** Any form of type in TypeDoc. */
 const typeSchema = z.looseObject({ type: z.string() });
 export type Type = z.infer<typeof typeSchema>;
 
@@ -63,7 +63,7 @@ export const reflectionSchema: z.ZodType<Reflection> = base.extend({
   implementedTypes: z.array(typeSchema).optional(),
 });
 
-/** TypeDoc's numbers of kinds. */
+/** Kind numbers of TypeDoc. */
 export const kinds = {
   project: 1,
   module: 2,

@@ -3,7 +3,7 @@ import { escapeMarkdown, referenceLink } from '../generated.ts';
 import { kinds, reflectionSchema, type Reflection, type Type } from './schema.ts';
 
 const maxDepth = 12;
-/** How close a type holds together; what holds less than its place asks for stands in parentheses. */
+/** Precedence of types; a type with a lower precedence than its place needs parentheses. */
 const bonds = { arrow: 0, union: 1, intersection: 2, operator: 3, name: 4 } as const;
 
 export function writeType(type: Type | undefined, depth = 0): string {
@@ -92,18 +92,18 @@ function bondOf(type: Type | undefined): number {
   }
 }
 
-/** A large whole number is written in the file as its digits. */
+/** TypeDoc stores a bigint as its digits. */
 function writeLiteral(value: unknown): string {
   if (typeof value !== 'object' || value === null || !('value' in value)) return JSON.stringify(value);
   return `${'negative' in value && value.negative === true ? '-' : ''}${String(value.value)}n`;
 }
 
-/** `+` and `-` of what a mapped type adds and takes away. */
+/** Writes `+` and `-` modifiers of a mapped type. */
 function modifier(sign: unknown, written: string): string {
   return sign === '+' ? written : sign === '-' ? `-${written}` : '';
 }
 
-/** Whether it is a function and nothing else. */
+/** True for a type that is only a function. */
 function isArrow({ signatures = [], children = [], indexSignatures = [] }: Reflection): boolean {
   return signatures.length === 1 && children.length === 0 && indexSignatures.length === 0;
 }
@@ -117,7 +117,7 @@ function writeReflection(value: unknown, depth: number): string {
   const entries = [
     ...signatures.map((one) => writeFunction(one, depth, ': ')),
     ...indexSignatures.map((one) => writeIndexSignature(one, depth)),
-    // TypeDoc orders them by name; its numbers follow the source.
+    // TypeDoc sorts by name; the ids follow the source.
     ...[...children].sort((a, b) => a.id - b.id).flatMap((child) => writeEntries(child, depth)),
   ];
   return entries.length === 0 ? '{}' : `{ ${entries.join('; ')} }`;
@@ -139,7 +139,7 @@ function writeEntries(child: Reflection, depth: number): string[] {
   return [`${readonlyMark(child)}${name}: ${writeType(typeOf(child), depth)}`];
 }
 
-/** Of a value, whether it is kept or reckoned. */
+/** Returns the type of a property or of an accessor. */
 export function typeOf({ type, getSignature, setSignature }: Reflection): Type | undefined {
   return type ?? getSignature?.type ?? setSignature?.parameters?.[0]?.type;
 }
