@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
 
-/** Where a wrong import is planted, what it imports, the rule that must refuse it. */
+/** Place of a wrong import, the import, the rule that must refuse it. */
 const docServer = 'server/embedded/doc-server';
 const planted: [string, string, string][] = [
   ['views/domain/planted-a.ts', `import '../layout.tsx';`, 'domain-only-domain'],
@@ -66,7 +66,7 @@ function cruise(folder: string): string[] {
   return summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`);
 }
 
-/** The output, whatever the exit code. */
+/** Returns the output, whatever the exit code. */
 function run(cwd: string, [command = '', ...args]: string[]): string {
   try {
     return execFileSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });

@@ -9,7 +9,7 @@ describe('One name, five places', () => {
     it(`${group} has its controller and its page`, () => {
       const isAny = (...paths: string[]) => paths.some((path) => existsSync(path));
       expect(isAny(`server/controllers/${group}.tsx`, `server/controllers/${group}.ts`), 'controller').to.equal(true);
-      // What programs read is no page.
+      // Files for programs have no page.
       expect(isAny(`views/pages/${group}.tsx`, `views/feeds/${group}.ts`, `views/${group}`), 'page').to.equal(true);
     });
   }

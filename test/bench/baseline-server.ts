@@ -1,4 +1,4 @@
-/** Servers to be measured against: `baseline-server.ts KIND PORT FILE`; FILE holds the page and the headers to send. */
+/** Baseline servers: `baseline-server.ts KIND PORT FILE`; FILE contains the page and its headers. */
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import compression from 'compression';

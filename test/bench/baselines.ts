@@ -1,4 +1,4 @@
-/** Starts the servers that the site is measured against, each a process of its own on the site's core. */
+/** Starts the baseline servers, each a process on the site's core. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,12 +19,12 @@ export interface Baseline {
 export interface TakenPage {
   html: Buffer;
   brotli: Buffer;
-  /** Of the brotli answer. */
+  /** Headers of the brotli answer. */
   headers: Record<string, string | string[]>;
 }
 
 const core = 0;
-/** Written by the server itself, or about the encoding. */
+/** Headers set by the server itself or about the encoding. */
 const ownHeaders = ['date', 'connection', 'keep-alive', 'content-length', 'content-encoding', 'transfer-encoding'];
 
 export async function startBaseline(kind: BaselineKind, page: TakenPage): Promise<Baseline> {
@@ -43,7 +43,7 @@ export async function startBaseline(kind: BaselineKind, page: TakenPage): Promis
   return started(child, port, dir);
 }
 
-/** @returns a reason instead where nginx cannot be measured */
+/** @returns a reason if nginx cannot be measured */
 export async function startNginx(page: TakenPage): Promise<Baseline | string> {
   const about = spawnSync('nginx', ['-V'], { encoding: 'utf8' });
   if (about.error) return 'nginx is not installed';

@@ -1,4 +1,4 @@
-/** What a browser transfers for a documentation page with ten code blocks, bodies and headers, by brotli. */
+/** Bytes that a browser transfers for a documentation page with ten code blocks: bodies and headers, with brotli. */
 import { brotliDecompressSync } from 'node:zlib';
 import { keptCorpus } from './generate-corpus.ts';
 import { type Answer, get } from './http.ts';
@@ -10,7 +10,7 @@ const brotli = { 'accept-encoding': 'br' };
 
 export async function measureBytes(contentDir: string | undefined): Promise<Row[]> {
   const rows = await measurePage('', contentDir ?? keptCorpus(1200).dir, contentDir);
-  // The sample content has real sentences; its page is a second opinion.
+  // The sample content has real sentences, so its page is a second opinion.
   return contentDir === undefined ? [...rows, ...(await measurePage(' (sample content)', undefined, ''))] : rows;
 }
 
@@ -63,12 +63,12 @@ const nothing = /(?!)/g;
 
 interface Transfer {
   bytes: number;
-  /** Of the bytes. */
+  /** Part of the bytes. */
   headerBytes: number;
   count: number;
 }
 
-/** Files and all that they import, each once. */
+/** Transfers files and all their imports, each once. */
 async function transferModules(urls: readonly string[], pattern: RegExp): Promise<Transfer> {
   const seen = new Set(urls);
   let bytes = 0;
@@ -100,7 +100,7 @@ function sourceOf({ body, headers }: Answer): string {
   return (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
 }
 
-/** Values of an attribute of the tags that a pattern matches, in their order. */
+/** Values of an attribute in all tags that match, in order. */
 function attributesOf(html: string, tag: string, attribute: string): string[] {
   return [...html.matchAll(new RegExp(`<${tag}[^>]*>`, 'g'))].flatMap(([text]) => {
     const value = new RegExp(`\\s${attribute}="([^"]+)"`).exec(text)?.[1];

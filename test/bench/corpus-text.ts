@@ -1,13 +1,13 @@
-/** Words, sentences and code for the generated corpus: the same seed gives the same text, whatever else is generated. */
+/** Words, sentences and code of the generated corpus: equal seeds give equal texts, independent of other texts. */
 import type { Locale } from '../../views/domain/locale.ts';
 
-/** Whole numbers below a bound, and picks from lists. */
+/** Random whole numbers below a bound, and picks from lists. */
 export interface Dice {
   below(bound: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
 }
 
-/** @param seed any text; equal texts give equal throws */
+/** @param seed any text; equal texts give equal numbers */
 export function diceFor(seed: string): Dice {
   let state = 0x811c9dc5;
   for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 0x01000193);

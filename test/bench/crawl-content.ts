@@ -1,17 +1,17 @@
-/** What a content folder itself declares, read without the documentation server: the crawl's second opinion. */
+/** Declarations of a content folder, read without the documentation server: the crawl's second opinion. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type Locale, locales } from '../../views/domain/locale.ts';
 
 export interface Declared {
-  /** Article ids that sidebars and front matter give, by edition. */
+  /** Article ids of sidebars and front matter, by edition. */
   ids: Record<Locale, Set<string>>;
-  /** `/{routeBasePath}/{docId}` of every document of an instance, by edition; in no sidebar as well. */
+  /** `/{routeBasePath}/{docId}` of every document, by edition, also of documents outside sidebars. */
   oldAddresses: Record<Locale, Set<string>>;
-  /** Titles by file, where the front matter gives one. */
+  /** Titles by file, if the front matter has one. */
   titles: Map<string, string>;
-  /** Files that hold a title and an empty table at most. */
+  /** Files with nothing but a title and an empty table. */
   empty: Set<string>;
 }
 
@@ -29,7 +29,7 @@ const configSchema = z.object({
     .default([]),
 });
 
-/** A folder of documents, as the configuration names it. */
+/** A folder of documents in the configuration. */
 export interface DeclaredInstance {
   locale: Locale;
   folder: string;
@@ -66,7 +66,7 @@ export function readDeclared(contentDir: string): Declared {
   return declared;
 }
 
-/** Documents below a folder, as paths in it. */
+/** Documents below a folder, as relative paths. */
 export function listPages(root: string): string[] {
   if (!existsSync(root)) return [];
   return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
@@ -75,7 +75,7 @@ export function listPages(root: string): string[] {
   );
 }
 
-/** The address that a document had on the earlier site. @param inner path in the instance's folder */
+/** Address of a document on the earlier site. @param inner path in the instance's folder */
 export function oldAddressOf(route: string, inner: string): string {
   const docId = inner
     .replace(/\.mdx?$/i, '')
@@ -101,7 +101,7 @@ function readInstance(contentDir: string, { folder, route, locale }: DeclaredIns
   }
 }
 
-/** As the earlier site wrote document ids. */
+/** Document ids as on the earlier site. */
 function normaliseSegment(segment: string): string {
   return segment
     .normalize('NFC')
@@ -110,7 +110,7 @@ function normaliseSegment(segment: string): string {
     .replace(/^\d+-(?=.)/, '');
 }
 
-/** A single-line value of the front matter; what is written over several lines counts as none. */
+/** A single-line value of the front matter; undefined for multi-line values. */
 function fieldOf(front: string, name: string): string | undefined {
   const value = new RegExp(`^${name}:[ \\t]*(.+?)[ \\t]*\\r?$`, 'm').exec(front)?.[1];
   if (value === undefined || /^[>|[{]/.test(value)) return undefined;

@@ -1,9 +1,9 @@
-/** Whether every link that the pages around the documents show leads to a page, and those of documents as well. */
+/** Checks that every link on the pages around the documents leads to a page, and links of documents as well. */
 import { locales } from '../../views/domain/locale.ts';
 import { type Crawl, decode, sample } from './crawling.ts';
 import { findPrefixes, listDocuments } from './site.ts';
 
-/** Where readers begin; what these link to and is of the same kind is read, too. */
+/** First pages of readers; linked pages of the same kind are read, too. */
 const starts = [
   ...['/', '/faq', '/scene-plan', '/sdk-download', '/inner-sdk-download', '/api-center', '/error-code'],
   ...['/app-permission', '/server-link-checker', '/contact', '/offline', '/ss', '/site-parts', '/site-parts/products'],
@@ -11,14 +11,14 @@ const starts = [
 ];
 const portalPattern =
   /^\/(?:(?:faq|scene-plan|sdk-download|inner-sdk-download|api-center|error-code)(?:\?[^&]*)?|(?:scene-plan|sdk-download)\/[^/]+)?$/;
-/** Made by a browser on the machine, changes something, or is completed by script from the page that it is put into. */
+/** Addresses that need a browser, change something, or are completed by a script. */
 const untouched = /\.pdf(?:\?|$)|\/account\/logout|\/feedback$/;
 
-/** @param limit of pages of documents whose links are followed; 0 reads none */
+/** @param limit of documents whose links are followed; 0 reads none */
 export async function walkLinks(crawl: Crawl, origin: string, limit?: number): Promise<void> {
   const prefixes = await findPrefixes(origin);
   const pages = new Set(locales.flatMap((locale) => starts.map((path) => prefixes[locale] + path)));
-  /** The first page that shows a link. */
+  /** The first page with each link. */
   const shownOn = new Map<string, string>();
 
   const read = async (page: string): Promise<string[]> => {
@@ -77,7 +77,7 @@ async function followAll(
   });
 }
 
-/** Addresses on this site, without the part behind the hash; a hash on the page itself must have its target there. */
+/** Addresses on this site, without hashes; a hash of the page itself must have its target there. */
 function linksOf(html: string, page: string, origin: string, crawl: Crawl): string[] {
   const links = new Set<string>();
   for (const [, , raw = ''] of html.matchAll(/<a\s[^>]*?\bhref=(["'])(.*?)\1/g)) {

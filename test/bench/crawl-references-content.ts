@@ -1,4 +1,4 @@
-/** Symbols, operations and error codes that content files hold, read without the documentation server: a second opinion by simpler means. */
+/** Symbols, operations and error codes of content files, read by simpler means than in the documentation server: a second opinion. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { slug } from 'github-slugger';
@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import type { Locale } from '../../views/domain/locale.ts';
 import { type DeclaredInstance, listPages, oldAddressOf, readInstances } from './crawl-content.ts';
 
-/** A page of the earlier site that holds all compounds of a kind. */
+/** A page of the earlier site with all compounds of a kind. */
 export interface DeclaredCategory {
   locale: Locale;
   file: string;
@@ -18,7 +18,7 @@ export interface DeclaredCategory {
 export interface DeclaredCompound {
   name: string;
   anchor: string;
-  /** Anchors of its members as links write them, with the compound's name. */
+  /** Anchors of members as in links, with the compound's name. */
   members: string[];
 }
 
@@ -33,7 +33,7 @@ export interface DeclaredOperation {
 export interface DeclaredReferences {
   categories: DeclaredCategory[];
   operations: DeclaredOperation[];
-  /** The editions in whose files each code stands in a table of error codes. */
+  /** Editions that have each code in a table of error codes. */
   codes: Map<string, Set<Locale>>;
 }
 
@@ -72,7 +72,7 @@ function readCategories(contentDir: string, instance: DeclaredInstance): Declare
   );
 }
 
-/** Line by line: a heading begins a compound, a ParamField with a name is a member; what stands in a fence is neither. */
+/** Reads line by line: a heading begins a compound, a ParamField with a name is a member. Fences are skipped. */
 export function compoundsIn(source: string, pageName: string): DeclaredCompound[] {
   const compounds: DeclaredCompound[] = [];
   let isFence = false;
@@ -102,7 +102,7 @@ export function compoundsIn(source: string, pageName: string): DeclaredCompound[
   return compounds;
 }
 
-/** What the page itself says it is about, else the only operation of the file that it names. */
+/** The operation that the page names itself, else the only operation of its file. */
 function readOperation(file: string, source: string): { method: string; path: string } | undefined {
   const front = /^---\r?\n([\s\S]*?)\r?\n---/.exec(source)?.[1] ?? '';
   const endpoint = /<MethodEndpoint method=\{"(\w+)"\} path=\{"([^"]*)"\}/.exec(source);
@@ -123,7 +123,7 @@ function readOperation(file: string, source: string): { method: string; path: st
   return found && { method: found.method, path: found.path };
 }
 
-/** Whole numbers in a column whose heading speaks of error codes. */
+/** Whole numbers in columns headed as error codes. */
 export function codesIn(source: string): Set<string> {
   const codes = new Set<string>();
   let columns: number[] | undefined;

@@ -1,4 +1,4 @@
-/** Whether every symbol, operation and error code that the files of a content folder hold can be reached on a site. */
+/** Checks that every symbol, operation and error code of a content folder can be reached on a site. */
 import { slug } from 'github-slugger';
 import { type Locale, locales } from '../../views/domain/locale.ts';
 import { type Crawl, decode, sample, textOf } from './crawling.ts';
@@ -13,7 +13,7 @@ import { get } from './http.ts';
 import { percentile } from './result.ts';
 import { findPrefixes } from './site.ts';
 
-/** Pages whose size is measured. */
+/** Number of pages whose size is measured. */
 const weighed = 1000;
 
 interface Entry {
@@ -28,7 +28,7 @@ interface Visit {
   entry: Entry;
 }
 
-/** Counts what is found by kind, to hold it against what the files hold. */
+/** Counts found items by kind, for comparison with the files. */
 class Totals {
   readonly #counts = new Map<string, [declared: number, shown: number]>();
 
@@ -63,7 +63,7 @@ export async function walkReferences(crawl: Crawl, origin: string, contentDir: s
   await weighPages(crawl, origin, sample(visits, weighed));
 }
 
-/** What pages of compounds are on the wire, of so many spread over all. */
+/** Measures transferred sizes of a sample of compound pages. */
 async function weighPages(crawl: Crawl, origin: string, visits: readonly Visit[]): Promise<void> {
   const sizes: number[] = [];
   await crawl.each('pages weighed', visits, nameOf, async ({ entry }) => {
@@ -78,7 +78,7 @@ function nameOf({ category, compound }: Visit): string {
   return `${category.file} ${compound.name}`;
 }
 
-/** Old addresses of all pages of a category, with what each of their hashes leads to. */
+/** Follows old addresses of a category's pages and the targets of their hashes. */
 async function findCompounds(
   crawl: Crawl,
   all: readonly DeclaredCategory[],
@@ -100,7 +100,7 @@ async function findCompounds(
       const entries = entriesOf(html);
       totals.add(category.category, compounds.length, entries.length);
       const byAnchor = new Map(entries.map((entry) => [entry.anchor, entry]));
-      // Names that differ in case only have one anchor; each still has an entry, in the order of the file.
+      // Names that differ only in case share an anchor; each has an entry, in file order.
       compounds.forEach((compound, index) => {
         const own = entries[index]?.name === compound.name ? entries[index] : undefined;
         const entry = own ?? byAnchor.get(compound.anchor);
@@ -119,7 +119,7 @@ function entriesOf(html: string): Entry[] {
   );
 }
 
-/** As the page's script does it: the longest end of the hash that is a compound's anchor names the compound. */
+/** Follows a hash like the page's script: the longest suffix that is a compound's anchor names the compound. */
 function checkOldHash(
   crawl: Crawl,
   { oldAddress }: DeclaredCategory,
@@ -132,7 +132,7 @@ function checkOldHash(
   const starts = Array.from({ length: parts.length - 1 }, (_, index) => index + 1);
   const owner = starts.map((from) => byAnchor.get(parts.slice(from).join('-'))).find(Boolean);
   if (owner && slug(owner.name) === compound.anchor) return;
-  // A member that names no parent is found by the data of the reference.
+  // A member without a parent in its name is found by the reference's data.
   if (parts.length === 1 || !hash.endsWith(`-${compound.anchor}`)) crawl.count('old addresses by name alone');
   else crawl.fail('old addresses: another compound', `${oldAddress}#${hash} -> ${owner?.name ?? 'none'}`);
 }
@@ -175,7 +175,7 @@ async function checkOperation(
   if (!arrival.html.includes('class="operation-section')) crawl.fail('operations: no fields', file);
 }
 
-/** The codes of the files, and those that the site knows. */
+/** Compares the codes of the files with those of the site. */
 async function checkCodes(
   crawl: Crawl,
   origin: string,

@@ -1,4 +1,4 @@
-/** Whether a list of symbols, written by hand, is found where it stands: by search, by its address and by the one it had earlier. */
+/** Checks that the symbols of a hand-written list are found by search, by their addresses and by their earlier addresses. */
 import { readFileSync } from 'node:fs';
 import { slug } from 'github-slugger';
 import * as z from 'zod';
@@ -14,20 +14,20 @@ const listSchema = z.array(
     product: z.string(),
     platform: z.string(),
     language: z.string(),
-    /** As a reader types it. */
+    /** The symbol as a reader types it. */
     symbol: z.string(),
     category: z.string(),
     compound: z.string(),
     /** Empty for the compound itself. */
     anchor: z.string(),
-    /** With its hash. */
+    /** Includes its hash. */
     old: z.string(),
   }),
 );
 type ListedSymbol = z.infer<typeof listSchema>[number];
 
 const answerSchema = z.object({ data: z.object({ list: z.array(z.object({ url: z.string() })) }) });
-/** Without a platform, a document may stand before the symbol. */
+/** Without a platform, a document may come before the symbol. */
 const shownFirst = 3;
 
 export async function walkSymbols(crawl: Crawl, origin: string, file: string): Promise<void> {
@@ -61,7 +61,7 @@ function addressOf({ product, language, platform, category, compound, anchor }: 
   return anchor === '' ? address : `${address}#${anchor}`;
 }
 
-/** As the browser goes: a redirect to the page of the category, and from the entry with the compound's anchor on. */
+/** Follows the browser's way: a redirect to the category page, and on from the entry with the compound's anchor. */
 async function checkOldAddress(crawl: Crawl, symbol: ListedSymbol, prefix: string, address: string): Promise<void> {
   const { status, html } = await crawl.follow(prefix + symbol.old, true);
   const entry = `<li id="${symbol.compound.toLowerCase()}"><a href="${address.replace(/#.*/, '')}">`;
@@ -77,8 +77,8 @@ async function search(origin: string, symbol: ListedSymbol, isFiltered: boolean)
 }
 
 /**
- * Category, compound and anchor that an address leads to, in the browser at the latest: a page of a category leads on by the hash, and
- * addresses are the same in any case.
+ * Category, compound and anchor of an address after the browser's own steps: a category page leads on by its hash, and addresses
+ * ignore case.
  */
 function placeOf(path: string): string {
   const [, category = '', file = '', anchor = ''] = /~(\w+)~([^~#&]+)(?:#(.*))?$/.exec(path.toLowerCase()) ?? [];
@@ -87,7 +87,7 @@ function placeOf(path: string): string {
   return `${category} ${owner} ${owner === anchor ? '' : anchor}`;
 }
 
-/** Whether an address leads to a symbol of that name: itself, an overload or a constructor of it, whatever the platform. */
+/** Whether an address leads to a symbol of that name: itself, an overload or a constructor, on any platform. */
 function isNamed(path: string, { symbol }: ListedSymbol): boolean {
   const [, file = '', anchor = ''] = placeOf(path).split(' ');
   const member = (anchor.split('-')[0] ?? '').replace(/\d+$/, '');
@@ -96,7 +96,7 @@ function isNamed(path: string, { symbol }: ListedSymbol): boolean {
   return anchor === '' ? file === wanted : member === wanted || member.startsWith(first);
 }
 
-/** Product and platform of a page of a reference. */
+/** Product and platform of a reference page. */
 function productOf(path: string): string {
   return /\?doc=([^~]+~[^~]+)~/.exec(path)?.[1] ?? path;
 }

@@ -1,11 +1,11 @@
 /**
- * `node --import tsx test/bench/crawl.ts [--url URL] [--content DIR] [--data DIR] [--switches] [--references] [--links]
- * [--symbols FILE] [--limit N]`:
- * walks every document of both editions and every address under which one is known. With --references instead every symbol
- * of the client APIs, every operation of the server APIs and every error code, against what the files of the content hold; with
- * --links every link of the pages around the documents, and of so many documents as the limit says; with --symbols those of a
- * list (crawl-symbols.ts), by search and by address.
- * Exit code 1 if anything leads nowhere.
+ * `node --import tsx test/bench/crawl.ts [--url URL] [--content DIR] [--data DIR] [--switches] [--references] [--links] [--symbols
+ * FILE] [--limit N]`:
+ * requests every document of both editions at each of its addresses. With --references: every symbol of the client APIs, every
+ * operation of the server APIs and every error code, compared with the content's files. With --links: every link on the pages
+ * around the documents, and on as many documents as the limit says. With --symbols: the symbols of a list (crawl-symbols.ts), by
+ * search and by address.
+ * Exit code 1 if an address leads nowhere.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -98,7 +98,7 @@ async function walk(crawl: Crawl, origin: string, declared: Declared | undefined
       const address = prefixes[locale] + articleAddress(id);
       const { status, path } = await crawl.follow(address);
       if (status !== 200) crawl.fail(`article ids: ${String(status)}`, `${address} -> ${path}`);
-      // An id that is known of the other edition only may still have a page here, outside the menus.
+      // An id of the other edition may still have a page here, outside the menus.
       else if (ids[locale].has(id) && editionOf(path, prefixes) !== locale)
         crawl.fail('article ids: wrong edition', `${address} -> ${path}`);
     },
@@ -121,7 +121,7 @@ async function walk(crawl: Crawl, origin: string, declared: Declared | undefined
   });
 }
 
-/** A page in the language of its edition, with its title and a text. */
+/** Checks that a page has the language of its edition, its title and a text. */
 function checkPage(
   crawl: Crawl,
   document: ListedDocument,
@@ -149,7 +149,7 @@ function checkPage(
   if (/<[^>]+\sdata-degraded[\s=>]|class="author-note"/.test(html)) crawl.count('degraded pages');
 }
 
-/** Pages of a client API, and the overview of the questions, are shown at addresses of their own. */
+/** Client API pages and the list of questions have addresses of their own. */
 function isOtherView(path: string): boolean {
   return /\/(?:article\/api\?doc=|faq$)/.test(path);
 }
@@ -168,7 +168,7 @@ function idsOf(documents: readonly ListedDocument[], declared: Declared | undefi
   return ids;
 }
 
-/** Old addresses with the page they must lead to, where that is known. */
+/** Old addresses with their target pages, if known. */
 function oldAddressesOf(
   documents: readonly ListedDocument[],
   declared: Declared | undefined,
@@ -188,7 +188,7 @@ function editionOf(path: string, prefixes: Record<Locale, string>): Locale | und
   return prefixed ?? locales.find((locale) => prefixes[locale] === '');
 }
 
-/** A title without its marking. */
+/** A title without markup. */
 function plain(title: string): string {
   return decode(title).replaceAll(/<[^>]*>|[\\`*_\s]/g, '');
 }

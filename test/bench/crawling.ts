@@ -1,4 +1,4 @@
-/** Walks pages of a running site, some at a time, and keeps the account of it. */
+/** Requests pages of a running site, several at a time, and counts results. */
 import { get } from './http.ts';
 
 const concurrency = 8;
@@ -8,23 +8,23 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 export interface CrawledSite {
   origin: string;
-  /** Why it runs no more, if it ended by itself. */
+  /** The reason if the site ended by itself. */
   failure(): string | undefined;
 }
 
 export interface Arrival {
   status: number;
-  /** Where the redirects ended, without origin. */
+  /** Address after redirects, without origin. */
   path: string;
   html: string;
   hops: number;
 }
 
-/** What a walk over the pages of a site has seen. */
+/** Results of a walk over the pages of a site. */
 export class Crawl {
   readonly failures = new Map<string, string[]>();
   readonly counts = new Map<string, number>();
-  /** Pages seen to answer 200, so that no page is fetched twice. */
+  /** Pages that answered 200, so that no page is fetched twice. */
   readonly #good = new Set<string>();
   readonly #site: CrawledSite;
 
@@ -42,7 +42,7 @@ export class Crawl {
     list.push(detail);
   }
 
-  /** Follows an address to its page; a page known to be good is not fetched again. */
+  /** Follows an address to its page. A page known as good is not fetched again. */
   async follow(address: string, needsHtml = false): Promise<Arrival> {
     const { origin } = this.#site;
     let path = address;
@@ -61,7 +61,7 @@ export class Crawl {
     }
   }
 
-  /** Does the work of all items, some at a time; what a check throws counts as its failure. */
+  /** Processes all items, several at a time; a thrown error counts as the item's failure. */
   async each<T>(
     name: string,
     items: readonly T[],
@@ -90,21 +90,21 @@ export class Crawl {
   }
 }
 
-/** With a limit, so many spread evenly over the whole. */
+/** With a limit, an even sample of the whole. */
 export function sample<T>(items: readonly T[], limit: number | undefined): readonly T[] {
   if (limit === undefined || !(limit < items.length)) return items;
   const step = items.length / limit;
   return items.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
-/** The text of HTML, on one line. */
+/** Text of HTML, on one line. */
 export function textOf(html: string): string {
   return decode(html.replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
 
-/** Character references as characters. */
+/** Decodes character references. */
 export function decode(text: string): string {
   return text.replaceAll(
     /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,

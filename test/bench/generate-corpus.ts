@@ -1,6 +1,6 @@
 /**
- * A made-up corpus of any size in the content format, for measuring. A document's text depends on the seed and its path
- * only, so a small corpus is a part of a large one: what grows with the size is not the text.
+ * A generated corpus of any size in the content format, for measuring. A document's text depends only on the seed and its path, so
+ * a small corpus is a part of a large one.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { type Locale, locales } from '../../views/domain/locale.ts';
 import { codeBlock, type Dice, diceFor, paragraph, sentence, table, topic } from './corpus-text.ts';
 
-/** Goes up when the text changes, so that a kept corpus is made anew. */
+/** Increased when the text changes, so that kept corpora are generated again. */
 const generatorVersion = 2;
 const platforms: readonly (readonly [slug: string, platform: string, language: string, code: string])[] = [
   ['ios-swift', 'iOS', 'Swift', 'swift'],
@@ -25,12 +25,12 @@ const chapters = 11;
 const pagesPerChapter = 5;
 /** Documents of one instance: chapters of guides, the code page, the overview and three of the client API. */
 export const documentsPerInstance = chapters * pagesPerChapter + 5;
-/** Every third guide is a wrapper around a master page that all platforms share, as in real repositories. */
+/** Every third guide wraps a master page that all platforms share, as in real repositories. */
 const isWrapped = (chapter: number, page: number) => (chapter * pagesPerChapter + page) % 3 === 1;
 
 export interface Corpus {
   dir: string;
-  /** Documents in both locales. */
+  /** Documents of both locales. */
   documents: number;
 }
 
@@ -47,7 +47,7 @@ interface SidebarDoc {
   articleID?: number;
 }
 
-/** A corpus of at least `documents` documents, kept in the system's temporary folder for the next run. */
+/** A corpus of at least `documents` documents, kept in the system's temporary folder for later runs. */
 export function keptCorpus(documents: number, seed = 'bench'): Corpus {
   const dir = join(tmpdir(), 'doc-centre-bench', `corpus-${String(documents)}-${seed}-${String(generatorVersion)}`);
   const stamp = join(dir, 'static', 'complete.txt');
@@ -73,7 +73,7 @@ export function generateCorpus(dir: string, documents: number, seed = 'bench'): 
   return { dir, documents: countOf(documents) };
 }
 
-/** Address without prefix of the page with ten code blocks, of the first product and platform. */
+/** Address without prefix of the page with ten code blocks, for the first product and platform. */
 export const codePageAddress = '/docs/product-0/quick-start/ten-blocks?platform=ios&language=swift';
 
 function instancesOf(documents: number): number {
@@ -115,7 +115,7 @@ function writeEdition(target: Target, instanceCount: number): void {
   write(`docs.config.${locale}.json`, JSON.stringify({ title, instances, groups, redirects: [] }, undefined, 1));
 }
 
-/** Master pages: their text branches on the platform that a wrapper gives. */
+/** Writes master pages, whose text depends on the platform of the wrapper. */
 function writeMasters({ write, locale, seed }: Target, product: string): void {
   for (let chapter = 0; chapter < chapters; chapter++) {
     for (let page = 0; page < pagesPerChapter; page++) {
@@ -144,7 +144,7 @@ function writeInstance(
   const [slug = '', platform = '', , language = ''] = platforms[index % platforms.length] ?? [];
   const route = `${product}-${slug}`;
   let articleId = 100_000 + index * 100;
-  /** By turns the sidebar, the front matter or nothing gives the article id, as in real repositories. */
+  /** Article ids come from the sidebar, the front matter or nowhere, in turns, as in real repositories. */
   const add = (id: string, label: string, head: Record<string, string>, body: string): SidebarDoc => {
     articleId += 1;
     const where = articleId % 5;
@@ -236,7 +236,7 @@ function apiPage(dice: Dice, locale: Locale, kind: string): string {
   return ['## Engine', ...fields].join('\n\n');
 }
 
-/** Relative, root and symbol links, as real documents mix them. */
+/** A mix of relative, root and symbol links, as in real documents. */
 function links(dice: Dice, locale: Locale, route: string): string {
   const near = `../chapter-${String(dice.below(chapters))}/topic-${String(dice.below(pagesPerChapter))}.mdx`;
   const far = `/${route}/chapter-${String(dice.below(chapters))}/topic-${String(dice.below(pagesPerChapter))}`;

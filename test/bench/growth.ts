@@ -1,4 +1,4 @@
-/** What ten times the documents cost: bytes of a page, a start, a miss. The same pages, both sites asked in turns. */
+/** Cost of ten times the documents: bytes of a page, a start, a miss. Both sites are asked for the same pages in turns. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

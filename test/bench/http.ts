@@ -1,10 +1,10 @@
-/** Plain requests over kept connections, as they go over the wire: nothing is followed, nothing decompressed. */
+/** Plain requests over kept connections, without redirects and decompression. */
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As received, compressed or not. */
+  /** As received, possibly compressed. */
   body: Buffer;
   /** Bytes of the status line and the headers. */
   headerBytes: number;
@@ -12,7 +12,7 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** @throws Error if there is no whole answer within the time */
+/** @throws Error without a complete answer in time */
 export function get(url: string, headers: Record<string, string> = {}, timeoutMs = 120_000): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const req = request(url, { agent, headers, timeout: timeoutMs }, (res) => {
@@ -36,7 +36,7 @@ export function get(url: string, headers: Record<string, string> = {}, timeoutMs
   });
 }
 
-/** Ends the kept connections. */
+/** Closes kept connections. */
 export function closeConnections(): void {
   agent.destroy();
 }

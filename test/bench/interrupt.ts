@@ -1,4 +1,4 @@
-/** What must not outlive an interrupted bench: processes and folders it made. */
+/** Processes and folders that must not outlive an interrupted bench. */
 
 const cleanups = new Set<() => void>();
 
@@ -9,7 +9,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** @returns a function to call when the thing was cleaned up in the ordinary way */
+/** @returns a function to call after the ordinary cleanup */
 export function cleanWhenInterrupted(clean: () => void): () => void {
   cleanups.add(clean);
   return () => cleanups.delete(clean);

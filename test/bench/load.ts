@@ -1,4 +1,4 @@
-/** Load on servers, one after the other in turns, so that a busy moment of the machine strikes all alike. */
+/** Loads servers in turns, so that a busy moment of the machine affects all of them. */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -9,14 +9,14 @@ export interface Contender {
   name: string;
   url: string;
   headers: Record<string, string>;
-  /** Of the server. */
+  /** Process id of the server. */
   pid: number | undefined;
 }
 
 export interface Load {
   requestsPerSecond: number;
   p99Ms: number;
-  /** The server's processor time, children and all threads; where the system tells. It says the same on a busy machine. */
+  /** Processor time of the server with children and threads, if the system reports it. Does not depend on other load. */
   cpuMsPerRequest: number;
 }
 
@@ -27,13 +27,13 @@ export interface LoadOptions {
 
 const run = promisify(execFile);
 const connections = 32;
-/** Servers are bound to core 0. */
+/** Servers run on core 0. */
 const loadCore = 1;
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 
 export const loadGenerator = hasWrk ? 'wrk' : 'autocannon';
 
-/** The best of several passes of each contender, by its name; a first pass warms up and does not count. */
+/** The best of several passes for each contender, by name; the first pass only warms up. */
 export async function contest(
   contenders: readonly Contender[],
   { passes, seconds }: LoadOptions,
@@ -54,7 +54,7 @@ export async function contest(
   return best;
 }
 
-/** @returns undefined where a busy machine let not one request through */
+/** @returns undefined if a busy machine let no request through */
 async function load(contender: Contender, seconds: number): Promise<Load | undefined> {
   const before = cpuMsOf(contender.pid);
   const { requests, ...found } = await (hasWrk ? loadWithWrk : loadWithAutocannon)(contender, seconds);
@@ -62,7 +62,7 @@ async function load(contender: Contender, seconds: number): Promise<Load | undef
   return { ...found, cpuMsPerRequest: (cpuMsOf(contender.pid) - before) / requests };
 }
 
-/** Processor time of a process, its threads and children so far; not a number where the system does not tell. */
+/** Processor time of a process with threads and children; NaN if the system does not report it. */
 function cpuMsOf(pid: number | undefined): number {
   const tasks = `/proc/${String(pid)}/task`;
   if (pid === undefined || !existsSync(`${tasks}/${String(pid)}/schedstat`)) return NaN;

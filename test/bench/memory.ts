@@ -1,4 +1,4 @@
-/** Resident memory of the whole process, all threads, with 12,000 documents. */
+/** Resident memory of the whole process with 12,000 documents. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { keptCorpus } from './generate-corpus.ts';

@@ -1,4 +1,4 @@
-/** The CPU time of a render on the site, against a render of the whole tree. */
+/** CPU time of a render on the site, compared with a render of the whole tree. */
 import { spawn } from 'node:child_process';
 import * as z from 'zod';
 import { keptCorpus } from './generate-corpus.ts';
@@ -21,7 +21,7 @@ export async function measureMiss(contentDir: string | undefined): Promise<Row[]
         return envelope.parse(JSON.parse((await get(call, { 'accept-language': 'en' })).body.toString())).data;
       }),
     );
-    // Pages of a reference are another view's.
+    // Pages of a reference use another view.
     const shown = articles.filter((article) => article !== null);
     costs = JSON.parse(await renderCost(JSON.stringify(shown))) as RenderCost[];
   } finally {

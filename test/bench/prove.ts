@@ -1,6 +1,7 @@
 /**
- * `npm run prove -- [kill|stop|rolling|load|hostile|xss|headers|checkout|pages] [--seed N] [--rounds N] [--minutes N] [--requests N]
- * [--postgres] [--content DIR --revision COMMIT]`: what must hold in operation, tried on the built site. Without a name, all; exit code 1 if one does not hold.
+ * `npm run prove -- [kill|stop|rolling|load|hostile|xss|headers|checkout|pages] [--seed N] [--rounds N] [--minutes N] [--requests
+ * N] [--postgres] [--content DIR --revision COMMIT]`: proves on the built site what must hold in operation. Without a name all
+ * proofs run; exit code 1 if one fails.
  */
 import { parseArgs } from 'node:util';
 import { type Proof, type ProofOptions, printProof } from './prove/proof.ts';
@@ -27,7 +28,7 @@ const options: ProofOptions = {
   revision: values.revision,
 };
 
-/** Loaded when asked for: each brings what the others need not. */
+/** Loaded on demand, because each proof has its own dependencies. */
 const proofs = new Map<string, () => Promise<Proof>>([
   ['kill', async () => (await import('./prove/kill.ts')).proveKill(options)],
   ['stop', async () => (await import('./prove/stop.ts')).proveStop(options)],

@@ -1,6 +1,6 @@
 /**
- * A process of its own, `render-cost.ts` with articles as JSON on its input: the CPU time of rendering them with article,
- * menu and outline as strings, and of the same pages with all three as React elements. Prints JSON.
+ * A process of its own, `render-cost.ts` with articles as JSON on its input. Measures the CPU time of rendering article, menu and
+ * outline as strings, and of the same pages with all three as React elements. Prints JSON.
  */
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -35,7 +35,7 @@ process.stdout.write(JSON.stringify(articles.map((article) => costOf(article))))
 function costOf(article: Article): RenderCost {
   const frame = makeFrame('localhost', article.locale, article.address);
   const page = (given: Article) => createElement(DocsPage, { frame, article: given, otherLanguage: '/' });
-  // A list of its own each time: the string of an outline is kept with it, and a miss mostly has a new one.
+  // A new list each time, because the string of an outline is kept with its list and most misses have a new one.
   const asStrings = () => renderToString(page({ ...article, toc: [...article.toc] }));
   const emptied = { ...article, html: '', toc: [], menu: { ...article.menu, html: '' } };
   const outlines = asStrings().match(/<ul class="toc-list">[^]*?<\/ul>/g) ?? [];
@@ -49,7 +49,7 @@ function costOf(article: Article): RenderCost {
   return { address: article.address, asStringsMs: times.strings, asElementsMs: times.elements };
 }
 
-/** CPU time of one call, from as many as fill a pass. */
+/** CPU time of one call, averaged over a pass. */
 function cpuMsOf(work: () => void): number {
   const before = process.cpuUsage();
   for (let calls = 1; ; calls++) {

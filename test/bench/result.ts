@@ -1,12 +1,12 @@
-/** What a bench found, as rows of one table. */
+/** Results of a bench, as rows of one table. */
 
 export interface Row {
   name: string;
   ours: number;
   unit: string;
-  /** What ours is held against, and what that is. */
+  /** Value and name of the baseline. */
   baseline?: { value: number; name: string };
-  /** `ratio` is ours to baseline. */
+  /** `ratio` is ours divided by the baseline. */
   goal?: { of: 'ours' | 'ratio'; atLeast?: number; atMost?: number };
   note?: string;
 }
@@ -40,7 +40,7 @@ export function printTable(rows: readonly Row[]): void {
   printColumns([['', 'ours', 'baseline', 'ratio', 'goal', 'reached', ''], ...cells]);
 }
 
-/** Lines of cells, each column as wide as its widest. */
+/** Prints rows of cells in aligned columns. */
 export function printColumns(all: readonly (readonly string[])[]): void {
   const widths = all[0]?.map((_, column) => Math.max(...all.map((line) => (line[column] ?? '').length))) ?? [];
   for (const line of all)

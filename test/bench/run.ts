@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --only cached,304,miss,session,start,memory,growth,save,stall,bytes] [--content DIR] [--passes N]
- * [--seconds N] [--runs N]`: the site and what it is held against, in one run. Prints a table; nothing here fails a build.
+ * `npm run bench [-- --only cached,304,miss,session,start,memory,growth,save,stall,bytes] [--content DIR] [--passes N] [--seconds
+ * N] [--runs N]`: the site and its baselines in one run. Prints a table and never fails a build.
  */
 import { existsSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';

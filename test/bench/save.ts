@@ -1,4 +1,4 @@
-/** From an author's save to the new page on the wire, as an open page gets it: told by an event, it fetches itself anew. */
+/** Time from an author's save to the new page on the wire, as in an open page: an event arrives, then the page is fetched. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -74,7 +74,7 @@ async function timeEdits(corpusDir: string): Promise<number[]> {
   }
 }
 
-/** The watcher starts after the first answers: edits until one is noticed. */
+/** The watcher starts after the first answers, so edits are repeated until one is noticed. */
 async function settleWatcher(edit: () => Promise<number>): Promise<void> {
   for (const until = Date.now() + firstEditMs; ;) {
     try {
@@ -110,7 +110,7 @@ async function timeEdit({ pageUrl, file, mark, events, withinMs }: Edit): Promis
 }
 
 interface Events {
-  /** Resolves with the next event, at once if one came since the last call. @throws Error when none comes in time */
+  /** Resolves with the next event, at once if one came since the last call. @throws Error if none comes in time */
   next(withinMs: number): Promise<void>;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** One job of the search bench in a process of its own, so that time and memory are that job's alone. */
+/** One job of the search bench in a process of its own, so that time and memory belong to that job. */
 import { readFileSync } from 'node:fs';
 import type { Locale } from '../../views/domain/locale.ts';
 import { fold } from '../../server/embedded/doc-server/search/analysis/analyse.ts';
@@ -32,9 +32,9 @@ export interface Latency {
 
 export interface Served {
   loadMs: number;
-  /** Above what the process has without the index, after all queries. */
+  /** Memory after all queries, minus the process without the index. */
   memoryMb: number;
-  /** Of each judged query, as the engine gives them. */
+  /** Answers to each judged query, in the engine's form. */
   answers: (number[] | Found[])[];
   latency: Map<string, Latency>;
 }
@@ -43,15 +43,15 @@ export interface JobResults {
   collect: Collected;
   build: Built;
   serve: Served;
-  /** For each substring whether one of the first ten results holds it. */
+  /** For each substring whether one of the first ten results contains it. */
   oracle: boolean[];
 }
 
-/** Engines that give near-copies one by one are asked for more, so that ten different ones remain. */
+/** Engines without grouping return near-copies separately, so they are asked for more results. */
 const judgedDepth = 60;
 const shownResults = 10;
 const timedPasses = 3;
-/** A pass over one kind of query ends after this, but not before so many queries. */
+/** A pass over one kind of query ends after this time, but not before a minimum of queries. */
 const maxPassMs = 2500;
 const leastQueries = 20;
 
@@ -87,7 +87,7 @@ function serve(contender: Contender, { place, judged, timed }: Extract<Job, { ki
   return { loadMs, memoryMb, latency, answers: judged.map((query) => searcher.search(query, judgedDepth)) };
 }
 
-/** The best of several whole passes: a busy moment of the machine is not the engine's. */
+/** The best of several whole passes, because a busy moment of the machine is not the engine's fault. */
 function bestPass(searcher: Searcher, queries: readonly string[]): Latency {
   const passes = Array.from({ length: timedPasses }, () => timePass(searcher, queries));
   const best = (percent: number) => Math.min(...passes.map((times) => percentile(times, percent)));

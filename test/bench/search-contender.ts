@@ -1,17 +1,17 @@
-/** What every engine that is measured can do, and how all of them read text and weigh fields. */
+/** Interface of all measured engines, with common text splitting and field weights. */
 import type { Locale } from '../../views/domain/locale.ts';
 import type { IndexEntry } from '../../server/embedded/doc-server/search/index/compile.ts';
 
 export interface Place {
   contentDir: string;
   locale: Locale;
-  /** Where the files of the corpus lie. */
+  /** Folder with the files of the corpus. */
   dir: string;
-  /** The index's own. */
+  /** File of the index. */
   file: string;
 }
 
-/** A found section as it is shown: near-copies as one, with the pages of all. */
+/** A found section as it is shown: near-copies are one, with the pages of all. */
 export interface Found {
   title: string;
   heading: string;
@@ -20,22 +20,22 @@ export interface Found {
 }
 
 export interface Searcher {
-  /** Best first. Positions of sections, or found ones for an engine that groups near-copies itself. */
+  /** Best first: positions of sections, or found sections of an engine that groups near-copies. */
   search(query: string, limit: number): number[] | Found[];
 }
 
 export interface Contender {
-  /** Leaves the index as a file. */
+  /** Writes the index to a file. */
   build(sections: readonly IndexEntry[], place: Place): void;
-  /** @returns what loads that file; what comes before is not the index's time or memory */
+  /** @returns a function that loads the index; earlier work does not count as the index's time or memory */
   prepare(place: Place): () => Searcher;
 }
 
-/** As our own weights, so that engines are compared and not settings. */
+/** Equal to our own weights, so that engines are compared, not settings. */
 export const fieldBoosts = { title: 4, heading: 6, text: 1, code: 0.2, names: 2 } as const;
 export const fields = Object.keys(fieldBoosts) as (keyof typeof fieldBoosts)[];
 
-/** Words, and Chinese by pairs of signs, for engines that know neither. */
+/** Words, and pairs of Chinese signs, for engines without Chinese. */
 export function splitWords(text: string): string[] {
   const terms: string[] = [];
   for (const [run] of text.toLowerCase().matchAll(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}_])+/gu)) {
@@ -46,7 +46,7 @@ export function splitWords(text: string): string[] {
   return terms;
 }
 
-/** Words in which a slip is worth looking for; in pairs of Chinese signs it is not. */
+/** Words long enough for a typing error; pairs of Chinese signs are not. */
 export function mayBeMisspelt(term: string): boolean {
   return term.length >= 5 && /^[a-z]+$/.test(term);
 }

@@ -1,4 +1,4 @@
-/** The sections of a content folder, gathered once and left in files for all that are measured. */
+/** Sections of a content folder, collected once and written to files for all engines. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '../../views/domain/locale.ts';
@@ -17,7 +17,7 @@ export interface CorpusPage {
   key: string;
   path: string;
   facts: PageFacts;
-  /** Files that were read for it. */
+  /** Files read for the page. */
   sources: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface Collected {
   sections: number;
 }
 
-/** Leaves the pages and sections of an edition in a folder. */
+/** Writes the pages and sections of an edition into a folder. */
 export function collectCorpus(contentDir: string, locale: Locale, dir: string): Collected {
   const store = new ContentStore({ contentDir, dataDir: dir, log: createLog('silent') });
   const docs = [...searchedDocs(store.model.editions[locale])];
@@ -42,7 +42,7 @@ export function collectCorpus(contentDir: string, locale: Locale, dir: string): 
     sources: sources[at] ?? [],
   }));
   writeFileSync(join(dir, `pages-${locale}.json`), JSON.stringify(pages));
-  // A line each: together they may be longer than a string can be.
+  // One line each, because together they may exceed the maximum length of a string.
   const lines = entries.map((entry) => JSON.stringify(entry));
   writeFileSync(join(dir, `sections-${locale}.jsonl`), Buffer.concat(lines.map((line) => Buffer.from(`${line}\n`))));
   return { collectMs, pages: pages.length, sections: entries.length };

@@ -19,22 +19,22 @@ export interface EditionOptions {
   contentDir: string;
   dir: string;
   seed: string;
-  /** Known items to derive. */
+  /** Number of derived known items. */
   items: number;
-  /** File of queries for this content. */
+  /** File with queries for this content. */
   queries: string | undefined;
-  /** Chinese substrings to look for. */
+  /** Number of Chinese substrings to look for. */
   substrings: number;
   maxLunrSections: number;
-  /** Whether queries that our engine does not answer are printed. */
+  /** Whether unanswered queries of our engine are printed. */
   printsMisses: boolean;
-  /** For the 95th of a hundred searches. */
+  /** For the 95th percentile. */
   latencyGoalMs: number;
 }
 
 export interface EditionFindings {
   measures: Measure[];
-  /** Of our engine, for goals of both editions together. */
+  /** Values of our engine, for goals of both editions together. */
   own: { collectMs: number; buildMs: number; loadMs: number; memoryMb: number };
   /** For the measurement over HTTP. */
   queries: string[];
@@ -84,7 +84,7 @@ export async function measureEdition(locale: Locale, options: EditionOptions): P
   return { measures: measures.list, own, queries: [...timed.values()].flat() };
 }
 
-/** Sections that a search without filters may give. */
+/** Sections that a search without filters may return. */
 function findableSections(sections: readonly IndexEntry[], pages: readonly CorpusPage[]): FindableSection[] {
   return sections.flatMap(({ title, heading, text, pages: own }) => {
     const of = own.flatMap(({ page }) => pages[page] ?? []);
@@ -122,7 +122,7 @@ function toJudged(item: KnownItem): JudgedQuery {
   return { query: item.query, isRight: (result) => isFound(item, result) };
 }
 
-/** Another section of the page will do. */
+/** Accepts any section of the page. */
 function toJudgedByPage(item: KnownItem<FindableSection>): JudgedQuery {
   const paths = new Set(item.section.paths);
   const isRight = (result: Result) => isFound(item, result) || result.paths.some((path) => paths.has(path));
@@ -161,7 +161,7 @@ interface Costs extends Served {
   fileMb: number;
 }
 
-/** A measure of several engines, filled in one by one. */
+/** A measure of several engines, filled one by one. */
 class MeasureTable {
   readonly list: Measure[] = [];
   readonly #locale: Locale;

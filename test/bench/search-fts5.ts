@@ -25,7 +25,7 @@ export const fts5: Contender = {
     return () => {
       const database = new Database(file, { readonly: true });
       const ranked = database.prepare(`select rowid from sections where sections match ? order by ${order} limit ?`);
-      // A text shorter than a trigram is looked for in every row.
+      // A text shorter than a trigram is searched in every row.
       const like = ['title', 'heading', 'text'].map((field) => `${field} like ?1 escape '\\'`).join(' or ');
       const scanned = database.prepare(`select rowid from sections where ${like} limit ?2`);
       return {

@@ -1,4 +1,4 @@
-/** Searches over HTTP, as readers' browsers send them: through the site, to the documentation server's thread and back. */
+/** Searches over HTTP as from browsers: through the site, to the documentation server's thread and back. */
 import { type Locale, locales } from '../../views/domain/locale.ts';
 import { closeConnections, get, pause } from './http.ts';
 import { percentile, type Row } from './result.ts';
@@ -7,13 +7,13 @@ import { startSite } from './site.ts';
 const clients = 16;
 const warmUpMs = 3000;
 const measuredMs = 8000;
-/** How often someone who types searches. */
+/** Pause between searches while a reader types. */
 const typingPauseMs = 250;
 const maxIndexMs = 180_000;
 const goalMs = 5;
 
 export interface HttpOptions {
-  /** A site that runs already; else one is started. */
+  /** A running site; without it one is started. */
   url: string | undefined;
   contentDir: string;
   queries: Record<Locale, readonly string[]>;
@@ -47,7 +47,7 @@ export async function measureHttp({ url, contentDir, queries }: HttpOptions): Pr
   }
 }
 
-/** Round trips of all clients for a time. */
+/** Runs all clients for a time and returns round-trip times. */
 async function load(send: (at: number) => Promise<number>, forMs: number, pauseMs: number): Promise<number[]> {
   const times: number[] = [];
   const until = performance.now() + forMs;

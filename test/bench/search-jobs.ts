@@ -1,4 +1,4 @@
-/** Starts the jobs of the search bench, one process each, within bounds of time and memory. */
+/** Starts the jobs of the search bench, one process each, with limits of time and memory. */
 import { fork } from 'node:child_process';
 import { cleanWhenInterrupted } from './interrupt.ts';
 import type { Job, JobResults } from './search-child.ts';
@@ -6,7 +6,7 @@ import type { Job, JobResults } from './search-child.ts';
 const maxMinutes = 3;
 const maxHeapMb = 3072;
 
-/** @throws Error that says which bound it would not keep, or what it ended with */
+/** @throws Error with the exceeded limit or the failure */
 export function runJob<J extends Job>(job: J): Promise<JobResults[J['kind']]> {
   const child = fork(new URL('./search-child.ts', import.meta.url), {
     execArgv: ['--import', 'tsx', '--expose-gc', `--max-old-space-size=${String(maxHeapMb)}`],
@@ -23,7 +23,7 @@ export function runJob<J extends Job>(job: J): Promise<JobResults[J['kind']]> {
       resolve(result as JobResults[J['kind']]);
     });
     child.once('error', reject);
-    // After a result this rejects what is settled already.
+    // After a result the promise is already settled.
     child.once('close', (code, signal) => {
       clearTimeout(timer);
       cleaned();

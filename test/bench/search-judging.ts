@@ -1,4 +1,4 @@
-/** Judges what engines answer to sets of queries, each with a rule for right results. */
+/** Judges answers of engines to query sets, each with a rule for right results. */
 import { fold } from '../../server/embedded/doc-server/search/analysis/analyse.ts';
 import type { IndexEntry } from '../../server/embedded/doc-server/search/index/compile.ts';
 import type { Found } from './search-contender.ts';
@@ -20,19 +20,19 @@ export interface JudgedQuery {
 export interface QuerySet {
   name: string;
   queries: readonly JudgedQuery[];
-  /** Of which one figure is enough. */
+  /** True if one figure is enough. */
   isDetail?: boolean;
   goals?: Partial<Record<keyof Quality, number>>;
 }
 
-/** Results that count. */
+/** Number of judged results. */
 const depth = 10;
 
 export function judge({ queries }: QuerySet, answers: ReadonlyMap<string, readonly Result[]>): Quality {
   return qualityOf(queries.map(({ query, isRight }) => rankOf(answers.get(query) ?? [], isRight)));
 }
 
-/** Makes of an engine's answer the first ten found sections, near-copies as one, as our engine gives them. */
+/** Turns an engine's answer into the first ten found sections, with near-copies grouped as in our engine. */
 export function resolver(
   sections: readonly IndexEntry[],
   pages: readonly CorpusPage[],

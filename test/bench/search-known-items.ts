@@ -1,16 +1,16 @@
 /**
- * Known items: sections whose title or heading someone half remembers. The queries come from the content itself, so any
- * folder can be measured; equal seeds give equal queries.
+ * Known items: sections whose title or heading a reader half remembers. Queries come from the content itself, so any folder can be
+ * measured; equal seeds give equal queries.
  */
 import { fold } from '../../server/embedded/doc-server/search/analysis/analyse.ts';
 import type { Dice } from './corpus-text.ts';
 
-/** What can be found, as far as queries are made of it. */
+/** A section that can be found, with the fields used for queries. */
 export interface Section {
   title: string;
   /** Empty for a page as a whole. */
   heading: string;
-  /** Members of client APIs are most of many repositories; they are drawn less often. */
+  /** Members of client APIs are most of many repositories, so they are drawn less often. */
   isApi: boolean;
 }
 
@@ -21,11 +21,11 @@ export interface KnownItem<S extends Section = Section> {
   query: string;
   perturbation: Perturbation;
   section: S;
-  /** The name that the query was made of. */
+  /** Source of the query's words. */
   madeOf: 'name' | 'title and heading';
 }
 
-/** A heading under more titles than this says nothing without its title. */
+/** A heading under more titles needs its title. */
 const maxTitles = 3;
 const shareOfApi = 0.4;
 const leastLength = 4;
@@ -33,8 +33,8 @@ const mostLength = 80;
 const triesPerItem = 400;
 
 /**
- * As many of each perturbation, no query twice. @param keeps whether a name that a perturbation cannot be done to is asked
- * for as it is; else other names are drawn, which gives fewer items where the content has none
+ * Derives equal numbers of each perturbation, no query twice. @param keeps whether a name that does not allow a perturbation is
+ * used unchanged; otherwise other names are drawn, which may give fewer items
  */
 export function deriveKnownItems<S extends Section>(
   sections: readonly S[],
@@ -58,7 +58,7 @@ export function deriveKnownItems<S extends Section>(
   return items;
 }
 
-/** Whether a result is what was asked for: named so, or the very section if its title was part of the query. */
+/** Whether a result is the wanted section: equal in name, or the very section if its title was in the query. */
 export function isFound({ section, madeOf }: KnownItem, result: { title: string; heading: string }): boolean {
   if (madeOf === 'title and heading')
     return fold(result.title) === fold(section.title) && fold(result.heading) === fold(section.heading);
@@ -66,14 +66,14 @@ export function isFound({ section, madeOf }: KnownItem, result: { title: string;
   return fold(nameOf(result)) === wanted || (section.heading === '' && fold(result.title) === wanted);
 }
 
-/** @returns undefined where it cannot be done to this name, or would leave it as it is */
+/** @returns undefined if the perturbation does not apply to this name or would not change it */
 export function perturb(name: string, perturbation: Perturbation, dice: Dice): string | undefined {
   if (perturbation === 'plain') return name;
   const changed = perturbWith[perturbation](name, dice)?.trim();
   return changed === undefined || changed === '' || changed === name ? undefined : changed;
 }
 
-/** One slip in a word of at least five letters: a letter left out, two swapped, or a wrong one. */
+/** One typing error in a word of at least five letters: a missing, swapped or wrong letter. */
 export function misspell(word: string, dice: Dice): string {
   const at = 1 + dice.below(word.length - 2);
   const [letter = '', next = ''] = word.slice(at, at + 2);
@@ -121,7 +121,7 @@ const perturbWith: Record<Exclude<Perturbation, 'plain'>, (name: string, dice: D
   },
 };
 
-/** Titles under which each heading stands. */
+/** Titles above each heading. */
 function countTitles(sections: readonly Section[]): Map<string, Set<string>> {
   const titles = new Map<string, Set<string>>();
   for (const { title, heading } of sections) {

@@ -1,4 +1,4 @@
-/** lunr as it comes; for Chinese with pairs of signs, which it does not know. */
+/** lunr with its defaults; Chinese as pairs of signs, which lunr lacks. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import lunr from 'lunr';
 import type { Locale } from '../../views/domain/locale.ts';
@@ -8,7 +8,7 @@ export const stockLunr: Contender = {
   build(sections, { locale, file }) {
     const builder = new lunr.Builder();
     builder.tokenizer = tokenizerOf(locale);
-    // The trimmer takes away all that is no Latin letter, so all Chinese.
+    // The trimmer removes all but Latin letters, so all Chinese.
     if (locale === 'en') builder.pipeline.add(lunr.trimmer);
     builder.pipeline.add(lunr.stopWordFilter, lunr.stemmer);
     builder.searchPipeline.add(lunr.stemmer);
@@ -35,13 +35,13 @@ export const stockLunr: Contender = {
   },
 };
 
-/** All terms, the last as the start of a word, too. @param isLenient with slips, which take long */
+/** Searches all terms, the last also as a prefix. @param isLenient also with typing errors, which is slow */
 function ask(index: lunr.Index, terms: readonly string[], { isLenient }: { isLenient: boolean }): number[] {
   if (terms.length === 0) return [];
   try {
     return query(index, terms, isLenient, true);
   } catch (error) {
-    // Its set of terms takes some that hold digits for one, so that a prefix may lead to terms that are none.
+    // lunr's term set mistakes some terms with digits, so a prefix may lead to missing terms.
     if (error instanceof TypeError) return query(index, terms, false, false);
     throw error;
   }

@@ -1,6 +1,6 @@
-/** How good ranked answers are. */
+/** Quality of ranked answers. */
 
-/** 1 for the first result; undefined where the right one is not among those given. */
+/** 1 for the first result; undefined if no result is right. */
 export type Rank = number | undefined;
 
 export interface Quality {
@@ -9,7 +9,7 @@ export interface Quality {
   success1: number;
   success5: number;
   success10: number;
-  /** Mean reciprocal rank: 1 if the right one always comes first. */
+  /** Mean reciprocal rank: 1 if the first result is always right. */
   mrr: number;
 }
 
@@ -24,7 +24,7 @@ export function qualityOf(ranks: readonly Rank[]): Quality {
   };
 }
 
-/** @param isRight of a result; the first that is decides */
+/** @param isRight judges one result; the first right one decides */
 export function rankOf<T>(results: readonly T[], isRight: (result: T) => boolean): Rank {
   const at = results.findIndex(isRight);
   return at < 0 ? undefined : at + 1;

@@ -1,4 +1,4 @@
-/** MiniSearch with the settings its own documentation shows; for Chinese with pairs of signs, which it does not know. */
+/** MiniSearch with the settings of its documentation; Chinese as pairs of signs, which MiniSearch lacks. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import MiniSearch, { type Options } from 'minisearch';
 import type { Locale } from '../../views/domain/locale.ts';

@@ -1,4 +1,4 @@
-/** Our engine, as the documentation server asks it. */
+/** Our engine, called as in the documentation server. */
 import { findMentioned } from '../../server/embedded/doc-server/search/analysis/mentions.ts';
 import { runAtOnce } from '../../server/embedded/doc-server/kit/slices.ts';
 import { compileIndex } from '../../server/embedded/doc-server/search/index/compile.ts';
@@ -20,7 +20,7 @@ export const ours: Contender = {
   },
 
   prepare({ contentDir, dir, locale, file }) {
-    // In service the content's model has these facts.
+    // In service these facts come from the content's model.
     const facts = new Map(readPages(dir, locale).map((page) => [page.key, page.facts]));
     const vocabulary = new VocabularyFiles(contentDir, createLog('silent')).of(locale);
     return () => {

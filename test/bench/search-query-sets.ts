@@ -1,19 +1,19 @@
-/** Sets of queries that people wrote: the shipped ones of general terms, and those of a file for one content folder. */
+/** Query sets written by people: the shipped ones of general terms, and files for one content folder. */
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { type Locale, locales } from '../../views/domain/locale.ts';
 import type { JudgedQuery, QuerySet, Result } from './search-judging.ts';
 
-/** Of paraphrased queries. */
+/** Goals of paraphrased queries. */
 const typedGoals = { success1: 0.7, success10: 0.95, mrr: 0.8 };
-/** Of fewer queries a share says little. */
+/** With fewer queries a share means little. */
 const leastForGoals = 50;
 
 const typedSchema = z.array(z.object({ q: z.string(), expect: z.string(), platform: z.string().optional() }));
 
 /**
- * Queries as people type them, of general terms: the answer is told by the words of title and heading. Those that nothing
- * in the content answers are left out.
+ * Queries of general terms as people type them. Words in title and heading decide about an answer. Queries without an answer in the
+ * content are left out.
  */
 export function typedQueries(locale: Locale, sections: readonly Result[]): QuerySet {
   const file = new URL(`./search-queries.${locale}.json`, import.meta.url);
@@ -31,16 +31,16 @@ const givenSchema = z.array(
   z.object({
     q: z.string(),
     locale: z.enum(locales).optional(),
-    /** Regular expressions on files of pages. */
+    /** Regular expressions for files of pages. */
     paths: z.array(z.string()).min(1),
-    /** On heading, or title for a page as a whole. */
+    /** For the heading, or the title of a page as a whole. */
     headings: z.array(z.string()).optional(),
-    /** Name of a part that is judged by itself. */
+    /** Name of a part that is judged separately. */
     split: z.string().optional(),
   }),
 );
 
-/** Queries of a file for one content folder. @param file may hold `{locale}` in its name */
+/** Reads queries for one content folder. @param file may contain `{locale}` */
 export function givenQueries(file: string, locale: Locale): QuerySet[] {
   const path = file.replaceAll('{locale}', locale);
   if (!existsSync(path)) throw new Error(`${path} does not exist`);
@@ -50,7 +50,7 @@ export function givenQueries(file: string, locale: Locale): QuerySet[] {
   return [...splits].map((split) => ({
     name: `given (${split})`,
     queries: own.filter((row) => (row.split ?? 'all') === split).map(toJudged),
-    // Engines are tuned on `dev`; what they reach on it says little.
+    // Engines are tuned on `dev`, so results there mean little.
     ...(split !== 'dev' && { goals: typedGoals }),
   }));
 }

@@ -1,4 +1,4 @@
-/** What the search bench found, engine beside engine. */
+/** Results of the search bench, engine beside engine. */
 import { printColumns, type Row, show } from './result.ts';
 import type { EngineName } from './search-child.ts';
 
@@ -7,13 +7,13 @@ export interface Measure {
   unit: string;
   values: Partial<Record<EngineName, number>>;
   better: 'less' | 'more';
-  /** For our own value. */
+  /** Goal of our own value. */
   goal?: number;
 }
 
 export const rivals = ['lunr', 'MiniSearch', 'FTS5'] as const satisfies readonly EngineName[];
 
-/** A column an engine; of the others also how many times ours they are. */
+/** Prints one column for each engine; other engines also with our ratio. */
 export function printMeasures(measures: readonly Measure[]): void {
   printColumns([
     ['', 'ours', ...rivals.flatMap((rival) => [rival, '/ ours'])],
@@ -25,7 +25,7 @@ export function printMeasures(measures: readonly Measure[]): void {
   ]);
 }
 
-/** Our value beside the best of the others. */
+/** Our value beside the best other one. */
 export function toRow({ name, unit, values, better, goal }: Measure): Row {
   const others = rivals
     .map((rival) => ({ name: rival, value: values[rival] ?? NaN }))

@@ -18,7 +18,7 @@ export interface Substring {
 const hanRun = /\p{Script=Han}{2,}/gu;
 const triesPerQuery = 200;
 
-/** Queries of each kind that the content has, most often as many as asked for. */
+/** Draws queries of each kind in the content, usually as many as requested. */
 export function drawQueries(sections: readonly Texts[], perKind: number, dice: Dice): Map<string, string[]> {
   const words = (pattern: RegExp) => (): string[] => {
     const section = sections[dice.below(sections.length)];
@@ -55,7 +55,7 @@ export function drawQueries(sections: readonly Texts[], perKind: number, dice: D
   return drawn;
 }
 
-/** Runs of 2 to 6 Chinese signs that stand in titles, headings and texts. */
+/** Runs of 2 to 6 Chinese signs in titles, headings and texts. */
 export function drawSubstrings(sections: readonly Texts[], count: number, dice: Dice): Substring[] {
   return fill<Substring>(count, () => {
     const section = sections[dice.below(sections.length)];
@@ -67,7 +67,7 @@ export function drawSubstrings(sections: readonly Texts[], count: number, dice: 
   });
 }
 
-/** @param draw gives undefined where a try was in vain */
+/** @param draw returns undefined for a failed try */
 function fill<T>(count: number, draw: () => T | undefined): T[] {
   const drawn: T[] = [];
   for (let tries = 0; drawn.length < count && tries < count * triesPerQuery; tries++) {

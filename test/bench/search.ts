@@ -2,9 +2,9 @@
  * `npm run bench -- search [--content DIR] [--seed N] [--queries FILE] [--items N] [--oracle N] [--misses] [--http [--url URL]]
  * [--strict]`:
  * our search, stock lunr, MiniSearch and SQLite FTS5 on the same sections in one run: build, file, memory, latency by kind of
- * query, and how good the answers are. `--queries` names a file for this content ([{q, locale, paths, headings?, split?}];
- * `{locale}` in its name stands for the edition). The goals are meant for a real repository, so they
- * count with `--content` only; with `--strict` a missed one is a failure.
+ * query, and quality of answers. `--queries` names a file for this content ([{q, locale, paths, headings?, split?}]; `{locale}` in
+ * its name means the edition). Goals are meant for a real repository, so they count with `--content` only; with `--strict` a missed
+ * goal is a failure.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ const { values } = parseArgs({
   },
 });
 
-/** For a quiet machine, and for a busy one. */
+/** For a quiet and for a busy machine. */
 const latencyGoals = { quiet: 1, busy: 5 };
 const contentDir = values.content === undefined ? keptCorpus(Number(values.documents)).dir : resolve(values.content);
 if (!existsSync(contentDir)) throw new Error(`${contentDir} does not exist`);
@@ -90,7 +90,7 @@ try {
   removeDir();
 }
 
-/** Our engine with all editions that were measured, as it serves. */
+/** Our engine with all measured editions, as in service. */
 function rowsOfAll(editions: readonly EditionFindings[]): Row[] {
   const sum = (of: (own: EditionFindings['own']) => number) => editions.reduce((all, { own }) => all + of(own), 0);
   const which = editions.length === locales.length ? 'both editions' : 'this edition';

@@ -1,4 +1,4 @@
-/** The built site as a process of its own, and the documents it serves. */
+/** The built site as a process of its own, and its documents. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -13,9 +13,9 @@ import { cleanWhenInterrupted } from './interrupt.ts';
 
 export interface SiteOptions {
   contentDir?: string;
-  /** Default: a fresh folder, removed with the site. */
+  /** Default: a new folder, removed with the site. */
   dataDir?: string;
-  /** The one processor core it may use. */
+  /** The processor core of the site. */
   core?: number;
   env?: Record<string, string>;
 }
@@ -24,11 +24,11 @@ export interface Site {
   url: string;
   process: ChildProcess;
   startedAtMs: number;
-  /** What it printed so far. */
+  /** The output so far. */
   output(): string;
-  /** Why it runs no more, if it ended by itself. */
+  /** The reason if the site ended by itself. */
   failure(): string | undefined;
-  /** Waits for the content to be loaded. */
+  /** Resolves when the content is loaded. */
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -36,12 +36,12 @@ export interface Site {
 const startMs = 180_000;
 const hasTaskset = spawnSync('taskset', ['--version']).status === 0;
 
-/** A command, bound to a core where the system can. */
+/** A command bound to a core, if the system can. */
 export function bound(core: number | undefined, command: string, args: string[]): [string, string[]] {
   return core === undefined || !hasTaskset ? [command, args] : ['taskset', ['-c', String(core), command, ...args]];
 }
 
-/** Starts the built site; resolves at once, before it listens. */
+/** Starts the built site; resolves before the site listens. */
 export async function launchSite({ contentDir, dataDir, core, env = {} }: SiteOptions): Promise<Site> {
   if (!existsSync('.build/main.js')) throw new Error('.build/main.js is missing: run `npm run build` first');
   const ownDir = mkdtempSync(join(tmpdir(), 'doc-centre-site-'));
@@ -119,20 +119,20 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 
 export interface ListedDocument {
   locale: Locale;
-  /** With the edition's prefix. */
+  /** Includes the edition's prefix. */
   path: string;
   /** File in the content folder. */
   file: string;
   /** `/article/{id}` without prefix. */
   shortLink: string;
   fullKey: string;
-  /** As the menu names it. */
+  /** Name in the menu. */
   name: string;
 }
 
 const treeSchema = z.object({ code: z.number(), data: z.array(menuNodeSchema).nullable() });
 
-/** The documents that an edition's menu reaches, hidden ones too, each once. @param prefix of the edition */
+/** Documents in an edition's menu, including hidden ones, each once. @param prefix of the edition */
 export async function listDocuments(url: string, locale: Locale, prefix: string): Promise<ListedDocument[]> {
   const answer = await get(`${url}/api/doc/getMenuTree?type=tree&showHideMenu=1`, { 'accept-language': locale });
   if (answer.status !== 200) throw new Error(`getMenuTree answered ${String(answer.status)}`);
@@ -141,7 +141,7 @@ export async function listDocuments(url: string, locale: Locale, prefix: string)
     for (const node of nodes) {
       // Groups nest: product, then platform. The innermost names the entry.
       const key = node.type === 'docs' ? node.key : entryKey;
-      // A link to a document shows that document's article id, but has an id of its own.
+      // A link to a document shows the document's article id but has an id of its own.
       if (node.type === 'doc' && node.shortLink === articleAddress(node.id)) {
         const { routeKey: productKey, docsRouteKey: docKey, shortLink, fullKey, name, path: file } = node;
         const path = prefix + documentAddress({ productKey, entryKey: key, docKey });
@@ -154,7 +154,7 @@ export async function listDocuments(url: string, locale: Locale, prefix: string)
   return [...found.values()];
 }
 
-/** Prefix of each edition, as the start page of the default one tells by its language switch. */
+/** Prefix of each edition, according to the language switch of the start page. */
 export async function findPrefixes(url: string): Promise<Record<Locale, string>> {
   const prefixes = { en: '/en', zh: '/zh' };
   const html = (await get(url)).body.toString();
@@ -176,7 +176,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Resolves when the search indexes of both editions are built: a first start does so beside serving, with a core of its own. */
+/** Resolves when the search indexes of both editions are built; a first start builds them beside serving. */
 export async function indexed(url: string): Promise<void> {
   for (const locale of ['en', 'zh']) {
     for (;;) {

@@ -1,4 +1,4 @@
-/** What readers of a cached page notice while the largest documents are rendered for the first time. */
+/** Latency of a cached page while the largest documents are rendered for the first time. */
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,14 +9,14 @@ import { percentile, type Row } from './result.ts';
 import { findPrefixes, indexed, listDocuments, startSite } from './site.ts';
 import { choosePage, takePage } from './throughput.ts';
 
-/** With fewer, one collection of garbage decides. */
+/** With fewer documents a single garbage collection decides. */
 const largest = 20;
-/** A template's code is compiled with its first page, be it large or small: that is another matter, so these come before. */
+/** The first page compiles a template's code, whatever its size, so these come first. */
 const warming = { from: 40, to: 45 };
 const grownFile = 'product-1/en/web/chapter-5/topic-1.mdx';
 const madeBytes = 1_050_000;
 const usualMs = 1000;
-/** Requests go out at this pace whether the last was answered or not: a reader does not wait for another's answer. */
+/** Requests are sent at this pace without waiting for answers, because readers do not wait for one another. */
 const paceMs = 2;
 
 export async function measureStall(contentDir: string | undefined): Promise<Row[]> {
@@ -32,7 +32,7 @@ export async function measureStall(contentDir: string | undefined): Promise<Row[
       .sort((a, b) => b.bytes - a.bytes);
     for (const { path } of sorted.slice(warming.from, warming.to)) await (await fetch(site.url + path)).arrayBuffer();
     const documents = sorted.slice(0, made ? 1 : largest);
-    // The index is built beside the first requests, and would be measured too.
+    // Index builds beside the first requests would be measured as well.
     await indexed(site.url);
     const usual: number[] = [];
     const meanwhile: number[] = [];
@@ -62,7 +62,7 @@ export async function measureStall(contentDir: string | undefined): Promise<Row[
   }
 }
 
-/** Asks at the pace until the work is done; adds each answer's time. */
+/** Sends requests at the pace until the work is done, and adds each latency. */
 async function timeRequests(url: string, times: number[], work: Promise<unknown>): Promise<void> {
   let isDone = false;
   const done = work.finally(() => (isDone = true));
@@ -73,13 +73,13 @@ async function timeRequests(url: string, times: number[], work: Promise<unknown>
     if (lateMs < 0) await pause(-lateMs);
     const sentAt = performance.now();
     asked.push(get(url, { 'accept-encoding': 'br' }).then(() => times.push(performance.now() - sentAt)));
-    // Lets answers in where the pace cannot be held.
+    // Lets answers in if the pace cannot be held.
     await new Promise((resolve) => setImmediate(resolve));
   }
   await Promise.all([done, ...asked]);
 }
 
-/** The made-up corpus with one guide grown to the size of the largest real ones. */
+/** The generated corpus with one guide of the size of the largest real ones. */
 function makeContent(): { dir: string; remove(): void } {
   const dir = mkdtempSync(join(tmpdir(), 'doc-centre-stall-'));
   const remove = () => {

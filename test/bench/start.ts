@@ -1,4 +1,4 @@
-/** From the start of the process to listening and to the first page, without and with what an earlier run saved. */
+/** Time from the start of the process to listening and to the first page, with and without data of an earlier run. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ export async function measureStart(contentDir: string | undefined, runs: number)
   return rows;
 }
 
-/** Also brings the files into the system's cache. */
+/** Also loads the files into the system's cache. */
 async function findFirstPage(contentDir: string | undefined): Promise<string> {
   const site = await startSite({ ...(contentDir !== undefined && { contentDir }) });
   try {
@@ -56,7 +56,7 @@ async function findFirstPage(contentDir: string | undefined): Promise<string> {
   }
 }
 
-/** One start and stop. @param waits for the manifest to be saved before it stops */
+/** Times one start and stop. @param waits for the manifest to be saved before the stop */
 export async function timeStart(
   contentDir: string | undefined,
   dataDir: string,

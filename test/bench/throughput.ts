@@ -1,4 +1,4 @@
-/** Requests a second of one documentation page on one core: from the cache, as 304, and for a reader with a session. */
+/** Requests a second of one documentation page on one core: from the cache, as 304, and with a session. */
 import { brotliDecompressSync } from 'node:zlib';
 import { type Baseline, startBaseline, startNginx, type TakenPage } from './baselines.ts';
 import { codePageAddress, keptCorpus } from './generate-corpus.ts';
@@ -115,7 +115,7 @@ function loadOf(found: ReadonlyMap<string, Load>, name: string): Load {
   return found.get(name) ?? { requestsPerSecond: NaN, p99Ms: NaN, cpuMsPerRequest: NaN };
 }
 
-/** Requests a second of one contender against another's; the note has the same ratio by processor time. */
+/** Requests a second of one contender compared with another; the note has the ratio by processor time. */
 function rateRow(found: ReadonlyMap<string, Load>, name: string, other: string, title: string, atLeast?: number): Row {
   const [ours, theirs] = [loadOf(found, name), loadOf(found, other)];
   const byCpu = theirs.cpuMsPerRequest / ours.cpuMsPerRequest;
@@ -129,7 +129,7 @@ function rateRow(found: ReadonlyMap<string, Load>, name: string, other: string, 
   };
 }
 
-/** The page with ten code blocks, or of given content the guide that comes nearest to it: pages of a reference are another kind. */
+/** The page with ten code blocks; in given content the most similar guide, because reference pages differ. */
 export async function choosePage(site: Site, contentDir: string | undefined): Promise<string> {
   const prefixes = await findPrefixes(site.url);
   if (contentDir === undefined) return prefixes.en + codePageAddress;
@@ -144,7 +144,7 @@ export async function choosePage(site: Site, contentDir: string | undefined): Pr
   return best.path;
 }
 
-/** The page when it is in the cache in its dense form. */
+/** The page from the cache in its dense form. */
 export async function takePage(url: string): Promise<TakenPage> {
   let last = await get(url, brotli);
   for (let same = 0, tries = 0; same < 5 && tries < 100; tries++) {

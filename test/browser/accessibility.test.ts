@@ -1,6 +1,6 @@
 /**
- * Every template in both languages, both themes and at two widths: axe finds nothing, nothing is wider than the screen, nothing
- * fails. Each page is loaded once; width and theme change in place. What opens on a page is looked at beside its behaviour.
+ * Every template in both languages, both themes and two widths: axe finds nothing, nothing is wider than the screen, nothing fails.
+ * Each page is loaded once; width and theme change in place. Popups are tested with their behaviour.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { plan, sdkEntry } from '../unit/views/made-up-portal.ts';
 
 const api = (category: string, file: string) => `/article/api?doc=kettle~swift_ios~${category}~${file}`;
 
-/** Address by what is shown, where an answer other than 200 is due with that. */
+/** Addresses by template name; with a status if it is not 200. */
 type Templates = Record<string, string | [address: string, status: number]>;
 
 const sites: { content: () => string; templates: Templates }[] = [
@@ -87,7 +87,7 @@ describe('Every template in a browser', () => {
           const [address, status] = typeof template === 'string' ? [template, 200] : template;
           const response = await page.goto(site.url + (address === '/' && base ? base : base + address));
           await page.waitForSelector('.side-buttons, [data-kind=account]');
-          // The service worker has fetched the page for offline reading already.
+          // The service worker may have fetched the page for offline reading.
           expect(response?.status(), name).to.be.oneOf(name === 'offline' ? [200, 304] : [status]);
           expect(await page.$eval('html', (html) => html.lang), name).to.equal(lang);
           await expectGoodAtEachWidth(page, name);
@@ -103,10 +103,10 @@ describe('Every template in a browser', () => {
   }
 });
 
-/** Where a reader types or chooses. */
+/** Fields that readers type or choose in. */
 const fields = 'input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), select, textarea';
 
-/** Shown, but lower than a line of text with its border: axe lets them pass where there is room around them. */
+/** Visible fields lower than a line of text with its border; axe accepts them if there is room around. */
 function listLowFields(elements: Element[]): string[] {
   return elements
     .filter((field) => field.checkVisibility() && field.getBoundingClientRect().height < 32)
@@ -124,13 +124,13 @@ async function expectGoodAtEachWidth(page: Page, name: string): Promise<void> {
     for (const theme of ['dark', 'light'] as const) {
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-      // The themes differ in colours alone.
+      // Themes differ in colours only.
       await expectAccessible(page, { what: `${name}, ${String(width)}, ${theme}`, onlyColours: theme === 'dark' });
     }
   }
 }
 
-/** The site of the portal's own pages with tables of codes, and questions in Chinese too. */
+/** A site with the portal's own pages, tables of codes, and questions in Chinese. */
 function makeContent(): string {
   const folder = makePortalContent();
   const table = '| Error code | Description | What to do |\n|-|-|-|\n| 7100001 | The `pot` is empty. | Fill it. |\n';

@@ -213,7 +213,7 @@ describe('A client API reference in a browser', () => {
   });
 });
 
-/** A guide, once the names of its reference are known: what is shown before that has no links. */
+/** Opens a guide after the names of its reference are known; earlier versions have no links. */
 async function openGuide(page: Page, origin: string): Promise<void> {
   await visit(page, `${origin}/docs/kettle/start/boil?platform=ios&language=swift`);
   await page.waitForFunction(

@@ -111,7 +111,7 @@ describe('Error codes and the API centre in a browser', () => {
       expect(await textOf(page, '.found-line'))
         .to.include('10:00:03')
         .and.to.include('errorCode=7100001');
-      // The list of codes is all that went over the wire.
+      // The list of codes is the only request.
       expect(sent.filter((line) => !line.startsWith('GET ') || /boil|1763719331120/.test(line))).to.deep.equal([]);
       expect(sent.filter((line) => line.includes('/api/')).length).to.equal(1);
 
@@ -312,7 +312,7 @@ async function typeLog(page: Page, text: string): Promise<void> {
   await page.waitForSelector('.found-codes');
 }
 
-/** It comes to life when somebody turns to it. */
+/** Hydrates the log reader by focus. */
 async function wakeLogReader(page: Page): Promise<void> {
   await page.focus('[data-island=log-reader] textarea');
   await page.waitForSelector('[data-island=log-reader][data-hydrated]');

@@ -327,7 +327,7 @@ describe('The frame around pages in a browser', () => {
     const label = await page.$eval('.account-card-menu [data-account-label]', ({ textContent }) => textContent);
     const tag = await page.$eval('.account-card-menu .tag:not([hidden])', ({ textContent }) => textContent);
     const trial = await page.$eval('.try-banner a', (link) => link.getAttribute('href'));
-    // Nobody who has an account is asked to sign up.
+    // Users with an account are not asked to sign up.
     const banner = await page.$eval('.try-banner', (part) => getComputedStyle(part).visibility);
     const shifts = await shiftsOf(page);
     await leave('');
@@ -572,7 +572,7 @@ describe('The frame around pages in a browser', () => {
   it('stays on the page where feedback or products cannot be had without a network, and says so', async () => {
     const { page } = await open(`/en${boil}`);
     await page.waitForSelector('.side-buttons > .side-feedback');
-    // The browser takes the network from the page alone, not from the worker.
+    // Offline mode of the browser affects the page, not the worker.
     await page.setBypassServiceWorker(true);
     await page.setOfflineMode(true);
     await page.waitForSelector('#announcer.toast');
@@ -603,7 +603,7 @@ describe('The frame around pages in a browser', () => {
         });
         const data = new DataTransfer();
         data.items.add(new File([wanted && blob ? blob : 'no picture'], 'shot.png', { type: 'image/png' }));
-        // Where the heading of the dialog was clicked last, the page is pasted into.
+        // After a click on the dialog's heading, paste events go to the page.
         document.body.dispatchEvent(
           new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
         );
@@ -691,14 +691,14 @@ async function signUp(page: Page, site: RunningSite, email: string): Promise<voi
   expect(reply).to.include({ code: 0 });
 }
 
-/** Makes a language the one that the browser asks for. */
+/** Sets the browser's preferred language. */
 async function speak(page: Page, language: string): Promise<void> {
   await page.evaluateOnNewDocument((tag) => {
     Object.defineProperty(navigator, 'languages', { configurable: true, value: [tag] });
   }, language);
 }
 
-/** Answers the overview check of the picker, or never does. */
+/** Answers the overview check of the picker, or never. */
 async function answerCheck(page: Page, has: boolean | undefined): Promise<void> {
   await page.setRequestInterception(true);
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-/** A reader's way through the portal, the same whether its services are in the process or elsewhere. */
+/** A reader's way through the portal, equal with embedded and remote services. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,13 +41,13 @@ async function startApart(): Promise<Running> {
   };
 }
 
-/** Does what leads to another page, and waits for that. */
+/** Acts and waits for the page that follows. */
 async function go(page: Page, act: () => Promise<unknown>): Promise<string> {
   await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), act()]);
   return new URL(page.url()).pathname;
 }
 
-/** Fills in the page's form and presses a button of it. */
+/** Fills the page's form and presses one of its buttons. */
 function send(page: Page, fields: Record<string, string>, button: string): Promise<void> {
   return page.evaluate(
     (given, selector) => {
@@ -133,7 +133,7 @@ for (const [where, start] of [
   });
 }
 
-/** The index is built beside the first readers. */
+/** The index is built beside serving. */
 async function searchIsWhole(url: string): Promise<void> {
   for (;;) {
     const response = await fetch(`${url}/api/doc/search?keyword=boil`, { headers: { 'accept-language': 'en' } });

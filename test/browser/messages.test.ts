@@ -9,7 +9,7 @@ import { searchAnswers } from '../support/search-answers.ts';
 
 const body = (code: number, message: string) => JSON.stringify({ code, data: null, message });
 
-/** What the service answers to the vote below search results, and what a reader sees in the toast. */
+/** Answers of the service to the vote below search results, and texts in the toast. */
 const rows: [what: string, status: number, body: string, shown: string | undefined][] = [
   ['code 400', 200, body(400, 'Such a vote is none'), 'Submit failed: Such a vote is none'],
   ['code 401', 200, body(401, 'Who are you?'), undefined],
@@ -35,7 +35,7 @@ describe('A call that fails (the shared helper in a browser)', () => {
     await portal.close();
   });
 
-  /** Every text that the toast shows, oldest first. */
+  /** Every text of the toast, oldest first. */
   const openResults = async () => {
     const { page, faults } = await openPage(browser);
     await visit(page, `${portal.url}/en/ss?k=water`);
@@ -74,7 +74,7 @@ describe('A call that fails (the shared helper in a browser)', () => {
   it('network gone: the page says so for three seconds, and the console has the error', async () => {
     const { page, faults } = await openResults();
 
-    // The page has a network; its calls are not answered.
+    // The network works, but calls get no answer.
     await page.setRequestInterception(true);
     page.on('request', (request) => void (request.method() === 'POST' ? request.abort('failed') : request.continue()));
     const startedAt = Date.now();

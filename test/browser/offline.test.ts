@@ -138,7 +138,7 @@ describe('Without a network', () => {
         await (await fetch(`/en/faq?n=${String(n)}`, { headers: { Accept: 'text/html' } })).text();
       }
       const cache = await caches.open('pages');
-      // Keeping goes on beside the answer.
+      // Pages are kept after the answer.
       for (let tries = 0; tries < 200; tries += 1) {
         const keys = await cache.keys();
         if (keys.some(({ url }) => url.endsWith('n=69')) && keys.length <= 60) return keys.length;
@@ -178,7 +178,7 @@ describe('Without a network', () => {
     await page.browserContext().close();
   });
 
-  /** Opens a page and waits until the worker, which it registers at idle, serves it. */
+  /** Opens a page and waits until the worker serves it. */
   async function openWithWorker(path: string): Promise<Page> {
     const { page } = await openPage(browser);
     await page.goto(site.url + path, { waitUntil: 'load' });
@@ -186,7 +186,7 @@ describe('Without a network', () => {
     return page;
   }
 
-  /** Goes to a page and, if it may be kept, waits until it is. */
+  /** Visits a page and waits until it is kept, if it may be. */
   async function visit(page: Page, path: string): Promise<void> {
     await page.goto(site.url + path, { waitUntil: 'networkidle0' });
     if (/account|\/ss/.test(path)) return;
@@ -194,7 +194,7 @@ describe('Without a network', () => {
     await page.waitForFunction(async (url) => (await caches.match(url)) !== undefined, {}, wanted);
   }
 
-  /** For the page and for its worker; gives the way back. */
+  /** Cuts the network of the page and its worker. @returns a function that restores it */
   async function goOffline(page: Page): Promise<() => Promise<void>> {
     const target = await browser.waitForTarget(
       (candidate) => candidate.type() === 'service_worker' && candidate.browserContext() === page.browserContext(),

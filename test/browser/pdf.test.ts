@@ -72,7 +72,7 @@ describe('A server without a browser', function () {
     writeFileSync(browser, '', { mode: 0o755 });
     const site = await startSite({ CONTENT_DIR: 'test/fixtures/reading', WATCH: 'false', CHROME_PATH: browser });
     await site.ready;
-    // It is removed under a running site; without one from the start the configuration is refused.
+    // Removed under a running site, because a start without the browser would be refused.
     rmSync(folder, { recursive: true });
 
     const [english, chinese] = await Promise.all(
@@ -143,7 +143,7 @@ describe('The printer', function () {
   });
 });
 
-/** Titles of the outline; strings are in UTF-16 where they need be. */
+/** Titles of the outline; strings may be UTF-16. */
 function bookmarksOf(pdf: Buffer): string[] {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/\/Title\s*(?:\(((?:\\.|[^\\)])*)\)|<([\dA-Fa-f]+)>)/g)].map(([, plain, hex]) => {
@@ -162,7 +162,7 @@ function unescapeString(text: string): string {
   );
 }
 
-/** What the fonts' maps say that glyphs mean, radicals as characters: only text has these, pictures of text don't. */
+/** Characters in the fonts' maps, with radicals as characters. Only text has maps, images of text do not. */
 function charactersOf(pdf: Buffer): Set<string> {
   const characters = new Set<string>();
   const text = pdf.toString('latin1');

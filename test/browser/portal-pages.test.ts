@@ -97,7 +97,7 @@ describe("The portal's own pages in a browser", () => {
   });
 });
 
-/** Follows a link that works without script. */
+/** Follows a link that works without a script. */
 async function follow(page: Page, selector: string): Promise<void> {
   await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.click(selector)]);
 }

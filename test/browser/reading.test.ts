@@ -163,7 +163,7 @@ describe('Reading documentation in a browser', () => {
   it('arrives as far through the document where the other language has other headings', async () => {
     const { page, faults } = await openPage(browser);
     await visit(page, `${site.url}/en/docs/kettle/start/descale?platform=ios&language=swift`);
-    // The fourth of five: the Chinese document has two of that depth.
+    // The fourth of five, while the Chinese document has two of that depth.
     await scrollInto(page, 'rinse', 0);
     const share = await shareOf(page);
 
@@ -251,7 +251,7 @@ describe('Reading documentation in a browser', () => {
       page.$eval('[data-switch=platform][data-entry=android_kotlin]', (link) => (link as HTMLElement).click()),
     );
 
-    // It leads on before it is loaded: there is no rest to wait for.
+    // The page redirects before it is loaded, so there is no rest to wait for.
     await page.goto(`${site.url}/en/docs/kettle`);
     await page.waitForFunction(
       () => location.search.includes('platform=android') && document.readyState === 'complete',
@@ -426,13 +426,13 @@ function switchLanguage(page: Page): Promise<void> {
   });
 }
 
-/** How far the line below the header is through the section between two headings, from 0 to 1. */
+/** Position of the line below the header in the section between two headings, from 0 to 1. */
 async function shareOfSection(page: Page, id: string, nextId: string): Promise<number> {
   const [top, bottom] = [await offsetOf(page, id), await offsetOf(page, nextId)];
   return -top / (bottom - top);
 }
 
-/** How far the line below the header is through the document, from 0 to 1. */
+/** Position of the line below the header in the document, from 0 to 1. */
 function shareOf(page: Page): Promise<number> {
   return page.$eval('#article', (article) => {
     const { top, height } = article.getBoundingClientRect();
@@ -441,7 +441,7 @@ function shareOf(page: Page): Promise<number> {
   });
 }
 
-/** How far the page can be scrolled sideways, in pixels. */
+/** Width of horizontal overflow in pixels. */
 function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
@@ -459,7 +459,7 @@ async function scrollInto(page: Page, id: string, beyond: number): Promise<void>
   await page.waitForFunction(() => window.scrollY > 0);
 }
 
-/** Distance of a heading from where an anchor puts it, in pixels. */
+/** Distance in pixels of a heading from its anchor position. */
 function offsetOf(page: Page, id: string): Promise<number> {
   return page.evaluate((anchor) => {
     const header = document.querySelector('.site-header')?.getBoundingClientRect().height ?? 0;

@@ -31,9 +31,9 @@ const narrow = { width: 1060, height: 800 };
 describe('Searching in a browser', () => {
   let browser: Browser;
   let portal: TestPortal;
-  /** Keywords that the documentation server was asked for by the search box. */
+  /** Keywords that the search box sent to the documentation server. */
   let asked: string[] = [];
-  /** What its answers wait for. */
+  /** Delays its answers. */
   let held = Promise.resolve();
   before(async () => {
     browser = await launchBrowser();
@@ -315,7 +315,7 @@ describe('Searching in a browser', () => {
       await page.keyboard.down('Shift');
       await page.keyboard.press('Tab');
       await page.keyboard.up('Shift');
-      // A sheet would shut in who only passes by.
+      // A sheet opens on intent only, because it would trap the Tab key.
       if (isSheet) await page.click('.site-header .search-opener');
       await open();
 
@@ -537,7 +537,7 @@ describe('The search page in a browser', () => {
     const send = () => page.click('.feedback-dialog button[type=submit]');
     const faultOf = (name: string) => page.$eval(`#feedback-${name}-fault`, ({ textContent }) => textContent);
 
-    // Feedback on a page is for documents and questions.
+    // Feedback about a page is for documents and questions.
     expect(await page.$eval('.side-feedback', (button) => button.checkVisibility())).to.equal(false);
     await page.click('[data-search-feedback]');
     await page.waitForSelector('.feedback-dialog[open]');
@@ -644,7 +644,7 @@ describe('The search page in a browser', () => {
   });
 });
 
-/** Replaces what stands in the field. */
+/** Replaces the text of the field. */
 async function type(page: Page, text: string): Promise<void> {
   await page.$eval('#header-search', (field) => {
     (field as HTMLInputElement).select();
@@ -673,12 +673,12 @@ function activeOption(page: Page): Promise<string | null> {
   });
 }
 
-/** Longer than the debounce: whatever would be searched by then has been. */
+/** Waits longer than the debounce, so that every search has been sent. */
 function rest(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Keeps the widget's file from the page until released. */
+/** Holds the widget's file back until released. */
 async function holdWidget(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

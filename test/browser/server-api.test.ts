@@ -131,7 +131,7 @@ describe('A server API in a browser', () => {
       const hints = await page.$$eval('.api-try input', (fields) => fields.map((field) => field.placeholder));
       const built = await textOf(page, '.api-try-result pre');
       await page.click('.api-try-send');
-      // The account is missing: the browser says so, and nothing is sent.
+      // The account is missing, so the browser reports it and nothing is sent.
       const invalid = await page.$eval(':invalid:not(form, fieldset)', (field) => field.id);
       await page.type('[id="api-try-header:X-Account"]', '42');
       await page.keyboard.press('Enter');

@@ -77,7 +77,7 @@ describe('The tools in documents', () => {
 
   const inTool = (tool: Tool, selector: string) => `[data-island=${tool}-tool] ${selector}`;
   const field = (tool: Tool, name: string) => inTool(tool, `[data-field=${name}]`);
-  /** Brings the tool to life, as a reader does who comes to its first field. */
+  /** Hydrates the tool like a reader who enters its first field. */
   const wake = async (page: Page, tool: Tool, name: string) => {
     await page.focus(field(tool, name));
     await page.waitForSelector(`[data-island=${tool}-tool][data-hydrated]`);
@@ -210,7 +210,7 @@ describe('The tools in documents', () => {
       (name) => asked[0]?.get(name) ?? '',
     );
     expect(signature).to.equal(md5Of(nonce, time));
-    // Each request has a nonce of its own.
+    // Each request has a new nonce.
     expect(nonce).not.to.equal(shown[0]);
     expect(await keptText(page)).not.to.contain(secret);
     expect(await page.$eval('[data-request-samples]', (part) => part.textContent)).to.contain("app_id='12345'");

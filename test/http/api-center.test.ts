@@ -14,7 +14,7 @@ describe('The API centre', () => {
   );
   afterEach(() => portal.close());
   const get = (path: string) => request(portal.url).get(path);
-  /** Names of the products that are shown. */
+  /** Names of the visible products. */
   const shown = (text: string) =>
     [...text.matchAll(/<li data-words="[^"]*"( hidden="")?>.*?<h3><a[^>]*>([^<]+)/gs)].flatMap(([, hidden, name]) =>
       hidden === undefined ? [name] : [],

@@ -201,7 +201,7 @@ describe('GET /article/api', () => {
     expect(res.text).to.contain(`<a href="/en${address}">Spout</a>`);
   });
 
-  /** The doc parameter, as it stands in the address. */
+  /** The doc parameter as in the address. */
   const hostile: string[] = [
     'kettle~klingon_ios~class~K',
     'kettle~java~class~K',

@@ -43,7 +43,7 @@ describe('Feedback pages', () => {
   it('gives a comment back that is longer than its field, in Chinese, which is nine bytes a sign on the way', async () => {
     const { status, headers, text } = await post({ ...form, comment: '壶'.repeat(5000) });
 
-    // Too many words; what was written is there to be shortened.
+    // Too many words: the text stays in the form to be shortened.
     expect([status, headers.location]).to.deep.equal([422, undefined]);
     expect(text).to.contain('壶'.repeat(5000));
   });

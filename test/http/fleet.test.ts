@@ -1,4 +1,4 @@
-/** Several processes: sites that share a database, and a site whose services are elsewhere. */
+/** Several processes: sites that share a database, and a site with remote services. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { password, registration } from './console/running.ts';
 const content = { CONTENT_DIR: 'test/fixtures/content', WATCH: 'false', DEFAULT_LOCALE: 'en', DRAIN_SECONDS: '0' };
 const question = '/faq/is-it-hot';
 
-/** A visitor with a cookie, as a browser keeps it. */
+/** A visitor with a cookie jar. */
 function visit(origin: string) {
   let cookie = '';
   const call = async (method: string, path: string, body?: object) => {

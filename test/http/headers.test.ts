@@ -4,7 +4,7 @@ import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts'
 
 const page = '/en/docs/kettle/start/boil?platform=ios&language=swift';
 
-/** What every answer of the portal carries, a page from the cache, an error and a call alike. */
+/** Headers of every answer: cached pages, errors and calls. */
 const expected = {
   'content-security-policy':
     "default-src 'none';script-src 'self';style-src 'self';img-src 'self';media-src 'self';" +

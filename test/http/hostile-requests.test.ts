@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { expect } from 'chai';
 import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
 
-/** Path, allowed statuses. */
+/** Path and allowed statuses. */
 const requests: [string, number[]][] = [
   ['/docs/%', [400]],
   ['/docs/%E0%A4%A', [400]],
@@ -85,7 +85,7 @@ describe('Hostile requests', () => {
   it('a flood of headers is refused and leaves the portal standing', async () => {
     const flood = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`x-${String(n)}`, 'y'.repeat(200)]));
 
-    // The answer is sent and the connection closed while the flood still comes in; the client may see either first.
+    // The server answers and closes the connection during the flood; the client may see either first.
     const answer = await getRaw(portal.url, '/healthz', 'GET', flood).then(
       ({ status }) => status,
       (error: unknown) => (error as NodeJS.ErrnoException).code,
@@ -97,7 +97,7 @@ describe('Hostile requests', () => {
   });
 });
 
-/** A request whose path is sent as it stands. */
+/** Sends a path unchanged. */
 function getRaw(
   url: string,
   path: string,

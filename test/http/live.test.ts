@@ -11,7 +11,7 @@ describe('GET /-/live', () => {
   let server: Server;
   let live: LiveController;
   let leaving: AbortController;
-  /** Each request says for itself who it is. */
+  /** Each request names its own client. */
   const start = async (limits: LiveLimits) => {
     live = createLiveController(limits);
     leaving = new AbortController();

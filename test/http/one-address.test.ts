@@ -1,4 +1,4 @@
-/** A page has one address: what is no spelling of it leads there or to nothing, whatever was asked for before. */
+/** A page has one address: other spellings redirect to it or lead nowhere, whatever was requested before. */
 import { connect } from 'node:net';
 import { expect } from 'chai';
 import { createApp, type App } from '../../server/app.ts';
@@ -12,7 +12,7 @@ import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
 
 const query = '?platform=ios&language=swift';
 const boil = `/docs/kettle/start/boil${query}`;
-/** Pages that resolving the addresses below would lead to. */
+/** Pages that the addresses below would resolve to. */
 const neighbours = ['/faq', '/en/faq', '/', '/en', boil, `/en${boil}`];
 
 const nowhere = [
@@ -57,7 +57,7 @@ describe('A page has one address', () => {
       for (const neighbour of neighbours) await getRaw(portal, neighbour);
       const warm = [await getRaw(portal, address), await getRaw(portal, address)];
 
-      // A character that no address has is encoded first.
+      // A character that is invalid in addresses is encoded first.
       const expected = address.includes('\\') ? 308 : 404;
       expect([cold, ...warm].map(({ status }) => status)).to.deep.equal([expected, expected, expected]);
     });
@@ -77,7 +77,7 @@ describe('A page has one address', () => {
     expect(portal.app.pageCache.size).to.equal(size);
   });
 
-  /** What comes, where it leads; nothing where it is as it should be. */
+  /** Typed path and target; without a target the path is right. */
   const typed: [string, string | undefined][] = [
     ['/docs/kettle/%e6%B0%b4?k=%e6', '/docs/kettle/%E6%B0%B4?k=%e6'],
     ['/docs/kettle/%E6%B0%B4', undefined],
@@ -107,7 +107,7 @@ describe('An address has one case', () => {
   };
 
   for (const { path, method = 'get' } of pageRoutes) {
-    // Parameters are keys of content: they keep theirs.
+    // Parameters are keys of content and keep their case.
     const wanted = path.replace('*docKey', 'A-part/Of%20it').replace(/:\w+/g, 'Some-Key');
     const shouted = path.toUpperCase().replace('*DOCKEY', 'A-part/Of%20it').replace(/:\w+/g, 'Some-Key');
     for (const [from, to] of [
@@ -153,7 +153,7 @@ describe('An address has one case', () => {
   });
 });
 
-/** Sends an address byte for byte as it stands, which no client of HTTP does. */
+/** Sends an address byte for byte, unlike HTTP clients. */
 function getRaw({ url }: TestPortal, path: string): Promise<{ status: number; location?: string; text: string }> {
   const { hostname, port, host } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -217,7 +217,7 @@ describe('A platform has one spelling in the address of a document', () => {
         const answer = await fetch(`${url}/en${from}`, { redirect: 'manual' });
 
         expect([answer.status, answer.headers.get('location')]).to.deep.equal([301, `/en${to}`]);
-        // There is no browser to print with.
+        // There is no browser for printing.
         if (!to.includes('.pdf')) expect((await fetch(`${url}/en${to}`, { redirect: 'manual' })).status).to.equal(200);
       }
     });

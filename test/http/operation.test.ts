@@ -59,7 +59,7 @@ describe('Operations', () => {
         /upstream_call_duration_seconds_count\{[^}]*call="getArticleByPath",outcome="failed"[^}]*\} 1$/m,
       );
       expect(text).to.match(/upstream_call_duration_seconds_count\{[^}]*call="search",outcome="ok"[^}]*\} 1$/m);
-      // What a reader typed must not become a label.
+      // Input of a reader must not become a label.
       expect(text).not.to.contain('boil');
     });
 
@@ -316,7 +316,7 @@ describe('Operations', () => {
       connectionsCheckingInterval: 25,
       keepAliveTimeout: 100,
     };
-    /** Sends text bit by bit until the server ends it. @returns what it said */
+    /** Sends text bit by bit until the server closes. @returns the answer */
     const dribble = async (url: string, head: string, rest: string) => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1');
       let said = '';
@@ -365,7 +365,7 @@ describe('Operations', () => {
   describe('A body larger than a call can be', () => {
     it('is refused by the service in its own words, not by a connection that breaks', async () => {
       const service = createServer((_req, res) => {
-        // As a service does that looks at the head alone.
+        // Simulates a service that reads the head only.
         res.writeHead(413, { 'Content-Type': 'application/json' }).end('{"code":413}');
       });
       const url = await listen(service);

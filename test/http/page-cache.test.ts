@@ -184,12 +184,12 @@ interface Answer {
   body: Buffer;
 }
 
-/** Of a page in brotli: its bytes change once, when it has been compressed densely. */
+/** Text of a brotli page. Its bytes change once, after the dense compression. */
 function textOf({ body }: Answer): string {
   return brotliDecompressSync(body).toString();
 }
 
-/** Not fetch, which decodes bodies. */
+/** fetch would decode bodies. */
 function get(
   { url }: TestPortal,
   path: string,
@@ -209,7 +209,7 @@ function get(
   });
 }
 
-/** 100 kB that hardly compress, the same for the same seed. */
+/** 100 kB that hardly compress, equal for equal seeds. */
 function noise(seed: string): string {
   let state = [...seed].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) >>> 0, 7);
   return Array.from({ length: 12_500 }, () => {

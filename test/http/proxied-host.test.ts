@@ -1,4 +1,4 @@
-/** A proxy that rewrites `Host` and says in `X-Forwarded-Host` what was in it. */
+/** A proxy that rewrites `Host` and sends the original in `X-Forwarded-Host`. */
 import { expect } from 'chai';
 import request from 'supertest';
 import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { startPortal, makeArticle, type TestPortal } from '../support/portal.ts';
 
-/** From, to, status; on the default host, where Chinese has no prefix. */
+/** From, to, status, on the default host, where Chinese has no prefix. */
 const onDefaultHost: [string, string, number][] = [
   ['/zh', '/', 302],
   ['/zh/', '/', 302],
@@ -47,7 +47,7 @@ const onDefaultHost: [string, string, number][] = [
   ['/article/only-english', '/en/article/only-english', 302],
 ];
 
-/** What is permanent is kept for five minutes at most, so that a mistake can be mended; the rest is asked for each time. */
+/** Permanent redirects are kept for five minutes, so that mistakes can be mended; others are requested each time. */
 const caching: Record<number, string> = { 301: 'public, max-age=300', 302: 'no-cache', 308: 'public, max-age=300' };
 
 const calls = {
@@ -163,7 +163,7 @@ describe('Redirects (editions on hosts of their own)', () => {
   }
 });
 
-/** fetch does not let a Host header through. */
+/** fetch does not allow a Host header. */
 async function requestWithHost(
   url: string,
   host: string,

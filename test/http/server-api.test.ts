@@ -72,7 +72,7 @@ describe('Server API pages', () => {
 
         expect(status).to.equal(200);
         expect(listed(html).map(([, target]) => target)).to.deep.equal(targets);
-        // Anybody can make up a filter.
+        // Filters can be made up.
         expect(html)
           .to.match(/<meta name="robots" content="noindex/)
           .and.not.contain('<script>');

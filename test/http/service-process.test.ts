@@ -1,4 +1,4 @@
-/** The documentation server and the console as processes of their own: what an operator sees of them. */
+/** The documentation server and the console as processes of their own, as an operator sees them. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -37,7 +37,7 @@ describe('A service as a process of its own', function () {
         await service?.kill();
         service = undefined;
       });
-      /** A connection that brings so much and then nothing. */
+      /** A connection that sends a text and then nothing. */
       const open = (text: string) => {
         const socket = connect(Number(new URL(service?.url ?? '').port), '127.0.0.1').on('error', () => undefined);
         if (text !== '') socket.write(text);
@@ -134,7 +134,7 @@ describe('A service as a process of its own', function () {
         const { url } = service;
         const stopped = service.stop();
         while (!service.output().includes('stopping')) await sleep(10);
-        // Nobody is connected for a while.
+        // Leaves a while without connections.
         await sleep(300);
 
         const ready = await fetch(`${url}/readyz`);
@@ -157,7 +157,7 @@ describe('A program that cannot start', function () {
   afterEach(() => {
     rmSync(dataDir, { recursive: true, force: true });
   });
-  /** @returns the exit code and what it said on standard error */
+  /** @returns the exit code and standard error */
   const run = async (program: string, env: Record<string, string>) => {
     const child = spawn(process.execPath, [`.build/${program}.js`, ...(program === 'data' ? ['migrate'] : [])], {
       env: {

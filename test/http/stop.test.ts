@@ -1,4 +1,4 @@
-/** How the process ends: whoever is connected, what is in memory is written. */
+/** End of the process: data in memory is written even while readers are connected. */
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { resolve } from 'node:path';
@@ -31,7 +31,7 @@ describe('A site that is told to stop', function () {
     const db = await openDocServerDatabase({ dataDir: site.dataDir });
     const rows = await db.selectFrom('document_views').select('views').execute();
     await db.destroy();
-    // Takes the folder away.
+    // Removes the folder.
     await site.stop();
     expect(rows.map(({ views }) => Number(views))).to.deep.equal([1]);
   });

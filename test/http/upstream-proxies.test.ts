@@ -71,7 +71,7 @@ describe('What is handed on to services behind the portal', () => {
     it(`${method} ${path} is not: hosts of files are read, and under their path alone`, async () => {
       const { hostname, port } = new URL(portal.url);
       const answer = await new Promise<number | undefined>((resolve, reject) => {
-        // `fetch` would tidy the path up.
+        // `fetch` would normalise the path.
         request({ hostname, port, method, path }, (res) => resolve(res.resume().statusCode))
           .on('error', reject)
           .end();

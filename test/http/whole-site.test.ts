@@ -8,10 +8,10 @@ import { type DocServer, startDocServer } from '../../server/embedded/doc-server
 import { createLog } from '../../server/log.ts';
 import { listen } from '../support/listen.ts';
 
-/** Many platforms have the same documents; some stand for all. */
+/** Many platforms have the same documents, so a sample is enough. */
 const isTaken = (address: string) => !/platform=(?!ios&language=swift|web|server|all)/.test(address);
 
-/** What the site is called; the test asks another host for it. */
+/** Origin of the site; the test connects to another host. */
 const origin = 'https://docs.tea.example';
 
 interface Found {

@@ -1,13 +1,13 @@
-/** A small round-robin proxy, as stands before several sites: kept connections, another site where one does not answer. */
+/** A small round-robin proxy in front of several sites: kept connections, and another site if one does not answer. */
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { listen } from './listen.ts';
 
 export interface Balancer {
   /** Origin. */
   url: string;
-  /** Origins of the sites; may be changed at any time. */
+  /** Origins of the sites; may change at any time. */
   sites: string[];
-  /** How often another site was asked because one did not answer. */
+  /** Number of requests passed to another site. */
   retries(): number;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function startBalancer(sites: string[]): Promise<Balancer> {
       hand(req, res, Buffer.concat(chunks), balancer.sites.length);
     });
   });
-  /** As nginx does by default: a request that cannot have changed anything, or was not sent at all, goes to the next. */
+  /** As nginx's default: a request that cannot have changed anything, or was not sent, goes to the next site. */
   const hand = (req: IncomingMessage, res: ServerResponse, body: Buffer, tries: number) => {
     const site = balancer.sites[next++ % balancer.sites.length] ?? '';
     const address = req.socket.remoteAddress ?? '';
@@ -36,7 +36,7 @@ export async function startBalancer(sites: string[]): Promise<Balancer> {
     });
     onward.on('error', (error: NodeJS.ErrnoException) => {
       const isRepeatable = req.method === 'GET' || req.method === 'HEAD' || error.code === 'ECONNREFUSED';
-      // A kept connection that the site ended just then: nothing was read of it.
+      // The site closed a kept connection before it read anything.
       const isStaleConnection = onward.reusedSocket && error.code === 'ECONNRESET';
       if (res.headersSent) res.destroy();
       else if (tries > 1 && (isRepeatable || isStaleConnection)) {

@@ -6,11 +6,11 @@ import { findInstalledBrowser } from '../../server/embedded/doc-server/pages/pdf
 
 export interface FoundBrowser {
   path: string;
-  /** How it was found, for the one who reads the output. */
+  /** Source of the browser, for the output. */
   source: string;
 }
 
-/** @throws Error that says what was tried */
+/** @throws Error with a list of all attempts */
 export function findBrowser(env = process.env): FoundBrowser {
   const given = env.CHROME_PATH;
   if (given) {

@@ -1,11 +1,11 @@
-/** The databases that the store must work with: both are really run. */
+/** Runs tests on both databases. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabasePlace } from '../../server/embedded/database.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
-/** Describes the same on SQLite and on PostgreSQL; `place` gives a fresh, empty database each time it is asked. */
+/** Describes the same on SQLite and on PostgreSQL; `place` returns a new empty database at each call. */
 export function describeOnDatabases(title: string, describeOn: (place: () => Promise<DatabasePlace>) => void): void {
   describe(`${title} (SQLite)`, () => {
     const folders: string[] = [];
@@ -30,7 +30,7 @@ export function describeOnDatabases(title: string, describeOn: (place: () => Pro
   });
 }
 
-/** A PostgreSQL server; where there is none, the tests are skipped with the reason. */
+/** A PostgreSQL server. Without one, the tests are skipped with the reason. */
 export function startPostgresOrSkip(context: Mocha.Context): TestPostgres {
   const started = startPostgres();
   if (!('missing' in started)) return started;

@@ -1,12 +1,12 @@
-/** A documentation server in a few lines: answers calls from what a test gives, and counts them. */
+/** A fake documentation server: answers calls with a test's data, and counts them. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { SectionsByLocale } from '../../views/domain/sections.ts';
 import { listen } from './listen.ts';
 
-/** Answers a call's data, at once or later, `undefined` for code 404, or throws a Fault. The fields of a post are parameters, too. */
+/** Returns a call's data, at once or later; `undefined` means code 404; may throw a Fault. Fields of a post are parameters, too. */
 export type FakeCall = (params: Record<string, string>, locale: string) => unknown;
 
-/** Makes the fake answer something else than an envelope with code 0. */
+/** Answers something else than an envelope with code 0. */
 export class Fault {
   constructor(
     readonly status: number,
@@ -16,12 +16,12 @@ export class Fault {
 
 export interface FakeDocServer {
   url: string;
-  /** Names of the calls received, in order. */
+  /** Names of received calls, in order. */
   received: string[];
   calls: Record<string, FakeCall>;
-  /** Told the headers of each call. */
+  /** Receives the headers of each call. */
   onRequest?: (headers: IncomingMessage['headers']) => void;
-  /** Lets a call go unanswered. */
+  /** Leaves a call without an answer. */
   hang(name: string): void;
   /** Reports a change of content. */
   report(version: string, tags: string[], sections?: SectionsByLocale): void;
@@ -38,7 +38,7 @@ export async function startFakeDocServer(calls: Record<string, FakeCall>): Promi
   const followed = new Promise<void>((resolve) => (noteFollowed = resolve));
   const server = createServer((req, res) => {
     const url = new URL(req.url ?? '/', 'http://fake');
-    // Calls are known by the end of their paths, `query` by its two last parts.
+    // Calls are identified by the end of their paths, `query` by the last two parts.
     const name = /[^/]+\/query$/.exec(url.pathname)?.[0] ?? url.pathname.split('/').at(-1) ?? '';
     if (name === 'changes') {
       res.writeHead(200, { 'content-type': 'text/event-stream' });

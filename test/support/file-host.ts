@@ -1,18 +1,18 @@
-/** Another host of files, as a test gives them. */
+/** A remote host with a test's files. */
 import { createServer } from 'node:http';
 import { listen } from './listen.ts';
 
 export interface FileHost {
   url: string;
-  /** By path: JSON, text as it is, or a status. */
+  /** By path: JSON, plain text, or a status. */
   files: Map<string, unknown>;
-  /** It takes questions and does not answer. */
+  /** Accepts requests without answering. */
   isSilent: boolean;
-  /** It sends blanks without end. */
+  /** Sends blanks without end. */
   isDripping: boolean;
-  /** Before each answer. */
+  /** Delay before each answer. */
   delayMs: number;
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   asked: string[];
   close(): Promise<void>;
 }

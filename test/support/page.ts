@@ -1,4 +1,4 @@
-/** Browser pages for tests, with everything that must not happen written down. */
+/** Browser pages for tests, with a record of everything that must not happen. */
 import { AxePuppeteer } from '@axe-core/puppeteer';
 import { expect } from 'chai';
 import type { Browser, HTTPResponse, Page } from 'puppeteer';
@@ -32,7 +32,7 @@ export async function openPage(
   });
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('requestfailed', (request) => {
-    // A prefetch given up for a newer page is no fault.
+    // A prefetch cancelled for a newer page is not a fault.
     const reason = request.failure()?.errorText ?? '';
     if (reason !== 'net::ERR_ABORTED') faults.push(`${request.url()} ${reason}`);
   });
@@ -40,16 +40,16 @@ export async function openPage(
 }
 
 interface LookedAt {
-  /** A part that covers the page: the rest of it counts as gone. */
+  /** A part that covers the page; the rest counts as absent. */
   within?: string;
-  /** What it is, for the message. */
+  /** Name for the message. */
   what?: string;
   onlyColours?: boolean;
 }
 
 /**
  * @param looked or `within`
- * @throws AssertionError that names every violated rule with its place
+ * @throws AssertionError with every violated rule and its place
  */
 export async function expectAccessible(page: Page, looked: string | LookedAt = {}): Promise<void> {
   const { within, what = '', onlyColours = false } = typeof looked === 'string' ? { within: looked } : looked;
@@ -64,35 +64,35 @@ export async function expectAccessible(page: Page, looked: string | LookedAt = {
 }
 
 /**
- * One load serves both: the theme is the page's own business. Leaves it light.
+ * Tests both themes with one load, because the theme is a matter of the page. Ends with the light theme.
  * @param within see {@link expectAccessible}
  */
 export async function expectAccessibleInBothThemes(page: Page, within?: string): Promise<void> {
   for (const theme of ['dark', 'light']) {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
-    // Colours on their way from one theme to the other are neither's.
+    // Colours during a transition belong to neither theme.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     await expectAccessible(page, within);
   }
 }
 
-/** Opens a page and waits until all that it does by itself is done. */
+/** Opens a page and waits until its own work is done. */
 export async function visit(page: Page, address: string): Promise<HTTPResponse | null> {
   const response = await page.goto(address);
   await settle(page);
   return response;
 }
 
-/** Loads the page anew, see {@link visit}. */
+/** Reloads the page, see {@link visit}. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await settle(page);
 }
 
-/** From load to the last answer, in milliseconds without another request: what is waited for below has begun by then. */
+/** Milliseconds without a request after the load; all awaited work has begun by then. */
 const quietMs = 100;
 
-/** Its frame is there, its widgets are alive and have what they asked for. Half a second of silence on every page took minutes. */
+/** Waits for the frame, the widgets and their calls. Half a second of silence on every page would take minutes. */
 async function settle(page: Page): Promise<void> {
   if (!page.isJavaScriptEnabled()) return;
   await page.waitForFunction(() => {
@@ -102,7 +102,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForNetworkIdle({ idleTime: quietMs });
 }
 
-/** Resolves when the soft or hard navigation that `act` begins has arrived at the address. */
+/** Resolves when the soft or hard navigation of `act` has arrived at the address. */
 export async function arrive(page: Page, path: RegExp, act: () => Promise<unknown>): Promise<void> {
   await act();
   await page.waitForFunction((source) => new RegExp(source).test(location.pathname + location.search), {}, path.source);

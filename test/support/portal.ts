@@ -1,4 +1,4 @@
-/** A portal for tests: the real app over a fake documentation server, on an ephemeral port. */
+/** A portal for tests: the real app with a fake documentation server, on a free port. */
 import { createApp, type App, type AppDeps } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/log.ts';
@@ -24,8 +24,8 @@ const madeUpAssets: Assets = {
 };
 
 /**
- * @param assets for tests in a browser: those that were built
- * @param deps in place of the usual ones
+ * @param assets built assets for browser tests
+ * @param deps replace the usual ones
  */
 export async function startPortal(
   calls: Record<string, FakeCall> = {},
@@ -39,7 +39,7 @@ export async function startPortal(
     log: createLog('silent'),
     assets,
     docServer: () => Promise.resolve(docServer.url),
-    // Nobody is signed in there.
+    // The fake has no signed-in users.
     auth: () => Promise.resolve(env['AUTH_URL'] ?? docServer.url),
     console: () => Promise.resolve(env['CONSOLE_URL'] ?? env['AUTH_URL'] ?? docServer.url),
     now: () => clock.nowMs,
@@ -60,7 +60,7 @@ export async function startPortal(
   };
 }
 
-/** Resolves when the portal has taken note of a change. */
+/** Resolves when the portal has processed a change. */
 export function whenExpired({ app }: TestPortal): Promise<void> {
   const expire = app.pageCache.expire.bind(app.pageCache);
   return new Promise((resolve) => {
@@ -72,7 +72,7 @@ export function whenExpired({ app }: TestPortal): Promise<void> {
   });
 }
 
-/** A whole article with what a test does not care about filled in. */
+/** An article with defaults for fields that a test does not care about. */
 export function makeArticle(given: Partial<Article> = {}): Article {
   return {
     id: '100',

@@ -1,4 +1,4 @@
-/** A PostgreSQL server of a test's own, from what is installed. */
+/** A PostgreSQL server for one test, from installed programs. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,16 +6,16 @@ import { delimiter, join } from 'node:path';
 import pg from 'pg';
 
 export interface TestPostgres {
-  /** Makes an empty database. @returns its address */
+  /** Creates an empty database. @returns its address */
   createDatabase(): Promise<string>;
-  /** Ends it without a word and starts it again. */
+  /** Kills the server and starts it again. */
   crash(): void;
   stop(): void;
 }
 
 const debianFolder = '/usr/lib/postgresql';
 
-/** A server that listens on a socket in a folder of its own; or why there is none. */
+/** Starts a server on a socket in a folder of its own, or returns the reason why it cannot. */
 export function startPostgres(): TestPostgres | { missing: string } {
   const bin = findPrograms();
   if (bin === undefined) return { missing: 'PostgreSQL is not installed (no initdb on the path)' };

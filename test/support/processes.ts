@@ -1,4 +1,4 @@
-/** What Linux says of processes. */
+/** Processes according to Linux. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 export interface SystemProcess {
@@ -8,10 +8,10 @@ export interface SystemProcess {
   group: number;
 }
 
-/** Whether `runningProcesses` knows anything. */
+/** Whether `runningProcesses` works here. */
 export const canListProcesses = existsSync('/proc/self/stat');
 
-/** All processes but those that have ended and wait to be collected. */
+/** All processes except zombies. */
 export function runningProcesses(): SystemProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -22,7 +22,7 @@ export function runningProcesses(): SystemProcess[] {
         const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
         return state === 'Z' ? [] : [{ id: Number(id), name, parent: Number(parent), group: Number(group) }];
       } catch {
-        // It ended meanwhile.
+        // The process ended meanwhile.
         return [];
       }
     });

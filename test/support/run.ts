@@ -1,6 +1,6 @@
 /**
- * `npm test`: the checks, the build and every test, browser tests included. The last line counts. With kinds (`unit`,
- * `architecture`, `http`, `browser`) only their tests, on what was built before.
+ * `npm test`: the checks, the build and every test, including browser tests. The last line decides. With kinds (`unit`,
+ * `architecture`, `http`, `browser`) only their tests run, on the existing build.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -17,7 +17,7 @@ async function runAll(): Promise<void> {
   console.log('Checks: format, lint, types, imports, unused code');
   execFileSync('npm', ['run', '--silent', 'check'], { stdio: 'inherit' });
   execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' });
-  // Browser tests wait most of their time, so the others run meanwhile.
+  // Browser tests mostly wait, so the others run meanwhile.
   const shown = runApart(['unit', 'architecture', 'http'], (text) => process.stdout.write(text));
   let kept = '';
   const browserTests = runApart(['browser'], (text) => (kept += text));
@@ -36,7 +36,7 @@ interface Outcome {
   skipped: number;
 }
 
-/** A run of some kinds in a process of its own; one that ends without its counts counts as one failure. */
+/** Runs some kinds in a process of their own. A process without counts is one failure. */
 async function runApart(some: string[], take: (text: string) => void): Promise<Outcome> {
   const child = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? '', ...some], {
     stdio: ['ignore', 'pipe', 'inherit'],

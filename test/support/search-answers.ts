@@ -1,4 +1,4 @@
-/** Search calls of the fake documentation server over a handful of made-up sections: plain substrings, no ranking. */
+/** Search calls of the fake documentation server over a few made-up sections: plain substrings, no ranking. */
 import { emptyHome } from '../unit/views/made-up-portal.ts';
 import type { DocType, Marks, SearchCounts, SearchHit, SearchTab } from '../../views/domain/search.ts';
 import type { FakeCall } from './fake-doc-server.ts';
@@ -8,7 +8,7 @@ interface Section {
   title: string;
   heading?: string;
   content: string;
-  /** Entry keys that have it. */
+  /** Keys of entries with the section. */
   entries?: string[];
   product?: 'kettle' | 'tea';
 }
@@ -91,7 +91,7 @@ const productNames: Record<string, Record<string, string>> = {
   'zh-CN': { kettle: '水壶', tea: '茶' },
 };
 
-/** What the search calls of a working documentation server answer. */
+/** Answers of a working documentation server to search calls. */
 export const searchAnswers: Record<string, FakeCall> = {
   homePageData: () => emptyHome.page,
   productList: (_params, locale) =>

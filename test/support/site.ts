@@ -9,7 +9,7 @@ export interface RunningSite {
   url: string;
   process: ChildProcess;
   dataDir: string;
-  /** What it wrote so far. */
+  /** The output so far. */
   output(): string;
   /** The code of the first message to somebody. */
   codeFor(email: string): Promise<string>;
@@ -18,7 +18,7 @@ export interface RunningSite {
   stop(): Promise<number | null>;
 }
 
-/** Resolves as soon as it listens. */
+/** Resolves when the site listens. */
 export function startSite(env: Record<string, string>): Promise<RunningSite> {
   const ownDataDir = env.DATA_DIR === undefined ? mkdtempSync(join(tmpdir(), 'site-')) : undefined;
   const dataDir = env.DATA_DIR ?? ownDataDir ?? '';
@@ -47,10 +47,10 @@ export interface RunningService {
   /** Origin. */
   url: string;
   stop(): Promise<number | null>;
-  /** What it wrote so far. */
+  /** The output so far. */
   output(): string;
   codeFor(email: string): Promise<string>;
-  /** Ends it without a word. */
+  /** Kills the process. */
   kill(): Promise<unknown>;
 }
 

@@ -1,9 +1,9 @@
-/** The recipe of the image: no engine runs it in tests, so what it names must be what the build and the start need. */
+/** No container engine runs in tests, so the recipe's names are compared with the build and the start. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { sourcePaths } from '../../server/build-stamp.js';
 
-/** Needed only where a browser prints, or never installed. */
+/** Only needed for printing, or never installed. */
 const optional = ['puppeteer', 'pg-native'];
 
 describe('The Dockerfile', () => {

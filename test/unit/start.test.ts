@@ -1,4 +1,4 @@
-/** `npm start` as an operator's tools start and stop it, and the build before it: in a copy of the project. */
+/** `npm start` as an operator's tools start and stop it, and its build, in a copy of the project. */
 import { spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -29,7 +29,7 @@ const parts = [
   'tsconfig.json',
   '.npmrc',
 ];
-/** The user of that name. */
+/** The user "nobody". */
 const nobody = 65_534;
 
 describe('npm start', function () {
@@ -61,7 +61,7 @@ describe('npm start', function () {
 
       expect(building).to.be.at.least(3);
       expect(left, npm.output()).to.deep.equal([]);
-      // What the build writes last: it did not run on to its end.
+      // The last file of a build is missing, so the build did not finish.
       expect(existsSync(join(project, 'public/built/manifest.json'))).to.equal(false);
       expect(npm.output()).not.to.contain('listening');
     });
@@ -72,7 +72,7 @@ describe('npm start where there is a build', function () {
   this.timeout(60_000);
   let project: string;
   const builtAt = () => statSync(join(project, '.build/main.js')).mtimeMs;
-  /** Starts it as a user without any right to write to the project. */
+  /** Starts the site as a user without write access to the project. */
   const startAsOther = async (changes: () => void) => {
     changes();
     chmodSync(project, 0o555);
@@ -224,13 +224,13 @@ async function build(project: string): Promise<void> {
 }
 
 interface Npm {
-  /** Of processes, npm's first. */
+  /** Process group, with npm first. */
   group: number;
   hasEnded(): boolean;
   output(): string;
-  /** Resolves with the address once the documents are loaded. */
+  /** Resolves with the address when the documents are loaded. */
   ready(): Promise<string>;
-  /** Ends those that are left after a time. @returns their names */
+  /** Ends remaining processes after a while. @returns their names */
   processesLeft(): Promise<string[]>;
 }
 
@@ -239,7 +239,7 @@ function startNpm(project: string): Npm {
     cwd: project,
     env: { ...process.env, PORT: '0', DATA_DIR: join(project, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, to ask for those who are left of it.
+    // A group of its own, for finding remaining processes.
     detached: true,
   });
   let output = '';

@@ -1,4 +1,4 @@
-/** Git switches back and forth across most files of a large folder that a site follows: nothing is missed, nobody waits long. */
+/** Git switches a followed folder back and forth across most of its files: nothing is missed, and no call is slow. */
 import { execFile, execFileSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -28,9 +28,9 @@ const run = promisify(execFile);
 const switches = 10;
 const documents = 12_000;
 const changedDocuments = 10_000;
-/** Every so many a document gets another title, so that menus change. */
+/** Every n-th document gets another title, so that menus change. */
 const retitledEvery = 3;
-/** From git's end until the model is that of a first start. */
+/** Time from git's end until the model equals that of a first start. */
 const allowedMs = 20_000;
 const slowestAllowedMs = 1000;
 const readers = 4;
@@ -40,7 +40,7 @@ const token = 'only-for-this-proof';
 
 interface Revisions {
   dir: string;
-  /** The folder is at the first. */
+  /** The folder starts at the first commit. */
   names: [string, string];
 }
 
@@ -100,7 +100,7 @@ export async function proveCheckout({ seed, contentDir, revision }: ProofOptions
   }
 }
 
-/** A made-up corpus at one commit, and another commit in which most documents differ and some folders moved. */
+/** Makes a corpus with two commits: in the second, most documents differ and some folders moved. */
 function makeRepository(dir: string): Revisions {
   cpSync(keptCorpus(documents).dir, dir, { recursive: true });
   const git = (...args: string[]) =>
@@ -136,7 +136,7 @@ function copyRepository(from: string, dir: string, revision: string | undefined)
   return { dir, names: [git('rev-parse', 'HEAD'), git('rev-parse', revision)] };
 }
 
-/** @returns how long it took until the site had what a first start finds now */
+/** @returns the time until the site has what a first start finds */
 async function sameAsFresh(site: Site, dir: string, when: string, failures: string[]): Promise<number> {
   const startedAt = performance.now();
   const command = [process.execPath, '--import', 'tsx', 'test/bench/prove/fresh-model.ts', dir];
@@ -173,7 +173,7 @@ async function menusOf({ url }: Site): Promise<string> {
   return summariseMenus(trees);
 }
 
-/** Since the last time. */
+/** Longest block since the last call. */
 async function longestBlockMs({ url }: Site): Promise<number> {
   const { body } = await send(url, '/metrics', { headers: { authorization: `Bearer ${token}` } });
   const [, seconds] = /^nodejs_eventloop_lag_max_seconds\{thread="doc-server"\} (\S+)/m.exec(body.toString()) ?? [];
@@ -182,7 +182,7 @@ async function longestBlockMs({ url }: Site): Promise<number> {
 
 type Call = Sent & { path: string };
 
-/** A few readers, each of whom asks again a moment after an answer. */
+/** Starts a few readers; each asks again shortly after an answer. */
 async function startLoad({ url }: Site, seed: number): Promise<{ stop(): Promise<Call[]> }> {
   const { pages, articleIds } = await findTraffic(url);
   const random = makeRandom(seed);

@@ -1,4 +1,4 @@
-/** One request, with what became of it. Nothing is followed, nothing thrown. */
+/** Sends one request and returns its result. Follows nothing and throws nothing. */
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 export interface Sent {
@@ -7,7 +7,7 @@ export interface Sent {
   headers: IncomingHttpHeaders;
   body: Buffer;
   ms: number;
-  /** Why there is no whole answer. */
+  /** Reason for an incomplete answer. */
   error?: string;
 }
 
@@ -48,7 +48,7 @@ export function send(origin: string, path: string, given: Sending = {}): Promise
       });
       sent.end(body);
     } catch (error) {
-      // What Node's own client refuses to send.
+      // Node's own client refuses to send this.
       end({ error: `unsendable: ${error instanceof Error ? error.message : ''}` });
     }
   });
@@ -59,7 +59,7 @@ export function sendJson(origin: string, path: string, body: object, given: Send
   return send(origin, path, { ...given, method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** Code of an envelope; undefined where there is none. */
+/** Code of an envelope; undefined if the body is none. */
 export function codeOf({ body }: Sent): number | undefined {
   try {
     return (JSON.parse(body.toString()) as { code?: number }).code;

@@ -1,4 +1,4 @@
-/** `fresh-model.ts CONTENT_DIR`: what a first start makes of a folder, as one line of JSON. A process of its own, so that it holds nobody up. */
+/** `fresh-model.ts CONTENT_DIR` prints the model of a first start as one line of JSON. A process of its own, so that it delays nothing. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The grade of MDN's HTTP Observatory for the site behind TLS. The scanner is installed for the occasion: it brings a server. */
+/** Grade of MDN's HTTP Observatory for the site behind TLS. The scanner is installed on demand, because it brings a server. */
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -61,7 +61,8 @@ function install(): void {
   if (existsSync(join(installDir, 'node_modules', scanner, 'package.json'))) return;
   mkdirSync(installDir, { recursive: true });
   writeFileSync(join(installDir, 'package.json'), '{"private":true,"type":"module"}');
-  // A part of it may want a later Node.js than it needs. Its scripts build a database driver and fetch lists, which a scan of this machine has no use for.
+  // A dependency may require a later Node.js than it needs. Install scripts build a database driver and fetch lists, which a scan
+  // of this machine does not need.
   const args = [
     'install',
     `${scanner}@${version}`,
@@ -101,7 +102,7 @@ function makeCertificate(folder: string): Certificate {
   return { key: readFileSync(keyFile), cert: readFileSync(file), file };
 }
 
-/** What stands before the site in production. */
+/** The proxy in front of the site, as in production. */
 async function startFront(target: string, { key, cert }: Certificate): Promise<Server> {
   const server = createServer({ key, cert }, (req, res) => {
     const headers = { ...req.headers, 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.1' };
@@ -116,7 +117,7 @@ async function startFront(target: string, { key, cert }: Certificate): Promise<S
 }
 
 async function runScanner(host: string, certificate: string): Promise<string> {
-  // The list of hosts that browsers know beforehand: none of ours is on it.
+  // The preload list of browsers, which contains none of our hosts.
   const lists = join(installDir, 'node_modules', scanner, 'conf');
   if (!existsSync(join(lists, 'hsts-preload.json'))) writeFileSync(join(lists, 'hsts-preload.json'), '{}');
   const program = `import { scan } from '${scanner}'; console.log(JSON.stringify(await scan('${host}')));`;

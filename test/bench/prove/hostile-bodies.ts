@@ -1,4 +1,4 @@
-/** Bodies of forms and calls that nobody should send. */
+/** Hostile bodies of forms and calls. */
 import { encodeWild, makeText, pick, type Random, repeat, texts } from './hostile-texts.ts';
 
 const formFields = [

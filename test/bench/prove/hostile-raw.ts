@@ -1,4 +1,4 @@
-/** What is not even HTTP. */
+/** Texts that are not HTTP. */
 import { connect } from 'node:net';
 import { pick, type Random, repeat } from './hostile-texts.ts';
 
@@ -53,7 +53,7 @@ export function makeRaw(random: Random): string {
   return taken.join('');
 }
 
-/** What came back, in a word. Whether the process lives is seen by the others. */
+/** Returns the answer in a word. Other requests show whether the process lives. */
 export function sendRaw(origin: string, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');

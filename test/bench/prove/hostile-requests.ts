@@ -1,4 +1,4 @@
-/** Requests over every route and call, by chance. */
+/** Random requests to every route and call. */
 import * as z from 'zod';
 import * as consoleCalls from '../../../server/clients/console/calls.ts';
 import type { Call } from '../../../server/clients/call.ts';

@@ -1,9 +1,9 @@
-/** Texts that programs trip over, by chance. */
+/** Random texts that often break programs. */
 
 /** From 0 to 1. */
 export type Random = () => number;
 
-/** Comes back as written only where something forgot to escape. */
+/** Appears unescaped in an answer only if escaping is missing. */
 export const markup = '<img src=x onerror=hostile()>';
 export const attribute = '" onmouseover="hostile()" x="';
 
@@ -104,7 +104,7 @@ export function makeText(random: Random): string {
   ).join('');
 }
 
-/** As much of a text as fits into a line of a request. */
+/** As much of a text as fits into a request line. */
 export function inUrl(random: Random, text: string): string {
   if (random() < 0.8) return encodeWild(text);
   return text.replaceAll(/[^\x21-\x7e]/g, '') || 'x';

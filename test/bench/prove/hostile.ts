@@ -1,4 +1,4 @@
-/** Requests that nobody should send, over every route and call: no answer of 500 or more, no crash, no markup that comes back. */
+/** Hostile requests to every route and call: no status of 500 or more, no crash, no reflected markup. */
 import { Agent } from 'node:http';
 import { startPostgres } from '../../support/postgres.ts';
 import { startSite } from '../site.ts';
@@ -82,13 +82,13 @@ function faultOf({ status, error, headers, body }: Sent): string | undefined {
       : error;
   if (status >= 500) return `status ${String(status)}`;
   const type = headers['content-type'] ?? '';
-  // A browser takes nothing else as a page; `nosniff` sees to that.
+  // With `nosniff`, a browser treats nothing else as a page.
   if (!/html|xml|svg/.test(type) && headers['x-content-type-options'] === 'nosniff') return undefined;
   const text = body.toString();
   return text.includes(markup) || text.includes(attribute) ? 'markup came back' : undefined;
 }
 
-/** The server ends the connection while more is being sent than it takes: it has said 413 or 400 by then. */
+/** The server closes the connection of an oversized request after it answered 413 or 400. */
 function isRefusal(error: string): boolean {
   return error === 'EPIPE' || error === 'ECONNRESET';
 }

@@ -1,4 +1,4 @@
-/** The documentation server is killed at random moments while feedback is written: nothing acknowledged may be missing. */
+/** Kills the documentation server at random moments while feedback is written: no acknowledged feedback may be lost. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
@@ -15,13 +15,13 @@ import { makeRandom, type Proof, type ProofOptions } from './proof.ts';
 
 const writers = 8;
 const longestMs = 400;
-/** So often the database server is killed as well, where there is one. */
+/** Every n-th round also kills the database server, if there is one. */
 const crashEvery = 20;
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100_000, 7)]).toString('base64');
 
 interface Written {
   acknowledged: Map<string, string>;
-  /** Sent, but nobody knows what became of them. */
+  /** Sent without an answer, so the result is unknown. */
   unanswered: number;
   /** Codes other than 0. */
   refused: string[];
@@ -107,7 +107,7 @@ async function writeUntilGone(url: string, agent: Agent, random: () => number, a
         },
         ...(random() < 0.1 && { screenshot: png }),
       };
-      // Each from an address of its own: limits are not what this is about.
+      // Each has an address of its own, because limits are not tested here.
       const headers = { 'x-forwarded-for': `203.0.${String(writer)}.${String(Math.floor(random() * 250))}` };
       const answer = await sendJson(url, '/api/doc/recordFeedback', feedback, { agent, headers });
       if (answer.status === 0) {

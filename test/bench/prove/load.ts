@@ -1,4 +1,4 @@
-/** Mixed load for some minutes: no failure, and memory that does not grow. */
+/** Mixed load for some minutes: no failure and no memory growth. */
 import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,10 +9,10 @@ import { makeRandom, type Proof, type ProofOptions } from './proof.ts';
 import { type Acknowledged, failureOf, findTraffic, visit } from './traffic.ts';
 
 const readers = 8;
-/** Bounded: what is looked for is growth, not the limit. */
+/** Bounded, because the proof looks for growth, not for the limit. */
 const requestsPerSecond = 150;
 const sampleMs = 2000;
-/** Caches fill at first; then the later half is held against the quarter before it. */
+/** Caches fill at first, so the later half is compared with the quarter before it. */
 const allowedGrowth = 1.1;
 
 export async function proveLoad({ seed, minutes }: ProofOptions): Promise<Proof> {
@@ -28,7 +28,7 @@ export async function proveLoad({ seed, minutes }: ProofOptions): Promise<Proof>
   let count = 0;
   try {
     const traffic = await findTraffic(site.url);
-    // Every page once, so that what is kept is kept before memory is looked at.
+    // Requests every page once, so that caches are full before memory is measured.
     for (const path of traffic.pages) await send(site.url, path, { agent });
     const startedAt = Date.now();
     const endsAt = startedAt + minutes * 60_000;

@@ -1,4 +1,4 @@
-/** The state of a model in so few words that two can be compared. */
+/** A short summary of a model, for comparing two models. */
 import { createHash } from 'node:crypto';
 
 export interface ModelState {

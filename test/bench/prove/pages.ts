@@ -1,6 +1,6 @@
 /**
- * Pages of every kind, in both editions, in a real browser: nothing on them may be broken in a way that a reader sees. Pages are
- * reached by links from the home page and the menus, as readers reach them.
+ * Opens pages of every kind and both editions in a real browser: nothing may be visibly broken. Pages are reached by links from the
+ * home page and the menus.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,7 +53,7 @@ interface Visit {
   locale: Locale;
 }
 
-/** The home page, all that its header, tiles and footer link to, some pages of each kind below those, and documents. */
+/** The home page, everything linked from its header, tiles and footer, a sample of each kind below, and documents. */
 async function listPages(url: string, locale: Locale, prefix: string, random: () => number): Promise<Visit[]> {
   const home = prefix || '/';
   const own = (path: string) => (prefix === '' ? !path.startsWith('/en') : path.startsWith(prefix));

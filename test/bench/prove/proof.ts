@@ -1,29 +1,29 @@
-/** What a proof found. */
+/** Result of a proof. */
 
 export interface ProofOptions {
-  /** Of what is made up at random, so that a run can be had again. */
+  /** Seed of random data, so that a run can be repeated. */
   seed: number;
   rounds: number;
   minutes: number;
   requests: number;
-  /** Of `hostile`: PostgreSQL in place of the embedded database. */
+  /** For `hostile`: PostgreSQL in place of the embedded database. */
   isOnPostgres: boolean;
-  /** Of `pages`: the content in place of the sample; of `checkout`: a git repository in place of a made-up one. */
+  /** For `pages`: content in place of the sample; for `checkout`: a git repository in place of a generated one. */
   contentDir?: string | undefined;
-  /** Of `checkout`: the commit of that repository to switch to and back. */
+  /** For `checkout`: the commit to switch to and back. */
   revision?: string | undefined;
 }
 
 export interface Proof {
-  /** In the order of the report. */
+  /** In report order. */
   figures: Record<string, number | string>;
-  /** What must not be; none if the proof holds. */
+  /** Violations; empty if the proof holds. */
   failures: string[];
 }
 
 const shownFailures = 20;
 
-/** @returns whether it holds */
+/** @returns whether the proof holds */
 export function printProof(name: string, { figures, failures }: Proof): boolean {
   for (const [what, value] of Object.entries(figures))
     console.log(
@@ -35,7 +35,7 @@ export function printProof(name: string, { figures, failures }: Proof): boolean 
   return failures.length === 0;
 }
 
-/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
+/** Numbers between 0 and 1, equal for equal seeds (mulberry32). */
 export function makeRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,4 @@
-/** Two sites on one PostgreSQL behind a balancer are started anew, one after the other, under load: nobody's request fails. */
+/** Two sites on one PostgreSQL behind a balancer are restarted in turns under load: no request fails. */
 import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -81,7 +81,7 @@ export async function proveRolling({ seed }: ProofOptions): Promise<Proof> {
   }
 }
 
-/** Keeps to the sites that say they are ready. */
+/** Sends requests only to ready sites. */
 function watchHealth(balancer: Balancer, sites: readonly Site[]): { stop(): void } {
   let isOver = false;
   const look = async () => {

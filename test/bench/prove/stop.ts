@@ -1,4 +1,4 @@
-/** A site is told to stop in the midst of load: nobody's request fails, nothing acknowledged is missing, and it ends in time. */
+/** A site is stopped under load: no request fails, no acknowledged data is lost, and the site ends in time. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
@@ -13,7 +13,7 @@ import { type Acknowledged, failureOf, findTraffic, visit } from './traffic.ts';
 const readers = 16;
 const longestMs = 1500;
 const stopWithinMs = 10_000;
-/** Each starts a site: a tenth of the rounds of a kill is enough. */
+/** Each round starts a site, so a tenth of the rounds of `kill` is enough. */
 const share = 10;
 
 export async function proveStop({ seed, rounds }: ProofOptions): Promise<Proof> {
@@ -36,7 +36,7 @@ export async function proveStop({ seed, rounds }: ProofOptions): Promise<Proof> 
       });
       const traffic = await findTraffic(site.url);
       const read = async () => {
-        // A kept connection each. Like a balancer, a reader does not come again when the site says that it ends.
+        // One kept connection for each reader. Like a balancer, a reader does not retry when the site announces its end.
         const agent = new Agent({ keepAlive: true, maxSockets: 1 });
         for (let isOpen = true; isOpen;) {
           const sent = await visit(site.url, traffic, random, acknowledged, agent);

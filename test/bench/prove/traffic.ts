@@ -1,4 +1,4 @@
-/** Readers as they come, mixed: pages, searches, calls, feedback, views, addresses that lead nowhere. */
+/** Mixed traffic of readers: pages, searches, calls, feedback, views, dead addresses. */
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
 import { findPrefixes, listDocuments } from '../site.ts';
@@ -10,7 +10,7 @@ export interface Traffic {
   questions: string[];
 }
 
-/** What the site has to offer. */
+/** Collects the addresses of a site. */
 export async function findTraffic(url: string): Promise<Traffic> {
   const prefixes = await findPrefixes(url);
   const documents = [
@@ -49,7 +49,7 @@ const words = [
   'how to join',
 ];
 
-/** One request of a kind chosen at random. */
+/** Sends one request of a random kind. */
 export async function visit(
   url: string,
   traffic: Traffic,
@@ -92,7 +92,7 @@ export async function visit(
   return { kind: 'feedback', ...sent };
 }
 
-/** Why a request counts as failed. */
+/** The reason if a request counts as failed. */
 export function failureOf({ kind, status, error }: Sent & { kind: string }): string | undefined {
   if (error !== undefined) return `${kind}: ${error}`;
   return status >= 500 ? `${kind}: status ${String(status)}` : undefined;

@@ -1,6 +1,6 @@
-/** Scripts in disguise. Each calls `xss()` in one way or another if anything lets it. */
+/** Disguised scripts. Each calls `xss()` if it runs. */
 
-/** What runs, in the forms in which it is smuggled. */
+/** Tags with scripts in various forms. */
 const tags: readonly string[] = [
   '<script>xss()</script>',
   '<SCRIPT>xss()</SCRIPT>',
@@ -84,7 +84,7 @@ const tags: readonly string[] = [
   '<img name=getElementById src=x onerror=xss()>',
 ];
 
-/** Out of an attribute, a script, a comment, a URL, a template. */
+/** Payloads that break out of an attribute, a script, a comment, a URL or a template. */
 const breakouts: readonly string[] = [
   '"><script>xss()</script>',
   "'><script>xss()</script>",
@@ -118,7 +118,7 @@ const breakouts: readonly string[] = [
   '\u0000<img src=x onerror=xss()>',
 ];
 
-/** As Markdown and MDX have it. */
+/** Payloads in Markdown and MDX syntax. */
 const markdown: readonly string[] = [
   '[x](javascript:xss())',
   '[x](JaVaScRiPt:xss())',
@@ -158,7 +158,7 @@ const markdown: readonly string[] = [
   ':::note{onclick="xss()"}\nx\n:::',
 ];
 
-/** What a reader may type. */
+/** Payloads that a reader may type. */
 export const typedPayloads: readonly string[] = [...tags, ...breakouts];
-/** What may stand in a document, and have got there by mistake. */
+/** Payloads that may be in a document by mistake. */
 export const writtenPayloads: readonly string[] = [...tags, ...breakouts, ...markdown];

@@ -1,6 +1,6 @@
 /**
- * Scripts in disguise, through documents, addresses, forms and feedback, in a real browser. The content security policy is
- * turned off there: it is the second lock, and this looks at the first.
+ * Disguised scripts in documents, addresses, forms and feedback, in a real browser. The content security policy is off, because the
+ * proof tests the defence before it.
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -16,7 +16,7 @@ import type { Proof } from './proof.ts';
 import { typedPayloads, writtenPayloads } from './xss-payloads.ts';
 
 const tabs = 3;
-/** An address of which more than this is not shown. */
+/** Longer addresses are cut in reports. */
 const maxPathLength = 900;
 
 interface Visit {
@@ -69,7 +69,7 @@ export async function proveXss(): Promise<Proof> {
   }
 }
 
-/** A document for each payload, which is its text, its title and its name in the menu. */
+/** Writes a document for each payload, with the payload as its text, title and menu entry. */
 function writeContent(folder: string): string {
   const contentDir = join(folder, 'content');
   cpSync('test/fixtures/content', contentDir, { recursive: true });
@@ -125,7 +125,7 @@ function typedVisits(url: string, payload: string): Visit[] {
   ];
 }
 
-/** @returns how many were taken */
+/** @returns the number of stored feedbacks */
 async function recordFeedback(url: string): Promise<number> {
   let stored = 0;
   for (const [at, payload] of typedPayloads.entries()) {
@@ -179,20 +179,20 @@ async function openTab(browser: Browser): Promise<Page> {
   await page.setBypassCSP(true);
   page.on('dialog', (dialog) => void dialog.dismiss());
   await page.evaluateOnNewDocument(() => {
-    // A window keeps its name wherever it goes.
+    // A window keeps its name across navigations.
     Object.assign(window, { xss: () => ((top ?? window).name = 'hit') });
   });
   return page;
 }
 
-/** What ran, and what would run at a click or a touch. */
+/** Scripts that ran, and scripts that a click or touch would run. */
 async function hitsOf(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
     const scheme = /^[\s\0-\x20]*(?:j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t|vbscript|data:text\/html)/i;
     const addresses = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'srcdoc', 'background']);
     const armed: string[] = [];
     for (const element of document.querySelectorAll('*')) {
-      // Not by the element's own properties, which a form may have taken over.
+      // Prototype methods, because a form may shadow an element's own properties.
       for (const name of Element.prototype.getAttributeNames.call(element)) {
         const value = Element.prototype.getAttribute.call(element, name) ?? '';
         const isArmed = name.startsWith('on') || name === 'srcdoc' || (addresses.has(name) && scheme.test(value));

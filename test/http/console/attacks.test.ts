@@ -175,7 +175,7 @@ describeOnDatabases('Attacks on passwords', (place) => {
     console.visitor(address).post('/v1/auth/login', { account, password: tried });
   const open = (replies: { code: number }[]) => replies.filter(({ code }) => code !== 429).length;
 
-  /** Many guess as often as they may; the throttle alone, as each look at a password would take the most. */
+  /** Simulates attackers who guess as often as allowed, with the throttle alone, because hashing passwords would take most of the time. */
   const attack = async (addresses: readonly string[], ms: number, between: () => Promise<void>, stepMs: number) => {
     const throttle = new LoginThrottle(console.db, () => new Date(console.clock.nowMs));
     const nextMs = new Map(addresses.map((client) => [client, 0]));

@@ -1,4 +1,4 @@
-/** The console without a port, with a clock and a mailbox of the test's. */
+/** The console without a port, with the test's clock and mailbox. */
 import type { Express } from 'express';
 import type { Kysely } from 'kysely';
 import request from 'supertest';
@@ -29,7 +29,7 @@ export interface Reply {
 
 export interface Visitor {
   agent: TestAgent;
-  /** From the visitor's own page. */
+  /** Posts from the visitor's own page. */
   post(path: string, body?: object, headers?: Record<string, string>): Promise<Reply>;
   get(path: string): Promise<Reply>;
 }
@@ -40,11 +40,11 @@ export interface TestConsole {
   mailbox: Message[];
   clock: { nowMs: number };
   visitor(address?: string): Visitor;
-  /** The code of the newest message to somebody. */
+  /** Code of the newest message to a recipient. */
   codeFor(to: string): string;
-  /** A visitor with a new account, signed in. */
+  /** A signed-in visitor with a new account. */
   signUp(email: string, more?: object): Promise<Visitor>;
-  /** As in a flood: no password can be hashed until what comes back is called. */
+  /** Simulates a flood: no password can be hashed until the returned function is called. */
   keepBusy(): () => Promise<unknown>;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function startTestConsole(place: DatabasePlace, isHttps = false): P
   const clock = { nowMs: Date.parse('2026-03-01T00:00:00Z') };
   const now = () => new Date(clock.nowMs);
   const mailbox: Message[] = [];
-  // As the real thing, but cheap.
+  // Like production, but cheap.
   const passwords = new Passwords({ N: 16, r: 1, p: 1 });
   const app = createConsoleApp({
     ...{ now, log, isHttps, defaultLocale: 'zh', brand: 'Kettles', sessionSecret: 'a secret of a test' },
@@ -98,7 +98,7 @@ export async function startTestConsole(place: DatabasePlace, isHttps = false): P
     },
     keepBusy() {
       let isBusy = true;
-      // A place that gets free is taken before anybody else's turn.
+      // Takes a free place before any other caller.
       const hash = async (): Promise<void> => {
         await passwords.isRight(password, costlyHash);
         if (isBusy) await hash();
@@ -113,10 +113,10 @@ export async function startTestConsole(place: DatabasePlace, isHttps = false): P
   };
 }
 
-/** Of some milliseconds. */
+/** A hash that takes some milliseconds. */
 const costlyHash = `scrypt$1024$8$1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** A sign-up with what a test does not care about filled in. */
+/** A sign-up with defaults for fields that a test does not care about. */
 export function registration(given: object): object {
   return {
     ...{ channel: 'email', userType: 'individual', country: 'CN', name: 'Wu', industry: 'gaming', useCase: 'chat' },

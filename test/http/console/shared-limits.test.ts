@@ -1,4 +1,4 @@
-/** An attacker whom a balancer sends to several processes has no more tries than at one. */
+/** An attacker spread over several processes has no more tries than at one. */
 import { expect } from 'chai';
 import { SharedLimits } from '../../../server/embedded/console/shared-limits.ts';
 import { describeOnDatabases } from '../../support/databases.ts';

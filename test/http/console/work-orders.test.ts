@@ -104,7 +104,7 @@ describeOnDatabases('Work orders of the console', (freshPlace) => {
 
     expect(set.stdout).to.equal(`${id} is closed\n`);
     expect(written.stderr).to.equal('');
-    // No formula of a spreadsheet.
+    // A spreadsheet must not run it as a formula.
     expect(csv).to.contain(`${id},`).and.contain('wu@kettle.example').and.contain(`"'=The lid`);
     expect(picture.equals(png)).to.equal(true);
     expect(run('order', id, 'lost').stderr).to.contain('npm run accounts');

@@ -38,7 +38,7 @@ describe('GET /api/doc/changes', () => {
   describe('The sections of the portal that have content', () => {
     const plan = { id: 'tea-bar', title: 'Tea bar', summary: '', category: '' };
     const consultant = (name: string) => ({ consultant: { url: `https://tea.test/${name}` } });
-    /** Writes a portal file. @returns what is told then */
+    /** Writes a portal file. @returns the following event */
     const write = async (events: ReturnType<typeof listen>, name: string, value: unknown) => {
       server.site.write(`portal/en/${name}.json`, JSON.stringify(value));
       server.store.applyChanges([`portal/en/${name}.json`]);
@@ -172,7 +172,7 @@ function listen(res: Response) {
   const decoder = new TextDecoder();
   let text = '';
   return {
-    /** The next event, or undefined when the stream has ended. */
+    /** The next event, or undefined after the stream has ended. */
     async next(): Promise<ContentChange | undefined> {
       for (;;) {
         const end = text.indexOf('\n\n');

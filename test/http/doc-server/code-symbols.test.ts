@@ -16,7 +16,7 @@ describe('Code samples of a guide', () => {
     const res = await server.get('/api/doc/getArticleByPath').query({ path, base: '' });
     return (res.body as { data: Article }).data;
   };
-  /** The tags of the next change that is told. */
+  /** Tags of the next reported change. */
   const nextChange = () =>
     new Promise<string[]>((resolve) => {
       const stop = server.store.subscribe(({ tags }) => {

@@ -21,7 +21,7 @@ import { copySite, log, type Site } from '../../unit/server/doc-server/fixture.t
 const brew = '/docs/kettle/brew?platform=server';
 const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
 
-/** Each call with parameters that the fixture site has an answer for. */
+/** Each call with parameters that the fixture site can answer. */
 const asked: [call: Call, params: Record<string, unknown>][] = [
   [menuCalls.getMenuTree, { type: 'tree' }],
   [menuCalls.getMenuListByLevel, { level: 2 }],
@@ -232,7 +232,7 @@ paths: { /brew: { get: { responses: {} } } }
   );
 }
 
-/** By a validator that is not ours, what an answer says that its description does not. */
+/** Differences between an answer and its description, according to a third-party validator. */
 function faultsOf(document: Document, call: Call, status: number, answer: unknown): unknown[] {
   const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, 'document', undefined, false);
   const parts = ['paths', call.path, call.method, 'responses', String(status)];

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import request from 'supertest';
 import { startTestDocServer, type TestDocServer } from './site.ts';
 
-/** Requests that no honest caller sends. The answer is 422 in the envelope with HTTP 200. */
+/** Requests that no honest client sends. The answer is 422 in the envelope with HTTP 200. */
 const bad: [what: string, method: 'get' | 'post', path: string, body?: string][] = [
   ['no id', 'get', '/api/doc/getArticleById'],
   ['an empty id', 'get', '/api/doc/getArticleById?id='],

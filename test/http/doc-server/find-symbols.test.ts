@@ -13,7 +13,7 @@ interface Wanted {
   anchor: string;
 }
 
-/** Written by hand: what a reader asks for, and where it stands. */
+/** Written by hand: the reader's question and the symbol's place. */
 const symbols: Wanted[] = [
   { symbol: 'Kettle', platform: 'ios', language: 'swift', compound: 'Kettle', anchor: '' },
   { symbol: 'openLid', platform: 'ios', language: 'swift', compound: 'Kettle', anchor: 'openlid-kettle' },
@@ -35,7 +35,7 @@ describe('A symbol of a client API', () => {
 
   const dataOf = async <T>(path: string) => ((await server.get(path, 'en')).body as { data: T }).data;
   const show = async (doc: string): Promise<ApiAnswer> => dataOf(`/api/doc/getApiPage?doc=${encodeURIComponent(doc)}`);
-  /** The page that an address leads to, redirects followed. */
+  /** The page of an address after redirects. */
   const arrive = async (address: string) => {
     const [, doc = ''] = /doc=([^&#]+)/.exec(address) ?? [];
     const { page, movedTo } = await show(doc);
@@ -68,7 +68,7 @@ describe('A symbol of a client API', () => {
       const [url = '', hash = ''] = (list[0]?.url ?? '').split('#');
       const page = await arrive(url);
 
-      // A page of a category leads on by the entry that its hash names.
+      // A category page leads on by the entry of its hash.
       const entry = `<li id="${compound.toLowerCase()}"><a href="/en${address}">`;
       if (page?.view === 'category')
         expect([page.html.includes(entry), hash]).to.deep.equal([true, compound.toLowerCase()]);

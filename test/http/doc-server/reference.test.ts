@@ -319,7 +319,7 @@ describe('A generated reference with a broken file', () => {
     server.site.write(path, text);
     server.store.applyChanges([path]);
   };
-  /** What the swift reference is generated from is left as it is. */
+  /** Copies generated files; the swift reference's source stays unchanged. */
   const generate = async (from: string, names: readonly string[]) => {
     for (const name of names) server.site.write(`${folder}/${name}`, readFileSync(`${from}/${name}`));
     const config = JSON.parse(server.site.read('docs.config.en.json')) as { instances: Record<string, unknown>[] };

@@ -143,7 +143,7 @@ describe('GET /api/doc/search, where CLIENT_API_URL names a host that has refere
   }
 
   it('finds a type once that documents describe, too, and others of its reference beside them', async () => {
-    /** As the host names it, or as a document has it. */
+    /** Finds a type named by the host or described in a document. */
     const findType = async (name: string) => {
       const ways = [addressOf('swift_ios', name), addressOf('swift_ios', `class#${name.toLowerCase()}`)];
       return (await findUrls(server, name)).filter((url) => ways.includes(url)).map((url) => ways.indexOf(url));

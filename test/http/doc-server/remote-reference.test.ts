@@ -5,7 +5,7 @@ import { type FileHost, startFileHost } from '../../support/file-host.ts';
 import { keptLog } from '../../unit/server/doc-server/fixture.ts';
 import { startTestDocServer, type TestDocServer } from './site.ts';
 
-/** With the established fields, and nothing more. */
+/** The established fields only. */
 const android = {
   searchData: [
     {

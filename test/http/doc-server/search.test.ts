@@ -29,7 +29,7 @@ describe('Searching', () => {
       '---\ntitle: Marmalade\n---\n\nOn toast.\n\n## Oranges & lemons\n\nBitter marmalade needs <b>Seville</b> oranges.\n',
     );
     const classes = 'kettle/en/ios/api/class.mdx';
-    // A second of the same name and owner, which nothing but its place tells from the first.
+    // A second one of the same name and owner, which differs only in its place.
     site.write(
       classes,
       `${site.read(classes)}\n<ParamField\n  name="angle"\n  prototype="func angle(of wick)"\n  parent_name="Lid"\n  parent_type="class">\nOf a wick.\n</ParamField>\n`,

@@ -22,9 +22,9 @@ export const reloadToken = 'a-token-of-some-length';
 
 export interface TestDocServer {
   app: Express;
-  /** Looks now whether references of other hosts have changed. */
+  /** Checks now whether remote references changed. */
   refreshReferences(): Promise<void>;
-  /** Resolves when the host that has references was asked for all that the content may have. */
+  /** Resolves when the host was asked for all references that the content may have. */
   askForReferences(): Promise<void>;
   site: Site;
   store: ContentStore;
@@ -33,7 +33,7 @@ export interface TestDocServer {
   db: Kysely<DocServerTables>;
   views: ViewsCounter;
   emptySearches: EmptySearches;
-  /** Asks in English unless told otherwise. */
+  /** Asks in English by default. */
   get(path: string, locale?: string): ReturnType<TestAgent['get']>;
   post(path: string, locale?: string): ReturnType<TestAgent['post']>;
   close(): Promise<void>;
@@ -48,7 +48,7 @@ export async function startTestDocServer(
     clientApiUrl?: string;
     previewUrl?: string;
     log?: Log;
-    /** One that a server ran on before; whoever gives it closes it. Default: a new one. */
+    /** A site of an earlier server, closed by its owner. Default: a new one. */
     site?: Site;
   } = {},
 ): Promise<TestDocServer> {

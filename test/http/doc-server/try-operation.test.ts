@@ -28,7 +28,7 @@ describe('POST /api/doc/tryOperation', () => {
     service.close();
   });
 
-  /** With an operation that names the service, which lies inside, and one that is nowhere. */
+  /** Starts a site with an operation of the internal service and one without a server. */
   const start = async (apiTry?: { isEnabled: boolean; origins: string[] }) => {
     server = await startTestDocServer(apiTry ? { apiTry } : {});
     server.site.write('kettle/en/server/brew.mdx', '---\nopenapi: brew.yaml\n---\n\n# Brew\n');

@@ -8,11 +8,11 @@ import type { Assets } from '../../../views/frame.ts';
 const built = 'public/built';
 const kB = 1024;
 
-/** What a browser may not get: React's server half, node, the server's code, schema checks. */
+/** Modules that must not reach a browser: React's server half, node, server code, schema checks. */
 const forbidden =
   /react-dom\/(?:server|cjs\/react-dom-server)|^node:|^server\/|node_modules\/(?:zod|express|i18next)\//;
 
-/** The project's own files that belong to a browser. */
+/** The project's own files for browsers. */
 const ownFiles = /^(?:client|views)\//;
 
 describe('The browser bundles (npm run build)', () => {

@@ -1,11 +1,11 @@
 import type { Clock } from '../../../client/browser/clock.ts';
 
 export interface ManualClock extends Clock {
-  /** Lets time pass and runs what falls due, in order. */
+  /** Advances the time and runs due callbacks in order. */
   pass(ms: number): void;
 }
 
-/** Time that passes when a test says so. */
+/** A clock that a test advances. */
 export function createManualClock(): ManualClock {
   const due = new Map<number, { at: number; run: () => void }>();
   let now = 0;

@@ -3,7 +3,7 @@ import { addChoice, choosePlatform, parseChoices } from '../../../client/starter
 
 describe('The platform of a product', () => {
   const entries = ['ios_swift', 'ios_objective-c', 'android_kotlin', 'server'];
-  /** What it is, choices, expected. */
+  /** Case, choices, expected. */
   const rows: [string, Record<string, string>, string | undefined][] = [
     ['none without a choice', {}, undefined],
     ['the one chosen there', { kettle: 'android_kotlin', '*': 'android_kotlin' }, 'android_kotlin'],
@@ -57,7 +57,7 @@ describe('A choice of platform', () => {
 });
 
 describe('Kept choices', () => {
-  /** What it is, text, choices. */
+  /** Case, text, choices. */
   const rows: [string, string | null, Record<string, string>][] = [
     ['nothing', null, {}],
     ['choices', '{"kettle":"ios_swift"}', { kettle: 'ios_swift' }],

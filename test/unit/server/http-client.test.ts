@@ -68,7 +68,7 @@ describe('HttpClient', () => {
         new ReadableStream<Uint8Array>({
           pull(controller) {
             pulled++;
-            // One that took all would end here.
+            // A client without a limit would end here.
             if (pulled > 64) controller.close();
             else controller.enqueue(new Uint8Array(1024 * 1024).fill(32));
           },

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { pageKey } from '../../../server/middleware/page-cache-step.ts';
 
-/** Address, key: of the parameters, the page reads `platform` and `language`. */
+/** Address and key; the page reads the parameters `platform` and `language`. */
 const keys: [string, string][] = [
   ['/docs/kettle', '/docs/kettle'],
   ['/docs/kettle?language=b&x=1&platform=a#c', '/docs/kettle?platform=a&language=b'],

@@ -7,7 +7,7 @@ import { listen } from '../../support/listen.ts';
 
 const clients = 40;
 
-/** Nothing is taken meanwhile; the system makes the connections. */
+/** Blocks the event loop; the system still establishes connections. */
 function beBusy(ms: number): void {
   for (const until = performance.now() + ms; performance.now() < until;);
 }
@@ -34,7 +34,7 @@ describe('A port that is closed', () => {
           });
         }),
     );
-    // As a name is looked up, or not, it takes a turn until they are on their way.
+    // A name lookup may take a turn before the connections start.
     await new Promise((resolve) => process.nextTick(resolve));
     beBusy(100);
 

@@ -38,7 +38,7 @@ export function makeFrame(locale: Locale, changes: Partial<Frame> = {}): Frame {
   };
 }
 
-/** @throws Error for a text that the language lacks, and for one whose values are not all given */
+/** @throws Error for a missing text or missing values */
 function translateFrom(locale: Locale): Translate {
   return (key, values = {}) => {
     const [group = '', path = ''] = key.split(':');

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { LinkChecker, type LinkCheckerDeps } from '../../../../server/embedded/console/link-checker.ts';
 import { isPublicAddress } from '../../../../server/embedded/public-address.ts';
 
-/** Names that lead inside, as somebody could set up in a zone of his own. */
+/** Names with internal addresses, as an attacker's DNS zone could have. */
 const inside: Record<string, string[]> = {
   'loop.evil.example': ['127.0.0.1'],
   'private.evil.example': ['10.0.0.5'],
@@ -17,7 +17,7 @@ const inside: Record<string, string[]> = {
   'empty.evil.example': [],
 };
 
-/** 60 and more ways to reach inside by one address. */
+/** More than 60 ways to reach an internal address. */
 const attacks = [
   ...['127.0.0.1', '127.1', '127.0.1', '127.255.255.254', '0', '0.0.0.0', '2130706433', '017700000001', '0x7f000001'],
   ...['0x7f.1', '0177.0.0.1', '0x7f.0x0.0x0.0x1', '127.0.0.1.', '１２７.0.0.1', '127。0。0。1', '①②⑦.0.0.1'],
@@ -78,7 +78,7 @@ describe('The link checker', () => {
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
   };
-  /** Lets the test's own server through as if it stood on the internet. */
+  /** Treats the test's own server as public. */
   const open = (more: LinkCheckerDeps = {}) =>
     new LinkChecker({
       resolve: (_host, done) => {
@@ -104,14 +104,14 @@ describe('The link checker', () => {
 
   for (const url of attacks) {
     it(`is not led to ${url} by a redirect`, async () => {
-      // As bytes: a header holds no more than Latin-1.
+      // Bytes, because a header is Latin-1.
       const location = Buffer.from(url).toString('latin1');
       answerWith = (_req, res) => res.writeHead(302, { location }).end();
       const resolve: LinkCheckerDeps['resolve'] = (host, done) => {
         if (host in inside) resolveInside(host, done);
         else done(null, [{ address: '127.0.0.1', family: 4 }]);
       };
-      // Only the way out over the test's own port is open; 127.0.0.1 on port 80 is inside.
+      // Only the test's own port counts as public; 127.0.0.1 on port 80 is internal.
       const { outcome, redirects } = await open({ resolve }).check(ours());
 
       expect(outcome).to.equal('refused');

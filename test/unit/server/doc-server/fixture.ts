@@ -1,4 +1,4 @@
-/** Copies of the fixture sites, loaded. */
+/** Loaded copies of the fixture sites. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { createLog, type Log } from '../../../../server/log.ts';
 
 export const log = createLog('silent');
 
-/** A log that keeps what is written from `warn` up. */
+/** A log that keeps entries from `warn` up. */
 export function keptLog(): { log: Log; entries: Record<string, unknown>[] } {
   const entries: Record<string, unknown>[] = [];
   const write = (fields: Record<string, unknown>) => void entries.push(fields);
@@ -22,7 +22,7 @@ export interface Site {
   write(path: string, text: string | Buffer): void;
   read(path: string): string;
   remove(path: string): void;
-  /** Loads the folder as it is now. */
+  /** Loads the folder's present state. */
   load(log?: Log): ContentStore;
   close(): void;
 }
@@ -51,12 +51,12 @@ export function copySite(name: 'content' | 'broken' | 'server-api' = 'content'):
   };
 }
 
-/** Takes in changes as the follower of a folder does. */
+/** Applies changes like the follower of a folder. */
 export async function takeIn(store: ContentStore, paths: readonly string[]): Promise<void> {
   if (!store.applyChanges(paths)) await store.look();
 }
 
-/** The document of a full key; fails the test if there is none. */
+/** The document of a full key; fails the test if it is missing. */
 export function docAt({ editions }: Model, locale: Locale, fullKey: string): Doc {
   for (const instance of editions[locale].instances.values()) {
     for (const doc of instance.docs.values()) if (doc.fullKey === fullKey) return doc;

@@ -32,7 +32,7 @@ describe('The thread of the documentation server', () => {
   }).timeout(60_000);
 
   it('lets the other threads go first once it is ready', async function () {
-    // Linux alone has priorities by thread.
+    // Only Linux has thread priorities.
     if (process.platform !== 'linux') this.skip();
     const config = { ...more, contentDir: site.contentDir, dataDir: site.dataDir };
     const before = countBackgroundThreads();
@@ -58,7 +58,7 @@ describe('The thread of the documentation server', () => {
   }).timeout(60_000);
 });
 
-/** Threads of this process with a "nice" of 5 (field 19 of their stat; the name before it may hold spaces). */
+/** Threads of this process with a "nice" of 5 (field 19 of their stat; the name before it may contain spaces). */
 function countBackgroundThreads(): number {
   const stats = readdirSync('/proc/self/task').map((task) => readFileSync(`/proc/self/task/${task}/stat`, 'utf8'));
   return stats.filter((stat) => stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16] === '5').length;

@@ -57,7 +57,7 @@ describe('The embedded database', () => {
       const db = await openAt(dataDir);
       await addViews(db, '1');
       const copy = join(folder, 'copy.db');
-      // An open transaction of another process keeps nobody from reading.
+      // An open transaction of another process does not block readers.
       const writer = new Database(join(dataDir, 'portal.db'));
       writer.exec("begin immediate; insert into document_views values ('en', '2', 1)");
 

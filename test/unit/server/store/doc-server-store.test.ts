@@ -61,7 +61,7 @@ describeOnDatabases('The documentation server’s store', (place) => {
     const id = await feedback.recordPage('zh', page, 'image/png');
     const searchId = await feedback.recordSearch('en', search, 'image/png');
 
-    // As if the process had died: the first connection is not closed.
+    // Simulates the death of the process: the first connection stays open.
     const second = await openDocServerDatabase(where);
     expect(await second.selectFrom('feedback').selectAll().executeTakeFirst()).to.deep.include({
       ...{ id, locale: 'zh', article_id: '101', is_useful: 0, useless_points: '1,5', comment: '链接打不开' },

@@ -18,7 +18,7 @@ describeOnDatabases('Phone numbers of an earlier version', (place) => {
     db = undefined;
   });
 
-  /** The accounts as that version left them, and then this program. @returns phones by id */
+  /** Accounts as the earlier version left them, then this program. @returns phones by id */
   const upgrade = async (accounts: Given[], where?: DatabasePlace) => {
     const at = where ?? (await place());
     const earlier = await openConsoleDatabase(at);

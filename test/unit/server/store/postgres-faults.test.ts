@@ -1,4 +1,4 @@
-/** What a PostgreSQL server that breaks off or does not answer does to those who use it. */
+/** Effects of a PostgreSQL server that breaks off or does not answer. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { type Kysely, sql } from 'kysely';
@@ -21,7 +21,7 @@ describe('A PostgreSQL server', () => {
   it('that ends while it is asked fails those who ask, and nothing else; the next are answered', async () => {
     const db = await open();
     const asking = Array.from({ length: 5 }, () => sql`select pg_sleep(60)`.execute(db).then(String, String));
-    // A connection between two queries of a transaction has none that could hear of it.
+    // Between two queries of a transaction no query can report a lost connection.
     const between = db
       .transaction()
       .execute(async (trx) => {

@@ -5,7 +5,7 @@ import { ViewsCounter } from '../../../../server/embedded/doc-server/store/views
 import { describeOnDatabases } from '../../../support/databases.ts';
 import { log } from '../doc-server/fixture.ts';
 
-/** A counter whose timer runs when the test says so. */
+/** A counter whose timer the test controls. */
 function makeCounter(db: Kysely<DocServerTables>) {
   const timers: { run: () => void; ms: number }[] = [];
   const clock = { nowMs: 0 };

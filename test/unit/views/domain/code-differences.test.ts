@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { tellApart } from '../../../../views/domain/code-differences.ts';
 
-/** `Kettle: iOS: Swift, Web: JS` as the places of a meaning; `(Notes)` names the page. */
+/** Builds the places of a meaning from `Kettle: iOS: Swift, Web: JS`; `(Notes)` names the page. */
 const meaning = (...places: [product: string, labels: string[], title?: string][]) => ({
   products: places.map(([name, labels, title = 'Codes']) => ({
     key: name.toLowerCase(),

@@ -15,9 +15,9 @@ describe('A phone number', () => {
     ['IN', '+919198765432', ['9198765432', '919198765432', '+91 9198765432', '09198765432']],
     ['US', '+14155550100', ['415 555 0100', '1 415 555 0100', '+1 415 555 0100', '001 415 555 0100']],
     ['SG', '+6581234567', ['81234567', '6581234567', '+65 8123 4567']],
-    // Of another country than was chosen.
+    // A number of another country than the chosen one.
     ['CN', '+447700900123', ['+447700900123', '+44 07700900123', '00447700900123']],
-    // Of one that cannot be chosen.
+    // A number of a country outside the list.
     ['CN', '+37255501234', ['+372 5550 1234', '0037255501234']],
   ] as [Country, string, string[]][]) {
     it(`${number} has one spelling`, () => {

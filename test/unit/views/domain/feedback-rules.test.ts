@@ -4,7 +4,7 @@ import { countWords, type FeedbackFields, findFeedbackFaults } from '../../../..
 const fields: FeedbackFields = { isUseful: false, uselessPoints: [5], comment: '', name: 'Lin', contact: '' };
 
 describe('A feedback', () => {
-  /** What it is, what is in the form, faults. */
+  /** Case, fields of the form, faults. */
   const rows: [string, Partial<FeedbackFields>, Record<string, string>][] = [
     ['with a reason alone', {}, {}],
     ['with a comment alone', { uselessPoints: [], comment: 'Too hot' }, {}],

@@ -21,7 +21,7 @@ function scan(log: string, pieceLength = log.length): Map<string, number> {
   return new Map(scanner.finish().codes.map(({ code, count }) => [code, count]));
 }
 
-/** Lines that name a code, with the code. */
+/** Lines with a code, and the code. */
 const planted: [line: string, code: string][] = [
   ['onRoomStateChanged reason=3 errorCode:1002033, extendedData={}', '1002033'],
   ['11-21 10:02:11.120  4312  4390 E Engine: login failed, 1002033', '1002033'],
@@ -49,7 +49,7 @@ const planted: [line: string, code: string][] = [
   ['https://kettle.example/v1 failed: 1002033', '1002033'],
 ];
 
-/** Lines with numbers that equal a code and are none. */
+/** Lines with numbers that look like a code. */
 const decoys = [
   'ts=1763719331120 uptime 1002033456',
   'user 1002033 joined, userID=1002033 uid:1002033 "userId":"1002033"',
@@ -165,7 +165,7 @@ describe('possibleCodes', () => {
     });
 });
 
-/** Lines of both kinds in an order that is always the same, and how often each code was planted. */
+/** Lines of both kinds in a fixed order, and the count of each planted code. */
 function makeLog(length: number): { log: string; counts: Map<string, number> } {
   const counts = new Map<string, number>();
   const lines: string[] = [];

@@ -13,7 +13,7 @@ const english = [h('fill', 2), h('boil', 2), h('by-hand', 3), h('by-voice', 3), 
 const chinese = [h('加水', 2), h('烧水', 2), h('手动', 3), h('语音', 3), h('大声', 4), h('倒水', 2)];
 
 describe('The order of headings', () => {
-  /** What it shows, headings by depth, orders. */
+  /** Case, headings by depth, orders. */
   const rows: [string, number[], string[]][] = [
     ['counts within the heading above', [2, 2, 3, 3, 4, 2, 3], ['1', '2', '2.1', '2.2', '2.2.1', '3', '3.1']],
     ['counts anew below another heading', [2, 3, 2, 3], ['1', '1.1', '2', '2.1']],

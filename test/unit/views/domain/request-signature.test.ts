@@ -4,7 +4,7 @@ import { md5 } from 'js-md5';
 import { findSignatureKeys, signatureSource, signValues } from '../../../../views/domain/request-signature.ts';
 import type { ApiParameter, ApiRequest } from '../../../../views/domain/server-api.ts';
 
-/** The sample that the scheme's description gives. */
+/** The sample in the scheme's description. */
 const sample = {
   appId: '12345',
   nonce: '4fd24687296dd9f3',

@@ -44,7 +44,7 @@ describe('request (the shared helper)', () => {
     expect(heard.sent[0]?.init.headers).to.deep.equal({ 'Accept-Language': 'en' });
   });
 
-  /** Situation, answer, options, what comes back, what the reader is told. */
+  /** Case, answer, options, result, message to the reader. */
   const rows: [string, () => Response | Promise<Response>, Partial<RequestOptions>, number | undefined, string[]][] = [
     ['success code 0', envelope(0, 'fine'), {}, 0, []],
     ['success code 3', envelope(3, 'fine'), {}, 3, []],

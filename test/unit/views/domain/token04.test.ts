@@ -17,11 +17,11 @@ const content = {
   ...{ app_id: 1234567890, user_id: 'demo', nonce: 626114709, ctime: 1619769776, expire: 1619773376 },
   payload: '{"room_id":"demo","privilege":{"1":1,"2":0},"stream_id_list":null}',
 };
-/** The last one may be missing in what servers write. */
+/** Servers may omit the last one. */
 const names = ['app_id', 'user_id', 'nonce', 'ctime', 'expire', 'payload'];
 
 describe('A token of version 04', () => {
-  /** Made by the public server samples of the algorithm: Node.js with the same IV, nonce and time; Python and Java as they are. */
+  /** Made by the algorithm's public server samples: Node.js with the same IV, nonce and time; Python and Java unchanged. */
   const fromServers = {
     node: '04AAAAAGCLx8AAEGV4bjYybGJva29hOG44anAAwMDGxqSsv4sR0hpKjr0o9YIPaA8L30UvR649KD81s8ddqFc2DTjDLZLkBA4mNbIP9gvRMKhB+kfYbcSS6AWvFH1R5hjVwvKWyg6lP7oas6xGk6jOPk0yYA8kPbu2SodoAMQdr42+G/hslGCgDwfNiJcJcXD9dPn4dlr3FyC08MxOfpKNta5jq9evAhs2kFZP+dlIJkomDZyy9rjN7CFaYUhGxr7ssGTfMmZH5OvvzDQ1flTikGTIZYLL43V0wjz5IQ==',
     nodeWithChinese:

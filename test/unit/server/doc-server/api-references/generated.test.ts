@@ -295,7 +295,7 @@ describe('What generators and hosts describe', () => {
   });
 });
 
-/** As a page shows it, without the lines of long ones. */
+/** The signature as on a page, without line breaks. */
 function toCodeText(signature: string): string {
   const links = { resolve: () => undefined } as unknown as ApiLinks;
   return readSignature(signature, '', links)

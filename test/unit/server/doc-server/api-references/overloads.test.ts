@@ -11,7 +11,7 @@ describe('Overloads', () => {
     expect(groupOverloads(members).map((same) => same.map(({ at }) => at))).to.deep.equal([[0, 2]]);
   });
 
-  /** What it is, types of parameters, declaration, what tells it apart. */
+  /** Case, parameter types, declaration, distinguishing text. */
   const rows: [string, 'method' | 'property', string[], string, string][] = [
     ['types', 'method', ['[Water](#water) _Nonnull', 'int'], '', '(Water, int)'],
     ['nothing to take', 'method', [], 'void boil()', '()'],

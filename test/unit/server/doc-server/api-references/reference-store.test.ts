@@ -17,7 +17,7 @@ describe('pages of references after a start', () => {
     site.close();
   });
 
-  /** What a process does from its start to its end. @returns what it read, too */
+  /** Simulates a process from start to end. @returns the files it read, too */
   async function serve(ask: (show: (doc: string) => Promise<string>) => Promise<string[]>, codeVersion = '1') {
     const store = site.load();
     const { dataDir } = site;

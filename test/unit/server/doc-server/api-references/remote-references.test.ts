@@ -1,4 +1,4 @@
-/** References of another host that is slow, silent or says nonsense, and over our restarts. */
+/** References of a remote host that is slow, silent or wrong, also across restarts. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,7 +57,7 @@ describe('References of another host', () => {
       await references.prepare(key);
       while ((await storage.read(host.url + path)) === undefined) await sleep(5);
       change();
-      // A silent host is waited for long, beside all else.
+      // A silent host does not delay other hosts.
       await Promise.race([references.refresh(), sleep(100)]);
       const { references: later } = open();
       await later.prepare(key);
@@ -136,7 +136,7 @@ describe('References of another host', () => {
     expect(namesOf(references, 'pan')).to.deep.equal(['Spout']);
 
     expect(host.asked.filter((asked) => asked === pathOf('oven'))).to.have.length(1);
-    // Pages and lists that were made before know nothing of them.
+    // Earlier pages and lists do not contain them.
     expect(told).to.have.members(['kettle', 'stove', 'pan']);
   });
 

@@ -5,7 +5,7 @@ import { copySite, type Site } from '../fixture.ts';
 
 const path = 'cup/en';
 
-/** What the check must find in the broken site. */
+/** Expected findings in the broken site. */
 const expected: [severity: string, kind: string, place: string, detail: RegExp][] = [
   ['error', 'broken-link', `${path}/links.mdx:3`, /^\.\/dead\.mdx$/],
   ['error', 'broken-anchor', `${path}/links.mdx:5`, /^\.\/fine\.mdx#nothing$/],

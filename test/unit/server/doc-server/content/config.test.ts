@@ -11,7 +11,7 @@ function read(root: unknown): { config: SiteConfig; problems: ContentProblem[] }
   return { config, problems };
 }
 
-/** What is wrong with an entry beside a good one. */
+/** A faulty entry beside a good one. */
 const faulty: [what: string, root: Record<string, unknown>][] = [
   ['an instance without an id', { instances: [good, { path: 'x', routeBasePath: 'x' }] }],
   ['a folder outside', { instances: [good, { ...good, id: 'x', path: '../x' }] }],

@@ -4,7 +4,7 @@ import { findCounterpart, findPlatforms } from '../../../../../server/embedded/d
 import type { Model } from '../../../../../server/embedded/doc-server/content/model.ts';
 import { copySite, docAt, type Site } from '../fixture.ts';
 
-/** Document, entry, where the switch of platform leads, whether that is the same document. */
+/** Document, entry, target of the platform switch, and whether it is the same document. */
 const acrossPlatforms: [locale: Locale, fullKey: string, entry: string, docKey: string, match: string, why: string][] =
   [
     ['en', 'kettle-ios/start/boil', 'web_javascript', 'start/boil', 'same', 'same article id'],
@@ -44,7 +44,7 @@ const acrossLanguages: [locale: Locale, fullKey: string, other: string | undefin
   ['en', 'uikit/spoons/tea-spoon', undefined],
 ];
 
-/** A Chinese document that its pair has not got, English ones that are there, what else changes, where the switch leads. */
+/** A Chinese document missing from its pair, existing English ones, other changes, target of the switch. */
 const elsewhere: [why: string, chinese: string, title: string, english: string[], target: string, platform?: string][] =
   [
     ['the first platform with its key', 'start/soak', '浸泡', ['web', 'android'], 'kettle-android/start/soak'],

@@ -44,7 +44,7 @@ describe('A content folder', () => {
     while (!holds()) await sleep(5);
   };
   const isCalled = (title: string) => () => pour().title === title;
-  /** A link is led elsewhere at once, as `ln -sfn` and tools that publish do it. */
+  /** Replaces a link atomically, like `ln -sfn` and publishing tools. */
   const lead = (to: string) => {
     symlinkSync(to, `${link}-new`);
     renameSync(`${link}-new`, link);
@@ -83,7 +83,7 @@ describe('A content folder', () => {
   it('that is emptied leaves the last good version, and is taken in when it is filled again', async () => {
     await follow();
     cpSync(site.contentDir, away, { recursive: true });
-    // The configuration first: without it nothing else counts.
+    // The configuration first, because nothing else counts without it.
     const names = readdirSync(site.contentDir).sort(
       (a, b) => Number(b.includes('config')) - Number(a.includes('config')),
     );
@@ -208,7 +208,7 @@ describe('A content folder', () => {
     renameSync(site.contentDir, away);
     await store.look();
 
-    // A fresh one has nothing in memory.
+    // A new instance has nothing in memory.
     const documents = new Documents(options);
     expect((await documents.get(pour()))?.html).to.equal(made?.html);
     const other = docAt(store.model, 'en', 'kettle-ios/home');

@@ -12,7 +12,7 @@ const android = '?platform=android&language=java';
 const fromIos = 'kettle/en/ios/Start/01-Boil.mdx';
 const all = '?platform=all&language=all';
 
-/** `~` stands for the edition's base. */
+/** `~` means the edition's base. */
 const cases: [page: string, href: string, from: string, address: string | undefined][] = [
   ['kettle-ios/start/boil', './02-Pour.mdx', fromIos, `~/docs/kettle/start/pour${ios}`],
   ['kettle-ios/start/boil', './02-Pour', fromIos, `~/docs/kettle/start/pour${ios}`],
@@ -108,7 +108,7 @@ const cases: [page: string, href: string, from: string, address: string | undefi
 ];
 
 const fromWeb = 'kettle/en/web/start/boil.mdx';
-/** Links that lead nowhere on their own platform. */
+/** Links without a target on their own platform. */
 const elsewhere: [page: string, href: string, from: string, found: [address: string, platform?: string] | undefined][] =
   [
     ['kettle-web/start/boil', '../more/descale.mdx', fromWeb, [`~/docs/kettle/more/descale${ios}`, 'iOS: Swift']],

@@ -128,7 +128,7 @@ describe('The model of a content folder', () => {
   });
 });
 
-/** Kind, path and line of each problem that the broken site must show. */
+/** Kind, path and line of the expected problems in the broken site. */
 const expected: [kind: string, path: string, line: number][] = [
   ['config.entry', 'docs.config.en.json', 15],
   ['config.entry', 'docs.config.en.json', 0],

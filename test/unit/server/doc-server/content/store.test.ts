@@ -346,7 +346,7 @@ describe('The manifest', () => {
     await known.look();
     known.saveManifest();
 
-    // Same size and time: only someone who reads the file could tell.
+    // Same size and time, so only reading the file shows the change.
     writeFileSync(path, readFileSync(path, 'utf8').replace('# Boil water', '# Boil milks'));
     utimesSync(path, time, time);
 
@@ -370,7 +370,7 @@ describe('The manifest', () => {
     expect(titleOf()).to.equal('Changed while nobody looked');
     expect(tags).to.include(`file:${boil}`);
     store.saveManifest();
-    // Else the next start would take the search index, which names the version, for an old one.
+    // Otherwise the next start would consider the search index, which is named by the version, outdated.
     expect(site.load().model.version).to.equal(store.model.version);
   });
 
@@ -418,7 +418,7 @@ function read(site: Site, path: string): string {
   return readFileSync(join(site.contentDir, path), 'utf8');
 }
 
-/** All of a model that anyone can see. */
+/** Everything visible of a model. */
 function describeModel(model: Model) {
   const menus = new Menus();
   return Object.values(model.editions).map(({ products, byArticleId, instances, idProblems }) => ({

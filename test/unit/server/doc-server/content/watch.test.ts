@@ -27,7 +27,7 @@ describe('A followed content folder', () => {
     watcher.close();
     site.close();
   });
-  /** Resolves when the model is as wanted after a change. */
+  /** Resolves when the model meets a condition after a change. */
   const until = async (holds: () => boolean) => {
     while (!holds()) await new Promise<void>((resolve) => (onTold = resolve));
   };
@@ -96,7 +96,7 @@ describe('A followed content folder', () => {
   it('notices an edit of which the system does not tell, because too much else happened', async () => {
     const [one, other] = ['one', 'other'].map((name) => join(site.contentDir, `tea/en/.${name}`)) as [string, string];
     writeFileSync(one, '');
-    // Each move is two events. Linux keeps 16,384 of them by default.
+    // Each move is two events. Linux keeps 16,384 events by default.
     for (let n = 0; n < 5000; n++) {
       renameSync(one, other);
       renameSync(other, one);

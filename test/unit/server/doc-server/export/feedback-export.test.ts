@@ -8,7 +8,7 @@ import { openDocServerDatabase } from '../../../../../server/embedded/doc-server
 import { feedbackSchema, searchFeedbackSchema } from '../../../../../views/domain/feedback.ts';
 import { copySite, log, type Site } from '../fixture.ts';
 
-/** More than a line of base64. */
+/** Longer than a line of base64. */
 const picture = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.alloc(5000, 7)]);
 
 describe('npm run feedback', () => {

@@ -5,7 +5,7 @@ import {
   type RenderedDocument,
 } from '../../../../../server/embedded/doc-server/markdown/types.ts';
 
-/** Renders `page.mdx` among other files; links to `/gone` lead nowhere, all else internal gets the base mark. */
+/** Renders `page.mdx` among other files. Links to `/gone` are dead; other internal links get the base mark. */
 export async function renderPage(
   source: string,
   files: Record<string, string> = {},
@@ -26,12 +26,12 @@ export async function renderPage(
   });
 }
 
-/** The kinds of a page's problems, each once. */
+/** Kinds of a page's problems, each once. */
 export function kindsOf(page: RenderedDocument): string[] {
   return [...new Set(page.problems.map((problem) => problem.kind))];
 }
 
-/** Processor time that work takes, in milliseconds: unlike time by the clock, it does not grow when the machine is busy. */
+/** Processor time of work in milliseconds; independent of other load, unlike wall time. */
 export async function measureCpu(work: () => Promise<unknown> | undefined): Promise<number> {
   const start = process.cpuUsage();
   await work();

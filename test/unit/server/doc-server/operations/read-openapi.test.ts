@@ -54,7 +54,7 @@ components: { parameters: { Account: { name: Account, in: query, required: true,
       expect(operation?.parameters.map((parameter) => parameter.name)).to.deep.equal(['b']);
       expect(faults).to.have.lengthOf(1);
       expect(faults[0]?.path).to.equal('a.yaml');
-      // What the reader was asked for lies inside the content folder, where there is no such file.
+      // The reader was only asked for paths inside the content folder, where no such file exists.
       for (const path of read) expect(path).to.not.match(/^\/|:|\.\./);
     });
   }

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { sendRequest, type SendOptions } from '../../../../../server/embedded/doc-server/operations/send-request.ts';
 import type { BuiltRequest } from '../../../../../views/domain/api-request.ts';
 
-/** Names that an OpenAPI file could hold although they lead inside. */
+/** Names with internal addresses, as an OpenAPI file could contain. */
 const inside: Record<string, string[]> = {
   'loop.evil.example': ['127.0.0.1'],
   'private.evil.example': ['10.0.0.5'],
@@ -111,7 +111,7 @@ describe('Sending a request that a reader tries', () => {
     expect(got).to.deep.equal({ body: '{"水":1}', kind: 'application/json', sign: 'abc' });
     expect(tried).to.include({ outcome: 'answered', status: 201, body: '{"茶":1}', isCut: false });
     expect(tried.headers).to.deep.include(['X-Tea', 'green']);
-    // A session that the service opens is nobody's.
+    // Sessions of the service are dropped.
     expect(tried.headers.map(([name]) => name)).to.not.include('Set-Cookie');
   });
 

@@ -30,7 +30,7 @@ const signedBrew: ApiRequest = {
 };
 const endsWithSignature = { ...signedBrew, parameters: signedBrew.parameters.slice(0, -1) };
 
-/** How a sample runs: the files around it and the command. Its folder is the working directory. */
+/** Files and command for running a sample in its own folder. */
 const programs: Record<string, { command: string[]; file: string; wrap?: (code: string) => string }> = {
   curl: { command: ['bash', 'sample.sh'], file: 'sample.sh' },
   'Node.js': { command: [process.execPath, 'sample.cjs'], file: 'sample.cjs' },
@@ -49,7 +49,7 @@ ${code}
   PHP: { command: ['php', 'sample.php'], file: 'sample.php' },
 };
 
-/** Python's usual library need not be installed. */
+/** Replaces Python's requests library, which need not be installed. */
 const requestsModule = `import json as codec, urllib.request
 class Answer: pass
 def post(url, json=None, headers={}):

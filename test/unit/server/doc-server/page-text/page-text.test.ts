@@ -11,14 +11,14 @@ import { findSections } from '../../../../../server/embedded/doc-server/page-tex
 import { createTextReader } from '../../../../../server/embedded/doc-server/page-text/text-reader.ts';
 import { log } from '../fixture.ts';
 
-/** Words of buttons, language labels of code and the like stand on rendered pages only. */
+/** Words of buttons, language labels and the like exist on rendered pages only. */
 const mostMissing = 0.05;
 
 function termsOf(text: string): Set<string> {
   return new Set(tokens(text).flatMap(({ term, kind }) => (kind === 'part' ? [] : term)));
 }
 
-/** What a reader sees of rendered HTML. */
+/** Visible text of rendered HTML. */
 function visibleText(html: string): string {
   return html
     .replace(/<(button|svg|script|style)\b[\s\S]*?<\/\1>/g, ' ')

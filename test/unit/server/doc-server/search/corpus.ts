@@ -1,4 +1,4 @@
-/** Small indexes made by hand. */
+/** Small handmade indexes. */
 import { runAtOnce } from '../../../../../server/embedded/doc-server/kit/slices.ts';
 import { compileIndex, type IndexEntry } from '../../../../../server/embedded/doc-server/search/index/compile.ts';
 import { parseQuery } from '../../../../../server/embedded/doc-server/search/query/query.ts';
@@ -17,7 +17,7 @@ import { Vocabulary } from '../../../../../server/embedded/doc-server/search/ana
 /** A section; equal `page` means one page. */
 export interface Row extends Partial<Omit<IndexEntry, 'pages'>> {
   title: string;
-  /** Pages that hold it, the first shown first; without, one of its own. */
+  /** Pages with the section, the first one shown first; default: a page of its own. */
   pages?: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export interface Corpus {
   segment: Segment;
   part: Part;
   find(keyword: string, filters?: Filters, preference?: Preference, size?: number): Findings;
-  /** `Title > Heading` of what is found, the best first. */
+  /** `Title > Heading` of results, the best first. */
   names(keyword: string, filters?: Filters): string[];
 }
 
@@ -41,7 +41,7 @@ const plainFacts = {
   isPlaced: true,
 } as const;
 
-/** @param facts of pages that are not plain ones */
+/** @param facts of special pages */
 export function corpusOf(
   rows: readonly Row[],
   facts: Readonly<Record<string, Partial<PageFacts>>> = {},

@@ -195,7 +195,7 @@ describe('The search index of an edition', () => {
     const index = await open();
     await index.takeChanges(edit(page, '# Boil\n\n## Whistling marmalade\n\nIt sings.\n'));
 
-    // The Android page includes that of iOS.
+    // The Android page includes the iOS page.
     expect(find(index, 'marmalade')).to.deep.equal([
       'kettle-ios/start/boil#whistling-marmalade Whistling marmalade',
       'kettle-android/start/boil#whistling-marmalade Whistling marmalade',

@@ -20,7 +20,7 @@ const draws = 1500;
 /** Results of a first page. */
 const shown = 10;
 
-/** @param locale of the shipped synonyms, in force as they are when served */
+/** @param locale selects the shipped synonyms */
 function missed(rows: readonly (Row & Texts)[], seed: string, locale: Locale): string[] {
   const corpus = corpusOf(rows, {}, locale === 'zh' ? synonyms : []);
   const substrings = drawSubstrings(rows, draws, diceFor(seed));

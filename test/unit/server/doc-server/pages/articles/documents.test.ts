@@ -12,10 +12,10 @@ describe('Rendered documents', () => {
   let site: Site;
   let store: ContentStore;
   let rendered: string[];
-  /** Work that a test lets happen while a page is being rendered. */
+  /** Work that a test does during a render. */
   let meanwhile: (input: RenderInput) => Promise<void> | void;
 
-  /** A renderer that shows the source and where one link leads, and includes the page's wrapped file. */
+  /** A renderer that shows the source and the target of one link, and includes the page's wrapped file. */
   const render: Render = async ({ path, source, reader, links }) => {
     rendered.push(path);
     const included = path === wrapper ? await reader.read(boil) : undefined;
@@ -237,7 +237,7 @@ describe('Rendered documents', () => {
   });
 });
 
-/** Renders a page and waits until it is on disk, which a second reader of the disk can see. */
+/** Renders a page and waits until a second reader sees it on disk. */
 async function settle(documents: Documents, doc: ReturnType<typeof docAt>): Promise<void> {
   await documents.get(doc);
   await documents.written();

@@ -91,7 +91,7 @@ describe('ErrorCodes', () => {
     const files = () => new StoredFiles<StoredCodes>(site.dataDir, 'codes', '1');
     const store = site.load();
     await new ErrorCodes(store, files()).prepare();
-    // The store does not know: who read the file again would find nothing.
+    // The store does not notice; reading the file again would fail.
     site.remove('snippets/codes.mdx');
     site.write('tea/en/return-codes.mdx', `# Return codes\n\n${table('| -6 | Colder. | - |\n')}`);
     store.applyChanges(['tea/en/return-codes.mdx']);

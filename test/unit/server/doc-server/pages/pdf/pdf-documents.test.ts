@@ -16,7 +16,7 @@ describe('Documents as PDF', () => {
   let printed: string[];
   let running: number;
   let mostRunning: number;
-  /** What the next prints do; default: they work. */
+  /** Behaviour of the next prints; default: success. */
   let act: () => Promise<void>;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'pdf-'));

@@ -6,7 +6,7 @@ import { analyse, fold, tokens } from '../../../../../../server/embedded/doc-ser
 
 const termsOf = (text: string) => tokens(text).map(({ term }) => term);
 
-/** Words of a real text: those of lunr's own source. */
+/** Words of a real text: lunr's own source. */
 const sourceWords = [
   ...new Set(
     readFileSync(createRequire(import.meta.url).resolve('lunr'), 'utf8')

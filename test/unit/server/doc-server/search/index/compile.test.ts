@@ -24,7 +24,7 @@ import { diceFor, paragraph, topic } from '../../../../../bench/corpus-text.ts';
 import { copySite } from '../../fixture.ts';
 
 const fields = ['title', 'heading', 'text', 'code'] as const;
-/** Everything that is ours and not lunr's is out of force. */
+/** Disables everything that lunr does not have. */
 const neutral: RankWeights = {
   ...defaultWeights,
   rarity: 1,
@@ -82,7 +82,7 @@ function fixture(locale: 'en' | 'zh'): IndexEntry[] {
   try {
     const pages = [...searchedDocs(site.load().model.editions[locale])].map(describePage);
     const texts = new PageTexts(createTextReader(site.contentDir));
-    // Names are not lunr's.
+    // lunr has no names.
     return runAtOnce(collectEntries(pages, texts)).entries.map((entry) => ({ ...entry, label: '', names: '' }));
   } finally {
     site.close();
@@ -166,7 +166,7 @@ for (const [name, entriesOf] of corpora) {
   });
 }
 
-/** Each term a thing of its own. */
+/** Each term as a concept of its own. */
 function queryOf(terms: readonly string[]): Query {
   return {
     text: '\u0000',

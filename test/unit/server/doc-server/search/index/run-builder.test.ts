@@ -8,7 +8,7 @@ import type { BuildData } from '../../../../../../server/embedded/doc-server/sea
 import { runBuilder } from '../../../../../../server/embedded/doc-server/search/index/run-builder.ts';
 import { canListProcesses, runningProcesses } from '../../../../../support/processes.ts';
 
-/** A process that does nothing but have an index built, from what it is told on its input. */
+/** A parent process that only has an index built, from data on its input. */
 const parentProgram = `
 import { text } from 'node:stream/consumers';
 const { runBuilder } = await import(process.env.RUN_BUILDER);
@@ -55,12 +55,12 @@ describe('The builder of an index', function () {
       },
       stdio: ['pipe', 'inherit', 'inherit'],
     });
-    // More than is built in a minute.
+    // More than a minute's work.
     parent.stdin.end(JSON.stringify(data(100_000)));
     const children = () => runningProcesses().filter(({ parent: of, name }) => of === parent.pid && name !== 'esbuild');
     while (children().length === 0) await sleep(10);
     const [child] = children();
-    // It has read its input and is at work.
+    // The builder has read its input and is working.
     await sleep(4000);
     const isRunning = () => runningProcesses().some(({ id }) => id === child?.id);
     const before = isRunning();

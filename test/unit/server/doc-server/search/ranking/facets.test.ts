@@ -1,4 +1,4 @@
-/** Counts of results by product and platform, held against a count by hand. */
+/** Counts of results by product and platform, compared with a manual count. */
 import { expect } from 'chai';
 import { type Row, corpusOf } from '../corpus.ts';
 
@@ -6,7 +6,7 @@ const productCount = 70;
 const products = Array.from({ length: productCount }, (_, at) => `product-${String(at)}`);
 const platforms = ['ios', 'android', 'web'];
 
-/** Sections of equal title and heading are one group; their pages are spread over products and platforms. */
+/** Sections of equal title and heading are one group; their pages belong to several products and platforms. */
 const rows = Array.from({ length: 60 }, (_, at): Row => {
   const pages = Array.from({ length: 1 + (at % 5) }, (_, n) => `page-${String((at * 7 + n * 13) % 97)}`);
   return { title: `Boil ${String(at % 20)}`, heading: 'Water', text: `variant ${String(at)}`, pages };
