@@ -44,7 +44,9 @@ export function ApiMember(props: ApiMemberProps): ReactNode {
         <span key={alias} className="anchor-target" id={alias} />
       ))}
       <h3 className="api-name" id={anchor}>
-        <span className="api-name-text">{breakable(name)}</span>
+        <span className="api-name-text">
+          <Breakable text={name} />
+        </span>
         {tags.map(({ text, isDeprecated }) => (
           <span key={text} className={isDeprecated ? 'tag is-bad' : 'tag'}>
             {text}
