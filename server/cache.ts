@@ -5,7 +5,6 @@ import { inTime } from './in-time.ts';
 interface Kept<T> {
   value: T;
   freshUntilMs: number;
-  keptUntilMs: number;
   bytes: number;
 }
 
@@ -18,8 +17,6 @@ export interface Served<T> {
 export interface AnswerCacheOptions {
   /** The oldest answers are evicted beyond this limit. An answer larger than the limit is not kept. */
   maxBytes: number;
-  /** How long an answer may be a fallback for a failing service. */
-  keepSeconds: number;
   /** How long a caller with an older answer waits for the call in flight. */
   patienceMs: number;
   /** Receives failures that an older answer hides. */
@@ -27,24 +24,22 @@ export interface AnswerCacheOptions {
   now?: () => number;
 }
 
+/** How long an answer may be a fallback for a failing service. */
+const keepSeconds = 24 * 3600;
 /** Estimated overhead of one answer. */
 const overheadBytes = 300;
 
 export class AnswerCache {
-  readonly #answers: NodeCache;
+  readonly #answers = new NodeCache({ useClones: false, stdTTL: keepSeconds, checkperiod: 0 });
   readonly #inFlight = new Map<string, Promise<unknown>>();
   readonly #options: AnswerCacheOptions;
   readonly #now: () => number;
-  /** Keys, oldest first. The library would copy all keys each time. */
-  readonly #order = new Set<string>();
   #bytes = 0;
 
   constructor(options: AnswerCacheOptions) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
-    this.#answers = new NodeCache({ useClones: false, stdTTL: options.keepSeconds, checkperiod: 0 });
-    this.#answers.on('expired', (key: string, kept: Kept<unknown>) => {
-      this.#order.delete(key);
+    this.#answers.on('del', (_key: string, kept: Kept<unknown>) => {
       this.#bytes -= kept.bytes;
     });
   }
@@ -62,8 +57,7 @@ export class AnswerCache {
     isKept: (value: T) => boolean = () => true,
   ): Promise<Served<T>> {
     if (freshSeconds <= 0) return { value: await load(), isStale: false };
-    const found = this.#answers.get<Kept<T>>(key);
-    const kept = found && found.keptUntilMs > this.#now() ? found : undefined;
+    const kept = this.#answers.get<Kept<T>>(key);
     if (kept && kept.freshUntilMs > this.#now()) return { value: kept.value, isStale: false };
     const loading = this.#loadOnce(key, freshSeconds, load, isKept);
     if (!kept) return { value: await loading, isStale: false };
@@ -107,23 +101,20 @@ export class AnswerCache {
   #keep<T>(key: string, value: T, freshSeconds: number): void {
     // Answers for missing things are small, but their keys can be made up and long.
     const bytes = overheadBytes + 2 * key.length + roughBytes(value);
-    this.#remove(key);
-    if (bytes > this.#options.maxBytes) return;
-    for (const oldest of this.#order) {
-      if (this.#bytes + bytes <= this.#options.maxBytes) break;
-      this.#remove(oldest);
-    }
-    this.#order.add(key);
-    const nowMs = this.#now();
-    const keptUntilMs = nowMs + this.#options.keepSeconds * 1000;
-    this.#answers.set<Kept<T>>(key, { value, bytes, freshUntilMs: nowMs + freshSeconds * 1000, keptUntilMs });
+    const { maxBytes } = this.#options;
+    this.#answers.del(key);
+    if (bytes > maxBytes) return;
+    if (this.#bytes + bytes > maxBytes) this.#evict(0.9 * maxBytes - bytes);
+    this.#answers.set<Kept<T>>(key, { value, bytes, freshUntilMs: this.#now() + freshSeconds * 1000 });
     this.#bytes += bytes;
   }
 
-  #remove(key: string): void {
-    const kept = this.#answers.take<Kept<unknown>>(key);
-    this.#order.delete(key);
-    if (kept) this.#bytes -= kept.bytes;
+  /** Evicts the oldest answers, many at a time because the library copies all keys. */
+  #evict(downToBytes: number): void {
+    for (const oldest of this.#answers.keys()) {
+      if (this.#bytes <= downToBytes) return;
+      this.#answers.del(oldest);
+    }
   }
 }
 

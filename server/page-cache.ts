@@ -4,6 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { compress, decompress } from './page-encoding.ts';
 
 export interface CachedPage {
@@ -17,10 +19,6 @@ export interface CachedPage {
   headers304: OutgoingHttpHeaders;
   freshUntilMs: number;
   madeMs: number;
-  /** Last move in the order of use. */
-  usedMs: number;
-  /** Request URLs of this page. */
-  urls: Set<string>;
 }
 
 /** A render in flight. */
@@ -47,7 +45,6 @@ const maxUrls = 20_000;
 const maxUrlLength = 512;
 /** Maximum age of a fallback page. */
 const maxStaleMs = 24 * 3600_000;
-const touchMs = 1000;
 
 /** Tag of pages that any edit may change. */
 export const anyChangeTag = 'any';
@@ -55,25 +52,23 @@ export const anyChangeTag = 'any';
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #now: () => number;
-  /** Pages in order of last use. */
-  readonly #pages = new Map<string, CachedPage>();
-  /** Request URLs of pages, so that a hit needs no parsing. */
-  readonly #urls = new Map<string, CachedPage>();
+  readonly #pages: LRUCache<string, CachedPage>;
+  /** Keys of pages by request address, so that a hit needs no parsing. */
+  readonly #keys = new LRUCache<string, string>({ max: maxUrls });
   readonly #flights = new Map<string, Flight>();
-  readonly #densing: CachedPage[] = [];
-  #isDensing = false;
+  readonly #inTurn = pLimit(1);
   /** Totals since the start, for monitoring. */
   readonly counts = { hits: 0, misses: 0, standIns: 0 };
-  #bytes = 0;
   #changes = 0;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
+    this.#pages = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: costOf });
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#pages.calculatedSize;
   }
 
   get size(): number {
@@ -82,10 +77,10 @@ export class PageCache {
 
   /** The fresh page for a request address as received. */
   hit(url: string): CachedPage | undefined {
-    const page = this.#urls.get(url);
+    const key = this.#keys.get(url);
+    const page = key === undefined ? undefined : this.#pages.get(key);
     if (!page || page.freshUntilMs <= this.#now()) return undefined;
     this.counts.hits++;
-    this.#touch(page);
     return page;
   }
 
@@ -94,8 +89,7 @@ export class PageCache {
     const page = this.#pages.get(key);
     if (!page || page.freshUntilMs <= this.#now()) return undefined;
     this.counts.hits++;
-    this.#remember(url, page);
-    this.#touch(page);
+    this.#remember(url, key);
     return page;
   }
 
@@ -143,32 +137,15 @@ export class PageCache {
     const nowMs = this.#now();
     const madeMs = staleFreshMs === undefined ? nowMs : (this.#pages.get(key)?.madeMs ?? nowMs);
     const freshMs = staleFreshMs ?? this.#options.freshMs();
-    const page = {
-      key,
-      etag,
-      tags,
-      freshUntilMs: nowMs + freshMs,
-      madeMs,
-      usedMs: nowMs,
-      urls: new Set<string>(),
-    };
-    return withBytes(page, br, headers);
+    return withBytes({ key, etag, tags, freshUntilMs: nowMs + freshMs, madeMs }, br, headers);
   }
 
   /** Keeps a page, unless it exceeds the limit alone. A page overtaken by a content change is kept as a fallback only. */
   keep(page: CachedPage, url: string, flight: Flight): void {
     if (flight.changes !== this.#changes) page.freshUntilMs = 0;
-    this.#remove(page.key);
-    if (costOf(page) > this.#options.maxBytes) return;
     this.#pages.set(page.key, page);
-    this.#bytes += costOf(page);
-    this.#remember(url, page);
-    for (const oldest of this.#pages.values()) {
-      if (this.#bytes <= this.#options.maxBytes) break;
-      this.#remove(oldest.key);
-    }
-    this.#densing.push(page);
-    void this.#dense();
+    this.#remember(url, page.key);
+    void this.#inTurn(() => this.#dense(page));
   }
 
   /** Expires pages with any of the tags; `all` expires every page. @returns the number of expired pages */
@@ -191,52 +168,23 @@ export class PageCache {
     for (const page of this.#pages.values()) page.freshUntilMs = Math.min(page.freshUntilMs, until);
   }
 
-  /** Updates the order of use once a second at most, because a popular page is hit thousands of times a second. */
-  #touch(page: CachedPage): void {
-    const now = this.#now();
-    if (now - page.usedMs < touchMs) return;
-    page.usedMs = now;
-    if (this.#pages.delete(page.key)) this.#pages.set(page.key, page);
+  #remember(url: string, key: string): void {
+    if (url.length <= maxUrlLength) this.#keys.set(url, key);
   }
 
-  #remember(url: string, page: CachedPage): void {
-    if (url.length > maxUrlLength) return;
-    const [oldest] = this.#urls;
-    if (this.#urls.size >= maxUrls && oldest) {
-      this.#urls.delete(oldest[0]);
-      oldest[1].urls.delete(oldest[0]);
-    }
-    this.#urls.set(url, page);
-    page.urls.add(url);
-  }
-
-  #remove(key: string): void {
-    const page = this.#pages.get(key);
-    if (!page) return;
-    this.#pages.delete(key);
-    this.#bytes -= costOf(page);
-    for (const url of page.urls) if (this.#urls.get(url) === page) this.#urls.delete(url);
-  }
-
-  /** Compresses one page at a time in zlib's thread pool. */
-  async #dense(): Promise<void> {
-    if (this.#isDensing) return;
-    this.#isDensing = true;
-    for (let page = this.#densing.shift(); page; page = this.#densing.shift()) {
-      if (this.#pages.get(page.key) !== page) continue;
-      const dense = await compress(await decompress(page.br), 11);
-      if (this.#pages.get(page.key) !== page) continue;
-      this.#bytes -= costOf(page);
-      page.br = dense;
-      page.headersBr = { ...page.headersBr, 'content-length': dense.length };
-      this.#bytes += costOf(page);
-    }
-    this.#isDensing = false;
+  /** Runs in the pool of threads that zlib brings. */
+  async #dense(page: CachedPage): Promise<void> {
+    const isKept = () => this.#pages.peek(page.key) === page;
+    if (!isKept()) return;
+    const br = await compress(await decompress(page.br), 11);
+    if (!isKept()) return;
+    const headersBr = { ...page.headersBr, 'content-length': br.length };
+    this.#pages.set(page.key, { ...page, br, headersBr });
   }
 }
 
 function withBytes(
-  page: Pick<CachedPage, 'key' | 'etag' | 'tags' | 'freshUntilMs' | 'madeMs' | 'usedMs' | 'urls'>,
+  page: Pick<CachedPage, 'key' | 'etag' | 'tags' | 'freshUntilMs' | 'madeMs'>,
   br: Buffer,
   headers: OutgoingHttpHeaders,
 ): CachedPage {

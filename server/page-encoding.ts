@@ -2,6 +2,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { Encoding } from './http/negotiation.ts';
 import type { CachedPage } from './page-cache.ts';
 
@@ -11,8 +12,7 @@ const compressBrotli = promisify(brotliCompress);
 export const decompress: (bytes: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 
 /** Plain and gzipped bytes by ETag. Most readers take brotli. */
-const variants = new Map<string, Buffer>();
-const maxVariants = 128;
+const variants = new LRUCache<string, Buffer>({ max: 128 });
 
 export function encodePage(page: CachedPage, encoding: Encoding): { body: Buffer; headers: OutgoingHttpHeaders } {
   if (encoding === 'br') return { body: page.br, headers: page.headersBr };
@@ -28,8 +28,6 @@ function variantOf(page: CachedPage, encoding: 'gzip' | 'identity'): Buffer {
   if (known) return known;
   const html = brotliDecompressSync(page.br);
   const body = encoding === 'gzip' ? gzipSync(html, { level: 6 }) : html;
-  const [oldest] = variants.keys();
-  if (variants.size >= maxVariants && oldest !== undefined) variants.delete(oldest);
   // Large pages are rare and would fill the memory.
   if (body.length < 200_000) variants.set(key, body);
   return body;

@@ -50,7 +50,6 @@ const maxBodyBytes = 32 * 1024 * 1024;
 /** Memory for kept answers. Most pages made from them are in the page cache as well. */
 const answerBytes = 16 * 1024 * 1024;
 /** Fallback answers are at most a day old. */
-const keepSeconds = 24 * 3600;
 const defaultPatienceMs = 5000;
 /** Code of an internal failure of a service. 503 (too busy) is passed on to the client. */
 const failedCode = 500;
@@ -69,7 +68,6 @@ export class HttpClient {
     this.#options = options;
     this.#answers = new AnswerCache({
       maxBytes: answerBytes,
-      keepSeconds,
       patienceMs: options.patienceMs ?? defaultPatienceMs,
       onStandIn: options.logError,
       ...(options.now && { now: options.now }),

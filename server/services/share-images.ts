@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { HttpError } from '../errors.ts';
 
 export interface ShareImages {
@@ -22,32 +24,18 @@ const maxWaiting = 50;
 /** Draws one image at a time in a thread and keeps images by their content. */
 export function createShareImages(options: ShareImagesOptions): ShareImages {
   const { maxBytes = 16 * 1024 * 1024 } = options;
-  const kept = new Map<string, Buffer>();
+  const kept = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: ({ length }) => length });
   const drawing = new Map<string, Promise<Buffer>>();
-  let bytes = 0;
-  let last: Promise<unknown> = Promise.resolve();
-
-  function keep(hash: string, png: Buffer): void {
-    kept.set(hash, png);
-    bytes += png.length;
-    for (const [oldest, { length }] of kept) {
-      if (bytes <= maxBytes) break;
-      kept.delete(oldest);
-      bytes -= length;
-    }
-  }
+  const inTurn = pLimit(1);
 
   function drawInTurn(svg: string, hash: string): Promise<Buffer> {
     if (drawing.size >= maxWaiting) throw new HttpError(503, 'share-image.busy', { retryAfterSeconds: 5 });
-    const png = last
-      .then(() => render(svg, options))
-      .finally(() => drawing.delete(hash))
-      .then((drawn) => {
-        keep(hash, drawn);
-        return drawn;
-      });
+    const png = inTurn(async () => {
+      const drawn = await render(svg, options);
+      kept.set(hash, drawn);
+      return drawn;
+    }).finally(() => drawing.delete(hash));
     drawing.set(hash, png);
-    last = png.catch(() => undefined);
     return png;
   }
 

@@ -1,6 +1,7 @@
 /** Passwords are kept as a hash that costs memory and time to guess. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import pLimit from 'p-limit';
 
 export interface HashCost {
   N: number;
@@ -25,8 +26,7 @@ const derive = promisify<string, Buffer, number, HashCost & { maxmem: number }, 
 
 export class Passwords {
   readonly #cost: HashCost;
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #inTurn = pLimit(maxAtOnce);
   /** Of no password: there is none that it comes from. */
   readonly #hashOfNobody: string;
 
@@ -54,18 +54,9 @@ export class Passwords {
   }
 
   async #derive(password: string, salt: Buffer, cost: HashCost): Promise<Buffer> {
-    if (this.#running >= maxAtOnce) {
-      if (this.#waiting.length >= maxWaiting) throw new TooBusyError('too many passwords at once');
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else this.#running++;
-    try {
-      return await derive(password.normalize('NFKC'), salt, hashBytes, { ...cost, maxmem: 256 * cost.N * cost.r });
-    } finally {
-      // The next one takes over the place.
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running--;
-    }
+    if (this.#inTurn.pendingCount >= maxWaiting) throw new TooBusyError('too many passwords at once');
+    const options = { ...cost, maxmem: 256 * cost.N * cost.r };
+    return this.#inTurn(() => derive(password.normalize('NFKC'), salt, hashBytes, options));
   }
 }
 

@@ -11,7 +11,7 @@ describe('AnswerCache', () => {
   beforeEach(() => {
     nowMs = 0;
     loads = 0;
-    cache = new AnswerCache({ maxBytes: 700, keepSeconds: 3600, patienceMs: 20, now: () => nowMs });
+    cache = new AnswerCache({ maxBytes: 700, patienceMs: 20, now: () => nowMs });
   });
 
   it('asks once while the answer is fresh, and again after', async () => {

@@ -1,10 +1,11 @@
 /** Lists the client API references of an edition and their contents. */
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import { parseApiTarget } from '../../../../views/domain/api-reference.ts';
 import type { ReferencePlace } from '../content/api-places.ts';
 import type { Doc, Edition, Instance, Model, Product } from '../content/model.ts';
 import type { ContentReader } from '../markdown/types.ts';
-import { ByteLimitedCache } from '../kit/lru.ts';
 import type { ContentProblem } from '../content/problem.ts';
 import { GeneratedImports } from './importers/generated-imports.ts';
 import { GeneratedSource } from './importers/generated-source.ts';
@@ -57,7 +58,7 @@ const parallel = 8;
 export class ReferenceCatalogue {
   readonly #sources: OwnSourceDeps;
   readonly #lists = new WeakMap<Edition, { version: string; byKey: Map<string, Reference> }>();
-  readonly #indexes = new ByteLimitedCache<{ stamp: string; index: ReferenceIndex }>(maxIndexBytes);
+  readonly #indexes = new LRUCache<string, { stamp: string; index: ReferenceIndex }>({ maxSize: maxIndexBytes });
   readonly #names = new Map<string, Names>();
   readonly #store: ReferenceStore;
   readonly #remote: RemoteReferences | undefined;
@@ -85,11 +86,7 @@ export class ReferenceCatalogue {
   /** Loads all remote references that belong to the content, so that lists are complete. */
   async prepareAll(model: Model, product?: Product): Promise<void> {
     if (!this.#remote) return;
-    const wanted = referenceKeysOf(model, product);
-    const work = async () => {
-      for (let key = wanted.shift(); key; key = wanted.shift()) await this.prepare(key.locale, key.sdk, key.target);
-    };
-    await Promise.all(Array.from({ length: parallel }, work));
+    await pLimit(parallel).map(referenceKeysOf(model, product), (key) => this.prepare(key.locale, key.sdk, key.target));
   }
 
   /** Lists references that have an address and contents, in the order of the configuration. */
@@ -127,8 +124,8 @@ export class ReferenceCatalogue {
       return source.readIndex();
     };
     const index = toIndex(await this.#store.get(`index\n${id}`, stamp, read, isWhole(source)));
-    const members = index.compounds.reduce((sum, compound) => sum + compound.members.length + 1, 0);
-    this.#indexes.set(id, { stamp, index }, members * bytesOfMember);
+    const members = index.compounds.reduce((sum, compound) => sum + compound.members.length + 1, 1);
+    this.#indexes.set(id, { stamp, index }, { size: members * bytesOfMember });
     return index;
   }
 

@@ -1,8 +1,8 @@
 /** Links names in code samples of an instance to its references. */
+import { LRUCache } from 'lru-cache';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import type { Instance, Model } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
-import { ByteLimitedCache } from '../kit/lru.ts';
 import { type FindSymbol, isDistinctive } from '../markdown/symbol-marks.ts';
 import { BASE_MARK } from '../markdown/types.ts';
 import type { Reference, ReferenceCatalogue, ReferenceIndex } from './catalogue.ts';
@@ -31,7 +31,7 @@ const bytesOfName = 160;
 export class CodeSymbols {
   readonly #catalogue: ReferenceCatalogue;
   readonly #store: ContentStore;
-  readonly #names = new ByteLimitedCache<Names>(maxBytes);
+  readonly #names = new LRUCache<string, Names>({ maxSize: maxBytes });
   readonly #loading = new Set<string>();
 
   constructor(store: ContentStore, catalogue: ReferenceCatalogue) {
@@ -72,11 +72,11 @@ export class CodeSymbols {
       .index(reference)
       .then((index) => {
         const names = { stamp, ...collectNames(index) };
-        this.#names.set(id, names, (names.anywhere.size + names.ofOwner.size) * bytesOfName);
+        this.#names.set(id, names, { size: (1 + names.anywhere.size + names.ofOwner.size) * bytesOfName });
       })
       // The page of the reference reports the fault. Samples stay without links until the reference changes.
       .catch(() => {
-        this.#names.set(id, { stamp, anywhere: new Map(), ofOwner: new Map() }, bytesOfName);
+        this.#names.set(id, { stamp, anywhere: new Map(), ofOwner: new Map() }, { size: bytesOfName });
       })
       .finally(() => {
         this.#loading.delete(id);

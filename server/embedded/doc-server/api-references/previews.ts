@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { LRUCache } from 'lru-cache';
 import { type ApiAddressParts, parseApiTarget } from '../../../../views/domain/api-reference.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { previewDataAddress } from '../../../../views/domain/urls.ts';
@@ -12,7 +13,6 @@ import { isInnerPath } from '../content/reader.ts';
 import type { ContentReader } from '../markdown/types.ts';
 import type { Reference } from './catalogue.ts';
 import { AnswerCache } from '../../../cache.ts';
-import { ByteLimitedCache } from '../kit/lru.ts';
 import type { GeneratedImports } from './importers/generated-imports.ts';
 import { GeneratedSource } from './importers/generated-source.ts';
 import type { ReferenceSource } from './reference-source.ts';
@@ -57,8 +57,8 @@ const aboutSchema = z.object({ name: z.string().max(200).optional(), sdk: part.o
 export class Previews {
   readonly #options: PreviewsOptions;
   /** Files of the remote host. While the host fails, the last version of a file is used. */
-  readonly #files = new AnswerCache({ maxBytes: maxFileBytes, keepSeconds: 24 * 3600, patienceMs: 2000 });
-  readonly #parsed = new ByteLimitedCache<ReferenceData & { hash: string }>(maxParsedBytes);
+  readonly #files = new AnswerCache({ maxBytes: maxFileBytes, patienceMs: 2000 });
+  readonly #parsed = new LRUCache<string, ReferenceData & { hash: string }>({ maxSize: maxParsedBytes });
 
   constructor(options: PreviewsOptions) {
     this.#options = options;
@@ -122,7 +122,7 @@ export class Previews {
       .digest('base64url');
     const kept = this.#parsed.get(path);
     const { about, ...data } = kept?.hash === hash ? kept : readReferenceData(text, tree);
-    this.#parsed.set(path, { ...data, about, hash }, parsedBytesOf * text.length);
+    this.#parsed.set(path, { ...data, about, hash }, { size: parsedBytesOf * text.length });
     return { about, source: new NamesSource({ path, data: { ...data, about }, hash }) };
   }
 }

@@ -4,12 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
+import pLimit from 'p-limit';
 import type { ContentChange } from '../../../clients/doc-server/change-events.ts';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import type { Log } from '../../../log.ts';
 import { runAtOnce, runInSlices, type Steps } from '../kit/slices.ts';
 import { tabLabel } from '../kit/messages.ts';
-import { Turns } from '../kit/turns.ts';
 import { Change } from './change.ts';
 import { configPaths, emptyConfig, readSiteConfig, type SiteConfig } from './config.ts';
 import { buildEdition, type EditionParts } from './edition.ts';
@@ -53,7 +53,7 @@ export class ContentStore {
   /** Version in the saved manifest. */
   #savedVersion: string | undefined;
   /** Allows one scan at a time. */
-  readonly #turns = new Turns(1);
+  readonly #inTurn = pLimit(1);
   #isLooking = false;
   /** Problems found by the last scan. */
   #problems: ReadonlySet<string> | undefined;
@@ -103,7 +103,7 @@ export class ContentStore {
    * @param onFolder called with each folder before it is listed
    */
   async look(onFolder?: (folder: string) => void): Promise<void> {
-    await this.#turns.take(async () => {
+    await this.#inTurn(async () => {
       this.#isLooking = true;
       try {
         await runInSlices(this.#lookSteps(onFolder));

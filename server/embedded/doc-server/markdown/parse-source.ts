@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ElementContent, Root as HtmlRoot } from 'hast';
+import { LRUCache } from 'lru-cache';
 import type { Root, RootContent } from 'mdast';
 import rehypeRaw from 'rehype-raw';
 import remarkCjkFriendly from 'remark-cjk-friendly/parseOnly';
@@ -71,30 +72,18 @@ export function* parseSource(source: string): Steps<ParsedSource> {
  * source.
  */
 export class ParseCache {
-  readonly #entries = new Map<string, ParsedSource & { length: number }>();
-  #length = 0;
+  readonly #entries = new LRUCache<string, ParsedSource>({
+    maxSize: maxCachedLength,
+    maxEntrySize: maxCachedLength / 4,
+  });
 
   *parse(text: string): Steps<ParsedSource> {
     const key = createHash('sha1').update(text).digest('base64');
     const known = this.#entries.get(key);
-    if (known) {
-      this.#entries.delete(key);
-      this.#entries.set(key, known);
-      return known;
-    }
+    if (known) return known;
     const parsed = yield* parseSource(text);
-    if (text.length <= maxCachedLength / 4) this.#keep(key, { ...parsed, length: text.length });
+    this.#entries.set(key, parsed, { size: text.length + 1 });
     return parsed;
-  }
-
-  #keep(key: string, entry: ParsedSource & { length: number }): void {
-    this.#entries.set(key, entry);
-    this.#length += entry.length;
-    for (const [oldest, { length }] of this.#entries) {
-      if (this.#length <= maxCachedLength) return;
-      this.#entries.delete(oldest);
-      this.#length -= length;
-    }
   }
 }
 

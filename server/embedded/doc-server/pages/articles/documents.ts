@@ -1,5 +1,7 @@
 /** Rendered documents: each rendered once for all who wait, kept in memory and on disk, let go when a source changes. */
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Log } from '../../../../log.ts';
 import { addressVersionOf } from '../../content/address-version.ts';
 import { createLinkResolver } from '../../content/links.ts';
@@ -9,11 +11,9 @@ import { StaticFiles, staticPathOf } from '../../content/static-files.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { SymbolIndex } from '../../api-references/symbols.ts';
 import { detached } from '../../kit/detached.ts';
-import { ByteLimitedCache } from '../../kit/lru.ts';
 import type { ContentReader, LinkResolver, RenderedDocument, RenderInput } from '../../markdown/types.ts';
 import { StoredFiles } from '../../kit/stored-files.ts';
 import type { StoredPage } from './stored-page.ts';
-import { Turns } from '../../kit/turns.ts';
 
 /** Memory for rendered pages: readers mostly ask for those that the site keeps itself, and all are on disk. */
 const memoryBytes = 12 * 1024 * 1024;
@@ -51,19 +51,19 @@ interface Job {
 
 export class Documents {
   readonly #options: DocumentsOptions;
-  readonly #memory: ByteLimitedCache<StoredPage>;
+  readonly #memory: LRUCache<string, StoredPage>;
   readonly #files: StoredFiles<StoredPage>;
   readonly #symbols: SymbolIndex;
   readonly #reader: ContentReader;
   readonly #statics: StaticFiles;
   readonly #jobs = new Map<string, Job>();
-  readonly #turns = new Turns(2);
-  readonly #largeTurns = new Turns(1);
+  readonly #inTurn = pLimit(2);
+  readonly #largeInTurn = pLimit(1);
   readonly #writing = new Set<Promise<void>>();
 
   constructor(options: DocumentsOptions) {
     this.#options = options;
-    this.#memory = new ByteLimitedCache(options.maxBytes ?? memoryBytes);
+    this.#memory = new LRUCache({ maxSize: options.maxBytes ?? memoryBytes });
     this.#files = new StoredFiles(
       options.dataDir,
       options.folder ?? 'rendered',
@@ -78,7 +78,7 @@ export class Documents {
   }
 
   get bytes(): number {
-    return this.#memory.bytes;
+    return this.#memory.calculatedSize;
   }
 
   /** @returns undefined if the document's file cannot be read any more */
@@ -133,7 +133,7 @@ export class Documents {
     }
     for (let n = 1; ; n++) {
       job.isOutdated = false;
-      const rendered = await this.#turnsFor(doc).take(() => this.#render(doc, job));
+      const rendered = await this.#turnsOf(doc)(() => this.#render(doc, job));
       const page = rendered && detached(rendered);
       if (job.isOutdated && n < maxTries) continue;
       if (page && !job.isOutdated) {
@@ -247,7 +247,7 @@ export class Documents {
   }
 
   #keep(key: string, page: StoredPage): void {
-    this.#memory.set(key, page, 2 * page.html.length + 200 * page.links.length + 2000);
+    this.#memory.set(key, page, { size: 2 * page.html.length + 200 * page.links.length + 2000 });
   }
 
   /** A page is rendered once for each version of its sources, so each version's problems are logged once. */
@@ -258,15 +258,16 @@ export class Documents {
     else this.#options.log.info(fields, 'document: something is wrong with it');
   }
 
-  #turnsFor(doc: Doc): Turns {
-    return doc.file.size > largeDocumentBytes ? this.#largeTurns : this.#turns;
+  #turnsOf(doc: Doc): LimitFunction {
+    return doc.file.size > largeDocumentBytes ? this.#largeInTurn : this.#inTurn;
   }
 
   #forget(tags: readonly string[]): void {
     const changed = new Set(tags.filter((tag) => tag.startsWith('file:')).map((tag) => tag.slice(5)));
     const isAll = tags.includes('all');
     const isTouched = (paths: Iterable<string>) => isAll || [...paths].some((path) => changed.has(path));
-    this.#memory.prune(({ sources }) => isTouched(sources.map(([path]) => path)));
+    for (const [key, { sources }] of this.#memory.entries())
+      if (isTouched(sources.map(([path]) => path))) this.#memory.delete(key);
     for (const job of this.#jobs.values()) if (isTouched(job.reads)) job.isOutdated = true;
   }
 }

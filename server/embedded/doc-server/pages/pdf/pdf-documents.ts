@@ -1,9 +1,9 @@
 /** Documents as PDF: printed one at a time, once for all who wait, and kept by what is in them. */
 import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 import type { Article, PdfDocument } from '../../../../../views/domain/article.ts';
 import type { Log } from '../../../../log.ts';
 import { message } from '../../kit/messages.ts';
-import { Turns } from '../../kit/turns.ts';
 import type { PdfFiles } from './pdf-files.ts';
 import { pdfPage } from './pdf-page.ts';
 import { NoBrowser, type Printer } from './printer.ts';
@@ -24,7 +24,7 @@ const defaultWaiting = 8;
 export class PdfDocuments {
   readonly #options: PdfDocumentsOptions;
   readonly #jobs = new Map<string, Promise<PdfDocument>>();
-  readonly #turns = new Turns(1);
+  readonly #inTurn = pLimit(1);
 
   constructor(options: PdfDocumentsOptions) {
     this.#options = options;
@@ -40,7 +40,7 @@ export class PdfDocuments {
     const running = this.#jobs.get(hash);
     if (running) return running;
     if (this.#jobs.size >= maxWaiting) return { state: 'busy', message: message(article.locale, 'pdf.busy') };
-    const job = this.#turns.take(() => this.#print(article, base, html, hash)).finally(() => this.#jobs.delete(hash));
+    const job = this.#inTurn(() => this.#print(article, base, html, hash)).finally(() => this.#jobs.delete(hash));
     this.#jobs.set(hash, job);
     return job;
   }

@@ -1,4 +1,5 @@
 /** The middle of each page of a reference, rendered when it is first asked for. */
+import { LRUCache } from 'lru-cache';
 import {
   type ApiPage,
   functionListFile,
@@ -9,7 +10,6 @@ import type { TocItem } from '../../../../../views/domain/article.ts';
 import { nameEntry } from '../../../../../views/domain/platform.ts';
 import type { Doc, Model } from '../../content/model.ts';
 import type { Documents } from '../articles/documents.ts';
-import { ByteLimitedCache } from '../../kit/lru.ts';
 import { runInSlices } from '../../kit/slices.ts';
 import type { Reference, ReferenceIndex } from '../../api-references/catalogue.ts';
 import { findInReference } from '../../api-references/find-in-reference.ts';
@@ -36,7 +36,7 @@ const maxContentBytes = 32 * 1024 * 1024;
 export class ReferenceContents {
   readonly #documents: Documents;
   readonly #store: ReferenceStore;
-  readonly #contents = new ByteLimitedCache<{ stamp: string; content: Content }>(maxContentBytes);
+  readonly #contents = new LRUCache<string, { stamp: string; content: Content }>({ maxSize: maxContentBytes });
 
   constructor(documents: Documents, store: ReferenceStore) {
     this.#documents = documents;
@@ -66,7 +66,7 @@ export class ReferenceContents {
     const kept = this.#contents.get(key);
     if (kept?.stamp === stamp) return kept.content;
     const content = await this.#store.get(`page\n${key}`, stamp, () => this.#render(reference, index, entry));
-    this.#contents.set(key, { stamp, content }, 2 * content.html.length + 200 * content.toc.length);
+    this.#contents.set(key, { stamp, content }, { size: 1 + 2 * content.html.length + 200 * content.toc.length });
     return content;
   }
 

@@ -1,10 +1,10 @@
 /** A page of a reference, as an article: its middle with all that stands around it. */
+import { LRUCache } from 'lru-cache';
 import { type ApiPage, overviewFile } from '../../../../../views/domain/api-reference.ts';
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { apiReferenceAddress, clientApiDataAddress } from '../../../../../views/domain/urls.ts';
 import { describeProduct, tabsOf } from '../articles/articles.ts';
 import type { Model } from '../../content/model.ts';
-import { ByteLimitedCache } from '../../kit/lru.ts';
 import { message } from '../../kit/messages.ts';
 import type { Reference, ReferenceCatalogue, ReferenceIndex } from '../../api-references/catalogue.ts';
 import type { Content } from './reference-contents.ts';
@@ -18,7 +18,7 @@ const maxTreeBytes = 6 * 1024 * 1024;
 
 export class ReferencePageBuilder {
   readonly #catalogue: ReferenceCatalogue;
-  readonly #trees = new ByteLimitedCache<ReferenceTree>(maxTreeBytes);
+  readonly #trees = new LRUCache<string, ReferenceTree>({ maxSize: maxTreeBytes });
 
   constructor(catalogue: ReferenceCatalogue) {
     this.#catalogue = catalogue;
@@ -110,7 +110,7 @@ export class ReferencePageBuilder {
     const kept = this.#trees.get(key);
     if (kept) return kept;
     const tree = renderTree(reference, index);
-    this.#trees.set(key, tree, 2 * tree.html.length);
+    this.#trees.set(key, tree, { size: 1 + 2 * tree.html.length });
     return tree;
   }
 }

@@ -1,11 +1,11 @@
 /** References whose data another host has: `{origin}/client-api/{product}/{locale}/{language_platform}/data.json`. */
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import type { Locale } from '../../../../../../views/domain/locale.ts';
 import { clientApiDataAddress } from '../../../../../../views/domain/urls.ts';
 import { inTime } from '../../../../../in-time.ts';
 import type { Log } from '../../../../../log.ts';
 import type { StoredFiles } from '../../../kit/stored-files.ts';
-import { Turns } from '../../../kit/turns.ts';
 import { fetchFile, type RemoteFile } from './fetch-file.ts';
 import { type ReferenceData, readReferenceData } from './read-data.ts';
 
@@ -53,7 +53,7 @@ export class RemoteReferences {
   /** Paths that the host has no file for, or failed to send lately (with the error). */
   readonly #missing = new LRUCache<string, { error?: unknown }>({ max: missing.max, ttl: missing.absentMs });
   readonly #loading = new Map<string, Promise<void>>();
-  readonly #turns = new Turns(parallel.all);
+  readonly #inTurn = pLimit(parallel.all);
   readonly #timer: NodeJS.Timeout;
   readonly #listeners = new Set<(key: RemoteKey) => void>();
   #wanted: () => RemoteKey[] = () => [];
@@ -134,10 +134,7 @@ export class RemoteReferences {
     const isAbsent = (path: string) => this.#missing.has(path) && this.#missing.get(path)?.error === undefined;
     const keys = new Map([...this.#wanted(), ...this.#known.values()].map((key) => [clientApiDataAddress(key), key]));
     const waiting = [...keys].filter(([path]) => !isAbsent(path)).map(([, key]) => key);
-    const work = async () => {
-      for (let key = waiting.shift(); key; key = waiting.shift()) await this.#load(key).catch(() => undefined);
-    };
-    await Promise.all(Array.from({ length: parallel.refresh }, work));
+    await pLimit(parallel.refresh).map(waiting, (key) => this.#load(key).catch(() => undefined));
   }
 
   close(): void {
@@ -149,8 +146,7 @@ export class RemoteReferences {
     const path = clientApiDataAddress(key);
     const running = this.#loading.get(path);
     if (running) return running;
-    const loading = this.#turns
-      .take(() => this.#ask(key, path))
+    const loading = this.#inTurn(() => this.#ask(key, path))
       .catch((error: unknown) => {
         this.#options.log.warn({ err: error, path }, 'client-api.failed');
         this.#missing.set(path, { error }, { ttl: missing.failedMs });

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { Documents, type Render } from '../../../../../../server/embedded/doc-server/pages/articles/documents.ts';
 import type { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
-import { ByteLimitedCache } from '../../../../../../server/embedded/doc-server/kit/lru.ts';
 import type { RenderInput } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
 import { copySite, docAt, keptLog, log, type Site } from '../../fixture.ts';
 
@@ -242,27 +241,3 @@ async function settle(documents: Documents, doc: ReturnType<typeof docAt>): Prom
   await documents.get(doc);
   await documents.written();
 }
-
-describe('A cache of so many bytes', () => {
-  it('lets go of what was used longest ago', () => {
-    const cache = new ByteLimitedCache<string>(10);
-    cache.set('a', 'A', 4);
-    cache.set('b', 'B', 4);
-    cache.get('a');
-
-    cache.set('c', 'C', 4);
-
-    expect([cache.get('a'), cache.get('b'), cache.get('c')]).to.deep.equal(['A', undefined, 'C']);
-    expect(cache.bytes).to.equal(8);
-  });
-
-  it('does not take what is larger than itself', () => {
-    const cache = new ByteLimitedCache<string>(10);
-    cache.set('a', 'A', 4);
-
-    cache.set('a', 'AAA', 11);
-
-    expect(cache.get('a')).to.equal(undefined);
-    expect(cache.bytes).to.equal(0);
-  });
-});
