@@ -73,7 +73,7 @@ const serverOptions: BuildOptions = {
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  // Bundled libraries load in a third of the time. These packages have files of their own.
+  // Bundled libraries load in a third of the time. The listed packages have files of their own.
   external: ['libsql', 'pino', 'pg-native', '@resvg/resvg-js', 'puppeteer'],
   // Only renderToString is needed; the package's index would load all renderers.
   alias: { 'react-dom/server': './node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js' },

@@ -18,7 +18,7 @@ const hashedName = /-[A-Z0-9]{8}\.\w+/;
 export function placeFiles(folder: string, files: BuiltFile[], nowMs = Date.now()): void {
   mkdirSync(folder, { recursive: true });
   const named = files.map(({ path, contents }) => ({ name: basename(path), contents }));
-  // These files were in use until now, whatever their age.
+  // Files of the last build were in use until now, whatever their age.
   for (const name of readList(folder)) ifThere(() => utimesSync(join(folder, name), nowMs / 1000, nowMs / 1000));
   const isLate = (name: string) => Number(!hashedName.test(name));
   for (const { name, contents } of named.sort((a, b) => isLate(a.name) - isLate(b.name)))

@@ -2,7 +2,7 @@
 import { feedbackLimits } from '../../views/domain/feedback-rules.ts';
 
 export interface Screenshot {
-  /** As base64; undefined without a screenshot. */
+  /** Reads the screenshot as base64; undefined without one. */
   read(): Promise<string | undefined>;
 }
 

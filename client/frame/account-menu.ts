@@ -12,9 +12,9 @@ export interface AccountMenuParts {
 const root = document.documentElement;
 const locale = pageLocale();
 
-/** Shows who is signed in, in place of login and registration. */
+/** Replaces login and registration by the signed-in user. */
 export function startAccountMenu({ part, dropdown }: AccountMenuParts): void {
-  /** Addresses of the links to login and registration, while somebody is signed in. */
+  /** Original targets of the login and registration links, while a user is signed in. */
   const ownAddresses = new Map<HTMLAnchorElement, string>();
   let shown: string | undefined;
 
@@ -37,7 +37,7 @@ export function startAccountMenu({ part, dropdown }: AccountMenuParts): void {
     root.dataset.signedIn = '';
     const host = menu.querySelector<HTMLElement>('[data-opener]');
     if (host) dropdown(host);
-    // Who is signed in already gets to the console instead.
+    // Login links lead signed-in users to the console.
     const consoleUrl = menu.querySelector<HTMLAnchorElement>('[data-console]')?.href ?? '';
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-account]')) {
       ownAddresses.set(link, link.href);
@@ -70,13 +70,13 @@ export function startAccountMenu({ part, dropdown }: AccountMenuParts): void {
     dialog.showModal();
   }
 
-  /** A failed logout is told by an alert. */
+  /** Reports a failed logout with an alert. */
   async function leave(dialog: HTMLDialogElement): Promise<void> {
     const { isDone, isOver } = await logOut(pageRequest, locale);
     if (!isDone) alert(dialog.dataset.failed);
     if (!isOver) return;
     await refresh();
-    // Pages of an account are somebody's own.
+    // Account pages contain data of the user.
     if (['account', 'work-order'].includes(root.dataset.kind ?? '')) location.reload();
   }
 
@@ -86,7 +86,7 @@ export function startAccountMenu({ part, dropdown }: AccountMenuParts): void {
     event.preventDefault();
     void askToLeave();
   });
-  // Login opens in a window of its own; one comes back from it.
+  // Login opens in a new window; the reader comes back to this one.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refresh();
   });

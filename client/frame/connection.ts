@@ -1,4 +1,4 @@
-/** Says when the network goes and comes back; `data-offline` on the page meanwhile. */
+/** Announces when the network goes and comes back; meanwhile the page has `data-offline`. */
 export function followConnection(say: (text: string, isShown?: boolean) => void): void {
   const root = document.documentElement;
   const mark = () => {

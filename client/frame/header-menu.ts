@@ -1,6 +1,6 @@
 import { holdFocus } from '../browser/overlay.ts';
 
-/** The header's menu on narrow screens: a `<details>` that covers the page, so the rest of it can't be reached meanwhile. */
+/** Header menu of narrow screens: a `<details>` that covers the page, so the rest of the page is inert. */
 export function startHeaderMenu(): void {
   let release: (() => void) | undefined;
   const menu = () => document.querySelector<HTMLDetailsElement>('.header-menu');

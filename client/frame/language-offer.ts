@@ -1,11 +1,11 @@
 import { recall, remember, storageKeys } from '../browser/storage.ts';
 
-/** Of the portal's languages, the one that comes first in the browser's list. */
+/** The first of the portal's languages in the browser's list. */
 export function preferredLocale(languages: readonly string[]): string | undefined {
   return languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find((tag) => tag === 'en' || tag === 'zh');
 }
 
-/** Offers the page in the reader's language, unless the reader has chosen a language or sent the offer away. @returns whether it is shown */
+/** Offers the page in the reader's language, unless the reader chose a language or closed the offer. @returns whether the offer is shown */
 export function offerLanguage(): boolean {
   const offer = document.querySelector<HTMLElement>('.language-offer');
   if (!offer || recall('localStorage', storageKeys.languageOffer) !== null) return false;
@@ -18,7 +18,7 @@ export function offerLanguage(): boolean {
   return true;
 }
 
-/** From now on the language is the reader's own choice. */
+/** Remembers that the reader chose the language. */
 export function settleLanguage(): void {
   remember('localStorage', storageKeys.languageOffer, 'settled');
 }

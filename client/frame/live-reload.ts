@@ -1,6 +1,6 @@
 /**
- * Follows an author's edits: each event says that content changed, and the open page shows its new version in place. Only the tab in
- * sight listens, since a browser opens no more than six connections to a site; one that comes back may have missed an event.
+ * Follows an author's edits: after each event the open page shows its new version in place. Only the visible tab listens, because a
+ * browser opens at most six connections to a site. A tab that becomes visible may have missed an event.
  */
 export function startLiveReload(url: string, follow: (isFirst: boolean) => void): void {
   if (document.documentElement.dataset.live === undefined) return;

@@ -6,9 +6,9 @@ import { showUpdateBanner } from './update-banner.ts';
 const { dataset } = document.documentElement;
 
 /**
- * Decides what comes over a page by itself: the language offer, else the update banner (home only), else the product tip. One of them
- * stands at a time, and none on account pages, the search page and the link checker.
- * @param part gives a part of `/site-parts`
+ * Chooses the notice over a page: the language offer, else the update banner (home only), else the product tip. One notice at a
+ * time; none on account pages, the search page and the link checker.
+ * @param part returns a part of `/site-parts`
  * @param host of the product picker
  */
 export function startNotices(part: (name: string) => Promise<HTMLElement | undefined>, host: HTMLElement | null): void {
@@ -23,11 +23,11 @@ export function startNotices(part: (name: string) => Promise<HTMLElement | undef
     if (kind === 'home' && (await showUpdateBanner(() => part('update')))) return;
     if (host) await showProductTip(host, () => part('tip'));
   };
-  // One after the other: a notice counts as standing only once its part has come.
+  // Sequential, because a notice counts only after its part was loaded.
   const enqueue = () => {
     work = work.then(show).catch(() => undefined);
   };
   enqueue();
-  // A soft navigation has brought another document (client/document/document-page.ts).
+  // A soft navigation brought another document (client/document/document-page.ts).
   addEventListener('arrive', enqueue);
 }

@@ -1,6 +1,6 @@
 import { passesNameFilter } from '../../views/domain/name-filter.ts';
 
-/** Shows the products whose name holds what is typed; an empty field hides the list. */
+/** Shows products with the typed text in their names; an empty field hides the list. */
 export function startProductFinder(): void {
   document.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
@@ -24,7 +24,7 @@ export function startProductFinder(): void {
       field.value = '';
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
-    // Enter means the first one that is shown.
+    // Enter opens the first visible product.
     if (event.key === 'Enter' && !event.isComposing) {
       event.preventDefault();
       field.closest('.product-finder')?.querySelector<HTMLElement>('li:not([hidden]) a')?.click();

@@ -1,4 +1,4 @@
-/** The product picker's card: its categories or tags, its search box, and where a product leads. */
+/** Card of the product picker: categories or tags, search box, and targets of products. */
 import { requestData } from '../../views/domain/request.ts';
 import { overviewAddress } from '../../views/domain/urls.ts';
 import { joinEntryKey } from '../../views/domain/platform.ts';
@@ -7,7 +7,7 @@ import { startProductFinder } from './product-finder.ts';
 
 let hasFinder = false;
 
-/** Brings a card to life. */
+/** Activates a card. */
 export function readyPicker(card: HTMLElement): void {
   if (!hasFinder) startProductFinder();
   hasFinder = true;
@@ -24,7 +24,7 @@ function press(card: HTMLElement, group: string): void {
   for (const button of groupButtons(card)) button.ariaPressed = String(button.dataset.group === group);
 }
 
-/** A tag narrows the list. */
+/** Filters the list by tag. */
 function readyTags(card: HTMLElement): void {
   card.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-group]') : null;
@@ -37,7 +37,7 @@ function readyTags(card: HTMLElement): void {
   });
 }
 
-/** A category at the side shows its list; scrolling through the lists marks the category. */
+/** A category at the side scrolls to its list; scrolling marks the current category. */
 function readyCategories(card: HTMLElement): void {
   const lists = card.querySelector<HTMLElement>('.picker-lists');
   if (!lists) return;
@@ -56,10 +56,10 @@ function readyCategories(card: HTMLElement): void {
   });
 }
 
-/** Who has chosen a product waits so long at most. */
+/** Maximum wait after a reader chose a product. */
 const checkMs = 1000;
 
-/** Chinese edition: a product with an overview page opens that, else its first document. */
+/** In the Chinese edition a product opens its overview page if there is one, else its first document. */
 function leadToOverviews(card: HTMLElement): void {
   const checks = new Map<string, Promise<boolean>>();
   const check = (link: HTMLAnchorElement) => {
@@ -99,7 +99,7 @@ function entryOf({ href }: HTMLAnchorElement): string {
   return joinEntryKey(searchParams.get('platform') ?? '', searchParams.get('language') ?? '');
 }
 
-/** As the check knows products: `key`, or `key/platform_language` where the reader's platform is known. */
+/** Product path for the check: `key`, or `key/platform_language` if the reader's platform is known. */
 function productPath(link: HTMLAnchorElement): string {
   return [link.dataset.product, entryOf(link)].filter(Boolean).join('/');
 }
@@ -109,7 +109,7 @@ function overviewUrl(link: HTMLAnchorElement): string {
   return base + overviewAddress(link.dataset.product ?? '', entryOf(link) || undefined);
 }
 
-/** A failure counts as none, and so does a slow answer: the first document is always there. */
+/** Failures and slow answers count as no overview, because the first document always exists. */
 async function hasOverview(path: string): Promise<boolean> {
   const answer = await requestData(
     { ...pageRequest, timeoutMs: checkMs },

@@ -1,6 +1,6 @@
 import { recall, remember, storageKeys } from '../browser/storage.ts';
 
-/** Points out the product picker until the reader has sent the tip away, once and for all. */
+/** Points out the product picker until the reader closes the tip for good. */
 export async function showProductTip(host: HTMLElement, load: () => Promise<HTMLElement | undefined>): Promise<void> {
   const isWide = matchMedia('(min-width: 1001px)').matches;
   if (document.documentElement.lang === 'en' || !isWide) return;

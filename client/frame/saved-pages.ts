@@ -1,4 +1,4 @@
-/** On the offline page: which pages can be read without a network. */
+/** Lists pages that can be read offline. */
 import { kindOfAddress } from '../worker/offline-policy.ts';
 
 interface SavedPage {
@@ -7,10 +7,10 @@ interface SavedPage {
   lang: string;
 }
 
-/** Of each language. */
+/** Limit for each language. */
 const maxShown = 20;
 
-/** Fills the lists, that of the reader's language and that of the other, the page visited last first. One without pages stays hidden. */
+/** Fills the lists of the reader's language and of the other one, last visited first. An empty list stays hidden. */
 export async function showSavedPages(own: HTMLElement, other: HTMLElement): Promise<void> {
   if (!('caches' in window)) return;
   const { lang } = document.documentElement;
@@ -32,7 +32,7 @@ async function readSavedPages(): Promise<SavedPage[]> {
   const pages = await Promise.all(
     requests.map(async (request) => {
       const html = (await (await cache.match(request))?.text()) ?? '';
-      // Parsed apart from the page: nothing in it runs or loads.
+      // Parsed as a separate document, in which nothing runs or loads.
       const { title, documentElement } = new DOMParser().parseFromString(html.slice(0, 10_000), 'text/html');
       return { url: request.url, title, lang: documentElement.lang };
     }),

@@ -1,6 +1,6 @@
 /**
- * The frame around every page once the browser has time for it (client/starter/starter.ts loads it): cards of the header, side buttons, who is
- * signed in. Everything here is a link without it.
+ * Frame of every page, loaded at idle or on intent (client/starter/starter.ts): header cards, side buttons, account menu. Without
+ * this script everything is a link.
  */
 import { fixedAddresses } from '../../views/domain/urls.ts';
 import { startAccountMenu } from './account-menu.ts';
@@ -22,7 +22,7 @@ const say = startToast(clock);
 const part = (name: string) => loadPart(fixedAddresses.siteParts, name);
 const openerOf = (name: string) => document.querySelector<HTMLElement>(`[data-opener="${name}"]`);
 
-/** Without a network the page that is open is worth more than one that says so. */
+/** Without a network the open page is worth more than an offline page. */
 function leaveFor(url: string): void {
   if (navigator.onLine) location.assign(url);
   else say(document.getElementById('announcer')?.dataset.offline ?? '', true);
@@ -36,7 +36,7 @@ const picker = startPicker();
 startCards();
 startFeedback();
 startSymbolCards();
-// Nothing floats over account pages.
+// Account pages have no floating buttons.
 if (!['account', 'work-order'].includes(document.documentElement.dataset.kind ?? '')) void startSideButtons();
 startNotices(part, openerOf('products'));
 
@@ -87,7 +87,7 @@ function startCards(): void {
     if (!menu || !picker) return;
     event.preventDefault();
     menu.open = false;
-    // The menu lets the rest of the page go first.
+    // Runs after the menu has released the rest of the page.
     clock.after(0, () => {
       picker.open(menu.querySelector('summary') ?? undefined);
     });
@@ -102,14 +102,14 @@ async function startSideButtons(): Promise<void> {
   if (service) startDropdown(service, { clock, closeMs, sheet: '(max-width: 750px)' });
 }
 
-/** The link at the end of a page says what the feedback is about; a soft navigation brings another. Results have a link of their own. */
+/** The footer's link names the subject of feedback; a soft navigation brings another link. Search results have a link of their own. */
 function startFeedback(): void {
   const find = ({ target }: Event) => {
     const selector = '[data-feedback], [data-feedback-opener], [data-search-feedback], [data-vote]';
     const opener = target instanceof Element ? target.closest(selector) : null;
     const link = opener?.matches('[data-feedback-opener]') ? document.querySelector('[data-feedback]') : opener;
     if (!(opener instanceof HTMLAnchorElement) || !(link instanceof HTMLAnchorElement)) return undefined;
-    // Whoever opens it in a window of its own gets there, too.
+    // The link also works in a new window.
     opener.href = link.href;
     return { opener, link };
   };

@@ -1,10 +1,10 @@
-/** Parts that a page does without until they are wanted: rendered by the server as pages of their own, which browsers keep. */
+/** Parts that pages load on intent. The server renders them as pages of their own, which browsers keep. */
 import { fetchPage } from '../document/page-source.ts';
 import { loadStyle } from '../browser/late-style.ts';
 
 const pages = new Map<string, Promise<Document | undefined>>();
 
-/** A copy of a part of `/site-parts…`, once its stylesheet is there; undefined where it can't be had, then the next call tries again. */
+/** Returns a copy of a part of `/site-parts…` after its stylesheet is loaded; undefined on failure, and the next call tries again. */
 export async function loadPart(address: string, name: string): Promise<HTMLElement | undefined> {
   const page = await loadPage(address);
   const part = page?.querySelector<HTMLElement>(`[data-part="${name}"]`);
@@ -25,7 +25,7 @@ function loadPage(address: string): Promise<Document | undefined> {
   return asked;
 }
 
-/** A page of this site, to take parts from; undefined where it can't be had. */
+/** Loads a page of this site as a source of parts; undefined on failure. */
 export async function parsePage(url: string): Promise<Document | undefined> {
   const page = await fetchPage(url).catch(() => undefined);
   return page?.isHtml ? new DOMParser().parseFromString(page.html, 'text/html') : undefined;

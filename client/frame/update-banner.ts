@@ -2,14 +2,14 @@ import { recall, remember, storageKeys } from '../browser/storage.ts';
 
 interface Update {
   title: string;
-  /** A name; a host of media elsewhere may not tell it. */
+  /** Name of the product; remote media hosts may omit it. */
   product?: string;
   address: string;
   /** ISO date. */
   date: string;
 }
 
-/** Names the document that changed last, below the header, until the reader sends that update away. @returns whether it is shown */
+/** Names the last changed document below the header, until the reader closes that update. @returns whether the banner is shown */
 export async function showUpdateBanner(load: () => Promise<HTMLElement | undefined>): Promise<boolean> {
   const update = await loadUpdate();
   if (!update) return false;
@@ -31,12 +31,12 @@ export async function showUpdateBanner(load: () => Promise<HTMLElement | undefin
   return true;
 }
 
-/** Titles such as “Release notes” say nothing without their product. */
+/** Adds the product's name, because titles such as “Release notes” need it. */
 export function titleOf({ title, product = '' }: Pick<Update, 'title' | 'product'>): string {
   return product === '' || title.includes(product) ? title : `${product} · ${title}`;
 }
 
-/** The newest of the update info. Failures stay silent. */
+/** Loads the newest update. Failures stay silent. */
 async function loadUpdate(): Promise<Update | undefined> {
   const locale = document.documentElement.lang === 'en' ? 'en' : 'zh';
   try {
@@ -48,7 +48,7 @@ async function loadUpdate(): Promise<Update | undefined> {
   }
 }
 
-/** Without Intl, which takes longer to begin than all else that this page does. */
+/** Formats a date without Intl, because starting Intl takes longer than the rest of this page's work. */
 export function dayOf(date: string, months: readonly string[]): string {
   const [, month, day] = /^\d{4}-(\d\d)-(\d\d)/.exec(date) ?? [];
   return months[Number(month) - 1]?.replace('#', String(Number(day))) ?? date;

@@ -64,7 +64,10 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Who resolves dot segments would come to another page than who does not, and an encoded slash would name a page twice. */
+/**
+ * Clients that resolve dot segments would reach a different page from those that do not, and an encoded slash would be a second
+ * spelling.
+ */
 function isPageLike(path: string): boolean {
   if (path.includes('%2F') && !questionPath.test(path)) return false;
   return !path.split(/\/|%2F/).some((part) => part === '.' || part === '..');

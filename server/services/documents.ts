@@ -15,7 +15,7 @@ import { getServerApiList } from '../clients/doc-server/server-api-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface Documents {
-  /** By address (`/docs/...?platform=&language=`); undefined if missing. */
+  /** Finds a document by address (`/docs/...?platform=&language=`); undefined if missing. */
   findByAddress(edition: Edition, address: string): Promise<Served<Article | undefined>>;
   findById(edition: Edition, id: string): Promise<Served<Article | undefined>>;
   /** Finds a document as Markdown; links use the edition's public address. */

@@ -14,7 +14,7 @@ const portalPattern =
 /** Addresses that need a browser, change something, or are completed by a script. */
 const untouched = /\.pdf(?:\?|$)|\/account\/logout|\/feedback$/;
 
-/** @param limit of documents whose links are followed; 0 reads none */
+/** @param limit number of documents with followed links; 0 reads none */
 export async function walkLinks(crawl: Crawl, origin: string, limit?: number): Promise<void> {
   const prefixes = await findPrefixes(origin);
   const pages = new Set(locales.flatMap((locale) => starts.map((path) => prefixes[locale] + path)));

@@ -13,7 +13,7 @@ import { get } from './http.ts';
 import { percentile } from './result.ts';
 import { findPrefixes } from './site.ts';
 
-/** Number of pages whose size is measured. */
+/** Number of measured pages. */
 const weighed = 1000;
 
 interface Entry {

@@ -115,7 +115,7 @@ function writeEdition(target: Target, instanceCount: number): void {
   write(`docs.config.${locale}.json`, JSON.stringify({ title, instances, groups, redirects: [] }, undefined, 1));
 }
 
-/** Writes master pages, whose text depends on the platform of the wrapper. */
+/** Writes master pages. Their text depends on the platform of the wrapper. */
 function writeMasters({ write, locale, seed }: Target, product: string): void {
   for (let chapter = 0; chapter < chapters; chapter++) {
     for (let page = 0; page < pagesPerChapter; page++) {

@@ -4,7 +4,7 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As received, possibly compressed. */
+  /** The received bytes, possibly compressed. */
   body: Buffer;
   /** Bytes of the status line and the headers. */
   headerBytes: number;

@@ -23,7 +23,7 @@ export async function startBalancer(sites: string[]): Promise<Balancer> {
       hand(req, res, Buffer.concat(chunks), balancer.sites.length);
     });
   });
-  /** As nginx's default: a request that cannot have changed anything, or was not sent, goes to the next site. */
+  /** Retries like nginx's default: a request that cannot have changed anything, or was not sent, goes to the next site. */
   const hand = (req: IncomingMessage, res: ServerResponse, body: Buffer, tries: number) => {
     const site = balancer.sites[next++ % balancer.sites.length] ?? '';
     const address = req.socket.remoteAddress ?? '';

@@ -4,7 +4,7 @@ import { listen } from './listen.ts';
 
 export interface FileHost {
   url: string;
-  /** By path: JSON, plain text, or a status. */
+  /** JSON, plain text or a status by path. */
   files: Map<string, unknown>;
   /** Accepts requests without answering. */
   isSilent: boolean;

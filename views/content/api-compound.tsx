@@ -59,7 +59,7 @@ export function ApiCompoundIntro(props: ApiCompoundIntroProps): ReactNode {
 export interface ApiListEntry {
   name: string;
   href: string;
-  /** Set for old addresses whose hash names the entry. */
+  /** Set for old addresses with the entry in the hash. */
   id?: string;
   /** Plain text. */
   note: string;

@@ -23,7 +23,7 @@ export const targetSchema = z.object({
 
 export const platformTargetSchema = targetSchema.extend({
   entryKey: z.string(),
-  /** As in the configuration: `iOS: Swift`. */
+  /** Label of the configuration: `iOS: Swift`. */
   label: z.string(),
   platform: z.string(),
   language: z.string(),

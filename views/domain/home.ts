@@ -33,7 +33,7 @@ const sectionOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ name: z.string(), children: z.array(z.array(item).max(cardsPerRow)) });
 
 export const homePageDataSchema = z.object({
-  /** By category. */
+  /** Products by category. */
   product: z.array(sectionOf(productSchema)),
   cloudMarket: sectionOf(homeCardSchema),
   commonDoc: sectionOf(linkCardSchema),

@@ -22,7 +22,7 @@ export interface MenuNode {
   fullKey: string;
   /** `/article/{articleID}` */
   shortLink: string;
-  /** What a click does. */
+  /** Effect of a click. */
   clickType: 'route' | 'window' | 'toggle';
   routeKey: string;
   docsRouteKey: string;

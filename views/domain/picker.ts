@@ -12,7 +12,7 @@ export interface PickerGroup {
 }
 
 /**
- * Groups by category in order of appearance; products without one join the last group. Of two levels the inner one is used. With
+ * Groups by category in order of appearance; products without one join the last group. If there are two levels, the inner one is used. With
  * tags, there are six groups at most; further products join the last.
  */
 export function pickerGroups(products: readonly Product[], layout: EditionTraits['pickerLayout']): PickerGroup[] {

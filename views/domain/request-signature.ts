@@ -17,7 +17,7 @@ export interface SignatureParts {
   timestamp: string;
 }
 
-/** The text whose MD5 in lower-case hex is the signature. */
+/** Input of the MD5; its lower-case hex is the signature. */
 export function signatureSource({ appId, nonce, secret, timestamp }: SignatureParts): string {
   return appId + nonce + secret + timestamp;
 }

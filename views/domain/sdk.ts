@@ -11,7 +11,7 @@ export const sdkPackageSchema = z.object({
   text: z.string().max(500).default(''),
   url: portalUrlSchema,
   version: z.string().max(60).default(''),
-  /** As authors write it: `18.2 MB`. */
+  /** Size in the words of the author: `18.2 MB`. */
   size: z.string().max(40).default(''),
   checksums: z
     .array(z.object({ algorithm: z.string().max(20), value: z.string().regex(/^[0-9a-f]{32,128}$/i) }))

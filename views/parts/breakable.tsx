@@ -3,7 +3,7 @@ import { nameBreaks } from '../domain/name-breaks.ts';
 
 interface BreakableProps {
   text: string;
-  /** Of the text only what stands between them is shown. */
+  /** Only the text from `start` to `end` is shown. */
   start?: number;
   end?: number;
 }

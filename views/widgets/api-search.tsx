@@ -5,17 +5,17 @@ import { Icon } from '../parts/icon.tsx';
 
 export interface ApiSearchProps {
   id: string;
-  /** Address of references, and the overview that a form without script is answered with. */
+  /** Address and overview of references; a form without a script shows the overview. */
   action: string;
   doc: string;
-  /** Of a preview. */
+  /** Set for a preview. */
   docId?: string | undefined;
-  /** Stands before addresses of this edition. */
+  /** Prefix of addresses in this edition. */
   base: string;
   dataUrl: string;
   /** The search of all documents. */
   everywhereUrl: string;
-  /** Id of the element that results stand in for. */
+  /** Id of the element that results replace. */
   treeId: string;
   keyword: string;
   label: string;
@@ -23,16 +23,16 @@ export interface ApiSearchProps {
   emptyText: string;
   loadingText: string;
   failedText: string;
-  /** With `%` for the number. */
+  /** `%` stands for the number. */
   countText: string;
-  /** With `%` for the keyword. */
+  /** `%` stands for the keyword. */
   everywhereText: string;
 }
 
-/** Brings the names of a reference. */
+/** Loads the names of a reference. */
 export type LoadNames = (url: string) => Promise<ClientApiData>;
 
-/** Finds types and members of the open reference by name; a form for the server until its names are loaded. */
+/** Finds types and members of the open reference by name. Until the names are loaded, a form for the server. */
 export function ApiSearch({ load, ...props }: ApiSearchProps & { load?: LoadNames }) {
   const input = useRef<HTMLInputElement>(null);
   const [keyword, setKeyword] = useState('');
@@ -147,7 +147,7 @@ function Hits(props: ApiSearchProps & { hits: NameHit[]; keyword: string; state:
   );
 }
 
-/** Arrow keys go through the field and the results. */
+/** Arrow keys move through the field and the results. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type=text], .api-hits a')];

@@ -8,7 +8,7 @@ interface ApiTryAnswerProps {
   texts: ApiTryTexts;
 }
 
-/** What came back, or why nothing did. */
+/** The answer to a tried request, or the reason why there is none. */
 export function ApiTryAnswer({ id, sent, texts }: ApiTryAnswerProps) {
   const isAnswered = typeof sent === 'object' && sent.outcome === 'answered';
   return (
@@ -70,7 +70,7 @@ function toneOf(sent: ApiTryAnswerProps['sent']): string {
   return sent.status >= 300 ? 'is-warn' : 'is-good';
 }
 
-/** JSON by lines; all else as it came. */
+/** Indents JSON; other text stays unchanged. */
 function indent(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

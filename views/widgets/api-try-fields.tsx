@@ -14,13 +14,13 @@ interface ApiTryFieldsProps {
   values: ApiValues;
   texts: ApiTryTexts;
   onChange: (values: ApiValues) => void;
-  /** Where the operation takes a signature that can be made here. */
+  /** Set if the form can make the operation's signature. */
   signing: Signing | undefined;
 }
 
 const places = ['path', 'query', 'header', 'cookie'] as const;
 
-/** A field for each thing that a request of the operation may hold. */
+/** One field for each part of a request. */
 export function ApiTryFields(props: ApiTryFieldsProps) {
   const { id, request, values, texts, onChange, signing } = props;
   const { servers, parameters, body } = request;
@@ -61,7 +61,7 @@ export function ApiTryFields(props: ApiTryFieldsProps) {
   );
 }
 
-/** Required ones first; the others unfold, so that nothing that must be filled in is ever out of sight. */
+/** Required parameters come first; the others unfold, so that required ones are always visible. */
 function Group(
   props: ApiTryFieldsProps & { title: string; note?: string; parameters: ApiParameter[]; more?: ReactNode },
 ) {
@@ -145,7 +145,7 @@ function Parameter({
   );
 }
 
-/** A field without a name: a browser neither sends nor keeps what it holds. */
+/** A field without a name: browsers neither send nor keep its text. */
 function Secret({ id, texts, signing }: Pick<ApiTryFieldsProps, 'id' | 'texts'> & { signing: Signing }) {
   return (
     <div className="api-try-field">

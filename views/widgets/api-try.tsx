@@ -54,20 +54,20 @@ export interface ApiTryProps {
   /** Address of the document, by which the proxy finds the operation. */
   path: string;
   request: ApiRequest;
-  /** Else the request is only shown. */
+  /** False if the request is only shown. */
   canSend: boolean;
   texts: ApiTryTexts;
-  /** Missing on the server and until the widget is alive. */
+  /** Undefined on the server and until the widget is hydrated. */
   tools?: TryTools;
 }
 
-/** A button and a dialog in which a request is built, shown and sent. What is entered lives as long as the page. */
+/** A button and a dialog for building, showing and sending a request. Values stay as long as the page. */
 export function ApiTry(props: ApiTryProps) {
   const { id, locale, path, request, texts, tools } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [values, setValues] = useState<ApiValues>();
   const pageServer = useRef<string>(undefined);
-  // Form and page show one server, whichever of them it was chosen in last.
+  // Form and page show the server that was chosen last in either.
   const open = () => {
     const chosen = tools?.chosenServer();
     const isNew = chosen !== undefined && chosen !== pageServer.current;
@@ -84,7 +84,7 @@ export function ApiTry(props: ApiTryProps) {
       <button className="button-primary" type="button" aria-haspopup="dialog" onClick={open}>
         {texts.open}
       </button>
-      {/* A keyboard closes it with Escape and with its button. */}
+      {/* Keyboards close it with Escape or its button. */}
       <dialog
         className="site-dialog api-try"
         ref={dialog}
@@ -121,17 +121,17 @@ function Trial(props: TrialProps) {
     onChange(signed(next, secret.trim()));
     tools?.showSamples(locale, { path, ...next }, request);
   };
-  // The page's samples make their signature themselves, so nothing is asked for.
+  // Samples on the page sign themselves and need no secret.
   const changeSecret = (next: string) => {
     setSecret(next);
     onChange(signed(values, next.trim()));
   };
-  // A page that gives way to another takes its samples along.
+  // Samples of a page that is replaced must not be updated.
   useEffect(() => () => tools?.leaveSamples(), [tools]);
   const send = () => {
     if (sent === 'sending' || !tools) return;
     setSent('sending');
-    // A service takes each nonce once, and a time for some minutes only.
+    // Services accept each nonce once, and each time for a few minutes.
     const fresh = signed(values, secret.trim(), true);
     onChange(fresh);
     void tools.send(locale, { path, ...fresh }).then(setSent);

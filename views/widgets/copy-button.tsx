@@ -4,13 +4,13 @@ interface CopyButtonProps {
   className: string;
   text: string;
   texts: { copy: string; copied: string };
-  /** Missing on the server. @returns whether the browser allowed it */
+  /** Undefined on the server. @returns whether the browser allowed it */
   copy: ((text: string) => Promise<boolean>) | undefined;
-  /** Names what is copied, where several buttons stand in a view. */
+  /** Id of the label, if a view has several buttons. */
   describedBy?: string;
 }
 
-/** Copies a text, and says so until the text changes. */
+/** Copies a text, and reports it until the text changes. */
 export function CopyButton({ className, text, texts, copy, describedBy }: CopyButtonProps) {
   const [copied, setCopied] = useState<string>();
   return (

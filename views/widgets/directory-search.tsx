@@ -4,19 +4,19 @@ import { filterMenu } from './filter-menu.ts';
 
 export interface DirectorySearchProps {
   id: string;
-  /** The search page: where the keyword goes before the widget is alive. */
+  /** The search page receives the keyword until the widget is hydrated. */
   searchUrl: string;
-  /** Id of the element that holds the menu tree. */
+  /** Id of the element with the menu tree. */
   treeId: string;
   label: string;
   clearLabel: string;
-  /** Shown when nothing matches; says what to do. */
+  /** Shown without a match; suggests the next step. */
   emptyText: string;
-  /** How many match, with `%` for the number; for screen readers. */
+  /** Number of matches for screen readers; `%` stands for the number. */
   countText: string;
 }
 
-/** Filters the menu that the server wrote. Nothing else owns that HTML, so it is marked in place and restored when cleared. */
+/** Filters the server's menu. No other code changes that HTML, so it is marked in place and restored when the field is cleared. */
 export function DirectorySearch(props: DirectorySearchProps) {
   const { id, searchUrl, treeId, label, clearLabel, emptyText, countText } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 /**
- * Shows only the entries of a menu whose text holds the keyword, with what stands above them, and marks the keyword. A group that
- * matches shows all it holds. An empty keyword brings the menu back as it was.
- * @returns how many entries match, or -1 without a keyword
+ * Shows only menu entries that contain the keyword, with their parents, and marks the keyword. A matching group shows all its
+ * entries. An empty keyword restores the menu.
+ * @returns the number of matching entries, or -1 without a keyword
  */
 export function filterMenu(tree: HTMLElement, keyword: string): number {
   restore(tree);

@@ -14,7 +14,7 @@ interface FoundCodesProps {
 const shownCodes = 100;
 const shownLines = 12;
 
-/** The codes of a log, each with its meaning and the lines it stands on. */
+/** Codes of a log with their meanings and lines. */
 export function FoundCodes({ codes, ...props }: FoundCodesProps) {
   const more = codes.length - shownCodes;
   if (codes.length === 0) return null;

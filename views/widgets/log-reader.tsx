@@ -3,17 +3,17 @@ import { type FoundCode, LogScanner } from '../domain/log-scan.ts';
 import { FoundCodes } from './found-codes.tsx';
 import type { LogPieces, LogTools } from './log-source.ts';
 
-/** The box's words; `%` stands for a number. */
+/** Texts of the box; `%` stands for a number. */
 export interface LogTexts {
   label: string;
   placeholder: string;
   file: string;
   clear: string;
   reading: string;
-  /** `%1` kinds of codes, `%2` places, `%3` lines. */
+  /** `%1` codes, `%2` places, `%3` lines. */
   found: string;
   none: string;
-  /** Of a code with several. */
+  /** Shown for a code with several meanings. */
   meanings: string;
   unknown: string;
   failed: string;
@@ -30,16 +30,16 @@ export interface LogTexts {
 export interface LogReaderProps {
   id: string;
   language: string;
-  /** The list of all codes. */
+  /** Address of the list of all codes. */
   codesUrl: string;
-  /** Before the code it is the address of its page. */
+  /** Prefix of the addresses of code pages. */
   codeUrl: string;
   texts: LogTexts;
-  /** Missing on the server and until the widget is alive. */
+  /** Undefined on the server and until the widget is hydrated. */
   tools?: LogTools;
 }
 
-/** What a code means, what to do, and how many meanings it has, by code. */
+/** Meaning, advice and number of meanings by code. */
 export type Explanations = ReadonlyMap<string, readonly [text: string, handling: string, meanings: number]>;
 
 type State =
@@ -48,12 +48,12 @@ type State =
   | { kind: 'failed' }
   | { kind: 'done'; codes: readonly FoundCode[]; lines: number; explanations: Explanations };
 
-/** More text than this would make the field slow: it shows the beginning, and all of it is read. */
+/** A longer text would make the field slow: the field shows the beginning, and the whole text is read. */
 const maxShown = 100_000;
 const shownOfLong = 20_000;
 const typingPauseMs = 250;
 
-/** A box for a log. All codes in it are found here, in the browser. */
+/** A box for a log. Codes are found here, in the browser. */
 export function LogReader({ id, language, codesUrl, codeUrl, texts, tools }: LogReaderProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const run = useRef(0);
@@ -105,7 +105,7 @@ export function LogReader({ id, language, codesUrl, codeUrl, texts, tools }: Log
   };
 
   useEffect(() => {
-    // What was pasted before the widget was alive.
+    // Text pasted before hydration.
     const early = field.current?.value ?? '';
     show(early);
     readText(early);
@@ -121,7 +121,7 @@ export function LogReader({ id, language, codesUrl, codeUrl, texts, tools }: Log
   };
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    // A long log replaces what is there; putting it into the field would freeze the page.
+    // A long log replaces the text; inserting it into the field would freeze the page.
     if (text.length <= maxShown) return;
     event.preventDefault();
     show(text);

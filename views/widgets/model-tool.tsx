@@ -5,11 +5,14 @@ import type { ToolSource } from './tool-source.ts';
 import { useFields } from './use-fields.ts';
 
 export interface ModelToolProps extends ToolProps<'model'> {
-  /** Missing on the server and until the widget is alive. */
+  /** Undefined on the server and until the widget is hydrated. */
   tools?: ToolSource;
 }
 
-/** Checks the settings of a language model while they are typed, and shows the request they lead to; a shell sends that, not the page. */
+/**
+ * Checks the settings of a language model while the reader types, and shows the resulting request for a shell. The page itself
+ * sends nothing.
+ */
 export function ModelTool({ id, formula, texts, tools }: ModelToolProps) {
   const fields = useFields({ settings: exampleSettings, message: texts.greeting });
   const { settings, message } = fields.values;

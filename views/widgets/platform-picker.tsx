@@ -8,18 +8,18 @@ export interface PlatformOption {
   label: string;
   url: string;
   isCurrent: boolean;
-  /** Says where the option leads if the document does not exist on that platform. */
+  /** Target of the option, if the document does not exist on that platform. */
   note?: string;
 }
 
 export interface PlatformPickerProps {
   id: string;
   options: PlatformOption[];
-  /** What the button is for: `Platform`. */
+  /** Label of the button: `Platform`. */
   label: string;
 }
 
-/** A list of links in a `<details>`: a plain list of links without script; with it, the arrow keys move, and Escape and a click elsewhere close. */
+/** Links in a `<details>`, usable without a script. With it, arrow keys move the focus, and Escape or a click elsewhere closes the list. */
 export function PlatformPicker({ id, options, label }: PlatformPickerProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useDismissal(details);

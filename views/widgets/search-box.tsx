@@ -18,37 +18,37 @@ import { useOffered } from './use-offered.ts';
 
 export interface SearchBoxProps {
   id: string;
-  /** What stands before every address of the edition. */
+  /** Prefix of every address of the edition. */
   base: string;
-  /** The search page. */
+  /** Address of the search page. */
   action: string;
   label: string;
   placeholder: string;
   submit: string;
   clear: string;
-  /** Stylesheet of the list; it comes with the first focus. */
+  /** Stylesheet of the list, loaded with the first focus. */
   style: string;
-  /** The box of the header opens the search page in a new window. */
+  /** True for the header's box: the search page opens in a new window. */
   opensWindow?: boolean;
-  /** The `/` key leads here and the field says so. */
+  /** The `/` key leads here, and the field shows a hint. */
   hasHint?: boolean;
-  /** The tab of the search page that all results are shown in. */
+  /** Tab of the search page for all results. */
   tab?: SearchTab;
-  /** Filters of the search page that the reader has chosen on this one. */
+  /** Filters of the search page that the reader chose on this page. */
   filters?: Readonly<Record<string, string>>;
 }
 
-/** Between the last key stroke and the question to the server. */
+/** Delay between the last key stroke and the call. */
 const debounceMs = 250;
 
-/** A form for the search page; once alive, a combobox with results. Typed text stays in the field, which nothing else writes to. */
+/** A form for the search page; after hydration a combobox with results. Only the reader changes the field's text. */
 export function SearchBox({ source: given, ...props }: SearchBoxProps & { source?: SearchSource }) {
   const { id, action, label, placeholder, submit, clear, opensWindow = false, hasHint = false, tab, filters } = props;
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [state, dispatch] = useReducer(reduceSearch, closedSearch);
-  // The first rendering in the browser must be the server's.
+  // The first render in the browser must equal the server's.
   const [source, setSource] = useState<SearchSource>();
   useEffect(() => {
     setSource(given);
@@ -68,7 +68,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
   };
   const dismiss = () => {
     if (input.current) input.current.value = '';
-    // Whatever had the focus in the list goes with it.
+    // The focused element of the list disappears.
     input.current?.focus();
     dispatch({ type: 'dismiss' });
   };
@@ -78,7 +78,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
     input.current?.focus();
   };
 
-  // What happened before the widget was alive.
+  // Takes over input from before hydration.
   useEffect(() => {
     if (!input.current || !source) return;
     const { value } = input.current;
@@ -119,7 +119,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
     else panel.current?.scrollTo({ top: 0 });
   }, [activeAt, keyword]);
 
-  // Keys that the input method takes; Safari reports its last one as 229 only.
+  // Keys for the input method. Safari reports the last one as 229 only.
   const isTaken = (event: KeyboardEvent) => isComposing || event.nativeEvent.isComposing || event.keyCode === 229;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isTaken(event)) return;
@@ -149,7 +149,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
       return;
     }
     if (keyword !== '') source.remember(keyword);
-    // After the link was followed: it must not vanish before.
+    // Runs after the link was followed, which must not disappear before.
     if (!isElsewhere) source.after(0, leave);
   };
   const leave = () => {
@@ -161,7 +161,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
     source?.after(0, leave);
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    // Where only the window lost the focus, the field still has it inside the page.
+    // If only the window lost the focus, the field still has it inside the page.
     const isLeft = isDismissed && document.activeElement !== input.current;
     if (isLeft || (relatedTarget && !box.current?.contains(relatedTarget))) close();
   };
@@ -232,7 +232,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
               type="button"
               aria-label={clear}
               onClick={({ detail }) => {
-                // By a finger, the keyboard on the screen goes too.
+                // After a touch, the keyboard on the screen is closed as well.
                 if (detail === 0) dismiss();
                 else leave();
               }}
@@ -278,7 +278,7 @@ function moveOf(event: KeyboardEvent, isInList: boolean): Move | undefined {
   return undefined;
 }
 
-/** A refused search found nothing out: only an answer says that there is nothing. */
+/** A refused search has no result, so only an answer may say that there is nothing. */
 export function announce(status: SearchState['status'], count: number, texts: SearchTexts): string {
   if (status === 'waiting') return texts.loading;
   if (isFailure(status)) return texts[status];

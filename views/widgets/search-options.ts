@@ -1,4 +1,4 @@
-/** What the list of the search box offers, in sections; the same for the eye and the arrow keys. */
+/** Options of the search box's list in sections, for display and arrow keys. */
 import { nameEntry, splitEntryKey } from '../domain/platform.ts';
 import type { HotWord, ListedHit, Marks, SearchTab, TitleIndex } from '../domain/search.ts';
 import { matchTitles } from '../domain/title-matches.ts';
@@ -12,19 +12,19 @@ export interface SearchOption {
   url: string;
   text: string;
   marks: Marks;
-  /** A section's heading after the page's title. */
+  /** Heading of the section, after the page's title. */
   heading?: { text: string; marks: Marks };
   /** A fragment of the text. */
   fragment?: { text: string; marks: Marks };
   /** Product and platforms. */
   place?: string;
-  /** An earlier keyword: choosing it searches instead of leading away. */
+  /** An earlier keyword: choosing it starts a search. */
   isKeyword?: boolean;
 }
 
 export interface SearchSection {
   kind: 'history' | 'hot' | 'titles' | 'common' | 'clientapi' | 'faq' | 'all';
-  /** Results in all, where the server said so. */
+  /** Total of results, if the server reported it. */
   total?: number;
   options: SearchOption[];
 }
@@ -32,9 +32,9 @@ export interface SearchSection {
 export interface OfferContext {
   base: string;
   place: ReaderPlace;
-  /** The tab of the search page that all results are shown in; default: the first. */
+  /** Tab of the search page for all results; default: the first. */
   tab?: SearchTab | undefined;
-  /** Filters of that page. */
+  /** Filters of the search page. */
   filters?: Readonly<Record<string, string>> | undefined;
   history: readonly string[];
   hotWords: readonly HotWord[];
@@ -69,7 +69,7 @@ function offerIdle({ base, history, hotWords }: OfferContext): SearchSection[] {
   ];
 }
 
-/** The product's own titles come first and at once; what the server adds comes below, so nothing moves under the hand. */
+/** Titles of the open product come first and at once. Results of the server follow below, so nothing moves under the pointer. */
 function offerResults({ keyword, groups }: SearchState, context: OfferContext): SearchSection[] {
   const { base, place, tab, filters, titles } = context;
   const { product, entryKey } = place;
@@ -83,15 +83,15 @@ function offerResults({ keyword, groups }: SearchState, context: OfferContext): 
   });
   const ownUrls = new Set(own.map(({ url }) => url));
   const inTab = groups.find(({ docType }) => docType === tab)?.total ?? 0;
-  // Where the page has a tab of its own, the list and its count are of that.
+  // If the page has a tab of its own, list and count belong to that tab.
   const shown = inTab > 0 ? groups.filter(({ docType }) => docType === tab) : groups;
   const found = shown.map(({ docType, total, list }): SearchSection => {
     const news = list.filter(({ url, heading }) => heading !== '' || !ownUrls.has(url));
     return { kind: docType, total, options: news.map(toOption) };
   });
-  // An empty tab is no place to lead to.
+  // Never leads to an empty tab.
   const sum = groups.reduce((total, group) => total + group.total, 0);
-  // The server counts without filters.
+  // The server's count ignores filters.
   const total = filters ? 0 : inTab > 0 ? inTab : (groups[0]?.totalOfAll ?? sum);
   const all: SearchOption = {
     key: 'all',

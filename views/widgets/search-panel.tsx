@@ -4,12 +4,12 @@ import { MarkedText } from '../parts/marked-text.tsx';
 import type { SearchOption, SearchSection } from './search-options.ts';
 import type { SearchState } from './search-state.ts';
 
-/** The list's words in the reader's language. */
+/** Texts of the list in the reader's language. */
 export interface SearchTexts {
   history: string;
   clearHistory: string;
   hot: string;
-  /** Pages of the open product. */
+  /** Title of the open product's pages. */
   titles: string;
   common: string;
   clientapi: string;
@@ -25,12 +25,12 @@ export interface SearchTexts {
   busy: string;
   failed: string;
   prompt: string;
-  /** Results in the list, for screen readers; `%` stands for the number. */
+  /** Number of results for screen readers; `%` stands for the number. */
   count: string;
 }
 
 interface SearchPanelProps {
-  /** Options are named after it. */
+  /** Prefix of option ids. */
   listId: string;
   /** Name of the list for screen readers. */
   label: string;
@@ -43,7 +43,7 @@ interface SearchPanelProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** The list under the search box: a list box whose options are links. The focus stays in the field. */
+/** List under the search box: a list box with links as options. The focus stays in the field. */
 export function SearchPanel(props: SearchPanelProps) {
   const { listId, label, state, sections, texts, onForget, ref } = props;
   const { status, keyword, groups } = state;
@@ -146,7 +146,7 @@ function OptionText({ option }: { option: SearchOption }) {
   );
 }
 
-/** Failures that the reader is told of. */
+/** Failures that are shown to the reader. */
 export function isFailure(status: SearchState['status']): status is 'unreachable' | 'busy' | 'failed' {
   return status === 'unreachable' || status === 'busy' || status === 'failed';
 }

@@ -1,21 +1,21 @@
-/** The states of the search box: collapsed, expanded with the focus, results shown. */
+/** States of the search box: collapsed, expanded with the focus, results shown. */
 import type { SearchGroup } from '../domain/search.ts';
 import type { SearchAnswer, SearchFailure } from './search-source.ts';
 
 export interface SearchState {
-  /** The list is shown. */
+  /** Whether the list is shown. */
   isOpen: boolean;
-  /** It was closed with the focus left in the field. */
+  /** The list was closed while the focus stayed in the field. */
   isDismissed: boolean;
-  /** An input method is at work: what stands in the field is not meant yet. */
+  /** An input method is active, so the text is not final. */
   isComposing: boolean;
-  /** What is searched, trimmed. */
+  /** The trimmed keyword. */
   keyword: string;
   /** `waiting` from the key stroke to the server's answer. */
   status: 'idle' | 'waiting' | 'answered' | Exclude<SearchFailure, 'refused'>;
-  /** The server's last answer; stays on screen until the next one. */
+  /** The server's last answer, shown until the next one. */
   groups: readonly SearchGroup[];
-  /** Key of the option that the arrow keys have reached. */
+  /** Key of the option reached by the arrow keys. */
   active: string | undefined;
 }
 
@@ -69,14 +69,14 @@ function type(state: SearchState, text: string, isSettled: boolean): SearchState
   return { ...settled, keyword, status: 'waiting', active: undefined };
 }
 
-/** An answer to what is no longer asked is dropped; a refusal shows no results and says nothing. */
+/** Drops answers to earlier keywords. A refusal shows no results and no message. */
 function answer(state: SearchState, keyword: string, given: SearchAnswer): SearchState {
   if (keyword !== state.keyword) return state;
   if ('groups' in given) return { ...state, status: 'answered', groups: given.groups };
   return { ...state, status: given.failure === 'refused' ? 'idle' : given.failure, groups: [] };
 }
 
-/** From the last option on to the first, and back. */
+/** Moves from the last option to the first and back. */
 function reach(move: Move, keys: readonly string[], active: string | undefined): string | undefined {
   const at = active === undefined ? -1 : keys.indexOf(active);
   if (move === 'first') return keys[0];

@@ -7,11 +7,11 @@ import type { ToolSource } from './tool-source.ts';
 import { useFields } from './use-fields.ts';
 
 interface SignatureToolProps extends ToolProps<'signature'> {
-  /** Missing on the server and until the widget is alive. */
+  /** Undefined on the server and until the widget is hydrated. */
   tools?: ToolSource;
 }
 
-/** Signs a request of a server API. Nonce and time may be typed over, to compare with a signature made elsewhere. */
+/** Signs a request of a server API. Nonce and time can be edited, to compare with another signature. */
 export function SignatureTool({ id, formula, texts, tools }: SignatureToolProps) {
   const fields = useFields({ appId: '', secret: '', nonce: '', timestamp: '' });
   const { appId, secret, nonce, timestamp } = trimmed(fields.values);

@@ -14,9 +14,9 @@ import type { ToolSource } from './tool-source.ts';
 import { type Fields, useFields } from './use-fields.ts';
 
 export interface TokenToolProps extends ToolProps<'token'> {
-  /** Opens on the check of a token rather than on making one. */
+  /** Starts with checking a token rather than making one. */
   isCheck: boolean;
-  /** Missing on the server and until the widget is alive. */
+  /** Undefined on the server and until the widget is hydrated. */
   tools?: ToolSource;
 }
 
@@ -25,20 +25,20 @@ type Name = 'secret' | 'appId' | 'userId' | 'seconds' | 'payload' | 'token';
 type Values = Fields<Name>['values'];
 type Faults = Partial<Record<Name, string>>;
 
-/** What an attempt came to; it holds while the fields say the same. */
+/** Result of an attempt; valid while the fields are unchanged. */
 interface Outcome {
   values: Values;
   isGood: boolean;
   state: string;
   token?: string;
-  /** What was found in a token. */
+  /** Content of a token. */
   content?: string;
 }
 
 const maxUserIdLength = 64;
 const examplePayload = '{"room_id":"room1","privilege":{"1":1,"2":0},"stream_id_list":null}';
 
-/** Makes access tokens, and shows what is in one. */
+/** Makes access tokens and shows their content. */
 export function TokenTool({ id, formula, texts, isCheck: startsWithCheck, tools }: TokenToolProps) {
   const [isCheck, setCheck] = useState(startsWithCheck);
   const [tried, setTried] = useState<Values>();
@@ -155,7 +155,7 @@ async function check(values: Values, texts: Texts, tools: ToolSource): Promise<O
   return { values, isGood: !isExpired && faults.length === 0, state: states.join(' '), content: indented(json) };
 }
 
-/** The reader's own time, written alike in both languages. */
+/** Local time in a format for both languages. */
 function timeOf(seconds: number): string {
   const date = new Date(seconds * 1000);
   return Number.isNaN(date.getTime()) ? String(seconds) : date.toLocaleString('sv-SE');
@@ -170,7 +170,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** As it was written, where reading it would change it: servers write numbers that JavaScript cannot hold. */
+/** Indents JSON unless parsing would change it, because servers write numbers that JavaScript rounds. */
 function indented(json: string): string {
   const value: unknown = isJson(json) ? JSON.parse(json) : undefined;
   return JSON.stringify(value) === json ? JSON.stringify(value, null, 2) : json;

@@ -1,4 +1,4 @@
-/** Fields and results as all tools in documents have them. */
+/** Fields and results shared by all tools in documents. */
 import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import type { ToolSource } from './tool-source.ts';
@@ -9,17 +9,17 @@ interface ToolFieldProps<Name extends string> {
   name: Name;
   label: ReactNode;
   fields: Fields<Name>;
-  /** Below the field; replaced by a fault. */
+  /** Shown below the field, or replaced by a fault. */
   hint?: string;
   fault?: string;
   placeholder?: string;
-  /** Dots in place of characters, in a field that keyboards and browsers do not learn from. */
+  /** Shows dots, in a field that keyboards and browsers do not learn from. */
   isSecret?: boolean;
-  /** Of a field with several lines. */
+  /** Rows of a field with several lines. */
   rows?: number;
 }
 
-/** A field without a name and outside of a form: no browser sends what it holds. */
+/** A field without a name and outside of a form, so no browser sends its text. */
 export function ToolField<Name extends string>(props: ToolFieldProps<Name>) {
   const { id, name, label, fields, hint = '', fault = '', placeholder, isSecret = false, rows } = props;
   const fieldId = `${id}-${name}`;
@@ -58,13 +58,13 @@ export function ToolField<Name extends string>(props: ToolFieldProps<Name>) {
 interface ToolResultProps {
   id: string;
   label: ReactNode;
-  /** Empty until there is one. */
+  /** Empty until there is a value. */
   value: string;
   texts: { copy: string; copied: string };
   tools: ToolSource | undefined;
 }
 
-/** A value that was made, with a button that copies it. */
+/** A computed value with a copy button. */
 export function ToolResult({ id, label, value, texts, tools }: ToolResultProps) {
   if (value === '') return null;
   return (
@@ -87,7 +87,7 @@ interface ToolFrameProps {
   children: ReactNode;
 }
 
-/** Says what the tool is, where it computes, and what; the stylesheet hides the fields where no script runs. */
+/** Title, privacy note and formula of a tool. The stylesheet hides the fields without a script. */
 export function ToolFrame({ id, formula, texts, children }: ToolFrameProps) {
   return (
     <div className="tool" role="group" aria-labelledby={`${id}-title`}>

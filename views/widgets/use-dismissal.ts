@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Closes an open `<details>` on Escape (the focus goes back to its button), on a click elsewhere and when the focus leaves it. */
+/** Closes an open `<details>` on Escape (focus returns to its button), on a click elsewhere, and when the focus leaves it. */
 export function useDismissal(ref: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const details = ref.current;

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface Fields<Name extends string> {
-  /** Goes to the element around the fields. */
+  /** Ref of the element around the fields. */
   box: RefObject<HTMLDivElement | null>;
   values: Readonly<Record<Name, string>>;
   set: (changed: Partial<Record<Name, string>>) => void;
 }
 
-/** The text fields of a tool, by the names in their `data-field`. Text typed before the widget was alive is taken over. */
+/** Text fields of a tool, by their `data-field` names. Takes over text typed before hydration. */
 export function useFields<Name extends string>(initial: Readonly<Record<Name, string>>): Fields<Name> {
   const box = useRef<HTMLDivElement>(null);
   const [values, setValues] = useState(initial);

@@ -3,7 +3,7 @@ import type { HotWord, TitleIndex } from '../domain/search.ts';
 import type { SearchTexts } from './search-panel.tsx';
 import type { SearchSource } from './search-source.ts';
 
-/** What is offered beside the server's results, loaded with the first opening; history is read at each. */
+/** Suggestions beside the server's results, loaded when the list first opens. The history is read each time. */
 export function useOffered(source: SearchSource | undefined, style: string, isOpen: boolean) {
   const [isStyled, setStyled] = useState(false);
   const [history, setHistory] = useState<string[]>([]);

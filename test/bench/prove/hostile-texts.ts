@@ -104,7 +104,7 @@ export function makeText(random: Random): string {
   ).join('');
 }
 
-/** As much of a text as fits into a request line. */
+/** Cuts a text so that it fits into a request line. */
 export function inUrl(random: Random, text: string): string {
   if (random() < 0.8) return encodeWild(text);
   return text.replaceAll(/[^\x21-\x7e]/g, '') || 'x';

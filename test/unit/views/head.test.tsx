@@ -8,7 +8,7 @@ import { makeArticle, makeFrame } from './made-up.ts';
 
 const own = '/docs/kettle/boil?platform=ios&amp;language=swift';
 
-/** A frame of a portal whose Chinese edition, without a prefix, has an origin; requested by another host. */
+/** A frame requested by another host. The Chinese edition has an origin and no prefix. */
 function publicFrame(locale: 'en' | 'zh') {
   const site = { defaultLocale: 'zh', origins: { zh: 'https://docs.teapot.test' } } as const;
   const [edition, otherEdition] = [editionOn(site, 'inside', 'en'), editionOn(site, 'inside', 'zh')];

@@ -5,7 +5,7 @@ import { ViewsCounter } from '../../../../server/embedded/doc-server/store/views
 import { describeOnDatabases } from '../../../support/databases.ts';
 import { log } from '../doc-server/fixture.ts';
 
-/** A counter whose timer the test controls. */
+/** A counter with a timer under the control of the test. */
 function makeCounter(db: Kysely<DocServerTables>) {
   const timers: { run: () => void; ms: number }[] = [];
   const clock = { nowMs: 0 };
