@@ -1,4 +1,5 @@
 /** What the process tells a monitoring system, in the text format of Prometheus. */
+import type { IncomingMessage } from 'node:http';
 import { isMainThread } from 'node:worker_threads';
 import {
   AggregatorRegistry,
@@ -12,6 +13,8 @@ import {
 import { isSameSecret } from './http/secret.ts';
 
 export const metricsContentType = Registry.PROMETHEUS_CONTENT_TYPE;
+
+const loopback = /^(?:::ffff:)?127\.|^::1$/i;
 
 /** Metrics of one thread, as they travel between threads. */
 export type MetricsState = MetricObject[];
@@ -130,18 +133,16 @@ export function printMetrics(states: MetricsState[]): Promise<string> {
 }
 
 export interface MetricsReaders {
-  /** Lets who has it read. */
+  /** Token that a client must send. */
   metricsToken: string | undefined;
-  /** Then this machine needs none, as long as none is configured. */
+  /** Without a token, development lets loopback connections read. */
   isDevelopment: boolean;
 }
 
-/** @param isLocal whether who asks sits at this machine */
 export function mayReadMetrics(
   { metricsToken, isDevelopment }: MetricsReaders,
-  authorization: string | undefined,
-  isLocal: boolean,
+  { headers, socket }: IncomingMessage,
 ): boolean {
-  if (metricsToken === undefined) return isDevelopment && isLocal;
-  return isSameSecret(authorization ?? '', `Bearer ${metricsToken}`);
+  if (metricsToken === undefined) return isDevelopment && loopback.test(socket.remoteAddress ?? '');
+  return isSameSecret(headers.authorization ?? '', `Bearer ${metricsToken}`);
 }

@@ -8,11 +8,7 @@ export interface ClientOrigin {
   /** Empty if the connection was lost. */
   address: string;
   protocol: string;
-  /** Request of this machine (this-machine.ts). */
-  isLocal: boolean;
-  /** Share of the address, if the address is an unnamed proxy's. */
-  share: string | undefined;
-  /** Key for rate limits. */
+  /** Key for rate limits: the network of the address (`networkOf`). */
   place: string;
 }
 

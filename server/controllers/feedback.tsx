@@ -19,7 +19,7 @@ export function createFeedbackController({ services, pageCache, log }: PageContr
     /** Redirects to a page of thanks, so that a reload sends nothing. Feedback that could not be stored stays in the form. */
     async record(req, res) {
       const { frame, id, client } = contextOf(res);
-      const outcome = await services.pageFeedback.record(frame.edition, req.body, client);
+      const outcome = await services.pageFeedback.record(frame.edition, req.body, client.address);
       const address = feedbackAddress(outcome.subject);
       if (outcome.kind === 'stored') {
         res.redirect(303, pageUrl(frame.edition, withParameter(address, 'sent', '1')));

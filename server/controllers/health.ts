@@ -3,7 +3,6 @@ import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { mayReadMetrics, metricsContentType } from '../metrics.ts';
-import { contextOf } from '../request-context.ts';
 import type { Services } from '../services/services.ts';
 
 export interface HealthDeps {
@@ -37,10 +36,9 @@ export function createHealthController(deps: HealthDeps): HealthController {
       const status = deps.isDraining() ? 'stopping' : state;
       res.status(status === 'ready' ? 200 : 503).json({ status, products: count });
     },
-    /** Needs the token. Without a configured token this machine may read metrics in development. All other clients get a 404. */
+    /** Needs the token. Without a configured token, loopback connections may read metrics in development. All other clients get a 404. */
     async metrics(req, res) {
-      const { isLocal } = contextOf(res).client;
-      if (!mayReadMetrics(deps.config, req.get('Authorization'), isLocal)) throw notFound();
+      if (!mayReadMetrics(deps.config, req)) throw notFound();
       res.set({ 'Content-Type': metricsContentType, 'Cache-Control': 'no-store' }).send(await deps.readMetrics());
     },
   };

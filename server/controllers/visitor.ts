@@ -8,7 +8,6 @@ export function visitorOf(req: Request, res: Response): Visitor {
   return {
     cookie: req.get('Cookie') ?? '',
     address: client.address,
-    share: client.share,
     host,
     protocol: client.protocol,
     origin: req.get('Origin'),

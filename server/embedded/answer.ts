@@ -7,7 +7,7 @@ import type { Call } from '../clients/call.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import { languageOf } from '../http/language.ts';
 import { type Log, loggedPath } from '../log.ts';
-import { placeOf, shareHeader } from '../http/rate-limit.ts';
+import { networkOf } from '../http/rate-limit.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { describeParameterFaults, parameterFaultsIn } from './parameter-faults.ts';
 
@@ -17,9 +17,7 @@ const defaultBodyLimitBytes = 100 * 1024;
 
 export interface CallContext {
   locale: Locale;
-  /** Of the reader, as far as it can be known. */
-  address: string;
-  /** Whom limits count as one. */
+  /** Network of the reader, as the site in front names it; limits count it as one client. */
   place: string;
   request: Request;
 }
@@ -88,7 +86,7 @@ export function createCallRouter(
       const input: unknown = call.method === 'get' ? req.query : req.body === undefined ? {} : req.body;
       const params = check(call.params, input, locale);
       const data = params.success
-        ? await handle(params.data, { locale, request: req, ...originOf(req) })
+        ? await handle(params.data, { locale, request: req, place: networkOf(req.ip ?? '') })
         : describeFault(params.error, locale);
       if (params.success && call.browserSeconds !== undefined && data !== undefined && !(data instanceof Refusal))
         res.set('Cache-Control', `public, max-age=${String(call.browserSeconds)}`);
@@ -118,13 +116,6 @@ function requireJson(defaultLocale: Locale): RequestHandler {
     if (hasBody && req.is('json') === false) failCall(req, res, defaultLocale, 415, 'media-type');
     else next();
   };
-}
-
-/** What the site in front says of the reader, if its word is taken. */
-function originOf(req: Request): Pick<CallContext, 'address' | 'place'> {
-  const { ip: address = '' } = req;
-  const share = trustOf(req.app)(req.socket.remoteAddress ?? '', 0) ? req.get(shareHeader) : undefined;
-  return { address, place: placeOf(address, share) };
 }
 
 /** The library reads properties such as `length` of what may be an object, and trips over one whose `toString` is no function. */

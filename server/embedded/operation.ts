@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { type Request, type RequestHandler, Router } from 'express';
 import { type AccessLogOptions, noteRequest } from '../http/access-log.ts';
 import { mayReadMetrics, metricsContentType, type MetricsReaders, printMetrics } from '../metrics.ts';
-import { isFromThisMachine } from '../http/this-machine.ts';
 
 export interface OperationOptions extends AccessLogOptions {
   metricsReaders: MetricsReaders;
@@ -58,7 +57,7 @@ function routeOf({ route }: Request): string {
 
 function sendMetrics({ metricsReaders, metrics }: OperationOptions): RequestHandler {
   return async (req, res, next) => {
-    if (!mayReadMetrics(metricsReaders, req.get('authorization'), isFromThisMachine(req))) {
+    if (!mayReadMetrics(metricsReaders, req)) {
       next('route');
       return;
     }

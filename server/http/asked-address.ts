@@ -19,7 +19,7 @@ export function isHost(text: string): boolean {
 
 /** The requested host: `X-Forwarded-Host` if a trusted proxy sent it, else `Host`. */
 export function hostAsked(req: IncomingMessage, trusts: Trust): string {
-  const named = saidByProxies(req, trusts, 'x-forwarded-host');
+  const named = saidByProxy(req, trusts, 'x-forwarded-host');
   return plainHost(named !== undefined && isHost(named) ? named : (rawHeader(req, 'host') ?? ''));
 }
 
@@ -44,29 +44,16 @@ export function createHttpsCheck({
       .map((origin) => new URL(origin).host),
   );
   return (req, trusts) => {
-    const protocol = saidByProxies(req, trusts, 'x-forwarded-proto');
+    const protocol = saidByProxy(req, trusts, 'x-forwarded-proto');
     return protocol === undefined ? hosts.has(hostAsked(req, trusts)) : protocol.toLowerCase() === 'https';
   };
 }
 
-/** The value that the outermost trusted proxy sent. Proxies append to a list; earlier entries may come from the reader. */
-function saidByProxies(req: IncomingMessage, trusts: Trust, name: string): string | undefined {
-  const said = rawHeader(req, name);
-  if (said === undefined) return undefined;
-  const trusted = countTrusted(req, trusts);
-  return trusted === 0 ? undefined : listOf(said).slice(-trusted)[0];
-}
-
-/** Number of trusted proxies in a row, counted from this process. */
-function countTrusted(req: IncomingMessage, trusts: Trust): number {
-  const addresses = [req.socket.remoteAddress ?? '', ...listOf(rawHeader(req, 'x-forwarded-for') ?? '').reverse()];
-  const firstUntrusted = addresses.findIndex((address, hop) => !trusts(address, hop));
-  return firstUntrusted < 0 ? addresses.length : firstUntrusted;
-}
-
-function listOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+/**
+ * What a trusted proxy says in a header. The last entry of a list is the proxy's own, because proxies append to what a reader
+ * may have sent.
+ */
+function saidByProxy(req: IncomingMessage, trusts: Trust, name: string): string | undefined {
+  const said = trusts(req.socket.remoteAddress ?? '', 0) ? rawHeader(req, name) : undefined;
+  return said?.split(',').at(-1)?.trim();
 }

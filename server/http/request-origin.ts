@@ -4,10 +4,9 @@ import type { Edition } from '../../views/domain/edition.ts';
 
 /** The origin that the reader requested, for texts that need an origin when none is configured. */
 export function originOf(req: Request): string {
-  // The value of a trusted proxy; middleware/client-address.ts has replaced all others.
+  // The site set both headers (middleware/client-address.ts).
   const host = req.get('X-Forwarded-Host') ?? '';
-  const isHttps = req.secure || /^https\b/i.test(req.get('X-Forwarded-Proto') ?? '');
-  return `${isHttps ? 'https' : 'http'}://${isHost(host) ? host : 'localhost'}`;
+  return `${req.get('X-Forwarded-Proto') ?? 'http'}://${isHost(host) ? host : 'localhost'}`;
 }
 
 /** The edition with an origin in front of its addresses. */

@@ -24,9 +24,9 @@ export function limitBodies({ perNetwork, silenceMs } = usual): RequestHandler {
       next();
       return;
     }
-    const { place, isLocal } = contextOf(res).client;
+    const { place } = contextOf(res).client;
     const count = open.get(place) ?? 0;
-    if (!isLocal && count >= perNetwork) throw new HttpError(429, 'rate.exceeded', { retryAfterSeconds: 5 });
+    if (count >= perNetwork) throw new HttpError(429, 'rate.exceeded', { retryAfterSeconds: 5 });
     open.set(place, count + 1);
     let received = req.socket.bytesRead;
     const watching = setInterval(() => {

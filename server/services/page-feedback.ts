@@ -12,7 +12,6 @@ import {
 import { recordFeedback, recordSearchFeedback } from '../clients/doc-server/feedback-calls.ts';
 import { getDocMenuById } from '../clients/doc-server/menu-calls.ts';
 import type { HttpClient } from '../clients/http-client.ts';
-import { type Reader, readerHeaders } from '../clients/reader.ts';
 import { badRequest, HttpError, notFound } from '../errors.ts';
 import type { Questions } from './questions.ts';
 import type { References } from './references.ts';
@@ -34,10 +33,10 @@ export interface PageFeedbackService {
   begin(edition: Edition, query: unknown): Promise<GivenFeedback>;
   /**
    * Stores a form. If storing fails, all texts stay in the form.
-   * @param reader for rate limits
+   * @param address of the reader, for rate limits
    * @throws HttpError 400 for fields that no form sends, 404 if the page does not exist
    */
-  record(edition: Edition, form: unknown, reader: Reader): Promise<FeedbackOutcome>;
+  record(edition: Edition, form: unknown, address: string): Promise<FeedbackOutcome>;
 }
 
 const id = z.string().min(1).max(maxSubjectLength);
@@ -94,10 +93,10 @@ export function createPageFeedback(
     }
   }
 
-  async function send({ locale }: Edition, { subject, clientKey, fields }: GivenFeedback, reader: Reader) {
+  async function send({ locale }: Edition, { subject, clientKey, fields }: GivenFeedback, address: string) {
     const { keyword = '', expectedResult = '', ...said } = fields;
     const feedback = { ...said, uselessPoints: [...said.uselessPoints], clientKey };
-    const headers = readerHeaders(reader);
+    const headers = { 'X-Forwarded-For': address };
     if ('search' in subject) {
       await docServer.send(recordSearchFeedback, locale, { ...feedback, keyword, expectedResult }, headers);
       return;
@@ -114,13 +113,13 @@ export function createPageFeedback(
 
   return {
     begin: readKnown,
-    async record(edition, form, reader) {
+    async record(edition, form, address) {
       const given = await readKnown(edition, form);
       const { subject, fields } = given;
       const faults = findFeedbackFaults(fields);
       if (Object.keys(faults).length > 0) return { kind: 'faulty', faults, ...given };
       try {
-        await send(edition, given, reader);
+        await send(edition, given, address);
         return { kind: 'stored', subject };
       } catch (cause) {
         if (!(cause instanceof HttpError)) throw cause;

@@ -56,6 +56,7 @@ export async function launchSite({ contentDir, dataDir, core, env = {} }: SiteOp
       ...process.env,
       NODE_ENV: 'production',
       DRAIN_SECONDS: '0',
+      RATE_LIMIT_FACTOR: '0',
       ...(contentDir !== undefined && { CONTENT_DIR: contentDir }),
       DATA_DIR: dataDir ?? join(ownDir, 'data'),
       PORT: String(port),

@@ -20,7 +20,7 @@ describe('GET /-/live', () => {
       '/-/live',
       (req, res, next) => {
         const place = req.get('X-Place') ?? '';
-        setContext(res, { client: { place, address: place, protocol: 'http', isLocal: false, share: undefined } });
+        setContext(res, { client: { place, address: place, protocol: 'http' } });
         next();
       },
       live.listen,

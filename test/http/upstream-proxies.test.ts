@@ -19,7 +19,7 @@ describe('What is handed on to services behind the portal', () => {
       res.end('{}');
     });
     const url = await listen(other);
-    const env = { MEDIA_URL: url, CLIENT_API_URL: url, PREVIEW_URL: url, AUTH_URL: url };
+    const env = { TRUST_PROXY: 'loopback', MEDIA_URL: url, CLIENT_API_URL: url, PREVIEW_URL: url, AUTH_URL: url };
     portal = await startPortal({}, { ...env, DOC_SERVER_URL: url });
   });
   afterEach(async () => {
@@ -37,7 +37,7 @@ describe('What is handed on to services behind the portal', () => {
       },
     });
 
-  const secrets = ['cookie', 'authorization', 'x-forwarded-for', 'forwarded', 'x-client-share'];
+  const secrets = ['cookie', 'authorization', 'x-forwarded-for', 'forwarded'];
   it('/media/a.png tells nobody who the reader is, and begins no session', async () => {
     const answer = await get('/media/a.png');
 
@@ -156,15 +156,16 @@ describe('What is handed on to services behind the portal', () => {
     portal.docServer.calls.productList = () => [];
     portal.docServer.hang('recordFeedback');
     const { hostname, port } = new URL(portal.url);
-    const head = `POST /api/doc/recordFeedback HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 100\r\n\r\nhalf`;
+    const head = (address: string) =>
+      `POST /api/doc/recordFeedback HTTP/1.1\r\nHost: ${hostname}\r\nX-Forwarded-For: ${address}\r\nContent-Length: 100\r\n\r\nhalf`;
     const enough = new Promise<void>((resolve) => {
       portal.docServer.onRequest = () => {
         if (portal.docServer.received.length >= 256) resolve();
       };
     });
-    const sockets = Array.from({ length: 300 }, () => {
+    const sockets = Array.from({ length: 300 }, (_, at) => {
       const socket = connect(Number(port), hostname).on('error', () => undefined);
-      socket.write(head);
+      socket.write(head(`203.0.113.${String(at >> 4)}`));
       return socket;
     });
     await enough;
@@ -181,8 +182,7 @@ describe('Bodies of requests that are handed on', () => {
   const start = async (limits: BodyLimits) => {
     const app = express().set('env', 'test');
     app.use((_req, res, next) => {
-      const own = { place: '203.0.113.7', share: undefined };
-      setContext(res, { client: { address: '203.0.113.7', protocol: 'http', isLocal: false, ...own } });
+      setContext(res, { client: { address: '203.0.113.7', protocol: 'http', place: '203.0.113.7' } });
       next();
     });
     app.use(limitBodies(limits));

@@ -23,7 +23,15 @@ export function startSite(env: Record<string, string>): Promise<RunningSite> {
   const ownDataDir = env.DATA_DIR === undefined ? mkdtempSync(join(tmpdir(), 'site-')) : undefined;
   const dataDir = env.DATA_DIR ?? ownDataDir ?? '';
   const child = spawn(process.execPath, ['.build/main.js'], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', DRAIN_SECONDS: '0', DATA_DIR: dataDir, ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
+      RATE_LIMIT_FACTOR: '0',
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const { output, exited, printed, codeFor } = followOutput(child, 'site');

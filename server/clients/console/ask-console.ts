@@ -2,10 +2,11 @@
 import type { Locale } from '../../../views/domain/locale.ts';
 import type { Call, DataOf, ParamsOf } from '../call.ts';
 import type { HttpClient } from '../http-client.ts';
-import { type Reader, readerHeaders } from '../reader.ts';
 
 /** Facts about the client that the console needs. */
-export interface Visitor extends Reader {
+export interface Visitor {
+  /** Network address, for limits. */
+  address: string;
   cookie: string;
   host: string;
   protocol: string;
@@ -47,7 +48,7 @@ export async function askConsole<C extends Call>(
 
 function headersFor(visitor: Visitor): Record<string, string> {
   return {
-    ...readerHeaders(visitor),
+    'X-Forwarded-For': visitor.address,
     'X-Forwarded-Host': visitor.host,
     'X-Forwarded-Proto': visitor.protocol,
     ...(visitor.origin !== undefined && { Origin: visitor.origin }),

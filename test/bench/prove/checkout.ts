@@ -50,7 +50,7 @@ export async function proveCheckout({ seed, contentDir, revision }: ProofOptions
     contentDir === undefined
       ? makeRepository(join(root, 'content'))
       : copyRepository(contentDir, join(root, 'content'), revision);
-  const env = { WATCH: 'true', LOG_LEVEL: 'warn', METRICS_TOKEN: token, RATE_LIMIT_FACTOR: '0' };
+  const env = { WATCH: 'true', LOG_LEVEL: 'warn', METRICS_TOKEN: token };
   const failures: string[] = [];
   let site: Site | undefined;
   try {

@@ -27,7 +27,6 @@ async function proveOn(databaseUrl: string | undefined, { seed, requests }: Proo
     contentDir: 'test/fixtures/content',
     env: {
       TRUST_PROXY: 'loopback',
-      RATE_LIMIT_FACTOR: '0',
       LOG_LEVEL: 'error',
       DRAIN_SECONDS: '0',
       METRICS_TOKEN: 'a-token-of-some-length',

@@ -30,7 +30,7 @@ const kinds: readonly RegExp[] = [
 export async function provePages({ contentDir, seed }: ProofOptions): Promise<Proof> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prove-pages-'));
   const site = await startSite({
-    ...{ dataDir, env: { RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'error' } },
+    ...{ dataDir, env: { LOG_LEVEL: 'error' } },
     ...(contentDir !== undefined && { contentDir }),
   });
   const browser = await launchBrowser();

@@ -333,19 +333,6 @@ describeOnDatabases('Attacks on passwords', (place) => {
     expect(open(replies)).to.equal(20);
   });
 
-  it('behind a proxy that nobody named one reader does not stop the others', async () => {
-    const behind = (share: number, account: string) =>
-      console
-        .visitor('10.0.0.7')
-        .post('/v1/auth/login', { account, password: 'Wrong1guess' }, { 'X-Client-Share': String(share) });
-    for (let at = 0; at < 25; at++) await behind(1, `${String(at)}@kettle.example`);
-    const flooding = await behind(1, 'lu@kettle.example');
-    const other = await behind(2, 'lu@kettle.example');
-
-    expect(flooding.code).to.equal(429);
-    expect(other.code).to.equal(401);
-  });
-
   it('a new password frees its owner from failures before', async () => {
     await console.signUp(email);
     const owner = console.visitor('203.0.113.1');
