@@ -1,11 +1,11 @@
-/** Content changes as server-sent events. */
+/** Sends content changes as server-sent events. */
 import type { RequestHandler, Response } from 'express';
 import type { SectionsByLocale } from '../../../../views/domain/sections.ts';
 import type { ContentChange } from '../../../clients/doc-server/change-events.ts';
 import type { ContentStore } from '../content/store.ts';
 
 const heartbeatMs = 15_000;
-/** Every page links to the sections that have content, so a section that fills or empties touches every page. */
+/** Every page links to the sections with content, so a section that becomes empty or filled changes every page. */
 const allTag = 'all';
 
 export class ChangeStream {
@@ -14,7 +14,7 @@ export class ChangeStream {
   readonly #open = new Set<Response>();
   readonly #stop: () => void;
 
-  /** @param listSections the portal's sections that have content now */
+  /** @param listSections returns the sections of the portal that have content now */
   constructor(store: ContentStore, listSections: () => SectionsByLocale) {
     this.#store = store;
     this.#listSections = listSections;
@@ -28,7 +28,7 @@ export class ChangeStream {
     });
   }
 
-  /** Begins with the version of now and no tags, then tells each change. */
+  /** Sends the current version without tags first, then each change. */
   handle: RequestHandler = (req, res) => {
     res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
     res.write(eventOf({ version: this.#store.model.version, tags: [], sections: this.#listSections() }));

@@ -1,4 +1,4 @@
-/** The calls about documents, menus and products. */
+/** Calls about documents, menus and products. */
 import * as articleCalls from '../../../clients/doc-server/article-calls.ts';
 import * as menuCalls from '../../../clients/doc-server/menu-calls.ts';
 import * as serverApiCalls from '../../../clients/doc-server/server-api-calls.ts';
@@ -30,7 +30,7 @@ export interface ContentCallDeps {
   articles: Articles;
   markdown: Documents;
   pdfs: PdfDocuments;
-  /** Missing until the database is open. */
+  /** Undefined until the database is open. */
   ledger(): Ledger | undefined;
   views: ViewsCounter;
   portalFiles: PortalFiles;

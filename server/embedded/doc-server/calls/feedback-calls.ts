@@ -1,4 +1,4 @@
-/** The calls that take what readers say. */
+/** Calls that receive feedback. */
 import * as feedbackCalls from '../../../clients/doc-server/feedback-calls.ts';
 import { RateLimit } from '../../../http/rate-limit.ts';
 import { type Answer, answer, type CallContext, Refusal } from '../../answer.ts';
@@ -6,10 +6,10 @@ import { imageType } from '../../image-type.ts';
 import type { Feedback } from '../store/feedback.ts';
 import { message } from '../kit/messages.ts';
 
-/** From one address; offices share one. */
+/** Limit per address; an office shares one address. */
 const perMinute = 30;
 
-/** @param isKnown whether there is what a page's feedback is about */
+/** @param isKnown true if the subject of the feedback exists */
 export function feedbackAnswers(feedback: Feedback, isKnown: (articleId: string) => boolean): Answer[] {
   const limit = new RateLimit({ count: perMinute, windowMs: 60_000 });
   const refuse = ({ place, locale }: CallContext) =>
@@ -28,7 +28,7 @@ export function feedbackAnswers(feedback: Feedback, isKnown: (articleId: string)
   ];
 }
 
-/** Of the screenshot; null where there is none. */
+/** Returns the media type of the screenshot; null if there is none. */
 function pictureType({ screenshot }: { screenshot?: string | undefined }, { locale }: CallContext) {
   if (screenshot === undefined) return null;
   return imageType(screenshot) ?? new Refusal(422, message(locale, 'feedback.screenshot'));

@@ -1,4 +1,4 @@
-/** Files of the content's `static/` folder, and the static data of the portal. */
+/** Serves files of the content's `static/` folder, and static data of the portal. */
 import { realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
@@ -36,7 +36,7 @@ export function createMediaRouter(store: ContentStore): Router {
   return router;
 }
 
-/** A symbolic link that leads out of the folder counts as not there. */
+/** Refuses symbolic links that lead out of the folder. */
 function refuseEscapes(folder: string): RequestHandler {
   return async (req, _res, next) => {
     const path = decodeSafely(req.path).replace(/^\/+/, '');
@@ -48,7 +48,7 @@ function refuseEscapes(folder: string): RequestHandler {
   };
 }
 
-/** A picture opened by itself must not run scripts. */
+/** An SVG opened directly must not run scripts. */
 const setSandbox: RequestHandler = (_req, res, next) => {
   res.set({
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

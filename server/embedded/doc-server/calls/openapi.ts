@@ -1,4 +1,4 @@
-/** The description of all calls, made from the constants that serve them. */
+/** Describes all calls as OpenAPI, from the constants that also serve them. */
 import * as z from 'zod';
 import type { Call } from '../../../clients/call.ts';
 
@@ -87,7 +87,7 @@ function jsonOf(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
-/** @param schemas takes what refers to itself, under the id that the schema has */
+/** @param schemas receives recursive schemas by their id */
 function toSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   Object.assign(schemas, withReferences($defs ?? {}));

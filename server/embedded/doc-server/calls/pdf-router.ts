@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import type { PdfDocuments } from '../pages/pdf/pdf-documents.ts';
 
-/** The files that `getPdf` names. Their addresses change with their content. */
+/** Serves the files that `getPdf` names. Their addresses change with their content. */
 export function createPdfRouter(pdfs: PdfDocuments): Router {
   const send: RequestHandler<{ hash: string; name: string }> = (req, res, next) => {
     const { hash, name } = req.params;

@@ -1,4 +1,4 @@
-/** References as data: what a search needs, the tree, what is common to all their pages. */
+/** Serves references as data: for the search, the tree, and facts shared by all their pages. */
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import {
   type ClientApiData,
@@ -21,7 +21,7 @@ import { type Word, wordsOf } from '../api-references/render/words.ts';
 
 type Describe = (reference: Reference, index: ReferenceIndex) => object;
 
-/** Answers are the same until the content changes; a browser asks again after a while. */
+/** Answers change only with the content; a browser asks again after this time. */
 const cacheSeconds = 60;
 
 export function createReferenceDataRouter(store: ContentStore, pages: ReferencePages, defaultLocale: Locale): Router {
@@ -77,13 +77,13 @@ export function createReferenceDataRouter(store: ContentStore, pages: ReferenceP
   return router;
 }
 
-/** The host that has it cannot be asked, and nothing is known of it: that it is not there nobody can say. */
+/** Answers 502 if the remote host fails and nothing is known of the reference, because a 404 could be wrong. */
 function refuse(req: Request, res: Response, defaultLocale: Locale): void {
   res.set('Cache-Control', 'no-store');
   failCall(req, res, defaultLocale, 502, 'unreachable');
 }
 
-/** With what it says of itself, so that another portal may read it. */
+/** Adds name, SDK and platform, so that another portal can show the preview. */
 function describePreview(reference: Reference, index: ReferenceIndex): object {
   const { sdk, target, docId } = reference.place;
   return { docId, name: reference.instance.product.name, sdk, target, ...describeData(reference, index) };
@@ -114,7 +114,7 @@ function describeData(reference: Reference, index: ReferenceIndex): ClientApiDat
   };
 }
 
-/** What all pages of a reference share. */
+/** Returns the facts that all pages of a reference share. */
 function describeCommon({ place, locale, instance, functionList }: Reference, { compounds }: ReferenceIndex): object {
   const { language, platform } = parseApiTarget(place.target) ?? { language: '', platform: '' };
   const term = packageTermOf(language);
@@ -124,7 +124,7 @@ function describeCommon({ place, locale, instance, functionList }: Reference, { 
     locale,
     language: { value: language, name: findLanguage(language)?.name ?? language },
     platform: { value: platform, name: findPlatform(platform)?.name ?? platform },
-    /** Further platforms that the same code runs on. */
+    /** Other platforms that run the same code. */
     crossPlatforms: crossPlatformGroups[language.replaceAll('-', '')] ?? [],
     ...(term && { packageTerm: wordsOf(locale)(term) }),
     compounds: compounds.length,

@@ -1,4 +1,4 @@
-/** The calls about searching. */
+/** Calls of the search. */
 import * as searchCalls from '../../../clients/doc-server/search-calls.ts';
 import { codeLimits, codesInKeyword } from '../../../../views/domain/error-code.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
@@ -16,7 +16,7 @@ import { TitleIndexes } from '../search/index/title-index.ts';
 
 export interface SearchCallDeps {
   store: ContentStore;
-  /** Loaded by who asks first, at the latest. */
+  /** Loads the service on first use, at the latest. */
   search: () => Promise<SearchService>;
   errorCodes: ErrorCodes;
   emptySearches: EmptySearches;
@@ -25,7 +25,7 @@ export interface SearchCallDeps {
 
 export function searchAnswers({ store, search, errorCodes, emptySearches, defaultLocale }: SearchCallDeps): Answer[] {
   const titles = new TitleIndexes();
-  /** An answer to a keyword, if there is one. */
+  /** Answers a search, or refuses an empty keyword. */
   const ask = async <T>(
     locale: Locale,
     keyword: string,
@@ -43,7 +43,7 @@ export function searchAnswers({ store, search, errorCodes, emptySearches, defaul
           size,
           base: base ?? defaultBase(locale, defaultLocale),
         });
-        // With a filter it is the filter that finds nothing; while the index is built, nothing is sure.
+        // An empty result counts only without filters and with a complete index.
         const isEmpty = found.counts.all === 0 && page === 1 && !found.isPartial;
         if (isEmpty && !isNarrow(narrowing)) emptySearches.count(locale, asked);
         return found;
@@ -66,7 +66,10 @@ export function searchAnswers({ store, search, errorCodes, emptySearches, defaul
   ];
 }
 
-/** A code that is asked for by its number comes before all else. Like on the search page it counts as no result: it has no tab. */
+/**
+ * Puts an error code first if the keyword is its number. The search page counts it as no result either, because it
+ * belongs to no tab.
+ */
 function withFirst(groups: readonly SearchGroup[], hit: ListedHit): SearchGroup[] {
   return groups.map((group) => (group.docType === hit.docType ? { ...group, list: [hit, ...group.list] } : group));
 }

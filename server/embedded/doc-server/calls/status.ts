@@ -1,4 +1,4 @@
-/** The state of the content, and the call to look at it again. */
+/** Serves the state of the content, and the call to reload it. */
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { failCall } from '../../../http/call-failure.ts';
@@ -26,7 +26,7 @@ export function createStatusRouter(deps: StatusDeps): Router {
   const { store, portalFiles, references, reloadToken, defaultLocale } = deps;
   const router = Router();
   router.get('/api/doc/status', async (req, res) => {
-    // A request that came through the portal may be anybody's, and the problems name files.
+    // Requests through the portal may come from anyone, and problems contain file names.
     const mayKnowAll = req.get('x-forwarded-for') === undefined || hasToken(req, reloadToken);
     const { problems, ...state } = describeState(deps, [
       ...portalFiles.problems,

@@ -1,4 +1,4 @@
-/** The calls by which a reader tries an operation out. */
+/** Calls with which a reader tries an operation. */
 import * as serverApiCalls from '../../../clients/doc-server/server-api-calls.ts';
 import { buildApiRequest, withExamples } from '../../../../views/domain/api-request.ts';
 import type { ApiRequest } from '../../../../views/domain/server-api.ts';
@@ -14,13 +14,13 @@ import { sendRequest } from '../operations/send-request.ts';
 
 export interface ApiTryConfig {
   isEnabled: boolean;
-  /** Origins beside those that OpenAPI files name; they may lie inside. */
+  /** Origins allowed in addition to those in OpenAPI files; they may be internal. */
   origins: readonly string[];
 }
 
-/** From one address; offices share one. */
+/** Limit per address; an office shares one address. */
 const perMinute = 20;
-/** Somebody who types makes a few in ten seconds. */
+/** A reader who types causes a few requests in ten seconds. */
 const samplesPerMinute = 120;
 
 export function tryAnswers({ store, apiTry }: { store: ContentStore; apiTry: ApiTryConfig }): Answer[] {
@@ -47,12 +47,12 @@ export function tryAnswers({ store, apiTry }: { store: ContentStore; apiTry: Api
       if (!isNamed && !apiTry.origins.includes(values.server)) return new Refusal(422, message(locale, 'try.server'));
       return sendRequest(buildApiRequest(request, values), { isTrusted });
     }),
-    // Nothing is sent, so it works where trying is off, and for any server.
+    // Nothing is sent, so samples work for any server and without `isEnabled`.
     answer(serverApiCalls.getRequestSamples, async ({ path, ...values }, { locale, place }) => {
       if (!sampleLimit.take(place)) return new Refusal(429, message(locale, 'try.too-many'));
       const request = await findRequest(path, locale);
       if (!request) return undefined;
-      // Brings the colours of its languages, which a start need not wait for.
+      // Loaded on first use, because the highlighter would slow down the start.
       const { colouredSamples } = await import('../operations/request-samples.ts');
       return colouredSamples(request, withExamples(request, values));
     }),

@@ -1,4 +1,4 @@
-/** What feedback can be about. */
+/** Decides what feedback can be about. */
 import { parseApiDoc } from '../../../../views/domain/api-reference.ts';
 import { locales } from '../../../../views/domain/locale.ts';
 import { findByArticleId } from '../content/links.ts';
@@ -14,8 +14,9 @@ export interface FeedbackSubjectDeps {
 }
 
 /**
- * Whether something has this id, or had it: a document in any edition, a question by its key, a page of a reference by its `doc`, the list
- * of questions. What nobody can tell yet counts as known, as what a reader wrote must not be lost.
+ * True if the id belongs, or once belonged, to a subject: a document of any edition, an FAQ question by its key, a
+ * reference page by its `doc`, the list of questions. An id that cannot be checked yet is accepted, so that no feedback
+ * is lost.
  */
 export function isFeedbackSubject({ store, catalogue, ledger }: FeedbackSubjectDeps, id: string): boolean {
   const { model } = store;

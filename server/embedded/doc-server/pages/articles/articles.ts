@@ -1,4 +1,4 @@
-/** Documents as the portal shows them: the rendered text with everything around it. */
+/** Builds articles: the rendered text of a document with all facts that its page shows. */
 import type { Article, DocumentLink } from '../../../../../views/domain/article.ts';
 import type { DocMenuEntry, Product } from '../../../../../views/domain/menu.ts';
 import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
@@ -51,15 +51,15 @@ export class Articles {
   }
 
   /**
-   * @param find looks the document up; asked again if the content changed while it was rendered
-   * @param base stands before internal links
+   * @param find looks up the document; called again if the content changed during rendering
+   * @param base prefix of internal links
    */
   async show(find: (model: Model) => Doc | undefined, base: string): Promise<Article | undefined> {
     for (;;) {
       const { model } = this.#store;
       const { version } = model;
       const doc = find(model);
-      // The reference shows it in its own way; its address tells where.
+      // A reference page is built elsewhere and has its own address.
       if (doc?.inReference) return undefined;
       const page = doc && (await this.#documents.get(doc));
       const isSteady = this.#store.model === model && model.version === version;
@@ -90,7 +90,7 @@ export class Articles {
     }
   }
 
-  /** The operations of a product's server API, with what stands around a document of theirs. */
+  /** Lists the operations of a product's server API, with the menu and platforms of one of its documents. */
   async listServerApis(find: (model: Model) => Instance | undefined, base: string): Promise<ServerApiList | undefined> {
     const { model } = this.#store;
     const instance = find(model);
@@ -162,7 +162,7 @@ export class Articles {
   }
 }
 
-/** The prefix of an edition where nobody says otherwise. */
+/** Returns the default prefix of an edition. */
 export function defaultBase(locale: Locale, defaultLocale: Locale): string {
   return locale === defaultLocale ? '' : `/${locale}`;
 }
@@ -191,19 +191,19 @@ export function describeProducts(products: readonly ContentProduct[]): Product[]
       return [{ key: instance.entryKey, label, ...splitEntryKey(instance.entryKey), address: page.address }];
     }),
   }));
-  // One without a document has no address.
+  // A product without documents has no address.
   return described.filter(({ entries }) => entries.length > 0);
 }
 
-/** The product that holds the questions has a page of its own. */
+/** Returns the address of a product; the product of the FAQ has a page of its own. */
 function addressOfProduct(key: string, instances: readonly Instance[]): string {
-  // One of which only a reference is known, on another host.
+  // Only a remote reference of this product is known.
   if (instances.length === 0) return fixedAddresses.apiCenter;
   const isFaq = instances.some(({ config }) => config.routeBasePath === faqRoute);
   return isFaq ? fixedAddresses.faq : productAddress(key);
 }
 
-/** The page on which a product opens, for a path such as `chat` or `chat/ios_swift`. */
+/** Finds the first page of a product for a path such as `chat` or `chat/ios_swift`. */
 export function findOverview(model: Model, locale: Locale, productPath: string): Doc | undefined {
   const [key = '', entryKey] = productPath.replace(/^\/+|\/+$/g, '').split('/');
   const edition = model.editions[locale];
@@ -239,7 +239,7 @@ function breadcrumbsOf(doc: Doc): Article['breadcrumbs'] {
   ];
 }
 
-/** Between the product and the categories stands the list of all its operations. */
+/** Puts the list of all operations between the product and the categories. */
 function operationBreadcrumbs(doc: Doc): Article['breadcrumbs'] {
   const { product, entryKey } = doc.instance;
   const all = breadcrumbsOf(doc);
@@ -257,7 +257,7 @@ export function tabsOf({ instance, place }: Pick<Doc, 'instance' | 'place'>): Ar
   });
 }
 
-/** The pages before and after in reading order, hidden ones left out. */
+/** Returns the pages before and after in reading order, without hidden ones. */
 function neighboursOf(doc: Doc): Pick<Article, 'previous' | 'next'> {
   const { place } = doc;
   if (!place) return {};

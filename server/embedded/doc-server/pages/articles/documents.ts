@@ -1,4 +1,4 @@
-/** Rendered documents: each rendered once for all who wait, kept in memory and on disk, let go when a source changes. */
+/** Renders documents: each once for concurrent callers. Results stay in memory and on disk until a source changes. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
@@ -15,16 +15,19 @@ import type { ContentReader, LinkResolver, RenderedDocument, RenderInput } from 
 import { StoredFiles } from '../../kit/stored-files.ts';
 import type { StoredPage } from './stored-page.ts';
 
-/** Memory for rendered pages: readers mostly ask for those that the site keeps itself, and all are on disk. */
+/** Memory for rendered pages. Small, because the site caches pages itself and all are on disk. */
 const memoryBytes = 12 * 1024 * 1024;
 
-/** Goes up when the same source would be rendered differently. */
+/** Increase this number when the same source would be rendered differently. */
 const pageVersion = '1';
-/** The tree of a large document takes a hundred times its size: one at a time, and small ones pass it by. */
+/**
+ * The tree of a large document takes a hundred times its size, so large ones are rendered one at a time; small ones do
+ * not wait for them.
+ */
 const largeDocumentBytes = 100_000;
-/** A page whose sources keep changing while it is rendered is given out as it is after so many tries. */
+/** After this many tries, a page is returned even if its sources changed during rendering. */
 const maxTries = 3;
-/** Problems of a page that go to the log. */
+/** Most problems of a page in the log. */
 const maxLogged = 10;
 
 export type Render = (input: RenderInput) => Promise<RenderedDocument>;
@@ -33,13 +36,13 @@ export interface DocumentsOptions {
   store: ContentStore;
   dataDir: string;
   render: Render;
-  /** Names the renderer's version; pages of another one are rendered anew. */
+  /** Version of the renderer; pages of another version are rendered again. */
   rendererVersion: string;
   log: Log;
   maxBytes?: number;
   /** Default: an index of its own. */
   symbols?: SymbolIndex;
-  /** In which the results are kept; default: `rendered`. */
+  /** Folder of the results; default: `rendered`. */
   folder?: string;
 }
 
@@ -81,7 +84,7 @@ export class Documents {
     return this.#memory.calculatedSize;
   }
 
-  /** @returns undefined if the document's file cannot be read any more */
+  /** @returns undefined if the document's file no longer exists */
   async get(doc: Doc): Promise<StoredPage | undefined> {
     const key = keyOf(doc);
     const kept = this.#memory.get(key);
@@ -94,7 +97,7 @@ export class Documents {
     return job.promise;
   }
 
-  /** How links of a document's text lead to addresses of today, for those who render parts of it themselves. */
+  /** Returns the resolver of a document's links, for callers that render parts of it themselves. */
   linksOf(doc: Doc): LinkResolver {
     return createLinkResolver({
       model: this.#options.store.model,
@@ -109,12 +112,12 @@ export class Documents {
     return `${addressVersionOf(model)} ${this.#symbols.stampOf(model, instance)}`;
   }
 
-  /** Resolves when all that was rendered is on disk. */
+  /** Resolves when all results are on disk. */
   async written(): Promise<void> {
     await Promise.all(this.#writing);
   }
 
-  /** Clears what earlier versions of the renderer left on disk. */
+  /** Deletes files of earlier versions of the renderer. */
   removeOld(): Promise<void> {
     return this.#files.removeOld();
   }
@@ -163,7 +166,7 @@ export class Documents {
     };
     const source = await read(doc.file.path);
     if (source === undefined) {
-      // It is a fault, not a page that is no more.
+      // A missing content folder is a failure; the document may still exist.
       if (!store.isThere()) throw new Error('the content folder is missing');
       return undefined;
     }
@@ -198,7 +201,7 @@ export class Documents {
     };
     const hasMissingSymbols = () => [...links.values()].some(([href, , to]) => to === null && href.startsWith('@'));
     let rendered = await render(input);
-    // Few pages name a symbol of a reference that has yet to be read.
+    // Few pages name a symbol of a reference that is not read yet, so rendering starts without it.
     if (hasMissingSymbols() && !this.#symbols.isReady(model, doc.instance)) {
       await this.#symbols.prepare(model, doc.instance);
       resolver = createLinkResolver(context);
@@ -221,7 +224,7 @@ export class Documents {
     };
   }
 
-  /** Whether the links of a page lead where they would lead if it were rendered now. */
+  /** True if all links of a page still have the same target. */
   #hasTodaysLinks(doc: Doc, page: StoredPage): boolean {
     const { model } = this.#options.store;
     const addressVersion = addressVersionOf(model);
@@ -250,7 +253,7 @@ export class Documents {
     this.#memory.set(key, page, { size: 2 * page.html.length + 200 * page.links.length + 2000 });
   }
 
-  /** A page is rendered once for each version of its sources, so each version's problems are logged once. */
+  /** Logs the problems of a page, once per version of its sources because it is rendered once per version. */
   #logProblems(doc: Doc, { problems, isDegraded }: StoredPage): void {
     if (problems.length === 0) return;
     const fields = { path: doc.file.path, count: problems.length, problems: problems.slice(0, maxLogged) };

@@ -1,4 +1,4 @@
-/** The documents of an edition as plain lists: all that readers are led to, and what changed of late. */
+/** Lists the documents of an edition: all that menus show, and recent changes. */
 import type { DocumentList, DocumentUpdate, ListedDocument } from '../../../../../views/domain/listing.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { type Doc, type Edition, faqRoute, firstPage, type Instance, isHiddenPlace } from '../../content/model.ts';
@@ -19,7 +19,7 @@ export class Listings {
     this.#store = store;
   }
 
-  /** A part of an edition's documents, or of a product's, in the order of menus. */
+  /** Returns a range of the documents of an edition or a product, in the order of menus. */
   list(locale: Locale, given: { product?: string | undefined; from: number; size: number }): DocumentList {
     const { all, byProduct, version } = this.#of(locale);
     const documents = given.product === undefined ? all : (byProduct.get(given.product) ?? []);
@@ -48,7 +48,10 @@ export class Listings {
   }
 }
 
-/** Documents with a date by the authors, newest first. Pages of a reference are left out: they are made anew with each version. */
+/**
+ * Lists documents with a date in the front matter, newest first. Reference pages are left out, because generators write
+ * them again for each version.
+ */
 export function listUpdates(edition: Edition, size: number): DocumentUpdate[] {
   const dated = [...edition.instances.values()].flatMap(({ docs, product }) =>
     [...docs.values()].flatMap(({ title, address, file, place, inReference }) =>
@@ -68,7 +71,7 @@ export function listUpdates(edition: Edition, size: number): DocumentUpdate[] {
   return dated.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)).slice(0, size);
 }
 
-/** Each address once; what no menu shows is left out, but for the pages on which products open, and questions. */
+/** Lists each address once. Pages outside menus are left out, except first pages of products and FAQ questions. */
 function listDocuments(edition: Edition, files: SourceFiles): ListedDocument[] {
   const seen = new Map<string, ListedDocument>();
   for (const product of edition.products.values()) {
@@ -94,8 +97,8 @@ function shownDocuments(instance: Instance): Iterable<Doc> {
 }
 
 /**
- * What the authors say, else the time of the file, or of the one whose content it passes on: when it came to this machine,
- * which is no earlier than its content.
+ * Returns the date from the front matter, else the time of the file or of its included source. The time tells when the
+ * file came to this machine, which is never before it was written.
  */
 function dateOf({ file, rootSource }: Doc, files: SourceFiles): string {
   const mtimeMs = Math.max(file.mtimeMs, files.get(rootSource)?.mtimeMs ?? 0);

@@ -1,4 +1,4 @@
-/** Documents as Markdown, whole in themselves: with their title, where they come from, and links that lead from anywhere. */
+/** Builds self-contained Markdown of documents, with title, source and absolute links. */
 import type { MarkdownDocument } from '../../../../../views/domain/article.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { findByArticleId } from '../../content/links.ts';
@@ -10,7 +10,7 @@ import { escaped } from '../../markdown/markdown-blocks.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import { message } from '../../kit/messages.ts';
 
-/** Files are the same for both editions, so their addresses bear no mark. */
+/** Files are shared by both editions, so their addresses have no edition mark. */
 const mediaLink = /(\]\(<?)\/media\//g;
 const articlePath = /^\/article\/([^/?]+)$/;
 
@@ -25,7 +25,7 @@ export class MarkdownDocuments {
 
   /**
    * @param path address, article address, full key or file path
-   * @param base stands before internal links
+   * @param base prefix of internal links
    */
   async show(locale: Locale, path: string, base: string): Promise<MarkdownDocument | undefined> {
     for (;;) {
@@ -48,14 +48,14 @@ function originOf(base: string): string {
   return /^https?:\/\/[^/]+/.exec(base)?.[0] ?? '';
 }
 
-/** By address, article address, full key or file path. */
+/** Finds a document by address, article address, full key or file path. */
 export function findByPublicPath(model: Model, locale: Locale, path: string): Doc | undefined {
   const edition = model.editions[locale];
   const id = articlePath.exec(path)?.[1];
   return id === undefined ? findPage(edition, path) : findByArticleId(model, edition, id);
 }
 
-/** Product, platform, date and address in a line. */
+/** Writes product, platform, date and address in one line. */
 function describe({ instance, locale }: Doc, url: string, updatedAt: string | undefined): string {
   const facts = [
     instance.product.name,

@@ -1,18 +1,18 @@
 import type { RenderedDocument } from '../../markdown/types.ts';
 
-/** A rendered document, with all that says whether it would be rendered the same today. */
+/** A rendered document with everything needed to tell whether it is still current. */
 export interface StoredPage extends Omit<RenderedDocument, 'dependencies' | 'frontMatter'> {
   /** `show_toc: false` in the front matter. */
   hidesToc: boolean;
   /** ISO date of the front matter. */
   updatedAt?: string;
   isApi: boolean;
-  /** Every file that was looked for, with the hash of its text; an empty one where there was none. */
+  /** Every file that was looked up, with the hash of its text; an empty hash if it did not exist. */
   sources: [path: string, hash: string][];
-  /** What each link became. */
+  /** Result of each link. */
   links: [href: string, fromPath: string, address: string | null, isElsewhere?: true][];
-  /** The state of the addresses that `links` hold for. */
+  /** Version of the addresses for which `links` are valid. */
   addressVersion: string;
-  /** The same for `@symbol` links; empty where there are none. */
+  /** Version of the symbols for `@symbol` links; empty if there are none. */
   symbolVersion: string;
 }

@@ -1,11 +1,11 @@
-/** All codes of an edition, with what the tables say of them; equal sayings are one meaning with many pages. */
+/** Index of all error codes of an edition. Equal descriptions are one meaning with several pages. */
 import { createHash } from 'node:crypto';
 import type { CodeSummary } from '../../../../../views/domain/error-code.ts';
 import { type Doc, isHiddenPlace } from '../../content/model.ts';
 import type { Steps } from '../../kit/slices.ts';
 import type { CodeRow, PageCodes } from './page-codes.ts';
 
-/** Documents of equal text, of which most only pass a shared one on. */
+/** Documents with equal text; most of them only include a shared text. */
 export interface CodeGroup {
   docs: readonly Doc[];
 }
@@ -22,29 +22,29 @@ export interface IndexedMeaning extends Omit<CodeRow, 'codes'> {
 export interface IndexedCode {
   code: string;
   meanings: IndexedMeaning[];
-  /** Documents that name it outside tables. */
+  /** Documents that name the code outside tables. */
   mentions: CodeGroup[];
-  /** All that is said of it, for searching in it. */
+  /** Searchable text of the code. */
   haystack: string;
   productKeys: ReadonlySet<string>;
 }
 
 export interface CodeIndex {
-  /** In the order of their numbers. */
+  /** Codes in numerical order. */
   codes: ReadonlyMap<string, IndexedCode>;
-  /** Names of products, by key. */
+  /** Names of products by key. */
   products: ReadonlyMap<string, string>;
   /** Equal for equal texts. */
   stamp: string;
 }
 
-/** A parsed page: documents of equal text share one `codes`. */
+/** A parsed page; documents with equal text share the same `codes` object. */
 export interface ReadPage {
   doc: Doc;
   codes: PageCodes;
 }
 
-/** A piece of the text that stands for a code in lists. */
+/** Most characters of the text for a code in lists. */
 const maxSummary = 160;
 
 export function* buildCodeIndex(pages: readonly ReadPage[]): Steps<CodeIndex> {
@@ -112,7 +112,7 @@ function addMeaning(
   if (!known.sources.some(({ group }) => group === source.group)) known.sources.push(source);
 }
 
-/** Texts that differ in marks and spaces alone say the same. */
+/** Reduces a text to letters and digits, so that texts differing in signs and spaces are equal. */
 function essence(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 }
@@ -120,7 +120,7 @@ function essence(text: string): string {
 function describeCode(code: string, all: IndexedMeaning[], mentions: CodeGroup[]): IndexedCode {
   const isMeaning = ({ description, cause, handling }: IndexedMeaning) => `${description}${cause}${handling}` !== '';
   const said = all.filter(isMeaning);
-  // A table that only names the constant adds a name, where something else says what it means.
+  // If another table describes the code, a table with only the constant adds just the name.
   const bare = said.length > 0 ? all.filter((meaning) => !isMeaning(meaning)) : [];
   const [only] = said;
   if (only && said.length === 1) only.name ||= bare[0]?.name ?? '';
@@ -146,7 +146,7 @@ function describeCode(code: string, all: IndexedMeaning[], mentions: CodeGroup[]
   };
 }
 
-/** What says nothing but the description of another goes with that one. */
+/** Merges meanings that repeat only the description of another one. */
 function absorb(meanings: readonly IndexedMeaning[]): IndexedMeaning[] {
   const isShort = ({ cause, handling }: IndexedMeaning) => cause === '' && handling === '';
   const full = meanings.filter((meaning) => !isShort(meaning));
@@ -159,7 +159,7 @@ function absorb(meanings: readonly IndexedMeaning[]): IndexedMeaning[] {
   return [...full, ...rest];
 }
 
-/** What more pages say comes first; between equals, what says more. */
+/** Weighs a meaning by its number of pages, then by its completeness. */
 function weightOf({ sources, cause, handling }: IndexedMeaning): number {
   const pages = sources.reduce((sum, { group }) => sum + group.docs.length, 0);
   return pages * 4 + (handling === '' ? 0 : 2) + (cause === '' ? 0 : 1);
@@ -184,7 +184,7 @@ function findMentions(
   return mentions;
 }
 
-/** Of equal pages those that a menu shows, if there are any. */
+/** Prefers documents that a menu shows, if there are any. */
 function shownOf(docs: readonly Doc[]): Doc[] {
   const placed = docs.filter(({ place }) => place && !isHiddenPlace(place));
   return placed.length > 0 ? placed : [...docs];

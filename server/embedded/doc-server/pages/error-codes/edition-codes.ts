@@ -1,4 +1,4 @@
-/** The codes of one edition: built from the pages, of which only those are read whose files changed since they were read last, even by an earlier run. */
+/** Builds the error codes of one edition. Only pages with changed files are read again, even after a restart. */
 import { createHash } from 'node:crypto';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { type Doc, fileStamp, type Model } from '../../content/model.ts';
@@ -16,20 +16,20 @@ interface KeptPage {
   path: string;
   title: string;
   sources: readonly string[];
-  /** Stamp of the sources when they were read. */
+  /** Stamp of the sources at the last read. */
   stamp: string;
   hash: string;
   codes: PageCodes;
 }
 
-/** Codes read from pages, kept for the next start. Pages of equal text share their codes. */
+/** Codes read from pages, stored for the next start. Pages with equal text share their codes. */
 export interface StoredCodes {
   pages: [fullKey: string, page: Omit<KeptPage, 'codes'>][];
-  /** By hash. */
+  /** Codes by hash of the text. */
   codes: Record<string, PageCodes>;
 }
 
-/** Content that keeps changing while it is read is given out as it is after so many tries. */
+/** After this many tries, the result is returned even if the content changed meanwhile. */
 const maxTries = 3;
 
 export class EditionCodes {
@@ -37,25 +37,25 @@ export class EditionCodes {
   readonly #locale: Locale;
   readonly #files: StoredFiles<StoredCodes> | undefined;
   #pages: Map<string, KeptPage> | undefined;
-  /** Whether there is something that is not kept. */
+  /** True if some results are not stored yet. */
   #hasRead = false;
   #built: { version: string; index: CodeIndex } | undefined;
   #building: Promise<CodeIndex> | undefined;
 
-  /** @param files keep what was read, under the edition's language */
+  /** @param files storage of results, under the language of the edition */
   constructor(store: ContentStore, locale: Locale, files?: StoredFiles<StoredCodes>) {
     this.#store = store;
     this.#locale = locale;
     this.#files = files;
   }
 
-  /** As the content is. All who ask while it is built wait for one building. */
+  /** Returns the current index. Concurrent callers share one build. */
   get(): Promise<CodeIndex> {
     if (this.#built?.version === this.#store.model.version) return Promise.resolve(this.#built.index);
     return (this.#building ??= this.#build().finally(() => (this.#building = undefined)));
   }
 
-  /** Builds what is asked for first, and keeps what was read for the next start. */
+  /** Builds the index in advance and stores new results for the next start. */
   async prepare(): Promise<void> {
     await this.get();
     if (!this.#hasRead) return;
@@ -85,7 +85,7 @@ export class EditionCodes {
     const byText = new Map<string, PageCodes>();
     const read: ReadPage[] = [];
     for (const doc of searchedDocs(model.editions[this.#locale])) {
-      // References of client APIs hold no tables of codes, and are the largest pages.
+      // References of client APIs have no tables of codes and are the largest pages.
       if (doc.file.head.isApi) continue;
       const before = known.get(doc.fullKey);
       const page = before && isCurrent(before, doc, model) ? before : readPage(doc, texts, byText, model);
@@ -131,7 +131,7 @@ function readPage(
   const page = texts.markdown(path);
   if (!page) return undefined;
   const { sources, text } = page;
-  // The title says whether a column named Code is that of errors.
+  // The title belongs to the key, because it decides whether a column "Code" means error codes.
   const hash = createHash('sha1').update(doc.title).update('\n').update(text).digest('base64url');
   const codes = byText.get(hash) ?? detached(findCodes(text, doc.title));
   return { path, title: doc.title, sources, stamp: stampOf(sources, model), hash, codes };

@@ -1,4 +1,4 @@
-/** Error codes as the calls of the documentation server offer them. */
+/** Implements the error code calls of the documentation server. */
 import {
   type CodeList,
   codeLimits,
@@ -34,19 +34,19 @@ export class ErrorCodes {
   readonly #editions: Partial<Record<Locale, Promise<EditionCodes>>> = {};
   readonly #compact = new WeakMap<CodeIndex, CompactCodes>();
 
-  /** @param files keep what was read of pages for the next start */
+  /** @param files storage of page results for the next start */
   constructor(store: ContentStore, files?: StoredFiles<StoredCodes>) {
     this.#store = store;
     this.#files = files;
   }
 
-  /** Builds the tables of both editions, so that nobody waits for them. */
+  /** Builds the tables of both editions in advance, so that no reader waits for them. */
   async prepare(): Promise<void> {
     for (const locale of locales) await (await this.#edition(locale)).prepare();
     await this.#files?.removeOld();
   }
 
-  /** What is known of a code; without meanings where no table has it. */
+  /** Returns a code with its meanings; without meanings if no table has it. */
   async find(locale: Locale, asked: string): Promise<ErrorCode> {
     const index = await this.#index(locale);
     const code = plainCode(asked);
@@ -59,7 +59,7 @@ export class ErrorCodes {
     };
   }
 
-  /** The line that stands for the first known of some codes, if there is one and it can be told in time. */
+  /** Returns the summary of the first known code; undefined if there is none or the time is over. */
   async summary(
     locale: Locale,
     asked: readonly string[],
@@ -97,7 +97,7 @@ export class ErrorCodes {
     };
   }
 
-  /** All codes as short as a browser needs them to explain a log. */
+  /** Returns all codes in the short form that a browser needs to explain a log. */
   async compact(locale: Locale): Promise<CompactCodes> {
     const index = await this.#index(locale);
     const known = this.#compact.get(index);
@@ -117,7 +117,7 @@ export class ErrorCodes {
     return (await this.#edition(locale)).get();
   }
 
-  /** What reads pages is loaded when it is needed first. */
+  /** The page reader is loaded on first use. */
   #edition(locale: Locale): Promise<EditionCodes> {
     return (this.#editions[locale] ??= import('./edition-codes.ts').then(
       (module) => new module.EditionCodes(this.#store, locale, this.#files),
@@ -125,7 +125,7 @@ export class ErrorCodes {
   }
 }
 
-/** The code itself, then those that begin like it, then those whose texts hold all words. */
+/** Finds the code itself, then codes with this prefix, then codes with all words in their texts. */
 function matchCodes({ codes }: CodeIndex, keyword: string): IndexedCode[] {
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
   const all = [...codes.values()];
@@ -167,7 +167,7 @@ function describeMentions({ mentions }: IndexedCode): ErrorCode['mentions'] {
   return mentions
     .flatMap(({ docs }) => {
       const [doc] = docs;
-      // Copies for other platforms say the same.
+      // Copies for other platforms have the same text.
       const key = doc && `${doc.instance.product.key} ${doc.title}`;
       if (!doc || key === undefined || seen.has(key)) return [];
       seen.add(key);

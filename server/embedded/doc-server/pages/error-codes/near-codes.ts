@@ -1,10 +1,10 @@
-/** Codes that a mistyped one may have meant, and those that stand beside a known one. */
+/** Finds codes that a mistyped code may mean, and neighbours of a known one. */
 
 const maxNear = 6;
-/** Longer common beginnings mean the same module. */
+/** Codes with this many common leading digits belong to the same module. */
 const minCommonStart = 4;
 
-/** @param codes in the order of their numbers */
+/** @param codes in numerical order */
 export function nearCodes(codes: readonly string[], wanted: string): string[] {
   const distance = (code: string) => Math.abs(Number(code) - Number(wanted));
   const ranked = codes
@@ -17,7 +17,7 @@ export function nearCodes(codes: readonly string[], wanted: string): string[] {
 
 const unrelated = 3;
 
-/** 0: one slip of the fingers away; 1: the same module; 2: a part of it. */
+/** 0: one typo away; 1: the same module; 2: contains the given digits. */
 function rankOf(code: string, wanted: string): number {
   if (isOneSlip(code, wanted)) return 0;
   const isModule = code.length === wanted.length && commonStart(code, wanted) >= minCommonStart;
@@ -32,10 +32,10 @@ function commonStart(a: string, b: string): number {
   return length;
 }
 
-/** One character changed, left out or added, two neighbours swapped, or the sign. */
+/** True if one character was changed, left out or added, two neighbours were swapped, or only the sign differs. */
 function isOneSlip(a: string, b: string): boolean {
   if (a.replace('-', '') === b.replace('-', '')) return true;
-  // Of short codes every other is one slip away.
+  // Almost all short codes are one typo apart.
   if (Math.min(a.length, b.length) < 4) return false;
   const start = commonStart(a, b);
   const [restA, restB] = [a.slice(start), b.slice(start)];

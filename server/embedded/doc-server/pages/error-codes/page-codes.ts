@@ -1,4 +1,4 @@
-/** Tables of codes in a page, and the numbers that it names elsewhere. */
+/** Finds the tables of codes in a page, and other numbers that may be codes. */
 import { Anchors } from '../../markdown/anchors.ts';
 import { FenceTracker } from '../../markdown/fences.ts';
 import { plainText } from '../../page-text/plain-text.ts';
@@ -15,24 +15,24 @@ export interface CodeRow {
 }
 
 export interface CodeTable {
-  /** Of the section that holds it; empty at the head of a page. */
+  /** Anchor of the section with the table; empty at the head of a page. */
   anchor: string;
   rows: CodeRow[];
 }
 
 export interface PageCodes {
   tables: CodeTable[];
-  /** Numbers outside the tables that could be codes. */
+  /** Numbers outside the tables that may be codes. */
   numbers: string[];
 }
 
-/** Raw cells, the headings first. */
+/** Raw cells; the first row is the head. */
 type Grid = string[][];
 
 const mark = '\u0004';
 const htmlTable = /<table\b[\s\S]*?<\/table>/gi;
 const delimiter = /^[\s>]*\|?(?:\s*:?-+:?\s*\|)*\s*:?-+:?\s*\|?\s*$/;
-/** Shorter numbers stand for all kinds of things. */
+/** Shorter numbers have too many other meanings. */
 const mentioned = /(?<![\w./#%:=-])-?\d{5,10}(?![\w./%-]|:\d)/g;
 
 /** @param source Markdown with includes and branches resolved */
@@ -98,7 +98,7 @@ function readTable([head = [], ...body]: Grid, context: string): CodeRow[] {
   return grid.flatMap((row) => readRow(row, columns));
 }
 
-/** `!mu` continues the cell above. */
+/** Copies the cell above into each `!mu` cell. */
 function mergeUp(grid: Grid): void {
   grid.forEach((row, at) => {
     row.forEach((cell, column) => {
@@ -128,7 +128,7 @@ function splitRow(line: string): string[] {
   return inner.split(/(?<!\\)\|/).map((cell) => cell.replaceAll('\\|', '|'));
 }
 
-/** Tables in texts of an API description come as JSON wrote them. */
+/** Tables in texts of an API description are escaped as in JSON. */
 function readHtmlTable(markup: string): Grid {
   const html =
     markup.includes('\\n') || markup.includes('\\"') ? markup.replaceAll('\\n', '\n').replaceAll('\\"', '"') : markup;

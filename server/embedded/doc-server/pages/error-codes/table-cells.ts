@@ -1,7 +1,7 @@
-/** Cells of tables as texts: what a reader sees, with inline code in backticks. */
+/** Converts table cells to text as readers see it, with inline code in backticks. */
 import { plainText } from '../../page-text/plain-text.ts';
 
-/** Stands for a backtick while markup is taken away. */
+/** Replaces a backtick while markup is removed. */
 const tick = '\u0003';
 const nothing = /^(?:[-–—/]+|无|none|n\/?a)[.。]?$/i;
 
@@ -17,7 +17,7 @@ const label = new RegExp(
   'gi',
 );
 
-/** A cell's text; empty for a dash and its like. */
+/** Returns the text of a cell; empty for a dash and similar signs. */
 export function cellText(markup: string): string {
   const text = plainText(
     markup
@@ -28,7 +28,7 @@ export function cellText(markup: string): string {
   return nothing.test(text) ? '' : text;
 }
 
-/** A heading's text, without the width and alignment that authors put behind it. */
+/** Returns the text of a column title, without the width and alignment that authors add. */
 export function headText(markup: string): string {
   return plainText(markup)
     .replaceAll('\n', ' ')
@@ -36,7 +36,7 @@ export function headText(markup: string): string {
     .trim();
 }
 
-/** Parts of a cell that holds several, each after its name: `Description: … Possible cause: …`. */
+/** Splits a cell with several labelled parts: `Description: … Possible cause: …`. */
 export function splitLabelled(text: string): Partial<Record<LabelledPart, string>> {
   const found = [...text.matchAll(label)];
   if (found.length === 0) return { description: text };
@@ -54,10 +54,10 @@ export function splitLabelled(text: string): Partial<Record<LabelledPart, string
   return result;
 }
 
-/** A range wider than this stands for its ends alone. */
+/** A wider range counts as its two ends only. */
 const maxRange = 200;
 
-/** The codes of a cell: one, several (`1、2`), or a range (`7000001-7000005`). */
+/** Returns the codes in a cell: one, several (`1、2`), or a range (`7000001-7000005`). */
 export function readCodes(cell: string): string[] {
   const text = cell
     .replaceAll(/[`*\s]/g, '')

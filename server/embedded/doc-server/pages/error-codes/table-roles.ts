@@ -1,15 +1,15 @@
-/** What the columns of a table of codes hold, told by their headings. */
+/** Finds out what the columns of a table of codes contain, by their titles. */
 
 export type Role = 'code' | 'name' | 'description' | 'cause' | 'handling';
 
 export interface Columns {
-  /** Columns that hold codes: most tables have one, tables of renumbered codes two. */
+  /** Columns with codes: one in most tables, two in tables of renumbered codes. */
   codes: number[];
   of: Partial<Record<Exclude<Role, 'code'>, number>>;
 }
 
 const strongCode = /错误码|返回码|异常码|错误代码|返回代码|(?:error|return|exception)\s*codes?\b/i;
-/** Headings of codes in tables of errors, and of much else in others. */
+/** Titles that mean codes in tables of errors, but other things elsewhere. */
 const weakCode = /^(?:codes?|值|values?|事件码|event codes?|状态码|status codes?|编码)$/i;
 const name = /常量|提示|constant|error message|^(?:错误)?名称$|^(?:error )?name$|^枚举|^enum/i;
 const cause = /原因|causes?\b|reasons?\b/i;
@@ -22,10 +22,10 @@ const aboutErrors = /错误码|返回码|异常码|错误代码|(?:error|return|
 const number = /^(?:\w+\s*=\s*)?[`*\s]*[-−]?\d/;
 
 /**
- * @param head plain texts of the headings
- * @param rows plain texts of the cells below
- * @param context the page's title and the section's heading: they tell whether `Code` is that of an error
- * @returns undefined for a table of something else
+ * @param head plain texts of the column titles
+ * @param rows plain texts of the cells
+ * @param context title of the page and heading of the section, which tell whether `Code` means error codes
+ * @returns undefined if the table has no error codes
  */
 export function findColumns(
   head: readonly string[],
@@ -50,14 +50,14 @@ export function findColumns(
   };
   head.forEach((text, at) => {
     if (codes.includes(at)) return;
-    // Of an old and a new name the new one counts, which stands last.
+    // If a table has an old and a new name, the new one comes last and is used.
     if (isName(text, at)) of.name = at;
     else if (cause.test(text) && handling.test(text)) take('description', at);
     else if (cause.test(text)) take('cause', at);
     else if (handling.test(text)) take('handling', at);
     else if (description.test(text)) take('description', at);
   });
-  // A table of two or three columns without a heading that we know: the one after the code says what it means.
+  // In a small table without known titles, the column after the code is the description.
   if (of.description === undefined) {
     const taken = new Set([...codes, ...Object.values(of)]);
     const free = head.findIndex((text, at) => !taken.has(at) && !isName(text, at));

@@ -1,4 +1,4 @@
-/** A question as its page shows it. */
+/** Builds the page of an FAQ question. */
 import type { FaqItem, FaqList, FaqOption } from '../../../../../views/domain/faq.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { Documents } from '../articles/documents.ts';
@@ -19,7 +19,7 @@ export class FaqItems {
     this.#views = views;
   }
 
-  /** @param base stands before internal links */
+  /** @param base prefix of internal links */
   async show(locale: Locale, key: string, base: string): Promise<FaqItem | undefined> {
     const doc = this.#questions.find(locale, key);
     const page = doc && (await this.#documents.get(doc));

@@ -1,14 +1,14 @@
-/** What the overview page of the FAQ instance lists: categories are its h2, questions its filtered links. */
+/** Parses the overview page of the FAQ instance: each h2 is a category, each filtered link a question. */
 import { decodeReferences } from '../../markdown/character-references.ts';
 import { blankCode } from '../../markdown/scan-head.ts';
 import { plainText } from '../../page-text/plain-text.ts';
 
 export interface ListedQuestion {
-  /** As written in the link. */
+  /** Target of the link as written. */
   href: string;
   /** Text of the link. */
   title: string;
-  /** Names as written; none if the attribute is empty or missing. */
+  /** Names as written; empty if the attribute is empty or missing. */
   products: string[];
   platforms: string[];
 }
@@ -21,7 +21,7 @@ export interface ListedCategory {
 const token =
   /^##[ \t]+(.+?)[ \t]*#*[ \t]*$|<FilteredLink\b([^>]*)>([\s\S]*?)<\/FilteredLink>|^[ \t]*[-*][ \t]+\[([^\]]+)\]\(([^)\s]+)\)/gm;
 
-/** Questions before the first h2 are in a category without a name. */
+/** Questions before the first h2 belong to a category without a name. */
 export function listQuestions(source: string): ListedCategory[] {
   const prose = blankCode(source).replaceAll(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g, '');
   const categories: ListedCategory[] = [{ name: '', questions: [] }];
@@ -36,7 +36,7 @@ export function listQuestions(source: string): ListedCategory[] {
   return categories.filter(({ questions }) => questions.length > 0);
 }
 
-/** Names parted by commas or, as metadata of an article writes them, by slashes. */
+/** Splits names at commas, or at slashes as in article metadata. */
 export function splitNames(text: string): string[] {
   return text
     .split(/,|，|、| \/ /)
@@ -44,7 +44,7 @@ export function splitNames(text: string): string[] {
     .filter((name) => name !== '');
 }
 
-/** The value of an attribute written as a plain string. */
+/** Returns the value of an attribute that is a plain string. */
 export function attributeOf(attributes: string, name: string): string | undefined {
   const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*\\{?\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
   const value = found?.[1] ?? found?.[2];
@@ -58,7 +58,7 @@ function readFilteredLink(attributes: string, text: string): ListedQuestion | un
   return { href, title: textOf(text), products, platforms: splitNames(attributeOf(attributes, 'platform') ?? '') };
 }
 
-/** A plain link says nothing of products: it is for all. */
+/** A plain link has no filter, so it applies to all products. */
 function readLink(href: string, label: string): ListedQuestion | undefined {
   if (/^[a-z]+:/i.test(href)) return undefined;
   return { href, title: textOf(label), products: ['All'], platforms: ['All'] };

@@ -1,4 +1,7 @@
-/** The questions of an edition: from `faq.json`, else from the overview page of the FAQ instance and its documents. */
+/**
+ * Lists the FAQ questions of an edition: from `faq.json`, else from the overview page of the FAQ instance and its
+ * documents.
+ */
 import { slug } from 'github-slugger';
 import { allFilter, type FaqList, type FaqOption, type FaqQuestion } from '../../../../../views/domain/faq.ts';
 import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
@@ -13,11 +16,11 @@ import { message } from '../../kit/messages.ts';
 import { attributeOf, type ListedCategory, listQuestions, splitNames } from './list-questions.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
-/** Words that stand for every product or platform. */
+/** Words that mean every product or platform. */
 const allNames = /^(?:all(?: (?:products|platforms))?|全部(?:产品|平台)?|全平台|全产品)$/i;
-/** How authors call the category for the rest. */
+/** Names that authors use for the category of other questions. */
 const otherNames = /^(?:other\b|其他|其它)/i;
-/** Metadata stands at the head of a document. */
+/** Metadata at the head of a document. */
 const metadata = /<ArticleMetadata\b([^>]*?)\/?>/;
 
 export class Questions {
@@ -32,7 +35,7 @@ export class Questions {
     this.#reader = createContentReader(store.contentDir);
   }
 
-  /** All questions; without a FAQ instance there are none. */
+  /** Returns all questions; an empty list without an FAQ instance. */
   list(locale: Locale): Promise<FaqList> {
     const { version } = this.#store.model;
     const kept = this.#kept.get(locale);
@@ -42,7 +45,7 @@ export class Questions {
     return list;
   }
 
-  /** The document of a question. */
+  /** Finds the document of a question. */
   find(locale: Locale, key: string): Doc | undefined {
     if (key === faqOverviewKey) return undefined;
     return instanceOf(this.#store.edition(locale))?.docs.get(key);
@@ -77,7 +80,7 @@ export class Questions {
     };
   }
 
-  /** Documents that the overview leaves out come under their category in the menu, or under one for the rest. */
+  /** Adds documents that the overview leaves out, under their category in the menu, or under "other". */
   async #addUnlisted(
     instance: Instance,
     categories: FaqList['categories'],
@@ -104,7 +107,7 @@ function instanceOf(edition: Edition): Instance | undefined {
   return edition.byRoute.get(faqRoute);
 }
 
-/** A question listed twice counts where it stands first. */
+/** A question listed twice counts at its first place. */
 function toCategories(
   instance: Instance,
   listed: readonly ListedCategory[],
@@ -123,7 +126,7 @@ function toCategories(
   });
 }
 
-/** `/faq/echo`, `./echo.mdx` and `echo` mean the same document. */
+/** Returns the key: `/faq/echo`, `./echo.mdx` and `echo` mean the same document. */
 function lastPart(href: string): string {
   return (
     href
@@ -133,20 +136,20 @@ function lastPart(href: string): string {
   );
 }
 
-/** Turns names as authors write them into keys, and remembers those that the configuration does not have. */
+/** Maps names in content to keys, and remembers names that are not in the configuration. */
 class Names {
   readonly #productKeys: Map<string, string>;
   readonly #productNames = new Map<string, string>();
   readonly #platformNames = new Map<string, string>();
 
-  /** @param other some authors write a product's name in the other language */
+  /** @param other edition for product names that authors write in the other language */
   constructor({ products, locale }: Edition, other: Edition) {
     const listed = [...products.values()].filter(({ isListed }) => isListed);
     const foreign = [...other.products.values()].filter(({ key }) => products.has(key));
     this.#productKeys = new Map([...foreign, ...listed].map(({ key, name }) => [fold(name), key]));
     for (const { key, name } of listed) this.#productNames.set(key, name);
     for (const { value, name } of knownPlatforms) {
-      // One name in the table is Chinese; in English the author's spelling stands.
+      // One platform name is Chinese; the English edition keeps the author's spelling.
       if (locale === 'zh' || !/\p{Script=Han}/u.test(name)) this.#platformNames.set(value, name);
     }
   }
@@ -162,7 +165,7 @@ class Names {
     };
   }
 
-  /** Those that questions name, in the order of the configuration, unknown ones last. */
+  /** Lists products that questions name, in the order of the configuration; unknown ones come last. */
   products(categories: FaqList['categories']): FaqOption[] {
     return options(this.#productNames, categories, ({ products }) => products);
   }

@@ -1,10 +1,10 @@
-/** Questions like another: of the same products and platforms, in words like its own. */
+/** Finds questions similar to another: about the same products and platforms, with similar words. */
 import type { FaqList, FaqQuestion } from '../../../../../views/domain/faq.ts';
 import { tokensOf } from '../../content/suggestions.ts';
 
 const maxRelated = 6;
 
-/** Nearest first; the order of the list decides between equals. */
+/** Returns related questions, nearest first; equal ones keep the order of the list. */
 export function findRelated({ categories }: FaqList, key: string): FaqQuestion[] {
   const home = categories.find(({ questions }) => questions.some((question) => question.key === key));
   const own = home?.questions.find((question) => question.key === key);
@@ -29,7 +29,7 @@ export function findRelated({ categories }: FaqList, key: string): FaqQuestion[]
     .map(({ question }) => question);
 }
 
-/** How much a shared word says: much if few titles have it. */
+/** Weighs words: the fewer titles have a word, the higher its weight. */
 function rarityOf(questions: readonly FaqQuestion[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { title } of questions) {
@@ -39,7 +39,7 @@ function rarityOf(questions: readonly FaqQuestion[]): Map<string, number> {
   return new Map([...counts].map(([word, count]) => [word, logOf(count)]));
 }
 
-/** Between 0 and 1. */
+/** Returns a share between 0 and 1. */
 function share(left: readonly string[], right: readonly string[]): number {
   const common = left.filter((value) => right.includes(value)).length;
   return common / Math.max(1, left.length, right.length);

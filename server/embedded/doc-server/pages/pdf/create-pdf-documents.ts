@@ -13,7 +13,7 @@ export interface PdfOptions {
   log: Log;
 }
 
-/** @param ownUrl of the documentation server, which has the content's pictures */
+/** @param ownUrl address of the documentation server, which serves the images of the content */
 export function createPdfDocuments(options: PdfOptions, ownUrl: () => string): PdfDocuments {
   const { dataDir, browserPath, mediaHosts = [], log } = options;
   const printer = new Printer({
@@ -28,7 +28,7 @@ export function createPdfDocuments(options: PdfOptions, ownUrl: () => string): P
   return new PdfDocuments({ printer, files: new PdfFiles(dataDir), css: readPageStyles(), log });
 }
 
-/** Those of documentation pages, if they were built; without them a document is plain but whole. */
+/** Reads the stylesheet of documentation pages if it was built; without it a PDF is plain but complete. */
 function readPageStyles(): string {
   const manifest = join(rootDir, 'public/built/manifest.json');
   if (!existsSync(manifest)) return '';

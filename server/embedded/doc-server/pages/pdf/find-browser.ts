@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Where Chromium and Chrome are put by packages and installers. */
+/** Paths at which packages and installers put Chromium and Chrome. */
 const installedPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,7 +11,7 @@ const installedPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser that is installed on this machine, if any. @param given a path from the configuration, before all others */
+/** Finds an installed browser. @param given path from the configuration, which excludes all others */
 export function findInstalledBrowser(given?: string): string | undefined {
   if (given !== undefined) return existsSync(given) ? given : undefined;
   return installedPaths.find((path) => existsSync(path));

@@ -1,4 +1,4 @@
-/** Documents as PDF: printed one at a time, once for all who wait, and kept by what is in them. */
+/** Creates PDFs of documents: printed one at a time, once for concurrent callers, and cached by content. */
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { Article, PdfDocument } from '../../../../../views/domain/article.ts';
@@ -11,13 +11,13 @@ import { NoBrowser, type Printer } from './printer.ts';
 export interface PdfDocumentsOptions {
   printer: Pick<Printer, 'print' | 'close'>;
   files: PdfFiles;
-  /** Of documentation pages. */
+  /** Stylesheet of documentation pages. */
   css: string;
   log: Log;
   maxWaiting?: number;
 }
 
-/** Goes up when the same document would be printed differently. */
+/** Increase this number when the same document would be printed differently. */
 const version = '1';
 const defaultWaiting = 8;
 
@@ -30,7 +30,7 @@ export class PdfDocuments {
     this.#options = options;
   }
 
-  /** @param base stands before the document's address */
+  /** @param base prefix of the document's address */
   async get(article: Article, base: string): Promise<PdfDocument> {
     const { css, files, maxWaiting = defaultWaiting } = this.#options;
     const html = pageOf(article, base);
@@ -82,7 +82,7 @@ function pageOf(article: Article, base: string): string {
   });
 }
 
-/** Beside those for all paper: links inside the site work in a file, so they need not be written out. */
+/** Additional print styles: links inside the site work in a PDF, so their addresses are not printed. */
 function printRules(base: string): string {
   const origin = originOf(base);
   const inside = origin === '' ? '' : `.article a[href^="${origin}"]::after{content:none !important}`;

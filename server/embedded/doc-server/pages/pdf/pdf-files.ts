@@ -1,4 +1,4 @@
-/** PDFs on disk by what is in them, up to a number of bytes; those unused for longest go first. */
+/** Stores PDFs on disk by hash, up to a number of bytes; the least recently used are deleted first. */
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -15,7 +15,7 @@ export class PdfFiles {
     return join(this.#folder, `${hash}.pdf`);
   }
 
-  /** Also notes the use. @returns its size in bytes, undefined if there is none */
+  /** Finds a PDF and records the use. @returns its size in bytes; undefined if there is none */
   async find(hash: string): Promise<number | undefined> {
     try {
       const now = new Date();
@@ -26,7 +26,7 @@ export class PdfFiles {
     }
   }
 
-  /** Atomic. @throws if the disk refuses */
+  /** Writes atomically. @throws if the disk refuses */
   async keep(hash: string, pdf: Uint8Array): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     const temporary = join(this.#folder, `${hash}.${String(process.pid)}.tmp`);

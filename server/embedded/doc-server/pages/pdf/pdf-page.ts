@@ -1,24 +1,24 @@
-/** A document as a page of its own, for printing. */
+/** Builds the page of a document for printing. */
 import { htmlLang, type Locale } from '../../../../../views/domain/locale.ts';
 import { escapeHtml } from '../../../../../views/domain/escape-html.ts';
 
 export interface PrintedDocument {
   locale: Locale;
   title: string;
-  /** Above the title: product and platform. */
+  /** Product and platform, shown above the title. */
   context: string;
-  /** Below the title: date and address. */
+  /** Date and address, shown below the title. */
   note: string;
-  /** Of the article, sanitised; links are absolute. */
+  /** Sanitised article; links are absolute. */
   html: string;
 }
 
-/** The page as the browser prints it: nothing of it waits for a script or a scroll. */
+/** Returns the page for the browser that prints it; no part of it needs a script or scrolling. */
 export function pdfPage({ locale, title, context, note, html }: PrintedDocument): string {
   const article = html
     .replaceAll(' loading="lazy"', '')
     .replaceAll(/<details(?![^>]*\sopen\b)/g, '<details open=""')
-    // A diagram is drawn by script; in print its source stands for it, and the room kept for the drawing goes.
+    // Diagrams need a script; in print their source is shown without the space reserved for the drawing.
     .replaceAll(/<svg class="diagram-space"[^>]*><\/svg>/g, '');
   return [
     `<!doctype html><html lang="${htmlLang[locale]}" data-kind="docs"><head><meta charset="utf-8">`,

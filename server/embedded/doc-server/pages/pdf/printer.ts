@@ -1,4 +1,4 @@
-/** Prints pages to PDF with an installed browser, which starts with the first and goes when it is no longer needed. */
+/** Prints pages to PDF with an installed browser, which starts with the first page and stops when idle. */
 import { lookup } from 'node:dns/promises';
 import type { Browser, HTTPRequest, Page } from 'puppeteer';
 import { isAllowedMedia, mediaOriginsOf } from '../../../../../views/domain/media-hosts.ts';
@@ -6,22 +6,22 @@ import { isPublicAddress } from '../../../public-address.ts';
 import { findInstalledBrowser } from './find-browser.ts';
 
 export interface PrinterOptions {
-  /** A path from the configuration. */
+  /** Path from the configuration. */
   browserPath?: string | undefined;
-  /** Origins from which pictures may come, `*` for any subdomain; where there are none, from those that the document names. */
+  /** Origins that may serve images, with `*` for any subdomain; if empty, the origins that the document names. */
   mediaHosts: readonly string[];
-  /** Gives a file of the content by its path under /media. */
+  /** Returns a file of the content by its path under /media. */
   readMedia(path: string): Promise<{ body: Uint8Array; type: string } | undefined>;
   idleMs?: number;
   timeoutMs?: number;
 }
 
-/** There is no browser, or none that starts. */
+/** Thrown if no browser is installed or it does not start. */
 export class NoBrowser extends Error {
   override readonly name = 'NoBrowser';
 }
 
-/** No host has this name, so nothing that escapes the filter can be reached under it. */
+/** No host has this name, so a request that escapes the filter reaches nothing. */
 const pageOrigin = 'http://document.invalid';
 const pictureWaitMs = 10_000;
 const launchArguments = [
@@ -33,7 +33,7 @@ const launchArguments = [
   '--disable-component-update',
   '--disable-dev-shm-usage',
   '--no-first-run',
-  // Which hosts are asked is decided here; a media host may well be inside the network.
+  // `#answer` decides which hosts may be reached, and a media host may be in the internal network.
   '--disable-features=LocalNetworkAccessChecks',
 ];
 
@@ -47,8 +47,8 @@ export class Printer {
   }
 
   /**
-   * @param html of a page whose stylesheet is /style.css
-   * @throws NoBrowser, or what the browser says
+   * @param html of a page that loads its stylesheet from /style.css
+   * @throws NoBrowser, or an error of the browser
    */
   async print(html: string, css: string): Promise<Uint8Array> {
     clearTimeout(this.#idle);
@@ -64,7 +64,7 @@ export class Printer {
       });
       await page.goto(`${pageOrigin}/`, { waitUntil: 'domcontentloaded', timeout });
       await waitForPictures(page);
-      // Waiting for fonts needs a script; there are none to wait for, as pages use those of the system.
+      // Waiting for fonts needs a script, and pages use only system fonts.
       return await page.pdf({
         ...{ format: 'a4', preferCSSPageSize: true, printBackground: true, waitForFonts: false },
         ...{ outline: true, tagged: true, timeout },
@@ -86,7 +86,7 @@ export class Printer {
     try {
       const { default: puppeteer } = await import('puppeteer');
       const executablePath = findInstalledBrowser(this.#options.browserPath) ?? puppeteer.executablePath();
-      // A browser's own sandbox does not work for root; what is shown has no scripts and reaches nothing.
+      // The browser's sandbox does not work for root. The page has no scripts and no network access.
       const isRoot = process.getuid?.() === 0;
       const browser = await puppeteer.launch({
         ...{ executablePath, headless: true, args: [...launchArguments, ...(isRoot ? ['--no-sandbox'] : [])] },
@@ -100,7 +100,7 @@ export class Printer {
     }
   }
 
-  /** The page and its files come from here, pictures from the hosts allowed, and nothing else comes at all. */
+  /** Serves the page and its files, fetches images from allowed hosts, and blocks all other requests. */
   async #answer(request: HTTPRequest, html: string, css: string): Promise<void> {
     const url = new URL(request.url());
     if (url.origin === pageOrigin) {
@@ -114,7 +114,9 @@ export class Printer {
     return mayPass ? request.continue() : request.abort();
   }
 
-  /** This browser runs inside the operator's network: a host that only the document names must have public addresses. */
+  /**
+   * The browser runs inside the operator's network, so a host that only the document names must have public addresses.
+   */
   async #mayAsk({ origin, hostname }: URL, html: string): Promise<boolean> {
     const { mediaHosts } = this.#options;
     if (mediaHosts.length > 0) return isAllowedMedia(origin, mediaHosts);
@@ -124,7 +126,7 @@ export class Printer {
   }
 }
 
-/** A picture that does not come in time is left out. */
+/** Leaves out images that do not arrive in time. */
 async function waitForPictures(page: Page): Promise<void> {
   await page.waitForNetworkIdle({ idleTime: 300, timeout: pictureWaitMs }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** The API centre: from `api-center.json`, else from the tabs of client and server APIs that the products have. */
+/** Builds the API centre: from `api-center.json`, else from the client and server API tabs of the products. */
 import type { ApiCenter, ApiProduct } from '../../../../../views/domain/api-center.ts';
 import { findLanguage, findPlatform, platforms, splitEntryKey } from '../../../../../views/domain/platform.ts';
 import { overviewFile } from '../../../../../views/domain/api-reference.ts';
@@ -12,7 +12,7 @@ type FileEntry = PortalData<'api-center'>['list'][number];
 
 const serverEntry = 'server';
 
-/** The references of an instance that have something to show, whoever wrote them. */
+/** Lists the references of an instance that have contents, from any source. */
 export type ListReferences = (instance: Instance) => readonly ReferencePlace[];
 
 export function listApis(edition: Edition, files: PortalFiles, listReferences: ListReferences): ApiCenter {
@@ -49,7 +49,10 @@ function describe(product: Product, listReferences: ListReferences): ApiProduct 
 
 type Opening = Pick<ApiProduct['clientApi'][number], 'id' | 'address' | 'title'>;
 
-/** Where references open; several are told apart by their tabs. What a generator wrote has no documents and opens on its overview. */
+/**
+ * Lists the first pages of references; tabs distinguish several of them. A generated reference has no documents and
+ * opens on its overview.
+ */
 function openingsOf(instance: Instance, places: readonly ReferencePlace[]): Opening[] {
   const overviewOf = (place: ReferencePlace) => ({
     id: '',
@@ -70,7 +73,7 @@ function openingsOf(instance: Instance, places: readonly ReferencePlace[]): Open
   return place ? [overviewOf(place)] : [];
 }
 
-/** The first page of its tab, else the first of its folder. */
+/** Returns the first page of the tab, else the first page of the folder. */
 function openingPage(instance: Instance): Doc | undefined {
   const folders = instance.config.clientApiPath.map((path) => `${path.replace(/^\.?\/+|\/+$/g, '')}/`.toLowerCase());
   const isReference = ({ docKey }: Doc) => folders.some((folder) => docKey.toLowerCase().startsWith(folder));
@@ -91,7 +94,7 @@ function namesOf({ entryKey, platformText, config, product }: Instance): {
   return { platformName: known.name, languageName: findLanguage(language)?.name ?? '' };
 }
 
-/** The order of the English edition. */
+/** Position of a platform in the order of the English edition. */
 function orderOf(entryKey: string): number {
   const { platform } = splitEntryKey(entryKey);
   const at = platforms.findIndex(({ value }) => value === platform);

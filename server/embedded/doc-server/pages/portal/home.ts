@@ -1,4 +1,4 @@
-/** The home page's data: from `home.json`, and as far as that is silent from the configuration. */
+/** Builds the data of the home page from `home.json`; missing parts come from the configuration. */
 import type * as z from 'zod';
 import { type HomeCard, type homePageDataSchema, type LinkCard, toRows } from '../../../../../views/domain/home.ts';
 import type { Product } from '../../../../../views/domain/menu.ts';
@@ -12,13 +12,13 @@ import { changeTags } from '../../kit/change-tags.ts';
 
 type HomePageData = z.output<typeof homePageDataSchema>;
 
-/** Categories of products that partners provide. */
+/** Categories for products of partners. */
 const marketCategory = /market|云市场/i;
-/** Products and documents of each that stand for a list of common documents. */
+/** Numbers of products, and of documents per product, in the derived list of common documents. */
 const derivedCards = 8;
 const linksOfCard = 4;
 const plansOnHome = 8;
-/** Documents to begin with, by the end of their ids. */
+/** Introductory documents, by the end of their ids. */
 const beginnings = [/overview$/, guidePage, /quick-?starts?\/[^/]+$/, /release-notes$/];
 
 export function composeHome(edition: Edition, files: PortalFiles): HomePageData {
@@ -55,7 +55,7 @@ export function composeHome(edition: Edition, files: PortalFiles): HomePageData 
   };
 }
 
-/** Of the two levels of a category the inner one says more; the outer one is often the same for all. */
+/** The inner level of a category is used, because the outer one is often the same for all. */
 function byCategory(products: readonly ContentProduct[]): HomePageData['product'] {
   const groups = new Map<string, ContentProduct[]>();
   for (const product of products) {
@@ -84,7 +84,7 @@ function byKeys(
     .filter(({ children }) => children.length > 0);
 }
 
-/** Where readers of the first products begin. */
+/** Links to introductory documents of the first products. */
 function deriveCommonDocs(products: readonly ContentProduct[]): LinkCard[] {
   return products
     .map((product): LinkCard => {
@@ -100,7 +100,7 @@ function deriveCommonDocs(products: readonly ContentProduct[]): LinkCard[] {
     .slice(0, derivedCards);
 }
 
-/** Of pages that are called the same the first: a second "Overview" in a short list says nothing. */
+/** Keeps the first of several pages with the same title, because a second "Overview" in a short list says nothing. */
 function uniqueTitles<Page extends { title: string }>(pages: readonly Page[]): Page[] {
   const byTitle = new Map<string, Page>();
   for (const page of pages) {

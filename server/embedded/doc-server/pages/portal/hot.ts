@@ -1,4 +1,4 @@
-/** What readers often look for. */
+/** Lists popular products and searches. */
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { HotProduct } from '../../../../../views/domain/search.ts';
 import { productAddress } from '../../../../../views/domain/urls.ts';
@@ -6,7 +6,7 @@ import type { Product } from '../../content/model.ts';
 import type { PortalFiles } from '../../content/portal-files.ts';
 import type { ContentStore } from '../../content/store.ts';
 
-/** Where neither a file nor a tag says which are hot. */
+/** Number of products shown if neither a file nor a tag marks popular ones. */
 const hotProductCount = 6;
 
 export function listHotProducts(store: ContentStore, portalFiles: PortalFiles, locale: Locale): HotProduct[] {

@@ -1,4 +1,4 @@
-/** Scene plans: from `scene-plans.json`, else the products that the configuration files under solutions. */
+/** Lists scene plans: from `scene-plans.json`, else the products in a category for solutions. */
 import { isShownPlan, type Plan, type PlanList, type TagList } from '../../../../../views/domain/scene-plan.ts';
 import { type Edition, firstPageOfProduct, type Product } from '../../content/model.ts';
 import { type PortalFiles, portalTag } from '../../content/portal-files.ts';
@@ -25,7 +25,7 @@ export function listPlans(edition: Edition, files: PortalFiles): PlanList {
   };
 }
 
-/** Names from `tags.json`; what it does not name is its own name. */
+/** Returns labels from `tags.json`; without the file a tag is its own label. */
 export function listTags(edition: Edition, files: PortalFiles): TagList {
   const file = files.get('tags', edition.locale);
   if (file) return file;

@@ -1,10 +1,10 @@
-/** The packages that a rendered download page offers: its cards, and links to archives anywhere else. */
+/** Finds the packages on a rendered download page: its cards, and links to archives. */
 import type { SdkPackage } from '../../../../../views/domain/sdk.ts';
 import { decodeReferences } from '../../markdown/character-references.ts';
 
 export interface FoundPackages {
   packages: SdkPackage[];
-  /** Of the page as a whole; empty if it names none. */
+  /** Version of the whole page; empty if it names none. */
   version: string;
 }
 
@@ -17,7 +17,7 @@ const pageVersion = /(?:version|版本(?:号)?)[^\d<]{0,20}(?:<[^>]*>)?\s*v?(\d+
 const sizeText = /\b(\d+(?:\.\d+)?)\s?(KB|MB|GB)\b/i;
 const checksum = /\b(MD5|SHA-?1|SHA-?256)\b[^0-9a-f]{0,20}?\b([0-9a-f]{64}|[0-9a-f]{40}|[0-9a-f]{32})\b/i;
 
-/** @param html as the renderer wrote it */
+/** @param html from the renderer */
 export function readPackages(html: string): FoundPackages {
   const packages: SdkPackage[] = [];
   const add = (found: SdkPackage) => {
@@ -35,7 +35,7 @@ export function readPackages(html: string): FoundPackages {
   const version = packages.find((found) => found.version !== '')?.version ?? pageVersion.exec(html)?.[1] ?? '';
   const [, algorithm, value] = checksum.exec(text) ?? [];
   const [only] = packages;
-  // A checksum on the page belongs to its package only if there is no other.
+  // A checksum belongs to the package only if it is the only one on the page.
   if (packages.length === 1 && only && algorithm !== undefined && value !== undefined) {
     only.checksums = [{ algorithm: algorithm.toUpperCase(), value: value.toLowerCase() }];
   }

@@ -1,4 +1,4 @@
-/** What can be downloaded: from `sdk-downloads.json`, else from the download pages of the products. */
+/** Lists SDK downloads: from `sdk-downloads.json`, else from the download pages of the products. */
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { type SdkEntry, type SdkList, type SdkPlatform, uikitTag } from '../../../../../views/domain/sdk.ts';
 import { sdkDownloadAddress } from '../../../../../views/domain/urls.ts';
@@ -11,10 +11,10 @@ import { readPackages } from './read-packages.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
 const downloadPage = /download/i;
-/** Pages of demos and of source code are no SDK. */
+/** Pages with demos or source code, which are not SDKs. */
 const otherDownload = /demo|sample|example|source/i;
 const releaseNotesPage = /(?:^|[/-])release-notes?$/i;
-/** Documents on integration, by id: `quick-start/integrating-sdk`, `import-the-sdk`. */
+/** Integration guides by id: `quick-start/integrating-sdk`, `import-the-sdk`. */
 export const guidePage = /(?:^|\/)(?:integrat|import)[^/]*sdk$/i;
 const uikitCategory = /ui ?kit/i;
 const noTag = '0';
@@ -31,7 +31,7 @@ export class SdkDownloads {
     this.#files = files;
   }
 
-  /** Builds before their release are only where `inner-sdk-downloads.json` names them. */
+  /** Returns downloads; unreleased builds (`inner`) come only from `inner-sdk-downloads.json`. */
   list(locale: Locale, type: 'public' | 'inner'): SdkList | Promise<SdkList> {
     const edition = this.#store.edition(locale);
     const name = type === 'inner' ? 'inner-sdk-downloads' : 'sdk-downloads';
@@ -47,7 +47,7 @@ export class SdkDownloads {
     if (kept?.version === version) return kept.list;
     const list = this.#derive(this.#store.edition(locale), tags);
     this.#kept.set(locale, { version, list });
-    // A failure is not kept.
+    // A failed result is not cached.
     list.catch(() => this.#kept.delete(locale));
     return list;
   }
@@ -90,7 +90,7 @@ export class SdkDownloads {
   }
 }
 
-/** Whether there is anything to list, without reading the download pages. */
+/** True if the list has entries; download pages are not read for it. */
 export function hasDownloads({ locale, products }: Edition, files: PortalFiles): boolean {
   const file = files.get('sdk-downloads', locale);
   if (file) return file.list.length > 0;
@@ -105,7 +105,7 @@ function isUikit({ category }: Product): boolean {
   return category.some((name) => uikitCategory.test(name));
 }
 
-/** The page in the menu comes before one that is only in the folder. */
+/** Prefers a download page in the menu to one that is only in the folder. */
 function findDownloadPage(instance: Instance): Doc | undefined {
   const pages = [...instance.docs.values()].filter(({ docKey }) => {
     const name = docKey.split('/').at(-1) ?? '';
@@ -115,7 +115,7 @@ function findDownloadPage(instance: Instance): Doc | undefined {
   return pages.find(isShown) ?? pages[0];
 }
 
-/** A UIKit is integrated from source or a package registry: its entry leads to the page that says how. */
+/** A UIKit is integrated from source or a package registry, so its entry links to the guide. */
 function describeGuide(instance: Instance): SdkPlatform | undefined {
   const doc = firstPage(instance);
   return doc && { ...platformOf(instance), id: doc.articleId, version: '', packages: [], guide: doc.address };

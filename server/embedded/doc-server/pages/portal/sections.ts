@@ -1,4 +1,4 @@
-/** Which of the portal's sections have content. */
+/** Tells which sections of the portal have content. */
 import { editionTraits } from '../../../../../views/domain/edition.ts';
 import { isShownPlan } from '../../../../../views/domain/scene-plan.ts';
 import { type PortalSection, portalSections } from '../../../../../views/domain/sections.ts';
@@ -18,8 +18,7 @@ export function listSections(edition: Edition, files: PortalFiles, listReference
     questions: (faq?.categories ?? questions).length > 0,
     downloads: hasDownloads(edition, files),
     apis: listApis(edition, files, listReferences).list.length > 0,
-    // Tables of codes may stand in any document. Those kept on disk say nothing of documents edited since, and a build after
-    // every edit costs more than a door to an empty list.
+    // Any document may have a table of codes. Finding out after every edit costs more than a link to an empty list.
     errorCodes: true,
     scenePlans: listPlans(edition, files).listData.some(isShownPlan),
     appPermissions: (files.get('app-permissions', locale)?.apps ?? []).length > 0,

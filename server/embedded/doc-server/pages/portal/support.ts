@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Support, SupportCode, supportFileSchema } from '../../../../../views/domain/support.ts';
 import { drawQrCode } from '../../kit/qr-code.ts';
 
-/** The portal file with its QR codes drawn; nothing at all where there is none. */
+/** Returns the contents of the support file with QR codes drawn; empty values without the file. */
 export function describeSupport(file: z.output<typeof supportFileSchema> | undefined): Support {
   const { phone = '', hours = '', consultant, subscribe } = file ?? {};
   return {

@@ -1,4 +1,4 @@
-/** The page that lists a reference's functions by topic. */
+/** Renders the page that lists a reference's functions by topic. */
 import type { TocItem } from '../../../../../views/domain/article.ts';
 import type { Doc } from '../../content/model.ts';
 import { linkSymbols } from '../../markdown/symbol-marks.ts';

@@ -2,7 +2,7 @@ import type { ApiPage } from '../../../../../views/domain/api-reference.ts';
 import { previewDataAddress } from '../../../../../views/domain/urls.ts';
 import type { Words } from '../../api-references/render/words.ts';
 
-/** The page of a reference as that of a preview: it says so, and nothing that is published stands around it. */
+/** Turns a reference page into a preview: adds a note, and removes tabs and links to published pages. */
 export function asPreview(page: ApiPage, docId: string, words: Words): ApiPage {
   const note = `<div class="callout callout-note api-preview" role="note"><p>${words('preview')}</p></div>`;
   const { address, title } = page;

@@ -1,4 +1,4 @@
-/** The middle of each page of a reference, rendered when it is first asked for. */
+/** Renders the main part of reference pages on first request. */
 import { LRUCache } from 'lru-cache';
 import {
   type ApiPage,
@@ -22,7 +22,7 @@ import { renderCompound } from '../../api-references/render/render-compound.ts';
 import { renderCategory, renderHits, renderMissing, renderOverview } from '../../api-references/render/render-lists.ts';
 import { type Word, type Words, wordsOf } from '../../api-references/render/words.ts';
 
-/** What stands in the middle of a page. */
+/** Main part of a page. */
 export interface Content {
   view: ApiPage['view'];
   title: string;
@@ -43,7 +43,7 @@ export class ReferenceContents {
     this.#store = store;
   }
 
-  /** @param keyword what is searched for, on the overview */
+  /** @param keyword search text on the overview */
   async get(
     model: Model,
     reference: Reference,
@@ -58,7 +58,7 @@ export class ReferenceContents {
       const html = renderHits(reference, findInReference(index, keyword), keyword, words);
       return { view: 'overview', ...describeOverview(reference, index, words), html, toc: [] };
     }
-    // Documents keep the list of functions, which is one.
+    // The list of functions is a document, which `Documents` caches.
     if (category === functionListFile.category && reference.functionList)
       return this.#renderFunctions(reference.functionList, wordsOf(locale));
     const key = [id, category, file].join('\n');
@@ -101,7 +101,7 @@ export class ReferenceContents {
   }
 }
 
-/** The page with a line that says what it lacks; lists of functions may hold it without having a page for it. */
+/** Adds a note about the missing member, unless a list of functions contains it. */
 export function withoutMember(content: Content, reference: Reference, member: string): Content {
   if (content.view === 'functions' && content.html.toLowerCase().includes(member.toLowerCase())) return content;
   const missing = renderMissing(member, platformName(reference), wordsOf(reference.locale));

@@ -1,4 +1,4 @@
-/** A page of a reference, as an article: its middle with all that stands around it. */
+/** Builds a page of a reference as an article: the main part with menu, tabs and links. */
 import { LRUCache } from 'lru-cache';
 import { type ApiPage, overviewFile } from '../../../../../views/domain/api-reference.ts';
 import { otherLocale } from '../../../../../views/domain/locale.ts';
@@ -24,7 +24,7 @@ export class ReferencePageBuilder {
     this.#catalogue = catalogue;
   }
 
-  /** @param content of its middle */
+  /** @param content main part of the page */
   async build(
     model: Model,
     reference: Reference,

@@ -1,4 +1,4 @@
-/** The pages of client API references, each as an article. */
+/** Serves the pages of client API references as articles. */
 import {
   type ApiAddressParts,
   type ApiAnswer,
@@ -33,23 +33,23 @@ export interface ReferencePagesDeps {
   documents: Documents;
   references: ReferenceStore;
   reader: ContentReader;
-  /** What another host has of references, if one is configured. */
+  /** References of the remote host, if one is configured. */
   remote?: RemoteReferences | undefined;
-  /** Origin of the host that has previews, if not this one. */
+  /** Origin of the host of previews, if it is another one. */
   previewUrl?: string | undefined;
-  /** What others read, too; default: its own. */
+  /** Shared imports; default: own ones. */
   imports?: GeneratedImports | undefined;
 }
 
 export interface AskedPage {
   doc: string;
-  /** Of a preview; empty for what is published. */
+  /** Id of a preview; empty for a published page. */
   docId: string;
-  /** Stands before internal links. */
+  /** Prefix of internal links. */
   base: string;
-  /** What is searched for in the reference. */
+  /** Text to search for in the reference. */
   keyword: string;
-  /** What is looked for after a switch of platform, by the name that it had there. */
+  /** Member to show after a switch of platform, by its name on the previous platform. */
   member: string;
 }
 
@@ -75,7 +75,7 @@ export class ReferencePages {
   }
 
   /**
-   * @param asked.doc the overview of the preview if it is empty
+   * @param asked.doc may be empty for the overview of a preview
    * @returns undefined if there is no such reference
    */
   async show(locale: Locale, asked: AskedPage): Promise<ApiAnswer | undefined> {
@@ -90,7 +90,7 @@ export class ReferencePages {
       const { version } = model;
       const reference = this.catalogue.find(model, locale, parts.sdk, parts.target);
       if (!reference && !isKnown) return { near: [], isUnavailable: true };
-      // The pages of other platforms are linked from it; they are not waited for long.
+      // Links to pages of other platforms are useful, but worth only a short wait.
       if (reference) await inTime(this.catalogue.prepareAll(model, reference.instance.product), siblingsWaitMs);
       const answer = reference
         ? await this.#answer(model, reference, parts, asked)
@@ -104,7 +104,7 @@ export class ReferencePages {
     return found && { movedTo: apiReferenceAddress({ ...found.reference.place, ...found.page }), near: [] };
   }
 
-  /** The data of a preview. @throws where the host that has previews cannot be asked */
+  /** Returns the data of a preview. @throws if the host of previews fails */
   async findPreview(
     locale: Locale,
     docId: string,
@@ -122,20 +122,20 @@ export class ReferencePages {
       const page = { ...(parts ?? { ...reference.place, ...overviewFile }), docId };
       return withBase(await this.#answer(model, reference, page, asked), asked.base);
     } catch {
-      // What is published of it has the same address but for the id.
+      // The published page has the same address without the id, so it is shown.
       return parts ? undefined : { near: [], isUnavailable: true };
     }
   }
 
-  /** The id may be that of a published page. */
+  /** Treats the id as the article id of a published page. */
   #findPublished(locale: Locale, docId: string): ApiAnswer | undefined {
     const doc = this.#store.model.editions[locale].byArticleId.get(docId);
     return doc?.inReference && { movedTo: doc.address, near: [] };
   }
 
   /**
-   * A compound, or one of its members, in short.
-   * @param anchor any of a member's
+   * Describes a compound or one of its members briefly.
+   * @param anchor any anchor of the member
    */
   async describe(locale: Locale, docText: string, anchor = ''): Promise<ApiSymbol | undefined> {
     const parts = parseApiDoc(docText);
