@@ -1,4 +1,4 @@
-/** `npm run check:content -- DIR`: what is wrong with a content folder. Exit code 1 on errors. */
+/** `npm run check:content -- DIR`: reports faults of a content folder. Exit code 1 on errors. */
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** `npm run feedback -- --since 7d --format csv|json|html --out DIR`: what readers said, for the doc team. */
+/** `npm run feedback -- --since 7d --format csv|json|html --out DIR`: exports feedback for the doc team. */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,12 +21,12 @@ try {
   if (since === undefined || !isFormat(values.format)) throw new ConfigError(usage);
   const config = readConfig();
   const file = databaseFile(config);
-  // Opening it would make one, and an empty report hide that the folder is another.
+  // Opening a missing database would create it, and the empty report would hide that the folder is wrong.
   if (file !== undefined && !existsSync(file)) throw new ConfigError(`DATA_DIR: there is no database ${file}`);
   const db = await openDocServerDatabase(config);
   const all = await readFeedback(db, since);
   const write = formats[values.format];
-  // Not writeSync: a pipe takes no more than fits into it.
+  // `writeSync` is not used, because a pipe accepts only a limited amount at once.
   if (values.out === undefined) process.stdout.write(write(all));
   else {
     const report = join(values.out, `feedback.${values.format}`);
@@ -61,7 +61,7 @@ function isFormat(value: string): value is keyof typeof formats {
   return Object.hasOwn(formats, value);
 }
 
-/** Days or hours back, or a date. */
+/** Parses a number of days or hours back, or a date. */
 function readSince(text: string, now: Date): Date | undefined {
   const [, count, unit] = /^(\d{1,5})([dh])$/.exec(text) ?? [];
   const date =

@@ -1,4 +1,4 @@
-/** Finds what is wrong with a content folder, down to the line. */
+/** Finds faults in a content folder, with file and line. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales, otherLocale } from '../../../../views/domain/locale.ts';
@@ -51,9 +51,9 @@ const pageErrors: ReadonlySet<ProblemKind> = new Set([
 ]);
 
 export interface CheckedContent {
-  /** Each once, in the order of files and lines. */
+  /** Unique findings in the order of files and lines. */
   findings: Finding[];
-  /** How many server API operations are shown, by method. */
+  /** Number of server API operations by method. */
   operations: Map<string, number>;
 }
 
@@ -78,7 +78,7 @@ export async function checkContent(store: ContentStore, options: ExamineOptions)
   for (const { problems } of examined.reports.values()) {
     for (const { kind, path, line, detail } of problems) {
       if (kind === 'unknown-component' && unresolved.get(path)?.has(detail.replace(/\..*/, ''))) continue;
-      // Named with the links: whether one leads nowhere is known there.
+      // Dead buttons are reported with the links.
       if (kind !== 'dead-button')
         add({ severity: pageErrors.has(kind) ? 'error' : 'warning', kind, path, line, detail });
     }
@@ -91,7 +91,7 @@ export async function checkContent(store: ContentStore, options: ExamineOptions)
   return { findings: inOrder, operations: countOperations(examined) };
 }
 
-/** @returns the names that imports promise and do not give, by file */
+/** @returns names of imports that cannot be resolved, by file */
 function checkTexts(
   contentDir: string,
   docs: readonly Doc[],
@@ -123,12 +123,12 @@ function readText(contentDir: string, path: string): string | undefined {
   try {
     return readFileSync(join(contentDir, path), 'utf8');
   } catch {
-    // The file went while the check ran.
+    // The file was deleted during the check.
     return undefined;
   }
 }
 
-/** References that generators made are read whole, or known from an earlier check. */
+/** Opens references; generated ones are read completely, or come from an earlier check. */
 function createCatalogue(store: ContentStore, dataDir: string): ReferenceCatalogue {
   const log = createLog('silent');
   const codeVersion = readCodeVersion();
@@ -137,7 +137,7 @@ function createCatalogue(store: ContentStore, dataDir: string): ReferenceCatalog
   return new ReferenceCatalogue(contentDir, createContentReader(contentDir), kept);
 }
 
-/** Pages of the portal that have no link because nothing fills them. */
+/** Reports sections of the portal that have no content and therefore no link. */
 function checkSections(store: ContentStore, files: PortalFiles, catalogue: ReferenceCatalogue, add: Add): void {
   const listReferences = (instance: Instance) => catalogue.listOf(store.model, instance).map(({ place }) => place);
   for (const locale of locales) {
@@ -203,7 +203,7 @@ async function checkLinks(
 
 function hasAnchor(model: Model, from: Doc, address: string, anchorsOf: (doc: Doc) => Set<string>): boolean {
   const { hash } = parsePath(address);
-  // An empty anchor is the top of the page; those inside rendered pages are the renderer's to check.
+  // An empty anchor means the top of the page. The renderer checks anchors within rendered pages.
   if (hash.length < 2 || (address.startsWith('#') && !from.file.head.isApi)) return true;
   const target = address.startsWith('#') ? from : targetOf(model, from, address);
   if (!target) return true;
@@ -236,12 +236,12 @@ function checkMenuItems(model: Model, instance: Instance, items: readonly MenuIt
   }
 }
 
-/** Pages that no menu shows, and pages of products in both languages that the other language lacks. */
+/** Reports pages in no menu, and pages that the other language of the product lacks. */
 function checkPlaces(model: Model, docs: readonly Doc[], add: Add): void {
   for (const doc of docs) {
     const path = doc.file.path;
     if (!doc.place) {
-      // Split copies of API pages are meant for search only, questions for their list.
+      // Split copies of API pages exist only for the search, and FAQ questions have their own list.
       const isExpected = doc.file.head.isApi === true || doc.instance.config.routeBasePath === faqRoute;
       if (!isExpected) add({ severity: 'warning', kind: 'orphan-page', path, line: 0, detail: 'is in no sidebar' });
       continue;
@@ -262,7 +262,7 @@ class LineFinder {
     this.#contentDir = contentDir;
   }
 
-  /** The lines on which a link stands as written; 0 where it cannot be found. */
+  /** Returns the lines of a link as written; 0 if it cannot be found. */
   of(path: string, href: string): number[] {
     const found = this.#linesOf(path).flatMap((line, index) => (holdsLink(line, href) ? [index + 1] : []));
     return found.length > 0 ? found : [0];

@@ -1,4 +1,4 @@
-/** Links of the portal files that lead nowhere. */
+/** Checks links in portal files. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '../../../../views/domain/locale.ts';
@@ -11,7 +11,7 @@ import { StaticFiles, staticPathOf } from '../content/static-files.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Finding } from './check-content.ts';
 
-/** Documents and files are checked; the portal's own pages and other sites are not. */
+/** Finds broken links to documents and files; links to the portal's own pages and to other sites are not checked. */
 export function checkPortal(store: ContentStore, files: PortalFiles): Finding[] {
   const statics = new StaticFiles(store.contentDir);
   return locales.flatMap((locale) =>

@@ -1,10 +1,10 @@
-/** Names of symbols that the reference of a page's own platform does not have. */
+/** Checks names of symbols against the reference of the page's own platform. */
 import { nameEntry } from '../../../../views/domain/platform.ts';
 import type { Doc, Instance, Model } from '../content/model.ts';
 import type { SymbolIndex } from '../api-references/symbols.ts';
 import { isDistinctive } from '../markdown/symbol-marks.ts';
 
-/** What is wrong with a symbol, for whoever wrote it; `detail` names the platforms. */
+/** A wrong name of a symbol; `detail` names the platforms that have it. */
 export interface SymbolFault {
   kind: 'symbol-elsewhere' | 'unknown-symbol';
   detail: string;
@@ -13,7 +13,7 @@ export interface SymbolFault {
 const cacheSize = 50_000;
 const maxPlatforms = 4;
 const memberStart = /(?=<ParamField)/;
-/** No placeholder of a path: `/data/[packageName]/files`. */
+/** Excludes placeholders in paths: `/data/[packageName]/files`. */
 const bracketed = /(?<![\]!\w/])\[([A-Za-z_$][\w$]{1,100})(?:\(\))?\](?![([:/])/g;
 const systemPrefix = /^(?:NS|UI|CF|CG|CV|CM|CA|AV|RP|MTL)[A-Z][a-z]/;
 const systemNames: ReadonlySet<string> = new Set([
@@ -22,7 +22,7 @@ const systemNames: ReadonlySet<string> = new Set([
   'setOnFrameAvailableListener',
 ]);
 
-/** Looks up each symbol once for each instance. */
+/** Looks up each symbol once per instance. */
 export class SymbolCheck {
   readonly #model: Model;
   readonly #symbols: SymbolIndex;
@@ -33,7 +33,7 @@ export class SymbolCheck {
     this.#symbols = symbols;
   }
 
-  /** @param written as the text names it: `@openLid`, `[openLid]` */
+  /** @param written name in the text: `@openLid`, `[openLid]` */
   faultOf({ instance }: Doc, written: string): SymbolFault | undefined {
     const key = `${instance.locale} ${instance.config.id} ${written}`;
     if (this.#known.has(key)) return this.#known.get(key);
@@ -55,8 +55,8 @@ export class SymbolCheck {
 }
 
 /**
- * Names in brackets in the text of a reference, which stand for its symbols. Left out are names that may be ordinary words,
- * types of the operating system, and parameters of the member that names them.
+ * Lists names in brackets in the text of a reference, which mean symbols. Names that may be ordinary words, types of
+ * the operating system, and parameters of the surrounding member are left out.
  */
 export function bracketedSymbols(prose: string): string[] {
   const names = prose.split(memberStart).flatMap((member) => {
@@ -71,7 +71,7 @@ function isReferenceSymbol(name: string): boolean {
   return isDistinctive(name) && !systemPrefix.test(name) && !systemNames.has(name);
 }
 
-/** All names of the signature, and the first cells of tables. */
+/** Lists all names in the signature and in the first cells of tables. */
 function parametersOf(member: string): Set<string> {
   const prototype = /\sprototype="([^"]*)"/.exec(member)?.[1] ?? '';
   const cells = Array.from(member.matchAll(/^[ \t]*\|[ \t]*`?([\w$]+)`?[ \t]*\|/gm), ([, name = '']) => name);

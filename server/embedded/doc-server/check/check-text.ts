@@ -1,4 +1,4 @@
-/** Faults that show in the text of a file without rendering it. */
+/** Finds faults in the text of a file without rendering it. */
 import { directiveNames } from '../markdown/directives.ts';
 import { FenceTracker } from '../markdown/fences.ts';
 import { componentNames } from '../markdown/known-tags.ts';
@@ -11,7 +11,9 @@ const delimiterRow = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[
 const tabWithoutLabel = /<(?:Tab|TabItem)(?=[\s>])(?![^>]*\s(?:title|label|value)\s*=)[^>]*>/g;
 const shownElsewhere = ['openapi', 'api'];
 
-/** Finds unclosed code fences, ragged tables, unknown directives, tabs without a label and imports of nothing we can read. */
+/**
+ * Finds unclosed code fences, ragged tables, unknown directives, tabs without a label and imports that cannot be read.
+ */
 export function checkText(path: string, source: string): Finding[] {
   const { body, bodyLine } = splitFrontMatter(source.replaceAll('\r\n', '\n'));
   const findings: Finding[] = [];
@@ -40,7 +42,7 @@ export function checkText(path: string, source: string): Finding[] {
   return findings;
 }
 
-/** The imports of components that name no file of the content, by the names that they give; the built-in components need none. */
+/** Lists imports of components that resolve to no file of the content, by name. Built-in components need no import. */
 export function unresolvedImports(path: string, source: string): Map<string, string> {
   const prose = blankCode(splitFrontMatter(source).body);
   const imports = scanImports(prose).filter(
@@ -50,7 +52,7 @@ export function unresolvedImports(path: string, source: string): Map<string, str
   return new Map(imports.map(({ name, path: specifier }) => [name, specifier]));
 }
 
-/** Whether a document shows nothing but its title. */
+/** True if a document shows only its title. */
 export function isEmptied(source: string): boolean {
   const { frontMatter, body } = splitFrontMatter(source);
   if (shownElsewhere.some((key) => frontMatter[key] !== undefined)) return false;
@@ -60,14 +62,14 @@ export function isEmptied(source: string): boolean {
   return rest.trim() === '';
 }
 
-/** Cells beyond those of the head are not shown. */
+/** Reports rows with more cells than the head; the additional cells are not shown. */
 function addRaggedRows(lines: readonly string[], add: (kind: string, index: number, detail: string) => void): void {
   let width = 0;
   lines.forEach((line, index) => {
     const head = lines[index - 1] ?? '';
     if (!line.includes('|')) width = 0;
     else if (width === 0 && head.includes('|') && delimiterRow.test(line)) {
-      // With another number of cells the head makes no table.
+      // If the delimiter row has another number of cells, Markdown sees no table.
       width = countCells(head) === countCells(line) ? countCells(head) : 0;
     } else if (width > 0 && countCells(line) > width)
       add('ragged-table', index, `${String(countCells(line))} cells under a head of ${String(width)}`);

@@ -1,4 +1,6 @@
-/** Gathers the reports of all pages: from the cache where nothing changed, by scanning API pages, by rendering the rest. */
+/**
+ * Collects the reports of all pages: from the cache if nothing changed, by scanning API pages, by rendering the others.
+ */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -10,7 +12,7 @@ import { hashOfText, type PageReport, reportKey } from './page-report.ts';
 import { scanApiPage } from './scan-api.ts';
 import type { CheckResult, CheckTask, CheckWorkerData } from './worker.ts';
 
-/** Goes up when reports of the same text would be different. */
+/** Increase this number when the same text would give a different report. */
 const cacheVersion = 5;
 const tasksAtOnce = 8;
 

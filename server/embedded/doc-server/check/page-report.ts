@@ -1,15 +1,15 @@
-/** What the check learns of one page; pages that only pass on the same text share one. */
+/** Result of checking one page; pages that only include the same text share one. */
 import { createHash } from 'node:crypto';
 import type { Doc } from '../content/model.ts';
 import { readFileSync } from 'node:fs';
 import type { Problem } from '../markdown/types.ts';
 
 export interface PageReport {
-  /** Problems that do not depend on where links lead. */
+  /** Problems that do not depend on the targets of links. */
   problems: Problem[];
-  /** Links with the file they stand in. */
+  /** Links with the file that contains them. */
   links: [href: string, fromPath: string][];
-  /** Names in brackets that stand for symbols, of a page of a reference. */
+  /** Names of symbols in brackets, on a page of a reference. */
   symbols?: string[];
   /** Anchors of the page. */
   ids: string[];
@@ -19,7 +19,7 @@ export interface PageReport {
   operation?: string;
 }
 
-/** Equal for documents that show the same text with the same properties. */
+/** Returns a key that is equal for documents with the same text and properties. */
 export function reportKey(contentDir: string, doc: Doc): string {
   const { file, locale } = doc;
   if (file.head.wraps === undefined) return `${locale} ${file.path}`;

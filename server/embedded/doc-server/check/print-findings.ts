@@ -1,8 +1,8 @@
-/** The text that a person reads: findings by kind with counts and examples, or line by line. */
+/** Prints findings for people: by kind with counts and examples, or line by line. */
 import type { Finding } from './check-content.ts';
 
 export interface Selection {
-  /** Only findings of these kinds; all kinds where empty. */
+  /** Kinds to print; all if empty. */
   kinds: readonly string[];
   errorsOnly: boolean;
 }
@@ -15,7 +15,7 @@ export function selectFindings(findings: readonly Finding[], { kinds, errorsOnly
   );
 }
 
-/** Errors first, then the most frequent kinds. @param max examples of a kind */
+/** Groups findings: errors first, then the most frequent kinds. @param max examples of a kind */
 export function groupLines(findings: readonly Finding[], max = examplesOfKind): string[] {
   const byKind = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -34,7 +34,7 @@ export function groupLines(findings: readonly Finding[], max = examplesOfKind): 
   });
 }
 
-/** One line for each finding, in the order of files. */
+/** Prints one line per finding, in the order of files. */
 export function plainLines(findings: readonly Finding[], max = Infinity): string[] {
   return findings
     .slice(0, max)

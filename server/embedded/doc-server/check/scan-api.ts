@@ -1,6 +1,6 @@
 /**
- * A quick look at an API page: its links and anchors without rendering it. Rendering all of them would take longer than the
- * rest of the check; unknown components and directives are therefore not looked for in API pages.
+ * Finds links and anchors of an API page without rendering it, because rendering all API pages would take longer than
+ * the rest of the check. Unknown components and directives are therefore not reported for API pages.
  */
 import { slug } from 'github-slugger';
 import { apiAnchors } from '../markdown/anchors.ts';

@@ -1,4 +1,4 @@
-/** Renders pages for the check, in a thread of its own. */
+/** Renders pages for the check in a worker thread. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLog } from '../../../log.ts';
 import { createLinkResolver } from '../content/links.ts';
@@ -16,7 +16,7 @@ export interface CheckWorkerData {
   dataDir: string;
 }
 
-/** A page to render; `key` comes back with the report. */
+/** A page to render; `key` is returned with the report. */
 export interface CheckTask {
   key: string;
   locale: Locale;
@@ -26,7 +26,7 @@ export interface CheckTask {
 
 export interface CheckResult {
   key: string;
-  /** Missing if the page is gone. */
+  /** Missing if the page no longer exists. */
   report?: PageReport;
 }
 
@@ -71,7 +71,7 @@ async function examine({ key, locale, route, docKey }: CheckTask): Promise<Check
     imageSize: (src) => statics.imageSize(src),
   });
   const ids = Array.from(rendered.html.matchAll(/\sid="([^"]*)"/g), ([, id = '']) => decodeReferences(id));
-  // Where links lead is looked at in the end, when all is known; the rest the renderer refuses by itself.
+  // Links are checked at the end, when all pages are known; the renderer reports refused ones itself.
   const hrefs = new Set(Array.from(links.values(), ([href]) => href));
   const problems = rendered.problems.filter(({ kind, detail }) => kind !== 'broken-link' || !hrefs.has(detail));
   const operation = rendered.operation?.method;

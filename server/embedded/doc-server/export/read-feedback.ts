@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { DocServerTables } from '../store/tables.ts';
 
 interface WithScreenshot {
-  /** From the report's folder on; empty where there is none, or it was not written. */
+  /** Path relative to the report; empty if there is no screenshot or it was not written. */
   screenshot_file: string;
 }
 export type PageRow = Omit<Selectable<DocServerTables['feedback']>, 'screenshot'> & WithScreenshot;
@@ -11,13 +11,13 @@ export type SearchRow = Omit<Selectable<DocServerTables['search_feedback']>, 'sc
 export interface FeedbackExport {
   /** ISO time. */
   since: string;
-  /** Most unhelpful votes first. */
+  /** Pages with the most unhelpful votes first. */
   pages: { articleId: string; path: string; unhelpful: number; helpful: number }[];
-  /** By number of the reason. */
+  /** Counts by number of the reason. */
   reasons: Record<string, number>;
-  /** Searches whose results readers found of no use, most often first. */
+  /** Searches with unhelpful results, the most frequent first. */
   searches: { keyword: string; unhelpful: number; helpful: number }[];
-  /** Searches that found nothing, most often first. */
+  /** Searches without results, the most frequent first. */
   emptySearches: { locale: string; keyword: string; searches: number }[];
   feedback: PageRow[];
   searchFeedback: SearchRow[];
@@ -25,7 +25,7 @@ export interface FeedbackExport {
 
 const maxEmptySearches = 1000;
 
-/** Without the screenshots: `saveScreenshots` writes them. */
+/** Reads feedback without screenshots, which `saveScreenshots` writes. */
 export async function readFeedback(db: Kysely<DocServerTables>, since: Date): Promise<FeedbackExport> {
   const from = since.toISOString();
   const rows = await db
@@ -55,7 +55,7 @@ export async function readFeedback(db: Kysely<DocServerTables>, since: Date): Pr
     .execute();
   return {
     since: from,
-    // PostgreSQL gives sums as text.
+    // PostgreSQL returns sums as text.
     emptySearches: emptySearches.map((row) => ({ ...row, searches: Number(row.searches) })),
     pages: countVotes(feedback, (row) => `${row.locale} ${row.article_id}`).map(({ row, ...votes }) => ({
       ...{ articleId: row.article_id, path: row.path },

@@ -7,15 +7,15 @@ import type { FeedbackExport, PageRow } from './read-feedback.ts';
 type ScreenshotTable = 'feedback' | 'search_feedback';
 type ScreenshotRow = Pick<PageRow, 'id' | 'screenshot_type' | 'screenshot_file'>;
 
-/** Beside the report. */
+/** Folder beside the report. */
 const folder = 'screenshots';
-/** By what the file was recognised as when it came; anything else is not written under a name that opens. */
+/** File endings by the detected media type. Other files get no ending that a program would open. */
 const endings: Record<string, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' };
 
 /**
- * Writes the screenshots of the feedback to a folder beside the report, each under the id of its feedback, one at a time, as
- * all of them may be more than memory.
- * @returns the export with the files' names in it
+ * Writes the screenshots to a folder beside the report, named by the id of their feedback. One at a time, because all
+ * together may not fit in memory.
+ * @returns the export with the file names
  */
 export async function saveScreenshots(
   db: Kysely<DocServerTables>,

@@ -6,7 +6,7 @@ const columns = [
   ...['expected_result', 'name', 'contact', 'screenshot_type', 'screenshot_file', 'id'],
 ];
 
-/** One table of both kinds. */
+/** Writes both kinds of feedback into one table. */
 export function writeCsv({ feedback, searchFeedback }: FeedbackExport): string {
   return writeTable(columns, [
     ...feedback.map((row) => ({ kind: 'page', ...row })),

@@ -8,7 +8,7 @@ const style = `body{font:15px/1.6 system-ui,sans-serif;color:#1a2233;max-width:1
 table{border-collapse:collapse;width:100%;font-size:14px}th,td{text-align:left;padding:6px 12px 6px 0;border-bottom:1px solid #dfe4ec;vertical-align:top;overflow-wrap:anywhere}
 h1{font-size:26px}h2{font-size:18px;margin-top:40px}text{font-size:13px;fill:#1a2233}rect{fill:#1450d2}`;
 
-/** A report that stands alone: charts are SVG, and nothing is loaded but the screenshots in the folder beside it. */
+/** Writes a self-contained report: charts are SVG, and only screenshots are loaded from the folder beside it. */
 export function writeHtml(all: FeedbackExport): string {
   const { since, pages, reasons, searches, emptySearches, feedback, searchFeedback } = all;
   const names = Object.entries(uselessPoints).map(([name, value]): [string, number] => [
@@ -52,7 +52,7 @@ function senderOf({ name, contact }: Row): string {
   return `${name} ${contact}`;
 }
 
-/** @param cells of each of the rows, but for the last, which is its screenshot's */
+/** @param cells of each row, without the screenshot, which comes last */
 function table(names: readonly string[], cells: readonly (readonly string[])[], rows: readonly Row[]): string {
   const lines = rows.map((row, at) => {
     const texts = (cells[at] ?? []).map((cell) => `<td>${escapeHtml(cell)}`);
@@ -67,7 +67,7 @@ function showScreenshot({ screenshot_type: type, screenshot_file: file }: Row): 
   return `<a href="${escapeHtml(file)}"><img src="${escapeHtml(file)}" alt="Screenshot" width="160" loading="lazy"></a>`;
 }
 
-/** Bars, longest as wide as there is room. */
+/** Draws a bar chart; the longest bar has the full width. */
 function chart(bars: [label: string, count: number][]): string {
   if (bars.every(([, count]) => count === 0)) return '<p>None.</p>';
   const most = Math.max(...bars.map(([, count]) => count));
