@@ -1,4 +1,4 @@
-/** The users of the console. */
+/** Stores the accounts of users. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AccountInfo, Recipient, Registration } from '../../../views/domain/account.ts';
@@ -24,14 +24,14 @@ export class Accounts {
   }
 
   /**
-   * For `create` and `setPassword`: made before a code is used up for them, as it may fail.
+   * Hashes a password for `create` and `setPassword`. Call it before a code is redeemed, because it may fail.
    * @throws TooBusyError
    */
   hashPassword(password: string): Promise<string> {
     return this.#passwords.hash(password);
   }
 
-  /** @returns the new account's id; undefined if there is one with that address or number */
+  /** @returns the id of the new account; undefined if the address or number is taken */
   async create(given: Registration, passwordHash: string): Promise<string | undefined> {
     const name = nameOf(given);
     const row = await this.#db
@@ -61,7 +61,7 @@ export class Accounts {
   }
 
   /**
-   * Takes the same time whether or not there is such an account.
+   * Takes the same time whether the account exists or not.
    * @returns its id if the password is right
    * @throws TooBusyError
    */
@@ -70,7 +70,7 @@ export class Accounts {
     return (await this.#passwords.isRight(password, row?.password_hash)) ? row?.id : undefined;
   }
 
-  /** @returns the account's id; undefined if there is none */
+  /** @returns the id of the account; undefined if it does not exist */
   async setPassword(name: AccountName, passwordHash: string): Promise<string | undefined> {
     const row = await this.#db
       .updateTable('accounts')
@@ -97,7 +97,10 @@ export class Accounts {
     return { name, mobile, email, contacts: mobile || email, userType, company, isAuthenticated };
   }
 
-  /** Says whether an operator has verified who it is. @returns the account's id; undefined if there is none */
+  /**
+   * Records whether an operator has verified the owner of an account. @returns the id of the account; undefined if it
+   * does not exist
+   */
   async setAuthenticated(name: AccountName, isAuthenticated: boolean): Promise<string | undefined> {
     const id = (await this.#find(name))?.id;
     if (id === undefined) return undefined;
@@ -116,7 +119,7 @@ export class Accounts {
   }
 }
 
-/** What an account goes by, in one spelling. */
+/** Name of an account in its normalised spelling. */
 export interface AccountName {
   column: 'email' | 'phone';
   value: string;
@@ -128,7 +131,7 @@ export function nameOf(recipient: Recipient): AccountName {
     : { column: 'phone', value: normalisePhone(recipient.phone, recipient.country) };
 }
 
-/** Of what a user typed into the one field for both. */
+/** Reads an email address or phone number from a single field. */
 export function readAccountName(text: string, country: Country): AccountName {
   return emailPattern.test(text)
     ? { column: 'email', value: text.toLowerCase() }

@@ -18,17 +18,20 @@ import { type WorkOrderDeps, workOrderAnswers } from './work-order-calls.ts';
 
 export interface ConsoleAppDeps extends AuthDeps, WorkOrderDeps, OperationDeps {
   linkChecker: LinkChecker;
-  /** Signs the session cookie. */
+  /** Key that signs the session cookie. */
   sessionSecret: string;
-  /** Whether all readers come by https; else the site says of each. Then the cookie is Secure and bound to the host. */
+  /**
+   * True if all readers use https; otherwise the site reports it for each request. With https the cookie is Secure and
+   * bound to the host.
+   */
   isHttps: boolean;
   defaultLocale: Locale;
-  /** Whose word is taken for who asks, as Express' `trust proxy`; default: that of this machine. */
+  /** Proxies that may name the client, as Express's `trust proxy`; default: this machine. */
   trustProxy?: false | number | string | string[];
 }
 
 const bodyLimitBytes = 20 * 1024;
-/** Addresses that one reader may have checked in a minute. */
+/** Addresses that one reader may check per minute. */
 const checksPerMinute = 10;
 
 export function createConsoleApp(deps: ConsoleAppDeps): Express {
@@ -64,7 +67,7 @@ export function createConsoleApp(deps: ConsoleAppDeps): Express {
   return app;
 }
 
-/** By one name for readers who come by https, as the configuration or a trusted proxy says, and by another for all others. */
+/** Uses one cookie name for readers with https (by configuration or a trusted proxy) and another one for all others. */
 function readSession({ sessions, sessionSecret, isHttps }: ConsoleAppDeps): RequestHandler {
   const isSecure = (req: Request) => isHttps || req.secure;
   const createSession = (name: string) =>
@@ -72,15 +75,15 @@ function readSession({ sessions, sessionSecret, isHttps }: ConsoleAppDeps): Requ
       name,
       store: sessions,
       secret: sessionSecret,
-      // Of the request: of two that share a store, the library takes what the last one says for both.
+      // Set per request, because with a shared store the library uses the last static setting for both.
       cookie: (req) => ({ httpOnly: true, sameSite: 'lax', secure: isSecure(req), path: '/', maxAge: sessionMs }),
-      // TLS ends before us.
+      // TLS ends at the proxy.
       proxy: true,
       resave: false,
       saveUninitialized: false,
     });
   const readPlain = createSession('session');
-  // With this prefix no neighbouring host can plant one.
+  // This prefix keeps other hosts of the domain from setting the cookie.
   const readSecure = createSession('__Host-session');
   return (req, res, next) => {
     (isSecure(req) ? readSecure : readPlain)(req, res, next);

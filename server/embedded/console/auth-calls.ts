@@ -1,4 +1,4 @@
-/** Sign-up, login and what belongs to them. */
+/** Calls for sign-up, login and password reset. */
 import type { Request } from 'express';
 import { codeTimes, type Codes, triesPerAddress } from './codes.ts';
 import * as calls from '../../clients/console/calls.ts';
@@ -26,15 +26,18 @@ export interface AuthDeps {
 }
 
 const hourMs = 3600_000;
-/** Between two codes for a mailbox or phone. */
+/** Pause between two codes for a mailbox or phone. */
 const codePause: SharedLimit = { name: 'code-pause', count: 1, windowMs: codeTimes.resendMs };
-/** Codes that one address may ask for. */
+/** Codes that one address may request. */
 const codesPerAddress: SharedLimit = { name: 'codes-address', count: 20, windowMs: hourMs };
-/** Codes that one mailbox or phone is sent for a purpose. One address alone cannot use them up, so that nobody shuts others out so. */
+/**
+ * Codes sent to one mailbox or phone per purpose. One address may use up only a part, so that an attacker cannot lock
+ * out the owner.
+ */
 const codesPerRecipient: SharedLimit = { name: 'codes-recipient', count: 6, windowMs: hourMs };
 const codesPerRecipientAndAddress: SharedLimit = { name: 'codes-recipient-address', count: 4, windowMs: hourMs };
 const guessesPerAddress: SharedLimit = { name: 'guesses-address', count: triesPerAddress, windowMs: codeTimes.lifeMs };
-/** Hashes of new passwords for one address and purpose, so that failed sign-ups leave a new password to others there. */
+/** New password hashes per address and purpose, so that failed sign-ups leave capacity for others. */
 const hashesPerAddress: SharedLimit = { name: 'hashes-address', count: 30, windowMs: hourMs };
 
 export function authAnswers(deps: AuthDeps): Answer[] {
@@ -52,7 +55,7 @@ export function authAnswers(deps: AuthDeps): Answer[] {
       ]);
       const seconds = codeTimes.resendMs / 1000;
       if (spent) return refusal(429, locale, spent === codePause ? 'code-wait' : 'too-many', { seconds });
-      // Both are asked in any case, so that the answer and its time tell nothing of the account.
+      // Both run in any case, so that neither the answer nor its time reveals whether the account exists.
       const [isKnown, code] = await Promise.all([accounts.has(name), codes.issue(name.value, given.purpose)]);
       notify(deps, name, locale, describeCode(isKnown, given.purpose, code));
       return { resendSeconds: seconds, expiresSeconds: codeTimes.lifeMs / 1000 };
@@ -71,7 +74,7 @@ export function authAnswers(deps: AuthDeps): Answer[] {
       const seconds = await throttle.take(places);
       if (seconds > 0) return refusal(429, context.locale, 'login-wait', { seconds });
       const id = await accounts.verify(name, given.password).catch(async (error: unknown) => {
-        // Nobody has looked at the password.
+        // The password was not checked.
         await throttle.giveBack(places);
         throw error;
       });
@@ -103,7 +106,7 @@ export function authAnswers(deps: AuthDeps): Answer[] {
   ];
 }
 
-/** The hash of a new password, if the code is right. It comes first: while there is no room for it, no code is used up. */
+/** Hashes a new password and checks the code. The hash comes first, so that an overload does not use up the code. */
 async function redeemForHash(
   { accounts, codes, limits }: AuthDeps,
   { locale, place }: CallContext,
@@ -131,7 +134,7 @@ function findUser({ accounts }: AuthDeps, { request }: CallContext) {
   return accountId === undefined ? undefined : accounts.describe(accountId);
 }
 
-/** The session gets a new id, so that one that somebody planted before is worth nothing. */
+/** The session gets a new id, so that a session planted by an attacker becomes useless. */
 async function signIn({ accounts, throttle }: AuthDeps, { request }: CallContext, id: string, places: LoginPlaces) {
   await throttle.welcome(places);
   await callBack((done) => request.session.regenerate(done));
@@ -151,13 +154,15 @@ function callBack(run: (done: (error: unknown) => void) => Request['session']): 
 
 type MessageText = { key: 'code' | 'account-known' | 'account-unknown'; code: string };
 
-/** Whoever asks for the wrong thing learns it by the message, which only the owner reads. */
+/**
+ * Sends a message instead of a code if the purpose does not fit the account. Only the owner of the mailbox reads it.
+ */
 function describeCode(isKnown: boolean, purpose: CodePurpose, code: string): MessageText {
   if (isKnown === (purpose === 'reset')) return { key: 'code', code };
   return { key: isKnown ? 'account-known' : 'account-unknown', code: '' };
 }
 
-/** Beside the answer: how long sending takes must not tell anything. */
+/** Sends in the background, because the time of sending must reveal nothing. */
 function notify(deps: AuthDeps, { column, value }: AccountName, locale: Locale, { key, code }: MessageText): void {
   const { messenger, brand, log } = deps;
   const subject = text(locale, 'mail.subject', { brand });

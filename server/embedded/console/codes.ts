@@ -1,4 +1,4 @@
-/** Codes that prove that a mailbox or a phone is the user's. */
+/** Codes that prove that a mailbox or phone belongs to the user. */
 import { createHmac, randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { codeDigits, type CodePurpose } from '../../../views/domain/account.ts';
@@ -6,11 +6,11 @@ import type { ConsoleTables } from './tables.ts';
 
 export const codeTimes = { lifeMs: 10 * 60_000, resendMs: 60_000 } as const;
 /**
- * At each code, from all addresses together. Three times what one address has in ten minutes, and more than it can have in
- * the ten of a code: nobody alone may void a code that was sent to another.
+ * Tries per code from all addresses together. One address has a third of this in ten minutes, the lifetime of a code,
+ * so an attacker with one address cannot void a code sent to another user.
  */
 const maxTries = 15;
-/** Guesses that one address has in ten minutes, at all codes of a mailbox or phone for a purpose. */
+/** Tries per address in ten minutes, for all codes of a mailbox or phone for one purpose. */
 export const triesPerAddress = 5;
 
 export class Codes {
@@ -18,14 +18,17 @@ export class Codes {
   readonly #key: string;
   readonly #now: () => Date;
 
-  /** @param key hashes the codes: six digits alone would be guessed from their hash at once */
+  /** @param key for the hashes; a plain hash of six digits could be guessed at once */
   constructor(db: Kysely<ConsoleTables>, key: string, now: () => Date) {
     this.#db = db;
     this.#key = key;
     this.#now = now;
   }
 
-  /** A new code. Those before stay good for their ten minutes: whoever else asks for one must not void what the owner has got. */
+  /**
+   * Creates a code. Earlier codes stay valid for their ten minutes, so that an attacker who requests a code does not
+   * void the owner's.
+   */
   async issue(recipient: string, purpose: CodePurpose): Promise<string> {
     const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
     await this.#db
@@ -35,7 +38,10 @@ export class Codes {
     return code;
   }
 
-  /** If the code is right, uses up all that were sent. Each call is a try at each of them; the last wrong one ends a code. */
+  /**
+   * Uses up all codes sent if the given one is right. Each call counts as a try for each of them; the last wrong try
+   * ends a code.
+   */
   async redeem(recipient: string, purpose: CodePurpose, code: string): Promise<boolean> {
     const tried = await this.#db
       .updateTable('sent_codes')
@@ -49,7 +55,7 @@ export class Codes {
     const given = this.#hash(recipient, purpose, code);
     const isGiven = (row: { code_hash: string }) => row.code_hash === given;
     if (!tried.some(isGiven)) return false;
-    // Of two who come with the same code at once, one finds it unused.
+    // If two clients send the same code at once, only one finds it unused.
     const used = await this.#db
       .deleteFrom('sent_codes')
       .where('recipient', '=', recipient)

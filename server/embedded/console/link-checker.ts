@@ -1,4 +1,4 @@
-/** Looks whether a reader's address answers, and reaches nothing inside. */
+/** Checks whether an address from a reader answers, without reaching the internal network. */
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { type LinkReport, maxCheckedUrlLength } from '../../../views/domain/link-check.ts';
@@ -7,7 +7,7 @@ import { isPublicAddress } from '../public-address.ts';
 
 export interface LinkCheckerDeps {
   resolve?: ResolveName;
-  /** Default: addresses on the internet. For tests, which have only the loopback interface. */
+  /** Default: public internet addresses. Tests set it, because they have only the loopback interface. */
   isAllowed?: (address: string, port: number) => boolean;
   timeoutMs?: number;
 }
@@ -32,7 +32,7 @@ export class LinkChecker {
     this.#timeoutMs = deps.timeoutMs ?? defaultTimeoutMs;
   }
 
-  /** Never throws. The time-out is for all redirects together. */
+  /** Never throws. The timeout covers all redirects together. */
   async check(text: string): Promise<LinkReport> {
     const startedAt = performance.now();
     const endsAt = startedAt + this.#timeoutMs;
@@ -53,7 +53,7 @@ export class LinkChecker {
     }
   }
 
-  /** Only what a public site has: http or https, its own port, no user. */
+  /** Accepts only addresses of public sites: http or https, default port, no user. */
   #parse(text: string, base?: URL): URL | undefined {
     if (text.length > maxCheckedUrlLength || !URL.canParse(text, base)) return undefined;
     const url = new URL(text, base);
@@ -100,7 +100,7 @@ export class LinkChecker {
   }
 }
 
-/** The answer counts when its head is there; its body is read only so far that the other side sees a normal reader. */
+/** The head of the answer is enough; a small part of the body is read, so that the other side sees a normal reader. */
 function readAnswer(response: IncomingMessage, end: (step: Step) => void): void {
   const { statusCode = 0, headers } = response;
   const location = statusCode >= 300 && statusCode < 400 ? headers.location : undefined;

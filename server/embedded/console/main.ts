@@ -1,4 +1,4 @@
-/** The console as a process of its own, for several sites to share: `AUTH_URL` of theirs leads here. */
+/** Runs the console as a process of its own that several sites share through `AUTH_URL`. */
 import { runService } from '../run-service.ts';
 import { startConsole } from './service.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run accounts`: what the support team does with accounts and work orders. */
+/** `npm run accounts`: commands of the support team for accounts and work orders. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,7 @@ try {
   const { positionals, values } = readArguments();
   const config = readConfig();
   const file = databaseFile(config);
-  // Opening it would make one, and an empty list hide that the folder is another.
+  // Opening a missing database would create it, and the empty list would hide that the folder is wrong.
   if (file !== undefined && !existsSync(file)) throw new ConfigError(`DATA_DIR: there is no database ${file}`);
   const db = await openConsoleDatabase(config);
   const [command, subject = '', state] = positionals;
@@ -58,7 +58,7 @@ function readArguments() {
 }
 
 async function verify(db: Kysely<ConsoleTables>, subject: string, isUndone: boolean): Promise<void> {
-  // Read as the login reads it.
+  // Parses the account name in the same way as the login.
   const { account, country } = loginSchema.parse({ account: subject, password: 'none' });
   const accounts = new Accounts(db, new Passwords(), () => new Date());
   const id = await accounts.setAuthenticated(readAccountName(account, country), !isUndone);
@@ -95,7 +95,10 @@ async function exportOrders(db: Kysely<ConsoleTables>, { state, format, out }: V
   console.log(join(out, `work-orders.${format}`));
 }
 
-/** One at a time: all of them may be more than memory. @returns the file's name from the report's folder on */
+/**
+ * Saves one screenshot at a time, because all together may not fit in memory. @returns its path relative to the
+ * report's folder
+ */
 async function saveScreenshot(
   db: Kysely<ConsoleTables>,
   id: string,

@@ -1,4 +1,4 @@
-/** The console's own words. */
+/** Texts of the console. */
 import en from '../../../locales/en/console.json' with { type: 'json' };
 import zh from '../../../locales/zh/console.json' with { type: 'json' };
 import type { Locale } from '../../../views/domain/locale.ts';
@@ -10,9 +10,9 @@ type MessageKey = keyof typeof en;
 export const text = createTexts<MessageKey>({ en, zh });
 
 export interface RefusalDetail {
-  /** With which `account:fault` the code's field is marked. */
+  /** Fault key `account:fault.…` for the field of the code. */
   codeFault?: string;
-  /** Until another attempt makes sense; the message may name them. */
+  /** Seconds until another attempt makes sense; the message may contain them. */
   seconds?: number;
 }
 

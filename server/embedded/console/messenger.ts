@@ -1,4 +1,4 @@
-/** Sends mail and text messages. In development a message that has no way out is written to the log. */
+/** Sends mail and text messages. In development, a message without a configured channel is logged. */
 import type { Log } from '../../log.ts';
 import type { AccountName } from './accounts.ts';
 
@@ -10,17 +10,17 @@ export interface Message {
 
 export interface Messenger {
   canSend(column: AccountName['column']): boolean;
-  /** Resolves when it was handed over. */
+  /** Resolves when the message was handed over. */
   send(column: AccountName['column'], message: Message): Promise<void>;
 }
 
 export interface MessengerOptions {
-  /** `smtp://user:password@host`; who mail is from. */
+  /** `smtp://user:password@host`; `mailFrom` is the sender. */
   smtpUrl?: string | undefined;
   mailFrom: string;
-  /** Takes `{to, text}` as JSON by POST. */
+  /** Address that accepts `{to, text}` as JSON by POST. */
   smsUrl?: string | undefined;
-  /** Whether messages without a way out go to the log. */
+  /** True to log messages without a configured channel. */
   isDevelopment: boolean;
   log: Log;
 }

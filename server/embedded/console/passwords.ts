@@ -1,4 +1,4 @@
-/** Passwords are kept as a hash that costs memory and time to guess. */
+/** Stores passwords as hashes that are expensive to guess. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
@@ -9,15 +9,15 @@ export interface HashCost {
   p: number;
 }
 
-/** 32 MB and some 170 ms. */
+/** About 32 MB and 170 ms. */
 const defaultCost: HashCost = { N: 2 ** 15, r: 8, p: 3 };
 const hashBytes = 32;
 const saltBytes = 16;
-/** Each takes a thread that files and DNS need as well. */
+/** Each hash takes a thread that files and DNS also need. */
 const maxAtOnce = 2;
 const maxWaiting = 100;
 
-/** So many wait for their hash that another would wait too long. */
+/** Thrown when so many hashes are waiting that another one would wait too long. */
 export class TooBusyError extends Error {
   override readonly name = 'TooBusyError';
 }
@@ -27,7 +27,7 @@ const derive = promisify<string, Buffer, number, HashCost & { maxmem: number }, 
 export class Passwords {
   readonly #cost: HashCost;
   readonly #inTurn = pLimit(maxAtOnce);
-  /** Of no password: there is none that it comes from. */
+  /** A random hash that no password matches. */
   readonly #hashOfNobody: string;
 
   constructor(cost = defaultCost) {
@@ -42,7 +42,7 @@ export class Passwords {
   }
 
   /**
-   * Takes as long without a hash (there is no such account) as with one, and then is false.
+   * Takes the same time with and without a hash; without one (no such account) the result is false.
    * @throws TooBusyError
    */
   async isRight(password: string, hash: string | undefined): Promise<boolean> {

@@ -1,9 +1,9 @@
-/** Keys that all processes on one database share. */
+/** Keys shared by all processes on one database. */
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ConsoleTables } from './tables.ts';
 
-/** The key of that name; made by whoever asks first. */
+/** Returns the key with this name; the first caller creates it. */
 export async function readSecret(db: Kysely<ConsoleTables>, name: string): Promise<string> {
   await db
     .insertInto('secrets')

@@ -33,9 +33,9 @@ type ConsoleConfig = Pick<
 >;
 
 export interface ConsolePlace extends ListeningPlace {
-  /** Whose word is taken for who asks. */
+  /** Proxies that may name the client. */
   trustProxy: Config['trustProxy'] | string;
-  /** Of a process of its own. */
+  /** Set if the console is a process of its own. */
   operation?: OperationOptions;
 }
 
@@ -44,8 +44,8 @@ const databaseCloseMs = 1000;
 const ownMachine: ConsolePlace = { port: 0, host: '127.0.0.1', trustProxy: 'loopback' };
 
 /**
- * On a free port of the loopback interface unless told otherwise.
- * @throws ConfigError if the database cannot be opened or the port cannot be had
+ * Listens on a free loopback port by default.
+ * @throws ConfigError if the database cannot be opened or the port is not available
  */
 export async function startConsole(config: ConsoleConfig, log: Log, place = ownMachine): Promise<ServiceProcess> {
   const db = await openConsoleDatabase(config);
@@ -81,7 +81,7 @@ export async function startConsole(config: ConsoleConfig, log: Log, place = ownM
     async close(answerMs) {
       clearInterval(timer);
       await server.close(answerMs);
-      // A database that hangs has what was committed.
+      // All commits are already in the database, so a database that hangs is not waited for.
       await inTime(db.destroy(), databaseCloseMs);
     },
   };

@@ -62,7 +62,7 @@ export class SessionStore extends Store {
       );
   }
 
-  /** All sessions of an account: its password is another. */
+  /** Ends all sessions of an account after a change of its password. */
   async destroyOf(accountId: string): Promise<void> {
     await this.#db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
   }

@@ -1,16 +1,16 @@
-/** How often something may be done from one place, on all processes that share the database together. */
+/** Rate limits that all processes with the same database share. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ConsoleTables } from './tables.ts';
 
 export interface SharedLimit {
-  /** Parts it from the other limits. */
+  /** Distinguishes the limit from others. */
   name: string;
   count: number;
   windowMs: number;
 }
 
-/** A limit, and who is limited. */
+/** A limit, and the key that it counts (an address or a recipient). */
 export type Wanted = readonly [SharedLimit, string];
 
 export class SharedLimits {
@@ -23,8 +23,8 @@ export class SharedLimits {
   }
 
   /**
-   * Takes one of the window's places; in one statement, so that many at once get no more than there are.
-   * @returns whether there was one
+   * Counts one use in the window. A single statement, so that concurrent calls cannot exceed the limit.
+   * @returns false if the limit is reached
    */
   async take(limit: SharedLimit, place: string): Promise<boolean> {
     const taken = await this.#db
@@ -34,7 +34,7 @@ export class SharedLimits {
         conflict
           .column('place')
           .doUpdateSet(({ eb, ref }) => {
-            // A window of which all was given back has not begun.
+            // A window in which every use was given back counts as not begun.
             const isOver = eb.or([eb('limits.ends_at', '<=', this.#at(0)), eb('limits.taken', '=', 0)]);
             return {
               taken: eb
@@ -53,7 +53,7 @@ export class SharedLimits {
     return taken !== undefined;
   }
 
-  /** A place of each, or of none. @returns the limit that had none left */
+  /** Counts one use of each limit, or of none. @returns the limit that is reached */
   async takeAll(wanted: readonly Wanted[]): Promise<SharedLimit | undefined> {
     for (const [at, [limit, place]] of wanted.entries()) {
       if (await this.take(limit, place)) continue;
@@ -63,7 +63,7 @@ export class SharedLimits {
     return undefined;
   }
 
-  /** What the place was taken for was not done. */
+  /** Takes back a use for something that was not done. */
   async giveBack(limit: SharedLimit, place: string): Promise<void> {
     await this.#db
       .updateTable('limits')
@@ -82,7 +82,7 @@ export class SharedLimits {
   }
 }
 
-/** A hash, as a place may be somebody's address or number. */
+/** Hashes the key, because it may be an address or a phone number. */
 function keyOf({ name }: SharedLimit, place: string): string {
   return createHash('sha256').update(`${name} ${place}`).digest('hex');
 }

@@ -1,4 +1,4 @@
-/** The console's tables. All times are ISO. */
+/** Tables of the console. All times are ISO. */
 import type { Kysely, Migration } from 'kysely';
 import { type DatabasePlace, openDatabase } from '../database.ts';
 import { up as addAccounts } from './migrations/0001-accounts.ts';
@@ -12,7 +12,7 @@ export interface ConsoleTables {
   accounts: {
     id: string;
     email: string | null;
-    /** With plus and country code (`normalisePhone`); otherwise spelt where an older account has the same number. */
+    /** Normalised with plus and country code (`normalisePhone`); a variant if an older account has the same number. */
     phone: string | null;
     password_hash: string;
     user_type: 'individual' | 'enterprise';
@@ -30,22 +30,22 @@ export interface ConsoleTables {
   };
   sent_codes: { recipient: string; purpose: string; code_hash: string; tries: number; sent_at: string };
   login_attempts: {
-    /** Hash of what is slowed down: an account's name, a network address, both. */
+    /** Hash of the counted key: an account's name, a network address, or both. */
     place: string;
     failures: number;
-    /** No attempt counts before. */
+    /** Attempts before this time are refused. */
     free_at: string;
-    /** Of the last attempt; where failures wear off, when the last of them did. */
+    /** Time of the last attempt; if failures expire, the time when the last one expired. */
     last_at: string;
   };
-  /** From where an account has logged in. */
+  /** Addresses from which a user has logged in to an account. */
   known_places: {
     /** Hash of address and account. */
     place: string;
     seen_at: string;
   };
   sessions: {
-    /** Who reads the table must not be able to use the sessions. */
+    /** A hash, so that a leaked table gives nobody access to sessions. */
     id_hash: string;
     account_id: string | null;
     data: string;
@@ -53,13 +53,13 @@ export interface ConsoleTables {
   };
   /** Windows of limits that all processes share. */
   limits: {
-    /** Hash of the limit's name and of who is limited. */
+    /** Hash of the limit's name and the counted key. */
     place: string;
     taken: number;
     ends_at: string;
   };
   secrets: { name: string; value: string };
-  /** An operator has verified who these accounts are. */
+  /** Accounts with an owner verified by an operator. */
   authenticated_accounts: { account_id: string; authenticated_at: string };
   work_orders: {
     id: string;

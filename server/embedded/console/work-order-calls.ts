@@ -1,4 +1,4 @@
-/** The calls about work orders. */
+/** Calls about work orders. */
 import * as calls from '../../clients/console/calls.ts';
 import { type Answer, answer, Refusal } from '../answer.ts';
 import { imageType } from '../image-type.ts';
@@ -11,7 +11,7 @@ export interface WorkOrderDeps {
   limits: SharedLimits;
 }
 
-/** Each may hold a screenshot. */
+/** Limit per account, because each order may contain a screenshot. */
 const ordersPerAccount: SharedLimit = { name: 'orders-account', count: 20, windowMs: 3600_000 };
 
 export function workOrderAnswers({ workOrders, limits }: WorkOrderDeps): Answer[] {

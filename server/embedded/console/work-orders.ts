@@ -1,10 +1,10 @@
-/** Work orders of the console's users. */
+/** Stores work orders of users. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { StoredOrder, WorkOrder } from '../../../views/domain/work-order.ts';
 import type { ConsoleTables } from './tables.ts';
 
-/** More than a user looks through; older ones are in the export. */
+/** More than a user looks through; the export has older ones. */
 const maxListed = 100;
 
 export class WorkOrders {
@@ -16,7 +16,10 @@ export class WorkOrders {
     this.#now = now;
   }
 
-  /** The order is committed when this returns; sent again under its key, it is kept once. @returns its id */
+  /**
+   * Stores an order; it is committed when the promise resolves. A repeated request with the same key is stored once.
+   * @returns its id
+   */
   async create(accountId: string, given: WorkOrder, screenshotType: string | null): Promise<string> {
     const { clientKey, product, platform, sdkVersion, text, screenshot } = given;
     const row = await this.#db
@@ -41,7 +44,7 @@ export class WorkOrders {
     return earlier.id;
   }
 
-  /** Newest first. */
+  /** Lists the orders of an account, newest first. */
   async list(accountId: string): Promise<StoredOrder[]> {
     const rows = await this.#db
       .selectFrom('work_orders')

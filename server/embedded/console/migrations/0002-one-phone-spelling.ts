@@ -8,7 +8,7 @@ interface Row {
   created_at: string;
 }
 
-/** As far as this migration looks at them. */
+/** The columns that this migration reads. */
 interface Tables {
   accounts: Omit<Row, 'phone'> & { phone: string | null };
 }
@@ -16,9 +16,9 @@ interface Tables {
 const pageSize = 1000;
 
 /**
- * Numbers were stored as they were typed but for spaces: `+86086138…`, `+8686138…`. Each gets the spelling by which users log in
- * today. Where several accounts turn out to have one number, the oldest has it; the others keep a spelling by which nobody logs
- * in, and all else, so that whoever runs the site can bring them together.
+ * Numbers were stored as users typed them, except for spaces: `+86086138…`, `+8686138…`. Each gets the normalised
+ * spelling that the login uses. If several accounts have the same number, the oldest account gets it. The others keep
+ * their data and a spelling that no login matches, so that an operator can merge them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const accounts = db as Kysely<Tables>;
@@ -63,7 +63,10 @@ async function findByPhone(db: Kysely<Tables>, phone: string): Promise<Row | und
   return row && { ...row, phone };
 }
 
-/** Whoever had the number takes the spelling that its older owner gives up: a number is there once. */
+/**
+ * Swaps the spellings: the account that had the number gets the spelling of the older account, because a number must be
+ * unique.
+ */
 async function giveNumber(db: Kysely<Tables>, to: Row, number: string, from: Row | undefined): Promise<void> {
   const setPhone = (id: string, phone: string | null) =>
     db.updateTable('accounts').set({ phone }).where('id', '=', id).execute();
@@ -72,7 +75,7 @@ async function giveNumber(db: Kysely<Tables>, to: Row, number: string, from: Row
   if (from) await setPhone(from.id, to.phone);
 }
 
-/** On PostgreSQL all of a migration is one already. */
+/** PostgreSQL already runs a whole migration in one transaction. */
 async function inTransaction(db: Kysely<Tables>, run: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
   await (db.isTransaction ? run(db) : db.transaction().execute(run));
 }
@@ -81,7 +84,7 @@ function byAge(a: Row, b: Row): number {
   return a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id);
 }
 
-/** By ids: numbers are nobody's business. */
+/** Warns with ids only, because phone numbers are personal data. */
 function warnOf([oldest, ...others]: Row[]): void {
   const ids = others.map(({ id }) => id).join(', ');
   process.emitWarning(`accounts: ${oldest?.id ?? ''} has the phone number of ${ids}, too; these cannot log in by it`);

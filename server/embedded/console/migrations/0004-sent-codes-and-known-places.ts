@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Several codes of one mailbox are good at once. The table before, `verification_codes`, stays for processes of the earlier
- * version, which go on while sites are restarted one by one; its codes lived for ten minutes, so none is taken over.
+ * Allows several valid codes per mailbox. The old table `verification_codes` stays for processes of the earlier version
+ * during a rolling restart. Its codes live for ten minutes, so none is copied.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

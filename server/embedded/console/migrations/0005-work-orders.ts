@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Authenticated accounts have a table of their own: processes of the earlier version go on while sites are restarted one by one. */
+/**
+ * Authenticated accounts are in a separate table, because processes of the earlier version keep running during a
+ * rolling restart.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('authenticated_accounts')
