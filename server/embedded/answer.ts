@@ -1,4 +1,4 @@
-/** Serves calls from their descriptions: reads the parameters, wraps the answer in `{code, data, message}`. */
+/** Serves calls from their descriptions: parses the parameters and wraps the answer in `{code, data, message}`. */
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import * as z from 'zod';
 import { hostAsked, trustOf } from '../http/asked-address.ts';
@@ -22,13 +22,13 @@ export interface CallContext {
   request: Request;
 }
 
-/** A call and what answers it; `undefined` means that there is no such thing. */
+/** A call with its handler; `undefined` as result means 404. */
 export interface Answer {
   call: Call;
   handle(params: unknown, context: CallContext): Promise<unknown>;
 }
 
-/** An answer that is JSON text already. */
+/** An answer that is already JSON. */
 export class JsonText {
   readonly json: string;
 
@@ -37,7 +37,7 @@ export class JsonText {
   }
 }
 
-/** Why a call is not carried out: an answer like others, where a fault comes from deep below. */
+/** The reason why a call is refused. It is an answer, not an exception; exceptions mean bugs. */
 export class Refusal {
   readonly code: number;
   readonly message: string;
@@ -60,15 +60,15 @@ export function answer<C extends Call>(
 }
 
 export interface CallRouterOptions {
-  /** For calls that name none; default: 100 KB. */
+  /** Limit for calls that set none; default: 100 KB. */
   bodyLimitBytes?: number;
-  /** Told of each answer: the call's name, the code, how long it took. */
+  /** Called after each answer with the call's name, the code and the time. */
   observe?: ((call: string, code: number, seconds: number) => void) | undefined;
   /** Default: a message that names the parameters. */
   describeFault?: (error: z.ZodError, locale: Locale) => Refusal;
 }
 
-/** Routes for all answers, with an envelope for whatever goes wrong under `/api`. */
+/** Creates routes for all answers; every failure under `/api` has the same envelope. */
 export function createCallRouter(
   answers: readonly Answer[],
   defaultLocale: Locale,
@@ -76,7 +76,7 @@ export function createCallRouter(
 ): Router {
   const router = Router();
   for (const { call, handle } of answers) {
-    // JSON that is not an object is a fault of the parameters.
+    // JSON that is not an object is reported as a fault of the parameters.
     const readJson = express.json({ limit: call.bodyLimitBytes ?? bodyLimitBytes, strict: false });
     const readBody = call.method === 'post' ? [requireJson(defaultLocale), readJson] : [];
     router[call.method](call.path, readBody, async (req: Request, res: Response) => {
@@ -109,7 +109,7 @@ export function createCallRouter(
 
 const allowedMethods = { get: ['GET', 'HEAD'], post: ['POST'] } as const;
 
-/** The parser takes a body of another kind for none. */
+/** Refuses a body of another type, which the JSON parser would treat as no body. */
 function requireJson(defaultLocale: Locale): RequestHandler {
   return (req, res, next) => {
     const hasBody = req.get('Content-Length') !== '0';
@@ -118,7 +118,10 @@ function requireJson(defaultLocale: Locale): RequestHandler {
   };
 }
 
-/** The library reads properties such as `length` of what may be an object, and trips over one whose `toString` is no function. */
+/**
+ * The library reads properties such as `length` of unknown values, and throws if `toString` of a value is not a
+ * function.
+ */
 function check(schema: Call['params'], input: unknown, locale: Locale): z.ZodSafeParseResult<object> {
   try {
     return schema.safeParse(input, { error: faultsIn[locale] });
@@ -128,7 +131,7 @@ function check(schema: Call['params'], input: unknown, locale: Locale): z.ZodSaf
   }
 }
 
-/** The last resort under `/api`: unreadable bodies and bugs. */
+/** Answers unreadable bodies and bugs under `/api`. */
 export function createCallErrorHandler(defaultLocale: Locale, log: Log): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     if (res.headersSent) {
@@ -148,7 +151,10 @@ export function createCallErrorHandler(defaultLocale: Locale, log: Log): ErrorRe
   };
 }
 
-/** Refuses calls that change something unless the browser says that a page of ours sent them: programs are not served here. */
+/**
+ * Refuses calls with side effects unless the browser shows that a page of this site sent them. Programs cannot use
+ * these calls.
+ */
 export function checkSameOrigin(defaultLocale: Locale): RequestHandler {
   return (req, res, next) => {
     const isReading = req.method === 'GET' || req.method === 'HEAD';

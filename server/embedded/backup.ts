@@ -1,4 +1,4 @@
-/** A copy of the embedded database. */
+/** Copies the embedded database. */
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs';
 import Database from 'libsql';
 import { ConfigError } from '../config.ts';
@@ -7,9 +7,9 @@ import { databaseFile, type DatabasePlace, describeOpening } from './database.ts
 const busyMs = 5000;
 
 /**
- * Copies what is committed, as one moment has it, while others read and write. The tables stay as they are, so that a later version
- * can make a copy before it migrates them.
- * @returns bytes of the copy. @throws ConfigError if there is no embedded database or the copy cannot be made
+ * Copies a consistent snapshot of committed data while other processes read and write. The tables are not migrated, so
+ * that a later version can make a copy before its migration.
+ * @returns size of the copy in bytes @throws ConfigError if there is no embedded database or the copy fails
  */
 export function backUpDatabase(place: DatabasePlace, path: string): number {
   const file = databaseFile(place);
@@ -17,7 +17,7 @@ export function backUpDatabase(place: DatabasePlace, path: string): number {
     throw new ConfigError('DATABASE_URL: PostgreSQL has a tool of its own: pg_dump --format=custom --file=FILE');
   if (!existsSync(file)) throw new ConfigError(`DATA_DIR: there is no database ${file}`);
   try {
-    // SQLite takes an empty file, but would make one that others can read.
+    // SQLite accepts an empty file, but a file it creates itself would be readable by other users.
     closeSync(openSync(path, 'wx', 0o600));
   } catch (cause) {
     throw new ConfigError(`${path} cannot be made: ${describeOpening(cause)}`, { cause });
@@ -26,7 +26,7 @@ export function backUpDatabase(place: DatabasePlace, path: string): number {
     const database = new Database(file, { timeout: busyMs });
     database.prepare('vacuum into ?').run(path);
     database.close();
-    // SQLite does not wait until the disk has it.
+    // SQLite does not wait until the data is on disk.
     const copy = openSync(path, 'r+');
     fsyncSync(copy);
     closeSync(copy);

@@ -1,6 +1,6 @@
 /**
- * `npm run data -- migrate` brings the tables of all services up to date, so that a fleet's start needs not.
- * `npm run data -- backup FILE` copies the embedded database while sites use it.
+ * `npm run data -- migrate` updates the tables of all services before a fleet starts. `npm run data -- backup FILE`
+ * copies the embedded database while sites use it.
  */
 import { ConfigError, readConfig } from '../config.ts';
 import { endFaulty } from '../process.ts';

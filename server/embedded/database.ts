@@ -1,4 +1,6 @@
-/** The services' database: PostgreSQL where an address is configured, else one SQLite file in the data folder. */
+/**
+ * Opens the database of the services: PostgreSQL if an address is configured, else one SQLite file in the data folder.
+ */
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,28 +9,28 @@ import Database from 'libsql';
 import { ConfigError } from '../config.ts';
 import { databaseTrouble } from '../database-trouble.ts';
 
-/** Where the tables are. */
+/** Location of the tables. */
 export interface DatabasePlace {
-  /** Holds `portal.db` if there is no `databaseUrl`. */
+  /** Folder of `portal.db`; used without `databaseUrl`. */
   dataDir: string;
-  /** Of a PostgreSQL server. */
+  /** Address of a PostgreSQL server. */
   databaseUrl?: string | undefined;
 }
 
 export interface DatabaseOptions extends DatabasePlace {
-  /** Whose tables these are; each service counts its migrations by itself. */
+  /** Owner of the tables; each service counts its migrations separately. */
   service: string;
-  /** By name; run in the order of names, forward only, each once. */
+  /** Migrations by name; run in the order of names, forward only, each once. */
   migrations: Record<string, Migration>;
 }
 
 const migrationAttempts = 5;
 const migrationPauseMs = 200;
 const poolSize = 10;
-/** A query that waits for a lock or for a server that is silent is given up after so long. */
+/** Time limit of a query that waits for a lock or for a silent server. */
 const queryMs = 30_000;
 const stickyBit = 0o1000;
-/** Words for error codes of the system. */
+/** Messages for error codes of the system. */
 const systemTroubles: Record<string, string> = {
   EACCES: 'this user may not write there',
   EAI_AGAIN: 'its host is unknown',
@@ -44,8 +46,9 @@ const systemTroubles: Record<string, string> = {
 };
 
 /**
- * Opens the database with the service's tables brought up to date. What is committed survives a crash.
- * @throws ConfigError that names the setting if the database cannot be opened or written, or a later version of the program was here
+ * Opens the database and updates the tables of the service. Committed data survives a crash.
+ * @throws ConfigError that names the setting if the database cannot be opened or written, or a later version of the
+ * program has migrated it
  * @throws if a migration fails
  */
 export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Kysely<Tables>> {
@@ -59,7 +62,7 @@ export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Ky
   }
 }
 
-/** The embedded database; undefined where PostgreSQL is in its place. */
+/** Path of the embedded database; undefined if PostgreSQL is used. */
 export function databaseFile({ databaseUrl, dataDir }: DatabasePlace): string | undefined {
   return databaseUrl === undefined ? join(dataDir, 'portal.db') : undefined;
 }
@@ -73,13 +76,13 @@ async function openDialect(given: DatabasePlace): Promise<Dialect> {
   }
 }
 
-/** Without the address, which may hold a password. */
+/** Names the database without its address, which may contain a password. */
 function nameOf(place: DatabasePlace): string {
   const file = databaseFile(place);
   return file === undefined ? 'DATABASE_URL: the database' : `DATA_DIR: ${file}`;
 }
 
-/** Words for what the system or a driver says where a database is opened or made, with the code. */
+/** Describes an error of the system or a driver while a database is opened or created, with its code. */
 export function describeOpening(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };
   const known = typeof code === 'string' && code !== '' ? code : undefined;
@@ -94,22 +97,22 @@ function openSqlite(file: string): Dialect {
   for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'busy_timeout = 5000', 'foreign_keys = ON']) {
     database.pragma(pragma);
   }
-  // What is no database shows when it is first read.
+  // A file that is not a database fails at the first read.
   database.prepare('select count(*) from sqlite_master').get();
   return new SqliteDialect({ database });
 }
 
-/** Accounts, and what readers wrote, are for this user alone. SQLite's own files beside the database get the mode of that. */
+/** Gives only this user access to accounts and feedback. SQLite's other files inherit the mode of the database. */
 function keepPrivate(file: string): void {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   closeSync(openSync(file, 'a', 0o600));
-  // A folder such as /tmp is not only for this program.
+  // Programs of other users also need a shared folder such as /tmp.
   if ((statSync(folder).mode & stickyBit) === 0) chmodOwn(folder, 0o700);
   for (const path of [file, `${file}-wal`, `${file}-shm`].filter((path) => existsSync(path))) chmodOwn(path, 0o600);
 }
 
-/** A volume may belong to somebody else, who alone can change it. */
+/** A volume may belong to another user, and only its owner can change the mode. */
 function chmodOwn(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
@@ -118,15 +121,15 @@ function chmodOwn(path: string, mode: number): void {
   }
 }
 
-/** The driver is loaded only where it is used. */
+/** The driver is loaded only if it is used. */
 async function openPostgres(connectionString: string): Promise<Dialect> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     ...{ connectionString, max: poolSize, connectionTimeoutMillis: 10_000, keepAlive: true },
     ...{ query_timeout: queryMs, statement_timeout: queryMs },
   });
-  // A connection that breaks is replaced at the next query. The pool hears of those that nobody uses; of one in use its query
-  // hears, but without a listener of its own the driver's event would end the process as well.
+  // A broken connection is replaced at the next query. The pool reports errors of idle connections. A connection in use
+  // reports them to its query, but without a listener the driver's event would also end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
@@ -138,7 +141,7 @@ async function openPostgres(connectionString: string): Promise<Dialect> {
   return new PostgresDialect({ pool });
 }
 
-/** Services that start at the same time may meet in the migration's transaction: the later one tries again. */
+/** Two services that start together may collide in the migration's transaction; the later one tries again. */
 async function migrate<Tables>(db: Kysely<Tables>, options: DatabaseOptions): Promise<void> {
   const { service, migrations } = options;
   const migrator = new Migrator({

@@ -1,8 +1,8 @@
-/** Name look-ups that let a connection go only where it may. */
+/** DNS lookups that allow connections only to permitted addresses. */
 import { lookup as resolveName } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 
-/** As `dns.lookup` with `all`. */
+/** Same shape as `dns.lookup` with `all`. */
 export type ResolveName = (
   host: string,
   done: (error: Error | null, addresses: { address: string; family: number }[]) => void,
@@ -15,13 +15,13 @@ export const resolveBySystem: ResolveName = (host, done) => {
 interface GuardOptions {
   resolve: ResolveName;
   isAllowed(address: string): boolean;
-  /** Told when a name leads where nobody may go. */
+  /** Called when a name resolves to a forbidden address. */
   onRefused(): void;
 }
 
 /**
- * What the name leads to is looked at when the connection is made: a second look-up could say something else. One address
- * that is not allowed refuses them all.
+ * Checks the addresses at connection time, because a second lookup could return other addresses. One forbidden address
+ * refuses them all.
  */
 export function guardLookup({ resolve, isAllowed, onRefused }: GuardOptions): LookupFunction {
   return (host, options, done) => {
@@ -38,7 +38,10 @@ export function guardLookup({ resolve, isAllowed, onRefused }: GuardOptions): Lo
   };
 }
 
-/** Whether a host is written as an address that is not allowed: such a host is never looked up, so the guard would not see it. */
+/**
+ * True if the host is a forbidden literal address. Literal addresses are never looked up, so the guard would not see
+ * them.
+ */
 export function isRefusedLiteral(hostname: string, isAllowed: (address: string) => boolean): boolean {
   const literal = hostname.replace(/^\[|\]$/g, '');
   return isIP(literal) !== 0 && !isAllowed(literal);

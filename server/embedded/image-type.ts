@@ -1,6 +1,9 @@
 import { feedbackLimits } from '../../views/domain/feedback-rules.ts';
 
-/** The type of a picture by its content: what the sender calls it counts for nothing. Undefined for anything else and for what is too large. */
+/**
+ * Detects the type of an image from its content; the type claimed by the sender is ignored. Undefined for other files
+ * and for too large ones.
+ */
 export function imageType(base64: string): string | undefined {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > feedbackLimits.screenshotBytes) return undefined;

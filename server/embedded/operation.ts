@@ -1,4 +1,4 @@
-/** What whoever runs a service as a process of its own looks at: whether it is ready, its metrics, its access log. */
+/** Operation of a service that is a process of its own: readiness, metrics and access log. */
 import { randomUUID } from 'node:crypto';
 import { type Request, type RequestHandler, Router } from 'express';
 import { type AccessLogOptions, noteRequest } from '../http/access-log.ts';
@@ -9,17 +9,19 @@ export interface OperationOptions extends AccessLogOptions {
 }
 
 export interface OperationDeps {
-  /** Missing inside of a site, whose own access log and metrics tell of it. */
+  /** Undefined inside a site, whose operator has the site's own log and metrics. */
   operation?: OperationOptions | undefined;
-  /** Whether balancers should turn away. */
+  /** True if balancers should stop sending requests. */
   isStopping?: (() => boolean) | undefined;
-  /** Rejects where the service cannot do its work. */
+  /** Rejects if the service cannot do its work. */
   check?: () => Promise<unknown>;
 }
 
 const idForm = /^[\w-]{8,64}$/;
 
-/** `/healthz`, `/readyz` and, of a process of its own, `/metrics`; what comes behind is noted in the access log. */
+/**
+ * Serves `/healthz`, `/readyz` and, in a process of its own, `/metrics`; later routes are written to the access log.
+ */
 export function createOperationRouter({ operation, isStopping = () => false, check }: OperationDeps): Router {
   const router = Router();
   router.get('/healthz', (_req, res) => {
@@ -41,7 +43,7 @@ export function createOperationRouter({ operation, isStopping = () => false, che
 function noteAccess(operation: OperationOptions): RequestHandler {
   return (req, res, next) => {
     const { originalUrl: url, ip: address = '' } = req;
-    // Of a site: its log has the same one.
+    // Request id from a site, so that both logs have the same one.
     const given = req.get('x-request-id') ?? '';
     const id = idForm.test(given) ? given : randomUUID();
     noteRequest(req, res, operation, () => ({ id, url, address, route: routeOf(req) }));
@@ -49,7 +51,7 @@ function noteAccess(operation: OperationOptions): RequestHandler {
   };
 }
 
-/** The pattern that the request met. */
+/** Returns the route pattern of the request. */
 function routeOf({ route }: Request): string {
   const path: unknown = (route as { path?: unknown } | undefined)?.path;
   return typeof path === 'string' ? path : 'none';

@@ -1,4 +1,4 @@
-/** What is wrong with the parameters of a call, in the client's language. */
+/** Describes faults in the parameters of a call, in the client's language. */
 import type * as z from 'zod';
 import type { Rule } from '../../views/domain/feedback.ts';
 import type { Locale } from '../../views/domain/locale.ts';
@@ -11,12 +11,12 @@ const expectedTypes: Readonly<Record<string, Fault>> = {
   ...{ array: 'list', object: 'object', record: 'object' },
 };
 const maxFaults = 5;
-/** Names of parameters may be made up by the client. */
+/** The client may invent names of parameters. */
 const maxNameLength = 100;
 
-/** A whole sentence that names each faulty parameter. */
+/** Returns a sentence that names each faulty parameter. */
 export function describeParameterFaults(error: z.ZodError, locale: Locale): string {
-  // The check itself failed where it names no fault.
+  // Without issues the check itself failed.
   const issues = error.issues.length > 0 ? error.issues : [{ path: [], message: callText(locale, 'fault.form') }];
   const faults = issues.slice(0, maxFaults).map((issue) => {
     const name = issue.path.join('.').slice(0, maxNameLength) || callText(locale, 'fault.whole');
@@ -25,7 +25,7 @@ export function describeParameterFaults(error: z.ZodError, locale: Locale): stri
   return callText(locale, 'bad-parameters', { faults: faults.join(callText(locale, 'fault.separator')) });
 }
 
-/** The messages of one language. */
+/** Returns the messages of one language. */
 export function parameterFaultsIn(locale: Locale): z.core.$ZodErrorMap {
   return (issue) => {
     if (issue.input === undefined) return callText(locale, 'fault.required');

@@ -1,7 +1,7 @@
-/** Which network addresses are out on the internet: everything that is reserved for something else is not. */
+/** Decides which network addresses are on the public internet: all that are not reserved for another purpose. */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** IANA special-purpose registries, multicast, and what has no route. */
+/** IANA special-purpose registries, multicast, and addresses without a route. */
 const reserved4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -22,7 +22,10 @@ const reserved4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Of IPv6 only 2000::/3 is out there, less these: Teredo, benchmarks, ORCHID, documentation, 6to4 (holds an IPv4 address). */
+/**
+ * Only 2000::/3 of IPv6 is public, except these: Teredo, benchmarks, ORCHID, documentation, 6to4 (contains an IPv4
+ * address).
+ */
 const reserved6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
 const blocked = new BlockList();
@@ -31,7 +34,7 @@ for (const range of reserved6) blocked.addSubnet(...split(range), 'ipv6');
 const out = new BlockList();
 out.addSubnet('2000::', 3, 'ipv6');
 
-/** Addresses that hold an IPv4 address (mapped, NAT64) lie outside 2000::/3 and are refused. */
+/** Addresses that contain an IPv4 address (mapped, NAT64) are outside 2000::/3 and are refused. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !blocked.check(address, 'ipv4');
   return isIPv6(address) && !address.includes('%') && out.check(address, 'ipv6') && !blocked.check(address, 'ipv6');

@@ -1,4 +1,4 @@
-/** A service as a process of its own. */
+/** Runs a service as a process of its own. */
 import { type Config, readConfig } from '../config.ts';
 import { createLog, type Log } from '../log.ts';
 import { Metrics } from '../metrics.ts';
@@ -7,9 +7,9 @@ import type { OperationOptions } from './operation.ts';
 
 export interface ServiceProcess {
   url: string;
-  /** Answers still, but turns away who asks whether it is ready. */
+  /** Keeps answering, but reports that it is not ready. */
   drain(ms: number): Promise<void>;
-  /** @param answerMs how long requests under way may take */
+  /** @param answerMs time limit for requests in flight */
   close(answerMs?: number): Promise<void>;
 }
 
@@ -17,17 +17,17 @@ export interface ServiceStart {
   config: Readonly<Config>;
   log: Log;
   operation: OperationOptions;
-  /** Unless told otherwise, sites are in the same private network. */
+  /** Default: sites are in the same private network. */
   trustProxy: Config['trustProxy'];
 }
 
-/** A site on the same machine is one of its proxies even where a list of networks, which may be the site's, leaves it out. */
+/** Adds this machine to the trusted proxies, because a site may run here and the list may be the site's own. */
 function trustOfService({ trustProxy }: Pick<Config, 'trustProxy'>): Config['trustProxy'] {
   if (trustProxy === false) return ['loopback', 'uniquelocal'];
   return Array.isArray(trustProxy) ? ['loopback', ...trustProxy] : trustProxy;
 }
 
-/** Starts it and, at a signal, stops it in order. @returns what was started */
+/** Starts a service and stops it in order at a signal. @returns the service */
 export async function runService<Service extends ServiceProcess>(
   name: string,
   start: (given: ServiceStart) => Promise<Service>,
@@ -41,7 +41,7 @@ export async function runService<Service extends ServiceProcess>(
     stopAtSignal(
       async (signal, answerLeftMs) => {
         log.info({ signal }, 'stopping');
-        // Whoever sits at the terminal has no balancer.
+        // SIGINT comes from a terminal, where no balancer needs time.
         if (signal === 'SIGTERM') await running.service?.drain(config.drainMs);
         await running.service?.close(answerLeftMs());
       },

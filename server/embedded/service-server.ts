@@ -1,13 +1,13 @@
-/** The HTTP server of a service: listens, drains and closes. */
+/** HTTP server of a service: listens, drains and closes. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listenAt, type ListeningPlace, takeWaiting } from '../process.ts';
 
 /** Longer than the sites keep connections. */
 const keepAliveMs = 65_000;
-/** Requests under way are given up after so long. */
+/** Time limit for requests in flight at a stop. */
 const defaultAnswerMs = 3000;
-/** A connection without a request may still bring one for so long. */
+/** Time in which a connection without a request may still send one. */
 const quietMs = 300;
 const closeCheckMs = 50;
 
@@ -31,39 +31,39 @@ export class ServiceServer {
     this.#server.keepAliveTimeout = keepAliveMs;
   }
 
-  /** Whether balancers should turn away. */
+  /** True if balancers should stop sending requests. */
   get isStopping(): boolean {
     return this.#isStopping;
   }
 
-  /** When the last answer was done, by `performance.now`; now, while a request is open. */
+  /** Time of the last answer by `performance.now`; the current time while a request is open. */
   get lastBusyAt(): number {
     return this.#openRequests > 0 ? performance.now() : this.#lastAnswerAt;
   }
 
-  /** As this machine reaches it. */
+  /** Address for clients on this machine. */
   get url(): string {
     return `http://127.0.0.1:${String(this.#port)}`;
   }
 
-  /** @throws ConfigError where the address cannot be had */
+  /** @throws ConfigError if the address is not available */
   async listen(place: ListeningPlace): Promise<void> {
     this.#port = await listenAt(this.#server, place);
   }
 
-  /** Answers so long, also on new connections, but ends each with its answer. */
+  /** Keeps answering for a while, also on new connections, and closes each connection after its answer. */
   async drain(ms: number): Promise<void> {
     this.#isStopping = true;
     await sleep(ms);
   }
 
-  /** Takes nothing new. Resolves when all is answered or given up; who is connected without a request is not waited for. */
+  /** Accepts nothing new. Resolves when all requests are answered or given up; idle connections are not waited for. */
   async close(answerMs = defaultAnswerMs): Promise<void> {
     this.#isStopping = true;
     await takeWaiting(this.#server);
     await new Promise<void>((resolve) => {
       const startedAt = performance.now();
-      // The library takes connections on which no request came yet for busy ones.
+      // The library counts connections without a request as busy.
       const ending = setInterval(() => {
         const waitMs = this.#openRequests === 0 ? Math.min(quietMs, answerMs) : answerMs;
         if (performance.now() - startedAt >= waitMs) this.#server.closeAllConnections();

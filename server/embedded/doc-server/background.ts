@@ -1,14 +1,14 @@
-/** Runs the jobs after the start, one after another, without holding readers up. */
+/** Runs jobs after the start, one after another, without delaying readers. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Job = (pause: Pause) => Promise<unknown> | undefined;
 
-/** Lets readers in between two pieces of a job. @returns whether to go on */
+/** Lets requests run between two parts of a job. @returns false to stop */
 export type Pause = () => Promise<boolean>;
 
-/** A job begins when nobody has called for the first time, at the latest after the second. */
+/** Waiting times before a job: until no request came for `quiet`, at most `atMost` after the start. */
 const restMs = { quiet: 100, atMost: 2000 };
-/** A pause takes the first time at least; with readers about, the second at most. */
+/** Length of a pause: at least `atLeast`; while requests come, at most `atMost`. */
 const pauseMs = { atLeast: 5, atMost: 500 };
 
 export class Background {
@@ -16,7 +16,7 @@ export class Background {
   readonly #startedAt = performance.now();
   readonly #stopping = new AbortController();
 
-  /** @param lastBusyAt when the last call was answered, by `performance.now()` */
+  /** @param lastBusyAt returns the time of the last answer by `performance.now()` */
   constructor(lastBusyAt: () => number) {
     this.#lastBusyAt = lastBusyAt;
   }
@@ -25,7 +25,7 @@ export class Background {
     return this.#stopping.signal.aborted;
   }
 
-  /** Jobs that have not begun at a stop are left out. */
+  /** Runs jobs until a stop; later ones are skipped. */
   async run(jobs: readonly Job[]): Promise<void> {
     for (const job of jobs) {
       await this.rest();
@@ -34,7 +34,7 @@ export class Background {
     }
   }
 
-  /** Resolves when nobody has called for a moment. */
+  /** Resolves when no request came for a moment. */
   async rest(): Promise<void> {
     while (!this.isStopped) {
       const quietAt = Math.max(this.#lastBusyAt(), this.#startedAt) + restMs.quiet;
@@ -44,7 +44,7 @@ export class Background {
     }
   }
 
-  /** Ends early at a stop. */
+  /** Waits; ends early at a stop. */
   async wait(ms: number): Promise<void> {
     await sleep(ms, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-/** The documentation server as a process of its own, for several sites to share: `DOC_SERVER_URL` of theirs leads here. */
+/** Runs the documentation server as a process of its own that several sites share through `DOC_SERVER_URL`. */
 import { runService } from '../run-service.ts';
 import { startDocServer } from './service.ts';
 

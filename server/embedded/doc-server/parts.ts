@@ -36,19 +36,19 @@ export interface PartsOptions {
   dataDir: string;
   log: Log;
   render: Render;
-  /** Versions of the code that makes what DATA_DIR keeps; a file of another version is made anew. */
+  /** Versions of the code behind files in DATA_DIR; files of other versions are made again. */
   versions: { renderer: string; references: string; search: string };
-  /** Address of the documentation server, from which printed pages take their pictures. */
+  /** Address of the documentation server, from which printed pages load images. */
   ownUrl(): string;
-  /** Missing while the ledger is still being read. */
+  /** Undefined while the ledger is still being read. */
   ledger(): Ledger | undefined;
-  /** The search code is a large part of the program, so that it can be loaded late. */
+  /** Loads the search code late, because it is a large part of the program. */
   loadSearch(): Promise<{ SearchService: typeof SearchService }>;
   browserPath?: string | undefined;
   mediaHosts?: readonly string[];
-  /** Origin of the remote references, if there are any. */
+  /** Origin of the remote references, if configured. */
   clientApiUrl?: string | undefined;
-  /** Origin of the host that has previews, if not this one. */
+  /** Origin of the host of previews, if it is another one. */
   previewUrl?: string | undefined;
 }
 
@@ -74,7 +74,7 @@ export interface Parts {
   views: ViewsCounter;
   emptySearches: EmptySearches;
   ledger(): Ledger | undefined;
-  /** The portal's sections that have content now. */
+  /** Sections of the portal that have content now. */
   sections(): SectionsByLocale;
   /** Resolves when rendered pages are written. */
   written(): Promise<unknown>;
@@ -84,7 +84,7 @@ export interface Parts {
   close(): void;
 }
 
-/** Few readers ask for documents as Markdown. */
+/** Small, because few readers ask for Markdown. */
 const markdownBytes = 8 * 1024 * 1024;
 
 export function buildParts(options: PartsOptions): Parts {
@@ -100,7 +100,7 @@ export function buildParts(options: PartsOptions): Parts {
     folder: 'markdown',
     maxBytes: markdownBytes,
   });
-  // Made before what tells changes, so that a portal file is read anew before its change is told.
+  // Created before the change stream, so that a portal file is read again before its change is announced.
   const portalFiles = new PortalFiles(store);
   const questions = new Questions(store, portalFiles);
   const remote = openRemoteReferences({ store, dataDir, log, clientApiUrl });

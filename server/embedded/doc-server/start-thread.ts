@@ -1,4 +1,4 @@
-/** Starts the documentation server in a worker thread and speaks with it. */
+/** Starts the documentation server in a worker thread and talks to it. */
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import { isConfigError } from '../../process.ts';
@@ -10,27 +10,30 @@ import { startWorker } from './kit/worker-entry.ts';
 export interface DocServerCounts {
   files: number;
   documents: Record<Locale, number>;
-  /** From the start to the first answer. */
+  /** Milliseconds from the start to the first answer. */
   ms: number;
 }
 
 export interface DocServerThread {
-  /** Known as soon as it listens; until the content is loaded it answers 503. */
+  /** Known as soon as the server listens; it answers 503 until the content is loaded. */
   url: Promise<string>;
-  /** Resolves when calls are answered; rejects if it does not come to that. */
+  /** Resolves when calls are answered; rejects if the start fails. */
   serving: Promise<true>;
-  /** Resolves when the content is loaded as it is now; rejects if that fails. */
+  /** Resolves when the current content is loaded; rejects if that fails. */
   ready: Promise<DocServerCounts>;
   reload(): void;
-  /** What the thread tells a monitoring system. */
+  /** Returns the metrics of the thread. */
   metrics(): Promise<MetricsState>;
   /** Resolves when the thread has ended. */
   stop(): Promise<void>;
 }
 
-/** The heap's nursery: loading makes much that lives on, and a small one copies it again and again. */
+/** Size of the young generation: loading creates many long-lived objects, which a small one copies again and again. */
 const maxYoungGenerationSizeMb = 48;
-/** The largest documents need some 300 MB while they are rendered; without a limit the heap grows far beyond before it is swept. */
+/**
+ * Rendering the largest documents needs about 300 MB; without a limit the heap grows far beyond that before garbage
+ * collection.
+ */
 const maxOldGenerationSizeMb = 512;
 
 type ThreadConfig = Pick<
@@ -39,7 +42,7 @@ type ThreadConfig = Pick<
 > &
   Partial<Pick<Config, 'browserPath' | 'mediaHosts' | 'showsAuthorNotes' | 'apiTry' | 'upstreams'>>;
 
-/** @param onLost told when the thread ended although nobody stopped it, and why; a bug has been logged by then */
+/** @param onLost called with the cause if the thread ends without a stop; bugs are logged before */
 export function startDocServerThread(
   config: ThreadConfig,
   log: Log,
@@ -92,7 +95,7 @@ export function startDocServerThread(
       });
     });
     const outcome = Promise.race([awaited, failed]);
-    // Whoever waits learns of a failure; nobody has to wait.
+    // Marks the rejection as handled; each caller still receives it.
     outcome.catch(() => undefined);
     return outcome;
   };

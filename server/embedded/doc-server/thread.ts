@@ -1,4 +1,4 @@
-/** The documentation server in a worker thread, on a free port of the loopback interface. */
+/** Runs the documentation server in a worker thread, on a free loopback port. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLog } from '../../log.ts';
 import { Metrics, type MetricsState } from '../../metrics.ts';
@@ -6,13 +6,16 @@ import { type DocServer, type DocServerOptions, startDocServer } from './service
 import type { DocServerCounts } from './start-thread.ts';
 import { goBehindOtherThreads } from './kit/thread-priority.ts';
 
-/** What the parent gives as `workerData`. */
+/** `workerData` from the parent. */
 export type ThreadData = Omit<DocServerOptions, 'log' | 'render' | 'onListening' | 'metrics'> & { logLevel: string };
 
-/** What the parent may send. */
+/** Requests from the parent. */
 export type ThreadRequest = 'reload' | 'metrics' | 'stop';
 
-/** What the parent is told: the address as soon as it is known, when calls are answered, the counts when all is loaded. */
+/**
+ * Messages to the parent: the address as soon as it is known, the time when calls are answered, the counts when all is
+ * loaded.
+ */
 export interface ThreadMessage {
   url?: string;
   serving?: true;
@@ -50,13 +53,13 @@ parentPort?.on('message', (request: ThreadRequest) => {
 });
 
 const { counts, loadMs } = await starting;
-// Pages that are at hand are answered by the site's own thread: none of them waits because a large document is being rendered.
+// The site's own thread answers cached pages; none of them should wait while a large document is rendered.
 goBehindOtherThreads();
 tell({ ready: { ...counts, ms: Math.round(loadMs) } });
 
 async function stop(server: DocServer): Promise<void> {
   await server.close();
-  // Of the thread. Closing its port would wait for whatever was given up on.
+  // Ends the thread. Closing its port would wait for requests that were given up.
   process.exit(0);
 }
 
