@@ -1,4 +1,5 @@
 /** Behaviour of reference pages in addition to that of documents. */
+import { placeMark } from '../../views/domain/reading-place.ts';
 import type { ClientApiData } from '../../views/domain/api-reference.ts';
 import { findAnchor } from './anchors.ts';
 
@@ -66,7 +67,7 @@ function copyLink({ target }: MouseEvent): void {
  */
 export function followOldAnchor(): void {
   const { hash } = location;
-  if (hash.length < 2 || hash.startsWith('#at=')) return;
+  if (hash.length < 2 || hash.startsWith(placeMark)) return;
   const target = findAnchor(hash);
   const entry = target?.closest('.api-list > li[id]');
   if (entry) {

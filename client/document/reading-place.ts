@@ -1,11 +1,5 @@
 import type { Spot } from './history-places.ts';
-import {
-  findHeading,
-  headingOrders,
-  placeFromHash,
-  placeToHash,
-  type Heading,
-} from '../../views/domain/reading-place.ts';
+import { findHeading, outlineTo, placeFromHash, placeToHash, type Heading } from '../../views/domain/reading-place.ts';
 
 interface Section extends Heading {
   /** Pixels from the top of the page. */
@@ -56,9 +50,9 @@ export function currentPlaceHash(isSameDocument: boolean): string {
   const at = named >= 0 ? named : sections.findLastIndex(({ top }) => top <= line);
   if (scrollY < 1 && named < 0) return '';
   const section = sections[at];
-  const order = isSameDocument ? (headingOrders(sections)[at] ?? '') : '';
+  const outline = isSameDocument ? outlineTo(sections, at) : '';
   const share = isSameDocument ? shareOf(readExtent(), line) : undefined;
-  return placeToHash({ order, slug: section?.id ?? '', fraction: section ? shareOf(section, line) : 0, share });
+  return placeToHash({ outline, slug: section?.id ?? '', fraction: section ? shareOf(section, line) : 0, share });
 }
 
 function shareOf({ top, bottom }: Pick<Section, 'top' | 'bottom'>, line: number): number {
@@ -78,11 +72,13 @@ export function goToSpot({ top, id, below = 0 }: Spot): void {
 }
 
 /**
- * Scrolls to the place in the address and replaces it by its heading's anchor. If the languages have different headings, the reader
+ * Scrolls to the place in the address, or that the starter took from it, and shows its heading's anchor there. If the languages have different headings, the reader
  * arrives at the same share of the document. @returns whether the address named a place
  */
 export function goToPlace(): boolean {
-  const { hash } = location;
+  const { dataset } = document.documentElement;
+  const hash = dataset.place ?? location.hash;
+  delete dataset.place;
   const place = placeFromHash(hash);
   if (!place) return false;
   const sections = readSections();
@@ -93,7 +89,7 @@ export function goToPlace(): boolean {
   const section = found ?? sections.findLast((one) => one.top <= line);
   scrollTo({ top: line - readClearance(), behavior: 'instant' });
   const nameSection = () => {
-    if (location.hash !== hash) return;
+    if (location.hash !== '' && location.hash !== hash) return;
     const { pathname, search } = location;
     history.replaceState(history.state, '', pathname + search + (section ? `#${encodeURIComponent(section.id)}` : ''));
   };

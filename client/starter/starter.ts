@@ -6,12 +6,18 @@ import { reloadOnce } from './reload-once.ts';
 import { startSearchKeys } from './search-keys.ts';
 import { startTheme } from './theme.ts';
 import { timings } from '../browser/timings.ts';
+import { placeMark } from '../../views/domain/reading-place.ts';
 
 const root = document.documentElement;
 
 root.dataset.js = '';
 startTheme();
 keepSource();
+// The hash is for the page's entry alone, which may come seconds later on a very large page.
+if (location.hash.startsWith(placeMark)) {
+  root.dataset.place = location.hash;
+  history.replaceState(history.state, '', location.pathname + location.search);
+}
 startPlatform();
 startSearchKeys();
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Browser, Page } from 'puppeteer';
+import type { Browser, Page, HTTPRequest } from 'puppeteer';
 import { launchBrowser } from '../support/browser.ts';
 import {
   arrive,
@@ -145,7 +145,30 @@ describe('Reading documentation in a browser', () => {
     await page.browserContext().close();
   });
 
-  it('keeps the heading by order and depth when the language is switched', async () => {
+  it('shows no working hash while the page is still coming, and goes to the place then', async () => {
+    const { page, faults } = await openPage(browser);
+    const held: HTTPRequest[] = [];
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (/\/built\/docs-[^/]*\.js/.test(request.url())) held.push(request);
+      else void request.continue();
+    });
+
+    const loading = page.goto(`${site.url}/en${boil}#at=22;by-voice;0.5;0.5`);
+    await page.waitForFunction(() => document.querySelector('footer'));
+    const shown = new URL(page.url()).hash;
+    for (const request of held) await request.continue();
+    await loading;
+    await page.waitForFunction(() => location.hash === '#by-voice');
+
+    expect(held.length).to.be.greaterThan(0);
+    expect(shown).to.equal('');
+    expect(await offsetOf(page, 'by-voice')).to.be.lessThan(0);
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('keeps the heading by its place in the outline when the language is switched', async () => {
     const { page, faults } = await openPage(browser);
     await visit(page, `${site.url}/en${boil}`);
     await scrollInto(page, 'by-voice', 200);

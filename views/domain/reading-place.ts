@@ -1,6 +1,6 @@
 /**
  * A reader's place in a document, so that the same document on another platform or in the other language opens there. Travels in
- * the hash: `#at=2.1;create-the-engine;0.35;0.52`.
+ * the hash: `#at=2233;create-the-engine;0.35;0.52`.
  */
 
 export interface Heading {
@@ -10,8 +10,8 @@ export interface Heading {
 }
 
 export interface ReadingPlace {
-  /** `2.1` is the first h3 below the second h2; empty if only the slug may be used. */
-  order: string;
+  /** Depths of all headings up to this one, `2233`; empty if only the slug may be used. */
+  outline: string;
   /** The heading's id. */
   slug: string;
   /** Progress through the heading's section, from 0 to 1. */
@@ -20,43 +20,41 @@ export interface ReadingPlace {
   share?: number | undefined;
 }
 
-const mark = '#at=';
+/** Starts the hash of a place. */
+export const placeMark = '#at=';
+/** A longer outline is left out. */
+const maxOutline = 300;
 
-/** Order path of each heading: headings of a depth count from 1 below the last shallower one. */
-export function headingOrders(headings: readonly Heading[]): string[] {
-  const counts: number[] = [];
-  return headings.map(({ depth }) => {
-    const level = Math.max(depth - 2, 0);
-    counts.length = Math.min(counts.length, level + 1);
-    for (let index = counts.length; index <= level; index++) counts.push(0);
-    counts[level] = (counts[level] ?? 0) + 1;
-    return counts.join('.');
-  });
+/** @returns depths of the headings up to the one at the position */
+export function outlineTo(headings: readonly Heading[], at: number): string {
+  const outline = headings.slice(0, at + 1).map(({ depth }) => depth);
+  return outline.length > maxOutline ? '' : outline.join('');
 }
 
-export function placeToHash({ order, slug, fraction, share }: ReadingPlace): string {
+export function placeToHash({ outline, slug, fraction, share }: ReadingPlace): string {
   const [within, whole] = [fraction, share ?? 0].map((value) => String(Math.round(clamp(value) * 1000) / 1000));
-  return `${mark}${order};${encodeURIComponent(slug)};${within ?? ''}${share === undefined ? '' : `;${whole ?? ''}`}`;
+  return `${placeMark}${outline};${encodeURIComponent(slug)};${within ?? ''}${share === undefined ? '' : `;${whole ?? ''}`}`;
 }
 
 /** @returns undefined for other and invalid hashes */
 export function placeFromHash(hash: string): ReadingPlace | undefined {
-  if (!hash.startsWith(mark)) return undefined;
-  const [order = '', slug = '', fraction = '', share] = hash.slice(mark.length).split(';');
-  if (!/^(?:\d{1,3}(?:\.\d{1,3}){0,2})?$/.test(order)) return undefined;
+  if (!hash.startsWith(placeMark)) return undefined;
+  const [outline = '', slug = '', fraction = '', share] = hash.slice(placeMark.length).split(';');
+  if (!/^[234]*$/.test(outline) || outline.length > maxOutline) return undefined;
   const decoded = decode(slug);
   if (decoded === undefined) return undefined;
   return {
-    ...{ order, slug: decoded, fraction: clamp(Number(fraction)) },
+    ...{ outline, slug: decoded, fraction: clamp(Number(fraction)) },
     ...(share !== undefined && { share: clamp(Number(share)) }),
   };
 }
 
-/** Finds the heading with the same id, else the one with the same order and depth. */
+/** Finds the heading with the same id, else the one at the same position, if both outlines are the same up to there. */
 export function findHeading<Found extends Heading>(headings: readonly Found[], place: ReadingPlace): Found | undefined {
   const named = headings.find(({ id }) => id === place.slug);
-  if (named || place.order === '') return named;
-  return headings[headingOrders(headings).indexOf(place.order)];
+  if (named || place.outline === '') return named;
+  const at = place.outline.length - 1;
+  return outlineTo(headings, at) === place.outline ? headings[at] : undefined;
 }
 
 function clamp(fraction: number): number {
