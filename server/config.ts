@@ -95,7 +95,7 @@ const consistentEnvironment = environment.refine(
   (given) => given.SITE_URL_EN === undefined || given.SITE_URL_EN !== given.SITE_URL_ZH,
   {
     path: ['SITE_URL_ZH'],
-    error: 'must differ from SITE_URL_EN; for one host set that of the default edition alone',
+    error: 'must differ from SITE_URL_EN; for one host set only the variable of the default edition',
   },
 );
 

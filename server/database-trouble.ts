@@ -9,7 +9,7 @@ const sqliteTroubles: Record<number, string> = {
   11: 'it is damaged',
   13: 'its disk is full',
   14: 'it cannot be opened or made there',
-  26: 'it is no database',
+  26: 'it is not a database',
 };
 
 const postgresTroubles: Record<string, string> = {

@@ -101,7 +101,6 @@ export class PageCache {
     return page;
   }
 
-  /** The render in flight for a key. */
   flight(key: string): Flight | undefined {
     return this.#flights.get(key);
   }

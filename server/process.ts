@@ -48,7 +48,7 @@ export function listenAt(server: Server, { port, host, setting = 'PORT' }: Liste
       const ofPort = portFaults[code];
       if (ofPort !== undefined) reject(new ConfigError(`${setting}: ${String(port)} ${ofPort}`, { cause: error }));
       else if (hostFaults.has(code))
-        reject(new ConfigError(`HOST: ${host} is no address of this machine`, { cause: error }));
+        reject(new ConfigError(`HOST: ${host} is not an address of this machine`, { cause: error }));
       else reject(error);
     };
     server.once('error', fail);

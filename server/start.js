@@ -32,9 +32,9 @@ async function ensureBuild() {
   if (state === 'fresh') return;
   const obstacle = obstacleToBuild();
   if (obstacle === undefined) await build();
-  else if (state === 'stale') console.error(`The build is older than the sources and stays as it is: ${obstacle}.`);
+  else if (state === 'stale') console.error(`The build is older than the sources and cannot be renewed: ${obstacle}.`);
   else {
-    console.error(`There is no build and none can be made: ${obstacle}. \`npm run build\` makes one.`);
+    console.error(`There is no build and it cannot be made: ${obstacle}. Run \`npm run build\`.`);
     process.exit(1);
   }
 }

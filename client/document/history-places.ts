@@ -1,7 +1,6 @@
 /** Scroll position of a history entry: in pixels and relative to a heading, because content above may change its height. */
 export interface Spot {
   top: number;
-  /** The heading's id. */
   id?: string;
   /** Pixels below the heading. */
   below?: number;

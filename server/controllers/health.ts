@@ -26,7 +26,7 @@ export function createHealthController(deps: HealthDeps): HealthController {
     alive(_req, res) {
       res.json({ status: 'alive' });
     },
-    /** Ready when documents are available in one language at least. */
+    /** Ready when both editions answer and one of them has products. */
     async ready(_req, res) {
       const lists = await Promise.allSettled([products.list('en'), products.list('zh')]);
       const count = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value.value : [])).length;

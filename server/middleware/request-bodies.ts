@@ -11,7 +11,6 @@ export interface BodyLimits {
 
 const usual: BodyLimits = { perNetwork: 32, silenceMs: 10_000 };
 
-/** Whether a request has a body. */
 export function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -53,7 +53,6 @@ export const serveServiceWorker: RequestHandler = (_req, res) => {
   res.sendFile(join(publicDir, 'built/sw.js'), { cacheControl: false, headers: { 'Cache-Control': 'no-cache' } });
 };
 
-/** The other files of public/. */
 export function servePublicFiles(): RequestHandler {
   const files = express.static(publicDir, {
     index: false,

@@ -97,7 +97,6 @@ export function sample<T>(items: readonly T[], limit: number | undefined): reado
   return items.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
-/** Text of HTML, on one line. */
 export function textOf(html: string): string {
   return decode(html.replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')

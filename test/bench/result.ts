@@ -4,7 +4,6 @@ export interface Row {
   name: string;
   ours: number;
   unit: string;
-  /** Value and name of the baseline. */
   baseline?: { value: number; name: string };
   /** `ratio` is ours divided by the baseline. */
   goal?: { of: 'ours' | 'ratio'; atLeast?: number; atMost?: number };

@@ -180,7 +180,7 @@ describe('A program that cannot start', function () {
     });
 
     it(`${program} names HOST where it is no address of the machine`, async () => {
-      expectLine(await run(program, { HOST: '192.0.2.1' }), /^HOST: 192\.0\.2\.1 is no address of this machine/);
+      expectLine(await run(program, { HOST: '192.0.2.1' }), /^HOST: 192\.0\.2\.1 is not an address of this machine/);
     });
 
     it(`${program} names DATA_DIR at once where no folder can be made`, async function () {
@@ -202,7 +202,7 @@ describe('A program that cannot start', function () {
 
       expectLine(
         await run(program, {}),
-        /^DATA_DIR: \S+portal\.db cannot be opened: it is no database \(SQLITE_NOTADB\)$/m,
+        /^DATA_DIR: \S+portal\.db cannot be opened: it is not a database \(SQLITE_NOTADB\)$/m,
       );
     });
 

@@ -11,7 +11,7 @@ export interface RunningSite {
   dataDir: string;
   /** The output so far. */
   output(): string;
-  /** The code of the first message to somebody. */
+  /** The code in the first message to a recipient. */
   codeFor(email: string): Promise<string>;
   /** Resolves when the documents are loaded. */
   ready: Promise<void>;

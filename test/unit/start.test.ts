@@ -29,7 +29,6 @@ const parts = [
   'tsconfig.json',
   '.npmrc',
 ];
-/** The user "nobody". */
 const nobody = 65_534;
 
 describe('npm start', function () {
@@ -143,7 +142,7 @@ describe('npm start where there is a build', function () {
     });
 
     expect(said).to.match(
-      /^The build is older than the sources and stays as it is: this user may not write to \S+\.\n$/,
+      /^The build is older than the sources and cannot be renewed: this user may not write to \S+\.\n$/,
     );
     expect(isReady).to.equal(true);
   });
@@ -164,7 +163,9 @@ describe('npm start where there is a build', function () {
       rmSync(join(project, '.build'), { recursive: true });
     });
 
-    expect(said).to.match(/^There is no build and none can be made: this user may not write to \S+\.build\. [^\n]+\n$/);
+    expect(said).to.match(
+      /^There is no build and it cannot be made: this user may not write to \S+\.build\. [^\n]+\n$/,
+    );
     expect(code).to.equal(1);
   });
 });

@@ -90,7 +90,6 @@ export const articleSchema = z.object({
 });
 export type Article = z.infer<typeof articleSchema>;
 
-/** A document as Markdown. */
 export const markdownDocumentSchema = z.object({
   title: z.string(),
   address: z.string(),

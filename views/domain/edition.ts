@@ -14,7 +14,6 @@ export interface EditionTraits {
   blockedMenuKeys: readonly string[];
   /** Whether there are work orders. */
   hasWorkOrders: boolean;
-  /** The path of the console's registration page. */
   registrationPath: 'signup' | 'register';
   /** The product picker: categories at its side, or one group with tags. */
   pickerLayout: 'categories' | 'tags';

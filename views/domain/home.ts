@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { productSchema } from './menu.ts';
 import { portalUrlSchema } from './portal-link.ts';
 
-/** Home cards per row. */
 export const cardsPerRow = 4;
 
 const text = z.string().max(1000);

@@ -9,7 +9,6 @@ export const linkReportSchema = z.object({
   outcome: z.enum(['answered', 'refused', 'unreachable', 'timeout', 'too-many-redirects']),
   /** HTTP status of the last answer; 0 without one. */
   status: z.number().int(),
-  /** Number of followed redirects. */
   redirects: z.number().int(),
   ms: z.number().int(),
 });

@@ -17,7 +17,6 @@ export interface FoundCode {
   count: number;
   /** Each line once, in order; `maxLines` at most. */
   lines: FoundLine[];
-  /** Number of further lines. */
   moreLines: number;
   /** Whether the documentation explains the code. Other codes are found only if the log calls them codes. */
   isKnown: boolean;

@@ -2,7 +2,6 @@
 import * as z from 'zod';
 import { portalUrlSchema } from './portal-link.ts';
 
-/** Tag of UIKits. */
 export const uikitTag = '666';
 
 export const sdkPackageSchema = z.object({

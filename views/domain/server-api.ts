@@ -43,7 +43,6 @@ export const operationNameSchema = z.object({
 });
 export type OperationName = z.infer<typeof operationNameSchema>;
 
-/** Result of a tried request. */
 export const triedRequestSchema = z.object({
   /** `refused`: the host is not allowed, or the request cannot be sent. `unreachable`: no answer. */
   outcome: z.enum(['answered', 'refused', 'unreachable', 'timeout']),

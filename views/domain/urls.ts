@@ -99,7 +99,6 @@ export function clientApiDataAddress({ sdk, target, locale }: { sdk: string; tar
   return `/client-api/${sdk}/${locale}/${target}/data.json`;
 }
 
-/** Data of a preview. */
 export function previewDataAddress(docId: string): string {
   return `/preview_file/${docId}`;
 }
@@ -216,7 +215,6 @@ export const homeProducts = '/#products-0';
 export type FeedbackSubject =
   { article: string } | { faq: string } | { api: string } | { page: 'faq' } | { search: string };
 
-/** Maximum length of a subject. */
 export const maxSubjectLength = 100;
 /** Maximum length of a search subject: 200 Chinese characters take nine times as much in an address. */
 export const maxSearchSubjectLength = 3000;
@@ -248,7 +246,6 @@ export function subjectAddress(subject: FeedbackSubject): string {
   return 'article' in subject ? articleAddress(subject.article) : faqItemAddress(subject.faq);
 }
 
-/** A product's overview on a platform. */
 export function overviewAddress(productKey: string, entryKey?: string): string {
   const target = entryKey === undefined ? {} : splitEntryKey(entryKey);
   return withParameters('/article/overview', { key: productKey, ...target });
@@ -278,7 +275,6 @@ export function languageSwitchUrl(
   return pageUrl(otherEdition, from === 'article' ? articleAddress(counterpart.id) : counterpart.address);
 }
 
-/** Adds a parameter to an address. */
 export function withParameter(address: string, name: string, value: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [name]: value }).toString()}`;
 }

@@ -220,7 +220,6 @@ function Pages({ frame, code, pages }: { frame: Frame; code: string; pages: read
   ));
 }
 
-/** A page with its display name. */
 type NamedPage = CodePage & { name: string };
 
 /** The platform of a page; several pages of one platform show their titles as well. */

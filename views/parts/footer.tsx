@@ -12,7 +12,6 @@ interface FooterProps {
   frame: Frame;
   /** Page kind (`data-kind`). */
   kind: string;
-  /** Subject of feedback, if any. */
   feedback?: FeedbackSubject | undefined;
   /** Whether the page invites to register. */
   hasBanner: boolean;

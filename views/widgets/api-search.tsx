@@ -29,7 +29,6 @@ export interface ApiSearchProps {
   everywhereText: string;
 }
 
-/** Loads the names of a reference. */
 export type LoadNames = (url: string) => Promise<ClientApiData>;
 
 /** Finds types and members of the open reference by name. Until the names are loaded, a form for the server. */

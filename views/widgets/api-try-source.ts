@@ -14,7 +14,6 @@ export interface TryTools extends SigningTools {
   showSamples(locale: Locale, values: ApiValues & { path: string }, request: ApiRequest): void;
   /** Cancels pending updates of {@link showSamples}. */
   leaveSamples(): void;
-  /** The server chosen on the page, if any. */
   chosenServer(): string | undefined;
   /** @returns whether the browser allowed it */
   copy(text: string): Promise<boolean>;

@@ -56,7 +56,7 @@ async function keepFollowing(
     try {
       await followOnce(options, listener, state, stopping);
     } catch (error) {
-      if (!stopping.aborted) options.log.debug({ err: error }, 'content changes not reported');
+      if (!stopping.aborted) options.log.debug({ err: error }, 'content changes are not reported');
     }
     if (state.isConnected) {
       state.isConnected = false;

@@ -59,7 +59,7 @@ export function sendJson(origin: string, path: string, body: object, given: Send
   return send(origin, path, { ...given, method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** Code of an envelope; undefined if the body is none. */
+/** Code of an envelope; undefined for other bodies. */
 export function codeOf({ body }: Sent): number | undefined {
   try {
     return (JSON.parse(body.toString()) as { code?: number }).code;

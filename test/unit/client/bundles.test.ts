@@ -12,7 +12,6 @@ const kB = 1024;
 const forbidden =
   /react-dom\/(?:server|cjs\/react-dom-server)|^node:|^server\/|node_modules\/(?:zod|express|i18next)\//;
 
-/** The project's own files for browsers. */
 const ownFiles = /^(?:client|views)\//;
 
 describe('The browser bundles (npm run build)', () => {

@@ -122,7 +122,7 @@ describe('The embedded database', () => {
     writeFileSync(join(dataDir, 'portal.db'), 'tea '.repeat(2000));
     const path = join(folder, 'copy.db');
 
-    expect(() => backUpDatabase({ dataDir }, path)).to.throw(ConfigError, /cannot be copied .*: it is no database/);
+    expect(() => backUpDatabase({ dataDir }, path)).to.throw(ConfigError, /cannot be copied .*: it is not a database/);
     expect(existsSync(path)).to.equal(false);
   });
 

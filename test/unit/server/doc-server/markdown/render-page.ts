@@ -26,7 +26,6 @@ export async function renderPage(
   });
 }
 
-/** Kinds of a page's problems, each once. */
 export function kindsOf(page: RenderedDocument): string[] {
   return [...new Set(page.problems.map((problem) => problem.kind))];
 }
