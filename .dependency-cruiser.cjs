@@ -1,7 +1,7 @@
 /** Imports flow one way. test/architecture/imports.test.ts plants wrong imports and sees them refused. */
 const not = (path) => ({ pathNot: path });
 
-/** One rule for each room: from the ground up, what stands on its own floor and above is out of reach. */
+/** One rule for each room, from the ground up: a room must not import from its own floor or from floors above. */
 const forbidAbove = (folder, rooms, prefix) =>
   rooms.flat().map((room) => ({
     name: `${prefix}-${room}`,
@@ -21,7 +21,7 @@ const forbidAbove = (folder, rooms, prefix) =>
     },
   }));
 
-/** The documentation server's floors, from the ground up. Rooms of one floor do not know each other. */
+/** The documentation server's floors, from the ground up. Rooms of one floor do not import each other. */
 const floors = forbidAbove(
   'server/embedded/doc-server/',
   [

@@ -1,2 +1,2 @@
-// Installing packages must succeed where no browser can be downloaded; the test runner finds or installs one (test/support/browser.ts).
+// An installation must succeed without a browser download; the test runner finds or installs one (test/support/browser.ts).
 module.exports = { skipDownload: true };

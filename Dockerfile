@@ -9,7 +9,7 @@ RUN npm ci
 COPY . .
 RUN npm run build
 
-# The server is bundled; only packages with files of their own stay beside it. The lock file keeps their versions.
+# The server is bundled. Only packages with files of their own are installed beside it, in the versions of the lock file.
 FROM build AS packages
 ARG PDF=false
 RUN npm pkg delete dependencies devDependencies \
