@@ -1,4 +1,4 @@
-/** What the process tells a monitoring system, in the text format of Prometheus. */
+/** Metrics of the process in the text format of Prometheus. */
 import type { IncomingMessage } from 'node:http';
 import { isMainThread } from 'node:worker_threads';
 import {
@@ -22,12 +22,12 @@ export type MetricsState = MetricObject[];
 export interface CallOutcome {
   service: string;
   call: string;
-  /** `ok`, or in a word why not. */
+  /** `ok`, or one word for the failure. */
   outcome: string;
   seconds: number;
 }
 
-/** What is counted elsewhere and looked at when somebody asks. */
+/** Numbers of the page cache, read on request. */
 export interface PageCacheState {
   readonly bytes: number;
   readonly size: number;

@@ -22,7 +22,7 @@ export interface RequestContext {
   frame: Frame;
   /** Requested host according to trusted proxies, in lower case. */
   host: string;
-  /** The URL as received, before the edition's prefix was taken off. */
+  /** The URL as received, with the edition's prefix. */
   receivedUrl: string;
   /** Origins from which pages may load media; without it every page may load its own. */
   mediaHosts?: readonly string[];

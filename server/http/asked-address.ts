@@ -50,8 +50,8 @@ export function createHttpsCheck({
 }
 
 /**
- * What a trusted proxy says in a header. The last entry of a list is the proxy's own, because proxies append to what a reader
- * may have sent.
+ * Reads a header of a trusted proxy. The last entry of a list is the proxy's own, because proxies append to entries that may come
+ * from the reader.
  */
 function saidByProxy(req: IncomingMessage, trusts: Trust, name: string): string | undefined {
   const said = trusts(req.socket.remoteAddress ?? '', 0) ? rawHeader(req, name) : undefined;

@@ -29,9 +29,9 @@ export function readClientAddress({ isHttps, trustProxy }: Config, log: Log): Re
         'proxy.untrusted: a proxy names its clients, but TRUST_PROXY does not name the proxy; its clients share one limit',
       );
     }
-    // A socket for both kinds of address writes IPv4 as IPv6.
+    // A dual-stack socket reports IPv4 addresses as IPv6.
     const address = (req.ip ?? '').replace(/^::ffff:/i, '');
-    // TLS ends before the site where its addresses are https.
+    // If the site's addresses are https, TLS ends in front of the site.
     const protocol = isHttps ? 'https' : req.protocol;
     setContext(res, { client: { address, protocol, place: networkOf(address) } });
     for (const name of forwardedHeaders) Reflect.deleteProperty(req.headers, name);

@@ -45,9 +45,9 @@ export function limitOfPage({ group, method }: PageRoute): LimitKind {
   return group === 'search' ? 'search' : 'pages';
 }
 
-/** Of a call that is handed on. */
+/** Limit of a call that goes to a service. */
 export function limitOfCall(method: string, url: string): LimitKind {
-  // As routes are found: whatever the case, and with several slashes as one.
+  // Matches like the routes of the services, which ignore case and repeated slashes.
   const path = url.toLowerCase().replace(/\/+/g, '/');
   if (/^\/v\d/.test(path)) return 'account';
   if (/^\/api\/(?:search\/|doc\/(?:search|getsearchcount)\b)/.test(path)) return 'search';
