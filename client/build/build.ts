@@ -66,6 +66,8 @@ const serverOptions: BuildOptions = {
     { in: 'server/embedded/console/manage-accounts.ts', out: 'accounts' },
     { in: 'server/embedded/doc-server/export-feedback.ts', out: 'feedback' },
     { in: 'server/embedded/doc-server/thread.ts', out: 'doc-server-thread' },
+    { in: 'server/embedded/doc-server/check.ts', out: 'check' },
+    { in: 'server/embedded/doc-server/check/worker.ts', out: 'check-worker' },
     { in: 'server/embedded/doc-server/search/index/builder.ts', out: 'search-builder' },
   ],
   bundle: true,

@@ -1,7 +1,7 @@
 /**
- * `npm run prove -- [kill|stop|rolling|load|hostile|xss|headers|checkout|pages] [--seed N] [--rounds N] [--minutes N] [--requests
- * N] [--postgres] [--content DIR --revision COMMIT]`: proves on the built site what must hold in operation. Without a name all
- * proofs run; exit code 1 if one fails.
+ * `npm run prove -- [kill|stop|processes|rolling|load|hostile|xss|headers|checkout|pages] [--seed N] [--rounds N] [--minutes N]
+ * [--requests N] [--postgres] [--content DIR --revision COMMIT]`: proves on the built site what must hold in operation. Without a
+ * name all proofs run; exit code 1 if one fails.
  */
 import { parseArgs } from 'node:util';
 import { type Proof, type ProofOptions, printProof } from './prove/proof.ts';
@@ -32,6 +32,7 @@ const options: ProofOptions = {
 const proofs = new Map<string, () => Promise<Proof>>([
   ['kill', async () => (await import('./prove/kill.ts')).proveKill(options)],
   ['stop', async () => (await import('./prove/stop.ts')).proveStop(options)],
+  ['processes', async () => (await import('./prove/processes.ts')).proveProcesses()],
   ['rolling', async () => (await import('./prove/rolling.ts')).proveRolling(options)],
   ['load', async () => (await import('./prove/load.ts')).proveLoad(options)],
   ['hostile', async () => (await import('./prove/hostile.ts')).proveHostile(options)],

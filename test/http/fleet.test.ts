@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { openDocServerDatabase } from '../../server/embedded/doc-server/store/tables.ts';
 import { type Balancer, startBalancer } from '../support/balancer.ts';
-import { startPostgresOrSkip } from '../support/databases.ts';
+import { sharedPostgres } from '../support/databases.ts';
 import type { TestPostgres } from '../support/postgres.ts';
 import { type RunningService, type RunningSite, startService, startSite } from '../support/site.ts';
 import { password, registration } from './console/running.ts';
@@ -48,7 +48,7 @@ describe('Two sites on one database, behind a balancer', function () {
   let sites: RunningSite[] = [];
   let balancer: Balancer;
   before(async function () {
-    postgres = startPostgresOrSkip(this);
+    postgres = sharedPostgres(this);
     databaseUrl = await postgres.createDatabase();
     sites = await Promise.all(
       [1, 2].map(() => startSite({ ...content, DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback' })),
@@ -60,7 +60,6 @@ describe('Two sites on one database, behind a balancer', function () {
     if (!postgres) return;
     await balancer.close();
     await Promise.all(sites.map((site) => site.stop()));
-    postgres.stop();
   });
   const urls = () => sites.map(({ url }) => url);
 

@@ -23,17 +23,34 @@ export function describeOnDatabases(title: string, describeOn: (place: () => Pro
     let postgres: TestPostgres | undefined;
     before(function () {
       this.timeout(60_000);
-      postgres = startPostgresOrSkip(this);
+      postgres = sharedPostgres(this);
     });
     describeOn(async () => ({ dataDir: '/never/written', databaseUrl: await postgres?.createDatabase() }));
-    after(() => postgres?.stop());
   });
 }
 
-/** A PostgreSQL server. Without one, the tests are skipped with the reason. */
+let shared: TestPostgres | undefined;
+
+/** The one PostgreSQL server of this process, which ends with it; skips the tests where there is none. */
+export function sharedPostgres(context: Mocha.Context): TestPostgres {
+  if (!shared) {
+    const started = startPostgresOrSkip(context);
+    process.once('exit', () => {
+      started.stop();
+    });
+    shared = started;
+  }
+  return shared;
+}
+
+/**
+ * A PostgreSQL server of the caller's own. Where PostgreSQL is missing, the tests are skipped with the reason, or fail if
+ * POSTGRES_REQUIRED is set.
+ */
 export function startPostgresOrSkip(context: Mocha.Context): TestPostgres {
   const started = startPostgres();
   if (!('missing' in started)) return started;
+  if (process.env.POSTGRES_REQUIRED) throw new Error(started.missing);
   console.log(`      skipped: ${started.missing}`);
   return context.skip();
 }

@@ -1,4 +1,4 @@
-/** A PostgreSQL server for one test, from installed programs. */
+/** Starts PostgreSQL servers for tests, from the installed programs. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ export function startPostgres(): TestPostgres | { missing: string } {
   const run = (program: string, args: string[]) =>
     execFileSync(join(bin, program), args, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   run('initdb', ['-D', dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
-  const settings = `-c listen_addresses='' -c unix_socket_directories='${folder}'`;
+  const settings = `-c fsync=off -c listen_addresses='' -c unix_socket_directories='${folder}'`;
   const start = () => {
     run('pg_ctl', ['-D', dataDir, '-w', '-l', join(folder, 'log'), '-o', settings, 'start']);
   };

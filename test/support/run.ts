@@ -14,20 +14,20 @@ else await runAll();
 async function runAll(): Promise<void> {
   const browser = findBrowser();
   console.log(`Browser: ${browser.path} (${browser.source})`);
-  console.log('Checks: format, lint, types, imports, unused code');
-  execFileSync('npm', ['run', '--silent', 'check'], { stdio: 'inherit' });
   execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' });
-  // Browser tests mostly wait, so the others run meanwhile.
-  const shown = runApart(['unit', 'architecture', 'http'], (text) => process.stdout.write(text));
-  let kept = '';
-  const browserTests = runApart(['browser'], (text) => (kept += text));
-  const outcomes = [await shown];
-  outcomes.push(await browserTests);
-  process.stdout.write(kept);
+  // All at once, as far as the processors carry: browser tests wait much of their time.
+  const texts = ['', '', ''];
+  const keep = (at: number) => (text: string) => (texts[at] += text);
+  const runs = [runCheck(keep(0)), runTests(['unit', 'architecture', 'http'], keep(1)), runTests(['browser'], keep(2))];
+  const outcomes: Outcome[] = [];
+  for (const [at, run] of runs.entries()) {
+    outcomes.push(await run);
+    process.stdout.write(texts[at] ?? '');
+  }
   const sum = (name: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[name], 0);
   const skipped = sum('skipped') > 0 ? `, ${String(sum('skipped'))} skipped` : '';
   console.log(`${String(sum('passed'))} passed, ${String(sum('failed'))} failed${skipped}`);
-  process.exit(sum('failed') > 0 || outcomes.some(({ passed }) => passed === 0) ? 1 : 0);
+  process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0);
 }
 
 interface Outcome {
@@ -36,20 +36,32 @@ interface Outcome {
   skipped: number;
 }
 
-/** Runs some kinds in a process of their own. A process without counts is one failure. */
-async function runApart(some: string[], take: (text: string) => void): Promise<Outcome> {
-  const child = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? '', ...some], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let end = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    take(text);
-    end = (end + text).slice(-1000);
-  });
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+/** Format, lint, types, imports and unused code. A failure counts as one. */
+async function runCheck(take: (text: string) => void): Promise<Outcome> {
+  const { code } = await runApart('npm', ['run', '--silent', 'check'], take);
+  take(`Format, lint, types, imports, unused code: ${code === 0 ? 'no faults' : 'faults'}\n`);
+  return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** Runs some kinds of tests in a process of their own; one that ends without its counts counts as one failure. */
+async function runTests(some: string[], take: (text: string) => void): Promise<Outcome> {
+  const { code, end } = await runApart(process.execPath, [...process.execArgv, process.argv[1] ?? '', ...some], take);
   const counts = /(\d+) passed, (\d+) failed(?:, (\d+) skipped)?\s*$/.exec(end);
   const [passed = 0, failed = 0, skipped = 0] = counts?.slice(1).map((count) => Number(count || 0)) ?? [];
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1), skipped };
+}
+
+/** @returns the exit code and the end of the output */
+async function runApart(command: string, args: string[], take: (text: string) => void) {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let end = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      take(text);
+      if (stream === child.stdout) end = (end + text).slice(-1000);
+    });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, end };
 }
 
 async function runKinds(some: string[]): Promise<void> {

@@ -69,7 +69,7 @@ describeOnDatabases('Work orders of the console', (freshPlace) => {
     });
 
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'server/embedded/console/manage-accounts.ts', ...args], {
+    spawnSync(process.execPath, ['.build/accounts.js', ...args], {
       env: { ...process.env, DATA_DIR: place.databaseUrl ? tmpdir() : place.dataDir, DATABASE_URL: place.databaseUrl },
       encoding: 'utf8',
     });

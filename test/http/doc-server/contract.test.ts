@@ -114,7 +114,7 @@ async function startProcess({ contentDir, dataDir }: Site): Promise<Running> {
     LOG_LEVEL: 'info',
     DRAIN_SECONDS: '0',
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/embedded/doc-server/main.ts'], {
+  const child = spawn(process.execPath, ['.build/doc-server.js'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

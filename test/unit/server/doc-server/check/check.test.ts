@@ -31,7 +31,7 @@ describe('npm run check:content', () => {
     site.close();
   });
   const checkWith = (env: Record<string, string>, ...args: string[]) => {
-    const command = ['--import', 'tsx', 'server/embedded/doc-server/check.ts', ...args, '--cache', site.dataDir];
+    const command = ['.build/check.js', ...args, '--cache', site.dataDir];
     return spawnSync(process.execPath, command, { encoding: 'utf8', env: { ...process.env, ...env } });
   };
   const check = (...args: string[]) => checkWith({}, ...args);

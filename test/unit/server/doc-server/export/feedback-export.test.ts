@@ -51,7 +51,7 @@ describe('npm run feedback', () => {
     site.close();
   });
   const runWith = (env: Record<string, string>, ...args: string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'server/embedded/doc-server/export-feedback.ts', ...args], {
+    spawnSync(process.execPath, ['.build/feedback.js', ...args], {
       env: { ...process.env, DATA_DIR: site.dataDir, ...env },
       encoding: 'utf8',
     });

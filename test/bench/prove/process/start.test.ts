@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { canListProcesses, runningProcesses } from '../support/processes.ts';
+import { canListProcesses, runningProcesses } from '../../../support/processes.ts';
 
 const parts = [
   'client',

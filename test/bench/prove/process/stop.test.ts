@@ -1,11 +1,10 @@
 /** End of the process: data in memory is written even while readers are connected. */
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { openDocServerDatabase } from '../../server/embedded/doc-server/store/tables.ts';
-import { startSite } from '../support/site.ts';
+import { openDocServerDatabase } from '../../../../server/embedded/doc-server/store/tables.ts';
+import { startSite } from '../../../support/site.ts';
 
 const content = { CONTENT_DIR: 'test/fixtures/content', DEFAULT_LOCALE: 'en', WATCH: 'false' };
 
@@ -83,19 +82,5 @@ describe('A site that is told to stop', function () {
 
     expect(started.map(([name]) => name)).to.include.members(['start', 'doc-server', 'console']);
     for (const [name, script] of started) expect(script, name).to.match(/^exec node /);
-  });
-});
-
-describe('What a site prints where no terminal is', () => {
-  it('is one JSON object a line whatever the log level, the address and the counts of its start included', async () => {
-    const site = await startSite({ ...content, SITE_ENV: 'online' });
-    await site.ready;
-    await site.stop();
-
-    const lines = site.output().trim().split('\n');
-    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(told.find(({ url }) => url === site.url)).to.include({ en: site.url, zh: `${site.url}/zh` });
-    expect(told.find(({ documents }) => documents)).to.include({ contentDir: resolve(content.CONTENT_DIR) });
-    expect(told.map(({ msg }) => msg)).to.include('SITE_URL_EN is not set: search engines get no absolute addresses');
   });
 });

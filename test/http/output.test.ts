@@ -1,0 +1,20 @@
+/** The output of a site that runs as a process. */
+import { resolve } from 'node:path';
+import { expect } from 'chai';
+import { startSite } from '../support/site.ts';
+
+const content = { CONTENT_DIR: 'test/fixtures/content', DEFAULT_LOCALE: 'en', WATCH: 'false' };
+
+describe('What a site prints where no terminal is', () => {
+  it('is one JSON object a line whatever the log level, the address and the counts of its start included', async () => {
+    const site = await startSite({ ...content, SITE_ENV: 'online' });
+    await site.ready;
+    await site.stop();
+
+    const lines = site.output().trim().split('\n');
+    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(told.find(({ url }) => url === site.url)).to.include({ en: site.url, zh: `${site.url}/zh` });
+    expect(told.find(({ documents }) => documents)).to.include({ contentDir: resolve(content.CONTENT_DIR) });
+    expect(told.map(({ msg }) => msg)).to.include('SITE_URL_EN is not set: search engines get no absolute addresses');
+  });
+});
