@@ -24,11 +24,27 @@ export interface Call<Params extends ParamsSchema = ParamsSchema, Data extends z
   isForPagesOnly?: true;
   /** Limit of a post body; default: 100 KB. */
   bodyLimitBytes?: number;
+  /** Data for a caller where the service has none (404). */
+  whenMissing?: z.output<Data>;
 }
+
+/** A call that always has data. */
+export type SureCall<Params extends ParamsSchema = ParamsSchema, Data extends z.ZodType = z.ZodType> = Call<
+  Params,
+  Data
+> & { whenMissing: z.output<Data> };
 
 export type ParamsOf<C extends Call> = z.input<C['params']>;
 export type DataOf<C extends Call> = z.output<C['data']>;
+/** Data of an answer, or undefined where the service may have none. */
+export type AnswerOf<C extends Call> = C extends SureCall ? DataOf<C> : DataOf<C> | undefined;
 
+export function defineCall<Params extends ParamsSchema, Data extends z.ZodType>(
+  call: SureCall<Params, Data>,
+): SureCall<Params, Data>;
+export function defineCall<Params extends ParamsSchema, Data extends z.ZodType>(
+  call: Call<Params, Data>,
+): Call<Params, Data>;
 export function defineCall<Params extends ParamsSchema, Data extends z.ZodType>(
   call: Call<Params, Data>,
 ): Call<Params, Data> {

@@ -9,9 +9,9 @@ import {
 } from '../../views/domain/request.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import { AnswerCache, type Served } from '../cache.ts';
-import { badRequest, type HttpError, refusedUpstream, upstreamFailed, upstreamTimedOut } from '../errors.ts';
+import { badRequest, HttpError, refusedUpstream, upstreamFailed, upstreamTimedOut } from '../errors.ts';
 import { Breaker } from './breaker.ts';
-import type { Call, DataOf, ParamsOf } from './call.ts';
+import type { AnswerOf, Call, DataOf, ParamsOf, SureCall } from './call.ts';
 import { isTimeout, type ObserveCall, observed } from './outcome.ts';
 
 export type { Served };
@@ -87,7 +87,7 @@ export class HttpClient {
     locale: Locale,
     params: ParamsOf<C>,
     headers?: Record<string, string>,
-  ): Promise<Served<DataOf<C> | undefined>> {
+  ): Promise<Served<AnswerOf<C>>> {
     const key = `${locale} ${call.name} ${JSON.stringify(params)}`;
     const freshSeconds = call.method === 'post' || headers ? 0 : call.freshSeconds;
     return this.#answers.get(
@@ -100,6 +100,16 @@ export class HttpClient {
       },
       (data) => data === undefined || call.isMomentary?.(data) !== true,
     );
+  }
+
+  /** Like `send`, but a failing service leaves the answer empty and stale. */
+  async sendOrEmpty<C extends SureCall>(call: C, locale: Locale, params: ParamsOf<C>): Promise<Served<AnswerOf<C>>> {
+    try {
+      return await this.send(call, locale, params);
+    } catch (error) {
+      if (error instanceof HttpError) return { value: call.whenMissing as AnswerOf<C>, isStale: true };
+      throw error;
+    }
   }
 
   /**
@@ -147,14 +157,14 @@ export class HttpClient {
     locale: Locale,
     params: ParamsOf<C>,
     headers?: Record<string, string>,
-  ): Promise<DataOf<C> | undefined> {
+  ): Promise<AnswerOf<C>> {
     const { envelope, cause } = await this.#request(base, call, locale, params, headers);
-    if (envelope?.code === 404) return undefined;
+    if (envelope?.code === 404) return call.whenMissing as AnswerOf<C>;
     if (envelope?.code === 422) throw badRequest(`${call.name}.refused`);
     const refusal = refusalOf(envelope);
     if (refusal !== undefined) throw refusedUpstream(refusal, `${call.name}.refused`);
     if (!envelope || !isSuccess(envelope.code)) throw failureOf(call, envelope, cause);
-    return parseData(call, envelope.data);
+    return parseData(call, envelope.data) as AnswerOf<C>;
   }
 
   /** @param cookies receives the cookies of the answer; such a call does not follow redirects */

@@ -10,7 +10,7 @@ export function createApiCenterController({ services, pageCache }: PageControlle
   return {
     async list(req, res) {
       const { frame } = contextOf(res);
-      const { value, isStale } = await services.apiCenters.list(frame.edition.locale);
+      const { value, isStale } = await services.portal.apiCenter(frame.edition.locale);
       const filter = filterOf(req);
       const choices = apiChoices(value.list, filter, frame.t('api-center:server'));
       // Tags differ by language; platforms and programming languages do not.

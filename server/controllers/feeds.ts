@@ -83,8 +83,8 @@ export function createFeedsController({ services }: PageControllerDeps): PageCon
 async function* portalEntries(services: Services, frame: Frame): AsyncGenerator<{ address: string; date: string }[]> {
   const { locale } = frame.edition;
   const [{ value: plans }, { value: downloads }] = await Promise.all([
-    services.scenePlans.list(locale),
-    services.sdkDownloads.list(locale, 'public'),
+    services.portal.scenePlans(locale),
+    services.portal.sdkDownloads(locale, 'public'),
   ]);
   const addresses = [
     ...portalAddresses.filter((address) => isOpen(frame, address)),

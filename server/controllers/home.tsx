@@ -7,7 +7,7 @@ export function createHomeController({ services, pageCache }: PageControllerDeps
   return {
     async index(_req, res) {
       const { frame } = contextOf(res);
-      const { value: content, isStale } = await services.home.compose(frame.edition.locale);
+      const { value: content, isStale } = await services.portal.home(frame.edition.locale);
       await sendPage(res, pageCache, <HomePage frame={frame} content={content} />, {
         tags: content.page.tags,
         isStale,

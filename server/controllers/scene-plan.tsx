@@ -10,7 +10,7 @@ export function createScenePlanController({ services, pageCache }: PageControlle
   return {
     async list(req, res) {
       const { frame } = contextOf(res);
-      const { value, isStale } = await services.scenePlans.list(frame.edition.locale);
+      const { value, isStale } = await services.portal.scenePlans(frame.edition.locale);
       const { plans, tags } = value;
       const query = new URL(req.url, 'http://page').searchParams;
       const filter = { category: query.get('category') ?? '', tag: query.get('tag') ?? '' };
@@ -32,13 +32,13 @@ export function createScenePlanController({ services, pageCache }: PageControlle
       const { frame } = contextOf(res);
       const { edition, otherEdition } = frame;
       const id = String(req.params.id);
-      const { value, isStale } = await services.scenePlans.list(edition.locale);
+      const { value, isStale } = await services.portal.scenePlans(edition.locale);
       const plan = value.plans.listData.find((candidate) => candidate.id === id && isShownPlan(candidate));
       if (!plan) {
         next('route');
         return;
       }
-      const other = await services.scenePlans.list(otherEdition.locale);
+      const other = await services.portal.scenePlans(otherEdition.locale);
       const hasOther = other.value.plans.listData.some((candidate) => candidate.id === id && isShownPlan(candidate));
       const otherLanguage = pageUrl(otherEdition, hasOther ? scenePlanAddress(id) : fixedAddresses.scenePlan);
       const page = <ScenePlanItemPage {...{ frame, plan, ...value, hasOther, otherLanguage }} />;

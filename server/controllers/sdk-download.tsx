@@ -9,7 +9,7 @@ export function createSdkDownloadController({ services, pageCache }: PageControl
   return {
     async list(_req, res) {
       const { frame } = contextOf(res);
-      const { value, isStale } = await services.sdkDownloads.list(frame.edition.locale, 'public');
+      const { value, isStale } = await services.portal.sdkDownloads(frame.edition.locale, 'public');
       const otherLanguage = pageUrl(frame.otherEdition, fixedAddresses.sdkDownload);
       const page = <SdkDownloadPage {...{ frame, otherLanguage }} list={value.list} />;
       await sendPage(res, pageCache, page, { tags: value.tags, isStale });
@@ -19,13 +19,13 @@ export function createSdkDownloadController({ services, pageCache }: PageControl
       const { frame } = contextOf(res);
       const { edition, otherEdition } = frame;
       const key = String(req.params.id);
-      const { value, isStale } = await services.sdkDownloads.list(edition.locale, 'public');
+      const { value, isStale } = await services.portal.sdkDownloads(edition.locale, 'public');
       const entry = value.list.find((candidate) => candidate.key === key);
       if (!entry) {
         next('route');
         return;
       }
-      const other = await services.sdkDownloads.list(otherEdition.locale, 'public');
+      const other = await services.portal.sdkDownloads(otherEdition.locale, 'public');
       const hasOther = other.value.list.some((candidate) => candidate.key === key);
       const otherLanguage = pageUrl(otherEdition, hasOther ? sdkDownloadAddress(key) : fixedAddresses.sdkDownload);
       const page = <SdkDownloadItemPage {...{ frame, entry, hasOther, otherLanguage }} list={value.list} />;
@@ -35,7 +35,7 @@ export function createSdkDownloadController({ services, pageCache }: PageControl
     /** Builds before their release; not for search engines. */
     async inner(_req, res) {
       const { frame } = contextOf(res);
-      const { value, isStale } = await services.sdkDownloads.list(frame.edition.locale, 'inner');
+      const { value, isStale } = await services.portal.sdkDownloads(frame.edition.locale, 'inner');
       const otherLanguage = pageUrl(frame.otherEdition, fixedAddresses.innerSdkDownload);
       const page = <SdkDownloadPage {...{ frame, otherLanguage }} list={value.list} isInner />;
       await sendPage(res, pageCache, page, { tags: value.tags, isStale });

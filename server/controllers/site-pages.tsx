@@ -24,7 +24,7 @@ export function createSitePagesController({ services, pageCache }: PageControlle
     async appPermission(_req, res) {
       const { frame } = contextOf(res);
       const { locale } = frame.edition;
-      const { value, isStale } = await services.appPermissions.list(locale);
+      const { value, isStale } = await services.portal.appPermissions(locale);
       const otherLanguage = pageUrl(frame.otherEdition, fixedAddresses.appPermission);
       const page = <AppPermissionPage {...{ frame, otherLanguage }} apps={value.apps} />;
       await sendPage(res, pageCache, page, { tags: [`file:portal/${locale}/app-permissions.json`], isStale });
@@ -33,7 +33,7 @@ export function createSitePagesController({ services, pageCache }: PageControlle
     async contact(_req, res) {
       const { frame } = contextOf(res);
       const { locale } = frame.edition;
-      const { value: support, isStale } = await services.support.describe(locale);
+      const { value: support, isStale } = await services.portal.support(locale);
       const otherLanguage = pageUrl(frame.otherEdition, fixedAddresses.contact);
       const page = <ContactPage {...{ frame, otherLanguage, support }} />;
       await sendPage(res, pageCache, page, { tags: [`file:portal/${locale}/support.json`], isStale });

@@ -9,7 +9,7 @@ export function createSitePartsController({ services, pageCache }: PageControlle
     async show(_req, res) {
       const { frame } = contextOf(res);
       const { locale } = frame.edition;
-      const { value: support, isStale } = await services.support.describe(locale);
+      const { value: support, isStale } = await services.portal.support(locale);
       const page = <SitePartsPage frame={frame} support={support} />;
       await sendPage(res, pageCache, page, { tags: [`file:portal/${locale}/support.json`], isStale });
     },

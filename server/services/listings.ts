@@ -20,11 +20,9 @@ export interface Listings {
   updates(locale: Locale): Promise<DocumentUpdate[]>;
 }
 
-const none: DocumentList = { total: 0, newest: '', version: '', documents: [] };
-
 export function createListings(docServer: HttpClient): Listings {
   const ask = async (locale: Locale, part: { product?: string; from?: number; size?: number }) =>
-    (await docServer.send(listDocuments, locale, part)).value ?? none;
+    (await docServer.send(listDocuments, locale, part)).value;
   return {
     async describe(locale) {
       const { total, newest, version } = await ask(locale, { size: 1 });
@@ -40,7 +38,7 @@ export function createListings(docServer: HttpClient): Listings {
       }
     },
     async updates(locale) {
-      return (await docServer.send(listUpdates, locale, { size: 50 })).value ?? [];
+      return (await docServer.send(listUpdates, locale, { size: 50 })).value;
     },
   };
 }

@@ -13,20 +13,13 @@ export interface Products {
 }
 
 export function createProducts(docServer: HttpClient): Products {
-  const list: Products['list'] = async (locale) => {
-    const { value, isStale } = await docServer.send(getProductList, locale, {});
-    return { value: value ?? [], isStale };
-  };
+  const list: Products['list'] = (locale) => docServer.send(getProductList, locale, {});
   return {
     list,
     async pick(locale) {
-      const none: Served<HotProduct[] | undefined> = { value: undefined, isStale: true };
-      const [products, hot] = await Promise.all([
-        list(locale),
-        docServer.send(getHotProducts, locale, {}).catch(() => none),
-      ]);
+      const [products, hot] = await Promise.all([list(locale), docServer.sendOrEmpty(getHotProducts, locale, {})]);
       return {
-        value: { products: products.value, hotProducts: hot.value ?? [] },
+        value: { products: products.value, hotProducts: hot.value },
         isStale: products.isStale || hot.isStale,
       };
     },

@@ -12,16 +12,11 @@ export interface Questions {
   exists(edition: Edition, key: string): Promise<boolean>;
 }
 
-const noQuestions: FaqList = { categories: [], products: [], platforms: [], tags: [] };
-
 export function createQuestions(docServer: HttpClient): Questions {
   const find: Questions['find'] = ({ locale, base }, key) =>
     docServer.send(getFaqItem, locale, { key, lang: locale, base });
   return {
-    async list(locale) {
-      const { value, isStale } = await docServer.send(getFaqList, locale, {});
-      return { value: value ?? noQuestions, isStale };
-    },
+    list: (locale) => docServer.send(getFaqList, locale, {}),
     find,
     async exists(edition, key) {
       return (await find(edition, key)).value !== undefined;

@@ -64,20 +64,20 @@ export function createSearch(docServer: HttpClient, products: Products, errorCod
     async show(edition, query) {
       const { locale } = edition;
       const isIdle = query.keyword === '';
-      const nothing = { value: undefined };
+      const nothing = { value: [] };
       const [outcome, productList, errorCode, hotWords, hotProducts] = await Promise.all([
         orElse(find(edition, query), (cause): SearchOutcome => ({ kind: 'failed', cause })),
         orElse(products.list(locale), () => ({ value: [] })),
         orElse(inTime(findCode(locale, query.keyword), codeLimits.waitMs), () => undefined),
-        isIdle ? orElse(docServer.send(searchHotWord, locale, {}), () => nothing) : nothing,
-        isIdle ? orElse(docServer.send(getHotProducts, locale, {}), () => nothing) : nothing,
+        isIdle ? docServer.sendOrEmpty(searchHotWord, locale, {}) : nothing,
+        isIdle ? docServer.sendOrEmpty(getHotProducts, locale, {}) : nothing,
       ]);
       return {
         outcome,
         products: productList.value,
         errorCode: errorCode?.value,
-        hotWords: hotWords.value ?? [],
-        hotProducts: hotProducts.value ?? [],
+        hotWords: hotWords.value,
+        hotProducts: hotProducts.value,
       };
     },
   };

@@ -47,6 +47,7 @@ export const getProductList = defineCall({
   params: z.object({}),
   data: z.array(productSchema),
   freshSeconds: 60,
+  whenMissing: [],
 });
 
 const overview = z.object({ data: linkSchema.nullable() });
@@ -99,6 +100,7 @@ export const listDocuments = defineCall({
   data: documentListSchema,
   // Not kept: answers are large and rarely used, and would evict documents.
   freshSeconds: 0,
+  whenMissing: { total: 0, newest: '', version: '', documents: [] },
 });
 
 export const listUpdates = defineCall({
@@ -109,6 +111,7 @@ export const listUpdates = defineCall({
   params: z.object({ size: queryNumber(1, 200).default(50) }),
   data: z.array(updateSchema),
   freshSeconds: 60,
+  whenMissing: [],
 });
 
 export const menuCalls = [

@@ -26,6 +26,7 @@ export const getFaqList = defineCall({
   params: z.object({}),
   data: faqListSchema,
   freshSeconds: 60,
+  whenMissing: { categories: [], products: [], platforms: [], tags: [] },
 });
 
 export const getFaqItem = defineCall({
@@ -66,6 +67,7 @@ export const getDownloadApps = defineCall({
   params: z.object({}),
   data: z.array(demoAppSchema),
   freshSeconds: 60,
+  whenMissing: [],
 });
 
 export const getHomeNotices = defineCall({
@@ -76,6 +78,7 @@ export const getHomeNotices = defineCall({
   params: z.object({}),
   data: z.array(noticeSchema),
   freshSeconds: 60,
+  whenMissing: [],
 });
 
 export const getHomeCards = defineCall({
@@ -86,6 +89,7 @@ export const getHomeCards = defineCall({
   params: z.object({}),
   data: homeCardsSchema,
   freshSeconds: 60,
+  whenMissing: { useCases: [], newFeatures: [] },
 });
 
 export const getHomeApps = defineCall({
@@ -96,6 +100,7 @@ export const getHomeApps = defineCall({
   params: z.object({}),
   data: z.array(z.array(homeCardSchema).max(4)),
   freshSeconds: 60,
+  whenMissing: [],
 });
 
 export const getCategoryTags = defineCall({
@@ -106,6 +111,7 @@ export const getCategoryTags = defineCall({
   params: z.object({}),
   data: tagListSchema,
   freshSeconds: 60,
+  whenMissing: { tagList: [], categoryList: [] },
 });
 
 export const getPlanList = defineCall({
@@ -116,6 +122,7 @@ export const getPlanList = defineCall({
   params: z.object({}),
   data: planListSchema,
   freshSeconds: 60,
+  whenMissing: { categoryList: [], listData: [], tags: [] },
 });
 
 export const getSdkDownloads = defineCall({
@@ -126,6 +133,7 @@ export const getSdkDownloads = defineCall({
   params: z.object({ type: z.enum(['public', 'inner']).default('public') }),
   data: sdkListSchema,
   freshSeconds: 60,
+  whenMissing: { list: [], tags: [] },
 });
 
 export const getAppPermissions = defineCall({
@@ -136,6 +144,7 @@ export const getAppPermissions = defineCall({
   params: z.object({}),
   data: appPermissionsSchema,
   freshSeconds: 60,
+  whenMissing: { apps: [] },
 });
 
 export const getSupport = defineCall({
@@ -146,6 +155,7 @@ export const getSupport = defineCall({
   params: z.object({}),
   data: supportSchema,
   freshSeconds: 60,
+  whenMissing: { phone: '', hours: '' },
 });
 
 export const getApiCenter = defineCall({
@@ -156,6 +166,7 @@ export const getApiCenter = defineCall({
   params: z.object({}),
   data: apiCenterSchema,
   freshSeconds: 60,
+  whenMissing: { list: [], tags: [] },
 });
 
 export const portalCalls = [

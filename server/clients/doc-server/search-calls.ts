@@ -110,6 +110,7 @@ export const searchHotWord = defineCall({
   params: z.object({}),
   data: z.array(hotWordSchema),
   freshSeconds: 60,
+  whenMissing: [],
 });
 
 export const getHotProducts = defineCall({
@@ -120,6 +121,7 @@ export const getHotProducts = defineCall({
   params: z.object({}),
   data: z.array(hotProductSchema),
   freshSeconds: 60,
+  whenMissing: [],
 });
 
 export const searchCalls = [
