@@ -53,7 +53,8 @@ console.log(
   `Node ${process.version}, ${String(cpus().length)} cores (${cpus()[0]?.model ?? ''}), load by ${loadGenerator}`,
 );
 const [busy = 0] = loadavg();
-if (busy > 0.5) console.log(`The machine is busy (load ${busy.toFixed(1)}): times are too long, and ratios less sure.`);
+if (busy > 0.5)
+  console.log(`The machine is busy (load ${busy.toFixed(1)}): times are too long and ratios less reliable.`);
 const rows: Row[] = [];
 try {
   for (const name of wanted) {

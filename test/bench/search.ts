@@ -44,7 +44,7 @@ const chosen = locales.filter((locale) => values.locale === undefined || values.
 const [load = 0] = loadavg();
 const isBusy = load > 0.5;
 console.log(`Node ${process.version}, ${String(cpus().length)} cores (${cpus()[0]?.model ?? ''}), seed ${values.seed}`);
-if (isBusy) console.log(`The machine is busy (load ${load.toFixed(1)}): times are too long, and ratios less sure.`);
+if (isBusy) console.log(`The machine is busy (load ${load.toFixed(1)}): times are too long and ratios less reliable.`);
 
 const dir = mkdtempSync(join(tmpdir(), 'doc-centre-search-'));
 const removeDir = () => {

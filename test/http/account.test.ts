@@ -119,7 +119,7 @@ describe('The account pages', () => {
     expect(html).not.to.include('<script>alert').and.not.include(password);
   });
 
-  it('who must wait is told how long, in words and in a header', async () => {
+  it('a refused visitor learns the waiting time, in words and in a header', async () => {
     const statuses = [];
     let last: Response | undefined;
     for (let at = 0; at < 7; at++) {
@@ -155,7 +155,7 @@ describe('The account pages', () => {
       .and.include(email);
   });
 
-  it('who is signed in goes from login and sign-up to the console', async () => {
+  it('a signed-in user goes from login and sign-up to the console', async () => {
     const cookie = await logIn();
 
     for (const page of ['login', 'signup', 'forgot-password']) {

@@ -149,7 +149,7 @@ describe('GET /article/api', () => {
     expect(res.text).to.contain('cannot be reached at the moment').and.contain('<html lang="en"');
   });
 
-  it('shows a preview to who has its id, and keeps it from search engines and feedback', async () => {
+  it('shows a preview by its id, and keeps it from search engines and feedback', async () => {
     const res = await get({ docId: '7' });
 
     expect(res.status).to.equal(200);

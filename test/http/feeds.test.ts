@@ -96,7 +96,7 @@ describe('What programs read', () => {
       expect(text).to.contain('<loc>http://localhost/sitemap-0.xml</loc>');
     });
 
-    it('answers 304 to who knows it', async () => {
+    it('answers 304 to a known ETag', async () => {
       await start();
 
       for (const path of [

@@ -136,7 +136,7 @@ describe('Security headers', () => {
       }
     });
 
-  it('hold to https only who came so, of readers who are shown one page', async () => {
+  it('hold readers to https only if they came by https, also on one cached page', async () => {
     const url = await start({ TRUST_PROXY: 'loopback' });
     const ask = async (headers: Record<string, string>) => {
       const answer = await request(url).get(page).set(headers);

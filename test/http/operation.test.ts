@@ -68,7 +68,7 @@ describe('Operations', () => {
       expect((await fetch(`${url}/metrics`)).status).to.equal(404);
     });
 
-    it('is there for who has the token, where one is configured, and for nobody else', async () => {
+    it('needs the token, if one is configured', async () => {
       const { url } = await start(calls, { METRICS_TOKEN: token });
       const ask = (headers: Record<string, string>) => fetch(`${url}/metrics`, { headers });
 
@@ -92,7 +92,7 @@ describe('Operations', () => {
       while (!isSo()) await sleep(5);
     };
 
-    it('has neither what was typed nor who it was', async () => {
+    it('has neither input nor personal data', async () => {
       const { url, lines } = await startLogging();
       const headers = { ...from('203.0.113.9'), Cookie: 'session=secret-cookie', 'User-Agent': 'secret-agent' };
       await fetch(`${url}/en/ss?k=secret-word`, { headers });

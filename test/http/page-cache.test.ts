@@ -33,7 +33,7 @@ describe('GET /docs/:product/*docKey and the page cache', () => {
     expect(portal.docServer.received).to.have.length(1);
   });
 
-  it('renders once for all who wait', async () => {
+  it('renders once for all waiting readers', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(portal, address)));
 
     expect(new Set(answers.map(textOf))).to.have.property('size', 1);

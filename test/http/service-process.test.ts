@@ -59,7 +59,7 @@ describe('A service as a process of its own', function () {
         expect(metrics).to.match(/^nodejs_eventloop_lag_seconds/m);
       });
 
-      it('shows its metrics to nobody who comes through a proxy, and to who has the token', async () => {
+      it('shows its metrics only to clients with the token', async () => {
         service = await start(name, { METRICS_TOKEN: token });
         const ask = (headers: Record<string, string>) => fetch(`${service?.url ?? ''}/metrics`, { headers });
 

@@ -53,7 +53,7 @@ describe('GET /og/*', () => {
     expect(boil?.equals(pour ?? Buffer.of())).to.equal(false);
   });
 
-  it('answers 304 to who knows it, and 404 where there is no page', async () => {
+  it('answers 304 to a known ETag, and 404 without a page', async () => {
     const { headers } = await get(path);
 
     expect((await get(path).set('If-None-Match', String(headers.etag))).status).to.equal(304);

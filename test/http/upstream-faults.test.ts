@@ -139,7 +139,7 @@ describe('A documentation server', () => {
     service.close();
   });
 
-  it('whose page is a day old is not quoted any more', async () => {
+  it('has no fallback page older than a day', async () => {
     await start();
     await read('boil');
     await expireAll();

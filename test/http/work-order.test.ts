@@ -46,7 +46,7 @@ describe('/console/work-orders', () => {
       headers: { Origin: portal.url, ...headers },
     });
 
-  it('asks visitors to log in first, who come back then', async () => {
+  it('asks visitors to log in first, and leads them back afterwards', async () => {
     const res = await get('/console/work-orders', { cookie: '' });
     const loggedIn = await post('/account/login', { account: email, password, next: 'work-orders' });
 

@@ -120,7 +120,7 @@ describe('GET /api/doc/status', () => {
     await server.close();
   });
 
-  it('names no file to who comes through the portal without the token', async () => {
+  it('names no file to clients that come through the portal without the token', async () => {
     const server = await startTestDocServer();
     const ask = async (headers: Record<string, string>) =>
       (

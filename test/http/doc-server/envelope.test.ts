@@ -78,7 +78,7 @@ describe('The envelope of all calls', () => {
     });
   }
 
-  it('says what is wrong with a parameter in the language of who asks', async () => {
+  it("says what is wrong with a parameter in the client's language", async () => {
     const asked = '/api/doc/getArticleById?id=1&base=javascript:alert(1)';
 
     const english = (await server.get(asked)).body as { message: string };

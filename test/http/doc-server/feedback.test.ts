@@ -208,7 +208,7 @@ describe('POST /api/doc/searchRecordFeedback', () => {
       .and.contain('name is required');
   });
 
-  it('takes a vote from anybody, and what is written from who gives a name, with a contact or without', async () => {
+  it('takes a vote from anybody, and texts from readers who give a name, with or without a contact', async () => {
     const send = async (clientKey: string, given: object) => {
       const usual = { clientKey, keyword: 'lid', isUseful: true };
       const { body } = await server.post('/api/doc/searchRecordFeedback').send({ ...usual, ...given });

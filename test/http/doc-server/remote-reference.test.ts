@@ -237,7 +237,7 @@ describe('GET /api/doc/getApiPage, where CLIENT_API_URL names a host that has th
     });
   }
 
-  it('asks it once for all who want the same, and never for an unknown language', async () => {
+  it('asks it once for all equal calls, and never for an unknown language', async () => {
     await Promise.all([1, 2, 3].map(() => show('stove~java_android~class~Spout')));
     await show('stove~klingon_android~class~Spout');
 

@@ -25,7 +25,7 @@ describe('AnswerCache', () => {
     expect(renewed.value).to.equal(2);
   });
 
-  it('asks once for all who wait', async () => {
+  it('asks once for all waiting callers', async () => {
     const answers = await Promise.all([cache.get('a', 10, load), cache.get('a', 10, load)]);
 
     expect(answers.map((answer) => answer.value)).to.deep.equal([1, 1]);

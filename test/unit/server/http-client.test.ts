@@ -39,7 +39,7 @@ describe('HttpClient', () => {
     });
   });
 
-  it('asks once for all who wait for the same answer', async () => {
+  it('asks once for all callers that wait for the same answer', async () => {
     await Promise.all([client.send(list, 'en', {}), client.send(list, 'en', {})]);
 
     expect(requests).to.have.length(1);
@@ -52,7 +52,7 @@ describe('HttpClient', () => {
     expect(requests).to.have.length(3);
   });
 
-  it('throws a failure with its cause, and leaves the logging to who catches it', async () => {
+  it('throws a failure with its cause, and leaves the logging to the caller', async () => {
     isDown = true;
 
     const error: unknown = await client.send(list, 'en', {}).catch((thrown: unknown) => thrown);

@@ -13,7 +13,7 @@ function beBusy(ms: number): void {
 }
 
 describe('A port that is closed', () => {
-  it('has taken whoever waited, many at once after a long turn', async () => {
+  it('accepts all waiting connections, many at once after a long turn', async () => {
     const server = createServer((_req, res) => {
       res.shouldKeepAlive = false;
       res.end('answered');

@@ -61,7 +61,7 @@ describe('The head of a page', () => {
     }
   });
 
-  it('gives no address without an origin to who shows links elsewhere', () => {
+  it('gives other sites no address without an origin', () => {
     expect(render('en', {}, makeFrame('en'))).not.to.match(/og:(?:url|image)/);
   });
 

@@ -26,7 +26,7 @@ const search = searchFeedbackSchema.parse({
 });
 
 describeOnDatabases('The documentation server’s store', (place) => {
-  it('is brought up to date by many who start at once, and twice', async () => {
+  it('is migrated by several processes at once, and twice', async () => {
     const where = await place();
 
     const opened = await Promise.all([1, 2, 3].map(() => openDocServerDatabase(where)));
@@ -53,7 +53,7 @@ describeOnDatabases('The documentation server’s store', (place) => {
     expect((failure as Error).message).to.include('9999-later');
   });
 
-  it('has what was acknowledged for whoever opens it next', async () => {
+  it('keeps acknowledged data for the next process', async () => {
     const where = await place();
     const first = await openDocServerDatabase(where);
     const feedback = new Feedback(first, () => new Date('2026-01-02T03:04:05Z'));

@@ -18,7 +18,7 @@ describe('A PostgreSQL server', () => {
   const open = async () => openDocServerDatabase({ dataDir: '/never/written', databaseUrl: await createDatabase() });
   const createDatabase = () => postgres?.createDatabase();
 
-  it('that ends while it is asked fails those who ask, and nothing else; the next are answered', async () => {
+  it('that ends during queries fails these queries and nothing else; later ones are answered', async () => {
     const db = await open();
     const asking = Array.from({ length: 5 }, () => sql`select pg_sleep(60)`.execute(db).then(String, String));
     // Between two queries of a transaction no query can report a lost connection.

@@ -50,7 +50,7 @@ describe('pages of references after a start', () => {
     expect(second.answers).to.deep.equal(first.answers);
   });
 
-  it('are made once for all who wait', async () => {
+  it('are made once for all waiting callers', async () => {
     const alone = await serve(async (show) => [await show(kettle)], 'a');
     const together = await serve((show) => Promise.all([show(kettle), show(kettle), show(kettle)]), 'b');
 

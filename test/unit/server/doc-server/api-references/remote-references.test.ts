@@ -75,7 +75,7 @@ describe('References of another host', () => {
     });
   }
 
-  it('are read of a slow host, beside who asks and does not wait so long', async () => {
+  it('are read from a slow host, although the caller does not wait that long', async () => {
     host.delayMs = 200;
     const { references } = open({ waitMs: 50 });
 
@@ -169,7 +169,7 @@ describe('References of another host', () => {
     expect(namesOf(references)).to.deep.equal(['Spout']);
   });
 
-  it('are waited for once while the host is silent, not by each who asks', async () => {
+  it('make only the first caller wait while the host is silent', async () => {
     host.isSilent = true;
     const { references } = open({ waitMs: 1500 });
     await failureOf(references.prepare(key));

@@ -190,7 +190,7 @@ describe('A content folder', () => {
     expect(store.model.version).to.equal(version);
   });
 
-  it('is found alike by who waits for it and who does not', async () => {
+  it('is found both by callers that wait for it and by callers that do not', async () => {
     load();
     lead(site.contentDir);
 

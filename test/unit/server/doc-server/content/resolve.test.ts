@@ -198,7 +198,7 @@ describe('An address', () => {
     expect(at({ path: 'other/pear.mdx', hash: 'x' })).to.equal(undefined);
   });
 
-  it('may also be a full key or a file for those who ask for an article', () => {
+  it('may also be a full key or a file in a call for an article', () => {
     const { en } = model.editions;
 
     for (const path of [boil, 'kettle-ios/start/boil', '/kettle-ios/start/boil', 'kettle/en/ios/Start/01-Boil.mdx']) {

@@ -88,7 +88,7 @@ describe('Rendered documents', () => {
     await documents.written();
   });
 
-  it('are rendered once for all who wait', async () => {
+  it('are rendered once for all waiting callers', async () => {
     const documents = start();
 
     const [one, two] = await Promise.all([documents.get(page()), documents.get(page())]);

@@ -73,7 +73,7 @@ describe('ErrorCodes', () => {
     ]);
   });
 
-  it('is built once for all who ask, and anew after an edit from the touched file alone', async () => {
+  it('is built once for all callers, and after an edit again from the touched file alone', async () => {
     const store = site.load();
     const codes = new ErrorCodes(store);
     const [first, second] = await Promise.all([list(codes), list(codes)]);

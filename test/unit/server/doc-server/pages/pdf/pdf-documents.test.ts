@@ -63,7 +63,7 @@ describe('Documents as PDF', () => {
     expect(printed).to.have.length(4);
   });
 
-  it('are printed one at a time, and once for all who wait for the same', async () => {
+  it('are printed one at a time, and once for all callers that wait for the same one', async () => {
     const pdfs = create();
 
     const [one, two, again] = await Promise.all([
