@@ -31,31 +31,31 @@ export interface DocServerOptions {
   dataDir: string;
   databaseUrl?: string | undefined;
   defaultLocale: Locale;
-  /** Whether edits are followed. */
+  /** True to follow edits. */
   watch: boolean;
   reloadToken?: string | undefined;
-  /** The browser that prints; default: one that is installed. */
+  /** Path of the browser that prints; default: an installed one. */
   browserPath?: string | undefined;
-  /** Origins from which pages may have media; any where there are none. */
+  /** Origins that may serve media; all origins if empty. */
   mediaHosts?: readonly string[];
-  /** Whether pages show authors what is wrong with them. */
+  /** True if pages show notes to authors about faults. */
   showsAuthorNotes?: boolean;
   apiTry?: ApiTryConfig;
-  /** Origins of the hosts that have client API data and previews, if not this one. */
+  /** Origins of the hosts of client API data and previews, if they are remote. */
   clientApiUrl?: string | undefined;
   previewUrl?: string | undefined;
   log: Log;
   metrics?: Metrics;
-  /** Of a process of its own. */
+  /** Set if the service is a process of its own. */
   operation?: OperationOptions;
-  /** Whose word is taken for who asks; default: that of this machine. */
+  /** Proxies that may name the client; default: this machine. */
   trustProxy?: Config['trustProxy'];
-  /** Default: any free port on the loopback interface. */
+  /** Default: a free port on the loopback interface. */
   port?: number;
   host?: string;
-  /** Told the address before the content is loaded; until then all calls are answered with 503. */
+  /** Called with the address before the content is loaded; until then all calls are answered with 503. */
   onListening?(url: string): void;
-  /** Told when calls are answered: at first, where there is a manifest, as an earlier run left the content. */
+  /** Called when calls are answered. If there is a manifest, the content is that of an earlier run at first. */
   onServing?(): void;
   /** Default: the Markdown renderer. */
   render?: Render;
@@ -63,25 +63,28 @@ export interface DocServerOptions {
 
 export interface DocServer extends ServiceProcess {
   counts: { files: number; documents: Record<Locale, number> };
-  /** From the start to the first answer. */
+  /** Milliseconds from the start to the first answer. */
   loadMs: number;
-  /** Looks at every file again. */
+  /** Scans every file again. */
   reload(): void;
   /** Resolves when the work after the start (ledger, watcher, manifest) is done. */
   settled: Promise<void>;
 }
 
-/** At a stop, jobs such as the index get so long; the next start begins them anew. */
+/** Time for running jobs such as the index at a stop; the next start begins them again. */
 const settleMs = 1000;
-/** A database that does not answer must not keep the process from its end. */
+/** A database that does not answer must not prevent the end of the process. */
 const flushMs = 2000;
-/** Time for writing files that could be made anew, and for closing the database. */
+/** Time for writing files that can be made again, and for closing the database. */
 const closeMs = 1000;
 const ledgerDelayMs = 1000;
-/** The first readers come before the watcher, which takes work to start; it catches up on changes made meanwhile. */
+/** Delay of the watcher, which is expensive to start, after the first readers; it catches up on earlier changes. */
 const watchDelayMs = 500;
 
-/** @throws if the content folder cannot be read; ConfigError if the database cannot be opened or the port cannot be had */
+/**
+ * @throws if the content folder cannot be read; ConfigError if the database cannot be opened or the port is not
+ * available
+ */
 export async function startDocServer(options: DocServerOptions): Promise<DocServer> {
   const startedAt = performance.now();
   const { log, dataDir, contentDir } = options;
@@ -98,7 +101,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const store = new ContentStore({ contentDir, dataDir, log });
     const background = new Background(() => server.lastBusyAt);
     const logFailure = (error: unknown) => {
-      if (!background.isStopped) log.error({ err: error }, 'work beside serving failed');
+      if (!background.isStopped) log.error({ err: error }, 'a background job failed');
     };
     const ledger = keepLedger(db, store, background, logFailure);
     const parts = buildParts({
@@ -114,7 +117,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     options.onServing?.();
     const loadMs = performance.now() - startedAt;
     if (store.isFromManifest) {
-      // Callers that waited for the start have been answered by then.
+      // Callers that waited for the start are answered first.
       await background.rest();
       await store.look();
     }
@@ -148,7 +151,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
         app.close();
         parts.close();
         await server.close(answerMs);
-        // Counts come first: the process may be ended before the rest is done.
+        // Counts are written first, because the process may be ended before the rest is done.
         const flushed = await inTime(Promise.all([parts.views.flush(), parts.emptySearches.flush()]), flushMs).catch(
           (error: unknown) => {
             log.error({ err: error }, 'views.unwritten');
@@ -179,7 +182,7 @@ interface JobDeps {
   logFailure(error: unknown): void;
 }
 
-/** The work after the start, in its order. */
+/** Lists the jobs after the start, in order. */
 function jobsAfterStart(options: DocServerOptions, parts: Parts, { ledger, follow, logFailure }: JobDeps): Job[] {
   const { store, references, remote } = parts;
   let opening: Promise<unknown> | undefined;
@@ -194,7 +197,7 @@ function jobsAfterStart(options: DocServerOptions, parts: Parts, { ledger, follo
       const refused = await describeRefusedMedia(store.model, reader, options.mediaHosts ?? [], pause);
       if (refused !== undefined) options.log.warn(refused);
     },
-    // The index is built in a process of its own while the next jobs run.
+    // A separate process builds the index while the next jobs run.
     async () => {
       const engine = await parts.search();
       opening = engine.open();
@@ -219,13 +222,13 @@ function jobsAfterStart(options: DocServerOptions, parts: Parts, { ledger, follo
 }
 
 interface LedgerKeeper {
-  /** Missing until the first `write`. */
+  /** Undefined until the first `write`. */
   get(): Ledger | undefined;
   write(): Promise<void>;
   stop(): void;
 }
 
-/** Keeps the ledger up with the addresses of the content. */
+/** Keeps the ledger up to date with the addresses of the content. */
 function keepLedger(
   db: Kysely<DocServerTables>,
   store: ContentStore,
@@ -285,7 +288,7 @@ function countContent({ model }: ContentStore): DocServer['counts'] {
 
 let renderer: Promise<{ renderPage: Render }> | undefined;
 
-/** The renderer is a third of the program; a page rendered in an earlier run is served without waiting for it. */
+/** The renderer is a third of the program; pages rendered in an earlier run are served without it. */
 function loadRenderer(): Promise<{ renderPage: Render }> {
   return (renderer ??= import('./operations/operation-pages.ts'));
 }

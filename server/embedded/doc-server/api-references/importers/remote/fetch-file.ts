@@ -1,25 +1,25 @@
-/** Reads a file of another host, within limits of time and size. */
+/** Reads a file from a remote host, within limits of time and size. */
 import { createHash } from 'node:crypto';
 
 export interface RemoteFile {
   text: string;
-  /** Of the text. */
+  /** Hash of the text. */
   hash: string;
   etag?: string | undefined;
 }
 
 export interface FetchFileOptions {
   timeoutMs: number;
-  /** Of the version that is known. */
+  /** ETag of the known version. */
   etag?: string | undefined;
 }
 
-/** Ten times the largest real reference. A much larger file would hold up the thread while it is read. */
+/** Ten times the largest real reference. Parsing a much larger file would block the thread. */
 const maxFileBytes = 2 * 1024 * 1024;
 
 /**
- * @returns undefined where the host has no such file, `unchanged` where the known version is the newest
- * @throws where the host fails, is too slow or sends too much
+ * @returns undefined if the host has no such file, `unchanged` if the known version is current
+ * @throws if the host fails, is too slow or sends too much
  */
 export async function fetchFile(
   url: string,
@@ -39,7 +39,7 @@ export async function fetchFile(
     }
     await response.body?.cancel();
     if (response.status === 304) return 'unchanged';
-    // Object stores say 403 for a missing file.
+    // Object stores answer 403 for a missing file.
     if ([403, 404, 410].includes(response.status)) return undefined;
     throw new Error(`${url}: status ${String(response.status)}`);
   } finally {

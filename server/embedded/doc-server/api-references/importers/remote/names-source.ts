@@ -13,21 +13,21 @@ import type { ReferenceData } from './read-data.ts';
 
 export interface NamesSourceOptions {
   data: ReferenceData;
-  /** Of the data. */
+  /** Hash of the data. */
   hash: string;
-  /** Of the data on its host. */
+  /** Path of the data on its host. */
   path: string;
-  /** What the content itself says of the reference, if anything. */
+  /** Source in the content, if the content describes the reference, too. */
   own?: ReferenceSource | undefined;
 }
 
-/** A reference that another host names: which compounds there are it says, what is written of them the content, as far as it has them. */
+/** A remote reference: the host lists the compounds, and the content provides their texts if it has them. */
 export class NamesSource implements ReferenceSource {
   readonly paths: readonly string[];
   readonly tree: readonly TreeGroup[];
   readonly leftOut: number;
   readonly #options: NamesSourceOptions;
-  /** By category and file; made when the first is asked for. */
+  /** Compounds by category and file, built on first use. */
   #compounds: ReadonlyMap<string, ApiCompound> | undefined;
 
   constructor(options: NamesSourceOptions) {

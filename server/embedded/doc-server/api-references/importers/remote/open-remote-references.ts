@@ -13,11 +13,11 @@ export interface OpenOptions {
   store: ContentStore;
   dataDir: string;
   log: Log;
-  /** Origin of the host that has the references, if there is one. */
+  /** Origin of the remote host, if configured. */
   clientApiUrl?: string | undefined;
 }
 
-/** References of another host, whose changes are announced as edits are. The caller closes them. */
+/** Opens the remote references and announces their changes in the same way as edits. The caller closes them. */
 export function openRemoteReferences({ store, dataDir, log, clientApiUrl }: OpenOptions): RemoteReferences | undefined {
   if (clientApiUrl === undefined) return undefined;
   const storage = new StoredFiles<RemoteFile>(dataDir, 'client-api', '1');
@@ -28,7 +28,7 @@ export function openRemoteReferences({ store, dataDir, log, clientApiUrl }: Open
   return references;
 }
 
-/** Tags of pages that show something of a reference, or would. */
+/** Tags of pages that show a part of a reference, or would show it. */
 function tagsOf(model: Model, key: RemoteKey): string[] {
   const { product } = findInstance(model.editions[key.locale], key.sdk, key.target);
   const path = clientApiDataAddress(key);

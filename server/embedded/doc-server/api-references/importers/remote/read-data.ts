@@ -1,4 +1,4 @@
-/** Reads client API data of another host: names of compounds and members, and how they are arranged. */
+/** Reads client API data from a remote host: names of compounds and members, and their arrangement. */
 import * as z from 'zod';
 import { asAddressPart, createAnchors, readKind } from '../../../../../../views/domain/api-data.ts';
 import { parseApiDoc } from '../../../../../../views/domain/api-reference.ts';
@@ -9,11 +9,11 @@ import type { TreeGroup } from '../../reference-source.ts';
 
 export interface ReferenceData {
   compounds: Generated['compounds'];
-  /** Empty where the data arranges nothing. */
+  /** Empty if the data has no tree. */
   tree: TreeGroup[];
-  /** Of a preview, as far as it says. */
+  /** Facts about a preview, as far as the data has them. */
   about: z.infer<typeof aboutSchema>;
-  /** Compounds and members that there was no room for. */
+  /** Number of compounds and members left out by the limits. */
   leftOut: number;
 }
 
@@ -24,23 +24,23 @@ const aboutSchema = z.object({
   sdk: part.optional().catch(undefined),
   target: part.optional().catch(undefined),
 });
-/** As an id in a page; those with the prefix belong to the page around it. */
+/** Valid ids in a page; ids with the prefix belong to the page around the reference. */
 const anchorPattern = /^(?!portal-)[\w%.-]{1,200}$/;
 
-/** The largest real reference has 474 types and 1,929 members, 344 of them in one type. */
+/** Limits. The largest real reference has 474 types and 1,929 members, 344 of them in one type. */
 const most = { compounds: 1000, members: 10_000, membersOfOne: 1000, treeNodes: 10_000 };
 
-/** @throws where the text is no client API data; entries that cannot be read are left out */
+/** @throws if the text is not client API data; entries that cannot be read are left out */
 export function readReferenceData(text: string, separateTree?: string): ReferenceData {
   const json: unknown = JSON.parse(text);
-  if (!isRecord(json) || !Array.isArray(json['searchData'])) throw new Error('it has no searchData');
+  if (!isRecord(json) || !Array.isArray(json['searchData'])) throw new Error('searchData is missing');
   const { drafts, leftOut } = readCompounds(listIn(json, 'searchData'));
   const { compounds } = finishGenerated(drafts);
   const nodes = separateTree === undefined ? listIn(json, 'treeData') : readNodes(JSON.parse(separateTree));
   return { compounds, tree: arrange(nodes, compounds), about: aboutSchema.catch({}).parse(json), leftOut };
 }
 
-/** No schema is used: one takes 10 µs over an entry of another shape, and a file may have 600,000. */
+/** Reads without a schema, because zod takes 10 µs for an entry of another shape, and a file may have 600,000. */
 function readCompounds(entries: readonly unknown[]): { drafts: CompoundDraft[]; leftOut: number } {
   const drafts: CompoundDraft[] = [];
   let leftOut = 0;
@@ -63,7 +63,7 @@ function readCompounds(entries: readonly unknown[]): { drafts: CompoundDraft[]; 
   return { drafts, leftOut };
 }
 
-/** Without its members; undefined for an entry without a name. */
+/** Reads a compound without its members; undefined for an entry without a name. */
 function readCompound(entry: JsonRecord): CompoundDraft | undefined {
   const whole = nameIn(entry, 'compoundName') ?? nameIn(entry, 'name');
   if (whole === undefined) return undefined;
@@ -93,19 +93,19 @@ function nameIn(entry: JsonRecord, key: string): string | undefined {
   return name === '' || name.length > maxName ? undefined : name;
 }
 
-/** The data tells names alone: whether one is called or read only some of them show. */
+/** Guesses the kind from the name. The data has only names, and few names show whether a member is a function. */
 function kindOfMember(memberName: string, owner: CompoundDraft): MemberDraft['kind'] {
   if (owner.kind === 'enum') return 'constant';
   const kind = kindOfFunction(memberName, owner.name);
   return kind === 'method' ? 'member' : kind;
 }
 
-/** A tree may be a list, or one node around it. */
+/** The tree may be a list, or a single node with the list. */
 function readNodes(tree: unknown): unknown[] {
   return Array.isArray(tree) ? tree : [...listIn(tree, 'children')];
 }
 
-/** Groups of compounds in the order of the tree; the rest follows by kind. Names that are not there are left out. */
+/** Groups compounds in the order of the tree; the others follow by kind. Unknown names in the tree are ignored. */
 function arrange(nodes: readonly unknown[], compounds: ReferenceData['compounds']): TreeGroup[] {
   const byName = new Map<string, (typeof compounds)[number]>();
   for (const compound of compounds) {

@@ -1,4 +1,4 @@
-/** References whose data another host has: `{origin}/client-api/{product}/{locale}/{language_platform}/data.json`. */
+/** References with data on a remote host: `{origin}/client-api/{product}/{locale}/{language_platform}/data.json`. */
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Locale } from '../../../../../../views/domain/locale.ts';
@@ -16,48 +16,48 @@ export interface RemoteKey {
 }
 
 export interface RemoteReference extends RemoteKey {
-  /** On its host. */
+  /** Path on the remote host. */
   path: string;
-  /** Of the data as it came. */
+  /** Hash of the data as received. */
   hash: string;
   etag: string | undefined;
   data: ReferenceData;
-  /** Characters that the data was read from. */
+  /** Length of the data in characters. */
   size: number;
 }
 
 export interface RemoteReferencesOptions {
-  /** Origin of the host. */
+  /** Origin of the remote host. */
   base: string;
   log: Log;
-  /** Files for the time after a restart. */
+  /** Stores the files for the next start. */
   storage: StoredFiles<RemoteFile>;
-  /** How long a reader waits; the file is read on in the background. */
+  /** Time that a reader waits; loading continues in the background. */
   waitMs?: number;
   timeoutMs?: number;
   refreshMs?: number;
 }
 
 const defaults = { waitMs: 2000, timeoutMs: 60_000, refreshMs: 60_000 };
-/** Of all references, in characters; they take up to thirty times that in memory. */
+/** Limit for all references together, in characters; they take up to thirty times that in memory. */
 const maxKnownLength = 8 * 1024 * 1024;
-/** Each counts for so much at least, which limits their number: a host may answer to made-up names. */
+/** Every reference counts at least this much, which limits their number if a host answers to invented names. */
 const leastLength = 8 * 1024;
 const missing = { max: 2000, absentMs: 300_000, failedMs: 3000 };
-/** Requests at once, and those of them that readers do not wait for. */
+/** Parallel requests: in all, and those of a refresh. */
 const parallel = { all: 16, refresh: 4 };
 
 export class RemoteReferences {
   readonly #options: RemoteReferencesOptions & typeof defaults;
   readonly #known = new Map<string, RemoteReference>();
-  /** Paths that the host has no file for, or failed to send lately (with the error). */
+  /** Paths without a file on the host, and paths that failed recently (with the error). */
   readonly #missing = new LRUCache<string, { error?: unknown }>({ max: missing.max, ttl: missing.absentMs });
   readonly #loading = new Map<string, Promise<void>>();
   readonly #inTurn = pLimit(parallel.all);
   readonly #timer: NodeJS.Timeout;
   readonly #listeners = new Set<(key: RemoteKey) => void>();
   #wanted: () => RemoteKey[] = () => [];
-  /** False once a reader waited in vain, until the host answers again: meanwhile no other reader waits. */
+  /** False after a reader waited in vain, until the host answers again; no other reader waits meanwhile. */
   #isAnswering = true;
   #version = 0;
 
@@ -66,21 +66,21 @@ export class RemoteReferences {
     this.#timer = setInterval(() => void this.refresh(), this.#options.refreshMs).unref();
   }
 
-  /** Goes up with each change of a reference. */
+  /** Increases with each change of a reference. */
   get version(): number {
     return this.#version;
   }
 
   /**
-   * @param listener told of each reference that the host has changed, added or removed
-   * @returns ends the subscription
+   * @param listener called with each reference that the host has changed, added or removed
+   * @returns a function that ends the subscription
    */
   subscribe(listener: (key: RemoteKey) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Takes what an earlier run stored, without a request. The next refresh asks the host. */
+  /** Loads the files that an earlier run stored, without a request. The next refresh asks the host. */
   async recall(keys: readonly RemoteKey[]): Promise<void> {
     for (const key of keys) {
       const path = clientApiDataAddress(key);
@@ -95,15 +95,15 @@ export class RemoteReferences {
     }
   }
 
-  /** Asks for all references that are wanted, now and at each refresh. @param wanted may give more later */
+  /** Loads all wanted references, now and at each refresh. @param wanted may return more keys later */
   async follow(wanted: () => RemoteKey[]): Promise<void> {
     this.#wanted = wanted;
     await this.refresh();
   }
 
   /**
-   * Asks for a reference unless it is known.
-   * @throws where the host fails, is slow or answers nonsense, and no earlier data is known
+   * Loads a reference unless it is known.
+   * @throws if the host fails, is slow or its answer is invalid, and no earlier data is known
    */
   async prepare(key: RemoteKey): Promise<void> {
     const path = clientApiDataAddress(key);
@@ -120,7 +120,7 @@ export class RemoteReferences {
     throw new Error(`no answer within ${String(waitMs)} ms`);
   }
 
-  /** The reference, once it was prepared. */
+  /** Returns the reference after `prepare`. */
   find(key: RemoteKey): RemoteReference | undefined {
     return this.#known.get(clientApiDataAddress(key));
   }
@@ -129,7 +129,7 @@ export class RemoteReferences {
     return [...this.#known.values()].filter((one) => one.locale === locale);
   }
 
-  /** Asks for everything that is known or wanted. While the host fails, known references stay. */
+  /** Asks the host for all known and wanted references. While the host fails, known references stay. */
   async refresh(): Promise<void> {
     const isAbsent = (path: string) => this.#missing.has(path) && this.#missing.get(path)?.error === undefined;
     const keys = new Map([...this.#wanted(), ...this.#known.values()].map((key) => [clientApiDataAddress(key), key]));
@@ -141,7 +141,7 @@ export class RemoteReferences {
     clearInterval(this.#timer);
   }
 
-  /** One request for all callers. */
+  /** Shares one request among concurrent callers. */
   #load(key: RemoteKey): Promise<void> {
     const path = clientApiDataAddress(key);
     const running = this.#loading.get(path);
@@ -164,7 +164,7 @@ export class RemoteReferences {
     this.#isAnswering = true;
     if (file === 'unchanged' || (file && file.hash === before?.hash)) return;
     const reference = file && this.#read({ locale, sdk, target }, path, file);
-    // A reference without a type is the same as none.
+    // A reference without types counts as missing.
     const found = reference?.data.compounds.length === 0 ? undefined : reference;
     if (found) {
       this.#known.set(path, found);
@@ -181,7 +181,7 @@ export class RemoteReferences {
     });
   }
 
-  /** @throws if the text is no client API data, or there is no room for it */
+  /** @throws if the text is not client API data, or there is no room for it */
   #read(key: RemoteKey, path: string, { text, hash, etag }: RemoteFile): RemoteReference {
     const size = Math.max(text.length, leastLength);
     const others = [...this.#known.values()].filter((one) => one.path !== path);

@@ -3,7 +3,7 @@ import { asAddressPart } from '../../../../../../views/domain/api-data.ts';
 import type { Edition, Instance, Product } from '../../../content/model.ts';
 import { currentVersion } from '../../../content/versions.ts';
 
-/** The instance that a reference of another host belongs to; a made-up one where the content knows none of its product or platform. */
+/** Finds the instance of a remote reference, or makes one if the content has no instance of the product or platform. */
 export function findInstance(edition: Edition, sdk: string, target: string, name = sdk): Instance {
   const known = parseApiTarget(target);
   const entryKey = known ? `${known.platform}_${known.language}` : 'all';
