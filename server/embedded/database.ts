@@ -9,11 +9,9 @@ import Database from 'libsql';
 import { ConfigError } from '../config.ts';
 import { databaseTrouble } from '../database-trouble.ts';
 
-/** Location of the tables. */
 export interface DatabasePlace {
   /** Folder of `portal.db`; used without `databaseUrl`. */
   dataDir: string;
-  /** Address of a PostgreSQL server. */
   databaseUrl?: string | undefined;
 }
 
@@ -107,7 +105,7 @@ function keepPrivate(file: string): void {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   closeSync(openSync(file, 'a', 0o600));
-  // Programs of other users also need a shared folder such as /tmp.
+  // A folder with the sticky bit, such as /tmp, is shared with other users.
   if ((statSync(folder).mode & stickyBit) === 0) chmodOwn(folder, 0o700);
   for (const path of [file, `${file}-wal`, `${file}-shm`].filter((path) => existsSync(path))) chmodOwn(path, 0o600);
 }

@@ -6,7 +6,7 @@ import type { ConsoleTables } from './tables.ts';
 
 export const codeTimes = { lifeMs: 10 * 60_000, resendMs: 60_000 } as const;
 /**
- * Tries per code from all addresses together. One address has a third of this in ten minutes, the lifetime of a code,
+ * Tries per code from all addresses together. One address has at most ten while a code is valid (two windows of five),
  * so an attacker with one address cannot void a code sent to another user.
  */
 const maxTries = 15;

@@ -34,7 +34,8 @@ export function createMessenger(options: MessengerOptions): Messenger {
     phone: smsUrl === undefined ? undefined : (message: Message) => sendSms(smsUrl, message),
   };
   for (const [kind, way] of Object.entries(ways)) {
-    if (!way && !isDevelopment) log.warn({ kind }, 'accounts: codes cannot be sent, no way is configured');
+    if (!way && !isDevelopment)
+      log.warn({ kind }, 'accounts: codes cannot be sent, because this channel is not configured');
   }
   return {
     canSend: (column) => isDevelopment || ways[column] !== undefined,

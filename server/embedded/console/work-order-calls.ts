@@ -1,4 +1,3 @@
-/** Calls about work orders. */
 import * as calls from '../../clients/console/calls.ts';
 import { type Answer, answer, Refusal } from '../answer.ts';
 import { imageType } from '../image-type.ts';

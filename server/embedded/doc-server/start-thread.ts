@@ -24,7 +24,6 @@ export interface DocServerThread {
   reload(): void;
   /** Returns the metrics of the thread. */
   metrics(): Promise<MetricsState>;
-  /** Resolves when the thread has ended. */
   stop(): Promise<void>;
 }
 
@@ -82,7 +81,7 @@ export function startDocServerThread(
     worker.once('exit', (code) => {
       reject(new Error(`the documentation server's thread ended with code ${String(code)}`));
       if (isStopping) return;
-      if (!isConfigError(cause)) log.fatal({ code, err: cause }, 'the documentation server ended by itself');
+      if (!isConfigError(cause)) log.fatal({ code, err: cause }, 'the documentation server stopped unexpectedly');
       onLost(cause);
     });
   });

@@ -9,7 +9,6 @@ import { goBehindOtherThreads } from './kit/thread-priority.ts';
 /** `workerData` from the parent. */
 export type ThreadData = Omit<DocServerOptions, 'log' | 'render' | 'onListening' | 'metrics'> & { logLevel: string };
 
-/** Requests from the parent. */
 export type ThreadRequest = 'reload' | 'metrics' | 'stop';
 
 /**

@@ -94,7 +94,6 @@ export class ReferenceCatalogue {
     return [...this.#byKey(model, locale).values()];
   }
 
-  /** Lists the references of an instance. */
   listOf(model: Model, instance: Instance): Reference[] {
     const { locale, references } = instance;
     const all = [...this.#byKey(model, locale).values()].filter((one) => one.instance === instance);

@@ -43,7 +43,6 @@ export function hasView(
   return compounds.some((compound) => compound.category === category);
 }
 
-/** Finds the source page of a category. */
 export function pageOf({ instance, place }: Reference, category: string): Doc | undefined {
   return [...instance.docs.values()].find(
     ({ inReference }) =>

@@ -24,7 +24,6 @@ export interface ReadCompound {
   find?(id: string): { category: string; file: string; anchor: string } | undefined;
 }
 
-/** A branch of a reference's tree. */
 export interface TreeGroup {
   label: string;
   /** Compounds as `{category}/{file}`, in order. */

@@ -1,4 +1,3 @@
-/** Calls about error codes. */
 import * as calls from '../../../clients/doc-server/error-code-calls.ts';
 import { type Answer, answer } from '../../answer.ts';
 import type { ErrorCodes } from '../pages/error-codes/error-codes.ts';

@@ -1,4 +1,3 @@
-/** Calls for the portal's own pages. */
 import { toRows } from '../../../../views/domain/home.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import * as portalCalls from '../../../clients/doc-server/portal-calls.ts';

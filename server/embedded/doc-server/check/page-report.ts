@@ -11,7 +11,6 @@ export interface PageReport {
   links: [href: string, fromPath: string][];
   /** Names of symbols in brackets, on a page of a reference. */
   symbols?: string[];
-  /** Anchors of the page. */
   ids: string[];
   /** Files that were read, with the hash of their text. */
   sources: [path: string, hash: string][];

@@ -58,7 +58,6 @@ export class Change {
     }
   }
 
-  /** Puts the results into the model. */
   apply(): void {
     const { files, others, sidebars, fileProblems, editions } = this.#model;
     for (const [path, problems] of this.#problems) {

@@ -1,4 +1,3 @@
-/** Finds the document for an address in any spelling that was ever valid. */
 import { isDocumentFile } from './doc-id.ts';
 import {
   findByAddress,

@@ -18,7 +18,6 @@ export class Ledger {
   #syncing: Promise<void> | undefined;
   #isOutdated = false;
 
-  /** Loads the published addresses. */
   static async open(db: Kysely<DocServerTables>, now: () => Date): Promise<Ledger> {
     const ledger = new Ledger(db, now);
     const rows = await db.selectFrom('published_addresses').selectAll().execute();

@@ -33,7 +33,6 @@ export interface LinkContext {
   statics: Pick<StaticFiles, 'has'>;
 }
 
-/** Creates the link resolver of one page. */
 export function createLinkResolver(context: LinkContext): LinkResolver {
   const kept = new Map<string, string | undefined>();
   return {

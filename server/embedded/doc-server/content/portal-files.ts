@@ -20,7 +20,6 @@ interface Loaded {
   problems: ContentProblem[];
 }
 
-/** Returns the path of a portal file in the content folder. */
 export function portalPath(name: PortalFile, locale: Locale): string {
   return `portal/${locale}/${name}.json`;
 }

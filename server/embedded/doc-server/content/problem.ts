@@ -22,7 +22,6 @@ export type ContentProblemKind =
 export interface ContentProblem {
   severity: 'error' | 'warning';
   kind: ContentProblemKind;
-  /** File that has the problem. */
   path: string;
   /** One-based; 0 where unknown. */
   line: number;
@@ -37,7 +36,6 @@ export function describeFault(error: unknown, contentDir: string): string {
   return text.replaceAll(`${contentDir}/`, '').replaceAll(contentDir, '.');
 }
 
-/** Counts problems by kind. */
 export function countKinds(problems: readonly ContentProblem[]): Partial<Record<ContentProblemKind, number>> {
   const counts: Partial<Record<ContentProblemKind, number>> = {};
   for (const { kind } of problems) counts[kind] = (counts[kind] ?? 0) + 1;

@@ -126,7 +126,6 @@ export class ContentStore {
     return true;
   }
 
-  /** Saves the manifest for the next start. */
   saveManifest(): void {
     const { files, others, version } = this.#model;
     if (version === this.#savedVersion) return;
@@ -287,7 +286,6 @@ function reportTo(problems: FileProblems): Report {
   return (problem) => problems.set(problem.path, [problem]);
 }
 
-/** Lists the paths of all files that differ. */
 function differences(last: Scan, now: Scan): string[] {
   const paths = <Value>(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Value>) =>
     [...new Set([...a.keys(), ...b.keys()])].filter((path) => a.get(path) !== b.get(path));

@@ -7,7 +7,7 @@ const maxPostings = 3000;
 const maxShown = 5;
 /** Most documents that are ranked, because a document may have fifty copies. */
 const maxRanked = 300;
-/** Documents that have less of what an address says were hardly meant. */
+/** Least share of the address that a suggested document must match. */
 const leastShare = 0.5;
 
 interface Index {
@@ -66,7 +66,10 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(row[b.length] ?? limit, limit);
 }
 
-/** Words that name a document: `docs` stands in every address, and the product counts by itself. */
+/**
+ * Returns the words that name the document: not `docs`, which every address has, and not the product, which counts
+ * separately.
+ */
 function tokensOfPath(text: string, product: Product | undefined): string[] {
   const parts = parsePath(text.slice(0, 1000)).path.split('/');
   const named = parts.slice(Number(parts[0] === 'docs') + Number(product !== undefined));

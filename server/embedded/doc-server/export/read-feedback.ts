@@ -9,7 +9,6 @@ export type PageRow = Omit<Selectable<DocServerTables['feedback']>, 'screenshot'
 export type SearchRow = Omit<Selectable<DocServerTables['search_feedback']>, 'screenshot'> & WithScreenshot;
 
 export interface FeedbackExport {
-  /** ISO time. */
   since: string;
   /** Pages with the most unhelpful votes first. */
   pages: { articleId: string; path: string; unhelpful: number; helpful: number }[];

@@ -9,6 +9,5 @@ export const changeTags = {
   file: (path: string) => `file:${path}`,
   document: (locale: Locale, fullKey: string) => `doc:${locale}:${fullKey}`,
   menu: (locale: Locale, instanceId: string, sidebarKey: string) => `menu:${locale}:${instanceId}:${sidebarKey}`,
-  /** All documents of a product. */
   product: (locale: Locale, productKey: string) => `group:${locale}:${productKey}`,
 };

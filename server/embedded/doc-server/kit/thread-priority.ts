@@ -1,4 +1,3 @@
-/** Priority of background threads. */
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { basename } from 'node:path';

@@ -9,7 +9,7 @@ import { text } from './prop-values.ts';
 import { markSymbols, withoutMarks } from './symbol-marks.ts';
 import type { Origin, ValueMap } from './tree.ts';
 
-/** Languages whose code holds no symbols of client APIs. */
+/** Languages without symbols of client APIs in their code. */
 const withoutSymbols: ReadonlySet<string> = new Set(
   'bash cmake css diff dockerfile groovy http ini json makefile markdown nginx protobuf ruby sql yaml'.split(' '),
 );

@@ -10,5 +10,4 @@ export interface Checked {
   children?: ElementContent[];
 }
 
-/** Checks the properties of one kind of component. */
 export type Check = (props: ValueMap, context: PageContext, origin: Origin, element: Element) => Checked;

@@ -1,4 +1,3 @@
-/** Code with the lines that the author marked. */
 export interface MarkedCode {
   code: string;
   /** Zero-based lines. */

@@ -50,7 +50,6 @@ export class Expander {
     this.#constants = new Constants(table, sharedCache, (module) => this.#createScope(module, createMap()).names);
   }
 
-  /** Expands the page to its blocks. */
   *expandPage(module: MarkdownModule): Steps<RootContent[]> {
     const blocks = yield* this.#expandModule(module, createMap(), (text) => parseSource(text));
     if (module.frontMatterFault === undefined) return blocks;

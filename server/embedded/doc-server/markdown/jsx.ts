@@ -4,7 +4,6 @@ import type { RootContent } from 'mdast';
 import { UnknownExpression, evaluate, type Names } from './evaluate.ts';
 import { Fragment, createMap, isValueMap, type Value, type ValueMap } from './tree.ts';
 
-/** Resolves an element by its tag. */
 export type ResolveElement = (tag: string, props: ValueMap, children: RootContent[], line: number) => RootContent[];
 
 /** Reads JSX inside an expression. @throws UnknownExpression */

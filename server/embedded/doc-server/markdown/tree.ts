@@ -20,7 +20,6 @@ export interface ValueMap {
   [name: string]: Value;
 }
 
-/** Source position of a node. */
 export interface Origin {
   path: string;
   line: number;

@@ -37,7 +37,6 @@ export interface Elsewhere {
 export const BASE_MARK = '\uE000';
 
 export interface RenderInput {
-  /** Path of the page's file. */
   path: string;
   source: string;
   locale: Locale;
@@ -51,7 +50,6 @@ export interface RenderInput {
   hidesAuthorNotes?: boolean;
   /** Format of `html` in the result; default: HTML. */
   output?: 'html' | 'markdown';
-  /** Time limit of the rendering. */
   budgetMs?: number;
 }
 
@@ -71,7 +69,6 @@ export type ProblemKind =
 
 export interface Problem {
   kind: ProblemKind;
-  /** File that has the problem. */
   path: string;
   /** One-based; 0 where unknown. */
   line: number;

@@ -45,7 +45,6 @@ export class FieldBudget {
   }
 }
 
-/** Converts a schema to a field. */
 export function toField(
   name: string,
   schema: unknown,

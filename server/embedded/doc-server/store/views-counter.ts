@@ -67,7 +67,6 @@ export class ViewsCounter {
     return this.#total(views);
   }
 
-  /** Returns the views so far. */
   of(locale: Locale, articleId: string): Promise<number> {
     return this.#total(this.#find(locale, articleId));
   }

@@ -113,7 +113,6 @@ export class GeneratedSource implements ReferenceSource {
     return this.#imports.problemsOf(this.#files);
   }
 
-  /** Reads everything that the files describe. */
   read(): Promise<Generated> {
     return this.#imports.get(this.#files);
   }

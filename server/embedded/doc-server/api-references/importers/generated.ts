@@ -97,7 +97,6 @@ function completeMember(
   };
 }
 
-/** Escapes plain text for Markdown. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>|#]/g, '\\$&');
 }

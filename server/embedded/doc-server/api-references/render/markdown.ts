@@ -7,7 +7,6 @@ import MarkdownIt from 'markdown-it';
 import { decodeReferences } from '../../markdown/character-references.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 
-/** Resolves links and names in a text. */
 export interface ApiLinks {
   /** Returns the address of a link; undefined if it has no target, and only its text is shown. */
   resolve(href: string): string | undefined;

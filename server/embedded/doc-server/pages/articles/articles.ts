@@ -162,7 +162,6 @@ export class Articles {
   }
 }
 
-/** Returns the default prefix of an edition. */
 export function defaultBase(locale: Locale, defaultLocale: Locale): string {
   return locale === defaultLocale ? '' : `/${locale}`;
 }

@@ -257,8 +257,8 @@ export class Documents {
   #logProblems(doc: Doc, { problems, isDegraded }: StoredPage): void {
     if (problems.length === 0) return;
     const fields = { path: doc.file.path, count: problems.length, problems: problems.slice(0, maxLogged) };
-    if (isDegraded) this.#options.log.warn(fields, 'document: part of it is not shown');
-    else this.#options.log.info(fields, 'document: something is wrong with it');
+    if (isDegraded) this.#options.log.warn(fields, 'document: a part of it is not shown');
+    else this.#options.log.info(fields, 'document: it has problems');
   }
 
   #turnsOf(doc: Doc): LimitFunction {

@@ -32,7 +32,6 @@ export interface IndexedCode {
 export interface CodeIndex {
   /** Codes in numerical order. */
   codes: ReadonlyMap<string, IndexedCode>;
-  /** Names of products by key. */
   products: ReadonlyMap<string, string>;
   /** Equal for equal texts. */
   stamp: string;

@@ -6,7 +6,6 @@ import { plainText } from '../../page-text/plain-text.ts';
 export interface ListedQuestion {
   /** Target of the link as written. */
   href: string;
-  /** Text of the link. */
   title: string;
   /** Names as written; empty if the attribute is empty or missing. */
   products: string[];

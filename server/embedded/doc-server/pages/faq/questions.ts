@@ -45,7 +45,6 @@ export class Questions {
     return list;
   }
 
-  /** Finds the document of a question. */
   find(locale: Locale, key: string): Doc | undefined {
     if (key === faqOverviewKey) return undefined;
     return instanceOf(this.#store.edition(locale))?.docs.get(key);

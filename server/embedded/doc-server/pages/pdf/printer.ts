@@ -6,7 +6,6 @@ import { isPublicAddress } from '../../../public-address.ts';
 import { findInstalledBrowser } from './find-browser.ts';
 
 export interface PrinterOptions {
-  /** Path from the configuration. */
   browserPath?: string | undefined;
   /** Origins that may serve images, with `*` for any subdomain; if empty, the origins that the document names. */
   mediaHosts: readonly string[];

@@ -22,7 +22,6 @@ import { renderCompound } from '../../api-references/render/render-compound.ts';
 import { renderCategory, renderHits, renderMissing, renderOverview } from '../../api-references/render/render-lists.ts';
 import { type Word, type Words, wordsOf } from '../../api-references/render/words.ts';
 
-/** Main part of a page. */
 export interface Content {
   view: ApiPage['view'];
   title: string;

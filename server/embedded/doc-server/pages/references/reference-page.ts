@@ -24,7 +24,6 @@ export class ReferencePageBuilder {
     this.#catalogue = catalogue;
   }
 
-  /** @param content main part of the page */
   async build(
     model: Model,
     reference: Reference,

@@ -25,7 +25,6 @@ export function writtenWords(text: string): ReadonlySet<number> {
   return new Set(key === '' ? [] : key.split(' ').map(hashOf));
 }
 
-/** Collects names entry by entry. */
 export class NameTableBuilder {
   readonly #termStarts = new Growing();
   readonly #terms = new Growing();

@@ -11,7 +11,6 @@ import type { PageFacts, PageTab } from '../search.ts';
 /** A document, or a type of a generated or remote reference. */
 export type Searched = Doc | CompoundPage;
 
-/** Returns all searchable pages by key. */
 export function searchedPages(edition: Edition, compounds: ReadonlyMap<string, CompoundPage>): Map<string, Searched> {
   const pages = new Map<string, Searched>(Array.from(searchedDocs(edition), (doc) => [doc.fullKey, doc]));
   for (const [key, page] of compounds) if (isSearched(page.instance)) pages.set(key, page);

@@ -5,7 +5,6 @@ import { platforms } from '../../../../../views/domain/platform.ts';
 import { faqRoute } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 
-/** Provides the questions of an edition. */
 export interface QuestionLists {
   list(locale: Locale): Promise<FaqList>;
 }
@@ -42,7 +41,6 @@ export class QuestionFacts {
     return this.#editions[locale].productNames;
   }
 
-  /** Reads the lists again. */
   async prepare(): Promise<void> {
     for (const locale of locales) {
       const read = this.#read(locale, await this.#lists.list(locale));

@@ -101,7 +101,7 @@ export class Segment {
     return this.tables.terms.starts.length - 1;
   }
 
-  /** Returns the number of entries that have a term. */
+  /** Returns the number of texts, titles and other fields that have a term. */
   frequency(at: number): number {
     return this.#frequencies[at] ?? 0;
   }

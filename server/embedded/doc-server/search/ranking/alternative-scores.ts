@@ -112,7 +112,6 @@ export class AlternativeScores {
     return touched;
   }
 
-  /** Adds one form to the current alternative. */
   #addPostings(
     { at, weight }: Resolved['forms'][number],
     share: number,

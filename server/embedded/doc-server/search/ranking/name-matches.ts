@@ -57,7 +57,6 @@ interface Compared {
   part: Part;
   terms: PartTerms;
   name: FoldedName;
-  /** Terms of the name. */
   own: Numbers;
 }
 
@@ -90,7 +89,6 @@ export class NameMatcher {
     this.#where = new Uint8Array(this.#terms.length);
   }
 
-  /** @param names of the candidate */
   match({ part, entry }: Candidate, names: readonly FoldedName[]): NameMatch {
     const { titles, headings } = part.segment.tables.names;
     const terms = this.#termsOf(part);
@@ -198,7 +196,6 @@ export class NameMatcher {
   }
 }
 
-/** Returns the names of an entry. */
 export function namesOf({ part, entry }: Candidate): FoldedName[] {
   const { titles, headings, labels, names } = part.segment.tables;
   const title = { text: fold(stringAt(titles, entry)), count: wordCount(names.titles, entry) };

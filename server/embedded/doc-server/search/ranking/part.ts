@@ -137,7 +137,6 @@ export class Part {
     return counts;
   }
 
-  /** Returns the folded name. */
   #nameOf(entry: number): string {
     const { titles, headings } = this.segment.tables;
     return fold(stringAt(headings, entry) || stringAt(titles, entry));

@@ -1,4 +1,3 @@
-/** Weights of the ranking. */
 import type { FieldName } from '../index/tables.ts';
 
 export interface RankWeights {
