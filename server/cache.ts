@@ -5,6 +5,7 @@ import { inTime } from './in-time.ts';
 interface Kept<T> {
   value: T;
   freshUntilMs: number;
+  keptUntilMs: number;
   bytes: number;
 }
 
@@ -57,7 +58,8 @@ export class AnswerCache {
     isKept: (value: T) => boolean = () => true,
   ): Promise<Served<T>> {
     if (freshSeconds <= 0) return { value: await load(), isStale: false };
-    const kept = this.#answers.get<Kept<T>>(key);
+    const found = this.#answers.get<Kept<T>>(key);
+    const kept = found && found.keptUntilMs > this.#now() ? found : undefined;
     if (kept && kept.freshUntilMs > this.#now()) return { value: kept.value, isStale: false };
     const loading = this.#loadOnce(key, freshSeconds, load, isKept);
     if (!kept) return { value: await loading, isStale: false };
@@ -105,7 +107,9 @@ export class AnswerCache {
     this.#answers.del(key);
     if (bytes > maxBytes) return;
     if (this.#bytes + bytes > maxBytes) this.#evict(0.9 * maxBytes - bytes);
-    this.#answers.set<Kept<T>>(key, { value, bytes, freshUntilMs: this.#now() + freshSeconds * 1000 });
+    const nowMs = this.#now();
+    const keptUntilMs = nowMs + keepSeconds * 1000;
+    this.#answers.set<Kept<T>>(key, { value, bytes, freshUntilMs: nowMs + freshSeconds * 1000, keptUntilMs });
     this.#bytes += bytes;
   }
 
