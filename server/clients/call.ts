@@ -22,6 +22,8 @@ export interface Call<Params extends ParamsSchema = ParamsSchema, Data extends z
   browserSeconds?: number;
   /** Refused unless a page of the site sent the call. */
   isForPagesOnly?: true;
+  /** Refused if a page of another site sent the call. Programs may send it. */
+  refusesOtherSites?: true;
   /** Limit of a post body; default: 100 KB. */
   bodyLimitBytes?: number;
   /** Data for a caller where the service has none (404). */

@@ -164,6 +164,14 @@ export function checkSameOrigin(defaultLocale: Locale): RequestHandler {
   };
 }
 
+/** Refuses what the browser says a page of another site sent, as the forms of the site do. */
+export function refuseOtherSites(defaultLocale: Locale): RequestHandler {
+  return (req, res, next) => {
+    if (isSameOrigin(req, hostAsked(req, trustOf(req.app)))) next();
+    else failCall(req, res, defaultLocale, 403, 'cross-origin');
+  };
+}
+
 const faultsIn = { en: parameterFaultsIn('en'), zh: parameterFaultsIn('zh') };
 
 function describeParameters(error: z.ZodError, locale: Locale): Refusal {

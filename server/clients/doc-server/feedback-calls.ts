@@ -14,6 +14,7 @@ export const recordFeedback = defineCall({
   params: feedbackSchema,
   data: z.object({ id: z.string() }),
   freshSeconds: 0,
+  refusesOtherSites: true,
   bodyLimitBytes,
 });
 
@@ -26,6 +27,7 @@ export const recordSearchFeedback = defineCall({
   params: searchFeedbackSchema,
   data: z.object({ id: z.string() }),
   freshSeconds: 0,
+  refusesOtherSites: true,
   bodyLimitBytes,
 });
 

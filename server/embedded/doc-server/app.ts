@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import { failCall, refuseMethod } from '../../http/call-failure.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
-import { type Answer, checkSameOrigin, createCallErrorHandler, createCallRouter } from '../answer.ts';
+import { type Answer, checkSameOrigin, createCallErrorHandler, createCallRouter, refuseOtherSites } from '../answer.ts';
 import { createOperationRouter, type OperationDeps } from '../operation.ts';
 import { isGeneratedFile } from './api-references/importers/generated-imports.ts';
 import { ChangeStream } from './calls/change-stream.ts';
@@ -76,11 +76,10 @@ export function createDocServerApp(parts: Parts, options: DocServerAppOptions): 
   app.get('/api/openapi.json', (_req, res) => {
     res.json(describeCalls(answers.map(({ call }) => call)));
   });
-  const forPages = answers.filter(({ call }) => call.isForPagesOnly);
-  app.post(
-    forPages.map(({ call }) => call.path),
-    checkSameOrigin(defaultLocale),
-  );
+  for (const { call } of answers) {
+    if (call.isForPagesOnly) app.post(call.path, checkSameOrigin(defaultLocale));
+    if (call.refusesOtherSites) app.post(call.path, refuseOtherSites(defaultLocale));
+  }
   app.use(createMediaRouter(store));
   app.use(createReferenceDataRouter(store, references, defaultLocale));
   app.use(createPdfRouter(parts.pdfs));

@@ -19,6 +19,22 @@ describe('POST /api/doc/recordFeedback', () => {
     return body as { code: number; data: { id: string } | null; message: string };
   };
 
+  it('is taken from programs, and refused from pages of other sites', async () => {
+    const post = (headers: Record<string, string>) =>
+      server
+        .post('/api/doc/recordFeedback')
+        .set(headers)
+        .send({ clientKey: 'key-of-a-browser', articleId: '101', name: 'Wu', isUseful: true });
+
+    const foreign = await post({ Origin: 'https://evil.test' });
+    const hidden = await post({ 'Sec-Fetch-Site': 'cross-site' });
+
+    expect([foreign.status, hidden.status]).to.deep.equal([403, 403]);
+    expect(foreign.body).to.include({ code: 403, data: null });
+    expect(await rows()).to.deep.equal([]);
+    expect((await post({})).body).to.include({ code: 0 });
+  });
+
   it('has stored every field when it answers', async () => {
     const { code, data } = await send(
       {

@@ -60,7 +60,16 @@ function describeCall(call: Call, schemas: Json): Json {
   const params = toSchema(call.params, 'input', schemas);
   const data = toSchema(call.data, 'output', schemas);
   const isPost = call.method === 'post';
-  const statuses = [400, ...(call.isForPagesOnly ? [403] : []), 405, ...(isPost ? [415] : []), 429, 500, 502, 504];
+  const statuses = [
+    400,
+    ...(call.isForPagesOnly || call.refusesOtherSites ? [403] : []),
+    405,
+    ...(isPost ? [415] : []),
+    429,
+    500,
+    502,
+    504,
+  ];
   const answer = {
     oneOf: [envelope({ type: 'integer', enum: [0, 3] }, data), { $ref: '#/components/schemas/Failure' }],
   };
