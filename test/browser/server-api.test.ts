@@ -131,8 +131,12 @@ describe('A server API in a browser', () => {
       const hints = await page.$$eval('.api-try input', (fields) => fields.map((field) => field.placeholder));
       const built = await textOf(page, '.api-try-result pre');
       await page.click('.api-try-send');
-      // The account is missing, so the browser reports it and nothing is sent.
-      const invalid = await page.$eval(':invalid:not(form, fieldset)', (field) => field.id);
+      // The account is missing, so the form says so under the field and nothing is sent.
+      await page.waitForSelector('.api-try-field .api-try-fault');
+      const invalid = await page.evaluate(() => document.activeElement?.id);
+      const fault = await textOf(page, '.api-try-field .api-try-fault');
+      const describing = await page.$eval('[aria-invalid=true]', (field) => field.getAttribute('aria-describedby'));
+      await expectAccessible(page);
       await page.type('[id="api-try-header:X-Account"]', '42');
       await page.keyboard.press('Enter');
       await page.waitForSelector('.api-try-status.is-good');
@@ -140,6 +144,9 @@ describe('A server API in a browser', () => {
       expect(built).to.contain(`--url '${origin}/pots/p1/cups?Milk=oat&Milk=cow'`).and.contain('X-Account: 7');
       expect(hints).to.deep.equal(lang === 'en' ? ['e.g. p1', '', '', 'e.g. 7'] : ['例如 p1', '', '', '例如 7']);
       expect(invalid).to.equal('api-try-header:X-Account');
+      expect(describing).to.contain('api-try-header:X-Account-fault');
+      expect(fault).to.equal(lang === 'en' ? 'Please fill this in.' : '此项为必填项。');
+      expect(await page.$('[aria-invalid=true], .api-try-field .api-try-fault:not([role])')).to.equal(null);
       expect(asked).to.deep.equal([{ method: 'GET', url: '/pots/p1/cups?Milk=oat&Milk=cow', account: '42', body: '' }]);
       expect(await textOf(page, '.api-try-status')).to.match(answered);
       expect(await textOf(page, '.api-try-status + pre')).to.equal('{\n  "Id": "p1"\n}');

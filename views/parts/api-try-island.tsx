@@ -28,6 +28,7 @@ export function ApiTryIsland({ frame: { t, edition, apiTry }, address, request }
     optional: t('docs:try.optional'),
     body: t('docs:try.body'),
     notJson: t('docs:try.notJson'),
+    missing: t('docs:try.missing'),
     required: t('docs:try.required'),
     list: t('docs:try.list'),
     example: t('docs:try.example'),

@@ -13,6 +13,8 @@ interface ApiTryFieldsProps {
   request: ApiRequest;
   values: ApiValues;
   texts: ApiTryTexts;
+  /** Whether empty required fields are marked. */
+  isChecked: boolean;
   onChange: (values: ApiValues) => void;
   /** Set if the form can make the operation's signature. */
   signing: Signing | undefined;
@@ -97,6 +99,7 @@ function Parameter({
   request,
   values,
   texts,
+  isChecked,
   onChange,
   parameter,
 }: ApiTryFieldsProps & { parameter: ApiParameter }) {
@@ -104,10 +107,15 @@ function Parameter({
   const key = parameterKey(parameter);
   const id = `${prefix}-${key}`;
   const example = exampleValues(request).parameters[key];
+  const value = values.parameters[key] ?? '';
+  const isMissing = isChecked && isRequired && value === '';
   const control = {
     id,
-    value: values.parameters[key] ?? '',
+    value,
     required: isRequired,
+    'aria-invalid': isMissing,
+    'aria-describedby':
+      [isMissing && `${id}-fault`, list !== 'none' && `${id}-hint`].filter(Boolean).join(' ') || undefined,
     onChange: ({ target }: { target: { value: string } }) => {
       onChange({ ...values, parameters: { ...values.parameters, [key]: target.value } });
     },
@@ -133,8 +141,12 @@ function Parameter({
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          aria-describedby={list === 'none' ? undefined : `${id}-hint`}
         />
+      )}
+      {isMissing && (
+        <p className="api-try-fault" id={`${id}-fault`}>
+          {texts.missing}
+        </p>
       )}
       {list !== 'none' && (
         <p className="api-try-note" id={`${id}-hint`}>

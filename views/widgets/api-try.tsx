@@ -26,6 +26,7 @@ export type ApiTryTexts = Readonly<
     | 'body'
     | 'notJson'
     | 'required'
+    | 'missing'
     | 'list'
     | 'example'
     | 'request'
@@ -111,6 +112,7 @@ interface TrialProps extends ApiTryProps {
 function Trial(props: TrialProps) {
   const { id, locale, path, request, canSend, texts, tools, values, onChange, onClose } = props;
   const [sent, setSent] = useState<Sent>();
+  const [isChecked, setIsChecked] = useState(false);
   const [secret, setSecret] = useState('');
   const signatureKeys = findSignatureKeys(request);
   const signed = (next: ApiValues, by: string, isNew = false) =>
@@ -140,9 +142,13 @@ function Trial(props: TrialProps) {
     <form
       className="api-try-form"
       autoComplete="off"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        const missing = event.currentTarget.querySelector<HTMLElement>('input:invalid, select:invalid');
+        setIsChecked(missing !== null);
+        if (missing) missing.focus();
+        else send();
       }}
     >
       <header>
@@ -155,7 +161,7 @@ function Trial(props: TrialProps) {
       </header>
       <div className="api-try-fields">
         <ApiTryFields
-          {...{ id, request, values, texts }}
+          {...{ id, request, values, texts, isChecked }}
           onChange={change}
           signing={signatureKeys && { secret, onChange: changeSecret }}
         />
