@@ -77,7 +77,7 @@ const environment = z.object({
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(origin.unwrap())),
-  FILING_NUMBER: z.string().max(60).default('示例ICP备00000000号'),
+  FILING_NUMBER: z.string().max(60).default(''),
   WATCH: flag.optional(),
   RELOAD_TOKEN: z.string().min(16).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),

@@ -107,14 +107,15 @@ describe('The frame', () => {
     expect(await get('/site-parts')).to.match(/data-part="developer".*href="\/error-code".*data-part="side"/s);
   });
 
-  it('has no link to pages of the provider that the configuration does not name', async () => {
+  it('has no link to pages of the provider and no filing number that the configuration does not name', async () => {
     const bare = await startPortal(calls, {});
     const pages = await Promise.all(
       ['/docs/kettle/boil', '/', '/faq', '/site-parts'].map(async (path) => (await request(bare.url).get(path)).text),
     );
     await bare.close();
 
-    for (const html of pages) expect(html).not.to.match(/experience-app|code-market|\/privacy|href=""|data-partners/);
+    for (const html of pages)
+      expect(html).not.to.match(/experience-app|code-market|\/privacy|href=""|data-partners|beian|ICP/);
   });
 
   describe('The footer', () => {
