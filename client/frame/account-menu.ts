@@ -1,6 +1,7 @@
 import type { AccountInfo } from '../../views/domain/account.ts';
 import { accountLabel } from '../../views/domain/account-label.ts';
 import { loadAccount, logOut } from './account.ts';
+import { isAccountPage } from './account-pages.ts';
 import { pageLocale, pageRequest } from '../browser/page-request.ts';
 
 export interface AccountMenuParts {
@@ -77,7 +78,7 @@ export function startAccountMenu({ part, dropdown }: AccountMenuParts): void {
     if (!isOver) return;
     await refresh();
     // Account pages contain data of the user.
-    if (['account', 'work-order'].includes(root.dataset.kind ?? '')) location.reload();
+    if (isAccountPage()) location.reload();
   }
 
   document.addEventListener('click', (event) => {

@@ -1,4 +1,5 @@
 import { fixedAddresses } from '../../views/domain/urls.ts';
+import { isAccountPage } from './account-pages.ts';
 import { offerLanguage } from './language-offer.ts';
 import { showProductTip } from './product-tip.ts';
 import { showUpdateBanner } from './update-banner.ts';
@@ -13,8 +14,7 @@ const { dataset } = document.documentElement;
  */
 export function startNotices(part: (name: string) => Promise<HTMLElement | undefined>, host: HTMLElement | null): void {
   const { kind = '' } = dataset;
-  const isQuiet =
-    ['account', 'work-order', 'search'].includes(kind) || location.pathname.endsWith(fixedAddresses.serverLinkChecker);
+  const isQuiet = isAccountPage() || kind === 'search' || location.pathname.endsWith(fixedAddresses.serverLinkChecker);
   if (isQuiet) return;
   let work = Promise.resolve();
   const show = async () => {

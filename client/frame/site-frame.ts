@@ -3,6 +3,7 @@
  * this script everything is a link.
  */
 import { fixedAddresses } from '../../views/domain/urls.ts';
+import { isAccountPage } from './account-pages.ts';
 import { startAccountMenu } from './account-menu.ts';
 import { browserClock } from '../browser/clock.ts';
 import { followConnection } from './connection.ts';
@@ -37,7 +38,7 @@ startCards();
 startFeedback();
 startSymbolCards();
 // Account pages have no floating buttons.
-if (!['account', 'work-order'].includes(document.documentElement.dataset.kind ?? '')) void startSideButtons();
+if (!isAccountPage()) void startSideButtons();
 startNotices(part, openerOf('products'));
 
 function startPicker(): Dropdown | undefined {
