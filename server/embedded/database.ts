@@ -33,7 +33,7 @@ const systemTroubles: Record<string, string> = {
   EACCES: 'this user may not write there',
   EAI_AGAIN: 'its host is unknown',
   ECONNREFUSED: 'no server answers there',
-  EEXIST: 'it is there already',
+  EEXIST: 'it already exists',
   EHOSTUNREACH: 'no server answers there',
   EISDIR: 'it is a folder',
   ENOENT: 'its folder is missing',

@@ -113,7 +113,7 @@ function listLowFields(elements: Element[]): string[] {
     .map((field) => field.id || field.outerHTML);
 }
 
-/** @param checked the viewport whose layout is checked by all rules of axe; the languages differ in it */
+/** @param checked viewport at which axe checks all rules; the layout of the languages differs there */
 async function expectGoodAtEachWidth(page: Page, name: string, checked: typeof desktop): Promise<void> {
   for (const viewport of [phone, desktop]) {
     const { width, height } = viewport;

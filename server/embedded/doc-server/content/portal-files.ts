@@ -15,7 +15,7 @@ export type PortalData<Name extends PortalFile> = z.output<(typeof portalSchemas
 const fileNames = Object.keys(portalSchemas) as PortalFile[];
 
 interface Loaded {
-  /** Last valid content; undefined if there never was any. */
+  /** Last good content; undefined if there never was any. */
   data: unknown;
   problems: ContentProblem[];
 }
@@ -42,7 +42,7 @@ export class PortalFiles {
   }
 
   /**
-   * Returns the content of a file, or the last valid content while the file is broken. Undefined if there is no such
+   * Returns the content of a file, or the last good content while the file is broken. Undefined if there is no such
    * file.
    */
   get<Name extends PortalFile>(name: Name, locale: Locale): PortalData<Name> | undefined {

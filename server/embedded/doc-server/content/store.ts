@@ -92,7 +92,7 @@ export class ContentStore {
     this.#tell(tags);
   }
 
-  /** True if the content can be read now. While it cannot, the last valid version stays. */
+  /** True if the content can be read now. While it cannot, the last good version stays. */
   isThere(): boolean {
     return this.#findContent() !== undefined;
   }

@@ -91,11 +91,7 @@ describe('The embedded database', () => {
   });
 
   for (const [what, prepare, pattern] of [
-    [
-      'a file that is there already',
-      (path: string) => writeFileSync(path, 'tea'),
-      /cannot be made: it is there already/,
-    ],
+    ['a file that already exists', (path: string) => writeFileSync(path, 'tea'), /cannot be made: it already exists/],
     [
       'a folder that is missing',
       (path: string) => rmSync(join(path, '..'), { recursive: true }),
