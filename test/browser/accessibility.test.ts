@@ -113,7 +113,7 @@ function listLowFields(elements: Element[]): string[] {
     .map((field) => field.id || field.outerHTML);
 }
 
-/** @param checked viewport at which axe checks all rules; the layout of the languages differs there */
+/** @param checked viewport at which axe checks all rules: desktop for English, phone for Chinese */
 async function expectGoodAtEachWidth(page: Page, name: string, checked: typeof desktop): Promise<void> {
   for (const viewport of [phone, desktop]) {
     const { width, height } = viewport;
