@@ -26,7 +26,7 @@ import type { Parts } from './parts.ts';
 
 export interface DocServerAppOptions extends OperationDeps {
   defaultLocale: Locale;
-  /** Whether readers may send requests to server APIs, and where beside the servers that these name. */
+  /** Allows readers to send requests to server APIs; `origins` adds to the servers that OpenAPI files name. */
   apiTry?: ApiTryConfig | undefined;
   /** Without a token there is no `POST /-/reload`. */
   reloadToken?: string | undefined;
@@ -38,11 +38,11 @@ export interface DocServerAppOptions extends OperationDeps {
 
 export interface DocServerApp {
   app: Express;
-  /** Ends what would keep connections open. */
+  /** Ends answers that keep connections open. */
   close(): void;
 }
 
-/** Every address below these is a file. */
+/** Paths below which every address is a file. */
 const filePaths = ['/media', '/client-api', '/preview_file', '/api/doc/pdf'];
 
 export function createDocServerApp(parts: Parts, options: DocServerAppOptions): DocServerApp {
@@ -68,7 +68,7 @@ export function createDocServerApp(parts: Parts, options: DocServerAppOptions): 
   app.disable('x-powered-by');
   // The site in front names the reader's address.
   app.set('trust proxy', options.trustProxy ?? 'loopback');
-  // Callers keep answers by content version; a hash of megabytes of JSON would help nobody.
+  // Callers cache answers by content version, so a hash over megabytes of JSON would be wasted.
   app.set('etag', false);
   app.use(createOperationRouter(options));
   app.get('/api/doc/changes', changes.handle);
