@@ -72,8 +72,9 @@ export function goToSpot({ top, id, below = 0 }: Spot): void {
 }
 
 /**
- * Scrolls to the place in the address, or that the starter took from it, and shows its heading's anchor there. If the languages have different headings, the reader
- * arrives at the same share of the document. @returns whether the address named a place
+ * Scrolls to the place in the address, or to the place that the starter took from the address, and puts the heading's anchor into the
+ * address. If the languages have different headings, the reader arrives at the same share of the document.
+ * @returns whether the address named a place
  */
 export function goToPlace(): boolean {
   const { dataset } = document.documentElement;

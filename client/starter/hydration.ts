@@ -16,7 +16,7 @@ export interface Hydration {
 const waiting = '[data-island]:not([data-hydrated])';
 
 /**
- * Hydrates islands when they are touched or visible, or when the browser is idle, except in data-saving mode.
+ * Hydrates islands when they are touched or visible or, except in data-saving mode, when the browser is idle.
  * @param load loads the widget for an island's name
  */
 export function startHydration(load: (name: string) => Promise<Hydrator>): Hydration {

@@ -24,7 +24,7 @@ const retryAfterSeconds = 60;
 export function createLiveController({ perPlace, inAll } = usual): LiveController {
   /** Values are the places of readers. */
   const open = new Map<Response, string>();
-  // A connection without traffic is ended as unread.
+  // Regular traffic, because a connection without any is ended as unread.
   const heartbeat = setInterval(() => {
     for (const res of open.keys()) res.write(':\n\n');
   }, heartbeatMs).unref();

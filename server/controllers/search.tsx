@@ -29,7 +29,7 @@ export function createSearchController({ services, pageCache, log }: PageControl
       }
       const page = <SearchPage frame={frame} query={query} {...screen} nameFilter={params.get('filter') ?? ''} />;
       const { retryAfterSeconds } = cause ?? {};
-      // A failed search is not the page's fault, so the page keeps its form and filters.
+      // A failed search is never the fault of the parameters.
       const status = !cause ? 200 : cause.status === 429 ? 429 : 502;
       await sendPage(res, pageCache, page, { status, retryAfterSeconds, mayReaderKeep: true });
     },

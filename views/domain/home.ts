@@ -14,7 +14,7 @@ export const homeCardSchema = z.object({
   /** Chooses an icon: the key of a product, or a word such as `video` or `chat`. */
   icon: z.string().max(100).default(''),
   tag: z.enum(['new', 'beta', 'hot']).optional(),
-  /** ISO date of new things. */
+  /** ISO date of publication. */
   date: z.iso.date().optional(),
 });
 export type HomeCard = z.output<typeof homeCardSchema>;
