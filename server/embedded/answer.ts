@@ -118,10 +118,7 @@ function requireJson(defaultLocale: Locale): RequestHandler {
   };
 }
 
-/**
- * The library reads properties such as `length` of unknown values, and throws if `toString` of a value is not a
- * function.
- */
+/** The library reads properties such as `length` of unknown values, and throws if `toString` is not a function. */
 function check(schema: Call['params'], input: unknown, locale: Locale): z.ZodSafeParseResult<object> {
   try {
     return schema.safeParse(input, { error: faultsIn[locale] });
@@ -151,10 +148,7 @@ export function createCallErrorHandler(defaultLocale: Locale, log: Log): ErrorRe
   };
 }
 
-/**
- * Refuses calls with side effects unless the browser shows that a page of this site sent them. Programs cannot use
- * these calls.
- */
+/** Refuses calls with side effects unless the browser shows that a page of this site sent them. */
 export function checkSameOrigin(defaultLocale: Locale): RequestHandler {
   return (req, res, next) => {
     const isReading = req.method === 'GET' || req.method === 'HEAD';

@@ -1,6 +1,4 @@
-/**
- * Opens the database of the services: PostgreSQL if an address is configured, else one SQLite file in the data folder.
- */
+/** Opens the services' database: PostgreSQL if an address is configured, else one SQLite file in the data folder. */
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

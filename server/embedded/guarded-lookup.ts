@@ -19,10 +19,7 @@ interface GuardOptions {
   onRefused(): void;
 }
 
-/**
- * Checks the addresses at connection time, because a second lookup could return other addresses. One forbidden address
- * refuses them all.
- */
+/** Checks addresses at connection time, because a second lookup could differ. One forbidden address refuses all. */
 export function guardLookup({ resolve, isAllowed, onRefused }: GuardOptions): LookupFunction {
   return (host, options, done) => {
     resolve(host, (error, addresses) => {
@@ -38,10 +35,7 @@ export function guardLookup({ resolve, isAllowed, onRefused }: GuardOptions): Lo
   };
 }
 
-/**
- * True if the host is a forbidden literal address. Literal addresses are never looked up, so the guard would not see
- * them.
- */
+/** True if the host is a forbidden literal address, which is never looked up, so that the guard would not see it. */
 export function isRefusedLiteral(hostname: string, isAllowed: (address: string) => boolean): boolean {
   const literal = hostname.replace(/^\[|\]$/g, '');
   return isIP(literal) !== 0 && !isAllowed(literal);

@@ -1,8 +1,7 @@
 import { feedbackLimits } from '../../views/domain/feedback-rules.ts';
 
 /**
- * Detects the type of an image from its content; the type claimed by the sender is ignored. Undefined for other files
- * and for too large ones.
+ * Detects the type of an image from its content, not from the sender's claim. Undefined for other or too large files.
  */
 export function imageType(base64: string): string | undefined {
   const bytes = Buffer.from(base64, 'base64');

@@ -19,9 +19,7 @@ export interface OperationDeps {
 
 const idForm = /^[\w-]{8,64}$/;
 
-/**
- * Serves `/healthz`, `/readyz` and, in a process of its own, `/metrics`; later routes are written to the access log.
- */
+/** Serves `/healthz`, `/readyz` and, in a process of its own, `/metrics`; later routes go to the access log. */
 export function createOperationRouter({ operation, isStopping = () => false, check }: OperationDeps): Router {
   const router = Router();
   router.get('/healthz', (_req, res) => {

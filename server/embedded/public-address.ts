@@ -22,10 +22,7 @@ const reserved4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/**
- * Only 2000::/3 of IPv6 is public, except these: Teredo, benchmarks, ORCHID, documentation, 6to4 (contains an IPv4
- * address).
- */
+/** Only 2000::/3 of IPv6 is public, without Teredo, benchmarks, ORCHID, documentation, 6to4 (holds an IPv4 address). */
 const reserved6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
 const blocked = new BlockList();

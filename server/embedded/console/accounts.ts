@@ -97,10 +97,7 @@ export class Accounts {
     return { name, mobile, email, contacts: mobile || email, userType, company, isAuthenticated };
   }
 
-  /**
-   * Records whether an operator has verified the owner of an account. @returns the id of the account; undefined if it
-   * does not exist
-   */
+  /** Records whether an operator has verified an account. @returns its id; undefined if it does not exist */
   async setAuthenticated(name: AccountName, isAuthenticated: boolean): Promise<string | undefined> {
     const id = (await this.#find(name))?.id;
     if (id === undefined) return undefined;

@@ -21,8 +21,7 @@ export interface ConsoleAppDeps extends AuthDeps, WorkOrderDeps, OperationDeps {
   /** Key that signs the session cookie. */
   sessionSecret: string;
   /**
-   * True if all readers use https; otherwise the site reports it for each request. With https the cookie is Secure and
-   * bound to the host.
+   * True if all readers use https; else the site reports it per request. Makes the cookie Secure and bound to the host.
    */
   isHttps: boolean;
   defaultLocale: Locale;

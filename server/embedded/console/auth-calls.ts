@@ -30,10 +30,7 @@ const hourMs = 3600_000;
 const codePause: SharedLimit = { name: 'code-pause', count: 1, windowMs: codeTimes.resendMs };
 /** Codes that one address may request. */
 const codesPerAddress: SharedLimit = { name: 'codes-address', count: 20, windowMs: hourMs };
-/**
- * Codes sent to one mailbox or phone per purpose. One address may use up only a part, so that an attacker cannot lock
- * out the owner.
- */
+/** Codes per recipient and purpose. One address may use up a part only, so an attacker cannot lock out the owner. */
 const codesPerRecipient: SharedLimit = { name: 'codes-recipient', count: 6, windowMs: hourMs };
 const codesPerRecipientAndAddress: SharedLimit = { name: 'codes-recipient-address', count: 4, windowMs: hourMs };
 const guessesPerAddress: SharedLimit = { name: 'guesses-address', count: triesPerAddress, windowMs: codeTimes.lifeMs };
@@ -154,9 +151,7 @@ function callBack(run: (done: (error: unknown) => void) => Request['session']): 
 
 type MessageText = { key: 'code' | 'account-known' | 'account-unknown'; code: string };
 
-/**
- * Sends a message instead of a code if the purpose does not fit the account. Only the owner of the mailbox reads it.
- */
+/** Sends a message instead of a code if the purpose does not fit the account. Only the mailbox owner reads it. */
 function describeCode(isKnown: boolean, purpose: CodePurpose, code: string): MessageText {
   if (isKnown === (purpose === 'reset')) return { key: 'code', code };
   return { key: isKnown ? 'account-known' : 'account-unknown', code: '' };

@@ -25,10 +25,7 @@ export class Codes {
     this.#now = now;
   }
 
-  /**
-   * Creates a code. Earlier codes stay valid for their ten minutes, so that an attacker who requests a code does not
-   * void the owner's.
-   */
+  /** Creates a code. Earlier codes stay valid, so that an attacker who requests a code does not void the owner's. */
   async issue(recipient: string, purpose: CodePurpose): Promise<string> {
     const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
     await this.#db
@@ -38,10 +35,7 @@ export class Codes {
     return code;
   }
 
-  /**
-   * Uses up all codes sent if the given one is right. Each call counts as a try for each of them; the last wrong try
-   * ends a code.
-   */
+  /** Uses up all sent codes if the given one is right. Each call is a try for each code, up to `maxTries`. */
   async redeem(recipient: string, purpose: CodePurpose, code: string): Promise<boolean> {
     const tried = await this.#db
       .updateTable('sent_codes')

@@ -95,10 +95,7 @@ async function exportOrders(db: Kysely<ConsoleTables>, { state, format, out }: V
   console.log(join(out, `work-orders.${format}`));
 }
 
-/**
- * Saves one screenshot at a time, because all together may not fit in memory. @returns its path relative to the
- * report's folder
- */
+/** Saves one at a time, because all may not fit in memory. @returns the path relative to the report's folder */
 async function saveScreenshot(
   db: Kysely<ConsoleTables>,
   id: string,

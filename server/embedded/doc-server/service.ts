@@ -81,10 +81,7 @@ const ledgerDelayMs = 1000;
 /** Delay of the watcher, which is expensive to start, after the first readers; it catches up on earlier changes. */
 const watchDelayMs = 500;
 
-/**
- * @throws if the content folder cannot be read; ConfigError if the database cannot be opened or the port is not
- * available
- */
+/** @throws if the content folder cannot be read; ConfigError if the database or the port is not available */
 export async function startDocServer(options: DocServerOptions): Promise<DocServer> {
   const startedAt = performance.now();
   const { log, dataDir, contentDir } = options;

@@ -29,10 +29,7 @@ export interface DocServerThread {
 
 /** Size of the young generation: loading creates many long-lived objects, which a small one copies again and again. */
 const maxYoungGenerationSizeMb = 48;
-/**
- * Rendering the largest documents needs about 300 MB; without a limit the heap grows far beyond that before garbage
- * collection.
- */
+/** Rendering the largest documents needs about 300 MB; without a limit the heap grows far beyond that. */
 const maxOldGenerationSizeMb = 512;
 
 type ThreadConfig = Pick<

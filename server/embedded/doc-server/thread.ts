@@ -11,10 +11,7 @@ export type ThreadData = Omit<DocServerOptions, 'log' | 'render' | 'onListening'
 
 export type ThreadRequest = 'reload' | 'metrics' | 'stop';
 
-/**
- * Messages to the parent: the address as soon as it is known, the time when calls are answered, the counts when all is
- * loaded.
- */
+/** Messages to the parent: the address, the time when calls are answered, and the counts when all is loaded. */
 export interface ThreadMessage {
   url?: string;
   serving?: true;

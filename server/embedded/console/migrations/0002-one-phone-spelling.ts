@@ -63,10 +63,7 @@ async function findByPhone(db: Kysely<Tables>, phone: string): Promise<Row | und
   return row && { ...row, phone };
 }
 
-/**
- * Swaps the spellings: the account that had the number gets the spelling of the older account, because a number must be
- * unique.
- */
+/** Swaps the spellings of two accounts, because a number must be unique: the older account gets the normalised one. */
 async function giveNumber(db: Kysely<Tables>, to: Row, number: string, from: Row | undefined): Promise<void> {
   const setPhone = (id: string, phone: string | null) =>
     db.updateTable('accounts').set({ phone }).where('id', '=', id).execute();

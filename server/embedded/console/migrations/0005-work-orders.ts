@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/**
- * Authenticated accounts are in a separate table, because processes of the earlier version keep running during a
- * rolling restart.
- */
+/** A separate table for authenticated accounts, because old processes keep running during a rolling restart. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('authenticated_accounts')

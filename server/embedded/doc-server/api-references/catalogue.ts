@@ -139,10 +139,7 @@ export class ReferenceCatalogue {
     return byName.get(name) ?? byName.get(commonName(name));
   }
 
-  /**
-   * Finds a compound for a page of another reference. A failure is logged and gives undefined, because the other page
-   * must not fail.
-   */
+  /** Finds a compound for a page of another reference. A failure is logged, because the other page must not fail. */
   async findElsewhere(reference: Reference, name: string): Promise<CompoundName | undefined> {
     return this.findByName(reference, name).catch((error: unknown) => this.#miss(reference, error));
   }

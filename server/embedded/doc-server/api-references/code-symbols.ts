@@ -39,10 +39,7 @@ export class CodeSymbols {
     this.#catalogue = catalogue;
   }
 
-  /**
-   * Returns at once. Names that are not read yet are read in the background; a change of the tag `symbols:…` then
-   * announces them.
-   */
+  /** Returns at once. Missing names are read in the background; a change of the tag `symbols:…` then announces them. */
   of(model: Model, instance: Instance): SymbolsOfCode {
     const references = this.#catalogue.listOf(model, instance);
     const finds = references.flatMap((reference) => {

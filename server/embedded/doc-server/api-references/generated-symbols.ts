@@ -27,10 +27,7 @@ export class GeneratedSymbols {
   readonly #symbols = new Map<string, { stamp: string; symbols: Promise<SymbolTable> }>();
   readonly #ready = new Map<string, { stamp: string; symbols: SymbolTable }>();
 
-  /**
-   * @param imports report files that cannot be read; default: silent ones, because the pages of references report the
-   * same faults
-   */
+  /** @param imports report files that cannot be read; default: silent ones, because pages report the same faults */
   constructor(contentDir: string, reader: ContentReader, imports?: GeneratedImports) {
     this.#contentDir = contentDir;
     this.#imports = imports ?? new GeneratedImports(reader, createLog('silent'));

@@ -19,10 +19,7 @@ const maxLength = 60;
 /** Annotations that do not distinguish overloads. */
 const annotation = /\b_{1,2}(?:nonnull|nullable|kindof)\b/gi;
 
-/**
- * Returns the suffix of an overload: the types of its parameters, `(int, String)`; empty for members without
- * parameters.
- */
+/** Returns the suffix of an overload: its parameter types, `(int, String)`; empty for members without parameters. */
 export function parametersOf({
   kind,
   parameters,

@@ -184,9 +184,7 @@ export function collectSymbols(symbols: SymbolTable, source: string, address: st
   }
 }
 
-/**
- * Lists the reference pages of an instance; pages under its `clientApiPath` come before split copies of the same text.
- */
+/** Lists the reference pages of an instance; pages under its `clientApiPath` come before split copies of them. */
 function apiDocs(instance: Instance): Doc[] {
   const prefixes = instance.config.clientApiPath.map((path) => `${instance.config.path}/${path}/`);
   const isPreferred = (doc: Doc) => prefixes.some((prefix) => doc.file.path.startsWith(prefix));
@@ -199,10 +197,7 @@ function stampOfDocs(docs: readonly Doc[]): string {
   return docs.map(({ file }) => `${file.path} ${String(file.mtimeMs)} ${file.hash}`).join('\n');
 }
 
-/**
- * Lists other instances that may have a symbol: the same platform in other products, then other platforms of the
- * product.
- */
+/** Lists other instances that may have a symbol: on the same platform first, then other platforms of the product. */
 function othersOf(model: Model, instance: Instance): Instance[] {
   const { product, locale, entryKey } = instance;
   const hasReference = (other: Instance) => other !== instance && other.config.clientApiPath.length > 0;

@@ -66,10 +66,7 @@ export function searchAnswers({ store, search, errorCodes, emptySearches, defaul
   ];
 }
 
-/**
- * Puts an error code first if the keyword is its number. The search page counts it as no result either, because it
- * belongs to no tab.
- */
+/** Puts the error code of the keyword first. It does not count as a result, because it belongs to no tab. */
 function withFirst(groups: readonly SearchGroup[], hit: ListedHit): SearchGroup[] {
   return groups.map((group) => (group.docType === hit.docType ? { ...group, list: [hit, ...group.list] } : group));
 }

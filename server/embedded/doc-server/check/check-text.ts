@@ -11,9 +11,7 @@ const delimiterRow = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[
 const tabWithoutLabel = /<(?:Tab|TabItem)(?=[\s>])(?![^>]*\s(?:title|label|value)\s*=)[^>]*>/g;
 const shownElsewhere = ['openapi', 'api'];
 
-/**
- * Finds unclosed code fences, ragged tables, unknown directives, tabs without a label and imports that cannot be read.
- */
+/** Finds unclosed code fences, ragged tables, unknown directives, tabs without a label and unreadable imports. */
 export function checkText(path: string, source: string): Finding[] {
   const { body, bodyLine } = splitFrontMatter(source.replaceAll('\r\n', '\n'));
   const findings: Finding[] = [];

@@ -1,6 +1,4 @@
-/**
- * Collects the reports of all pages: from the cache if nothing changed, by scanning API pages, by rendering the others.
- */
+/** Collects the reports of all pages: from the cache if nothing changed, by scanning API pages, else by rendering. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Worker } from 'node:worker_threads';

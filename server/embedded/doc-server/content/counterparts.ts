@@ -32,10 +32,7 @@ interface InstanceIndex {
 const indexes = new WeakMap<Instance, InstanceIndex>();
 const orderOfPlatforms = new Map(knownPlatforms.map((platform, index) => [platform.value, index]));
 
-/**
- * Lists all platforms of a document's product in the order of the edition: a fixed list in English, the configuration
- * in Chinese.
- */
+/** Lists all platforms of a document's product: in a fixed order in English, as configured in Chinese. */
 export function findPlatforms(doc: Doc): PlatformTarget[] {
   return inEditionOrder(doc.instance.product.instances, doc.locale).flatMap((instance) => {
     const found = findOnPlatform(doc, instance);
@@ -80,10 +77,7 @@ export function findSame(doc: Doc, instance: Instance): Doc | undefined {
   );
 }
 
-/**
- * Finds the document in the other language, or the nearest page there; undefined if that edition does not have the
- * product.
- */
+/** Finds the document in the other language, or the nearest page; undefined if that edition lacks the product. */
 export function findCounterpart(model: Model, doc: Doc): Article['counterpart'] {
   const found = findInEdition(model.editions[otherLocale(doc.locale)], doc);
   if (!found) return undefined;
@@ -137,10 +131,7 @@ function findNamesake(instances: readonly Instance[], doc: Doc): Doc | undefined
   );
 }
 
-/**
- * Finds the place where the document would stand: its category, else its tab, else the first page of its platform or
- * product.
- */
+/** Finds the place where the document would stand: its category, else its tab, else the first page of its platform. */
 function findNearPlace(edition: Edition, doc: Doc, others: readonly Instance[]): Doc | undefined {
   const { instance, place } = doc;
   const product = edition.products.get(instance.product.key);
@@ -158,10 +149,7 @@ function findNearPlace(edition: Edition, doc: Doc, others: readonly Instance[]):
   return sameTab ?? (paired && firstPage(paired)) ?? (product && firstPageOfProduct(product));
 }
 
-/**
- * Lists the instances of the product in the edition: the paired one first, then those of the same platform, then the
- * others in order.
- */
+/** Lists the product's instances in the edition: the paired one, then those of the same platform, then the others. */
 function nearestInstances(edition: Edition, instance: Instance): Instance[] {
   const paired = findPaired(edition, instance);
   const product = edition.products.get(instance.product.key) ?? paired?.product;

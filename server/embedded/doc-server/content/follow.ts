@@ -26,10 +26,7 @@ export interface Watcher {
   close(): void;
 }
 
-/**
- * Watches the folder. @param everyMs pause between two checks whether the same folder is still in place; checks never
- * overlap
- */
+/** Watches the folder. @param everyMs pause between checks whether it is still the same folder; checks never overlap */
 export function followContent(store: ContentStore, log: Log, everyMs = lookMs, findRoot = lookForRoot): Watcher {
   let followed: { identity: string; changes: FolderChanges } | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -85,10 +82,7 @@ class FolderChanges {
     this.#watches.open('');
   }
 
-  /**
-   * Watches every folder and scans every file. A folder is watched before it is listed, so no change between the two is
-   * missed.
-   */
+  /** Watches every folder and scans every file. Watching comes before listing, so that no change is missed. */
   async look(): Promise<void> {
     const seen = new Set<string>();
     await this.#store.look((folder) => {

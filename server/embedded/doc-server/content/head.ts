@@ -81,9 +81,7 @@ function isOperation(frontMatter: Readonly<Record<string, unknown>>): boolean {
   return (typeof openapi === 'string' && openapi !== '') || (typeof api === 'string' && api.length > 200);
 }
 
-/**
- * Reads front matter that holds only simple strings and numbers without a YAML parser. Almost all front matter does.
- */
+/** Reads front matter of simple strings and numbers without a YAML parser. Almost all front matter is like that. */
 function readPlainFrontMatter(source: string): { values: Record<string, string>; body: string } | undefined {
   if (!source.startsWith('---\n')) return undefined;
   const end = source.indexOf('\n---\n', 3);

@@ -150,10 +150,7 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
   return undefined;
 }
 
-/**
- * Finds the linked document by its path inside an instance folder: in that instance first, else in the nearest one of
- * its product.
- */
+/** Finds the linked document by its path inside an instance folder: in that instance, else in the nearest one. */
 function findElsewhere(context: LinkContext, href: string, fromPath: string): Elsewhere | undefined {
   if (href === '' || /^[#@]/.test(href) || schemeOf(href) !== undefined) return undefined;
   const parsed = parsePath(href);

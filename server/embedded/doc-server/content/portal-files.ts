@@ -41,10 +41,7 @@ export class PortalFiles {
     });
   }
 
-  /**
-   * Returns the content of a file, or the last good content while the file is broken. Undefined if there is no such
-   * file.
-   */
+  /** Returns the content of a file, or its last good content while it is broken. Undefined if it does not exist. */
   get<Name extends PortalFile>(name: Name, locale: Locale): PortalData<Name> | undefined {
     return this.#loaded.get(portalPath(name, locale))?.data as PortalData<Name> | undefined;
   }

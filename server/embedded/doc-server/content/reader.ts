@@ -12,10 +12,7 @@ export function isInnerPath(path: string): boolean {
   );
 }
 
-/**
- * Joins paths as browsers do: `joinPath('a/b', '../c.mdx')` → `a/c.mdx`; undefined if the result leaves the content
- * folder.
- */
+/** Joins paths as browsers do: `joinPath('a/b', '../c.mdx')` → `a/c.mdx`; undefined outside the content folder. */
 export function joinPath(folder: string, relative: string): string | undefined {
   const parts = relative.startsWith('/') || folder === '' ? [] : folder.split('/');
   for (const part of relative.split('/')) {

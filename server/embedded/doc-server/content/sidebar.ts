@@ -94,9 +94,7 @@ function readItems(
 
 const plainKeys = new Set(['type', 'label', 'id', 'articleID', 'tag', 'visible', 'items', 'collapsed', 'collapsible']);
 
-/**
- * Reads a well-formed entry without the schema. Most entries are well formed, and thousands are read at every start.
- */
+/** Reads a well-formed entry without the schema, because thousands of them are read at every start. */
 function readPlain(raw: unknown): ParsedItem | undefined {
   if (!isRecord(raw)) return undefined;
   const { type, label, id, articleID, tag: rawTag, visible = true, items, collapsed = true } = raw;

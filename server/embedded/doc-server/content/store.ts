@@ -1,7 +1,4 @@
-/**
- * Loads the content of a folder once and applies every change. A change is applied at once, so readers never see half
- * of it.
- */
+/** Loads the content of a folder once and applies each change at once, so that readers never see half of it. */
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import pLimit from 'p-limit';
@@ -175,10 +172,7 @@ export class ContentStore {
     this.#logProblems();
   }
 
-  /**
-   * Finds the content folder. An empty folder counts as missing: its file system is not mounted, or the folder is being
-   * replaced.
-   */
+  /** Finds the content folder. An empty folder counts as missing: it is not mounted, or is being replaced. */
   #findContent(): ContentRoot | undefined {
     const root = findRootIfThere(this.contentDir);
     if (root && (hasConfig(root) || Object.keys(this.#configs).length === 0)) return root;
@@ -194,19 +188,13 @@ export class ContentStore {
     return this.#findContent()?.identity !== root.identity;
   }
 
-  /**
-   * True if the folder is missing, has returned, or was replaced. Single changes then mean nothing, and a full scan is
-   * needed.
-   */
+  /** True if the folder is missing, has returned, or was replaced, so that a full scan is needed. */
   #isElsewhere(): boolean {
     const root = this.#findContent();
     return !root || this.#wasAway || root.identity !== this.#root.identity;
   }
 
-  /**
-   * Logs each problem once, until it is fixed and comes back: the few problems of an edit one by one, those of a whole
-   * folder as counts.
-   */
+  /** Logs each problem once until it is fixed: the few problems of an edit one by one, those of a folder as counts. */
   #logProblems(): void {
     const before = this.#problems;
     const now = new Map(collectProblems(this.#model).map((problem) => [JSON.stringify(problem), problem]));

@@ -66,10 +66,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(row[b.length] ?? limit, limit);
 }
 
-/**
- * Returns the words that name the document: not `docs`, which every address has, and not the product, which counts
- * separately.
- */
+/** Returns the words that name the document, without `docs` and the product. */
 function tokensOfPath(text: string, product: Product | undefined): string[] {
   const parts = parsePath(text.slice(0, 1000)).path.split('/');
   const named = parts.slice(Number(parts[0] === 'docs') + Number(product !== undefined));

@@ -1,7 +1,4 @@
-/**
- * Finds versions of a product's documents: marked in the configuration (`x-portal.version`, `x-portal.legacy`), or
- * recognised by name.
- */
+/** Finds versions of documents: by `x-portal.version` and `x-portal.legacy` of the configuration, or by name. */
 import type { EntryConfig, GroupConfig, InstanceConfig } from './config.ts';
 
 /** Version of documents that name none, which is the current one. */

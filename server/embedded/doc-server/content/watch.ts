@@ -10,10 +10,7 @@ export class FolderWatches {
   readonly #watchers = new Map<string, FSWatcher>();
   #hasFailed = false;
 
-  /**
-   * @param onEvent receives the path of a file or folder relative to the content folder; '' for the content folder
-   * itself or an unknown path
-   */
+  /** @param onEvent receives a path relative to the content folder; '' for that folder or an unknown path */
   constructor(contentDir: string, onEvent: (path: string) => void, log: Log) {
     this.#contentDir = contentDir;
     this.#onEvent = onEvent;

@@ -1,7 +1,4 @@
-/**
- * Names for the parts of the content. An answer carries the tags of its sources, so that a change of a source drops the
- * answer.
- */
+/** Names for parts of the content. An answer carries the tags of its sources; a change of a source drops the answer. */
 import type { Locale } from '../../../../views/domain/locale.ts';
 
 export const changeTags = {

@@ -12,10 +12,7 @@ const rendererFolders = [
 ];
 const searchFolders = ['search', 'page-text', 'pages/error-codes', 'markdown'].map(docServer);
 
-/**
- * Equal for equal code and packages on every machine. A built file names its chunks by their hashes, so one file is
- * enough.
- */
+/** Equal for equal code and packages on every machine. A built file names its chunks by their hashes. */
 export function readCodeVersion(): string {
   return hashFiles(isRunFromSource ? filesOf(rendererFolders) : [join(builtFolder(), 'doc-server-thread.js')]);
 }

@@ -1,6 +1,4 @@
-/**
- * The engine keeps a whole string in memory as long as a slice of it lives. Slices that are kept for long are copied.
- */
+/** The engine keeps a whole string in memory as long as a slice of it lives, so slices that are kept are copied. */
 
 /** Copies a text, so that it does not hold the string it was cut from. */
 export function detachedText(text: string): string {

@@ -1,6 +1,4 @@
-/**
- * Values computed from the content, stored on disk as JSON to make later starts faster. A lost file is computed again.
- */
+/** Stores computed values on disk as JSON to make later starts faster. A lost file is computed again. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -5,10 +5,7 @@ import { basename } from 'node:path';
 /** A "nice" value: a third of the weight of a thread at 0 when both need the same core. */
 const background = 5;
 
-/**
- * Lowers the priority of the current thread, so that the other threads of the process go first. Only Linux has
- * priorities per thread; elsewhere nothing changes.
- */
+/** Lets other threads of the process go first. Only Linux has priorities per thread; elsewhere nothing changes. */
 export function goBehindOtherThreads(): void {
   try {
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), background);

@@ -5,10 +5,7 @@ export interface MarkedCode {
   focused: Set<number>;
 }
 
-/**
- * An annotation inside a comment of any language: `// !mark(1:3)`, `# !focus`, `<!-- !mark -->`, with or without a
- * colour.
- */
+/** An annotation inside a comment: `// !mark(1:3)`, `# !focus`, `<!-- !mark -->`, with or without a colour. */
 const note =
   /^(.*?)[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)[ \t]*!(mark|focus|border|bg|diff|callout|className|hover|link|fold|collapse|tooltip)\b(?:\((\d+)(?:[:,](\d+))?\)|\[[^\n]*?\])?[^\n]*?(?:\*\/\}?|-->)?[ \t]*$/;
 const maxNotes = 500;

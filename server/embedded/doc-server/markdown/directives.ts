@@ -129,10 +129,7 @@ class DirectivePass {
     return true;
   }
 
-  /**
-   * True for a `:::` inside a code fence that the author forgot to close: the fence was opened in the same branch, and
-   * no closing fence follows.
-   */
+  /** True for a `:::` inside a code fence of the same branch that the author forgot to close. */
   #isForgottenFence(line: string, index: number): boolean {
     if (this.#stack.length === 0 || this.#fenceDepth < this.#stack.length || !closing.test(line)) return false;
     const next = this.#source.slice(index + 1).find((other) => /:::[ \t]*if|```|~~~/.test(other));

@@ -17,10 +17,7 @@ interface Surroundings {
 /** Line breaks that generated content escapes. */
 const writtenBreak = /<br\s*\/?>/i;
 
-/**
- * Checks links and media and turns component elements into checked elements with an index. Returns new elements without
- * data.
- */
+/** Checks links and media and gives component elements an index. Returns new elements without data. */
 export function finish(
   nodes: readonly (ElementContent | Root['children'][number])[],
   context: PageContext,
@@ -147,10 +144,7 @@ function finishImage(element: Element, context: PageContext, around: Surrounding
   ];
 }
 
-/**
- * Size of an image: from its attributes, else from the frame, else from the file. One given side keeps the proportions
- * of the file.
- */
+/** Size of an image: from its attributes, else the frame, else the file. One given side keeps the proportions. */
 function imageSize(
   element: Element,
   src: string,

@@ -32,9 +32,7 @@ const mathSchema: Schema = {
 };
 const parser = unified().use(rehypeRaw).freeze();
 
-/**
- * Replaces formulas by elements of the renderer, so that MDX does not read their braces. Line numbers stay the same.
- */
+/** Replaces formulas by own elements, so that MDX does not read their braces. Line numbers stay the same. */
 export function markMath(text: string): string {
   if (!text.includes('$')) return text;
   const fences = new FenceTracker();

@@ -3,8 +3,7 @@ import { blankCode } from './scan-head.ts';
 /** Limits far above real documents and far below depths that overflow a stack or take a parser minutes. */
 const limits = { markers: 40, indent: 300, braces: 100, brackets: 200, tags: 150, emphasis: 1500 };
 /**
- * Limits for a run of lines without a blank line, because parsers take quadratic time in its length. Several times the
- * size of real documents.
+ * Limits for a run of lines without a blank line, because parsers take quadratic time. Several times real documents.
  */
 const blockLimits = { length: 250_000, signs: 12_000, bars: 4_000 };
 /** Limit for list items between two headings. */
@@ -24,10 +23,7 @@ const definition = /^ {0,3}\[[^\]\n]{1,200}\]:/gm;
 /** No author fences code with so many ticks. */
 const longTicks = /`{64}/;
 
-/**
- * True if a text must not be parsed as a whole: quotes, lists, elements, brackets or emphasis are nested too deep, or
- * it exceeds another limit above.
- */
+/** True if parsing the whole text would take too long: it nests too deep, or exceeds another limit above. */
 export function isTooDeep(text: string): boolean {
   const prose = blankCode(text);
   return (
@@ -72,10 +68,7 @@ function isSign(code: number): boolean {
   return code <= 93 || code === 95 || code === 96 || code === 123 || code === 125 || code === 126;
 }
 
-/**
- * Counts in each run of lines without a blank line. Brackets and emphasis must close within the run; braces may close
- * later.
- */
+/** Counts per run of lines without a blank line. Brackets and emphasis must close in the run; braces need not. */
 function hasDeepBrackets(prose: string): boolean {
   let braces = 0;
   let brackets = 0;

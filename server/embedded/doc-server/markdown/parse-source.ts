@@ -67,10 +67,7 @@ export function* parseSource(source: string): Steps<ParsedSource> {
   return { ...(yield* parseBlocks(repaired.text, isDeep ? 1 : maxFaults)), lines: repaired.lines };
 }
 
-/**
- * Caches the trees of the most recently included texts, up to a limit. A tree takes about fifty times the memory of its
- * source.
- */
+/** Caches the trees of recently included texts. A tree takes about fifty times the memory of its source. */
 export class ParseCache {
   readonly #entries = new LRUCache<string, ParsedSource>({
     maxSize: maxCachedLength,
@@ -167,10 +164,7 @@ function* parseFromBlock(
   }
 }
 
-/**
- * Shows a block that fails to parse even with its stray tags and braces escaped: as plain Markdown with HTML, else as
- * text.
- */
+/** Shows a block that does not parse even after escaping: as plain Markdown with HTML, else as text. */
 function salvage(text: string): RootContent[] {
   const html = isTooDeep(text) ? undefined : parsePlain(text);
   if (html) {

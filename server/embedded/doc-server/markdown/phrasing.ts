@@ -28,9 +28,7 @@ export function isBlock(node: RootContent): boolean {
   return blockTypes.has(node.type);
 }
 
-/**
- * Splits the content of a paragraph after its elements are expanded: blocks stay blocks, the rest becomes paragraphs.
- */
+/** Splits a paragraph after its elements are expanded: blocks stay blocks, the rest becomes paragraphs. */
 export function toBlocks(nodes: RootContent[], paragraph: Pick<Paragraph, 'position'>): RootContent[] {
   if (!nodes.some(isBlock)) return hasContent(nodes) ? [createParagraph(nodes, paragraph)] : [];
   const blocks: RootContent[] = [];

@@ -224,10 +224,7 @@ function unrenderable(
   };
 }
 
-/**
- * True if the text looks like UTF-16 read as UTF-8: two replacement characters at the start, or every second character
- * NUL.
- */
+/** True if UTF-16 was read as UTF-8: two replacement characters at the start, or every second character NUL. */
 function isMisread(source: string): boolean {
   const start = source.slice(0, 1000);
   return start.startsWith('\uFFFD\uFFFD') || start.split('\0').length - 1 > start.length / 4;

@@ -8,10 +8,7 @@ const ourClasses =
 const sizes = ['width', 'height'];
 const cell = ['align', 'vAlign', 'colSpan', 'rowSpan', 'scope', ...sizes];
 
-/**
- * Elements and attributes that an article may hold. Others are removed; their text stays, except the text of scripts
- * and styles.
- */
+/** Elements and attributes that an article may hold. Others leave their text, except scripts and styles. */
 const schema: Schema = {
   tagNames: [...htmlTags, 'x-component', 'input'],
   ancestors: {

@@ -34,9 +34,7 @@ export function reduceStyle(tag: string, style: Value): Properties {
   return result;
 }
 
-/**
- * Converts a length to an HTML attribute: pixels as a number, or a percentage. Undefined for `auto` and other values.
- */
+/** Converts a length to an HTML attribute: pixels as a number, or a percentage. Undefined for other values. */
 export function readLength(value: Value): string | undefined {
   if (typeof value === 'number') return value > 0 && value < 10_000 ? String(Math.round(value)) : undefined;
   if (typeof value !== 'string') return undefined;

@@ -1,7 +1,4 @@
-/**
- * Writes a finished, sanitised tree as Markdown for programs. Includes are inlined, components are written as plain
- * Markdown.
- */
+/** Writes a finished, sanitised tree as Markdown for programs. Includes are inlined, components written plainly. */
 import type { Element, ElementContent, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { CheckedComponent } from './context.ts';

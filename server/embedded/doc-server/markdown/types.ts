@@ -30,10 +30,7 @@ export interface Elsewhere {
   platform?: string;
 }
 
-/**
- * Placeholder before every internal address in rendered HTML; the base path of the edition replaces it when a page is
- * served.
- */
+/** Placeholder before internal addresses in rendered HTML; replaced by the base path when a page is served. */
 export const BASE_MARK = '\uE000';
 
 export interface RenderInput {

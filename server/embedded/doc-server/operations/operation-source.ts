@@ -1,6 +1,4 @@
-/**
- * Loads the operation of a document: from the OpenAPI file named in its front matter, or from the front matter itself.
- */
+/** Loads the operation of a document: from the OpenAPI file that its front matter names, or from the front matter. */
 import { folderOf, joinPath } from '../content/reader.ts';
 import type { ContentReader } from '../markdown/types.ts';
 import { type JsonRecord, textIn } from '../kit/json-value.ts';
@@ -76,9 +74,7 @@ async function atDocument(fault: OpenApiFault, path: string, reader: ContentRead
 const generatedStart = /^(?:## Request[ \t]*$|<MimeTabs\b|<div><div><ApiTabs\b)/m;
 const generatedEndpoint = /^<MethodEndpoint\b[^\n]*<\/MethodEndpoint>[ \t]*$/m;
 
-/**
- * Returns the author's own text of a generated document: everything before the parameters. Line numbers stay the same.
- */
+/** Returns the author's own text of a generated document: all before the parameters. Line numbers stay the same. */
 export function ownText(body: string): string {
   const start = generatedStart.exec(body)?.index ?? body.length;
   return body.slice(0, start).replace(generatedEndpoint, '');

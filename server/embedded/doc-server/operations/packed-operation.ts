@@ -4,10 +4,7 @@ import { isRecord, type JsonRecord, textIn } from '../kit/json-value.ts';
 const maxPackedLength = 300_000;
 const maxBytes = 4_000_000;
 
-/**
- * Decodes the operation in the front matter of a generated page (`api`: base64 of deflated JSON); undefined if it is
- * not one.
- */
+/** Decodes the operation in generated front matter (`api`: base64 of deflated JSON); undefined for other values. */
 export function unpackOperation(packed: unknown): JsonRecord | undefined {
   if (typeof packed !== 'string' || packed.length > maxPackedLength) return undefined;
   try {

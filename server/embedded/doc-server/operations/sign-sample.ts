@@ -1,6 +1,4 @@
-/**
- * Adds the computation of the signature to a request sample, in place of values that the reader would have to compute.
- */
+/** Adds the computation of the signature to a request sample, so that the reader need not compute it elsewhere. */
 import type { ApiValues } from '../../../../views/domain/api-request.ts';
 import { nonceBytes, type SignatureKeys } from '../../../../views/domain/request-signature.ts';
 

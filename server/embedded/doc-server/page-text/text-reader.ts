@@ -3,10 +3,7 @@ import { join, sep } from 'node:path';
 import { isInnerPath, maxFileBytes } from '../content/reader.ts';
 import type { ReadText } from './page-text.ts';
 
-/**
- * Reads files of the content folder synchronously, and never a file outside it; undefined for a file that cannot be
- * read.
- */
+/** Reads files of the content folder, and never one outside it, synchronously; undefined for unreadable files. */
 export function createTextReader(contentDir: string): ReadText {
   const root = realpathSync(contentDir) + sep;
   return (path) => {

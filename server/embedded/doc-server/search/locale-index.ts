@@ -112,10 +112,7 @@ export class LocaleIndex {
     await Promise.allSettled([this.#building, this.#updating]);
   }
 
-  /**
-   * Runs tasks one after the other; a failed task, for example while the content folder is missing, does not stop later
-   * ones.
-   */
+  /** Runs tasks in order; a failed one (the content folder may be missing for a moment) does not stop later ones. */
   #next(work: () => Promise<void>): Promise<void> {
     this.#updating = this.#updating.catch(() => undefined).then(work);
     return this.#updating;
@@ -179,10 +176,7 @@ export class LocaleIndex {
     for (const key of this.#touchedPages(main, paths, keys)) this.#changed.add(key);
   }
 
-  /**
-   * Indexes pages that changed during the build, and those that change meanwhile. The sources in the index tell which
-   * pages a file affects.
-   */
+  /** Indexes pages that changed during the build, and meanwhile. The index knows which pages a file affects. */
   async #catchUp(): Promise<void> {
     do {
       const { paths, keys } = this.#since;

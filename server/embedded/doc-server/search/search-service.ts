@@ -105,10 +105,7 @@ export class SearchService {
     ];
   }
 
-  /**
-   * Resolves when both indexes are up to date. They are built one after the other, because both at once need twice the
-   * memory.
-   */
+  /** Resolves when both indexes are up to date. One is built at a time, because both need twice the memory. */
   async open(): Promise<void> {
     if (this.#remote) {
       // The saved index includes remote references known at that time; without them it would look outdated.

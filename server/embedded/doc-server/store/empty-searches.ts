@@ -19,10 +19,7 @@ interface Counted {
 }
 
 const maxKeywordLength = 100;
-/**
- * Limits for different keywords: waiting for a write, and added by one process on one day. The doc team would not read
- * more.
- */
+/** Limits for different keywords: waiting for a write, and added per process and day. The doc team reads no more. */
 const maxPending = 1000;
 const maxPerDay = 5000;
 const batchRows = 200;

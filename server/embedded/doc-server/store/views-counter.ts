@@ -1,7 +1,4 @@
-/**
- * Counts views of documents. Views are gathered in memory and written together, so that readers never wait for the
- * disk.
- */
+/** Counts views of documents. Views are gathered in memory and written together, so that readers never wait. */
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { inTime } from '../../../in-time.ts';
@@ -45,10 +42,7 @@ export class ViewsCounter {
   readonly #known = new Map<string, Views>();
   readonly #pending = new Set<Views>();
   #readsFromMs = -Infinity;
-  /**
-   * Queue of reads and writes. One at a time, so that no read returns a total from before a write that has left
-   * `pending`.
-   */
+  /** Queue of reads and writes, so that no read returns a total from before a write that has left `pending`. */
   #work: Promise<unknown> = Promise.resolve();
 
   constructor(db: Kysely<DocServerTables>, { log, schedule, now = Date.now }: ViewsCounterOptions) {
@@ -71,10 +65,7 @@ export class ViewsCounter {
     return this.#total(this.#find(locale, articleId));
   }
 
-  /**
-   * Writes the counts. Counts that could not be written stay for the next attempt. @returns the number of views not
-   * written
-   */
+  /** Writes the counts; those that could not be written stay. @returns the number of views not written */
   async flush(): Promise<number> {
     await this.#enqueue(() => this.#write());
     return [...this.#pending].reduce((sum, { pending }) => sum + pending, 0);

@@ -39,10 +39,7 @@ export class GeneratedImports {
     this.#log = log;
   }
 
-  /**
-   * Imports the files. XML files that cannot be read are left out. A broken `typedoc.json` gives its last good content,
-   * if this process has read it.
-   */
+  /** Imports the files; unreadable XML files are left out. A broken `typedoc.json` gives its last good content. */
   get(files: GeneratedFiles): Promise<Generated> {
     const last = this.#kept.get(keyOf(files));
     if (last?.stamp === files.stamp) return last.generated;

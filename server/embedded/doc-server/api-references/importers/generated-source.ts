@@ -60,10 +60,7 @@ export class GeneratedSource implements ReferenceSource {
     return new GeneratedSource(contentDir, folder, paths, language, imports);
   }
 
-  /**
-   * Opens the generated reference of an instance. Documents that describe the reference take precedence over generated
-   * files beside them.
-   */
+  /** Opens the generated reference of an instance, unless documents beside the files describe the reference. */
   static of(
     contentDir: string,
     { config, docs }: Instance,

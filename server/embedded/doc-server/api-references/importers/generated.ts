@@ -68,9 +68,7 @@ export function finishGenerated(drafts: readonly CompoundDraft[]): Generated {
   return { compounds, targets };
 }
 
-/**
- * Copies field by field, which is three times as fast as object spread; a reference has tens of thousands of members.
- */
+/** Copies field by field, three times as fast as object spread; a reference has tens of thousands of members. */
 function completeMember(
   draft: Omit<MemberDraft, 'ids'>,
   { anchor, aliases, symbol }: Pick<ApiMember, 'anchor' | 'aliases' | 'symbol'>,

@@ -1,7 +1,4 @@
-/**
- * Renders the Markdown of references ten times faster than the renderer of documents does. Such texts are short, simple
- * and many.
- */
+/** Renders the Markdown of references, which is short and simple, ten times faster than documents are rendered. */
 import { escapeHtml } from '../../../../../views/domain/escape-html.ts';
 import MarkdownIt from 'markdown-it';
 import { decodeReferences } from '../../markdown/character-references.ts';

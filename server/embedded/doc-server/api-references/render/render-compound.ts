@@ -71,9 +71,7 @@ export function* renderCompound(compound: ApiCompound, context: CompoundContext)
   return { html, toc, description };
 }
 
-/**
- * The browser script resolves other old forms, such as `name-parent-class`, because each id adds bytes to every page.
- */
+/** The browser script resolves other old forms, such as `name-parent-class`, because each id adds bytes to a page. */
 function isWorthAnId(alias: string, { symbol, anchor }: ApiMember): boolean {
   return alias === symbol || (!anchor.startsWith(`${symbol}-`) && alias.split('-').length === 2);
 }

@@ -20,10 +20,7 @@ const memoryBytes = 12 * 1024 * 1024;
 
 /** Increase this number when the same source would be rendered differently. */
 const pageVersion = '1';
-/**
- * The tree of a large document takes a hundred times its size, so large ones are rendered one at a time; small ones do
- * not wait for them.
- */
+/** Large documents are rendered one at a time, because their trees take a hundred times their size. */
 const largeDocumentBytes = 100_000;
 /** After this many tries, a page is returned even if its sources changed during rendering. */
 const maxTries = 3;

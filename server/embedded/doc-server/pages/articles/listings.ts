@@ -48,10 +48,7 @@ export class Listings {
   }
 }
 
-/**
- * Lists documents with a date in the front matter, newest first. Reference pages are left out, because generators write
- * them again for each version.
- */
+/** Lists documents with a date in the front matter, newest first. Generated reference pages are left out. */
 export function listUpdates(edition: Edition, size: number): DocumentUpdate[] {
   const dated = [...edition.instances.values()].flatMap(({ docs, product }) =>
     [...docs.values()].flatMap(({ title, address, file, place, inReference }) =>

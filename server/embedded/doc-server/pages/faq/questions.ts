@@ -1,7 +1,4 @@
-/**
- * Lists the FAQ questions of an edition: from `faq.json`, else from the overview page of the FAQ instance and its
- * documents.
- */
+/** Lists FAQ questions: from `faq.json`, else from the overview page of the FAQ instance and its documents. */
 import { slug } from 'github-slugger';
 import { allFilter, type FaqList, type FaqOption, type FaqQuestion } from '../../../../../views/domain/faq.ts';
 import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';

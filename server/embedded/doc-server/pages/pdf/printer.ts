@@ -113,9 +113,7 @@ export class Printer {
     return mayPass ? request.continue() : request.abort();
   }
 
-  /**
-   * The browser runs inside the operator's network, so a host that only the document names must have public addresses.
-   */
+  /** The browser runs in the operator's network, so a host that only the document names must have public addresses. */
   async #mayAsk({ origin, hostname }: URL, html: string): Promise<boolean> {
     const { mediaHosts } = this.#options;
     if (mediaHosts.length > 0) return isAllowedMedia(origin, mediaHosts);

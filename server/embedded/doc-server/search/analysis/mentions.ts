@@ -1,6 +1,4 @@
-/**
- * Finds platforms and languages that a query names. Results then prefer copies for that platform, and pages about it.
- */
+/** Finds platforms and languages that a query names. Results then prefer copies and pages for that platform. */
 import { languages, platforms } from '../../../../../views/domain/platform.ts';
 import { fold } from './analyse.ts';
 import type { Preference } from '../search.ts';

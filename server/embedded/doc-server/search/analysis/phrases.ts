@@ -1,7 +1,4 @@
-/**
- * Finds phrases in queries: words match by their stems, stop words between them are ignored, Chinese matches by
- * characters.
- */
+/** Finds phrases in queries: words match by stems, stop words between them are ignored, Chinese by characters. */
 import { analyse } from './analyse.ts';
 
 /** Position in a text, [start, end). */
@@ -32,10 +29,7 @@ export class PhraseTable<T> {
   readonly #byKey = new Map<string, { phrase: Phrase; value: T }>();
   readonly #byFirst = new Map<string, { phrase: Phrase; value: T }[]>();
 
-  /**
-   * @param text folded @returns the value of the phrase, made by `create` at the first call; undefined for a phrase of
-   * stop words
-   */
+  /** @param text folded @returns the value, made by `create` at the first call; undefined for a phrase of stop words */
   entry(text: string, create: () => T): T | undefined {
     const phrase = describePhrase(text);
     const [first] = phrase.terms;

@@ -1,7 +1,4 @@
-/**
- * Finds Latin words that differ in one letter without comparing all words: after deleting one letter, two such words
- * share a rest.
- */
+/** Finds words that differ in one letter without comparing all: without that letter, both leave the same rest. */
 
 const shortest = 4;
 const longest = 40;

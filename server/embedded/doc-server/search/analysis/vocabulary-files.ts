@@ -1,7 +1,4 @@
-/**
- * Loads the vocabulary: the shipped files, and `search/synonyms.{en,zh}.json` and `search/concepts.{en,zh}.json` that
- * doc teams add in the content folder.
- */
+/** Loads the vocabulary: shipped files, and `search/{synonyms,concepts}.{en,zh}.json` of the content folder. */
 import { join } from 'node:path';
 import type * as z from 'zod';
 import type { Locale } from '../../../../../views/domain/locale.ts';

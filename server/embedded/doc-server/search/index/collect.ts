@@ -1,7 +1,4 @@
-/**
- * Collects the sections of all pages into entries. Sections with the same heading and text become one entry with
- * several pages.
- */
+/** Collects the sections of all pages. Sections with equal heading and text become one entry with several pages. */
 import { createHash } from 'node:crypto';
 import { detachedText } from '../../kit/detached.ts';
 import type { Steps } from '../../kit/slices.ts';

@@ -1,7 +1,4 @@
-/**
- * Stores names of entries as numbers, because a query compares hundreds of names and parsing them each time is too
- * slow.
- */
+/** Stores names as numbers, because a query compares hundreds of names and parsing them each time is too slow. */
 import { fold, type TermKind } from '../analysis/analyse.ts';
 import { Growing } from './growing.ts';
 import { hashOf } from '../analysis/spelling.ts';

@@ -1,7 +1,4 @@
-/**
- * Scores entries for one alternative of a concept: the scores of its terms, and the share of the alternative that is
- * present.
- */
+/** Scores entries for one alternative of a concept: the scores of its terms, and the share that is present. */
 import { power } from './power.ts';
 import type { RankWeights } from './rank-weights.ts';
 import type { Resolved, ResolvedAlternative } from './resolver.ts';

@@ -16,9 +16,7 @@ const rerankDepth = 120;
 const shortSigns = /^\p{Script=Han}{2,6}$/u;
 const phraseDepth = 10;
 
-/**
- * One query over all parts of an index: ranked once, then read by tab and filter. Valid until the next query is ranked.
- */
+/** One query over all parts of an index: ranked once, read by tab and filter. Valid until the next query is ranked. */
 export class RankedQuery {
   readonly #parts: readonly Part[];
   readonly #query: Query;

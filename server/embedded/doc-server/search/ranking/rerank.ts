@@ -69,10 +69,7 @@ export function rerank(
   return setNamesakesBack(rescored.map(({ candidate }) => candidate));
 }
 
-/**
- * Moves members that share a name to the end, except those of the best types; otherwise a name like `none` would fill
- * pages.
- */
+/** Moves namesakes to the end, except those of the best types; otherwise a name like `none` would fill pages. */
 function setNamesakesBack(candidates: readonly Candidate[]): Candidate[] {
   const seen = new Map<string, number>();
   const front: Candidate[] = [];

@@ -1,6 +1,4 @@
-/**
- * Writes declarations that have the name inside the type: arrays, pointers to functions. All parts are escaped as code.
- */
+/** Writes declarations with the name inside the type: arrays, pointers to functions. All parts are escaped as code. */
 
 /** `(*)` or `(&)` in a type without a name. */
 const emptyDeclarator = /\(((?:\\\*|[&^])+)\)/;

@@ -147,10 +147,7 @@ function remarksOf({ since, notes, facts, seeAlso, deprecation }: Description) {
   return { since, notes, facts, seeAlso, deprecation, isDeprecated: deprecation !== '' };
 }
 
-/**
- * Reads a macro: a constant, or with parameters a function. An empty macro without a description only steers the
- * compiler and is skipped.
- */
+/** Reads a macro: a constant, or with parameters a function. Empty macros without a description are skipped. */
 function readMacro(member: XmlNode, name: string): MemberDraft[] {
   const value = textOf(childOf(member, 'initializer')).replace(/\s+/g, ' ').trim();
   const brief = readDescription(childOf(member, 'briefdescription')).text;

@@ -104,10 +104,7 @@ function kindOf(name: string, owner: string, group: string, isEnum: boolean): Me
   return propertyGroups.test(group) ? 'property' : kindOfFunction(name, owner);
 }
 
-/**
- * Guesses the kind from the names of the function and its owner, because no reference format marks constructors and
- * events.
- */
+/** Guesses the kind from the names of function and owner, because no format marks constructors and events. */
 export function kindOfFunction(name: string, owner: string): MemberKind {
   if (name === owner || /^(?:init(?:With\w*)?(?::|$)|constructor$)/.test(name)) return 'constructor';
   return eventName.test(name) || eventOwner.test(owner) ? 'event' : 'method';
