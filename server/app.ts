@@ -65,7 +65,6 @@ export interface AppDeps {
   auth?: () => Promise<string>;
   console?: () => Promise<string>;
   metrics?: Metrics;
-  /** Metrics of the other threads. */
   otherMetrics?: () => Promise<MetricsState[]>;
   /** How long a reader waits for a new answer while an older one is available. */
   patienceMs?: number;

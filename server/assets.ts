@@ -1,4 +1,3 @@
-/** Addresses of the built browser files. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';

@@ -27,7 +27,6 @@ export interface AnswerCacheOptions {
 
 /** How long an answer may be a fallback for a failing service. */
 const keepSeconds = 24 * 3600;
-/** Estimated overhead of one answer. */
 const overheadBytes = 300;
 
 export class AnswerCache {

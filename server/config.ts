@@ -108,7 +108,6 @@ export interface Config {
   origins: Partial<Record<Locale, string>>;
   contentDir: string;
   dataDir: string;
-  /** PostgreSQL in place of the embedded database. */
   databaseUrl: string | undefined;
   /** Origins of remote services. If one is missing, the embedded service is used, if there is one. */
   upstreams: Partial<Record<'docServer' | 'auth' | 'console' | 'media' | 'clientApi' | 'preview', string>>;
@@ -146,7 +145,6 @@ export interface Config {
   drainMs: number;
   /** Whether log lines name the client's address. */
   logsAddresses: boolean;
-  /** Whether readers connect by https. */
   isHttps: boolean;
   pageCacheBytes: number;
   requestTimeoutMs: number;

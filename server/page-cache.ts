@@ -21,7 +21,6 @@ export interface CachedPage {
   madeMs: number;
 }
 
-/** A render in flight. */
 export interface Flight {
   /** Resolves to the page, or to undefined if the render failed. */
   landed: Promise<CachedPage | undefined>;
@@ -105,7 +104,6 @@ export class PageCache {
     return this.#flights.get(key);
   }
 
-  /** Announces a render. */
   takeOff(key: string): Flight {
     let settle: (page: CachedPage | undefined) => void = () => undefined;
     const landed = new Promise<CachedPage | undefined>((resolve) => (settle = resolve));

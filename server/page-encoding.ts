@@ -33,7 +33,6 @@ function variantOf(page: CachedPage, encoding: 'gzip' | 'identity'): Buffer {
   return body;
 }
 
-/** Compresses with brotli. */
 export async function compress(bytes: Buffer, quality: number): Promise<Buffer> {
   const result = await compressBrotli(bytes, {
     params: {

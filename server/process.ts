@@ -21,7 +21,6 @@ const answerWithinMs = { inAll: 4000, atLeast: 500 };
 /** Time and minimum of turns for accepting waiting connections; their data arrives in that time. */
 const waitingMs = 1000;
 const leastTurns = 4;
-/** Words for errors of listening. */
 const portFaults: Record<string, string> = {
   EADDRINUSE: 'is taken by another program',
   EACCES: 'may not be used by this user',

@@ -257,7 +257,6 @@ export const plainRoutes = {
   robots: '/robots.txt',
 } as const;
 
-/** Paths passed on to other services. */
 export const proxiedPaths = ['/api', '/media', '/client-api', '/preview_file', '/v1', '/v2'] as const;
 
 function isProduct(params: Record<string, string>): boolean {

@@ -26,7 +26,6 @@ export interface Frame {
   consoleUrl: string;
   /** Whether readers may send requests to server APIs, and allowed servers in addition to those of operations. */
   apiTry: { isEnabled: boolean; origins: readonly string[] };
-  /** Sections with content. */
   sections: readonly PortalSection[];
   /** Sections with content in the other edition. */
   otherSections: readonly PortalSection[];

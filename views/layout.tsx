@@ -14,9 +14,7 @@ export interface LayoutProps extends HeadProps {
   /** Facts for the browser code before the page is parsed, as `data-` attributes of `<html>`. */
   facts?: Readonly<Record<`data-${string}`, string | undefined>>;
   hasSearch?: boolean;
-  /** Whether the header has the product picker. */
   hasPicker?: boolean;
-  /** Subject of feedback: articles and questions. */
   feedback?: FeedbackSubject | undefined;
   /** False if the page itself invites to register, or belongs to an account. */
   hasBanner?: boolean;

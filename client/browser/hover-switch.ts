@@ -2,9 +2,7 @@ import type { Clock } from './clock.ts';
 
 export interface HoverSwitch {
   readonly isOn: boolean;
-  /** The pointer entered. */
   enter(): void;
-  /** The pointer left. */
   leave(): void;
   /** Switches without delay. */
   turn(isOn: boolean): void;

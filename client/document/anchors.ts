@@ -14,7 +14,6 @@ export function reveal(element: Element): boolean {
   return hasOpened;
 }
 
-/** Finds the element that a hash names. */
 export function findAnchor(hash: string): HTMLElement | null {
   try {
     return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;

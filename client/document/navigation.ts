@@ -10,7 +10,6 @@ export interface NavigationParts {
   bar: LoadingBar;
   /** Called with each part that leaves the page. */
   release(part: Element): void;
-  /** Called when another page is in place. */
   arrive(): void;
   say(text: string, isFailure?: boolean): void;
 }

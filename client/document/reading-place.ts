@@ -34,7 +34,6 @@ export function readClearance(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 }
 
-/** Whether the address names this heading. */
 function isNamed(id: string): boolean {
   return location.hash === `#${id}` || location.hash === `#${encodeURIComponent(id)}`;
 }
@@ -59,7 +58,6 @@ function shareOf({ top, bottom }: Pick<Section, 'top' | 'bottom'>, line: number)
   return (line - top) / Math.max(bottom - top, 1);
 }
 
-/** Reads the scroll position of the page. */
 export function readSpot(): Spot {
   const line = scrollY + readClearance() + 1;
   const section = readSections().findLast(({ top }) => top <= line);

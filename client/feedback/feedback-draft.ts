@@ -8,7 +8,6 @@ const prefilled = ['clientKey', 'keyword'];
 const maxDrafts = 5;
 
 interface Draft {
-  /** Subject of the feedback. */
   subject: string;
   /** The same key continues an attempt, which is stored once. */
   clientKey: string;

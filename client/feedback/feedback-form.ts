@@ -90,7 +90,6 @@ export function readyFeedbackForm(form: HTMLFormElement, path: string): Feedback
   return { isStored: () => isStored };
 }
 
-/** Texts of the form by field name. */
 export function textsOf(form: HTMLFormElement): Record<string, string | undefined> {
   const pairs = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   return Object.fromEntries(pairs);

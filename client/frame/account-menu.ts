@@ -71,7 +71,6 @@ export function startAccountMenu({ part, dropdown }: AccountMenuParts): void {
     dialog.showModal();
   }
 
-  /** Reports a failed logout with an alert. */
   async function leave(dialog: HTMLDialogElement): Promise<void> {
     const { isDone, isOver } = await logOut(pageRequest, locale);
     if (!isDone) alert(dialog.dataset.failed);

@@ -7,7 +7,6 @@ import { startProductFinder } from './product-finder.ts';
 
 let hasFinder = false;
 
-/** Activates a card. */
 export function readyPicker(card: HTMLElement): void {
   if (!hasFinder) startProductFinder();
   hasFinder = true;
@@ -24,7 +23,6 @@ function press(card: HTMLElement, group: string): void {
   for (const button of groupButtons(card)) button.ariaPressed = String(button.dataset.group === group);
 }
 
-/** Filters the list by tag. */
 function readyTags(card: HTMLElement): void {
   card.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-group]') : null;

@@ -37,7 +37,6 @@ const picker = startPicker();
 startCards();
 startFeedback();
 startSymbolCards();
-// Account pages have no floating buttons.
 if (!isAccountPage()) void startSideButtons();
 startNotices(part, openerOf('products'));
 

@@ -66,7 +66,6 @@ function countDown(button: HTMLButtonElement, seconds: number): void {
   }
 }
 
-/** Reports a failed logout with an alert. */
 async function leave(from: HTMLFormElement): Promise<void> {
   const { isDone, isOver } = await logOut(pageRequest, locale);
   if (!isDone) alert(from.dataset.failed);

@@ -8,7 +8,6 @@ export interface Hydrator {
 }
 
 export interface Hydration {
-  /** Looks for new islands in the page. */
   look(): void;
   release(part: Element): void;
 }

@@ -11,7 +11,6 @@ export interface CallOutcome {
 
 export type ObserveCall = (outcome: CallOutcome) => void;
 
-/** Runs a call and reports its result. */
 export async function observed<T>(
   observe: ObserveCall | undefined,
   { service, call }: Pick<CallOutcome, 'service' | 'call'>,

@@ -11,7 +11,6 @@ import { sendText, streamText } from '../http/send-text.ts';
 import type { Services } from '../services/services.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
-/** Portal pages in the sitemap. */
 const portalAddresses = [
   fixedAddresses.home,
   fixedAddresses.faq,
@@ -21,7 +20,6 @@ const portalAddresses = [
   fixedAddresses.appPermission,
 ];
 
-/** Feeds for search engines and feed readers. */
 export function createFeedsController({ services }: PageControllerDeps): PageController {
   const { listings } = services;
   return {

@@ -8,7 +8,6 @@ import { withOrigin } from '../http/request-origin.ts';
 import { sendText, streamText } from '../http/send-text.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
-/** Lists for language models. */
 export function createLlmsController({ services: { listings, products } }: PageControllerDeps): PageController {
   return {
     /** Lists the products with links to their document lists. */

@@ -6,7 +6,6 @@ import type { Metrics } from '../metrics.ts';
 export interface AccessLogOptions {
   log: Log;
   metrics: Metrics;
-  /** Whether lines name the client's address. */
   logsAddresses: boolean;
 }
 
@@ -14,7 +13,6 @@ export interface DescribedRequest {
   id: string;
   /** Name of the route; never contains input of a reader. */
   route: string;
-  /** The URL as received. */
   url: string;
   address: string;
 }

@@ -1,4 +1,3 @@
-/** Steps for routes that receive forms. */
 import { type RequestHandler, urlencoded } from 'express';
 import { forbidden } from '../errors.ts';
 import { contextOf } from '../request-context.ts';

@@ -38,7 +38,6 @@ export function proxyUpstreams(config: Config, { docServer, auth, console }: Ori
     // The documentation server asks the hosts of references, so that pages and their data agree.
     ['/client-api', docServer, remoteDocServer],
     ['/preview_file', docServer, remoteDocServer],
-    // Auth host and console.
     ['/v1', auth, config.upstreams.auth],
     ['/v2', console, config.upstreams.console],
   ];

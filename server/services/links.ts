@@ -9,7 +9,6 @@ export interface Links {
   check(locale: Locale, visitor: Visitor, url: string): Promise<LinkReport | NoReport>;
 }
 
-/** Why no report was made. */
 export interface NoReport {
   /** Text for the reader; empty if the console did not answer. */
   failure: string;

@@ -5,10 +5,8 @@ import { getFaqItem, getFaqList } from '../clients/doc-server/portal-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface Questions {
-  /** All questions of an edition by category. */
   list(locale: Locale): Promise<Served<FaqList>>;
   find(edition: Edition, key: string): Promise<Served<FaqItem | undefined>>;
-  /** Whether the edition has the question. */
   exists(edition: Edition, key: string): Promise<boolean>;
 }
 

@@ -15,7 +15,6 @@ export interface Baseline {
   stop(): Promise<void>;
 }
 
-/** A page as the site answered it. */
 export interface TakenPage {
   html: Buffer;
   brotli: Buffer;

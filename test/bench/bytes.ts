@@ -63,7 +63,6 @@ const nothing = /(?!)/g;
 
 interface Transfer {
   bytes: number;
-  /** Part of the bytes. */
   headerBytes: number;
   count: number;
 }

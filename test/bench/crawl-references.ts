@@ -13,7 +13,6 @@ import { get } from './http.ts';
 import { percentile } from './result.ts';
 import { findPrefixes } from './site.ts';
 
-/** Number of measured pages. */
 const weighed = 1000;
 
 interface Entry {

@@ -30,7 +30,6 @@ const isWrapped = (chapter: number, page: number) => (chapter * pagesPerChapter 
 
 export interface Corpus {
   dir: string;
-  /** Documents of both locales. */
   documents: number;
 }
 
@@ -59,7 +58,6 @@ export function keptCorpus(documents: number, seed = 'bench'): Corpus {
   return corpus;
 }
 
-/** Writes the corpus into a folder. */
 export function generateCorpus(dir: string, documents: number, seed = 'bench'): Corpus {
   const made = new Set<string>();
   const write = (path: string, text: string): void => {

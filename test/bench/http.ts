@@ -36,7 +36,6 @@ export function get(url: string, headers: Record<string, string> = {}, timeoutMs
   });
 }
 
-/** Closes kept connections. */
 export function closeConnections(): void {
   agent.destroy();
 }

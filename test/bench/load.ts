@@ -9,7 +9,6 @@ export interface Contender {
   name: string;
   url: string;
   headers: Record<string, string>;
-  /** Process id of the server. */
   pid: number | undefined;
 }
 

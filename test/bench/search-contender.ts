@@ -5,9 +5,7 @@ import type { IndexEntry } from '../../server/embedded/doc-server/search/index/c
 export interface Place {
   contentDir: string;
   locale: Locale;
-  /** Folder with the files of the corpus. */
   dir: string;
-  /** File of the index. */
   file: string;
 }
 

@@ -19,7 +19,6 @@ export interface EditionOptions {
   contentDir: string;
   dir: string;
   seed: string;
-  /** Number of derived known items. */
   items: number;
   /** File with queries for this content. */
   queries: string | undefined;

@@ -7,7 +7,6 @@ import { startSite } from './site.ts';
 const clients = 16;
 const warmUpMs = 3000;
 const measuredMs = 8000;
-/** Pause between searches while a reader types. */
 const typingPauseMs = 250;
 const maxIndexMs = 180_000;
 const goalMs = 5;

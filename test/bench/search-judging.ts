@@ -25,7 +25,6 @@ export interface QuerySet {
   goals?: Partial<Record<keyof Quality, number>>;
 }
 
-/** Number of judged results. */
 const depth = 10;
 
 export function judge({ queries }: QuerySet, answers: ReadonlyMap<string, readonly Result[]>): Quality {

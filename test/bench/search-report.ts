@@ -7,7 +7,6 @@ export interface Measure {
   unit: string;
   values: Partial<Record<EngineName, number>>;
   better: 'less' | 'more';
-  /** Goal of our own value. */
   goal?: number;
 }
 

@@ -15,7 +15,6 @@ export interface SiteOptions {
   contentDir?: string;
   /** Default: a new folder, removed with the site. */
   dataDir?: string;
-  /** The processor core of the site. */
   core?: number;
   env?: Record<string, string>;
 }
@@ -24,7 +23,6 @@ export interface Site {
   url: string;
   process: ChildProcess;
   startedAtMs: number;
-  /** The output so far. */
   output(): string;
   /** The reason if the site ended by itself. */
   failure(): string | undefined;
@@ -127,7 +125,6 @@ export interface ListedDocument {
   /** `/article/{id}` without prefix. */
   shortLink: string;
   fullKey: string;
-  /** Name in the menu. */
   name: string;
 }
 

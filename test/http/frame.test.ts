@@ -1,4 +1,3 @@
-/** The frame around every page. */
 import { expect } from 'chai';
 import request from 'supertest';
 import { makeArticle, startPortal, type TestPortal, whenExpired } from '../support/portal.ts';

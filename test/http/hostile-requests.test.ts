@@ -2,7 +2,6 @@ import { request } from 'node:http';
 import { expect } from 'chai';
 import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
 
-/** Path and allowed statuses. */
 const requests: [string, number[]][] = [
   ['/docs/%', [400]],
   ['/docs/%E0%A4%A', [400]],

@@ -3,7 +3,6 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { listen } from './listen.ts';
 
 export interface Balancer {
-  /** Origin. */
   url: string;
   /** Origins of the sites; may change at any time. */
   sites: string[];

@@ -23,7 +23,6 @@ export interface FakeDocServer {
   onRequest?: (headers: IncomingMessage['headers']) => void;
   /** Leaves a call without an answer. */
   hang(name: string): void;
-  /** Reports a change of content. */
   report(version: string, tags: string[], sections?: SectionsByLocale): void;
   /** Resolves when the portal follows the reports. */
   followed: Promise<void>;

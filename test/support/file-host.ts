@@ -10,7 +10,6 @@ export interface FileHost {
   isSilent: boolean;
   /** Sends blanks without end. */
   isDripping: boolean;
-  /** Delay before each answer. */
   delayMs: number;
   /** Requested paths, in order. */
   asked: string[];

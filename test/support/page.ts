@@ -44,7 +44,6 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 interface LookedAt {
   /** A part that covers the page; the rest counts as absent. */
   within?: string;
-  /** Name for the message. */
   what?: string;
   onlyColours?: boolean;
 }

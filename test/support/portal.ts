@@ -8,7 +8,6 @@ import { type FakeCall, type FakeDocServer, startFakeDocServer } from './fake-do
 import { listen } from './listen.ts';
 
 export interface TestPortal {
-  /** Origin of the portal. */
   url: string;
   app: App;
   docServer: FakeDocServer;

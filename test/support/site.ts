@@ -5,11 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface RunningSite {
-  /** Origin. */
   url: string;
   process: ChildProcess;
   dataDir: string;
-  /** The output so far. */
   output(): string;
   /** The code in the first message to a recipient. */
   codeFor(email: string): Promise<string>;

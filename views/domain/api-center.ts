@@ -46,7 +46,6 @@ export interface ApiFilter {
 
 export const noApiFilter: ApiFilter = { keyword: '', platform: '', language: '', tag: '' };
 
-/** The platform value of server APIs. */
 export const serverPlatform = 'server';
 
 /** Platform and language of a reference, by their values. */
@@ -88,7 +87,6 @@ export function wordsOf({ name, desc, tag, key, clientApi }: ApiProduct): string
 export interface ApiChoice {
   key: string;
   name: string;
-  /** Number of products. */
   count: number;
 }
 

@@ -56,7 +56,6 @@ export function withExamples(request: ApiRequest, values: ApiValues): ApiValues 
   return { ...values, parameters: { ...values.parameters, ...Object.fromEntries(missing) } };
 }
 
-/** The request as a shell command. */
 export function toCurl({ method, url, headers, body }: BuiltRequest): string {
   const parts = [
     `curl --request ${method}`,

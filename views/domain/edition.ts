@@ -12,7 +12,6 @@ export interface EditionTraits {
   freeMinutes: number;
   /** Menu entries that the edition does not show, by key. */
   blockedMenuKeys: readonly string[];
-  /** Whether there are work orders. */
   hasWorkOrders: boolean;
   registrationPath: 'signup' | 'register';
   /** The product picker: categories at its side, or one group with tags. */
@@ -21,7 +20,6 @@ export interface EditionTraits {
   hasDeveloperMenu: boolean;
   /** Whether readers are once shown where the products are. */
   hasProductTip: boolean;
-  /** Whether a support phone number is shown. */
   hasSupportPhone: boolean;
   /** Filing number, app permissions and privacy in the footer. */
   hasLegalLinks: boolean;

@@ -5,7 +5,6 @@ import { possibleCodes } from './log-scan.ts';
 /** A code in its table form: a whole number, negative ones with an ASCII minus. */
 export const errorCodePattern = /^-?\d{1,10}$/;
 
-/** A documentation page with a code. */
 export const codePageSchema = z.object({
   title: z.string(),
   /** Without the edition's prefix, with the section's anchor. */

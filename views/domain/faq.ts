@@ -39,7 +39,6 @@ export const faqItemSchema = z.object({
   category: optionSchema.optional(),
   products: z.array(optionSchema),
   platforms: z.array(optionSchema),
-  /** Number of views. */
   browseNum: z.number().int(),
   /** Similar questions, nearest first. */
   related: z.array(faqQuestionSchema),

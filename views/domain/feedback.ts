@@ -25,7 +25,6 @@ const contact = cleanString()
 
 const name = cleanString().trim().max(100);
 
-/** Fields of feedback about pages and searches. */
 const said = {
   isUseful: z.boolean(),
   uselessPoints: z.array(z.number().int().min(1).max(6)).max(6).default([]),
@@ -52,7 +51,6 @@ export const feedbackSchema = z
     /** Made by the browser for each feedback; the server stores each key once. */
     clientKey,
     articleId: cleanString().min(1).max(100),
-    /** Address of the page. */
     path: cleanString().max(2000).default(''),
     name: name.default(''),
     ...said,

@@ -1,4 +1,3 @@
-/** Data of the home page. */
 import * as z from 'zod';
 import { productSchema } from './menu.ts';
 import { portalUrlSchema } from './portal-link.ts';

@@ -1,7 +1,6 @@
 /** Result of checking an address from the provider's servers. */
 import * as z from 'zod';
 
-/** Maximum length of an address. */
 export const maxCheckedUrlLength = 2000;
 
 export const linkReportSchema = z.object({

@@ -1,5 +1,3 @@
-/** Hosts of images, video and sound. */
-
 const mediaTag = /<(?:img|video|audio|source|track)\b[^>]*>/g;
 const address = /\s(?:src|poster)="((?:https?:)?\/\/[^"]+|data:image\/)/g;
 /** A host name that is safe in a policy: it cannot end a directive or match other hosts. */

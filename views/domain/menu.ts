@@ -1,7 +1,6 @@
 /** The menu tree and the list of products. */
 import * as z from 'zod';
 
-/** Default menu tag. */
 export const noTag = '0';
 
 /** `dic` is a folder, `docs` a product or platform group, `doc` a page. */
@@ -22,7 +21,6 @@ export interface MenuNode {
   fullKey: string;
   /** `/article/{articleID}` */
   shortLink: string;
-  /** Effect of a click. */
   clickType: 'route' | 'window' | 'toggle';
   routeKey: string;
   docsRouteKey: string;

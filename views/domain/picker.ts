@@ -1,8 +1,6 @@
-/** Groups of the product picker. */
 import type { EditionTraits } from './edition.ts';
 import type { Product } from './menu.ts';
 
-/** Number of tags of the single group. */
 export const pickerTagCount = 6;
 
 export interface PickerGroup {

@@ -45,7 +45,6 @@ export interface SigningTools {
   /** @returns lower-case hex */
   md5(text: string): string;
   randomBytes(count: number): Uint8Array<ArrayBuffer>;
-  /** Unix time. */
   nowSeconds(): number;
 }
 

@@ -2,7 +2,6 @@
 import * as z from 'zod';
 import { portalUrlSchema } from './portal-link.ts';
 
-/** Entries with this status are hidden. */
 export const hiddenPlanStatus = 3;
 
 const name = z.string().min(1).max(200);
@@ -19,7 +18,6 @@ export const planSchema = z.object({
   status: z.number().int().default(1),
   icon: z.string().max(100).default(''),
   image: portalUrlSchema.optional(),
-  /** Paragraphs. */
   text: z.array(z.string().max(2000)).max(20).default([]),
   features: z
     .array(z.object({ title: name, text: z.string().max(1000).default('') }))
@@ -42,7 +40,6 @@ export const planListSchema = z.object({
 });
 export type PlanList = z.output<typeof planListSchema>;
 
-/** Names of tags and categories. */
 export const tagListSchema = z.object({ tagList: z.array(labelSchema), categoryList: z.array(labelSchema) });
 export type TagList = z.output<typeof tagListSchema>;
 

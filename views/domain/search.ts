@@ -1,4 +1,3 @@
-/** Queries and results of the search. */
 import * as z from 'zod';
 
 /**
@@ -8,7 +7,6 @@ import * as z from 'zod';
 export const searchTabs = ['all', 'common', 'clientapi', 'serverapi', 'faq'] as const;
 export type SearchTab = (typeof searchTabs)[number];
 
-/** Group of a hit. */
 export const docTypes = ['common', 'clientapi', 'faq'] as const;
 export type DocType = (typeof docTypes)[number];
 

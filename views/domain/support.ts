@@ -15,7 +15,6 @@ export const supportFileSchema = z.strictObject({
   phone: z.string().max(40).default(''),
   /** Hours of the phone, as text for readers. */
   hours: z.string().max(100).default(''),
-  /** Contact of a sales consultant. */
   consultant: codeSchema.strict().optional(),
   /** A feed, account or list with news. */
   subscribe: codeSchema.strict().optional(),
@@ -32,7 +31,6 @@ export const supportSchema = z.object({
 });
 export type Support = z.output<typeof supportSchema>;
 
-/** Whether an edition offers any contact. */
 export function hasContact(
   { phone, consultant }: { phone: string; consultant?: unknown },
   { hasWorkOrders, hasSupportPhone }: Pick<EditionTraits, 'hasWorkOrders' | 'hasSupportPhone'>,

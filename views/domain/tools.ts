@@ -14,7 +14,6 @@ export const toolTexts = {
 
 export type ToolName = keyof typeof toolTexts;
 
-/** Texts of every tool. */
 export type CommonToolText = 'privacy' | 'noScript' | 'copy' | 'copied';
 
 export interface ToolProps<Name extends ToolName> {

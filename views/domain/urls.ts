@@ -16,7 +16,6 @@ export function unprefixedLocale(site: SiteAddresses, host: string): Locale {
   return locales.find((locale) => hostOf(site.origins[locale]) === host.toLowerCase()) ?? site.defaultLocale;
 }
 
-/** An edition as seen from a host. */
 export function editionOn(site: SiteAddresses, host: string, locale: Locale): Edition {
   const origin = site.origins[locale];
   const isOwnHost = hostOf(origin) === host.toLowerCase();
@@ -110,7 +109,6 @@ export function articleAddress(id: string): string {
 /** Last part of the address of a product's operation list. */
 export const serverApiKey = 'server-api';
 
-/** Operations of a product's server API. */
 export function serverApiAddress(productKey: string, entryKey: string): string {
   return documentAddress({ productKey, entryKey, docKey: serverApiKey });
 }
@@ -162,7 +160,6 @@ export function apiCenterAddress(filter: {
   return withParameters(fixedAddresses.apiCenter, { q: keyword, ...rest });
 }
 
-/** The page of a code. */
 export function errorCodeAddress(code: string): string {
   return `${fixedAddresses.errorCodes}/${encodeURIComponent(code)}`;
 }
@@ -183,7 +180,6 @@ export function errorCodesAddress(filter: { q?: string; product?: string; page?:
   return withParameters(fixedAddresses.errorCodes, filter);
 }
 
-/** Addresses without parameters. */
 export const fixedAddresses = {
   home: '/',
   apiCenter: '/api-center',
@@ -234,7 +230,6 @@ export function feedbackAddress(subject: FeedbackSubject): string {
   return withParameters(fixedAddresses.feedback, subject);
 }
 
-/** The page of a feedback's subject. */
 export function subjectAddress(subject: FeedbackSubject): string {
   if ('api' in subject)
     return withParameters('/article/api', {

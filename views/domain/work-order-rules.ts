@@ -4,5 +4,4 @@
 export const workOrderStates = ['open', 'working', 'closed'] as const;
 export type WorkOrderState = (typeof workOrderStates)[number];
 
-/** Maximum length of the description. */
 export const maxOrderLength = 2000;

@@ -119,7 +119,6 @@ function filterGroups({ t, edition }: Frame, filter: ApiFilter, choices: Record<
       .map((name) => ({
         title: t(`api-center:${name}`),
         choices: [{ key: '', name: t(`api-center:all.${name}`), count: undefined }, ...choices[name]]
-          // A choice without products is left out.
           .filter(({ key, count }) => count !== 0 || key === filter[name])
           .map((choice) => ({
             ...choice,

@@ -8,7 +8,6 @@ import { ApiSearch } from '../widgets/api-search.tsx';
 export interface ApiPageProps {
   frame: Frame;
   page: ApiPageData;
-  /** Target of the language switch. */
   otherLanguage: string;
 }
 

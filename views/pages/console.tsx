@@ -7,7 +7,6 @@ import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { formatNumber } from '../parts/format.ts';
 
-/** The dashboard of a signed-in user. */
 export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }) {
   const { t, edition } = frame;
   const facts = [

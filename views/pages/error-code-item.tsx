@@ -18,7 +18,6 @@ import { meaningHead } from '../parts/meaning-head.ts';
 export interface ErrorCodeItemPageProps {
   frame: Frame;
   errorCode: ErrorCode;
-  /** Whether the other language has this code. */
   hasOther: boolean;
   otherLanguage: string;
 }

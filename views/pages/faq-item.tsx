@@ -13,7 +13,6 @@ export interface FaqItemPageProps {
   frame: Frame;
   item: FaqItem;
   filter: FaqFilter;
-  /** Whether the other language has this question. */
   hasOther: boolean;
   otherLanguage: string;
 }

@@ -81,7 +81,6 @@ function searchFilters(filter: FaqFilter): Record<string, string> | undefined {
 
 type Group = FaqList['categories'][number];
 
-/** Categories as a row of links. */
 function Categories(props: { frame: Frame; filter: FaqFilter; category: string; all: readonly Group[] }) {
   const { frame, filter, category, all } = props;
   const { t, edition } = frame;

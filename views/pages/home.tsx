@@ -171,7 +171,6 @@ interface SectionProps<Item> {
   /** Rows of four. */
   items: readonly Item[][];
   children: (item: Item) => ReactNode;
-  /** The rest of a partly shown list. */
   more?: ReactNode;
   look?: Look;
 }
@@ -242,7 +241,6 @@ function Links({ frame, card: { title, url, icon, links } }: { frame: Frame; car
   );
 }
 
-/** The free trial of new accounts. */
 function FreeMinutes({ frame }: { frame: Frame }) {
   const { t, edition, consoleUrl, path } = frame;
   const minutes = formatNumber(edition.traits.freeMinutes, edition.locale);

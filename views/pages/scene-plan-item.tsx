@@ -11,7 +11,6 @@ export interface ScenePlanItemPageProps {
   plan: Plan;
   plans: PlanList;
   tags: TagList;
-  /** Whether the other language has this plan. */
   hasOther: boolean;
   otherLanguage: string;
 }

@@ -8,9 +8,7 @@ import { SdkPlatforms } from '../parts/sdk-platforms.tsx';
 export interface SdkDownloadItemPageProps {
   frame: Frame;
   entry: SdkEntry;
-  /** All products, for links to other products. */
   list: readonly SdkEntry[];
-  /** Whether the other language has this product. */
   hasOther: boolean;
   otherLanguage: string;
 }

@@ -42,7 +42,6 @@ export function AccountSheet({ frame }: { frame: Frame }) {
   );
 }
 
-/** Logging out needs a confirmation. */
 export function LogoutDialog({ frame: { t } }: { frame: Frame }) {
   return (
     <dialog

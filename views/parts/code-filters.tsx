@@ -9,7 +9,6 @@ interface CodeFiltersProps {
   query: { keyword: string; product: string };
 }
 
-/** Products with their numbers of codes. */
 export function CodeFilters({ frame: { t, edition }, list, query }: CodeFiltersProps) {
   const choices = [{ key: '', name: t('error-code:allProducts') }, ...list.products].map((product) => ({
     ...product,

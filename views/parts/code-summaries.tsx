@@ -3,7 +3,6 @@ import { errorCodeAddress, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { InlineCode } from './code-text.tsx';
 
-/** Codes as links with their meanings. */
 export function CodeSummaries({ frame: { edition }, codes }: { frame: Frame; codes: readonly CodeSummary[] }) {
   return (
     <ul className="code-summaries">

@@ -2,7 +2,6 @@ import { isOpen } from '../domain/sections.ts';
 import { fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 
-/** Card with the main links for developers. */
 export function DeveloperLinks({ frame }: { frame: Frame }) {
   const { t, edition, brand } = frame;
   type Link = readonly [href: string, title: string, text: string];

@@ -18,7 +18,6 @@ import { TableOfContents, TocClose, TocDisclosure, TocLink } from './table-of-co
 export interface DocumentProps {
   frame: Frame;
   article: Article;
-  /** Target of the language switch. */
   otherLanguage: string;
   /** Page kind: names a stylesheet and an entry. */
   kind?: string;

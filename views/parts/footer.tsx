@@ -13,7 +13,6 @@ interface FooterProps {
   /** Page kind (`data-kind`). */
   kind: string;
   feedback?: FeedbackSubject | undefined;
-  /** Whether the page invites to register. */
   hasBanner: boolean;
 }
 

@@ -19,7 +19,6 @@ export interface HeaderProps {
   hasPicker: boolean;
 }
 
-/** The bar on top of every page. */
 export function Header({ frame, otherLanguage, nearestTitle, hasSearch, hasPicker }: HeaderProps) {
   const { t, brand } = frame;
   return (

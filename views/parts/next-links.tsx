@@ -8,7 +8,6 @@ interface NextLinksProps {
   next: DocumentLink | undefined;
 }
 
-/** Previous and next page of the menu. */
 export function NextLinks({ frame: { t, edition }, previous, next }: NextLinksProps) {
   if (!previous && !next) return null;
   return (

@@ -5,7 +5,6 @@ import type { Frame } from '../frame.ts';
 interface SearchFeedbackProps {
   frame: Frame;
   query: SearchQuery;
-  /** True without results. */
   isEmpty: boolean;
 }
 

@@ -34,7 +34,6 @@ export function TocLink({ frame }: { frame: Frame }) {
   );
 }
 
-/** Closes the contents sheet. */
 export function TocClose({ frame }: { frame: Frame }) {
   return (
     <a className="toc-close icon-button" href="#main" aria-label={frame.t('docs:toc.close')}>

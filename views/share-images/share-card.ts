@@ -2,7 +2,6 @@ import { escapeXml } from '../feeds/xml.ts';
 import { breakLines, estimateWidth } from './text-lines.ts';
 
 export interface ShareCard {
-  /** Name of the provider. */
   brand: string;
   title: string;
   /** Product and platform; may be empty. */

@@ -30,7 +30,6 @@ export interface LogTexts {
 export interface LogReaderProps {
   id: string;
   language: string;
-  /** Address of the list of all codes. */
   codesUrl: string;
   /** Prefix of the addresses of code pages. */
   codeUrl: string;

@@ -20,7 +20,6 @@ export interface SearchBoxProps {
   id: string;
   /** Prefix of every address of the edition. */
   base: string;
-  /** Address of the search page. */
   action: string;
   label: string;
   placeholder: string;

@@ -14,7 +14,6 @@ export interface SearchOption {
   marks: Marks;
   /** Heading of the section, after the page's title. */
   heading?: { text: string; marks: Marks };
-  /** A fragment of the text. */
   fragment?: { text: string; marks: Marks };
   /** Product and platforms. */
   place?: string;
@@ -34,7 +33,6 @@ export interface OfferContext {
   place: ReaderPlace;
   /** Tab of the search page for all results; default: the first. */
   tab?: SearchTab | undefined;
-  /** Filters of the search page. */
   filters?: Readonly<Record<string, string>> | undefined;
   history: readonly string[];
   hotWords: readonly HotWord[];

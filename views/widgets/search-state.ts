@@ -3,7 +3,6 @@ import type { SearchGroup } from '../domain/search.ts';
 import type { SearchAnswer, SearchFailure } from './search-source.ts';
 
 export interface SearchState {
-  /** Whether the list is shown. */
   isOpen: boolean;
   /** The list was closed while the focus stayed in the field. */
   isDismissed: boolean;

@@ -31,14 +31,12 @@ interface Outcome {
   isGood: boolean;
   state: string;
   token?: string;
-  /** Content of a token. */
   content?: string;
 }
 
 const maxUserIdLength = 64;
 const examplePayload = '{"room_id":"room1","privilege":{"1":1,"2":0},"stream_id_list":null}';
 
-/** Makes access tokens and shows their content. */
 export function TokenTool({ id, formula, texts, isCheck: startsWithCheck, tools }: TokenToolProps) {
   const [isCheck, setCheck] = useState(startsWithCheck);
   const [tried, setTried] = useState<Values>();

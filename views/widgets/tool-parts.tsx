@@ -15,7 +15,6 @@ interface ToolFieldProps<Name extends string> {
   placeholder?: string;
   /** Shows dots, in a field that keyboards and browsers do not learn from. */
   isSecret?: boolean;
-  /** Rows of a field with several lines. */
   rows?: number;
 }
 

@@ -40,7 +40,6 @@ const token = 'only-for-this-proof';
 
 interface Revisions {
   dir: string;
-  /** The folder starts at the first commit. */
   names: [string, string];
 }
 

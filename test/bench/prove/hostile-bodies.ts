@@ -1,4 +1,3 @@
-/** Hostile bodies of forms and calls. */
 import { encodeWild, makeText, pick, type Random, repeat, texts } from './hostile-texts.ts';
 
 const formFields = [

@@ -1,4 +1,3 @@
-/** Random requests to every route and call. */
 import * as z from 'zod';
 import * as consoleCalls from '../../../server/clients/console/calls.ts';
 import type { Call } from '../../../server/clients/call.ts';

@@ -1,5 +1,3 @@
-/** Result of a proof. */
-
 export interface ProofOptions {
   /** Seed of random data, so that a run can be repeated. */
   seed: number;
