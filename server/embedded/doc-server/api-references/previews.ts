@@ -3,7 +3,6 @@
  * content. The folder holds generated files or a `data.json`, and in `preview.json` the SDK and platform.
  */
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
 import { LRUCache } from 'lru-cache';
 import { type ApiAddressParts, parseApiTarget } from '../../../../views/domain/api-reference.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
@@ -17,7 +16,7 @@ import type { GeneratedImports } from './importers/generated-imports.ts';
 import { GeneratedSource } from './importers/generated-source.ts';
 import type { ReferenceSource } from './reference-source.ts';
 import { NamesSource } from './importers/remote/names-source.ts';
-import { type ReferenceData, readReferenceData } from './importers/remote/read-data.ts';
+import { type About, readAbout, type ReferenceData, readReferenceData } from './importers/remote/read-data.ts';
 import { fetchFile } from './importers/remote/fetch-file.ts';
 import { findInstance } from './importers/remote/stand-in-instance.ts';
 import { wordsOf } from './render/words.ts';
@@ -28,12 +27,6 @@ export interface PreviewsOptions {
   imports: GeneratedImports;
   /** Origin of the remote host of previews, if configured. */
   url: string | undefined;
-}
-
-interface About {
-  name?: string | undefined;
-  sdk?: string | undefined;
-  target?: string | undefined;
 }
 
 interface Found {
@@ -51,8 +44,6 @@ const folderOfPreviews = 'previews';
 /** Fallback for an SDK or platform that a preview does not name. */
 const unknownPart = 'preview';
 const docIdPattern = /^[\w-]{1,64}$/;
-const part = z.string().regex(/^\w[\w.-]{0,99}$/);
-const aboutSchema = z.object({ name: z.string().max(200).optional(), sdk: part.optional(), target: part.optional() });
 
 export class Previews {
   readonly #options: PreviewsOptions;
@@ -87,7 +78,10 @@ export class Previews {
     const { contentDir, reader, imports } = this.#options;
     const folder = `${folderOfPreviews}/${docId}`;
     if (!isInnerPath(folder)) return undefined;
-    const about = readAbout(await reader.read(`${folder}/preview.json`));
+    const about: About = await reader
+      .read(`${folder}/preview.json`)
+      .then((text = '{}') => readAbout(JSON.parse(text)))
+      .catch(() => ({}));
     const language = parseApiTarget(about.target ?? asked?.target ?? '')?.language ?? '';
     const source = GeneratedSource.open(contentDir, folder, language, imports);
     if (source) return { about, source };
@@ -129,13 +123,4 @@ export class Previews {
 
 function nameOf(sdk: string, locale: Locale): string {
   return sdk === unknownPart ? wordsOf(locale)('preview.name') : sdk;
-}
-
-/** Ignores a faulty file. */
-function readAbout(text: string | undefined): About {
-  try {
-    return aboutSchema.parse(JSON.parse(text ?? '{}'));
-  } catch {
-    return {};
-  }
 }

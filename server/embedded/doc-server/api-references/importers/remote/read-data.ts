@@ -12,7 +12,7 @@ export interface ReferenceData {
   /** Empty if the data has no tree. */
   tree: TreeGroup[];
   /** Facts about a preview, as far as the data has them. */
-  about: z.infer<typeof aboutSchema>;
+  about: About;
   /** Number of compounds and members left out by the limits. */
   leftOut: number;
 }
@@ -24,6 +24,7 @@ const aboutSchema = z.object({
   sdk: part.optional().catch(undefined),
   target: part.optional().catch(undefined),
 });
+export type About = z.infer<typeof aboutSchema>;
 /** Valid ids in a page; ids with the prefix belong to the page around the reference. */
 const anchorPattern = /^(?!portal-)[\w%.-]{1,200}$/;
 
@@ -37,7 +38,12 @@ export function readReferenceData(text: string, separateTree?: string): Referenc
   const { drafts, leftOut } = readCompounds(listIn(json, 'searchData'));
   const { compounds } = finishGenerated(drafts);
   const nodes = separateTree === undefined ? listIn(json, 'treeData') : readNodes(JSON.parse(separateTree));
-  return { compounds, tree: arrange(nodes, compounds), about: aboutSchema.catch({}).parse(json), leftOut };
+  return { compounds, tree: arrange(nodes, compounds), about: readAbout(json), leftOut };
+}
+
+/** Reads what a preview says about itself; invalid facts are left out. */
+export function readAbout(json: unknown): About {
+  return aboutSchema.catch({}).parse(json);
 }
 
 /** Reads without a schema, because zod takes 10 µs for an entry of another shape, and a file may have 600,000. */
