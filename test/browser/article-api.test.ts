@@ -1,3 +1,6 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser.ts';
@@ -209,6 +212,69 @@ describe('A client API reference in a browser', () => {
 
     const links = await page.$$eval('#article .api-list a', (found) => found.map((link) => link.getAttribute('href')));
     expect(links).to.deep.equal([`/en${address('swift_ios', 'class', 'Cup')}#litres-cup`]);
+    await page.browserContext().close();
+  });
+});
+
+describe('The page of a type with very many members', () => {
+  let browser: Browser;
+  let site: RunningSite;
+  let content: string;
+  before(async () => {
+    content = mkdtempSync(join(tmpdir(), 'long-class-'));
+    cpSync('test/fixtures/reference/site', content, { recursive: true });
+    const members = Array.from(
+      { length: 80 },
+      (_, at) =>
+        `<ParamField name="pour${String(at)}" prototype="void pour()" parent_name="Pot" parent_type="class" />\n`,
+    );
+    appendFileSync(join(content, 'en/ios/api/class.mdx'), `\n## Pot\n\n### Methods\n${members.join('')}`);
+    [browser, site] = await Promise.all([launchBrowser(), startSite({ CONTENT_DIR: content, WATCH: 'false' })]);
+    await site.ready;
+  });
+  after(async () => {
+    await browser.close();
+    await site.stop();
+    rmSync(content, { recursive: true, force: true });
+  });
+  const isShown = (page: Page, selector: string) => page.$eval(selector, (part) => part.checkVisibility());
+
+  it('shows its contents beside the text on a wide screen, and no button for them, whatever styles come late', async () => {
+    const { page } = await openPage(browser);
+    await visit(page, `${site.url}/en${address('swift_ios', 'class', 'Pot')}`);
+
+    const late = await page.$$eval('link[data-late]', (links) => links.length);
+
+    expect(late).to.be.greaterThan(0);
+    expect([await isShown(page, '.toc-open'), await isShown(page, '.toc-close')]).to.deep.equal([false, false]);
+    expect(await isShown(page, '.document-toc .toc-list')).to.equal(true);
+    await page.browserContext().close();
+  });
+
+  it('opens its contents as a sheet on a phone, from which a section and the button lead back', async () => {
+    const { page, faults } = await openPage(browser, phone);
+    await visit(page, `${site.url}/en${address('swift_ios', 'class', 'Pot')}`);
+    const before = await isShown(page, '#toc');
+
+    await page.click('.toc-open');
+    await page.waitForFunction(() => document.getElementById('toc')?.checkVisibility());
+    const box = await page.$eval('#toc', (sheet) => {
+      const { top, left, width, height } = sheet.getBoundingClientRect();
+      return { top, left, isWhole: width === innerWidth && height === innerHeight };
+    });
+    await expectAccessible(page, '#toc');
+    await page.click('.toc-close');
+    await page.waitForFunction(() => !document.getElementById('toc')?.checkVisibility());
+    await page.click('.toc-open');
+    await page.waitForFunction(() => document.getElementById('toc')?.checkVisibility());
+    await page.click('#toc a[href^="#pour60"]');
+    await page.waitForFunction(() => !document.getElementById('toc')?.checkVisibility() && scrollY > 0);
+    const top = await page.$eval('[data-symbol=pour60] h3', (heading) => heading.getBoundingClientRect().top);
+
+    expect(before).to.equal(false);
+    expect(box).to.deep.equal({ top: 0, left: 0, isWhole: true });
+    expect(top).to.be.within(0, 250);
+    expect(faults).to.deep.equal([]);
     await page.browserContext().close();
   });
 });
