@@ -9,6 +9,7 @@ import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser.ts';
 import { desktop, expectAccessible, openPage, phone } from '../support/page.ts';
 import { makePortalContent } from '../support/portal-content.ts';
+import { signUp } from '../support/sign-up.ts';
 import { startSite } from '../support/site.ts';
 import { plan, sdkEntry } from '../unit/views/made-up-portal.ts';
 
@@ -93,6 +94,14 @@ describe('Every template in a browser', () => {
           await expectGoodAtEachWidth(page, name, lang === 'en' ? desktop : phone);
           const found = faults.splice(0);
           expect(status === 404 ? found.filter((fault) => !fault.includes('404')) : found, name).to.deep.equal([]);
+        }
+
+        if (lang === 'zh-CN' && templates.login !== undefined) {
+          await signUp(page, site, 'lin@tea.test');
+          await page.goto(`${site.url}/console/work-orders`);
+          await page.waitForSelector('.work-orders form');
+          await expectGoodAtEachWidth(page, 'work orders', phone);
+          expect(faults, 'work orders').to.deep.equal([]);
         }
 
         await page.browserContext().close();

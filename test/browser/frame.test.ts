@@ -14,6 +14,7 @@ import {
   reload,
   visit,
 } from '../support/page.ts';
+import { signUp } from '../support/sign-up.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
 const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
@@ -219,6 +220,21 @@ describe('The frame around pages in a browser', () => {
     const atHome = await standing();
 
     expect([offered, onAccountPage, atHome]).to.deep.equal([['language-offer'], [], ['update-banner']]);
+    await page.browserContext().close();
+  });
+
+  it('has side buttons, but none on account pages', async () => {
+    const { page } = await openPage(browser);
+    const has = async (path: string) => {
+      await visit(page, site.url + path);
+      return (await page.$('.side-buttons')) !== null;
+    };
+
+    expect([await has(boil), await has('/account/login'), await has('/en/account/signup')]).to.deep.equal([
+      true,
+      false,
+      false,
+    ]);
     await page.browserContext().close();
   });
 
@@ -668,28 +684,6 @@ describe('The frame around pages in a browser', () => {
     await page.browserContext().close();
   });
 });
-
-/** A new account in the embedded console. */
-async function signUp(page: Page, site: RunningSite, email: string): Promise<void> {
-  await page.evaluate(async (address) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const body = JSON.stringify({ channel: 'email', email: address, purpose: 'register' });
-    await fetch('/v1/auth/verification_code', { method: 'POST', headers, body });
-  }, email);
-  const code = await site.codeFor(email);
-  const reply = await page.evaluate(
-    async (fields) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const response = await fetch('/v1/auth/register', { method: 'POST', headers, body: JSON.stringify(fields) });
-      return (await response.json()) as { code: number; message: string };
-    },
-    {
-      ...{ channel: 'email', email, code, password: 'Abcdef1', passwordAgain: 'Abcdef1', country: 'CN' },
-      ...{ userType: 'individual', name: 'Lin', industry: 'social', useCase: 'call' },
-    },
-  );
-  expect(reply).to.include({ code: 0 });
-}
 
 /** Sets the browser's preferred language. */
 async function speak(page: Page, language: string): Promise<void> {

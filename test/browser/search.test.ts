@@ -477,6 +477,27 @@ describe('The search page in a browser', () => {
     });
   }
 
+  it('says that the index is still being built, then shows what there is', async () => {
+    const { page, faults } = await openPage(browser);
+    const { search } = searchAnswers;
+    portal.docServer.calls.search = (params, locale) => ({
+      ...(search?.(params, locale) as object),
+      ...{ isPartial: true, total: 0, list: [] },
+    });
+    await visit(page, `${portal.url}/en/ss?k=water`);
+    const said = await page.$eval('#search-total', (line) => line.textContent);
+    await expectAccessible(page);
+
+    portal.docServer.calls.search = search ?? (() => undefined);
+    await page.click('#search .button-primary');
+    await page.waitForSelector('.hits .hit');
+
+    expect(said).to.contain('still being built');
+    expect(await page.$eval('#search-total', (line) => line.textContent)).to.contain('results for “water”');
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
   it('follows each choice in place, keeps the focus, and goes back and forward', async () => {
     const { page, faults } = await openPage(browser);
     await visit(page, `${portal.url}/en/ss?k=water`);

@@ -182,7 +182,16 @@ describe('GET /ss', () => {
     const { search } = searchAnswers;
     portal.docServer.calls.search = (params, locale) => ({ ...(search?.(params, locale) as object), isPartial: true });
 
-    expect((await request(portal.url).get('/en/ss?k=boil')).text).to.contain('still being built');
+    const some = (await request(portal.url).get('/en/ss?k=boil')).text;
+    portal.docServer.calls.search = (params, locale) => ({
+      ...(search?.(params, locale) as object),
+      ...{ isPartial: true, total: 0, list: [] },
+    });
+    const none = (await request(portal.url).get('/en/ss?k=pour')).text;
+
+    expect(some).to.contain('still being built').and.contain('<mark>Boil</mark>');
+    expect(none).to.match(/id="search-total"[^>]*>The search index is still being built/);
+    expect(none).not.to.contain('No results found');
   });
 
   describe('while the documentation server', () => {
