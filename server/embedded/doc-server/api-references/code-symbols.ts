@@ -71,7 +71,7 @@ export class CodeSymbols {
         const names = { stamp, ...collectNames(index) };
         this.#names.set(id, names, { size: (1 + names.anywhere.size + names.ofOwner.size) * bytesOfName });
       })
-      // The page of the reference reports the fault. Samples stay without links until the reference changes.
+      // A reference that cannot be read has no pages either; samples stay without links until it changes.
       .catch(() => {
         this.#names.set(id, { stamp, anywhere: new Map(), ofOwner: new Map() }, { size: bytesOfName });
       })

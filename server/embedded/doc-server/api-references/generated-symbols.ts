@@ -83,7 +83,7 @@ function keyOf({ config, locale }: Instance): string {
 async function readSymbols(list: Sources['list']): Promise<SymbolTable> {
   const symbols = new SymbolTable();
   for (const { place, source } of list) {
-    // The page of the reference reports the fault.
+    // A reference that cannot be read has no pages either.
     const compounds = await source.readIndex().catch((): IndexedCompound[] => []);
     collectCompounds(symbols, compounds, place);
   }

@@ -63,7 +63,7 @@ export async function fallbackOf(
   return names.length > 0 ? overviewFile : functionListFile;
 }
 
-/** The overview and the list of functions have the same address in every reference. */
+/** Returns the page of the same category, an overview or a list of functions, if the other reference has it. */
 function pageWithout(
   { functionList }: Reference,
   category: string,

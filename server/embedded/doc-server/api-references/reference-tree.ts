@@ -102,7 +102,7 @@ function branchesOf({ source }: Reference, index: ReferenceIndex, words: Words):
   return [...own, ...rest].filter(({ compounds }) => compounds.length > 0);
 }
 
-/** Marks the open page; on an overview only the first group is open. */
+/** Marks the open page and opens the group that holds it. */
 export function markTree(tree: ReferenceTree, category: string, file: string): string {
   const node = nodeId(category, file);
   return markActive(tree.html, node, [tree.branches.get(node) ?? nodeId(category, '')]);

@@ -22,7 +22,7 @@ export interface EditionParts {
   config: SiteConfig;
   files: SourceFiles;
   tabLabel: TabLabels;
-  /** Last valid sidebars by path; they stay in use while a file is broken. */
+  /** Last good sidebars by path; they stay in use while a file is broken. */
   lastSidebars: ReadonlyMap<string, LoadedSidebars>;
   /** Receives the sidebars that are read. */
   sidebars: Map<string, LoadedSidebars>;

@@ -29,7 +29,7 @@ export interface Model {
   structure: number;
 }
 
-/** Last valid content of a `sidebars.json`, and the problems of the file on disk. */
+/** Last good content of a `sidebars.json`, and the problems of the file on disk. */
 export interface LoadedSidebars {
   file: SidebarFile;
   hash: string;

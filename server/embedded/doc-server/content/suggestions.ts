@@ -7,7 +7,7 @@ const maxPostings = 3000;
 const maxShown = 5;
 /** Most documents that are ranked, because a document may have fifty copies. */
 const maxRanked = 300;
-/** Least share of the address that a suggested document must match. */
+/** Least share of the address's words that a suggested document must have. */
 const leastShare = 0.5;
 
 interface Index {

@@ -14,7 +14,7 @@ interface Surroundings {
   isCode?: boolean;
 }
 
-/** Line breaks that generated content escapes. */
+/** Escaped line breaks, as generated content has them. */
 const writtenBreak = /<br\s*\/?>/i;
 
 /** Checks links and media and gives component elements an index. Returns new elements without data. */

@@ -48,7 +48,9 @@ export class Listings {
   }
 }
 
-/** Lists documents with a date in the front matter, newest first. Generated reference pages are left out. */
+/**
+ * Lists documents with a date in the front matter, newest first, without reference pages, which each version rewrites.
+ */
 export function listUpdates(edition: Edition, size: number): DocumentUpdate[] {
   const dated = [...edition.instances.values()].flatMap(({ docs, product }) =>
     [...docs.values()].flatMap(({ title, address, file, place, inReference }) =>

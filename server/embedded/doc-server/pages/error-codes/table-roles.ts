@@ -57,7 +57,8 @@ export function findColumns(
     else if (handling.test(text)) take('handling', at);
     else if (description.test(text)) take('description', at);
   });
-  // In a small table without known titles, the column after the code is the description.
+  // Without a known title, the first free column is the description; else the handling column, if nothing else is
+  // known.
   if (of.description === undefined) {
     const taken = new Set([...codes, ...Object.values(of)]);
     const free = head.findIndex((text, at) => !taken.has(at) && !isName(text, at));

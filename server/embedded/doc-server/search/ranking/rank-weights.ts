@@ -30,7 +30,7 @@ export interface RankWeights {
   api: number;
   /** Factor for members of client APIs with a name made of the query's words. */
   worded: number;
-  /** Factor for constructors if the query is one word: the type itself should come first. */
+  /** Factor for constructors if the query is one word, so that the type itself comes first. */
   constructors: number;
   /** Weight of platform names in a query. */
   place: number;
