@@ -7,16 +7,14 @@ import type { Locale } from '../../../views/domain/locale.ts';
 import type { Log } from '../../log.ts';
 import { type Answer, answer, type CallContext, Refusal } from '../answer.ts';
 import { type Accounts, type AccountName, nameOf, readAccountName } from './accounts.ts';
-import type { LoginPlaces, LoginThrottle } from './login-throttle.ts';
 import { refusal, text } from './messages.ts';
 import type { Messenger } from './messenger.ts';
-import type { SharedLimit, SharedLimits, Wanted } from './shared-limits.ts';
+import type { SharedLimit, SharedLimits, Use } from './shared-limits.ts';
 import type { SessionStore } from './session-store.ts';
 
 export interface AuthDeps {
   accounts: Accounts;
   codes: Codes;
-  throttle: LoginThrottle;
   limits: SharedLimits;
   sessions: SessionStore;
   messenger: Messenger;
@@ -36,26 +34,35 @@ const codesPerRecipientAndAddress: SharedLimit = { name: 'codes-recipient-addres
 const guessesPerAddress: SharedLimit = { name: 'guesses-address', count: triesPerAddress, windowMs: codeTimes.lifeMs };
 /** New password hashes per address and purpose, so that failed sign-ups leave capacity for others. */
 const hashesPerAddress: SharedLimit = { name: 'hashes-address', count: 30, windowMs: hourMs };
+/** Window of the limits of failed logins. */
+const loginMs = 15 * 60_000;
+const loginsPerAccountAndAddress: SharedLimit = { name: 'logins-account-address', count: 5, windowMs: loginMs };
+/** At all accounts. An address may be a whole office. */
+const loginsPerAddress: SharedLimit = { name: 'logins-address', count: 20, windowMs: loginMs };
+/** From all addresses. Attackers need at least thirty addresses to use it up and keep the owner out. */
+const loginsPerAccount: SharedLimit = { name: 'logins-account', count: 300, windowMs: loginMs };
 
 export function authAnswers(deps: AuthDeps): Answer[] {
-  const { accounts, codes, throttle, sessions, limits } = deps;
+  const { accounts, codes, sessions, limits } = deps;
   return [
     answer(calls.sendVerificationCode, async (given, { locale, place }) => {
       const name = nameOf(given);
       if (!deps.messenger.canSend(name.column)) return refusal(503, locale, 'cannot-send');
       const recipient = `${given.purpose} ${name.value}`;
-      const spent = await limits.takeAll([
+      const spent = await limits.take(
         [codePause, recipient],
         [codesPerAddress, place],
         [codesPerRecipient, recipient],
         [codesPerRecipientAndAddress, `${recipient} ${place}`],
-      ]);
-      const seconds = codeTimes.resendMs / 1000;
-      if (spent) return refusal(429, locale, spent === codePause ? 'code-wait' : 'too-many', { seconds });
+      );
+      if (spent) {
+        const { limit, seconds } = spent;
+        return refusal(429, locale, limit === codePause ? 'code-wait' : 'too-many', { seconds });
+      }
       // Both run in any case, so that neither the answer nor its time reveals whether the account exists.
       const [isKnown, code] = await Promise.all([accounts.has(name), codes.issue(name.value, given.purpose)]);
       notify(deps, name, locale, describeCode(isKnown, given.purpose, code));
-      return { resendSeconds: seconds, expiresSeconds: codeTimes.lifeMs / 1000 };
+      return { resendSeconds: codeTimes.resendMs / 1000, expiresSeconds: codeTimes.lifeMs / 1000 };
     }),
     answer(calls.register, async (given, context) => {
       const name = nameOf(given);
@@ -63,21 +70,21 @@ export function authAnswers(deps: AuthDeps): Answer[] {
       if (hash instanceof Refusal) return hash;
       const id = await accounts.create(given, hash);
       if (id === undefined) return refusal(409, context.locale, 'account-exists');
-      return signIn(deps, context, id, placesOf(name, context));
+      return signIn(deps, context, id);
     }),
     answer(calls.login, async (given, context) => {
       const name = readAccountName(given.account, given.country);
-      const places = placesOf(name, context);
-      const seconds = await throttle.take(places);
-      if (seconds > 0) return refusal(429, context.locale, 'login-wait', { seconds });
+      const { here, others } = loginsOf(name, context);
+      const spent = await limits.take(here, ...others);
+      if (spent) return refusal(429, context.locale, 'login-wait', spent);
       const id = await accounts.verify(name, given.password).catch(async (error: unknown) => {
         // The password was not checked.
-        await throttle.giveBack(places);
+        await limits.giveBack(here, ...others);
         throw error;
       });
       if (id === undefined) return refusal(401, context.locale, 'login-wrong');
-      await throttle.giveBack(places);
-      return signIn(deps, context, id, places);
+      await Promise.all([limits.forget(here), limits.giveBack(...others)]);
+      return signIn(deps, context, id);
     }),
     answer(calls.resetPassword, async (given, context) => {
       const name = nameOf(given);
@@ -85,8 +92,8 @@ export function authAnswers(deps: AuthDeps): Answer[] {
       if (hash instanceof Refusal) return hash;
       const id = await accounts.setPassword(name, hash);
       if (id === undefined) return refusal(422, context.locale, 'code-wrong', { codeFault: 'codeWrong' });
-      const places = placesOf(name, context);
-      await Promise.all([sessions.destroyOf(id), throttle.forgiveAccount(places), throttle.welcome(places)]);
+      const { here, ofAccount } = loginsOf(name, context);
+      await Promise.all([sessions.destroyOf(id), limits.forget(here, ofAccount)]);
       return {};
     }),
     answer(calls.checkLogin, async ({}, context) => ((await findUser(deps, context)) ? {} : new Refusal(401, ''))),
@@ -111,19 +118,23 @@ async function redeemForHash(
   purpose: CodePurpose,
   given: { code: string; password: string },
 ): Promise<string | Refusal> {
-  const hashes: Wanted = [hashesPerAddress, `${purpose} ${place}`];
-  if (!(await limits.take(...hashes))) return refusal(429, locale, 'too-many');
+  const hashes: Use = [hashesPerAddress, `${purpose} ${place}`];
+  const spent = await limits.take(hashes);
+  if (spent) return refusal(429, locale, 'too-many', spent);
   const hash = await accounts.hashPassword(given.password).catch(async (error: unknown) => {
-    await limits.giveBack(...hashes);
+    await limits.giveBack(hashes);
     throw error;
   });
-  const mayGuess = await limits.take(guessesPerAddress, `${purpose} ${recipient} ${place}`);
+  const mayGuess = (await limits.take([guessesPerAddress, `${purpose} ${recipient} ${place}`])) === undefined;
   const isRight = mayGuess && (await codes.redeem(recipient, purpose, given.code));
   return isRight ? hash : refusal(422, locale, 'code-wrong', { codeFault: 'codeWrong' });
 }
 
-function placesOf({ value: account }: AccountName, { place: client }: CallContext): LoginPlaces {
-  return { account, client };
+/** A login as a use of limits: of the account from this address, of the address, and of the account. */
+function loginsOf({ value: account }: AccountName, { place }: CallContext) {
+  const here: Use = [loginsPerAccountAndAddress, `${account} ${place}`];
+  const ofAccount: Use = [loginsPerAccount, account];
+  return { here, ofAccount, others: [[loginsPerAddress, place], ofAccount] satisfies Use[] };
 }
 
 function findUser({ accounts }: AuthDeps, { request }: CallContext) {
@@ -132,8 +143,7 @@ function findUser({ accounts }: AuthDeps, { request }: CallContext) {
 }
 
 /** The session gets a new id, so that a session planted by an attacker becomes useless. */
-async function signIn({ accounts, throttle }: AuthDeps, { request }: CallContext, id: string, places: LoginPlaces) {
-  await throttle.welcome(places);
+async function signIn({ accounts }: AuthDeps, { request }: CallContext, id: string) {
   await callBack((done) => request.session.regenerate(done));
   request.session.accountId = id;
   await callBack((done) => request.session.save(done));

@@ -26,6 +26,6 @@ export function refusal(
     ...(codeFault !== undefined && { fields: { code: codeFault } }),
     ...(seconds !== undefined && { retryAfterSeconds: seconds }),
   };
-  const message = text(locale, key, { seconds: String(seconds ?? '') });
+  const message = text(locale, key, { minutes: String(Math.ceil((seconds ?? 0) / 60)) });
   return new Refusal(code, message, Object.keys(data).length > 0 ? data : null);
 }

@@ -10,7 +10,6 @@ import { Accounts } from './accounts.ts';
 import { createConsoleApp } from './app.ts';
 import { Codes } from './codes.ts';
 import { LinkChecker } from './link-checker.ts';
-import { LoginThrottle } from './login-throttle.ts';
 import { createMessenger } from './messenger.ts';
 import { Passwords } from './passwords.ts';
 import { readSecret } from './secrets.ts';
@@ -51,11 +50,10 @@ export async function startConsole(config: ConsoleConfig, log: Log, place = ownM
   const db = await openConsoleDatabase(config);
   const now = () => new Date();
   const codes = new Codes(db, await readSecret(db, 'codes'), now);
-  const throttle = new LoginThrottle(db, now);
   const limits = new SharedLimits(db, now);
   const sessions = new SessionStore(db, now);
   const app = createConsoleApp({
-    ...{ codes, throttle, limits, sessions, now, log, defaultLocale: config.defaultLocale, brand: config.brand.name },
+    ...{ codes, limits, sessions, now, log, defaultLocale: config.defaultLocale, brand: config.brand.name },
     accounts: new Accounts(db, new Passwords(), now),
     messenger: createMessenger({ ...config, log }),
     linkChecker: new LinkChecker(),
@@ -70,7 +68,7 @@ export async function startConsole(config: ConsoleConfig, log: Log, place = ownM
   const server = new ServiceServer((req, res) => void app(req, res));
   await server.listen(place);
   const sweep = () => {
-    Promise.all([codes, throttle, limits, sessions].map((rows) => rows.removeOld())).catch((error: unknown) => {
+    Promise.all([codes, limits, sessions].map((rows) => rows.removeOld())).catch((error: unknown) => {
       log.warn({ err: error }, 'old rows of accounts were not removed');
     });
   };

@@ -10,8 +10,14 @@ export interface SharedLimit {
   windowMs: number;
 }
 
-/** A limit, and the key that it counts (an address or a recipient). */
-export type Wanted = readonly [SharedLimit, string];
+/** A limit, and the key that it counts: an address, an account, a recipient. */
+export type Use = readonly [limit: SharedLimit, key: string];
+
+export interface Spent {
+  limit: SharedLimit;
+  /** Until the window ends. */
+  seconds: number;
+}
 
 export class SharedLimits {
   readonly #db: Kysely<ConsoleTables>;
@@ -22,14 +28,42 @@ export class SharedLimits {
     this.#now = now;
   }
 
-  /**
-   * Counts one use in the window. A single statement, so that concurrent calls cannot exceed the limit.
-   * @returns false if the limit is reached
-   */
-  async take(limit: SharedLimit, place: string): Promise<boolean> {
+  /** Counts one use of each limit, or of none. @returns the limit that is reached */
+  async take(...uses: Use[]): Promise<Spent | undefined> {
+    for (const [at, use] of uses.entries()) {
+      if (await this.#takeOne(use)) continue;
+      await this.giveBack(...uses.slice(0, at));
+      return { limit: use[0], seconds: await this.#secondsLeft(use) };
+    }
+    return undefined;
+  }
+
+  /** Takes back uses for something that was not done. */
+  async giveBack(...uses: Use[]): Promise<void> {
+    for (const use of uses)
+      await this.#db
+        .updateTable('limits')
+        .set(({ eb }) => ({ taken: eb('taken', '-', 1) }))
+        .where('place', '=', keyOf(use))
+        .where('taken', '>', 0)
+        .execute();
+  }
+
+  /** Ends windows, so that the next use begins new ones. */
+  async forget(...uses: Use[]): Promise<void> {
+    await this.#db.deleteFrom('limits').where('place', 'in', uses.map(keyOf)).execute();
+  }
+
+  async removeOld(): Promise<void> {
+    await this.#db.deleteFrom('limits').where('ends_at', '<=', this.#at(0)).execute();
+  }
+
+  /** A single statement, so that concurrent calls cannot exceed the limit. @returns false if the limit is reached */
+  async #takeOne(use: Use): Promise<boolean> {
+    const [limit] = use;
     const taken = await this.#db
       .insertInto('limits')
-      .values({ place: keyOf(limit, place), taken: 1, ends_at: this.#at(limit.windowMs) })
+      .values({ place: keyOf(use), taken: 1, ends_at: this.#at(limit.windowMs) })
       .onConflict((conflict) =>
         conflict
           .column('place')
@@ -53,28 +87,14 @@ export class SharedLimits {
     return taken !== undefined;
   }
 
-  /** Counts one use of each limit, or of none. @returns the limit that is reached */
-  async takeAll(wanted: readonly Wanted[]): Promise<SharedLimit | undefined> {
-    for (const [at, [limit, place]] of wanted.entries()) {
-      if (await this.take(limit, place)) continue;
-      for (const [taken, of] of wanted.slice(0, at)) await this.giveBack(taken, of);
-      return limit;
-    }
-    return undefined;
-  }
-
-  /** Takes back a use for something that was not done. */
-  async giveBack(limit: SharedLimit, place: string): Promise<void> {
-    await this.#db
-      .updateTable('limits')
-      .set(({ eb }) => ({ taken: eb('taken', '-', 1) }))
-      .where('place', '=', keyOf(limit, place))
-      .where('taken', '>', 0)
-      .execute();
-  }
-
-  async removeOld(): Promise<void> {
-    await this.#db.deleteFrom('limits').where('ends_at', '<=', this.#at(0)).execute();
+  async #secondsLeft(use: Use): Promise<number> {
+    const row = await this.#db
+      .selectFrom('limits')
+      .select('ends_at')
+      .where('place', '=', keyOf(use))
+      .executeTakeFirst();
+    const ms = row === undefined ? 0 : Date.parse(row.ends_at) - this.#now().getTime();
+    return Math.max(1, Math.ceil(ms / 1000));
   }
 
   #at(ms: number): string {
@@ -83,6 +103,6 @@ export class SharedLimits {
 }
 
 /** Hashes the key, because it may be an address or a phone number. */
-function keyOf({ name }: SharedLimit, place: string): string {
-  return createHash('sha256').update(`${name} ${place}`).digest('hex');
+function keyOf([{ name }, key]: Use): string {
+  return createHash('sha256').update(`${name} ${key}`).digest('hex');
 }

@@ -6,6 +6,7 @@ import { up as spellPhonesAlike } from './migrations/0002-one-phone-spelling.ts'
 import { up as addLimits } from './migrations/0003-shared-limits.ts';
 import { up as keepCodesAndPlaces } from './migrations/0004-sent-codes-and-known-places.ts';
 import { up as addWorkOrders } from './migrations/0005-work-orders.ts';
+import { up as dropLoginAttempts } from './migrations/0006-drop-login-attempts.ts';
 import type { WorkOrderState } from '../../../views/domain/work-order-rules.ts';
 
 export interface ConsoleTables {
@@ -29,21 +30,6 @@ export interface ConsoleTables {
     created_at: string;
   };
   sent_codes: { recipient: string; purpose: string; code_hash: string; tries: number; sent_at: string };
-  login_attempts: {
-    /** Hash of the counted key: an account's name, a network address, or both. */
-    place: string;
-    failures: number;
-    /** Attempts before this time are refused. */
-    free_at: string;
-    /** Time of the last attempt; if failures expire, the time when the last one expired. */
-    last_at: string;
-  };
-  /** Addresses from which a user has logged in to an account. */
-  known_places: {
-    /** Hash of address and account. */
-    place: string;
-    seen_at: string;
-  };
   sessions: {
     /** A hash, so that a leaked table gives nobody access to sessions. */
     id_hash: string;
@@ -83,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0003-shared-limits': { up: addLimits },
   '0004-sent-codes-and-known-places': { up: keepCodesAndPlaces },
   '0005-work-orders': { up: addWorkOrders },
+  '0006-drop-login-attempts': { up: dropLoginAttempts },
 };
 
 /** @throws if the database cannot be opened or is newer than this program */

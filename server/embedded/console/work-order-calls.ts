@@ -24,7 +24,8 @@ export function workOrderAnswers({ workOrders, limits }: WorkOrderDeps): Answer[
       if (accountId === undefined) return refusal(401, locale, 'order-login');
       const type = given.screenshot === undefined ? null : imageType(given.screenshot);
       if (type === undefined) return refusal(422, locale, 'order-screenshot');
-      if (!(await limits.take(ordersPerAccount, accountId))) return refusal(429, locale, 'too-many');
+      const spent = await limits.take([ordersPerAccount, accountId]);
+      if (spent) return refusal(429, locale, 'too-many', spent);
       return { id: await workOrders.create(accountId, given, type) };
     }),
   ];

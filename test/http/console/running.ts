@@ -7,7 +7,6 @@ import { Accounts } from '../../../server/embedded/console/accounts.ts';
 import { createConsoleApp } from '../../../server/embedded/console/app.ts';
 import { Codes } from '../../../server/embedded/console/codes.ts';
 import { LinkChecker } from '../../../server/embedded/console/link-checker.ts';
-import { LoginThrottle } from '../../../server/embedded/console/login-throttle.ts';
 import type { Message } from '../../../server/embedded/console/messenger.ts';
 import { Passwords } from '../../../server/embedded/console/passwords.ts';
 import { SessionStore } from '../../../server/embedded/console/session-store.ts';
@@ -60,7 +59,6 @@ export async function startTestConsole(place: DatabasePlace, isHttps = false): P
     ...{ now, log, isHttps, defaultLocale: 'zh', brand: 'Kettles', sessionSecret: 'a secret of a test' },
     accounts: new Accounts(db, passwords, now),
     codes: new Codes(db, 'a key of a test', now),
-    throttle: new LoginThrottle(db, now),
     limits: new SharedLimits(db, now),
     sessions: new SessionStore(db, now),
     linkChecker: new LinkChecker(),

@@ -1,6 +1,6 @@
 /** An attacker spread over several processes has no more tries than at one. */
 import { expect } from 'chai';
-import { SharedLimits } from '../../../server/embedded/console/shared-limits.ts';
+import { SharedLimits, type Use } from '../../../server/embedded/console/shared-limits.ts';
 import { describeOnDatabases } from '../../support/databases.ts';
 import { minuteMs, password, registration, startTestConsole, type TestConsole } from './running.ts';
 
@@ -135,14 +135,28 @@ describeOnDatabases('Limits of verification codes, at two consoles on one databa
   it('what is given back leaves no shorter window', async () => {
     const { db, clock } = at(0);
     const limits = new SharedLimits(db, () => new Date(clock.nowMs));
-    const pause = { name: 'pause', count: 1, windowMs: minuteMs };
-    await limits.take(pause, 'lu');
-    await limits.giveBack(pause, 'lu');
+    const pause: Use = [{ name: 'pause', count: 1, windowMs: minuteMs }, 'lu'];
+    await limits.take(pause);
+    await limits.giveBack(pause);
     pass(minuteMs - 1);
-    expect(await limits.take(pause, 'lu')).to.equal(true);
+    expect(await limits.take(pause)).to.equal(undefined);
     pass(1);
 
-    expect(await limits.take(pause, 'lu')).to.equal(false);
+    expect(await limits.take(pause)).to.deep.include({ seconds: 60 });
+  });
+
+  it('one address has five guesses at a password at both together, however many come at once', async () => {
+    await at(0).signUp(email);
+    const login = { account: email, password: 'Wrong1guess' };
+
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, (_, turn) => at(turn).visitor('203.0.113.9').post('/v1/auth/login', login)),
+    );
+
+    expect(replies.filter(({ code }) => code === 401)).to.have.length(5);
+    expect(await at(1).visitor('203.0.113.1').post('/v1/auth/login', { account: email, password })).to.include({
+      code: 0,
+    });
   });
 
   it('a window that is over leaves nothing in the database, and names nobody while it lasts', async () => {
