@@ -1,8 +1,6 @@
 import { feedbackLimits } from '../../views/domain/feedback-rules.ts';
 
-/**
- * Detects the type of an image from its content, not from the sender's claim. Undefined for other or too large files.
- */
+/** Detects the type of an image from its content, not the sender's claim. Undefined for other or too large files. */
 export function imageType(base64: string): string | undefined {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > feedbackLimits.screenshotBytes) return undefined;

@@ -20,9 +20,7 @@ export interface ConsoleAppDeps extends AuthDeps, WorkOrderDeps, OperationDeps {
   linkChecker: LinkChecker;
   /** Key that signs the session cookie. */
   sessionSecret: string;
-  /**
-   * True if all readers use https; else the site reports it per request. Makes the cookie Secure and bound to the host.
-   */
+  /** True if all readers use https; else the site says it per request. Makes cookies Secure and bound to the host. */
   isHttps: boolean;
   defaultLocale: Locale;
   /** Proxies that may name the client, as Express's `trust proxy`; default: this machine. */

@@ -4,9 +4,7 @@ import type { Model } from './model.ts';
 
 let kept: { model: WeakRef<Model>; structure: number; version: string } | undefined;
 
-/**
- * Returns a hash of all addresses. Equal versions resolve every link alike on every machine, except `@symbol` links.
- */
+/** Returns a hash of all addresses. Equal versions resolve links alike on every machine, except `@symbol` links. */
 export function addressVersionOf(model: Model): string {
   if (kept?.model.deref() === model && kept.structure === model.structure) return kept.version;
   const hash = createHash('sha1');

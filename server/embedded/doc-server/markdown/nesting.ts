@@ -2,9 +2,7 @@ import { blankCode } from './scan-head.ts';
 
 /** Limits far above real documents and far below depths that overflow a stack or take a parser minutes. */
 const limits = { markers: 40, indent: 300, braces: 100, brackets: 200, tags: 150, emphasis: 1500 };
-/**
- * Limits for a run of lines without a blank line, because parsers take quadratic time. Several times real documents.
- */
+/** Limits per run of lines without a blank line: parsers take quadratic time. Several times real documents. */
 const blockLimits = { length: 250_000, signs: 12_000, bars: 4_000 };
 /** Limit for list items between two headings. */
 const maxItems = 5_000;

@@ -48,9 +48,7 @@ export class Listings {
   }
 }
 
-/**
- * Lists documents with a date in the front matter, newest first, without reference pages, which each version rewrites.
- */
+/** Lists documents with a date, newest first, without pages of references, which each version rewrites. */
 export function listUpdates(edition: Edition, size: number): DocumentUpdate[] {
   const dated = [...edition.instances.values()].flatMap(({ docs, product }) =>
     [...docs.values()].flatMap(({ title, address, file, place, inReference }) =>

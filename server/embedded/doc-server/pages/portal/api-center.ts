@@ -49,9 +49,7 @@ function describe(product: Product, listReferences: ListReferences): ApiProduct 
 
 type Opening = Pick<ApiProduct['clientApi'][number], 'id' | 'address' | 'title'>;
 
-/**
- * Lists the first pages of references, named by their tabs if there are several. Generated ones open on the overview.
- */
+/** Lists the first pages of references, named by tabs if there are several. Generated ones open on the overview. */
 function openingsOf(instance: Instance, places: readonly ReferencePlace[]): Opening[] {
   const overviewOf = (place: ReferencePlace) => ({
     id: '',
