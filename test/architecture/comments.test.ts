@@ -2,9 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import ts from 'typescript';
 
-/** Folders with old comments that still break the rules. Remove entries; add none. */
-const pending = [/^server\/embedded\/console\/login-throttle\.ts/];
-
 const included = /\.(tsx?|m?js|css)$/;
 const excluded = /\/(sample-content|fixtures|node_modules)\//;
 
@@ -20,7 +17,7 @@ describe('Comments', () => {
   it('are in plain English', () => {
     const faults = ['server', 'views', 'client', 'test']
       .flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => `${root}/${path}`))
-      .filter((file) => included.test(file) && !excluded.test(file) && !pending.some((folder) => folder.test(file)))
+      .filter((file) => included.test(file) && !excluded.test(file))
       .flatMap((file) => findFaults(file, readFileSync(file, 'utf8')));
     expect(faults, `\n${faults.join('\n')}\n`).to.have.length(0);
   });

@@ -37,9 +37,9 @@ const hashesPerAddress: SharedLimit = { name: 'hashes-address', count: 30, windo
 /** Window of the limits of failed logins. */
 const loginMs = 15 * 60_000;
 const loginsPerAccountAndAddress: SharedLimit = { name: 'logins-account-address', count: 5, windowMs: loginMs };
-/** At all accounts. An address may be a whole office. */
+/** Failed logins from one address at all accounts; an office shares one address. */
 const loginsPerAddress: SharedLimit = { name: 'logins-address', count: 20, windowMs: loginMs };
-/** From all addresses. Attackers need at least thirty addresses to use it up and keep the owner out. */
+/** Failed logins at one account from all addresses. An attacker needs thirty addresses to keep the owner out. */
 const loginsPerAccount: SharedLimit = { name: 'logins-account', count: 300, windowMs: loginMs };
 
 export function authAnswers(deps: AuthDeps): Answer[] {
@@ -130,7 +130,7 @@ async function redeemForHash(
   return isRight ? hash : refusal(422, locale, 'code-wrong', { codeFault: 'codeWrong' });
 }
 
-/** A login as a use of limits: of the account from this address, of the address, and of the account. */
+/** Limits that a login uses: of the account from this address, of the address, and of the account. */
 function loginsOf({ value: account }: AccountName, { place }: CallContext) {
   const here: Use = [loginsPerAccountAndAddress, `${account} ${place}`];
   const ofAccount: Use = [loginsPerAccount, account];

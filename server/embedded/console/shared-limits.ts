@@ -15,7 +15,7 @@ export type Use = readonly [limit: SharedLimit, key: string];
 
 export interface Spent {
   limit: SharedLimit;
-  /** Until the window ends. */
+  /** Seconds until the window ends. */
   seconds: number;
 }
 
