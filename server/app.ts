@@ -105,7 +105,7 @@ const unreportedFreshMs = 60_000;
 
 export function createApp(config: Config, deps: AppDeps): App {
   const { log, assets, docServer, metrics = new Metrics('site'), now } = deps;
-  const { auth = deps.console ?? noConsole, console = auth } = deps;
+  const { auth = deps.console ?? noConsole, console: consoleOrigin = auth } = deps;
   const observe = metrics.countUpstreamCall.bind(metrics);
   const createClient = (service: string, base: () => Promise<string>) =>
     new HttpClient({
@@ -143,7 +143,7 @@ export function createApp(config: Config, deps: AppDeps): App {
   const services = createServices({
     docServer: client,
     auth: createClient('auth', auth),
-    console: createClient('console', console),
+    console: createClient('console', consoleOrigin),
     shareImages,
     logFailure: (err) => {
       log.warn({ err }, 'console.unreachable');
@@ -195,7 +195,7 @@ export function createApp(config: Config, deps: AppDeps): App {
   app.get(plainRoutes.metrics, nameRoute('metrics'), health.metrics);
   app.get(plainRoutes.robots, createRobotsAction(config));
   app.use(chooseEncoding, compression({ filter: mayCompress }));
-  app.use(proxyUpstreams(config, { docServer, auth, console }, limit, log));
+  app.use(proxyUpstreams(config, { docServer, auth, console: consoleOrigin }, limit, log));
   app.use(normaliseUrl(config), redirectLegacy, chooseEdition(config, makeFrame), preferMarkdown);
   for (const route of pageRoutes) {
     const action = controllers[route.group][route.action];

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ConfigError } from './config.ts';
 import { databaseTrouble } from './database-trouble.ts';
 
-export interface ListeningPlace {
+export interface ListenAddress {
   port: number;
   /** Empty means all addresses. */
   host: string;
@@ -40,7 +40,7 @@ export function isConfigError(error: unknown): error is Error {
 }
 
 /** @returns the port. @throws ConfigError with the setting's name if the address is not available */
-export function listenAt(server: Server, { port, host, setting = 'PORT' }: ListeningPlace): Promise<number> {
+export function listenAt(server: Server, { port, host, setting = 'PORT' }: ListenAddress): Promise<number> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => {
       const { code = '' } = error;

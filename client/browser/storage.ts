@@ -15,9 +15,9 @@ export const storageKeys = {
   documentViews: 'document_views',
 } as const;
 
-type Place = 'localStorage' | 'sessionStorage';
+type StorageArea = 'localStorage' | 'sessionStorage';
 
-export function recall(place: Place, key: string): string | null {
+export function recall(place: StorageArea, key: string): string | null {
   try {
     return window[place].getItem(key);
   } catch {
@@ -25,7 +25,7 @@ export function recall(place: Place, key: string): string | null {
   }
 }
 
-export function remember(place: Place, key: string, value: string | null): void {
+export function remember(place: StorageArea, key: string, value: string | null): void {
   try {
     if (value === null) window[place].removeItem(key);
     else window[place].setItem(key, value);

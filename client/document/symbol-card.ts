@@ -29,7 +29,7 @@ export function createSymbolCard(): SymbolCard {
       return;
     }
     const [symbol, part] = await Promise.all([
-      describe(symbols, link),
+      describeLink(symbols, link),
       card ?? loadPart(fixedAddresses.siteParts, 'symbol'),
     ]);
     // The pointer may have left meanwhile.
@@ -85,7 +85,7 @@ export function createSymbolCard(): SymbolCard {
 }
 
 /** One call for each symbol, repeated after a failure. */
-function describe(symbols: Map<string, Promise<ApiSymbol | undefined>>, { href }: HTMLAnchorElement) {
+function describeLink(symbols: Map<string, Promise<ApiSymbol | undefined>>, { href }: HTMLAnchorElement) {
   const known = symbols.get(href);
   if (known) return known;
   const { searchParams, hash } = new URL(href);

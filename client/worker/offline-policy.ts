@@ -46,7 +46,7 @@ export function kindOfAddress(address: string): KeptKind | undefined {
 }
 
 /** The address under which a page is kept. */
-export function keyOf(address: string): string {
+export function cacheKey(address: string): string {
   const url = new URL(address);
   url.hash = '';
   for (const name of [...url.searchParams.keys()]) if (foreignParameter.test(name)) url.searchParams.delete(name);

@@ -2,7 +2,7 @@
  * The service worker keeps visited pages for reading offline. With a network every page comes from the network, so no page is
  * stale; only files with a hash in their names come from the cache.
  */
-import { type KeptKind, keyOf, kindOf, kindOfAddress, limits, mayKeep } from './offline-policy.ts';
+import { type KeptKind, cacheKey, kindOf, kindOfAddress, limits, mayKeep } from './offline-policy.ts';
 
 /** Different in every build, so that browsers install the new worker. */
 declare const BUILD_ID: string;
@@ -68,7 +68,7 @@ async function fromNetworkFirst(event: FetchEvent, kind: KeptKind): Promise<Resp
     return await fetchAndKeep(event, kind);
   } catch (error) {
     const { request } = event;
-    const kept = await caches.match(keyOf(request.url), { ignoreVary: true });
+    const kept = await caches.match(cacheKey(request.url), { ignoreVary: true });
     const standIn = kept ?? (request.mode === 'navigate' ? await offlinePage(request.url) : undefined);
     if (!standIn) throw error;
     return standIn;
@@ -112,7 +112,7 @@ async function keep(kind: KeptKind, response: Response): Promise<void> {
     const body = await response.arrayBuffer();
     if (body.byteLength > bytes) return;
     const cache = await caches.open(cacheNames[kind]);
-    await cache.put(keyOf(response.url), plainResponse(body, response));
+    await cache.put(cacheKey(response.url), plainResponse(body, response));
     const keys = await cache.keys();
     await Promise.all(keys.slice(0, Math.max(0, keys.length - entries)).map((key) => cache.delete(key)));
   } catch {

@@ -2,7 +2,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs';
 import Database from 'libsql';
 import { ConfigError } from '../config.ts';
-import { databaseFile, type DatabasePlace, describeOpening } from './database.ts';
+import { databaseFile, type DatabaseLocation, describeOpening } from './database.ts';
 
 const busyMs = 5000;
 
@@ -11,7 +11,7 @@ const busyMs = 5000;
  * that a later version can make a copy before its migration.
  * @returns size of the copy in bytes @throws ConfigError if there is no embedded database or the copy fails
  */
-export function backUpDatabase(place: DatabasePlace, path: string): number {
+export function backUpDatabase(place: DatabaseLocation, path: string): number {
   const file = databaseFile(place);
   if (file === undefined)
     throw new ConfigError('DATABASE_URL: PostgreSQL has a tool of its own: pg_dump --format=custom --file=FILE');

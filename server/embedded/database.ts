@@ -7,13 +7,13 @@ import Database from 'libsql';
 import { ConfigError } from '../config.ts';
 import { databaseTrouble } from '../database-trouble.ts';
 
-export interface DatabasePlace {
+export interface DatabaseLocation {
   /** Folder of `portal.db`; used without `databaseUrl`. */
   dataDir: string;
   databaseUrl?: string | undefined;
 }
 
-export interface DatabaseOptions extends DatabasePlace {
+export interface DatabaseOptions extends DatabaseLocation {
   /** Owner of the tables; each service counts its migrations separately. */
   service: string;
   /** Migrations by name; run in the order of names, forward only, each once. */
@@ -59,11 +59,11 @@ export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Ky
 }
 
 /** Path of the embedded database; undefined if PostgreSQL is used. */
-export function databaseFile({ databaseUrl, dataDir }: DatabasePlace): string | undefined {
+export function databaseFile({ databaseUrl, dataDir }: DatabaseLocation): string | undefined {
   return databaseUrl === undefined ? join(dataDir, 'portal.db') : undefined;
 }
 
-async function openDialect(given: DatabasePlace): Promise<Dialect> {
+async function openDialect(given: DatabaseLocation): Promise<Dialect> {
   const file = databaseFile(given);
   try {
     return file === undefined ? await openPostgres(given.databaseUrl ?? '') : openSqlite(file);
@@ -73,7 +73,7 @@ async function openDialect(given: DatabasePlace): Promise<Dialect> {
 }
 
 /** Names the database without its address, which may contain a password. */
-function nameOf(place: DatabasePlace): string {
+function nameOf(place: DatabaseLocation): string {
   const file = databaseFile(place);
   return file === undefined ? 'DATABASE_URL: the database' : `DATA_DIR: ${file}`;
 }

@@ -3,7 +3,7 @@ import { type Config, readConfig } from '../config.ts';
 import { createLog, type Log } from '../log.ts';
 import { Metrics } from '../metrics.ts';
 import { endFaulty, stopAtSignal } from '../process.ts';
-import type { OperationOptions } from './operation.ts';
+import type { MonitoringOptions } from './monitoring.ts';
 
 export interface ServiceProcess {
   url: string;
@@ -16,7 +16,7 @@ export interface ServiceProcess {
 export interface ServiceStart {
   config: Readonly<Config>;
   log: Log;
-  operation: OperationOptions;
+  monitoring: MonitoringOptions;
   /** Default: sites are in the same private network. */
   trustProxy: Config['trustProxy'];
 }
@@ -55,7 +55,7 @@ export async function runService<Service extends ServiceProcess>(
       config,
       log,
       trustProxy,
-      operation: { log, metrics, metricsReaders: config, logsAddresses },
+      monitoring: { log, metrics, metricsReaders: config, logsAddresses },
     });
     return running.service;
   } catch (error) {

@@ -1,7 +1,7 @@
 /** HTTP server of a service: listens, drains and closes. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listenAt, type ListeningPlace, takeWaiting } from '../process.ts';
+import { listenAt, type ListenAddress, takeWaiting } from '../process.ts';
 
 /** Longer than the sites keep connections. */
 const keepAliveMs = 65_000;
@@ -47,7 +47,7 @@ export class ServiceServer {
   }
 
   /** @throws ConfigError if the address is not available */
-  async listen(place: ListeningPlace): Promise<void> {
+  async listen(place: ListenAddress): Promise<void> {
     this.#port = await listenAt(this.#server, place);
   }
 

@@ -25,7 +25,12 @@ const readerHeaders = ['authorization', 'forwarded', 'x-forwarded-for', 'x-real-
 export type Origins = Record<'docServer' | 'auth' | 'console', () => Promise<string>>;
 
 /** Passes calls of the browser on to services (see proxiedPaths in routes.ts). */
-export function proxyUpstreams(config: Config, { docServer, auth, console }: Origins, limit: Limits, log: Log): Router {
+export function proxyUpstreams(
+  config: Config,
+  { docServer, auth, console: consoleOrigin }: Origins,
+  limit: Limits,
+  log: Log,
+): Router {
   const { media, docServer: remoteDocServer } = config.upstreams;
   const createAgents = () => ({ http: new HttpAgent(keptConnections), https: new HttpsAgent(keptConnections) });
   // Separate agents: clients that send slowly can block other senders, but never readers.
@@ -39,7 +44,7 @@ export function proxyUpstreams(config: Config, { docServer, auth, console }: Ori
     ['/client-api', docServer, remoteDocServer],
     ['/preview_file', docServer, remoteDocServer],
     ['/v1', auth, config.upstreams.auth],
-    ['/v2', console, config.upstreams.console],
+    ['/v2', consoleOrigin, config.upstreams.console],
   ];
   const router = Router({ caseSensitive: true });
   router.use('/api', refuseChanges);

@@ -29,7 +29,7 @@ export interface Accounts {
 }
 
 /** The auth host has sessions, the console has data of users. */
-export function createAccounts(auth: HttpClient, console: HttpClient): Accounts {
+export function createAccounts(auth: HttpClient, consoleClient: HttpClient): Accounts {
   const through =
     <C extends Call>(call: C, host = auth): Send<C> =>
     async (locale, visitor, params) => {
@@ -44,13 +44,15 @@ export function createAccounts(auth: HttpClient, console: HttpClient): Accounts 
   return {
     // Without a cookie there is no session.
     find: async (locale, visitor) =>
-      visitor.cookie === '' ? undefined : (await askConsole(console, calls.queryUserInfo, locale, visitor, {})).data,
+      visitor.cookie === ''
+        ? undefined
+        : (await askConsole(consoleClient, calls.queryUserInfo, locale, visitor, {})).data,
     sendCode: through(calls.sendVerificationCode),
     register: through(calls.register),
     login: through(calls.login),
     resetPassword: through(calls.resetPassword),
     logout: through(calls.logout),
-    listWorkOrders: through(calls.listWorkOrders, console),
-    createWorkOrder: through(calls.createWorkOrder, console),
+    listWorkOrders: through(calls.listWorkOrders, consoleClient),
+    createWorkOrder: through(calls.createWorkOrder, consoleClient),
   };
 }

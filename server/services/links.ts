@@ -20,12 +20,12 @@ export interface NoReport {
 const noAddress: LinkReport = { outcome: 'refused', status: 0, redirects: 0, ms: 0 };
 
 /** @param logFailure receives the reason if the console cannot be asked */
-export function createLinks(console: HttpClient, logFailure: (error: unknown) => void): Links {
+export function createLinks(consoleClient: HttpClient, logFailure: (error: unknown) => void): Links {
   return {
     async check(locale, visitor, url) {
       if (url === '') return noAddress;
       try {
-        const { data, code, message, retryAfterSeconds } = await askConsole(console, checkUrl, locale, visitor, {
+        const { data, code, message, retryAfterSeconds } = await askConsole(consoleClient, checkUrl, locale, visitor, {
           url,
         });
         return data ?? { failure: message, status: code >= 400 && code < 600 ? code : 502, retryAfterSeconds };

@@ -37,17 +37,23 @@ export interface ServiceDeps {
   logFailure: (error: unknown) => void;
 }
 
-export function createServices({ docServer, auth, console, shareImages, logFailure }: ServiceDeps): Services {
+export function createServices({
+  docServer,
+  auth,
+  console: consoleClient,
+  shareImages,
+  logFailure,
+}: ServiceDeps): Services {
   const products = createProducts(docServer);
   const errorCodes = createErrorCodes(docServer);
   const questions = createQuestions(docServer);
   const references = createReferences(docServer);
   return {
-    accounts: createAccounts(auth, console),
+    accounts: createAccounts(auth, consoleClient),
     documents: createDocuments(docServer),
     products,
     portal: createPortal(docServer),
-    links: createLinks(console, logFailure),
+    links: createLinks(consoleClient, logFailure),
     listings: createListings(docServer),
     questions,
     errorCodes,

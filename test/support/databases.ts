@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabasePlace } from '../../server/embedded/database.ts';
+import type { DatabaseLocation } from '../../server/embedded/database.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
 /** Describes the same on SQLite and on PostgreSQL; `place` returns a new empty database at each call. */
-export function describeOnDatabases(title: string, describeOn: (place: () => Promise<DatabasePlace>) => void): void {
+export function describeOnDatabases(title: string, describeOn: (place: () => Promise<DatabaseLocation>) => void): void {
   describe(`${title} (SQLite)`, () => {
     const folders: string[] = [];
     describeOn(() => {

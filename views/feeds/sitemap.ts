@@ -14,17 +14,17 @@ export const maxSitemapEntries = 50_000;
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 export function sitemapIndex(files: readonly SitemapEntry[]): string {
-  const entries = files.map((file) => `<sitemap>${describe(file)}</sitemap>\n`).join('');
+  const entries = files.map((file) => `<sitemap>${describeEntry(file)}</sitemap>\n`).join('');
   return `${xmlHead}<sitemapindex ${namespace}>\n${entries}</sitemapindex>\n`;
 }
 
 /** Yields a sitemap in pieces as its entries arrive. */
 export async function* sitemapPieces(parts: AsyncIterable<readonly SitemapEntry[]>): AsyncGenerator<string> {
   yield `${xmlHead}<urlset ${namespace}>\n`;
-  for await (const entries of parts) yield entries.map((entry) => `<url>${describe(entry)}</url>\n`).join('');
+  for await (const entries of parts) yield entries.map((entry) => `<url>${describeEntry(entry)}</url>\n`).join('');
   yield '</urlset>\n';
 }
 
-function describe({ url, date }: SitemapEntry): string {
+function describeEntry({ url, date }: SitemapEntry): string {
   return `<loc>${escapeXml(url)}</loc>${date === '' ? '' : `<lastmod>${date}</lastmod>`}`;
 }

@@ -17,7 +17,7 @@ export function ApiTryAnswer({ id, sent, texts }: ApiTryAnswerProps) {
         <h3 id={`${id}-answer`}>{texts.answer}</h3>
       </div>
       <p className={`api-try-status ${toneOf(sent)}`} role="status">
-        {describe(sent, texts)}
+        {describeSent(sent, texts)}
       </p>
       {isAnswered && <Answered id={id} answer={sent} texts={texts} />}
     </section>
@@ -55,7 +55,7 @@ function Answered({ id, answer, texts }: { id: string; answer: TriedRequest; tex
   );
 }
 
-function describe(sent: ApiTryAnswerProps['sent'], texts: ApiTryTexts): string {
+function describeSent(sent: ApiTryAnswerProps['sent'], texts: ApiTryTexts): string {
   if (sent === undefined) return texts.none;
   if (sent === 'sending') return texts.sending;
   if (sent.outcome === 'failed') return sent.message || texts.failed;

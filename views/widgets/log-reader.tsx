@@ -169,7 +169,7 @@ export function LogReader({ id, language, codesUrl, codeUrl, texts, tools }: Log
           </button>
         )}
         <p className="log-state" id={`${id}-state`} role="status">
-          {describe(state, texts, language)}
+          {describeState(state, texts, language)}
         </p>
         {state.kind === 'failed' && last.current && (
           <button
@@ -209,7 +209,7 @@ async function scan(
   return scanner.finish();
 }
 
-function describe(state: State, texts: LogTexts, language: string): string {
+function describeState(state: State, texts: LogTexts, language: string): string {
   const format = (number: number) => number.toLocaleString(language);
   if (state.kind === 'reading') return texts.reading.replace('%1', String(state.percent));
   if (state.kind === 'failed') return texts.failed;

@@ -29,7 +29,7 @@ export function ModelTool({ id, formula, texts, tools }: ModelToolProps) {
       {faults.length > 0 && (
         <ul className="tool-faults">
           {faults.map((fault) => (
-            <li key={JSON.stringify(fault)}>{describe(fault, texts)}</li>
+            <li key={JSON.stringify(fault)}>{describeFault(fault, texts)}</li>
           ))}
         </ul>
       )}
@@ -38,7 +38,7 @@ export function ModelTool({ id, formula, texts, tools }: ModelToolProps) {
   );
 }
 
-function describe(fault: SettingsFault, texts: ModelToolProps['texts']): string {
+function describeFault(fault: SettingsFault, texts: ModelToolProps['texts']): string {
   switch (fault.kind) {
     case 'json':
       return texts.json.replace('%1', String(fault.line)).replace('%2', String(fault.column));

@@ -12,11 +12,11 @@ import { type AuthDeps, authAnswers } from './auth-calls.ts';
 import type { LinkChecker } from './link-checker.ts';
 import { refusal, text } from './messages.ts';
 import { TooBusyError } from './passwords.ts';
-import { createOperationRouter, type OperationDeps } from '../operation.ts';
+import { createMonitoringRouter, type MonitoringDeps } from '../monitoring.ts';
 import { sessionMs } from './session-store.ts';
 import { type WorkOrderDeps, workOrderAnswers } from './work-order-calls.ts';
 
-export interface ConsoleAppDeps extends AuthDeps, WorkOrderDeps, OperationDeps {
+export interface ConsoleAppDeps extends AuthDeps, WorkOrderDeps, MonitoringDeps {
   linkChecker: LinkChecker;
   /** Key that signs the session cookie. */
   sessionSecret: string;
@@ -45,7 +45,7 @@ export function createConsoleApp(deps: ConsoleAppDeps): Express {
   app.disable('x-powered-by').set('etag', false);
   // The site in front names the reader's address.
   app.set('trust proxy', deps.trustProxy ?? 'loopback');
-  app.use(createOperationRouter(deps));
+  app.use(createMonitoringRouter(deps));
   app.use((_req, res, next) => {
     res.set('Cache-Control', 'private, no-store');
     next();
@@ -53,7 +53,7 @@ export function createConsoleApp(deps: ConsoleAppDeps): Express {
   app.use(checkSameOrigin(defaultLocale), readSession(deps));
   app.use(
     createCallRouter(answers, defaultLocale, {
-      ...{ bodyLimitBytes, observe: deps.operation?.metrics.countAnswer.bind(deps.operation.metrics) },
+      ...{ bodyLimitBytes, observe: deps.monitoring?.metrics.countAnswer.bind(deps.monitoring.metrics) },
       describeFault: (error, locale) => new Refusal(422, text(locale, 'invalid'), { fields: faultsByField(error) }),
     }),
   );

@@ -2,9 +2,9 @@
 import { runService } from '../run-service.ts';
 import { startConsole } from './service.ts';
 
-await runService('console', async ({ config, log, operation, trustProxy }) => {
+await runService('console', async ({ config, log, monitoring, trustProxy }) => {
   const { consolePort: port, host } = config;
-  const service = await startConsole(config, log, { port, host, setting: 'CONSOLE_PORT', trustProxy, operation });
+  const service = await startConsole(config, log, { port, host, setting: 'CONSOLE_PORT', trustProxy, monitoring });
   log.info({ url: service.url }, 'console is ready');
   return service;
 });

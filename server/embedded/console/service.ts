@@ -2,8 +2,8 @@
 import type { Config } from '../../config.ts';
 import { inTime } from '../../in-time.ts';
 import type { Log } from '../../log.ts';
-import type { ListeningPlace } from '../../process.ts';
-import type { OperationOptions } from '../operation.ts';
+import type { ListenAddress } from '../../process.ts';
+import type { MonitoringOptions } from '../monitoring.ts';
 import type { ServiceProcess } from '../run-service.ts';
 import { ServiceServer } from '../service-server.ts';
 import { Accounts } from './accounts.ts';
@@ -31,16 +31,16 @@ type ConsoleConfig = Pick<
   | 'isDevelopment'
 >;
 
-export interface ConsolePlace extends ListeningPlace {
+export interface ConsoleLocation extends ListenAddress {
   /** Proxies that may name the client. */
   trustProxy: Config['trustProxy'] | string;
   /** Set if the console is a process of its own. */
-  operation?: OperationOptions;
+  monitoring?: MonitoringOptions;
 }
 
 const sweepMs = 3600_000;
 const databaseCloseMs = 1000;
-const ownMachine: ConsolePlace = { port: 0, host: '127.0.0.1', trustProxy: 'loopback' };
+const ownMachine: ConsoleLocation = { port: 0, host: '127.0.0.1', trustProxy: 'loopback' };
 
 /**
  * Listens on a free loopback port by default.
@@ -61,7 +61,7 @@ export async function startConsole(config: ConsoleConfig, log: Log, place = ownM
     sessionSecret: await readSecret(db, 'sessions'),
     isHttps: config.isHttps,
     trustProxy: place.trustProxy,
-    operation: place.operation,
+    monitoring: place.monitoring,
     isStopping: () => server.isStopping,
     check: () => db.selectFrom('secrets').select('name').limit(1).execute(),
   });

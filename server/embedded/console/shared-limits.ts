@@ -44,14 +44,14 @@ export class SharedLimits {
       await this.#db
         .updateTable('limits')
         .set(({ eb }) => ({ taken: eb('taken', '-', 1) }))
-        .where('place', '=', keyOf(use))
+        .where('place', '=', limitKey(use))
         .where('taken', '>', 0)
         .execute();
   }
 
   /** Ends windows, so that the next use begins new ones. */
   async forget(...uses: Use[]): Promise<void> {
-    await this.#db.deleteFrom('limits').where('place', 'in', uses.map(keyOf)).execute();
+    await this.#db.deleteFrom('limits').where('place', 'in', uses.map(limitKey)).execute();
   }
 
   async removeOld(): Promise<void> {
@@ -63,7 +63,7 @@ export class SharedLimits {
     const [limit] = use;
     const taken = await this.#db
       .insertInto('limits')
-      .values({ place: keyOf(use), taken: 1, ends_at: this.#at(limit.windowMs) })
+      .values({ place: limitKey(use), taken: 1, ends_at: this.#at(limit.windowMs) })
       .onConflict((conflict) =>
         conflict
           .column('place')
@@ -91,7 +91,7 @@ export class SharedLimits {
     const row = await this.#db
       .selectFrom('limits')
       .select('ends_at')
-      .where('place', '=', keyOf(use))
+      .where('place', '=', limitKey(use))
       .executeTakeFirst();
     const ms = row === undefined ? 0 : Date.parse(row.ends_at) - this.#now().getTime();
     return Math.max(1, Math.ceil(ms / 1000));
@@ -103,6 +103,6 @@ export class SharedLimits {
 }
 
 /** Hashes the key, because it may be an address or a phone number. */
-function keyOf([{ name }, key]: Use): string {
+function limitKey([{ name }, key]: Use): string {
   return createHash('sha256').update(`${name} ${key}`).digest('hex');
 }

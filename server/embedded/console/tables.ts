@@ -1,6 +1,6 @@
 /** Tables of the console. All times are ISO. */
 import type { Kysely, Migration } from 'kysely';
-import { type DatabasePlace, openDatabase } from '../database.ts';
+import { type DatabaseLocation, openDatabase } from '../database.ts';
 import { up as addAccounts } from './migrations/0001-accounts.ts';
 import { up as spellPhonesAlike } from './migrations/0002-one-phone-spelling.ts';
 import { up as addLimits } from './migrations/0003-shared-limits.ts';
@@ -73,6 +73,6 @@ const migrations: Record<string, Migration> = {
 };
 
 /** @throws if the database cannot be opened or is newer than this program */
-export function openConsoleDatabase(place: DatabasePlace): Promise<Kysely<ConsoleTables>> {
+export function openConsoleDatabase(place: DatabaseLocation): Promise<Kysely<ConsoleTables>> {
   return openDatabase<ConsoleTables>({ ...place, service: 'console', migrations });
 }

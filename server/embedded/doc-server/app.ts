@@ -6,7 +6,7 @@ import { failCall, refuseMethod } from '../../http/call-failure.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
 import { type Answer, checkSameOrigin, createCallErrorHandler, createCallRouter, refuseOtherSites } from '../answer.ts';
-import { createOperationRouter, type OperationDeps } from '../operation.ts';
+import { createMonitoringRouter, type MonitoringDeps } from '../monitoring.ts';
 import { isGeneratedFile } from './api-references/importers/generated-imports.ts';
 import { ChangeStream } from './calls/change-stream.ts';
 import { contentAnswers } from './calls/content-calls.ts';
@@ -24,7 +24,7 @@ import { type ApiTryConfig, tryAnswers } from './calls/try-calls.ts';
 import { isFeedbackSubject } from './pages/feedback-subjects.ts';
 import type { Parts } from './parts.ts';
 
-export interface DocServerAppOptions extends OperationDeps {
+export interface DocServerAppOptions extends MonitoringDeps {
   defaultLocale: Locale;
   /** Allows readers to send requests to server APIs; `origins` adds to the servers that OpenAPI files name. */
   apiTry?: ApiTryConfig | undefined;
@@ -70,7 +70,7 @@ export function createDocServerApp(parts: Parts, options: DocServerAppOptions): 
   app.set('trust proxy', options.trustProxy ?? 'loopback');
   // Callers cache answers by content version, so a hash over megabytes of JSON would be wasted.
   app.set('etag', false);
-  app.use(createOperationRouter(options));
+  app.use(createMonitoringRouter(options));
   app.get('/api/doc/changes', changes.handle);
   app.use(createStatusRouter({ ...deps, reloadToken: options.reloadToken }));
   app.get('/api/openapi.json', (_req, res) => {

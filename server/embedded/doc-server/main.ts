@@ -2,12 +2,12 @@
 import { runService } from '../run-service.ts';
 import { startDocServer } from './service.ts';
 
-const server = await runService('doc-server', async ({ config, log, operation, trustProxy }) => {
+const server = await runService('doc-server', async ({ config, log, monitoring, trustProxy }) => {
   const { contentDir, dataDir, databaseUrl, defaultLocale, reloadToken, host } = config;
   const { browserPath, mediaHosts, showsAuthorNotes, apiTry, upstreams } = config;
   const started = await startDocServer({
-    ...{ contentDir, dataDir, databaseUrl, defaultLocale, reloadToken, host, log, operation, trustProxy },
-    ...{ browserPath, mediaHosts, showsAuthorNotes, apiTry, metrics: operation.metrics },
+    ...{ contentDir, dataDir, databaseUrl, defaultLocale, reloadToken, host, log, monitoring, trustProxy },
+    ...{ browserPath, mediaHosts, showsAuthorNotes, apiTry, metrics: monitoring.metrics },
     ...{ clientApiUrl: upstreams.clientApi, previewUrl: upstreams.preview },
     watch: config.watchesContent,
     port: config.docServerPort,

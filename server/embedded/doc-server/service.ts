@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
 import { inTime } from '../../in-time.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
-import type { OperationOptions } from '../operation.ts';
+import type { MonitoringOptions } from '../monitoring.ts';
 import type { ServiceProcess } from '../run-service.ts';
 import { ServiceServer } from '../service-server.ts';
 import { referenceKeysOf } from './api-references/reference-places.ts';
@@ -47,7 +47,7 @@ export interface DocServerOptions {
   log: Log;
   metrics?: Metrics;
   /** Set if the service is a process of its own. */
-  operation?: OperationOptions;
+  monitoring?: MonitoringOptions;
   /** Proxies that may name the client; default: this machine. */
   trustProxy?: Config['trustProxy'];
   /** Default: a free port on the loopback interface. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { DatabasePlace } from '../../../server/embedded/database.ts';
+import type { DatabaseLocation } from '../../../server/embedded/database.ts';
 import { openDocServerDatabase } from '../../../server/embedded/doc-server/store/tables.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { startService } from '../../support/site.ts';
@@ -47,7 +47,7 @@ export async function proveKill({ seed, rounds }: ProofOptions): Promise<Proof> 
 
 async function killOn(
   name: string,
-  place: DatabasePlace,
+  place: DatabaseLocation,
   { seed, rounds }: Pick<ProofOptions, 'seed' | 'rounds'>,
   crash?: () => void,
 ): Promise<Proof> {

@@ -13,7 +13,7 @@ import { SessionStore } from '../../../server/embedded/console/session-store.ts'
 import { SharedLimits } from '../../../server/embedded/console/shared-limits.ts';
 import { type ConsoleTables, openConsoleDatabase } from '../../../server/embedded/console/tables.ts';
 import { WorkOrders } from '../../../server/embedded/console/work-orders.ts';
-import type { DatabasePlace } from '../../../server/embedded/database.ts';
+import type { DatabaseLocation } from '../../../server/embedded/database.ts';
 import { log } from '../../unit/server/doc-server/fixture.ts';
 
 export const minuteMs = 60_000;
@@ -48,7 +48,7 @@ export interface TestConsole {
   close(): Promise<void>;
 }
 
-export async function startTestConsole(place: DatabasePlace, isHttps = false): Promise<TestConsole> {
+export async function startTestConsole(place: DatabaseLocation, isHttps = false): Promise<TestConsole> {
   const db = await openConsoleDatabase(place);
   const clock = { nowMs: Date.parse('2026-03-01T00:00:00Z') };
   const now = () => new Date(clock.nowMs);

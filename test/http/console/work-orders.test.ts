@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { DatabasePlace } from '../../../server/embedded/database.ts';
+import type { DatabaseLocation } from '../../../server/embedded/database.ts';
 import { describeOnDatabases } from '../../support/databases.ts';
 import { startTestConsole, type TestConsole } from './running.ts';
 
@@ -14,7 +14,7 @@ const order = {
 };
 
 describeOnDatabases('Work orders of the console', (freshPlace) => {
-  let place: DatabasePlace;
+  let place: DatabaseLocation;
   let console: TestConsole;
   before(async () => {
     place = await freshPlace();

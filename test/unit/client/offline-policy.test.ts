@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { keyOf, kindOf, mayKeep } from '../../../client/worker/offline-policy.ts';
+import { cacheKey, kindOf, mayKeep } from '../../../client/worker/offline-policy.ts';
 
 const origin = 'https://docs.tea.example';
 
@@ -32,8 +32,8 @@ describe('What is kept for reading offline', () => {
   it('a page is kept once, whatever says where the reader came from', () => {
     const own = `${origin}/docs/k/b?platform=ios&language=swift`;
 
-    expect(keyOf(`${own}&source=x&utm_source=y#part`)).to.equal(own);
-    expect(keyOf(own)).to.equal(own);
+    expect(cacheKey(`${own}&source=x&utm_source=y#part`)).to.equal(own);
+    expect(cacheKey(own)).to.equal(own);
   });
 
   it('only whole answers of our own are kept, and none that are for one reader', () => {

@@ -108,7 +108,7 @@ export class ReferenceCatalogue {
     const known = parseApiTarget(target);
     if (!known) return undefined;
     const byKey = this.#byKey(model, locale);
-    const key = keyOf(sdk, `${known.language}_${known.platform}`);
+    const key = referenceKey(sdk, `${known.language}_${known.platform}`);
     const isMeant = ([other]: [string, Reference]) => other.toLowerCase() === key.toLowerCase();
     return byKey.get(key) ?? [...byKey].find(isMeant)?.[1];
   }
@@ -203,13 +203,13 @@ export class ReferenceCatalogue {
     const byKey = new Map<string, Reference>();
     for (const instance of edition.instances.values()) {
       for (const place of instance.references) {
-        const key = keyOf(place.sdk, place.target);
+        const key = referenceKey(place.sdk, place.target);
         const reference = byKey.has(key) ? undefined : this.#build(model, instance, place);
         if (reference) byKey.set(key, reference);
       }
     }
     for (const remote of this.#remote?.list(locale) ?? []) {
-      const key = keyOf(remote.sdk, remote.target);
+      const key = referenceKey(remote.sdk, remote.target);
       if (!byKey.has(key)) byKey.set(key, this.#buildRemote(edition, remote));
     }
     this.#lists.set(edition, { version, byKey });
@@ -223,7 +223,7 @@ export class ReferenceCatalogue {
     const source = remote ? new NamesSource({ ...remote, own }) : own;
     if (!source) return undefined;
     return {
-      id: `${locale}:${keyOf(place.sdk, place.target)}`,
+      id: `${locale}:${referenceKey(place.sdk, place.target)}`,
       ...{ locale, instance, place },
       functionList: pagesOf(instance, place).find(({ inReference }) => inReference?.category === 'function-list'),
       source,
@@ -234,7 +234,7 @@ export class ReferenceCatalogue {
   #buildRemote(edition: Edition, remote: RemoteReference): Reference {
     const { locale, sdk, target } = remote;
     return {
-      id: `${locale}:${keyOf(sdk, target)}`,
+      id: `${locale}:${referenceKey(sdk, target)}`,
       ...{ locale, instance: findInstance(edition, sdk, target), functionList: undefined },
       place: { sdk, target, folder: '', splitFolder: '' },
       source: new NamesSource(remote),
@@ -242,7 +242,7 @@ export class ReferenceCatalogue {
   }
 }
 
-function keyOf(sdk: string, target: string): string {
+function referenceKey(sdk: string, target: string): string {
   return `${sdk}~${target}`;
 }
 

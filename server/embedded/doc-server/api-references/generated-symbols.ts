@@ -41,13 +41,13 @@ export class GeneratedSymbols {
   /** True if a lookup can tell that a symbol does not exist. */
   isReady(model: Model, instance: Instance): boolean {
     const { stamp } = this.#sourcesOf(model, instance);
-    return stamp === '' || this.#ready.get(keyOf(instance))?.stamp === stamp;
+    return stamp === '' || this.#ready.get(instanceKey(instance))?.stamp === stamp;
   }
 
   /** Resolves when the symbols of the instance can be looked up. */
   async prepare(model: Model, instance: Instance): Promise<void> {
     if (this.isReady(model, instance)) return;
-    const key = keyOf(instance);
+    const key = instanceKey(instance);
     const { list, stamp } = this.#sourcesOf(model, instance);
     let reading = this.#symbols.get(key);
     if (reading?.stamp !== stamp) this.#symbols.set(key, (reading = { stamp, symbols: readSymbols(list) }));
@@ -57,12 +57,12 @@ export class GeneratedSymbols {
 
   /** Returns `{address}#{anchor}` without the base path. */
   find(instance: Instance, symbol: string): string | undefined {
-    const symbols = this.#ready.get(keyOf(instance))?.symbols;
+    const symbols = this.#ready.get(instanceKey(instance))?.symbols;
     return symbols?.find(symbol) ?? symbols?.find(symbol.replace(qualified, '$<name>-$<owner>'));
   }
 
   #sourcesOf(model: Model, instance: Instance): Sources {
-    const key = keyOf(instance);
+    const key = instanceKey(instance);
     const kept = this.#sources.get(key);
     if (kept?.version === model.version) return kept;
     const list = instance.references.flatMap((place) => {
@@ -76,7 +76,7 @@ export class GeneratedSymbols {
   }
 }
 
-function keyOf({ config, locale }: Instance): string {
+function instanceKey({ config, locale }: Instance): string {
   return `${locale} ${config.id}`;
 }
 

@@ -2,7 +2,7 @@
 import { asAddressPart } from '../../../../views/domain/api-data.ts';
 import { apiTargetOf, functionListFile } from '../../../../views/domain/api-reference.ts';
 import { parsePlatformText } from '../../../../views/domain/platform.ts';
-import type { Doc, InstanceFrame } from './model.ts';
+import type { Doc, InstanceFacts } from './model.ts';
 
 /** A reference of an instance: one folder named by its `clientApiPath`. */
 export interface ReferencePlace {
@@ -32,7 +32,7 @@ const pageNames: ReadonlySet<string> = new Set([
 
 /** Returns no places if the language of the platform is unknown, because no address can be built. */
 export function referencePlacesOf(
-  frame: Pick<InstanceFrame, 'config' | 'entryKey' | 'platformText' | 'product'>,
+  frame: Pick<InstanceFacts, 'config' | 'entryKey' | 'platformText' | 'product'>,
 ): ReferencePlace[] {
   const { config, entryKey, platformText, product } = frame;
   const own = apiTargetOf(entryKey);

@@ -9,7 +9,7 @@ import { buildInstance, sidebarPath } from './instance.ts';
 import { JsonFault } from '../kit/json-file.ts';
 import { folderOf } from './reader.ts';
 import { asSegment, chooseEntryKey, chooseProductKeys } from './keys.ts';
-import type { Doc, Edition, Instance, InstanceFrame, LoadedSidebars, Product } from './model.ts';
+import type { Doc, Edition, Instance, InstanceFacts, LoadedSidebars, Product } from './model.ts';
 import { type ContentProblem, describeFault, type Report } from './problem.ts';
 import { parseSidebars, type SidebarFile } from './sidebar.ts';
 import { currentVersion, type EntryVersion, versionsOf } from './versions.ts';
@@ -153,11 +153,11 @@ function assignFiles(instances: readonly InstanceConfig[], files: SourceFiles): 
 }
 
 /** Lists products in the order of the configuration, and the frame of each instance in them. */
-function layOutFrames(edition: Edition, tabLabel: TabLabels, report: Report): InstanceFrame[] {
+function layOutFrames(edition: Edition, tabLabel: TabLabels, report: Report): InstanceFacts[] {
   const { config, locale } = edition;
   const instances = uniqueInstances(config, report);
   const keys = chooseProductKeys(config.groups);
-  const frames: InstanceFrame[] = [];
+  const frames: InstanceFacts[] = [];
   const add = (
     product: Product,
     entry: EntryConfig,
@@ -246,14 +246,14 @@ function freeKey(edition: Edition, wanted: string): string {
   return key;
 }
 
-function addInstance(edition: Edition, instance: Instance, { config, product }: InstanceFrame): void {
+function addInstance(edition: Edition, instance: Instance, { config, product }: InstanceFacts): void {
   edition.instances.set(config.id, instance);
   edition.byRoute.set(config.routeBasePath, instance);
   addTo(edition.byFolder, config.path, instance);
   product.instances.push(instance);
 }
 
-function reportMissingFolder(frame: InstanceFrame, config: SiteConfig, report: Report): void {
+function reportMissingFolder(frame: InstanceFacts, config: SiteConfig, report: Report): void {
   const { id, path } = frame.config;
   const detail = `instance "${id}": no documents in ${path}`;
   report({ severity: 'error', kind: 'instance.missing-folder', path: config.path, line: config.lineOf(id), detail });

@@ -5,12 +5,12 @@ import type { SourceFile, SourceFiles } from './files.ts';
 import {
   Doc,
   type Instance,
-  type InstanceFrame,
+  type InstanceFacts,
   isHiddenPlace,
   type MenuCategory,
   type MenuItem,
   type MenuPage,
-  type Place,
+  type MenuPlace,
   type Sidebar,
 } from './model.ts';
 import type { SidebarFile, SidebarItem } from './sidebar.ts';
@@ -25,7 +25,7 @@ const generatedItem: PageItem = { label: undefined, tag: undefined, visible: tru
 
 /** @param own files under the instance's folder, sorted by path */
 export function buildInstance(
-  frame: InstanceFrame,
+  frame: InstanceFacts,
   sidebarFile: SidebarFile,
   own: readonly SourceFile[],
   files: SourceFiles,
@@ -92,7 +92,7 @@ function titleAlong(path: string, files: SourceFiles): string | undefined {
   return undefined;
 }
 
-function orderTabs(frame: InstanceFrame, file: SidebarFile): [key: string, label: string, items: SidebarItem[]][] {
+function orderTabs(frame: InstanceFacts, file: SidebarFile): [key: string, label: string, items: SidebarItem[]][] {
   const byKey = new Map(file.sidebars);
   const labelled = Object.keys(frame.tabs).filter((key) => byKey.has(key));
   // Guides without a label come before references without a label.
@@ -139,7 +139,7 @@ function buildSidebar(
       indexes.set(doc, sidebar.pages.length);
       sidebar.pages.push(doc);
     }
-    const place: Place = { sidebar, item: page, categories: above, index: indexes.get(doc) ?? 0 };
+    const place: MenuPlace = { sidebar, item: page, categories: above, index: indexes.get(doc) ?? 0 };
     if (!doc.place || (isHiddenPlace(doc.place) && !isHiddenPlace(place))) doc.place = place;
     return page;
   };

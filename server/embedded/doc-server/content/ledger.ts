@@ -21,7 +21,7 @@ export class Ledger {
   static async open(db: Kysely<DocServerTables>, now: () => Date): Promise<Ledger> {
     const ledger = new Ledger(db, now);
     const rows = await db.selectFrom('published_addresses').selectAll().execute();
-    ledger.#known = new Map(rows.map((row) => [keyOf(row.locale, row.address), row]));
+    ledger.#known = new Map(rows.map((row) => [addressKey(row.locale, row.address), row]));
     return ledger;
   }
 
@@ -32,7 +32,7 @@ export class Ledger {
 
   /** Finds the document that was published at an address. */
   findPast(locale: Locale, address: string): PastDocument | undefined {
-    const row = this.#known.get(keyOf(locale, address));
+    const row = this.#known.get(addressKey(locale, address));
     return row && { articleId: row.article_id, path: row.path, hash: row.hash };
   }
 
@@ -62,10 +62,10 @@ export class Ledger {
     for (const locale of locales) {
       for (const { docs } of model.editions[locale].instances.values()) {
         for (const doc of docs.values()) {
-          const key = keyOf(locale, doc.address);
+          const key = addressKey(locale, doc.address);
           const known = this.#known.get(key);
           gone.delete(key);
-          if (!known || isDifferent(known, doc)) changed.push(describe(doc, known?.first_seen ?? now));
+          if (!known || isDifferent(known, doc)) changed.push(toRow(doc, known?.first_seen ?? now));
           yield;
         }
       }
@@ -75,7 +75,7 @@ export class Ledger {
 
   async #write(rows: Row[]): Promise<void> {
     if (rows.length === 0) return;
-    for (const row of rows) this.#known.set(keyOf(row.locale, row.address), row);
+    for (const row of rows) this.#known.set(addressKey(row.locale, row.address), row);
     await this.#db.transaction().execute(async (transaction) => {
       for (let at = 0; at < rows.length; at += rowsAtOnce) {
         await transaction
@@ -98,7 +98,7 @@ export class Ledger {
   }
 }
 
-function describe(doc: Doc, firstSeen: string): Row {
+function toRow(doc: Doc, firstSeen: string): Row {
   const { locale, address, articleId, title, file } = doc;
   return {
     ...{ locale, address, title, path: file.path, hash: file.hash },
@@ -115,6 +115,6 @@ function isDifferent(row: Row, doc: Doc): boolean {
   return !isSame || row.last_seen !== null;
 }
 
-function keyOf(locale: string, address: string): string {
+function addressKey(locale: string, address: string): string {
   return `${locale} ${address}`;
 }

@@ -21,7 +21,7 @@ const fixedKeys: Readonly<Record<string, RegExp>> = {
 };
 const serverApiKey = 'server-api';
 
-interface Frame {
+interface TreeScope {
   model: Model;
   instance: Instance;
   showsHidden: boolean;
@@ -120,7 +120,7 @@ function productNode(model: Model, product: Product, parentId: string, showsHidd
 }
 
 /** Puts the entries of guides directly under the instance, and each reference in its own folder. */
-function instanceItems(frame: Frame, parentId: string): MenuNode[] {
+function instanceItems(frame: TreeScope, parentId: string): MenuNode[] {
   return frame.instance.sidebars.flatMap((sidebar) => {
     if (sidebar.key === 'mySidebar') return sidebar.items.flatMap((item) => itemNodes(frame, item, parentId));
     const id = stableId('s', `${frame.instance.config.id}/${sidebar.key}`);
@@ -132,7 +132,7 @@ function instanceItems(frame: Frame, parentId: string): MenuNode[] {
   });
 }
 
-function itemNodes(frame: Frame, item: MenuItem, parentId: string): MenuNode[] {
+function itemNodes(frame: TreeScope, item: MenuItem, parentId: string): MenuNode[] {
   const { instance, showsHidden } = frame;
   if (item.isHidden && !showsHidden) return [];
   const shared = { name: item.label, tag: item.tag || noTag, routeKey: instance.product.key };

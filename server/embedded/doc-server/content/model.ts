@@ -70,7 +70,7 @@ export interface Product {
 }
 
 /** Facts about an instance from the configuration. */
-export interface InstanceFrame extends EntryVersion {
+export interface InstanceFacts extends EntryVersion {
   config: InstanceConfig;
   locale: Locale;
   product: Product;
@@ -83,7 +83,7 @@ export interface InstanceFrame extends EntryVersion {
   defaultTabLabel(sidebarKey: string): string;
 }
 
-export interface Instance extends InstanceFrame {
+export interface Instance extends InstanceFacts {
   /** Client API references of the instance; empty if they have no address. */
   references: ReferencePlace[];
   sidebars: Sidebar[];
@@ -131,7 +131,7 @@ export interface MenuLink extends MenuItemBase {
 }
 
 /** Position of a document in a menu. */
-export interface Place {
+export interface MenuPlace {
   sidebar: Sidebar;
   item: MenuPage;
   /** Categories from the top. */
@@ -151,7 +151,7 @@ export class Doc {
   title: string;
   /** File with the content, at the end of a chain of wrappers. */
   readonly rootSource: string;
-  place: Place | undefined;
+  place: MenuPlace | undefined;
   #address: string | undefined;
   #inReference: PlaceInReference | null | undefined;
   #ownId: string | undefined;
@@ -223,7 +223,7 @@ export function fileStamp({ files, others }: Pick<Model, 'files' | 'others'>, pa
   return file ? `${String(file.mtimeMs)} ${String(file.size)} ${file.hash}` : others.get(path);
 }
 
-export function isHiddenPlace({ item, categories }: Place): boolean {
+export function isHiddenPlace({ item, categories }: MenuPlace): boolean {
   return item.isHidden || categories.some((category) => category.isHidden);
 }
 

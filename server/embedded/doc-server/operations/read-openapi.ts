@@ -72,7 +72,7 @@ export async function readOpenApi(path: string, reader: ContentReader): Promise<
       dereference: { circular: true },
     } as object);
   } catch (error) {
-    faults.push(...describe(error, path));
+    faults.push(...describeFaults(error, path));
   }
   return { spec: isRecord(parser.api) ? parser.api : raw, raw, faults: unique(faults), isMissing: files === 0 };
 }
@@ -91,10 +91,10 @@ function parseYaml(path: string, text: string, faults: OpenApiFault[]): unknown 
 }
 
 /** Lists the faults of an error or a group of errors, each with its file. */
-function describe(error: unknown, path: string): OpenApiFault[] {
+function describeFaults(error: unknown, path: string): OpenApiFault[] {
   if (!(error instanceof Error)) return [{ path, line: 0, detail: 'cannot be read' }];
   const { errors } = error as Error & { errors?: unknown };
-  if (Array.isArray(errors) && errors.length > 0) return errors.flatMap((inner) => describe(inner, path));
+  if (Array.isArray(errors) && errors.length > 0) return errors.flatMap((inner) => describeFaults(inner, path));
   const { source } = error as Error & { source?: unknown };
   const place = typeof source === 'string' && source.startsWith(root) ? innerPath(source) : path;
   return [{ path: place, line: 0, detail: error.message.replaceAll(root, '') }];

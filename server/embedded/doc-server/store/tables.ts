@@ -1,6 +1,6 @@
 /** The documentation server's tables. */
 import type { Kysely, Migration } from 'kysely';
-import { type DatabasePlace, openDatabase } from '../../database.ts';
+import { type DatabaseLocation, openDatabase } from '../../database.ts';
 import { up as addViewsAndAddresses } from './migrations/0001-views-and-addresses.ts';
 import { up as addFeedback } from './migrations/0002-feedback.ts';
 import { up as addEmptySearches } from './migrations/0004-empty-searches.ts';
@@ -62,6 +62,6 @@ const migrations: Record<string, Migration> = {
 };
 
 /** @throws if the database cannot be opened or is newer than this program */
-export function openDocServerDatabase(place: DatabasePlace): Promise<Kysely<DocServerTables>> {
+export function openDocServerDatabase(place: DatabaseLocation): Promise<Kysely<DocServerTables>> {
   return openDatabase<DocServerTables>({ ...place, service: 'doc_server', migrations });
 }

@@ -126,7 +126,7 @@ export class ViewsCounter {
 
   async #write(): Promise<void> {
     // Rows are written in one fixed order, so that two processes cannot deadlock.
-    const waiting = [...this.#pending].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    const waiting = [...this.#pending].sort((a, b) => (documentKey(a) < documentKey(b) ? -1 : 1));
     for (let at = 0; at < waiting.length; at += batchRows) {
       const batch = waiting.slice(at, at + batchRows).map((views) => ({ views, count: views.pending }));
       const rows = await this.#db
@@ -145,7 +145,7 @@ export class ViewsCounter {
       for (const { views, count } of batch) {
         views.pending -= count;
         if (views.pending === 0) this.#pending.delete(views);
-        this.#note(views, totals.get(keyOf(views)) ?? views.stored + count);
+        this.#note(views, totals.get(documentKey(views)) ?? views.stored + count);
       }
     }
   }
@@ -157,6 +157,6 @@ export class ViewsCounter {
   }
 }
 
-function keyOf({ locale, articleId }: Views): string {
+function documentKey({ locale, articleId }: Views): string {
   return `${locale} ${articleId}`;
 }

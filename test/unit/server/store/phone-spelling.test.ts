@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { Accounts, readAccountName } from '../../../../server/embedded/console/accounts.ts';
 import { Passwords } from '../../../../server/embedded/console/passwords.ts';
 import { type ConsoleTables, openConsoleDatabase } from '../../../../server/embedded/console/tables.ts';
-import type { DatabasePlace } from '../../../../server/embedded/database.ts';
+import type { DatabaseLocation } from '../../../../server/embedded/database.ts';
 import { describeOnDatabases } from '../../../support/databases.ts';
 
 type Given = [id: string, phone: string | null, country: string, createdYear: number];
@@ -19,7 +19,7 @@ describeOnDatabases('Phone numbers of an earlier version', (place) => {
   });
 
   /** Accounts as the earlier version left them, then this program. @returns phones by id */
-  const upgrade = async (accounts: Given[], where?: DatabasePlace) => {
+  const upgrade = async (accounts: Given[], where?: DatabaseLocation) => {
     const at = where ?? (await place());
     const earlier = await openConsoleDatabase(at);
     for (const [id, phone, country, year] of accounts)

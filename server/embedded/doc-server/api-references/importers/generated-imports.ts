@@ -41,7 +41,7 @@ export class GeneratedImports {
 
   /** Imports the files; unreadable XML files are left out. A broken `typedoc.json` gives its last good content. */
   get(files: GeneratedFiles): Promise<Generated> {
-    const last = this.#kept.get(keyOf(files));
+    const last = this.#kept.get(folderKey(files));
     if (last?.stamp === files.stamp) return last.generated;
     const problems: ContentProblem[] = [];
     const kept: Kept = {
@@ -50,7 +50,7 @@ export class GeneratedImports {
       problems,
       good: last?.good,
     };
-    this.#kept.set(keyOf(files), kept);
+    this.#kept.set(folderKey(files), kept);
     kept.generated.then(
       (generated) => {
         if (problems.length === 0) kept.good = generated;
@@ -58,7 +58,7 @@ export class GeneratedImports {
       },
       () => {
         // The next call tries again.
-        if (this.#kept.get(keyOf(files)) === kept) this.#kept.delete(keyOf(files));
+        if (this.#kept.get(folderKey(files)) === kept) this.#kept.delete(folderKey(files));
       },
     );
     return kept.generated;
@@ -66,7 +66,7 @@ export class GeneratedImports {
 
   /** Returns the problems of the current files; empty before the first import. */
   problemsOf(files: GeneratedFiles): readonly ContentProblem[] {
-    const kept = this.#kept.get(keyOf(files));
+    const kept = this.#kept.get(folderKey(files));
     return kept?.stamp === files.stamp ? kept.problems : [];
   }
 
@@ -74,7 +74,7 @@ export class GeneratedImports {
   async #import({ paths, language }: GeneratedFiles, problems: ContentProblem[], good?: Generated): Promise<Generated> {
     const read = (path: string) => this.#reader.read(path);
     const report = (path: string, error: unknown) => {
-      problems.push({ severity: 'error', kind: 'reference.unreadable', path, ...describe(error) });
+      problems.push({ severity: 'error', kind: 'reference.unreadable', path, ...describeFault(error) });
     };
     const [first = ''] = paths;
     if (!first.endsWith('.json')) {
@@ -100,11 +100,11 @@ export class GeneratedImports {
   }
 }
 
-function keyOf({ folder, language }: GeneratedFiles): string {
+function folderKey({ folder, language }: GeneratedFiles): string {
   return `${folder}\n${language}`;
 }
 
-function describe(error: unknown): { line: number; detail: string } {
+function describeFault(error: unknown): { line: number; detail: string } {
   const detail = error instanceof Error ? error.message : String(error);
   const line = isPlaced(error) ? error.line : 0;
   return { line, detail: detail.length > maxDetail ? `${detail.slice(0, maxDetail)}…` : detail };

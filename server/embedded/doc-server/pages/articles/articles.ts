@@ -21,7 +21,7 @@ import {
   type Instance,
   isHiddenPlace,
   type Model,
-  type Place,
+  type MenuPlace,
   type Product as ContentProduct,
 } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
@@ -267,7 +267,7 @@ function neighboursOf(doc: Doc): Pick<Article, 'previous' | 'next'> {
   return { ...(previous && { previous }), ...(next && { next }) };
 }
 
-function isShown(page: Doc, { sidebar }: Place): boolean {
+function isShown(page: Doc, { sidebar }: MenuPlace): boolean {
   return page.place?.sidebar !== sidebar || !isHiddenPlace(page.place);
 }
 

@@ -13,7 +13,7 @@ import { SymbolIndex } from '../../api-references/symbols.ts';
 import { detached } from '../../kit/detached.ts';
 import type { ContentReader, LinkResolver, RenderedDocument, RenderInput } from '../../markdown/types.ts';
 import { StoredFiles } from '../../kit/stored-files.ts';
-import type { StoredPage } from './stored-page.ts';
+import type { StoredDocument } from './stored-document.ts';
 
 /** Memory for rendered pages. Small, because the site caches pages itself and all are on disk. */
 const memoryBytes = 12 * 1024 * 1024;
@@ -44,15 +44,15 @@ export interface DocumentsOptions {
 }
 
 interface Job {
-  promise: Promise<StoredPage | undefined>;
+  promise: Promise<StoredDocument | undefined>;
   reads: Set<string>;
   isOutdated: boolean;
 }
 
 export class Documents {
   readonly #options: DocumentsOptions;
-  readonly #memory: LRUCache<string, StoredPage>;
-  readonly #files: StoredFiles<StoredPage>;
+  readonly #memory: LRUCache<string, StoredDocument>;
+  readonly #files: StoredFiles<StoredDocument>;
   readonly #symbols: SymbolIndex;
   readonly #reader: ContentReader;
   readonly #statics: StaticFiles;
@@ -82,8 +82,8 @@ export class Documents {
   }
 
   /** @returns undefined if the document's file no longer exists */
-  async get(doc: Doc): Promise<StoredPage | undefined> {
-    const key = keyOf(doc);
+  async get(doc: Doc): Promise<StoredDocument | undefined> {
+    const key = documentKey(doc);
     const kept = this.#memory.get(key);
     if (kept && this.#hasTodaysLinks(doc, kept)) return kept;
     const running = this.#jobs.get(key);
@@ -119,7 +119,7 @@ export class Documents {
     return this.#files.removeOld();
   }
 
-  async #load(doc: Doc, key: string, job: Job): Promise<StoredPage | undefined> {
+  async #load(doc: Doc, key: string, job: Job): Promise<StoredDocument | undefined> {
     const stored = await this.#files.read(key);
     const { store } = this.#options;
     if (
@@ -152,7 +152,7 @@ export class Documents {
     }
   }
 
-  async #render(doc: Doc, job: Job): Promise<StoredPage | undefined> {
+  async #render(doc: Doc, job: Job): Promise<StoredDocument | undefined> {
     const { store, render } = this.#options;
     const hashes = new Map<string, string>();
     const read = async (path: string) => {
@@ -169,7 +169,7 @@ export class Documents {
     }
     const { model } = store;
     const addressVersion = addressVersionOf(model);
-    const links = new Map<string, StoredPage['links'][number]>();
+    const links = new Map<string, StoredDocument['links'][number]>();
     const context = { model, doc, symbols: this.#symbols, statics: this.#statics };
     let resolver = createLinkResolver(context);
     const resolve = (href: string, fromPath: string) => {
@@ -222,7 +222,7 @@ export class Documents {
   }
 
   /** True if all links of a page still have the same target. */
-  #hasTodaysLinks(doc: Doc, page: StoredPage): boolean {
+  #hasTodaysLinks(doc: Doc, page: StoredDocument): boolean {
     const { model } = this.#options.store;
     const addressVersion = addressVersionOf(model);
     const symbolVersion = page.symbolVersion === '' ? '' : this.#symbols.stampOf(model, doc.instance);
@@ -230,7 +230,7 @@ export class Documents {
     const context = { model, doc, symbols: this.#symbols, statics: this.#statics };
     if (page.symbolVersion !== '' && !this.#symbols.isReady(model, doc.instance)) return false;
     const { resolve, elsewhere } = createLinkResolver(context);
-    const leadsAside = ([href, fromPath, address, isElsewhere]: StoredPage['links'][number]) =>
+    const leadsAside = ([href, fromPath, address, isElsewhere]: StoredDocument['links'][number]) =>
       ((isElsewhere ? elsewhere?.(href, fromPath)?.address : resolve(href, fromPath)) ?? null) !== address;
     if (page.links.some(leadsAside)) return false;
     page.addressVersion = addressVersion;
@@ -238,7 +238,7 @@ export class Documents {
     return true;
   }
 
-  async #isCurrent(page: StoredPage): Promise<boolean> {
+  async #isCurrent(page: StoredDocument): Promise<boolean> {
     for (const [path, hash] of page.sources) {
       const text = await this.#reader.read(path);
       if ((text === undefined ? '' : hashOf(text)) !== hash) return false;
@@ -246,12 +246,12 @@ export class Documents {
     return true;
   }
 
-  #keep(key: string, page: StoredPage): void {
+  #keep(key: string, page: StoredDocument): void {
     this.#memory.set(key, page, { size: 2 * page.html.length + 200 * page.links.length + 2000 });
   }
 
   /** Logs the problems of a page, once per version of its sources because it is rendered once per version. */
-  #logProblems(doc: Doc, { problems, isDegraded }: StoredPage): void {
+  #logProblems(doc: Doc, { problems, isDegraded }: StoredDocument): void {
     if (problems.length === 0) return;
     const fields = { path: doc.file.path, count: problems.length, problems: problems.slice(0, maxLogged) };
     if (isDegraded) this.#options.log.warn(fields, 'document: a part of it is not shown');
@@ -272,7 +272,7 @@ export class Documents {
   }
 }
 
-function keyOf(doc: Doc): string {
+function documentKey(doc: Doc): string {
   return `${doc.locale}:${doc.fullKey}`;
 }
 

@@ -37,7 +37,7 @@ export class MarkdownDocuments {
       if (!doc || !page) return undefined;
       const title = page.title ?? doc.title;
       const url = base + doc.address;
-      const head = `# ${escaped(title)}\n\n${describe(doc, url, page.updatedAt)}\n\n`;
+      const head = `# ${escaped(title)}\n\n${frontMatterOf(doc, url, page.updatedAt)}\n\n`;
       const body = page.html.replaceAll(BASE_MARK, base).replaceAll(mediaLink, `$1${originOf(base)}/media/`);
       return { title, address: doc.address, markdown: `${head}${body.trim()}\n` };
     }
@@ -56,7 +56,7 @@ export function findByPublicPath(model: Model, locale: Locale, path: string): Do
 }
 
 /** Writes product, platform, date and address in one line. */
-function describe({ instance, locale }: Doc, url: string, updatedAt: string | undefined): string {
+function frontMatterOf({ instance, locale }: Doc, url: string, updatedAt: string | undefined): string {
   const facts = [
     instance.product.name,
     ...(instance.platformText === '' ? [] : [instance.platformText]),

@@ -22,13 +22,13 @@ export function listApis(edition: Edition, files: PortalFiles, listReferences: L
   const products = [...edition.products.values()].filter(({ isListed }) => isListed);
   return {
     list: products
-      .map((product) => describe(product, listReferences))
+      .map((product) => describeProduct(product, listReferences))
       .filter(({ clientApi, serverApi }) => clientApi.length > 0 || serverApi !== undefined),
     tags: [...tags, ...products.map(({ key }) => changeTags.product(edition.locale, key))],
   };
 }
 
-function describe(product: Product, listReferences: ListReferences): ApiProduct {
+function describeProduct(product: Product, listReferences: ListReferences): ApiProduct {
   const clientApi = product.instances.flatMap((instance) => {
     const openings = instance.entryKey === serverEntry ? [] : openingsOf(instance, listReferences(instance));
     return openings.map((opening) => ({ ...namesOf(instance), key: instance.entryKey, ...opening }));

@@ -63,7 +63,8 @@ export class SdkDownloads {
         const child = isInstalledFromSource ? describeGuide(instance) : await this.#readPage(instance, sources);
         if (child && !children.some(({ key }) => key === child.key)) children.push(child);
       }
-      if (children.length > 0) found.push({ ...describe(product, isInstalledFromSource ? uikitTag : noTag), children });
+      if (children.length > 0)
+        found.push({ ...describeProduct(product, isInstalledFromSource ? uikitTag : noTag), children });
     }
     const groups = found.map(({ key }) => changeTags.product(locale, key));
     return { list: found, tags: [...tags, ...[...sources].map((path) => changeTags.file(path)), ...groups] };
@@ -126,7 +127,7 @@ function platformOf(instance: Instance): Pick<SdkPlatform, 'key' | 'name'> {
   return { key: entryKey, name: platformText || config.label || product.name };
 }
 
-function describe({ key, name, description }: Product, tag: string): Omit<SdkEntry, 'children'> {
+function describeProduct({ key, name, description }: Product, tag: string): Omit<SdkEntry, 'children'> {
   return { path: sdkDownloadAddress(key), name, key, tag, text: description };
 }
 

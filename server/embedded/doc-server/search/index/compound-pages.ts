@@ -129,7 +129,7 @@ export class CompoundPages {
     const place = instance.references.find((one) => one.sdk === sdk && one.target === target);
     const remote = this.#remote?.find({ locale: instance.locale, sdk, target });
     const documents = [...(remote && place ? instance.docs.values() : [])].flatMap(({ inReference }) =>
-      inReference && inReference.place === place ? keyOf(inReference.category, inReference.file) : [],
+      inReference && inReference.place === place ? compoundKey(inReference.category, inReference.file) : [],
     );
     return { own: place && openOwnSource(this.#deps, model, instance, place), remote, documents };
   }
@@ -143,11 +143,11 @@ async function readCompounds({ own, remote, documents }: Sources): Promise<reado
   const { compounds } = own instanceof GeneratedSource ? await own.read().catch(() => nothing) : nothing;
   if (!remote) return compounds;
   const names = own instanceof ParamFieldSource ? await own.readNames() : [];
-  const described = new Set([...documents, ...names.map(({ category, file }) => keyOf(category, file))]);
-  const generated = new Map(compounds.map((compound) => [keyOf(compound.kind, compound.file), compound]));
+  const described = new Set([...documents, ...names.map(({ category, file }) => compoundKey(category, file))]);
+  const generated = new Map(compounds.map((compound) => [compoundKey(compound.kind, compound.file), compound]));
   return remote.data.compounds
-    .filter(({ kind, file }) => !described.has(keyOf(kind, file)))
-    .map((compound) => generated.get(keyOf(compound.kind, compound.file)) ?? compound);
+    .filter(({ kind, file }) => !described.has(compoundKey(kind, file)))
+    .map((compound) => generated.get(compoundKey(compound.kind, compound.file)) ?? compound);
 }
 
 function* describe(
@@ -170,7 +170,7 @@ function* describe(
   return pages;
 }
 
-function keyOf(category: string, file: string): string {
+function compoundKey(category: string, file: string): string {
   return `${category}/${file.toLowerCase()}`;
 }
 

@@ -70,7 +70,7 @@ export class PartPages {
 
   /** Returns the bits of the tabs in which each entry has pages that pass the filters. */
   tabsOf(filters: Filters): Uint8Array {
-    return remembered(this.#entryTabs, keyOf(filters), () => {
+    return remembered(this.#entryTabs, filtersKey(filters), () => {
       const pageTabs = this.#pageTabsOf(filters);
       const { pageStarts, entryPages, entryCount } = this.#segment.tables;
       const tabs = new Uint8Array(entryCount);
@@ -86,7 +86,7 @@ export class PartPages {
 
   /** Returns the bit sets that a facet counter needs for these filters. */
   facetBitsOf(facet: Facet, filters: Filters): Uint32Array {
-    return remembered(this.#facetBits, `${facet} ${filters.tab ?? 'all'} ${keyOf(filters)}`, () =>
+    return remembered(this.#facetBits, `${facet} ${filters.tab ?? 'all'} ${filtersKey(filters)}`, () =>
       this.counters[facet].bitsOf(this.#pageTabsOf(filters), tabMasks[filters.tab ?? 'all']),
     );
   }
@@ -147,7 +147,7 @@ function isForAllLanguages({ tab }: PageFacts, { platform }: Filters): boolean {
 }
 
 /** Builds the cache key: all filters except the tab. */
-function keyOf({ product, platform, language, version, clientCategory, withLegacy }: Filters): string {
+function filtersKey({ product, platform, language, version, clientCategory, withLegacy }: Filters): string {
   return JSON.stringify([product, platform, language, version, clientCategory, withLegacy]);
 }
 

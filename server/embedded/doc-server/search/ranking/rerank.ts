@@ -27,8 +27,8 @@ export function rerank(
   const matcher = new NameMatcher(query, first.part);
   const texts = query.corrected;
   const keys = texts.map(exactKey);
-  const wanted = keys.map(keyOf);
-  const joined = keys.map((text) => keyOf(text.replaceAll(' ', '')));
+  const wanted = keys.map(sortKey);
+  const joined = keys.map((text) => sortKey(text.replaceAll(' ', '')));
   const named = texts.map(joinWords);
   const rescored = candidates.map((candidate, at) => {
     const { part, entry } = candidate;
@@ -92,7 +92,7 @@ interface Key {
   words: number;
 }
 
-function keyOf(text: string): Key {
+function sortKey(text: string): Key {
   return { text, words: new Set(text.split(' ')).size };
 }
 

@@ -53,11 +53,11 @@ export class NamesSource implements ReferenceSource {
 
   async readIndex(): Promise<IndexedCompound[]> {
     const { data, own } = this.#options;
-    const known = new Map((await own?.readIndex())?.map((one) => [keyOf(one.category, one.file), one]));
+    const known = new Map((await own?.readIndex())?.map((one) => [compoundKey(one.category, one.file), one]));
     const inOrder = [...data.compounds].sort((a, b) => compoundKinds.indexOf(a.kind) - compoundKinds.indexOf(b.kind));
     return inOrder.map(
       (compound) =>
-        known.get(keyOf(compound.kind, compound.file)) ?? {
+        known.get(compoundKey(compound.kind, compound.file)) ?? {
           ...{ name: compound.name, kind: compound.kind, file: compound.file, anchor: compound.anchor },
           ...{ category: compound.kind, scope: compound.scope, summary: '', isDeprecated: false },
           members: headsOf(compound.members),
@@ -67,13 +67,13 @@ export class NamesSource implements ReferenceSource {
 
   async readCompound(category: string, file: string): Promise<ReadCompound | undefined> {
     const { data, own, path } = this.#options;
-    this.#compounds ??= new Map(data.compounds.map((one) => [keyOf(one.kind, one.file), one]));
-    const compound = this.#compounds.get(keyOf(category, file));
+    this.#compounds ??= new Map(data.compounds.map((one) => [compoundKey(one.kind, one.file), one]));
+    const compound = this.#compounds.get(compoundKey(category, file));
     if (!compound) return undefined;
     return (await own?.readCompound(category, file)) ?? { compound, fromPath: path, doc: undefined };
   }
 }
 
-function keyOf(category: string, file: string): string {
+function compoundKey(category: string, file: string): string {
   return `${category}/${file.toLowerCase()}`;
 }

@@ -4,13 +4,13 @@ import { type Request, type RequestHandler, Router } from 'express';
 import { type AccessLogOptions, noteRequest } from '../http/access-log.ts';
 import { mayReadMetrics, metricsContentType, type MetricsReaders, printMetrics } from '../metrics.ts';
 
-export interface OperationOptions extends AccessLogOptions {
+export interface MonitoringOptions extends AccessLogOptions {
   metricsReaders: MetricsReaders;
 }
 
-export interface OperationDeps {
+export interface MonitoringDeps {
   /** Undefined inside a site, whose operator has the site's own log and metrics. */
-  operation?: OperationOptions | undefined;
+  monitoring?: MonitoringOptions | undefined;
   /** True if balancers should stop sending requests. */
   isStopping?: (() => boolean) | undefined;
   /** Rejects if the service cannot do its work. */
@@ -20,12 +20,12 @@ export interface OperationDeps {
 const idForm = /^[\w-]{8,64}$/;
 
 /** Serves `/healthz`, `/readyz` and, in a process of its own, `/metrics`; later routes go to the access log. */
-export function createOperationRouter({ operation, isStopping = () => false, check }: OperationDeps): Router {
+export function createMonitoringRouter({ monitoring, isStopping = () => false, check }: MonitoringDeps): Router {
   const router = Router();
   router.get('/healthz', (_req, res) => {
     res.json({ status: 'alive' });
   });
-  if (operation) router.use(noteAccess(operation));
+  if (monitoring) router.use(noteAccess(monitoring));
   router.get('/readyz', async (_req, res) => {
     const isWorking = await Promise.resolve(check?.()).then(
       () => true,
@@ -34,11 +34,11 @@ export function createOperationRouter({ operation, isStopping = () => false, che
     const status = isStopping() ? 'stopping' : isWorking ? 'ready' : 'failing';
     res.status(status === 'ready' ? 200 : 503).json({ status });
   });
-  if (operation) router.get('/metrics', sendMetrics(operation));
+  if (monitoring) router.get('/metrics', sendMetrics(monitoring));
   return router;
 }
 
-function noteAccess(operation: OperationOptions): RequestHandler {
+function noteAccess(operation: MonitoringOptions): RequestHandler {
   return (req, res, next) => {
     const { originalUrl: url, ip: address = '' } = req;
     // Request id from a site, so that both logs have the same one.
@@ -55,7 +55,7 @@ function routeOf({ route }: Request): string {
   return typeof path === 'string' ? path : 'none';
 }
 
-function sendMetrics({ metricsReaders, metrics }: OperationOptions): RequestHandler {
+function sendMetrics({ metricsReaders, metrics }: MonitoringOptions): RequestHandler {
   return async (req, res, next) => {
     if (!mayReadMetrics(metricsReaders, req)) {
       next('route');

@@ -1,7 +1,7 @@
 import type { RenderedDocument } from '../../markdown/types.ts';
 
 /** A rendered document with everything needed to tell whether it is still current. */
-export interface StoredPage extends Omit<RenderedDocument, 'dependencies' | 'frontMatter'> {
+export interface StoredDocument extends Omit<RenderedDocument, 'dependencies' | 'frontMatter'> {
   /** `show_toc: false` in the front matter. */
   hidesToc: boolean;
   /** ISO date of the front matter. */
