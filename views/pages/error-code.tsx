@@ -117,12 +117,12 @@ function CodeRows({ frame, list, query }: { frame: Frame; list: CodeList; query:
               <p>
                 <InlineCode text={text} />
               </p>
-              {meanings > 1 && <p className="code-more">{t('error-code:moreMeanings', { count: meanings - 1 })}</p>}
               {handling !== '' && (
                 <p className="code-handling">
                   <InlineCode text={handling} />
                 </p>
               )}
+              {meanings > 1 && <p className="code-more">{t('error-code:moreMeanings', { count: meanings - 1 })}</p>}
             </div>
             <p className="code-products">
               {products.slice(0, shownProducts).join(t('error-code:comma'))}
