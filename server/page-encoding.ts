@@ -12,7 +12,11 @@ const compressBrotli = promisify(brotliCompress);
 export const decompress: (bytes: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 
 /** Plain and gzipped bytes by ETag. Most readers take brotli. */
-const variants = new LRUCache<string, Buffer>({ max: 128 });
+const variants = new LRUCache<string, Buffer>({
+  maxSize: 8 * 1024 * 1024,
+  maxEntrySize: 200_000,
+  sizeCalculation: ({ length }) => length,
+});
 
 export function encodePage(page: CachedPage, encoding: Encoding): { body: Buffer; headers: OutgoingHttpHeaders } {
   if (encoding === 'br') return { body: page.br, headers: page.headersBr };
@@ -28,8 +32,7 @@ function variantOf(page: CachedPage, encoding: 'gzip' | 'identity'): Buffer {
   if (known) return known;
   const html = brotliDecompressSync(page.br);
   const body = encoding === 'gzip' ? gzipSync(html, { level: 6 }) : html;
-  // Large pages are rare and would fill the memory.
-  if (body.length < 200_000) variants.set(key, body);
+  variants.set(key, body);
   return body;
 }
 

@@ -192,6 +192,7 @@ describe('GET /api/doc/getApiPage, where CLIENT_API_URL names a host that has th
 
   it('leads there from the other platforms and from the API centre', async () => {
     host.files.set(path('kettle', 'javascript_web'), android);
+    await server.askForReferences();
 
     const page = await show('kettle~swift_ios~overview~overview');
     const { data } = (await server.get('/api/api-center/query')).body as { data: ApiCenter };

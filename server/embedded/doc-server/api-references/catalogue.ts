@@ -1,10 +1,9 @@
 /** Lists the client API references of an edition and their contents. */
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import { parseApiTarget } from '../../../../views/domain/api-reference.ts';
 import type { ReferencePlace } from '../content/api-places.ts';
-import type { Doc, Edition, Instance, Model, Product } from '../content/model.ts';
+import type { Doc, Edition, Instance, Model } from '../content/model.ts';
 import type { ContentReader } from '../markdown/types.ts';
 import type { ContentProblem } from '../content/problem.ts';
 import { GeneratedImports } from './importers/generated-imports.ts';
@@ -13,7 +12,6 @@ import { type RemoteReference, type RemoteReferences } from './importers/remote/
 import { findInstance } from './importers/remote/stand-in-instance.ts';
 import { NamesSource } from './importers/remote/names-source.ts';
 import { openOwnSource, type OwnSourceDeps, pagesOf } from './importers/own-source.ts';
-import { referenceKeysOf } from './reference-places.ts';
 import type { CompoundName, IndexedCompound, ReferenceSource } from './reference-source.ts';
 import type { ReferenceStore } from './reference-store.ts';
 
@@ -52,8 +50,6 @@ export interface SharedSources {
 
 const maxIndexBytes = 24 * 1024 * 1024;
 const bytesOfMember = 700;
-/** Parallel requests to the remote host. */
-const parallel = 8;
 
 export class ReferenceCatalogue {
   readonly #sources: OwnSourceDeps;
@@ -81,12 +77,6 @@ export class ReferenceCatalogue {
       () => true,
       () => false,
     );
-  }
-
-  /** Loads all remote references that belong to the content, so that lists are complete. */
-  async prepareAll(model: Model, product?: Product): Promise<void> {
-    if (!this.#remote) return;
-    await pLimit(parallel).map(referenceKeysOf(model, product), (key) => this.prepare(key.locale, key.sdk, key.target));
   }
 
   /** Lists references that have an address and contents, in the order of the configuration. */

@@ -1,7 +1,7 @@
 import { apiTargetOf } from '../../../../views/domain/api-reference.ts';
 import { locales } from '../../../../views/domain/locale.ts';
 import type { ReferencePlace } from '../content/api-places.ts';
-import type { Instance, Model, Product } from '../content/model.ts';
+import type { Instance, Model } from '../content/model.ts';
 import type { RemoteKey } from './importers/remote/remote-references.ts';
 
 /** Returns the addresses that references of an instance have or would have. */
@@ -10,11 +10,11 @@ export function placesOf({ references, product, entryKey }: Instance): Pick<Refe
   return references.length > 0 || target === undefined ? references : [{ sdk: product.key, target }];
 }
 
-/** Lists the keys of all references that the content, or one product, has or may have. */
-export function referenceKeysOf(model: Model, product?: Product): RemoteKey[] {
+/** Lists the keys of all references that the content has or may have. */
+export function referenceKeysOf(model: Model): RemoteKey[] {
   return locales.flatMap((locale) =>
-    [...model.editions[locale].instances.values()]
-      .filter((instance) => product === undefined || instance.product.key === product.key)
-      .flatMap((instance) => placesOf(instance).map(({ sdk, target }) => ({ locale, sdk, target }))),
+    [...model.editions[locale].instances.values()].flatMap((instance) =>
+      placesOf(instance).map(({ sdk, target }) => ({ locale, sdk, target })),
+    ),
   );
 }

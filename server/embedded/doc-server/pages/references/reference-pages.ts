@@ -11,7 +11,6 @@ import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { Model } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Documents } from '../articles/documents.ts';
-import { inTime } from '../../../../in-time.ts';
 import { BASE_MARK, type ContentReader } from '../../markdown/types.ts';
 import { type Reference, ReferenceCatalogue, type ReferenceIndex } from '../../api-references/catalogue.ts';
 import { describeSymbol } from '../../api-references/describe-symbol.ts';
@@ -55,8 +54,6 @@ export interface AskedPage {
 
 type Asked = Pick<AskedPage, 'keyword' | 'member'>;
 
-const siblingsWaitMs = 1500;
-
 export class ReferencePages {
   readonly catalogue: ReferenceCatalogue;
   readonly #store: ContentStore;
@@ -90,8 +87,6 @@ export class ReferencePages {
       const { version } = model;
       const reference = this.catalogue.find(model, locale, parts.sdk, parts.target);
       if (!reference && !isKnown) return { near: [], isUnavailable: true };
-      // Links to pages of other platforms are useful, but worth only a short wait.
-      if (reference) await inTime(this.catalogue.prepareAll(model, reference.instance.product), siblingsWaitMs);
       const answer = reference
         ? await this.#answer(model, reference, parts, asked)
         : await this.#leadOn(model, locale, parts);
