@@ -10,7 +10,7 @@ import {
   type MetricObject,
   Registry,
 } from 'prom-client';
-import { isSameSecret } from './http/secret.ts';
+import { hasToken } from './http/secret.ts';
 
 export const metricsContentType = Registry.PROMETHEUS_CONTENT_TYPE;
 
@@ -139,10 +139,7 @@ export interface MetricsReaders {
   isDevelopment: boolean;
 }
 
-export function mayReadMetrics(
-  { metricsToken, isDevelopment }: MetricsReaders,
-  { headers, socket }: IncomingMessage,
-): boolean {
-  if (metricsToken === undefined) return isDevelopment && loopback.test(socket.remoteAddress ?? '');
-  return isSameSecret(headers.authorization ?? '', `Bearer ${metricsToken}`);
+export function mayReadMetrics({ metricsToken, isDevelopment }: MetricsReaders, request: IncomingMessage): boolean {
+  if (metricsToken !== undefined) return hasToken(request, metricsToken);
+  return isDevelopment && loopback.test(request.socket.remoteAddress ?? '');
 }

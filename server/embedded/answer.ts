@@ -60,8 +60,6 @@ export function answer<C extends Call>(
 }
 
 export interface CallRouterOptions {
-  /** Limit for calls that set none; default: 100 KB. */
-  bodyLimitBytes?: number;
   /** Called after each answer with the call's name, the code and the time. */
   observe?: ((call: string, code: number, seconds: number) => void) | undefined;
   /** Default: a message that names the parameters. */
@@ -72,12 +70,12 @@ export interface CallRouterOptions {
 export function createCallRouter(
   answers: readonly Answer[],
   defaultLocale: Locale,
-  { bodyLimitBytes = defaultBodyLimitBytes, describeFault = describeParameters, observe }: CallRouterOptions = {},
+  { describeFault = describeParameters, observe }: CallRouterOptions = {},
 ): Router {
   const router = Router();
   for (const { call, handle } of answers) {
     // JSON that is not an object is reported as a fault of the parameters.
-    const readJson = express.json({ limit: call.bodyLimitBytes ?? bodyLimitBytes, strict: false });
+    const readJson = express.json({ limit: call.bodyLimitBytes ?? defaultBodyLimitBytes, strict: false });
     const readBody = call.method === 'post' ? [requireJson(defaultLocale), readJson] : [];
     router[call.method](call.path, readBody, async (req: Request, res: Response) => {
       const startedAt = performance.now();

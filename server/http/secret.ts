@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 
-/** Compares in constant time, also texts of different lengths. */
-export function isSameSecret(given: string, wanted: string): boolean {
-  return timingSafeEqual(digest(given), digest(wanted));
+/** Whether a request has the token, compared in constant time. Without a configured token no request has one. */
+export function hasToken({ headers }: IncomingMessage, token: string | undefined): boolean {
+  return token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
 function digest(text: string): Buffer {

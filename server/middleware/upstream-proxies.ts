@@ -19,7 +19,7 @@ const withCookies = new Set<string>(['/v1', '/v2']);
 /** Paths that accept a token. */
 const withTokens = new Set<string>([...withCookies, '/api', plainRoutes.reload]);
 /** Headers that identify a reader or grant rights. */
-const readerHeaders = ['authorization', 'forwarded', 'x-forwarded-for', 'x-real-ip'];
+const readerHeaders = ['authorization', 'x-forwarded-for'];
 
 /** Origins of services, once they are known. */
 export type Origins = Record<'docServer' | 'auth' | 'console', () => Promise<string>>;

@@ -27,7 +27,6 @@ export interface ConsoleAppDeps extends AuthDeps, WorkOrderDeps, MonitoringDeps 
   trustProxy?: false | number | string | string[];
 }
 
-const bodyLimitBytes = 20 * 1024;
 /** Addresses that one reader may check per minute. */
 const checksPerMinute = 10;
 
@@ -53,7 +52,7 @@ export function createConsoleApp(deps: ConsoleAppDeps): Express {
   app.use(checkSameOrigin(defaultLocale), readSession(deps));
   app.use(
     createCallRouter(answers, defaultLocale, {
-      ...{ bodyLimitBytes, observe: deps.monitoring?.metrics.countAnswer.bind(deps.monitoring.metrics) },
+      observe: deps.monitoring?.metrics.countAnswer.bind(deps.monitoring.metrics),
       describeFault: (error, locale) => new Refusal(422, text(locale, 'invalid'), { fields: faultsByField(error) }),
     }),
   );

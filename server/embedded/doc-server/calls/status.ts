@@ -1,8 +1,8 @@
 /** Serves the state of the content, and the call to reload it. */
-import { type Request, type RequestHandler, Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { failCall } from '../../../http/call-failure.ts';
-import { isSameSecret } from '../../../http/secret.ts';
+import { hasToken } from '../../../http/secret.ts';
 import { collectProblems } from '../content/model.ts';
 import type { PortalFiles } from '../content/portal-files.ts';
 import type { ContentProblem } from '../content/problem.ts';
@@ -66,8 +66,4 @@ function checkToken(token: string | undefined, defaultLocale: Locale): RequestHa
     else if (hasToken(req, token)) next();
     else failCall(req, res, defaultLocale, 403, 'forbidden');
   };
-}
-
-function hasToken(req: Request, token: string | undefined): boolean {
-  return token !== undefined && isSameSecret(req.get('authorization') ?? '', `Bearer ${token}`);
 }
