@@ -196,7 +196,7 @@ export function createApp(config: Config, deps: AppDeps): App {
   app.get(plainRoutes.robots, createRobotsAction(config));
   app.use(chooseEncoding, compression({ filter: mayCompress }));
   app.use(proxyUpstreams(config, { docServer, auth, console: consoleOrigin }, limit, log));
-  app.use(normaliseUrl(config), redirectLegacy, chooseEdition(config, makeFrame), preferMarkdown);
+  app.use(normaliseUrl(config), redirectLegacy, chooseEdition(config), preferMarkdown);
   for (const route of pageRoutes) {
     const action = controllers[route.group][route.action];
     if (!action) throw new Error(`${route.name} has no action ${route.action}`);

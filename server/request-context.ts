@@ -18,10 +18,12 @@ export interface RequestContext {
   client: ClientOrigin;
   /** Name of the route in logs and metrics, once known. */
   route?: string;
-  /** Set by the locale middleware; every page has it. */
+  /** Set for every request, so that an early error has a page, too. */
   frame: Frame;
   /** Requested host according to trusted proxies, in lower case. */
   host: string;
+  /** Query of the page's address. */
+  query: URLSearchParams;
   /** The URL as received, with the edition's prefix. */
   receivedUrl: string;
   /** Origins from which pages may load media; without it every page may load its own. */

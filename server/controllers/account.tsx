@@ -38,8 +38,8 @@ export function createAccountController({ services, pageCache, log }: PageContro
 
   /** Shows a form; signed-in users go on to the console. */
   const showForm = (Page: FormPage) => async (req: Request, res: Response) => {
-    const { frame } = contextOf(res);
-    const form = readForm(readQuery(req));
+    const { frame, query } = contextOf(res);
+    const form = readForm(Object.fromEntries(query));
     if (await findUser(req, res)) leave(res, consoleAddress(form));
     else await send(res, <Page frame={frame} form={form} />);
   };
@@ -139,10 +139,6 @@ function readForm(input: unknown): AccountForm {
     (pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1].length <= maxValueLength,
   );
   return { values: Object.fromEntries(values), faults: {} };
-}
-
-function readQuery(req: Request): Record<string, string> {
-  return Object.fromEntries(new URL(req.url, 'http://form').searchParams);
 }
 
 function inputOf({ values }: AccountForm): Record<string, unknown> {

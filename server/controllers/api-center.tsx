@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import { apiChoices, type ApiFilter } from '../../views/domain/api-center.ts';
 import { apiCenterAddress, pageUrl } from '../../views/domain/urls.ts';
 import { ApiCenterPage } from '../../views/pages/api-center.tsx';
@@ -8,10 +7,10 @@ import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 export function createApiCenterController({ services, pageCache }: PageControllerDeps): PageController {
   return {
-    async list(req, res) {
-      const { frame } = contextOf(res);
+    async list(_req, res) {
+      const { frame, query } = contextOf(res);
       const { value, isStale } = await services.portal.apiCenter(frame.edition.locale);
-      const filter = filterOf(req);
+      const filter = filterOf(query);
       const choices = apiChoices(value.list, filter, frame.t('api-center:server'));
       // Tags differ by language; platforms and programming languages do not.
       const otherLanguage = pageUrl(frame.otherEdition, apiCenterAddress({ ...filter, tag: '' }));
@@ -27,8 +26,7 @@ export function createApiCenterController({ services, pageCache }: PageControlle
   };
 }
 
-function filterOf(req: Request): ApiFilter {
-  const query = new URL(req.url, 'http://page').searchParams;
+function filterOf(query: URLSearchParams): ApiFilter {
   const valueOf = (name: string) => (query.get(name) ?? '').trim().slice(0, 100);
   return { keyword: valueOf('q'), platform: valueOf('platform'), language: valueOf('language'), tag: valueOf('tag') };
 }

@@ -42,9 +42,8 @@ export function createArticleController({ services, pageCache, config }: PageCon
       else await sendArticle(res, article, isStale);
     },
 
-    async overview(req, res, next) {
-      const { frame } = contextOf(res);
-      const query = new URL(req.url, 'http://page').searchParams;
+    async overview(_req, res, next) {
+      const { frame, query } = contextOf(res);
       const entry = joinEntryKey(query.get('platform') ?? '', query.get('language') ?? '');
       const productPath = [query.get('key'), entry].filter(Boolean).join('/');
       const overview = await services.documents.overviewOf(frame.edition.locale, productPath);
@@ -53,9 +52,8 @@ export function createArticleController({ services, pageCache, config }: PageCon
       else await sendArticle(res, found.value, found.isStale);
     },
 
-    async api(req, res, next) {
-      const { frame } = contextOf(res);
-      const query = new URL(req.url, 'http://page').searchParams;
+    async api(_req, res, next) {
+      const { frame, query } = contextOf(res);
       const keyword = query.get('k')?.trim() ?? '';
       const member = query.get('member')?.trim() ?? '';
       const [doc, docId] = [query.get('doc') ?? undefined, query.get('docId') ?? undefined];

@@ -25,8 +25,7 @@ export function createDocsController({ services, pageCache }: PageControllerDeps
   return {
     /** A product without operations may have a document of that name; the next route shows it. */
     async serverApi(req, res, next) {
-      const { frame } = contextOf(res);
-      const query = new URL(req.url, 'http://page').searchParams;
+      const { frame, query } = contextOf(res);
       const platform = query.get('platform');
       const entryKey = platform ? joinEntryKey(platform, query.get('language') ?? 'all') : undefined;
       const filter = (query.get('q') ?? '').trim().slice(0, 100);

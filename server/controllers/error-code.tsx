@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import { askedCode, codeLimits, plainCode } from '../../views/domain/error-code.ts';
 import { errorCodeAddress, errorCodesAddress, pageUrl } from '../../views/domain/urls.ts';
 import { ErrorCodeItemPage, UnknownCodePage } from '../../views/pages/error-code-item.tsx';
@@ -16,10 +15,10 @@ const tags = [anyChangeTag];
 export function createErrorCodeController({ services, pageCache }: PageControllerDeps): PageController {
   return {
     /** Redirects a keyword that is a known code to the page of the code. */
-    async list(req, res) {
-      const { frame } = contextOf(res);
+    async list(_req, res) {
+      const { frame, query: asked } = contextOf(res);
       const { edition, otherEdition } = frame;
-      const query = queryOf(req);
+      const query = queryOf(asked);
       const code = askedCode(query.keyword);
       if (code !== undefined && (await services.errorCodes.find(edition.locale, code)).value.meanings.length > 0) {
         redirectTo(res, 302, pageUrl(edition, errorCodeAddress(code)));
@@ -59,8 +58,7 @@ export function createErrorCodeController({ services, pageCache }: PageControlle
   };
 }
 
-function queryOf(req: Request): CodeQuery {
-  const params = new URL(req.url, 'http://page').searchParams;
+function queryOf(params: URLSearchParams): CodeQuery {
   const page = Number(params.get('page') ?? '1');
   return {
     keyword: (params.get('q') ?? '').trim().slice(0, codeLimits.keyword),

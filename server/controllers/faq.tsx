@@ -1,4 +1,3 @@
-import type { Request } from 'express';
 import { allFilter, type FaqFilter, findSameCategory } from '../../views/domain/faq.ts';
 import { faqAddress, faqItemAddress, pageUrl } from '../../views/domain/urls.ts';
 import { FaqItemPage } from '../../views/pages/faq-item.tsx';
@@ -9,11 +8,11 @@ import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 export function createFaqController({ services, pageCache }: PageControllerDeps): PageController {
   return {
-    async list(req, res) {
-      const { frame } = contextOf(res);
+    async list(_req, res) {
+      const { frame, query } = contextOf(res);
       const { value: list, isStale } = await services.questions.list(frame.edition.locale);
-      const filter = filterOf(req);
-      const category = queryOf(req).get('category') ?? '';
+      const filter = filterOf(query);
+      const category = query.get('category') ?? '';
       const other = category === '' ? undefined : (await services.questions.list(frame.otherEdition.locale)).value;
       const sameCategory = (other && findSameCategory(list, category, other)) ?? '';
       const otherLanguage = pageUrl(frame.otherEdition, faqAddress({ ...filter, category: sameCategory }));
@@ -33,14 +32,14 @@ export function createFaqController({ services, pageCache }: PageControllerDeps)
 
     /** The language switch leads to the same question if the other language has it, else to the FAQ. */
     async show(req, res, next) {
-      const { frame } = contextOf(res);
+      const { frame, query } = contextOf(res);
       const key = String(req.params.id);
       const { value: item, isStale } = await services.questions.find(frame.edition, key);
       if (!item) {
         next('route');
         return;
       }
-      const filter = filterOf(req);
+      const filter = filterOf(query);
       const hasOther = await services.questions.exists(frame.otherEdition, key);
       const otherLanguage = pageUrl(frame.otherEdition, hasOther ? faqItemAddress(key, filter) : '/');
       const page = <FaqItemPage {...{ frame, item, filter, hasOther, otherLanguage }} />;
@@ -49,13 +48,8 @@ export function createFaqController({ services, pageCache }: PageControllerDeps)
   };
 }
 
-function queryOf(req: Request): URLSearchParams {
-  return new URL(req.url, 'http://page').searchParams;
-}
-
 /** The default is `all`. */
-function filterOf(req: Request): FaqFilter {
-  const query = queryOf(req);
+function filterOf(query: URLSearchParams): FaqFilter {
   return { product: query.get('product') || allFilter, platform: query.get('platform') || allFilter };
 }
 

@@ -6,9 +6,8 @@ import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 export function createFeedbackController({ services, pageCache, log }: PageControllerDeps): PageController {
   return {
-    async show(req, res) {
-      const { frame } = contextOf(res);
-      const query = new URL(req.url, 'http://page').searchParams;
+    async show(_req, res) {
+      const { frame, query } = contextOf(res);
       const given = await services.pageFeedback.begin(frame.edition, Object.fromEntries(query));
       const otherLanguage = pageUrl(frame.otherEdition, feedbackAddress(given.subject));
       const isSent = query.get('sent') === '1';

@@ -8,11 +8,10 @@ import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 export function createScenePlanController({ services, pageCache }: PageControllerDeps): PageController {
   return {
-    async list(req, res) {
-      const { frame } = contextOf(res);
+    async list(_req, res) {
+      const { frame, query } = contextOf(res);
       const { value, isStale } = await services.portal.scenePlans(frame.edition.locale);
       const { plans, tags } = value;
-      const query = new URL(req.url, 'http://page').searchParams;
       const filter = { category: query.get('category') ?? '', tag: query.get('tag') ?? '' };
       const categories = plans.categoryList.flatMap(({ value: own, children }) => [
         own,

@@ -8,9 +8,8 @@ import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 export function createSearchController({ services, pageCache, log }: PageControllerDeps): PageController {
   return {
-    async show(req, res) {
-      const { frame, id } = contextOf(res);
-      const params = new URL(req.url, 'http://page').searchParams;
+    async show(_req, res) {
+      const { frame, id, query: params } = contextOf(res);
       const query = readSearchQuery(params);
       const screen = await services.search.show(frame.edition, query);
       const { outcome } = screen;

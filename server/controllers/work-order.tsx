@@ -31,7 +31,7 @@ export function createWorkOrderController({ services, pageCache, log }: PageCont
 
   return {
     show(req, res) {
-      const isSent = new URL(req.url, 'http://page').searchParams.has('sent');
+      const isSent = contextOf(res).query.has('sent');
       return show(req, res, { values: { clientKey: randomUUID() }, faults: {}, isSent });
     },
 

@@ -3,7 +3,7 @@ import { isLocale } from '../../views/domain/locale.ts';
 import { unprefixedLocale } from '../../views/domain/urls.ts';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors.ts';
-import { type FrameMaker, siteAddresses } from '../frames.ts';
+import { siteAddresses } from '../frames.ts';
 import { redirectTo } from '../http/redirect.ts';
 import { contextOf, setContext } from '../request-context.ts';
 import { pageRoutes } from '../routes.ts';
@@ -12,11 +12,12 @@ import { pageRoutes } from '../routes.ts';
 const pageSegments = new Set(pageRoutes.map((route) => route.path.split(/[/{]/)[1]));
 const languageForm = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
 
-/** Chooses the edition by the prefix of the path and removes the prefix. */
-export function chooseEdition(config: Config, makeFrame: FrameMaker): RequestHandler {
+/** Takes the edition's prefix off the path; the frame knows the edition already. Reads the query. */
+export function chooseEdition(config: Config): RequestHandler {
   const site = siteAddresses(config);
   return (req, res, next) => {
     const { host } = contextOf(res);
+    setContext(res, { query: new URL(req.url, 'http://page').searchParams });
     const [, first = ''] = /^\/([^/?]*)/.exec(req.url) ?? [];
     if (!isLocale(first)) {
       if (languageForm.test(first) && !pageSegments.has(first)) throw notFound('locale.unknown');
@@ -29,7 +30,6 @@ export function chooseEdition(config: Config, makeFrame: FrameMaker): RequestHan
       redirectTo(res, 302, address);
       return;
     }
-    setContext(res, { frame: makeFrame(host, first, req.url) });
     req.url = address;
     next();
   };
