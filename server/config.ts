@@ -135,7 +135,7 @@ export interface Config {
   /** Whether content is watched and open pages follow an edit. */
   watchesContent: boolean;
   reloadToken: string | undefined;
-  /** Allows clients with this token to read /metrics; without a token only this machine can. */
+  /** Allows clients with this token to read /metrics; without a token loopback connections can, in development only. */
   metricsToken: string | undefined;
   /** Trusted proxies, as in Express' `trust proxy`: their number or their networks. False: not configured; 0: there is no proxy. */
   trustProxy: false | number | string[];
