@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { type FoundCode, LogScanner } from '../domain/log-scan.ts';
 import { FoundCodes } from './found-codes.tsx';
-import type { LogPieces, LogTools } from './log-source.ts';
+import type { LogTools } from './log-source.ts';
 
 /** Texts of the box; `%` stands for a number. */
 export interface LogTexts {
@@ -57,13 +57,13 @@ export function LogReader({ id, language, codesUrl, codeUrl, texts, tools }: Log
   const field = useRef<HTMLTextAreaElement>(null);
   const run = useRef(0);
   const timer = useRef(0);
-  const last = useRef<() => LogPieces>(undefined);
+  const last = useRef<Blob>(undefined);
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [isShortened, setShortened] = useState(false);
 
-  const read = async (open: () => LogPieces) => {
+  const read = async (log: Blob) => {
     if (!tools) return;
-    last.current = open;
+    last.current = log;
     const own = ++run.current;
     const isStopped = () => run.current !== own;
     setState({ kind: 'reading', percent: 0 });
@@ -74,7 +74,7 @@ export function LogReader({ id, language, codesUrl, codeUrl, texts, tools }: Log
       return;
     }
     const explanations: Explanations = new Map(list.codes.map(([code, ...explained]) => [code, explained]));
-    const found = await scan(open(), new Set(explanations.keys()), tools, isStopped, (percent) => {
+    const found = await scan(tools.read(log), new Set(explanations.keys()), isStopped, (percent) => {
       setState({ kind: 'reading', percent });
     }).catch(() => undefined);
     if (isStopped()) return;
@@ -84,7 +84,7 @@ export function LogReader({ id, language, codesUrl, codeUrl, texts, tools }: Log
     if (text.trim() === '') {
       run.current++;
       setState({ kind: 'idle' });
-    } else if (tools) void read(() => tools.openText(text));
+    } else void read(new Blob([text]));
   };
   const show = (text: string) => {
     const isLong = text.length > maxShown;
@@ -92,8 +92,8 @@ export function LogReader({ id, language, codesUrl, codeUrl, texts, tools }: Log
     if (field.current) field.current.value = isLong ? text.slice(0, shownOfLong) : text;
   };
   const readFile = (file: File | undefined) => {
-    if (!file || !tools) return;
-    void read(() => tools.openFile(file));
+    if (!file) return;
+    void read(file);
     void file
       .slice(0, shownOfLong)
       .text()
@@ -190,21 +190,17 @@ export function LogReader({ id, language, codesUrl, codeUrl, texts, tools }: Log
 }
 
 async function scan(
-  pieces: LogPieces,
+  pieces: ReturnType<LogTools['read']>,
   known: ReadonlySet<string>,
-  tools: LogTools,
   isStopped: () => boolean,
   onProgress: (percent: number) => void,
 ): Promise<{ codes: FoundCode[]; lines: number }> {
   const scanner = new LogScanner(known);
-  let done = 0;
   let shown = 0;
-  for (let piece = await pieces.next(); piece && !isStopped(); piece = await pieces.next()) {
-    scanner.take(piece.text);
-    done += piece.size;
-    const percent = Math.floor((100 * done) / Math.max(1, pieces.size));
+  for await (const { text, percent } of pieces) {
+    if (isStopped()) break;
     if (percent >= shown + 10) onProgress((shown = percent));
-    await tools.breathe();
+    scanner.take(text);
   }
   return scanner.finish();
 }
