@@ -122,7 +122,7 @@ function CodeRows({ frame, list, query }: { frame: Frame; list: CodeList; query:
                   <InlineCode text={handling} />
                 </p>
               )}
-              {meanings > 1 && <p className="code-more">{t('error-code:moreMeanings', { count: meanings - 1 })}</p>}
+              {meanings > 1 && <p className="code-further">{t('error-code:moreMeanings', { count: meanings - 1 })}</p>}
             </div>
             <p className="code-products">
               {products.slice(0, shownProducts).join(t('error-code:comma'))}
