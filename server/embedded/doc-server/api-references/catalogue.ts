@@ -12,7 +12,7 @@ import { type RemoteReference, type RemoteReferences } from './importers/remote/
 import { findInstance } from './importers/remote/stand-in-instance.ts';
 import { NamesSource } from './importers/remote/names-source.ts';
 import { openOwnSource, type OwnSourceDeps, pagesOf } from './importers/own-source.ts';
-import type { CompoundName, IndexedCompound, ReferenceSource } from './reference-source.ts';
+import { type CompoundName, compoundKey, type IndexedCompound, type ReferenceSource } from './reference-source.ts';
 import type { ReferenceStore } from './reference-store.ts';
 
 export interface Reference {
@@ -250,7 +250,7 @@ function toIndex(compounds: IndexedCompound[]): ReferenceIndex {
     if (!index.symbols.has(name)) index.symbols.set(name, { compound, anchor });
   };
   for (const compound of compounds) {
-    index.byFile.set(fileKey(compound.category, compound.file), compound);
+    index.byFile.set(compoundKey(compound.category, compound.file), compound);
     const key = `${compound.category}#${compound.anchor}`;
     if (!index.byAnchor.has(key)) index.byAnchor.set(key, compound);
     add(compound.name, compound, '');
@@ -265,8 +265,4 @@ function toIndex(compounds: IndexedCompound[]): ReferenceIndex {
     }
   }
   return index;
-}
-
-export function fileKey(category: string, file: string): string {
-  return `${category}/${file.toLowerCase()}`;
 }

@@ -1,7 +1,8 @@
 /** Finds the page of a reference for an address. */
 import { type ApiAddressParts, functionListFile, overviewFile } from '../../../../views/domain/api-reference.ts';
 import type { Doc } from '../content/model.ts';
-import { fileKey, type Reference, type ReferenceIndex } from './catalogue.ts';
+import type { Reference, ReferenceIndex } from './catalogue.ts';
+import { compoundKey } from './reference-source.ts';
 
 /** A compound, a category (its file has the same name), the overview, or the list of functions. */
 export interface Entry {
@@ -17,7 +18,7 @@ export function findEntry(
 ): Entry | undefined {
   if (file === category && hasView(reference, category, index.compounds)) return { category, file };
   const compound =
-    index.byFile.get(fileKey(category, file)) ??
+    index.byFile.get(compoundKey(category, file)) ??
     index.byAnchor.get(`${category}#${file.toLowerCase()}`) ??
     byQualifiedName(index, category, file);
   if (compound) return { category: compound.category, file: compound.file };
@@ -29,7 +30,7 @@ export function findEntry(
 /** Old addresses include packages: `im-kettle-Engine`. */
 function byQualifiedName({ byFile }: ReferenceIndex, category: string, file: string) {
   const last = file.split('-').at(-1) ?? '';
-  return last === file ? undefined : byFile.get(fileKey(category, last));
+  return last === file ? undefined : byFile.get(compoundKey(category, last));
 }
 
 /** True if a whole category has a page. */

@@ -3,7 +3,8 @@ import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import type { Doc } from '../content/model.ts';
 import { locateAnchor } from './symbols.ts';
 import { BASE_MARK, type LinkResolver } from '../markdown/types.ts';
-import { fileKey, type Reference, type ReferenceIndex } from './catalogue.ts';
+import type { Reference, ReferenceIndex } from './catalogue.ts';
+import { compoundKey } from './reference-source.ts';
 import type { ApiLinks } from './render/markdown.ts';
 import type { ReadCompound } from './reference-source.ts';
 
@@ -42,7 +43,7 @@ export function createReferenceLinks(
   };
   const find = (symbol: string) => {
     const found = symbols.get(`${owner}.${symbol}`) ?? symbols.get(symbol);
-    const compound = found && byFile.get(fileKey(found.compound.category, found.compound.file));
+    const compound = found && byFile.get(compoundKey(found.compound.category, found.compound.file));
     if (!found || !compound) return undefined;
     if (compound.name === owner && found.anchor !== '') return `#${found.anchor}`;
     const address = BASE_MARK + apiReferenceAddress({ ...place, category: compound.category, file: compound.file });

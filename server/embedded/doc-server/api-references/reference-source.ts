@@ -46,3 +46,8 @@ export interface ReferenceSource {
   readIndex(): Promise<IndexedCompound[]>;
   readCompound(category: string, file: string): Promise<ReadCompound | undefined>;
 }
+
+/** Key of a compound by category and file, in any case. */
+export function compoundKey(category: string, file: string): string {
+  return `${category}/${file.toLowerCase()}`;
+}

@@ -10,6 +10,7 @@ import { GeneratedSource } from '../../api-references/importers/generated-source
 import { toPlainText } from '../../api-references/render/markdown.ts';
 import { openOwnSource, type OwnSourceDeps } from '../../api-references/importers/own-source.ts';
 import { placesOf } from '../../api-references/reference-places.ts';
+import { compoundKey } from '../../api-references/reference-source.ts';
 import { ParamFieldSource } from '../../api-references/importers/param-field/param-field-source.ts';
 import type { RemoteReference, RemoteReferences } from '../../api-references/importers/remote/remote-references.ts';
 import type { Section } from '../../page-text/sections.ts';
@@ -168,10 +169,6 @@ function* describe(
     yield;
   }
   return pages;
-}
-
-function compoundKey(category: string, file: string): string {
-  return `${category}/${file.toLowerCase()}`;
 }
 
 function describeMember(member: ApiMember, parent: string): Section {

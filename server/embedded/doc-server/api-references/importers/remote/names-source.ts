@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type ApiCompound, compoundKinds } from '../../../../../../views/domain/api-reference.ts';
+import { compoundKinds } from '../../../../../../views/domain/api-reference.ts';
 import type { ContentProblem } from '../../../content/problem.ts';
 import { headsOf } from '../generated-source.ts';
-import type {
-  CompoundName,
-  IndexedCompound,
-  ReadCompound,
-  ReferenceSource,
-  TreeGroup,
+import {
+  compoundKey,
+  type CompoundName,
+  type IndexedCompound,
+  type ReadCompound,
+  type ReferenceSource,
+  type TreeGroup,
 } from '../../reference-source.ts';
 import type { ReferenceData } from './read-data.ts';
 
@@ -27,8 +28,6 @@ export class NamesSource implements ReferenceSource {
   readonly tree: readonly TreeGroup[];
   readonly leftOut: number;
   readonly #options: NamesSourceOptions;
-  /** Compounds by category and file, built on first use. */
-  #compounds: ReadonlyMap<string, ApiCompound> | undefined;
 
   constructor(options: NamesSourceOptions) {
     this.#options = options;
@@ -67,13 +66,8 @@ export class NamesSource implements ReferenceSource {
 
   async readCompound(category: string, file: string): Promise<ReadCompound | undefined> {
     const { data, own, path } = this.#options;
-    this.#compounds ??= new Map(data.compounds.map((one) => [compoundKey(one.kind, one.file), one]));
-    const compound = this.#compounds.get(compoundKey(category, file));
+    const compound = data.compounds.find((one) => compoundKey(one.kind, one.file) === compoundKey(category, file));
     if (!compound) return undefined;
     return (await own?.readCompound(category, file)) ?? { compound, fromPath: path, doc: undefined };
   }
-}
-
-function compoundKey(category: string, file: string): string {
-  return `${category}/${file.toLowerCase()}`;
 }
