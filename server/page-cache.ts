@@ -7,19 +7,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { compress, decompress } from './page-encoding.ts';
-
-export interface CachedPage {
-  key: string;
-  etag: string;
-  tags: readonly string[];
-  /** Brotli bytes; other encodings are made on demand. */
-  br: Buffer;
-  /** Complete headers of a 200 with brotli and of a 304. */
-  headersBr: OutgoingHttpHeaders;
-  headers304: OutgoingHttpHeaders;
-  freshUntilMs: number;
-  madeMs: number;
-}
+import type { CachedPage } from './cached-page.ts';
 
 export interface Flight {
   /** Resolves to the page, or to undefined if the render failed. */

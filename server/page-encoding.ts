@@ -4,7 +4,7 @@ import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip
 import type { OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from './http/negotiation.ts';
-import type { CachedPage } from './page-cache.ts';
+import type { CachedPage } from './cached-page.ts';
 
 const compressBrotli = promisify(brotliCompress);
 

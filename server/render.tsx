@@ -8,9 +8,10 @@ import { htmlLang } from '../views/domain/locale.ts';
 import { isAllowedMedia, mediaOriginsOf } from '../views/domain/media-hosts.ts';
 import { withHttps, withoutHttps } from './http/https-headers.ts';
 import { matchesEtag, negotiateEncoding } from './http/negotiation.ts';
-import type { CachedPage, PageCache } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import { encodePage } from './page-encoding.ts';
 import { contextOf } from './request-context.ts';
+import type { CachedPage } from './cached-page.ts';
 
 /** Clients revalidate a page each time; an unchanged page is a 304 of a few bytes. */
 const revalidated = 'public, max-age=0, must-revalidate';

@@ -10,7 +10,6 @@ import {
 } from '../../views/domain/request.ts';
 import { splitEntryKey } from '../../views/domain/platform.ts';
 import { fixedAddresses } from '../../views/domain/urls.ts';
-import type { SearchTexts } from '../../views/widgets/search-panel.tsx';
 import type { SearchFailure, SearchSource } from '../../views/widgets/search-source.ts';
 import { browserClock } from '../browser/clock.ts';
 import { loadStyle } from '../browser/late-style.ts';
@@ -18,6 +17,7 @@ import { holdFocus } from '../browser/overlay.ts';
 import { pageLocale, pageRequest } from '../browser/page-request.ts';
 import { loadPart } from '../frame/site-parts.ts';
 import { forgetKeywords, recallKeywords, rememberKeyword } from './search-memory.ts';
+import type { SearchTexts } from '../../views/widgets/search-texts.ts';
 
 const listSize = 4;
 const tooMany = 429;

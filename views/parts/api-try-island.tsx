@@ -2,7 +2,8 @@ import type { ApiRequest } from '../domain/server-api.ts';
 import { operationTarget } from '../domain/api-request.ts';
 import type { Frame } from '../frame.ts';
 import { Island } from '../island.tsx';
-import { ApiTry, type ApiTryTexts } from '../widgets/api-try.tsx';
+import { ApiTry } from '../widgets/api-try.tsx';
+import type { ApiTryTexts } from '../widgets/api-try-texts.ts';
 
 interface ApiTryIslandProps {
   frame: Frame;

@@ -1,5 +1,5 @@
 import type { Frame } from '../frame.ts';
-import type { SearchTexts } from '../widgets/search-panel.tsx';
+import type { SearchTexts } from '../widgets/search-texts.ts';
 
 /** Texts of the search box's list. Loaded when the list is first needed, so that they cost no page anything. */
 export function SearchTextsPart({ frame: { t } }: { frame: Frame }) {

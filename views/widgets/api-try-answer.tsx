@@ -1,6 +1,6 @@
 import type { TriedRequest } from '../domain/server-api.ts';
-import type { ApiTryTexts } from './api-try.tsx';
 import type { TryOutcome } from './api-try-source.ts';
+import type { ApiTryTexts } from './api-try-texts.ts';
 
 interface ApiTryAnswerProps {
   id: string;

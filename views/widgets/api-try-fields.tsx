@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ApiValues, exampleValues, parameterKey } from '../domain/api-request.ts';
 import type { ApiParameter, ApiRequest } from '../domain/server-api.ts';
-import type { ApiTryTexts } from './api-try.tsx';
+import type { ApiTryTexts } from './api-try-texts.ts';
 
 interface Signing {
   secret: string;

@@ -2,52 +2,12 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { type ApiValues, buildApiRequest, startValues, toCurl, withExamples } from '../domain/api-request.ts';
 import type { Locale } from '../domain/locale.ts';
 import { findSignatureKeys, signValues } from '../domain/request-signature.ts';
-import type { ApiRequest, TriedRequest } from '../domain/server-api.ts';
+import type { ApiRequest } from '../domain/server-api.ts';
 import { ApiTryAnswer } from './api-try-answer.tsx';
 import { ApiTryFields } from './api-try-fields.tsx';
 import type { TryOutcome, TryTools } from './api-try-source.ts';
 import { CopyButton } from './copy-button.tsx';
-
-/** In `example`, `%` stands for a value; in `summary`, `%1` stands for the status and `%2` for milliseconds. */
-export type ApiTryTexts = Readonly<
-  Record<
-    | 'open'
-    | 'close'
-    | 'title'
-    | 'server'
-    | 'path'
-    | 'query'
-    | 'header'
-    | 'cookie'
-    | 'common'
-    | 'commonNote'
-    | 'secretNote'
-    | 'optional'
-    | 'body'
-    | 'notJson'
-    | 'required'
-    | 'missing'
-    | 'list'
-    | 'example'
-    | 'request'
-    | 'samples'
-    | 'copy'
-    | 'copied'
-    | 'send'
-    | 'sending'
-    | 'off'
-    | 'noServer'
-    | 'answer'
-    | 'none'
-    | 'summary'
-    | 'headers'
-    | 'empty'
-    | 'cut'
-    | Exclude<TriedRequest['outcome'], 'answered'>
-    | 'failed',
-    string
-  >
->;
+import type { ApiTryTexts } from './api-try-texts.ts';
 
 export interface ApiTryProps {
   id: string;

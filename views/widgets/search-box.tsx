@@ -11,10 +11,11 @@ import {
 import type { SearchTab } from '../domain/search.ts';
 import { Icon } from '../parts/icon.tsx';
 import { offer, type SearchOption } from './search-options.ts';
-import { isFailure, SearchPanel, type SearchTexts } from './search-panel.tsx';
+import { isFailure, SearchPanel } from './search-panel.tsx';
 import type { SearchSource } from './search-source.ts';
 import { closedSearch, type Move, reduceSearch, type SearchState } from './search-state.ts';
 import { useOffered } from './use-offered.ts';
+import type { SearchTexts } from './search-texts.ts';
 
 export interface SearchBoxProps {
   id: string;

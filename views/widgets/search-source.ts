@@ -1,5 +1,5 @@
 import type { HotWord, SearchGroup, TitleIndex } from '../domain/search.ts';
-import type { SearchTexts } from './search-panel.tsx';
+import type { SearchTexts } from './search-texts.ts';
 
 /** `unreachable`: no network; `busy`: too many searches; `failed`: no answer of the server; `refused`: the search was refused. */
 export type SearchFailure = 'unreachable' | 'busy' | 'failed' | 'refused';

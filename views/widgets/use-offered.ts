@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { HotWord, TitleIndex } from '../domain/search.ts';
-import type { SearchTexts } from './search-panel.tsx';
 import type { SearchSource } from './search-source.ts';
+import type { SearchTexts } from './search-texts.ts';
 
 /** Suggestions beside the server's results, loaded when the list first opens. The history is read each time. */
 export function useOffered(source: SearchSource | undefined, style: string, isOpen: boolean) {

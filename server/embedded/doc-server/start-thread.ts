@@ -3,16 +3,8 @@ import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import { isConfigError } from '../../process.ts';
 import type { MetricsState } from '../../metrics.ts';
-import type { Locale } from '../../../views/domain/locale.ts';
-import type { ThreadData, ThreadMessage, ThreadRequest } from './thread.ts';
+import type { ThreadData, ThreadMessage, ThreadRequest, DocServerCounts } from './thread.ts';
 import { startWorker } from './kit/worker-entry.ts';
-
-export interface DocServerCounts {
-  files: number;
-  documents: Record<Locale, number>;
-  /** Milliseconds from the start to the first answer. */
-  ms: number;
-}
 
 export interface DocServerThread {
   /** Known as soon as the server listens; it answers 503 until the content is loaded. */

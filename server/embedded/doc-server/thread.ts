@@ -1,9 +1,9 @@
 /** Runs the documentation server in a worker thread, on a free loopback port. */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Locale } from '../../../views/domain/locale.ts';
 import { createLog } from '../../log.ts';
 import { Metrics, type MetricsState } from '../../metrics.ts';
 import { type DocServer, type DocServerOptions, startDocServer } from './service.ts';
-import type { DocServerCounts } from './start-thread.ts';
 import { goBehindOtherThreads } from './kit/thread-priority.ts';
 
 /** `workerData` from the parent. */
@@ -61,4 +61,11 @@ async function stop(server: DocServer): Promise<void> {
 
 function tell(message: ThreadMessage): void {
   parentPort?.postMessage(message);
+}
+
+export interface DocServerCounts {
+  files: number;
+  documents: Record<Locale, number>;
+  /** Milliseconds from the start to the first answer. */
+  ms: number;
 }

@@ -30,15 +30,7 @@ import { checkPortal } from './check-portal.ts';
 import { checkText, isEmptied, unresolvedImports } from './check-text.ts';
 import { SymbolCheck } from './check-symbols.ts';
 import { type Examined, type ExamineOptions, examinePages } from './examine-pages.ts';
-
-export interface Finding {
-  severity: 'error' | 'warning';
-  kind: string;
-  path: string;
-  /** One-based; 0 where unknown. */
-  line: number;
-  detail: string;
-}
+import type { Finding } from './finding.ts';
 
 const pageErrors: ReadonlySet<ProblemKind> = new Set([
   'unparsed',

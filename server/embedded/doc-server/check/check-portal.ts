@@ -9,7 +9,7 @@ import { type PortalFile, type PortalFiles, portalPath } from '../content/portal
 import { portalSchemas } from '../content/schemas/portal-schemas.ts';
 import { StaticFiles, staticPathOf } from '../content/static-files.ts';
 import type { ContentStore } from '../content/store.ts';
-import type { Finding } from './check-content.ts';
+import type { Finding } from './finding.ts';
 
 /** Finds broken links to documents and files; links to the portal's own pages and to other sites are not checked. */
 export function checkPortal(store: ContentStore, files: PortalFiles): Finding[] {

@@ -4,7 +4,7 @@ import { FenceTracker } from '../markdown/fences.ts';
 import { componentNames } from '../markdown/known-tags.ts';
 import { resolvePath } from '../markdown/modules.ts';
 import { blankCode, scanImports, splitFrontMatter } from '../markdown/scan-head.ts';
-import type { Finding } from './check-content.ts';
+import type { Finding } from './finding.ts';
 
 const directive = /^[ \t>]*:::+[ \t]*([A-Za-z]\w*)/;
 const delimiterRow = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;

@@ -1,5 +1,4 @@
-/** Prints findings for people: by kind with counts and examples, or line by line. */
-import type { Finding } from './check-content.ts';
+import type { Finding } from './finding.ts';
 
 export interface Selection {
   /** Kinds to print; all if empty. */

@@ -2,7 +2,8 @@
 import { asAddressPart } from '../../../../views/domain/api-data.ts';
 import { apiTargetOf, functionListFile } from '../../../../views/domain/api-reference.ts';
 import { parsePlatformText } from '../../../../views/domain/platform.ts';
-import type { Doc, InstanceFacts } from './model.ts';
+import type { InstanceConfig } from './config.ts';
+import type { SourceFile } from './files.ts';
 
 /** A reference of an instance: one folder named by its `clientApiPath`. */
 export interface ReferencePlace {
@@ -24,6 +25,12 @@ export interface PlaceInReference {
   file: string;
 }
 
+interface PlacedDocument {
+  title: string;
+  file: SourceFile;
+  instance: { config: InstanceConfig; references: readonly ReferencePlace[] };
+}
+
 /** File names of reference pages: kinds of compounds, and the list of functions. */
 const pageNames: ReadonlySet<string> = new Set([
   ...['class', 'interface', 'protocol', 'struct', 'enum', 'namespace', 'file'],
@@ -31,10 +38,17 @@ const pageNames: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns no places if the language of the platform is unknown, because no address can be built. */
-export function referencePlacesOf(
-  frame: Pick<InstanceFacts, 'config' | 'entryKey' | 'platformText' | 'product'>,
-): ReferencePlace[] {
-  const { config, entryKey, platformText, product } = frame;
+export function referencePlacesOf({
+  config,
+  entryKey,
+  platformText,
+  product,
+}: {
+  config: InstanceConfig;
+  entryKey: string;
+  platformText: string;
+  product: { key: string };
+}): ReferencePlace[] {
   const own = apiTargetOf(entryKey);
   // If two instances share a platform, the key of the later one names no language.
   const target = own ?? apiTargetOf(parsePlatformText(platformText).key);
@@ -51,7 +65,7 @@ export function referencePlacesOf(
 }
 
 /** Returns undefined for documents that are not part of a reference. */
-export function placeInReference(doc: Doc): PlaceInReference | undefined {
+export function placeInReference(doc: PlacedDocument): PlaceInReference | undefined {
   const { references, config } = doc.instance;
   if (references.length === 0) return undefined;
   const path = doc.file.path.slice(config.path.length + 1).replace(/\.mdx?$/i, '');

@@ -20,7 +20,8 @@ import { toHast } from './to-hast.ts';
 import { createMarkdownWriter } from './to-markdown.ts';
 import { MarkdownNodes } from './to-markdown-components.ts';
 import { toReact } from './to-react.ts';
-import type { PageKind, PageSubject, RenderInput, RenderedDocument } from './types.ts';
+import type { RenderInput, RenderedDocument } from './types.ts';
+import type { PageKind, PageSubject } from './page-kinds.ts';
 
 /** Four times the size of the largest known document. Larger files are not rendered. */
 export const maxSourceBytes = 4 * 1024 * 1024;

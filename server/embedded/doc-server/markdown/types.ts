@@ -2,8 +2,6 @@
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { TocItem } from '../../../../views/domain/article.ts';
 import type { ApiRequest, OperationName } from '../../../../views/domain/server-api.ts';
-import type { PageContext } from './context.ts';
-import type { Label } from './labels.ts';
 
 /** Reads content files. Paths are relative to the content root, with `/`, without a leading slash. */
 export interface ContentReader {
@@ -71,31 +69,6 @@ export interface Problem {
   line: number;
   /** Subject of the problem: name of a component, link, or message of the parser. */
   detail: string;
-}
-
-/** Documents about a thing that is described elsewhere, such as an operation of a server API. */
-export interface PageKind {
-  /**
-   * @param reader reads the description of the thing; each file becomes a dependency of the page
-   * @returns undefined for a document of another kind
-   */
-  load(
-    path: string,
-    frontMatter: Readonly<Record<string, unknown>>,
-    reader: ContentReader,
-  ): Promise<PageSubject | undefined>;
-}
-
-/** The thing that a document describes. */
-export interface PageSubject {
-  problems: Problem[];
-  /** Text for the author below the document, if the thing cannot be shown. */
-  note?: { label: Label; values: Record<string, string> };
-  /** Returns the part of the document that its author wrote; default: all of it. */
-  ownText?(body: string): string;
-  /** Wraps the description of the thing around the rendered text of the document. */
-  surround?(html: string, context: PageContext): string;
-  facts?: Pick<RenderedDocument, 'operation' | 'request'>;
 }
 
 export interface RenderedDocument {

@@ -1,9 +1,10 @@
 /** Kind of page for documents about an operation of a server API. */
 import { renderDocument } from '../markdown/render-document.ts';
-import type { PageKind, RenderedDocument, RenderInput } from '../markdown/types.ts';
+import type { RenderedDocument, RenderInput } from '../markdown/types.ts';
 import { nameOperation } from './operation.ts';
 import { renderOperation } from './operation-page.tsx';
 import { loadOperation, ownText } from './operation-source.ts';
+import type { PageKind } from '../markdown/page-kinds.ts';
 
 const operationPages: PageKind = {
   async load(path, frontMatter, reader) {

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import type { SearchGroup } from '../../../../views/domain/search.ts';
 import { announce } from '../../../../views/widgets/search-box.tsx';
-import type { SearchTexts } from '../../../../views/widgets/search-panel.tsx';
 import {
   closedSearch,
   reduceSearch,
   type SearchEvent,
   type SearchState,
 } from '../../../../views/widgets/search-state.ts';
+import type { SearchTexts } from '../../../../views/widgets/search-texts.ts';
 
 const groups: SearchGroup[] = [{ docType: 'common', total: 3, list: [], isPartial: false }];
 const after = (events: SearchEvent[], from: SearchState = closedSearch) => events.reduce(reduceSearch, from);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect } from 'chai';
-import type { Finding } from '../../../../../server/embedded/doc-server/check/check-content.ts';
 import { copySite, type Site } from '../fixture.ts';
+import type { Finding } from '../../../../../server/embedded/doc-server/check/finding.ts';
 
 const path = 'cup/en';
 

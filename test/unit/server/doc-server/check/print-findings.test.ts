@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import type { Finding } from '../../../../../server/embedded/doc-server/check/check-content.ts';
 import {
   groupLines,
   plainLines,
   selectFindings,
 } from '../../../../../server/embedded/doc-server/check/print-findings.ts';
+import type { Finding } from '../../../../../server/embedded/doc-server/check/finding.ts';
 
 const finding = (severity: Finding['severity'], kind: string, line: number): Finding => ({
   severity,

@@ -1,0 +1,14 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+
+export interface CachedPage {
+  key: string;
+  etag: string;
+  tags: readonly string[];
+  /** Brotli bytes; other encodings are made on demand. */
+  br: Buffer;
+  /** Complete headers of a 200 with brotli and of a 304. */
+  headersBr: OutgoingHttpHeaders;
+  headers304: OutgoingHttpHeaders;
+  freshUntilMs: number;
+  madeMs: number;
+}

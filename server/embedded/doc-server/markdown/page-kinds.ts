@@ -1,0 +1,28 @@
+import type { PageContext } from './context.ts';
+import type { Label } from './labels.ts';
+import type { ContentReader, Problem, RenderedDocument } from './types.ts';
+
+/** Documents about a thing that is described elsewhere, such as an operation of a server API. */
+export interface PageKind {
+  /**
+   * @param reader reads the description of the thing; each file becomes a dependency of the page
+   * @returns undefined for a document of another kind
+   */
+  load(
+    path: string,
+    frontMatter: Readonly<Record<string, unknown>>,
+    reader: ContentReader,
+  ): Promise<PageSubject | undefined>;
+}
+
+/** The thing that a document describes. */
+export interface PageSubject {
+  problems: Problem[];
+  /** Text for the author below the document, if the thing cannot be shown. */
+  note?: { label: Label; values: Record<string, string> };
+  /** Returns the part of the document that its author wrote; default: all of it. */
+  ownText?(body: string): string;
+  /** Wraps the description of the thing around the rendered text of the document. */
+  surround?(html: string, context: PageContext): string;
+  facts?: Pick<RenderedDocument, 'operation' | 'request'>;
+}

@@ -1,0 +1,24 @@
+/** Texts of the list in the reader's language. */
+export interface SearchTexts {
+  history: string;
+  clearHistory: string;
+  hot: string;
+  /** Title of the open product's pages. */
+  titles: string;
+  common: string;
+  clientapi: string;
+  faq: string;
+  /** `%` stands for the number. */
+  all: string;
+  allUncounted: string;
+  empty: string;
+  emptyTip: string;
+  loading: string;
+  partial: string;
+  unreachable: string;
+  busy: string;
+  failed: string;
+  prompt: string;
+  /** Number of results for screen readers; `%` stands for the number. */
+  count: string;
+}
