@@ -1,16 +1,9 @@
 /** Behaviour of code blocks, tabs, images and diagrams in an article. Uses no framework, because it must be small. */
 import { whenIdle } from '../starter/hydration.ts';
+import type { ArticleLabels } from './article-labels.ts';
 
 const choiceKey = 'portal.tabs';
 const maxChoices = 40;
-
-export interface ArticleLabels {
-  copied: string;
-  copyFailed: string;
-  enlargeImage: string;
-  closeImage: string;
-  diagramFailed: string;
-}
 
 /** Activates an article. Call it once for each article in the page. */
 export function enhanceArticle(root: HTMLElement, labels: ArticleLabels): void {

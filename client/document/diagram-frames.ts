@@ -1,4 +1,4 @@
-import type { ArticleLabels } from './article-behaviours.ts';
+import type { ArticleLabels } from './article-labels.ts';
 
 const drawingTimeoutMs = 20_000;
 

@@ -14,8 +14,9 @@ import { startPrefetch } from './prefetch.ts';
 import { goToPlace } from './reading-place.ts';
 import { startScrollSpy } from './scroll-spy.ts';
 import { startToast } from '../browser/toast.ts';
-import { type ArticleLabels, enhanceArticle } from './article-behaviours.ts';
+import { enhanceArticle } from './article-behaviours.ts';
 import { createWidgetLoader, type LoadWidgets } from '../widget-loader.ts';
+import type { ArticleLabels } from './article-labels.ts';
 
 /**
  * @param loadWidgets loads the widgets for an island's name

@@ -1,6 +1,6 @@
 import { fixedAddresses } from '../../views/domain/urls.ts';
-import type { ArticleLabels } from './article-behaviours.ts';
 import { loadPart } from '../frame/site-parts.ts';
+import type { ArticleLabels } from './article-labels.ts';
 
 /** Opens images in a dialog. Loaded on demand. */
 export function readyZoom(root: HTMLElement, labels: ArticleLabels): void {

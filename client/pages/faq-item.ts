@@ -3,7 +3,8 @@ import { startAnchors } from '../document/anchors.ts';
 import { startCarryingPlace } from '../document/carry-place.ts';
 import { startPortalPage } from '../portal-page.ts';
 import { goToPlace } from '../document/reading-place.ts';
-import { type ArticleLabels, enhanceArticle } from '../document/article-behaviours.ts';
+import { enhanceArticle } from '../document/article-behaviours.ts';
+import type { ArticleLabels } from '../document/article-labels.ts';
 
 const article = document.getElementById('article');
 if (article) enhanceArticle(article, JSON.parse(article.dataset.labels ?? '{}') as ArticleLabels);

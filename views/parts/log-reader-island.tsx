@@ -1,7 +1,8 @@
 import { codeListUrl, errorCodesAddress, errorCodeAddress, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Island } from '../island.tsx';
-import { LogReader, type LogTexts } from '../widgets/log-reader.tsx';
+import { LogReader } from '../widgets/log-reader.tsx';
+import type { LogTexts } from '../widgets/log-texts.ts';
 
 /** The box for a log, with a text for browsers without scripting. */
 export function LogReaderIsland({ frame, stamp }: { frame: Frame; stamp: string }) {

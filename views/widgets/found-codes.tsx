@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FoundCode } from '../domain/log-scan.ts';
 import { InlineCode } from '../parts/code-text.tsx';
-import type { Explanations, LogTexts } from './log-reader.tsx';
+import type { LogTexts, Explanations } from './log-texts.ts';
 
 interface FoundCodesProps {
   codes: readonly FoundCode[];

@@ -2,30 +2,7 @@ import { type ChangeEvent, type ClipboardEvent, type DragEvent, useEffect, useRe
 import { type FoundCode, LogScanner } from '../domain/log-scan.ts';
 import { FoundCodes } from './found-codes.tsx';
 import type { LogTools } from './log-source.ts';
-
-/** Texts of the box; `%` stands for a number. */
-export interface LogTexts {
-  label: string;
-  placeholder: string;
-  file: string;
-  clear: string;
-  reading: string;
-  /** `%1` codes, `%2` places, `%3` lines. */
-  found: string;
-  none: string;
-  /** Shown for a code with several meanings. */
-  meanings: string;
-  unknown: string;
-  failed: string;
-  again: string;
-  shortened: string;
-  times: string;
-  handling: string;
-  lines: string;
-  line: string;
-  moreLines: string;
-  moreCodes: string;
-}
+import type { LogTexts, Explanations } from './log-texts.ts';
 
 export interface LogReaderProps {
   id: string;
@@ -37,9 +14,6 @@ export interface LogReaderProps {
   /** Undefined on the server and until the widget is hydrated. */
   tools?: LogTools;
 }
-
-/** Meaning, advice and number of meanings by code. */
-export type Explanations = ReadonlyMap<string, readonly [text: string, handling: string, meanings: number]>;
 
 type State =
   | { kind: 'idle' }

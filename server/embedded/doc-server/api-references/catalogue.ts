@@ -9,7 +9,7 @@ import type { ContentProblem } from '../content/problem.ts';
 import { GeneratedImports } from './importers/generated-imports.ts';
 import { GeneratedSource } from './importers/generated-source.ts';
 import { type RemoteReference, type RemoteReferences } from './importers/remote/remote-references.ts';
-import { findInstance } from './importers/remote/stand-in-instance.ts';
+import { findInstance } from './importers/remote/fallback-instance.ts';
 import { NamesSource } from './importers/remote/names-source.ts';
 import { openOwnSource, type OwnSourceDeps, pagesOf } from './importers/own-source.ts';
 import { type CompoundName, compoundKey, type IndexedCompound, type ReferenceSource } from './reference-source.ts';

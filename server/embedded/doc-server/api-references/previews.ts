@@ -18,7 +18,7 @@ import type { ReferenceSource } from './reference-source.ts';
 import { NamesSource } from './importers/remote/names-source.ts';
 import { type About, readAbout, type ReferenceData, readReferenceData } from './importers/remote/read-data.ts';
 import { fetchFile } from './importers/remote/fetch-file.ts';
-import { findInstance } from './importers/remote/stand-in-instance.ts';
+import { findInstance } from './importers/remote/fallback-instance.ts';
 import { wordsOf } from './render/words.ts';
 
 export interface PreviewsOptions {

@@ -7,7 +7,7 @@ import { changeTags } from '../../../kit/change-tags.ts';
 import { StoredFiles } from '../../../kit/stored-files.ts';
 import type { RemoteFile } from './fetch-file.ts';
 import { type RemoteKey, RemoteReferences } from './remote-references.ts';
-import { findInstance } from './stand-in-instance.ts';
+import { findInstance } from './fallback-instance.ts';
 
 export interface OpenOptions {
   store: ContentStore;

@@ -1,0 +1,7 @@
+export interface ArticleLabels {
+  copied: string;
+  copyFailed: string;
+  enlargeImage: string;
+  closeImage: string;
+  diagramFailed: string;
+}
