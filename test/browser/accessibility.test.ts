@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser.ts';
-import { desktop, expectAccessible, openPage, phone } from '../support/page.ts';
+import { desktop, endTransitions, expectAccessible, openPage, phone } from '../support/page.ts';
 import { makePortalContent } from '../support/portal-content.ts';
 import { signUp } from '../support/sign-up.ts';
 import { startSite } from '../support/site.ts';
@@ -135,7 +135,7 @@ async function expectGoodAtEachWidth(page: Page, name: string, checked: typeof d
     if (viewport !== checked) continue;
     for (const theme of ['dark', 'light'] as const) {
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+      await endTransitions(page);
       // Themes differ in colours only.
       await expectAccessible(page, { what: `${name}, ${String(width)}, ${theme}`, onlyColours: theme === 'dark' });
     }
