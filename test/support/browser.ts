@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser } from 'puppeteer';
-import { findInstalledBrowser } from '../../server/embedded/doc-server/pages/pdf/find-browser.ts';
+import { findInstalledBrowser, needlessFeatures } from '../../server/embedded/doc-server/pages/pdf/find-browser.ts';
 
 export interface FoundBrowser {
   path: string;
@@ -63,6 +63,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--disable-dev-shm-usage',
+      `--disable-features=${needlessFeatures.join(',')}`,
     ],
   });
 }

@@ -11,6 +11,16 @@ const installedPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/**
+ * Features of no use in a browser without a window: the pop-ups of its address bar are pages, and a process is kept for the next
+ * page. They double the time that a new context takes.
+ */
+export const needlessFeatures: readonly string[] = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+];
+
 /** Finds an installed browser. @param given path from the configuration, which excludes all others */
 export function findInstalledBrowser(given?: string): string | undefined {
   if (given !== undefined) return existsSync(given) ? given : undefined;

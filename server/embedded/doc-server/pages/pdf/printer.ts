@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import type { Browser, HTTPRequest, Page } from 'puppeteer';
 import { isAllowedMedia, mediaOriginsOf } from '../../../../../views/domain/media-hosts.ts';
 import { isPublicAddress } from '../../../public-address.ts';
-import { findInstalledBrowser } from './find-browser.ts';
+import { findInstalledBrowser, needlessFeatures } from './find-browser.ts';
 
 export interface PrinterOptions {
   browserPath?: string | undefined;
@@ -33,7 +33,7 @@ const launchArguments = [
   '--disable-dev-shm-usage',
   '--no-first-run',
   // `#answer` decides which hosts may be reached, and a media host may be in the internal network.
-  '--disable-features=LocalNetworkAccessChecks',
+  `--disable-features=${['LocalNetworkAccessChecks', ...needlessFeatures].join(',')}`,
 ];
 
 export class Printer {
