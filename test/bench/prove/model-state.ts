@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 export interface ModelState {
   version: string;
   menus: string;
+  /** True if menu files or configurations are broken: a running site keeps their last good version, a first start has none. */
+  hasBrokenMenus: boolean;
 }
 
 /** @param trees JSON of the whole menu of each edition */

@@ -1,5 +1,5 @@
 /** Follows changes of the content folder, even if the folder disappears, returns, or is replaced by another. */
-import { lstatSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../../log.ts';
@@ -17,8 +17,10 @@ const gatherMs = 4;
  * and drops the rest, so a dropped event always comes with a burst.
  */
 const burst = { events: 60, withinMs: 1000 };
-/** Pause before a full scan: until no event came for `quiet`, at most `atMost`. */
-const restMs = { quiet: 100, atMost: 30_000 };
+/** Pause before a full scan: until no event came for `quiet` (in a burst `quietAfterBurst`), at most `atMost`. */
+const restMs = { quiet: 100, quietAfterBurst: 1000, atMost: 30_000 };
+/** Git holds this file while it changes the work tree. A scan before its end would be thrown away, and slows git down. */
+const gitLock = '.git/index.lock';
 
 export interface Watcher {
   /** Resolves when changes are noticed. */
@@ -127,7 +129,10 @@ class FolderChanges {
     this.#isLookDue = true;
     const latestMs = performance.now() + restMs.atMost;
     for (;;) {
-      const waitMs = Math.min(this.#lastEventMs + restMs.quiet, latestMs) - performance.now();
+      const quietMs = this.#isBurst ? restMs.quietAfterBurst : restMs.quiet;
+      const isGitBusy = existsSync(join(this.#folder, gitLock));
+      const restedMs = isGitBusy ? performance.now() + restMs.quiet : this.#lastEventMs + quietMs;
+      const waitMs = Math.min(restedMs, latestMs) - performance.now();
       if (waitMs <= 0) break;
       await sleep(waitMs, undefined, { ref: false });
     }

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
 import { expect } from 'chai';
 import { followContent, type Watcher } from '../../../../../server/embedded/doc-server/content/follow.ts';
 import type { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
@@ -66,6 +67,23 @@ describe('A followed content folder', () => {
     site.write('tea/en/blends/evening.mdx', '# Late evening');
 
     await named('tea/en/blends/evening.mdx');
+  });
+
+  it('takes in what git changes at once, although git rests in between', async () => {
+    site.write('.git/index.lock', '');
+    const write = (from: number) => {
+      for (let n = from; n < from + 80; n++) site.write(`tea/en/many/${String(n)}.mdx`, '# Many');
+    };
+
+    write(0);
+    await rest(1300);
+    write(80);
+    const toldMeanwhile = [...told];
+    site.remove('.git/index.lock');
+    await until(() => store.model.files.has('tea/en/many/159.mdx'));
+
+    expect(toldMeanwhile).to.deep.equal([]);
+    expect(store.model.files.has('tea/en/many/0.mdx')).to.equal(true);
   });
 
   it('does not look into hidden folders', async () => {
