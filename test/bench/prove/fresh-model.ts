@@ -13,6 +13,6 @@ const dataDir = mkdtempSync(join(tmpdir(), 'fresh-'));
 const { model } = new ContentStore({ contentDir: process.argv[2] ?? '', dataDir, log: createLog('silent') });
 rmSync(dataDir, { recursive: true, force: true });
 const menus = summariseMenus(locales.map((locale) => JSON.stringify(buildMenuTree(model, locale, true))));
-const hasBrokenMenus = collectProblems(model).some(({ kind }) => /^(?:sidebar|config)\./.test(kind));
+const hasBrokenMenus = collectProblems(model).some(({ kind }) => /^(?:sidebar|config|instance)\./.test(kind));
 const state: ModelState = { version: model.version, menus, hasBrokenMenus };
 console.log(JSON.stringify(state));
