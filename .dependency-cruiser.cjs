@@ -91,6 +91,12 @@ module.exports = {
         path: '^(client|test|views/(?!domain/|content/|parts/menu-tree)|server/(?!embedded/|clients/|http/|cache\\.ts|errors\\.ts|log\\.ts|config\\.ts|database-trouble\\.ts|metrics\\.ts|root\\.ts|in-time\\.ts|process\\.ts|texts\\.ts))',
       },
     },
+    {
+      name: 'embedded-services',
+      severity: 'error',
+      from: { path: '^server/embedded/(console|doc-server)/' },
+      to: { path: '^server/embedded/(console|doc-server)/', pathNot: '^server/embedded/$1/' },
+    },
     ...floors,
     ...searchFloors,
     {

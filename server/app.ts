@@ -35,14 +35,14 @@ import { logAccess, nameRoute } from './middleware/access-log.ts';
 import { readClientAddress } from './middleware/client-address.ts';
 import { showError } from './middleware/error-page.tsx';
 import { redirectLegacy } from './middleware/legacy-redirects.ts';
-import { chooseEdition } from './middleware/locale.ts';
+import { takeOffPrefix } from './middleware/locale.ts';
 import { showNoSuchPage } from './middleware/no-such-page.tsx';
 import { normaliseUrl } from './middleware/normalise-url.ts';
 import { answerFromPageCache } from './middleware/page-cache-hit.ts';
 import { usePageCache } from './middleware/page-cache-step.ts';
 import { createLimits, limitOfPage } from './middleware/rate-limits.ts';
 import { preferMarkdown } from './middleware/prefer-markdown.ts';
-import { nameRequest } from './middleware/request-id.ts';
+import { beginRequest } from './middleware/request-id.ts';
 import { readForm, requireSameOrigin } from './middleware/forms.ts';
 import { setSecurityHeaders } from './middleware/security-headers.ts';
 import { serveBuiltFiles, servePublicFiles, serveServiceWorker } from './middleware/static-files.ts';
@@ -183,7 +183,7 @@ export function createApp(config: Config, deps: AppDeps): App {
   const app = express().disable('x-powered-by').disable('etag').set('query parser', false);
   // normaliseUrl redirects other spellings.
   app.enable('case sensitive routing').set('trust proxy', config.trustProxy);
-  app.use(nameRequest(config, makeFrame), readClientAddress(config, log));
+  app.use(beginRequest(config, makeFrame), readClientAddress(config, log));
   app.get(plainRoutes.alive, health.alive);
   app.use(serveBuiltFiles());
   app.use(setSecurityHeaders(config));
@@ -196,7 +196,7 @@ export function createApp(config: Config, deps: AppDeps): App {
   app.get(plainRoutes.robots, createRobotsAction(config));
   app.use(chooseEncoding, compression({ filter: mayCompress }));
   app.use(proxyUpstreams(config, { docServer, auth, console: consoleOrigin }, limit, log));
-  app.use(normaliseUrl(config), redirectLegacy, chooseEdition(config), preferMarkdown);
+  app.use(normaliseUrl(config), redirectLegacy, takeOffPrefix(config), preferMarkdown);
   for (const route of pageRoutes) {
     const action = controllers[route.group][route.action];
     if (!action) throw new Error(`${route.name} has no action ${route.action}`);

@@ -13,7 +13,7 @@ const pageSegments = new Set(pageRoutes.map((route) => route.path.split(/[/{]/)[
 const languageForm = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
 
 /** Takes the edition's prefix off the path; the frame knows the edition already. Reads the query. */
-export function chooseEdition(config: Config): RequestHandler {
+export function takeOffPrefix(config: Config): RequestHandler {
   const site = siteAddresses(config);
   return (req, res, next) => {
     const { host } = contextOf(res);

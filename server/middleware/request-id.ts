@@ -7,8 +7,8 @@ import type { Config } from '../config.ts';
 import { type FrameMaker, siteAddresses } from '../frames.ts';
 import { setContext } from '../request-context.ts';
 
-/** Gives the request an id and the frame of its edition, so that even early errors have a page. */
-export function nameRequest(config: Config, makeFrame: FrameMaker): RequestHandler {
+/** Gives the request an id, its edition by the prefix of the path, and a frame, so that even early errors have a page. */
+export function beginRequest(config: Config, makeFrame: FrameMaker): RequestHandler {
   const site = siteAddresses(config);
   return (req, res, next) => {
     const id = randomUUID();

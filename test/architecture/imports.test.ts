@@ -30,6 +30,10 @@ const planted: [string, string, string][] = [
   [`${docServer}/calls/planted-u.ts`, `import '../app.ts';`, 'doc-server-calls'],
   [`${docServer}/search/analysis/planted-v.ts`, `import '../index/tables.ts';`, 'search-analysis'],
   [`${docServer}/search/index/planted-w.ts`, `import '../query/query.ts';`, 'search-index'],
+  [`${docServer}/search/ranking/planted-y.ts`, `import '../search-service.ts';`, 'search-ranking'],
+  ['server/planted-z.ts', `import './main.ts';`, 'nobody-imports-main'],
+  ['views/domain/planted-1.ts', `import type { Two } from './planted-2.ts'; export type One = Two;`, 'no-circular'],
+  ['server/embedded/console/planted-3.ts', `import '../doc-server/app.ts';`, 'embedded-services'],
   [`${docServer}/search/query/planted-x.ts`, `import '../ranking/rank.ts';`, 'search-query'],
 ];
 
@@ -48,6 +52,10 @@ describe('Directions of imports', () => {
   });
 
   it('hold in the project, and every planted wrong import is refused by its rule', () => {
+    writeFileSync(
+      join(copy, 'views/domain/planted-2.ts'),
+      `import type { One } from './planted-1.ts'; export type Two = One;\n`,
+    );
     for (const [path, source] of planted) writeFileSync(join(copy, path), `${source}\n`);
 
     const found = cruise(copy);

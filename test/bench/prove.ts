@@ -43,9 +43,12 @@ const proofs = new Map<string, () => Promise<Proof>>([
 ]);
 
 const wanted = positionals.length > 0 ? positionals : [...proofs.keys()];
+const unknown = wanted.filter((name) => !proofs.has(name));
+if (unknown.length > 0)
+  throw new Error(`no proof is called ${unknown.join(', ')}; there are ${[...proofs.keys()].join(', ')}`);
 for (const name of wanted) {
   const prove = proofs.get(name);
-  if (!prove) throw new Error(`no proof is called ${name}; there are ${[...proofs.keys()].join(', ')}`);
+  if (!prove) continue;
   console.log(`${name}, seed ${String(options.seed)}`);
   const startedAt = performance.now();
   try {

@@ -77,7 +77,7 @@ export const queryUserInfo = defineCall({
   name: 'queryUserInfo',
   method: 'get',
   path: '/v2/query_user_info',
-  summary: 'Who is signed in.',
+  summary: 'The account of the signed-in user.',
   params: nothing,
   data: accountInfoSchema,
   freshSeconds: 0,

@@ -13,7 +13,7 @@ export const getErrorCode = defineCall({
   name: 'getErrorCode',
   method: 'get',
   path: '/api/error-code/query',
-  summary: 'What the documentation says of an error code. One that no table has comes without meanings.',
+  summary: 'The meanings of an error code in the documentation; none for a code that no table lists.',
   params: z.object({ code: z.string().regex(errorCodePattern) }),
   data: errorCodeSchema,
   freshSeconds: 60,

@@ -10,7 +10,7 @@ export const recordFeedback = defineCall({
   method: 'post',
   path: '/api/doc/recordFeedback',
   summary:
-    'What a reader says of a page that there is. Answered when it is stored; repeated with the same `clientKey`, stored once.',
+    'Stores the feedback of a reader about an existing page, once for each `clientKey`. The answer comes when it is stored.',
   params: feedbackSchema,
   data: z.object({ id: z.string() }),
   freshSeconds: 0,

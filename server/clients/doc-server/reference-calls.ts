@@ -8,7 +8,7 @@ export const getApiPage = defineCall({
   method: 'get',
   path: '/api/doc/getApiPage',
   summary:
-    'A page of a client API reference by `doc` (`sdk~language_platform~category~file`): a compound with all its members, an overview, a list of functions; `k` searches the reference; `member`, the name of one on another platform, leads to where it is here. With `docId` the same of a preview, without `doc` its overview. For a file that does not exist, entries with names like it.',
+    'A page of a client API reference by `doc` (`sdk~language_platform~category~file`): a compound with all its members, an overview, a list of functions; `k` searches the reference; `member` finds the member that has this name on another platform. `docId` names a preview; without `doc` its overview is given. A file that does not exist gives entries with similar names.',
   params: z.object({
     doc: z.string().min(7).max(500).optional(),
     docId: z.string().max(64).optional(),

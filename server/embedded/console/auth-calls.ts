@@ -39,7 +39,7 @@ const loginMs = 15 * 60_000;
 const loginsPerAccountAndAddress: SharedLimit = { name: 'logins-account-address', count: 5, windowMs: loginMs };
 /** Failed logins from one address at all accounts; an office shares one address. */
 const loginsPerAddress: SharedLimit = { name: 'logins-address', count: 20, windowMs: loginMs };
-/** Failed logins at one account from all addresses. An attacker needs thirty addresses to keep the owner out. */
+/** Failed logins at one account from all addresses. An attacker needs about sixty addresses to keep the owner out (300 / 5), thirty where two windows overlap. */
 const loginsPerAccount: SharedLimit = { name: 'logins-account', count: 300, windowMs: loginMs };
 
 export function authAnswers(deps: AuthDeps): Answer[] {

@@ -287,7 +287,7 @@ let renderer: Promise<{ renderPage: Render }> | undefined;
 
 /** The renderer is a third of the program; pages rendered in an earlier run are served without it. */
 function loadRenderer(): Promise<{ renderPage: Render }> {
-  return (renderer ??= import('./operations/operation-pages.ts'));
+  return (renderer ??= import('./render-page.ts'));
 }
 
 async function renderWhenNeeded(input: RenderInput): Promise<RenderedDocument> {

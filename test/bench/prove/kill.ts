@@ -32,7 +32,7 @@ export async function proveKill({ seed, rounds }: ProofOptions): Promise<Proof> 
   const proofs = [await killOn('SQLite', { dataDir }, { seed, rounds })];
   rmSync(dataDir, { recursive: true, force: true });
   const postgres = startPostgres();
-  if ('missing' in postgres) proofs.push({ figures: { PostgreSQL: `skipped: ${postgres.missing}` }, failures: [] });
+  if ('missing' in postgres) proofs.push({ figures: {}, failures: [`not proven on PostgreSQL: ${postgres.missing}`] });
   else {
     const place = { dataDir: mkdtempSync(join(tmpdir(), 'kill-')), databaseUrl: await postgres.createDatabase() };
     proofs.push(await killOn('PostgreSQL', place, { seed: seed + 1, rounds }, postgres.crash));

@@ -6,7 +6,7 @@ import type { Proof } from './proof.ts';
 const folder = 'test/bench/prove/process';
 
 export async function proveProcesses(): Promise<Proof> {
-  const mocha = new Mocha({ timeout: 60_000, reporter: 'min' });
+  const mocha = new Mocha({ timeout: 60_000, reporter: 'dot' });
   for (const file of readdirSync(folder)) mocha.addFile(`${folder}/${file}`);
   await mocha.loadFilesAsync();
   const failures: string[] = [];
@@ -16,5 +16,6 @@ export async function proveProcesses(): Promise<Proof> {
   });
   await new Promise((resolve) => runner.once('end', resolve));
   const { passes = 0, pending = 0 } = runner.stats ?? {};
+  if (passes === 0) failures.push('not proven: no test ran');
   return { figures: { passed: passes, skipped: pending }, failures };
 }

@@ -16,7 +16,7 @@ const healthMs = 100;
 
 export async function proveRolling({ seed }: ProofOptions): Promise<Proof> {
   const postgres = startPostgres();
-  if ('missing' in postgres) return { figures: { skipped: postgres.missing }, failures: [] };
+  if ('missing' in postgres) return { figures: {}, failures: [`not proven: ${postgres.missing}`] };
   const databaseUrl = await postgres.createDatabase();
   const start = () =>
     startSite({

@@ -8,7 +8,7 @@ import { ContentStore } from '../content/store.ts';
 import { SymbolIndex } from '../api-references/symbols.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { decodeReferences } from '../markdown/character-references.ts';
-import { renderPage } from '../operations/operation-pages.ts';
+import { renderPage } from '../render-page.ts';
 import { hashOfText, type PageReport } from './page-report.ts';
 
 export interface CheckWorkerData {

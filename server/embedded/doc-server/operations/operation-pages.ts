@@ -1,12 +1,10 @@
 /** Kind of page for documents about an operation of a server API. */
-import { renderDocument } from '../markdown/render-document.ts';
-import type { RenderedDocument, RenderInput } from '../markdown/types.ts';
 import { nameOperation } from './operation.ts';
 import { renderOperation } from './operation-page.tsx';
 import { loadOperation, ownText } from './operation-source.ts';
 import type { PageKind } from '../markdown/page-kinds.ts';
 
-const operationPages: PageKind = {
+export const operationPages: PageKind = {
   async load(path, frontMatter, reader) {
     const source = await loadOperation(path, frontMatter, reader);
     if (!source) return undefined;
@@ -21,8 +19,3 @@ const operationPages: PageKind = {
     };
   },
 };
-
-/** Renders a document of any kind. */
-export function renderPage(input: RenderInput): Promise<RenderedDocument> {
-  return renderDocument(input, [operationPages]);
-}

@@ -7,7 +7,7 @@ import { followContent, type Watcher } from '../../../../../server/embedded/doc-
 import { findRoot, lookForRoot } from '../../../../../server/embedded/doc-server/content/root.ts';
 import { createContentReader } from '../../../../../server/embedded/doc-server/content/reader.ts';
 import { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
-import { renderPage } from '../../../../../server/embedded/doc-server/operations/operation-pages.ts';
+import { renderPage } from '../../../../../server/embedded/doc-server/render-page.ts';
 import { copySite, docAt, keptLog, log, type Site } from '../fixture.ts';
 
 const page = 'kettle/en/ios/Start/02-Pour.mdx';

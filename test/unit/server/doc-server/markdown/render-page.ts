@@ -1,4 +1,4 @@
-import { renderPage as renderAnyPage } from '../../../../../server/embedded/doc-server/operations/operation-pages.ts';
+import { renderPage as renderAnyPage } from '../../../../../server/embedded/doc-server/render-page.ts';
 import {
   BASE_MARK,
   type RenderInput,
