@@ -31,6 +31,7 @@ export function Layout(props: LayoutProps) {
   const isGivenOpen = given !== undefined && isOpen(inOther, given.slice(otherEdition.base.length));
   const otherLanguage = isGivenOpen ? given : pageUrl(otherEdition, '/');
   const hasAlternate = props.alternate !== undefined && isOpen(inOther, props.alternate);
+  const isDocument = facts?.['data-page'] === 'document';
   return (
     <html
       lang={htmlLang[edition.locale]}
@@ -44,7 +45,7 @@ export function Layout(props: LayoutProps) {
         <a className="skip-link" href="#main">
           {t('common:skip')}
         </a>
-        <Header {...{ frame, otherLanguage, nearestTitle, hasSearch, hasPicker }} />
+        <Header {...{ frame, otherLanguage, nearestTitle, hasSearch, hasPicker, isDocument }} />
         {children}
         <Footer {...{ frame, kind, hasBanner, feedback }} />
         <div

@@ -1,6 +1,6 @@
 import { holdFocus } from '../browser/overlay.ts';
 
-/** Makes the menu a dialog over the page on phones. Without a script its address (`#menu`) opens it. */
+/** Makes the menu a dialog over the page on narrow screens. Without a script its address (`#menu`) opens it. */
 export function startMenuSheet(): { close(): void } {
   const menu = document.getElementById('menu');
   let release: (() => void) | undefined;
@@ -38,6 +38,6 @@ export function startMenuSheet(): { close(): void } {
   addEventListener('keydown', ({ key, defaultPrevented }) => {
     if (key === 'Escape' && !defaultPrevented) close();
   });
-  matchMedia('(min-width: 751px)').addEventListener('change', close);
+  matchMedia('(min-width: 1001px)').addEventListener('change', close);
   return { close };
 }

@@ -7,8 +7,8 @@ import { showUpdateBanner } from './update-banner.ts';
 const { dataset } = document.documentElement;
 
 /**
- * Chooses the notice over a page: the language offer, else the update banner (home only), else the product tip. One notice at a
- * time; none on account pages, the search page and the link checker.
+ * Chooses the notice of a page: the language offer (documents), else the update banner (home), else the product tip (home and
+ * documents). One notice at a time; none on account pages, the search page and the link checker.
  * @param part returns a part of `/site-parts`
  * @param host of the product picker
  */
@@ -21,7 +21,7 @@ export function startNotices(part: (name: string) => Promise<HTMLElement | undef
     if (document.querySelector('.language-offer:not([hidden]), .update-banner, .product-tip')) return;
     if (offerLanguage()) return;
     if (kind === 'home' && (await showUpdateBanner(() => part('update')))) return;
-    if (host) await showProductTip(host, () => part('tip'));
+    if (host && (kind === 'home' || dataset.page === 'document')) await showProductTip(host, () => part('tip'));
   };
   // Sequential, because a notice counts only after its part was loaded.
   const enqueue = () => {

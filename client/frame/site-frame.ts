@@ -11,11 +11,12 @@ import { type Dropdown, startDropdown } from '../browser/dropdown.ts';
 import { startHeaderMenu } from './header-menu.ts';
 import { startNotices } from './notices.ts';
 import { completeForms } from '../starter/outgoing-links.ts';
-import { createScrollClose } from './scroll-close.ts';
+import { createScrollClose, scrollClosePx } from './scroll-close.ts';
 import { loadPart } from './site-parts.ts';
 import { startSymbolCards } from '../document/symbol-cards.ts';
 import { timings } from '../browser/timings.ts';
 import { startToast } from '../browser/toast.ts';
+import { startPageMenu } from '../document/page-menu.ts';
 
 const clock = browserClock;
 const closeMs = timings.productMenuCloseMs;
@@ -37,6 +38,7 @@ const picker = startPicker();
 startCards();
 startFeedback();
 startSymbolCards();
+startPageMenu(say);
 if (!isAccountPage()) void startSideButtons();
 startNotices(part, openerOf('products'));
 
@@ -96,10 +98,24 @@ function startCards(): void {
 
 async function startSideButtons(): Promise<void> {
   const side = await part('side');
-  const service = side?.querySelector<HTMLElement>('[data-opener="service"]');
+  const opener = side?.querySelector<HTMLElement>('.side-opener');
   if (!side) return;
   document.getElementById('announcer')?.before(side);
-  if (service) startDropdown(service, { clock, closeMs, sheet: '(max-width: 750px)' });
+  followDirection();
+  if (opener) startDropdown(opener, { clock, closeMs, sheet: '(max-width: 750px)' });
+}
+
+/** Marks the page while the reader scrolls up. The folded side buttons show only then. */
+function followDirection(): void {
+  let before = scrollY;
+  addEventListener(
+    'scroll',
+    () => {
+      document.documentElement.toggleAttribute('data-backward', scrollY < before && scrollY > scrollClosePx);
+      before = scrollY;
+    },
+    { passive: true },
+  );
 }
 
 /** The footer's link names the subject of feedback; a soft navigation brings another link. Search results have a link of their own. */

@@ -99,11 +99,23 @@ describe('The frame around pages in a browser', () => {
       const isRestInert = await page.$eval('#main', (main) => main.closest('[inert]') !== null);
       await page.tap('.product-picker [data-close]');
       const focused = await page.evaluate(() => document.activeElement?.tagName);
+      // The folded side buttons show while the reader goes back up.
+      await page.evaluate(() => {
+        document.body.style.minHeight = '3000px';
+        scrollTo(0, 800);
+      });
+      await page.waitForSelector('html[data-scrolled]');
+      const whileReading = await page.$eval('.side-buttons', (part) => getComputedStyle(part).visibility);
+      await page.evaluate(() => {
+        scrollTo(0, 600);
+      });
+      await page.waitForSelector('html[data-backward]');
       await page.tap('[data-opener="service"] > a');
       await page.waitForSelector('.service-card:not([hidden])');
       await expectAccessibleInBothThemes(page, '.service-card');
 
       expect([lockedByMenu, lockedBySheet, isRestInert]).to.deep.equal([true, true, true]);
+      expect(whileReading).to.equal('hidden');
       expect(focused).to.equal('SUMMARY');
       expect(faults).to.deep.equal([]);
       await page.browserContext().close();

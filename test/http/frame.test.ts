@@ -45,10 +45,10 @@ describe('The frame', () => {
 
     it('has the product picker as a link to the products of the home page', async () => {
       expect(await get('/en/docs/kettle/boil')).to.contain(
-        'data-opener="products"><a class="header-button" href="/en#products-0">',
+        'data-opener="products"><a class="header-button" href="/en#products-0" aria-current="true">',
       );
       expect(await get('/docs/kettle/boil')).to.contain(
-        'data-opener="products"><a class="header-button" href="/#products-0">',
+        'data-opener="products"><a class="header-button" href="/#products-0" aria-current="true">',
       );
       expect(await get('/en')).to.contain('id="products-0"');
     });

@@ -3,13 +3,18 @@ import type { ReactNode } from 'react';
 interface Props {
   title: string;
   isOpen: boolean;
+  /** Language and length of the code inside, if there is nothing else. */
+  detail?: string;
   children?: ReactNode;
 }
 
-export function Accordion({ title, isOpen, children }: Props): ReactNode {
+export function Accordion({ title, isOpen, detail, children }: Props): ReactNode {
   return (
     <details className="accordion" open={isOpen}>
-      <summary>{title}</summary>
+      <summary>
+        {title}
+        {detail === undefined ? null : <span className="accordion-detail">{detail}</span>}
+      </summary>
       <div className="accordion-body">{children}</div>
     </details>
   );

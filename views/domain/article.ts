@@ -10,6 +10,8 @@ export const tocItemSchema = z.object({
   text: z.string(),
   /** 2, 3 or 4. */
   depth: z.number().int(),
+  /** Number of a step. */
+  step: z.number().int().optional(),
 });
 export type TocItem = z.infer<typeof tocItemSchema>;
 

@@ -13,3 +13,8 @@ export function otherLocale(locale: Locale): Locale {
 
 /** Value of `<html lang>` and Accept-Language. */
 export const htmlLang: Record<Locale, string> = { en: 'en', zh: 'zh-CN' };
+
+/** `en` for an English text in a Chinese page, which browsers then read and set as English; undefined for the page's own language. */
+export function langOf(text: string, locale: Locale): string | undefined {
+  return locale === 'zh' && /[a-z]{2}/i.test(text) && !/\p{Script=Han}/u.test(text) ? htmlLang.en : undefined;
+}

@@ -16,6 +16,12 @@ export interface Brand {
   partnerOrigins: readonly string[];
 }
 
+/** Assistants that take a question in their address. */
+export const assistants = [
+  { name: 'ChatGPT', url: 'https://chatgpt.com/?q=' },
+  { name: 'Claude', url: 'https://claude.ai/new?q=' },
+] as const;
+
 export type AccountPage = 'login' | 'registration';
 
 /** The console's account page, on this site if the console has no address. `marketSource` tells the console which page sent the visitor. */

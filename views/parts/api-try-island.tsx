@@ -15,7 +15,7 @@ interface ApiTryIslandProps {
 /** The button for trying an operation. Hidden without scripting. */
 export function ApiTryIsland({ frame: { t, edition, apiTry }, address, request }: ApiTryIslandProps) {
   const texts: ApiTryTexts = {
-    open: t('docs:try.open'),
+    open: t(apiTry.isEnabled ? 'docs:try.open' : 'docs:try.build'),
     close: t('docs:try.close'),
     title: t('docs:try.title', { operation: `${request.method} ${operationTarget(request)}` }),
     server: t('docs:try.server'),

@@ -4,27 +4,26 @@ import type { Frame } from '../frame.ts';
 import { Island } from '../island.tsx';
 import { PlatformPicker, type PlatformOption } from '../widgets/platform-picker.tsx';
 import { Icon } from './icon.tsx';
+import { ProductIcon } from './product-icon.tsx';
 
-/** Product and platforms above the menu. On a phone the bar sticks below the header and opens the menu. */
+/** Product and platforms above the menu. On narrow screens the bar sticks below the header and opens the menu. */
 export function DocumentBar({ frame, article }: { frame: Frame; article: Article }) {
   const { t, edition } = frame;
   const { key, name, address } = article.product;
   const productUrl = productAddressFrom(article);
   const entries = article.platforms.map((platform) => platform.entryKey).join(' ');
-  const section = article.breadcrumbs.at(-1)?.title ?? name;
   return (
     <div className="document-bar" data-swap="bar">
       <a className="menu-button" href="#menu" aria-haspopup="dialog">
-        <Icon name="list" />
-        <span className="menu-button-text">
-          <span className="visually-hidden">{t('docs:menu.open')}</span> {section}
-        </span>
+        <Icon name="book" />
+        {t('docs:menu.open')}
       </a>
       <a
         className="document-product"
         href={pageUrl(edition, productUrl)}
         {...(productUrl === address && { 'data-product': key, 'data-entries': entries })}
       >
+        <ProductIcon productKey={key} />
         {name}
       </a>
       {article.platforms.length > 1 && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Article } from '../domain/article.ts';
-import { addressWithEnding, type FeedbackSubject, maxSubjectLength, pageUrl } from '../domain/urls.ts';
+import { langOf } from '../domain/locale.ts';
+import { addressWithEnding, type FeedbackSubject, maxSubjectLength } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { ApiTryIsland } from './api-try-island.tsx';
@@ -11,6 +12,7 @@ import { DocumentMenu } from './document-menu.tsx';
 import { formatDate } from './format.ts';
 import { LanguageOffer } from './language-offer.tsx';
 import { NextLinks } from './next-links.tsx';
+import { PageMenu, PageMenuButton } from './page-menu.tsx';
 import { PageVote } from './page-vote.tsx';
 import { documentData } from './structured-data.ts';
 import { TableOfContents, TocClose, TocDisclosure, TocLink } from './table-of-contents.tsx';
@@ -64,15 +66,23 @@ export function Document(props: DocumentProps) {
         </section>
         <main id="main" tabIndex={-1} data-swap="main">
           <DocumentBreadcrumbs frame={frame} article={article} />
-          {/* The browser counts views by this id. */}
-          <h1 id="title" tabIndex={-1} data-document={isPublished && hasForms(article) ? article.id : undefined}>
-            {article.icon !== undefined && <img src={article.icon} alt="" width="32" height="32" />}
-            {article.title}
-          </h1>
-          <Meta frame={frame} article={article} />
-          {article.request && <ApiTryIsland frame={frame} address={article.address} request={article.request} />}
+          <div className="document-title">
+            {/* The browser counts views by this id. */}
+            <h1
+              id="title"
+              tabIndex={-1}
+              lang={langOf(article.title, frame.edition.locale)}
+              data-document={isPublished && hasForms(article) ? article.id : undefined}
+            >
+              {article.icon !== undefined && <img src={article.icon} alt="" width="32" height="32" />}
+              {article.title}
+            </h1>
+            {article.request && <ApiTryIsland frame={frame} address={article.address} request={article.request} />}
+            {hasForms(article) && <PageMenuButton frame={frame} />}
+          </div>
+          <Meta frame={frame} article={article} otherLanguage={otherLanguage} />
           {hasToc && (disclosesToc ? <TocDisclosure frame={frame} items={article.toc} /> : <TocLink frame={frame} />)}
-          <ArticleBody frame={frame} html={article.html} />
+          <ArticleBody frame={frame} html={article.html} lang={bodyLang(article)} />
           {subject && <PageVote frame={frame} subject={subject} />}
           <NextLinks frame={frame} previous={article.previous} next={article.next} />
         </main>
@@ -85,9 +95,9 @@ export function Document(props: DocumentProps) {
         >
           {hasToc && !disclosesToc && <TocClose frame={frame} />}
           {hasToc && !article.operation && <TableOfContents frame={frame} items={article.toc} />}
+          {hasForms(article) && <PageMenu frame={frame} article={article} />}
         </aside>
       </div>
-      <LanguageOffer frame={frame} article={article} url={otherLanguage} />
     </Layout>
   );
 }
@@ -104,33 +114,31 @@ function subjectOf({ id, address }: Article): FeedbackSubject | undefined {
   return doc !== '' && doc.length <= maxSubjectLength ? { api: doc } : undefined;
 }
 
+/** Language of a text that is not in the page's language, as headings and description show it. References mix both. */
+function bodyLang({ id, locale, description, toc, isApi }: Article): string | undefined {
+  return isApi || id === '' || description === ''
+    ? undefined
+    : langOf([description, ...toc.map(({ text }) => text)].join(' '), locale);
+}
+
 /** Pages of a reference have no id and no other forms. */
 function hasForms({ id }: Article): boolean {
   return id !== '';
 }
 
-/** Date and other forms, below the title. Other forms open in a new tab. */
-function Meta({ frame: { t, edition }, article }: { frame: Frame; article: Article }) {
-  const { address, updatedAt } = article;
-  const forms = hasForms(article) ? (['pdf', 'markdown'] as const) : [];
-  if (updatedAt === undefined && forms.length === 0) return null;
+/** Date, and an offer of the other language, below the title. */
+function Meta({ frame, article, otherLanguage }: Pick<DocumentProps, 'frame' | 'article' | 'otherLanguage'>) {
+  const { t, edition } = frame;
+  const { updatedAt, counterpart } = article;
+  if (updatedAt === undefined && !counterpart) return null;
   return (
-    <p className="document-meta">
+    <div className="document-meta">
       {updatedAt !== undefined && (
         <span>
           {t('docs:updated')} <time dateTime={updatedAt}>{formatDate(updatedAt, edition.locale)}</time>
         </span>
       )}
-      {forms.map((form) => (
-        <a
-          key={form}
-          href={pageUrl(edition, addressWithEnding(address, form === 'pdf' ? '.pdf' : '.md'))}
-          target="_blank"
-          rel={form === 'pdf' ? 'nofollow' : undefined}
-        >
-          {t(`docs:forms.${form}`)}
-        </a>
-      ))}
-    </p>
+      {counterpart && <LanguageOffer frame={frame} counterpart={counterpart} url={otherLanguage} />}
+    </div>
   );
 }

@@ -17,9 +17,12 @@ export interface HeaderProps {
   hasSearch: boolean;
   /** False on search, FAQ, download and API centre pages. */
   hasPicker: boolean;
+  /** True for documents, which belong to the products. */
+  isDocument: boolean;
 }
 
-export function Header({ frame, otherLanguage, nearestTitle, hasSearch, hasPicker }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { frame, otherLanguage, nearestTitle, hasSearch, hasPicker, isDocument } = props;
   const { t, brand } = frame;
   return (
     <header className="site-header" data-partners={brand.partnerOrigins.join(' ') || undefined}>
@@ -34,28 +37,31 @@ export function Header({ frame, otherLanguage, nearestTitle, hasSearch, hasPicke
             </>
           ))}
         />
-        {hasPicker && (
-          <Opener
-            frame={frame}
-            name="products"
-            href={pageUrl(frame.edition, homeProducts)}
-            text={t('common:header.products')}
-          />
-        )}
-        {frame.edition.traits.hasDeveloperMenu && (
-          <Opener
-            frame={frame}
-            name="developer"
-            href={pageUrl(frame.edition, developerAddress(frame))}
-            text={t('common:header.developer')}
-          />
-        )}
-        <nav
-          className="site-links"
-          aria-label={t('common:header.mainLinks')}
-          {...fixedPart(frame, 'main links', () => <MainLinks frame={frame} />)}
-        />
         {hasSearch && <SearchIsland frame={frame} id="header-search" opensWindow hasHint />}
+        <div className="site-nav">
+          {hasPicker && (
+            <Opener
+              frame={frame}
+              name="products"
+              href={pageUrl(frame.edition, homeProducts)}
+              text={t('common:header.products')}
+              isCurrent={isDocument}
+            />
+          )}
+          {frame.edition.traits.hasDeveloperMenu && (
+            <Opener
+              frame={frame}
+              name="developer"
+              href={pageUrl(frame.edition, developerAddress(frame))}
+              text={t('common:header.developer')}
+            />
+          )}
+          <nav
+            className="site-links"
+            aria-label={t('common:header.mainLinks')}
+            {...fixedPart(frame, `main links ${currentLink(frame)}`, () => <MainLinks frame={frame} />)}
+          />
+        </div>
         <LanguageSwitch frame={frame} url={otherLanguage} nearestTitle={nearestTitle} />
         <ThemeSwitch frame={frame} />
         <div className="site-account">
@@ -95,19 +101,39 @@ function matchOf(otherEdition: Frame['otherEdition'], url: string, note: string 
   return note === undefined ? undefined : 'nearest';
 }
 
+interface OpenerProps {
+  frame: Frame;
+  name: string;
+  href: string;
+  text: string;
+  isCurrent?: boolean;
+}
+
 /** A link that opens a card below itself with scripting (client/browser/dropdown.ts). The card is loaded on intent. */
-function Opener({ frame, name, href, text }: { frame: Frame; name: string; href: string; text: string }) {
+function Opener({ frame, name, href, text, isCurrent = false }: OpenerProps) {
   return (
     <div
       className="header-opener"
       data-opener={name}
-      {...fixedPart(frame, `opener ${name}`, () => (
-        <a className="header-button" href={href}>
+      {...fixedPart(frame, `opener ${name}${isCurrent ? ' current' : ''}`, () => (
+        <a className="header-button" href={href} aria-current={isCurrent || undefined}>
           {text}
         </a>
       ))}
     />
   );
+}
+
+/** Whether the page is at the address or below it. */
+function isUnder({ edition, path }: Frame, address: string): boolean {
+  const [asked = ''] = path.split('?');
+  return `${asked}/`.startsWith(`${pageUrl(edition, address)}/`);
+}
+
+/** Address of the main link that leads to this part of the site; empty for none. */
+function currentLink(frame: Frame): string {
+  const { sdkDownload, apiCenter, faq } = fixedAddresses;
+  return [sdkDownload, apiCenter, faq].find((address) => isUnder(frame, address)) ?? '';
 }
 
 /** Target of the developer menu without a script; the link checker needs no content. */
@@ -124,6 +150,7 @@ function MainLinks({ frame }: { frame: Frame }) {
       .filter(([address]) => isOpen(frame, address))
       .map(([address, text]) => ({ text, href: pageUrl(edition, address) }));
   const outside = (href: string, text: string) => (href === '' ? [] : [{ text, href }]);
+  const current = pageUrl(edition, currentLink(frame));
   const links = [
     ...outside(brand.experienceAppUrl, t('common:header.experienceApp')),
     ...own([
@@ -138,7 +165,7 @@ function MainLinks({ frame }: { frame: Frame }) {
     <ul>
       {links.map(({ text, href }) => (
         <li key={href}>
-          <a href={href} target="_blank" rel="noopener">
+          <a href={href} target="_blank" rel="noopener" aria-current={href === current || undefined}>
             {text}
           </a>
         </li>
@@ -242,7 +269,7 @@ function HeaderMenu({ frame, hasPicker }: { frame: Frame; hasPicker: boolean }) 
         )}
         <nav
           aria-label={t('common:header.mainLinks')}
-          {...fixedPart(frame, 'menu links', () => (
+          {...fixedPart(frame, `menu links ${currentLink(frame)}`, () => (
             <>
               <MainLinks frame={frame} />
               {edition.traits.hasDeveloperMenu && <DeveloperPages frame={frame} />}

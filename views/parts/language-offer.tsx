@@ -5,36 +5,30 @@ import { Icon } from './icon.tsx';
 
 interface LanguageOfferProps {
   frame: Frame;
-  article: Article;
+  counterpart: NonNullable<Article['counterpart']>;
   url: string;
 }
 
 /**
  * Offers the page in the other language, written in that language, to readers whose browser prefers it. Hidden until the browser
- * decides, so that the page is equal for all readers.
+ * decides, so that the page is equal for all readers. The line below the title has room for it, so nothing moves.
  */
-export function LanguageOffer({ frame: { t, otherEdition }, article, url }: LanguageOfferProps) {
-  const { counterpart } = article;
+export function LanguageOffer({ frame: { t, otherEdition }, counterpart, url }: LanguageOfferProps) {
+  const { match, title } = counterpart;
   return (
-    <div data-swap="offer">
-      {counterpart && (
-        <aside
-          className="language-offer"
-          lang={htmlLang[otherEdition.locale]}
-          aria-label={t('docs:offer.label')}
-          data-locale={otherEdition.locale}
-          hidden
-        >
-          <a href={url} hrefLang={htmlLang[otherEdition.locale]} data-switch="language" data-match={counterpart.match}>
-            {counterpart.match === 'same'
-              ? t('docs:offer.same')
-              : t('docs:offer.nearest', { title: counterpart.title })}
-          </a>
-          <button className="header-button" type="button" aria-label={t('docs:offer.dismiss')}>
-            <Icon name="close" />
-          </button>
-        </aside>
-      )}
-    </div>
+    <aside
+      className="language-offer"
+      lang={htmlLang[otherEdition.locale]}
+      aria-label={t('docs:offer.label')}
+      data-locale={otherEdition.locale}
+      hidden
+    >
+      <a href={url} hrefLang={htmlLang[otherEdition.locale]} data-switch="language" data-match={match}>
+        {match === 'same' ? t('docs:offer.same') : t('docs:offer.nearest', { title })}
+      </a>
+      <button className="header-button" type="button" aria-label={t('docs:offer.dismiss')}>
+        <Icon name="close" />
+      </button>
+    </aside>
   );
 }

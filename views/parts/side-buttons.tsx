@@ -7,35 +7,41 @@ import { Icon } from './icon.tsx';
 import { SupportChannels } from './support-channels.tsx';
 
 /**
- * Floating buttons: trial, online service, feedback. The footer has the same links for browsers without scripting. The button that
- * scrolls to the top is in every page.
+ * Floating buttons: trial, online service, feedback. The footer has the same links for browsers without scripting, and the button
+ * that scrolls to the top. Without a free margin beside the page, all four are in the card of the service button.
  */
 export function SideButtons({ frame, support }: { frame: Frame; support: Support }) {
   const { t } = frame;
+  const hasService = isOpen(frame, fixedAddresses.contact);
   return (
     <aside className="side-buttons" data-part="side" aria-label={t('site-parts:side.label')}>
       <TrialLink frame={frame} className="side-button" />
-      {isOpen(frame, fixedAddresses.contact) && (
-        <div className="side-opener" data-opener="service">
-          <a className="side-button" href={pageUrl(frame.edition, fixedAddresses.contact)}>
-            <Icon name="headset" />
-            <span>{t('site-parts:side.service')}</span>
-          </a>
-          <div className="dropdown-card service-card" hidden>
-            <div className="service-head">
-              <h2>{t('site-parts:service.title')}</h2>
-              <button className="icon-button" type="button" aria-label={t('site-parts:side.close')} data-close>
-                <Icon name="close" />
-              </button>
-            </div>
-            <SupportChannels frame={frame} support={support} />
-            <div className="service-more">
-              <TrialLink frame={frame} className="button-plain" />
-              <FeedbackLink frame={frame} className="button-plain" />
-            </div>
+      <div className="side-opener" data-opener={hasService ? 'service' : 'fold'}>
+        <a
+          className="side-button"
+          href={pageUrl(frame.edition, hasService ? fixedAddresses.contact : fixedAddresses.feedback)}
+        >
+          <Icon name={hasService ? 'headset' : 'comment'} />
+          <span>{t(hasService ? 'site-parts:side.service' : 'site-parts:side.label')}</span>
+        </a>
+        <div className="dropdown-card service-card" hidden>
+          <div className="service-head">
+            <h2>{t(hasService ? 'site-parts:service.title' : 'site-parts:side.label')}</h2>
+            <button className="icon-button" type="button" aria-label={t('site-parts:side.close')} data-close>
+              <Icon name="close" />
+            </button>
+          </div>
+          {hasService && <SupportChannels frame={frame} support={support} />}
+          <div className="service-more">
+            <TrialLink frame={frame} className="button-plain" />
+            <FeedbackLink frame={frame} className="button-plain" />
+            <a className="button-plain to-top" href="#top">
+              <Icon name="arrowUp" />
+              {t('common:toTop')}
+            </a>
           </div>
         </div>
-      )}
+      </div>
       <FeedbackLink frame={frame} className="side-button" />
     </aside>
   );

@@ -64,9 +64,10 @@ function TocList({ items }: { items: readonly TocItem[] }) {
   return <ul className="toc-list" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function tocItemHtml({ id, text, depth }: TocItem): string {
+function tocItemHtml({ id, text, depth, step }: TocItem): string {
   const className = depth > 2 ? ` class="toc-${String(depth)}"` : '';
-  return `<li${className}><a href="#${escapeHtml(id)}">${breakable(text)}</a></li>`;
+  const number = step === undefined ? '' : `<b>${String(step)}</b>`;
+  return `<li${className}><a href="#${escapeHtml(id)}">${number}${breakable(text)}</a></li>`;
 }
 
 /** `Breakable` as HTML. */

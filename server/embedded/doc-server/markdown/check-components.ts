@@ -31,7 +31,14 @@ const calloutKinds: Readonly<Record<string, CalloutKind>> = {
 };
 
 const checks: Readonly<Record<string, Check>> = {
-  Accordion: (props) => ({ name: 'Accordion', props: { title: text(props.title), isOpen: isOn(props.defaultOpen) } }),
+  Accordion: (props, context, _origin, element) => ({
+    name: 'Accordion',
+    props: {
+      title: text(props.title),
+      isOpen: isOn(props.defaultOpen),
+      ...optional('detail', soleCode(element, context)),
+    },
+  }),
   Anchor: (props) => ({ name: 'Anchor', props: { id: text(props.id) } }),
   ArticleMetadata: (props, { say }) => ({
     name: 'ArticleMetadata',
@@ -169,6 +176,16 @@ export function checkComponent(element: Element, context: PageContext): Checked 
   const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
   const origin = element.data?.origin ?? { path: context.input.path, line: 0 };
   return check?.(element.data?.props ?? {}, context, origin, element) ?? {};
+}
+
+/** Returns language and length of the code in a component that contains nothing else; '' otherwise. */
+function soleCode({ children }: Element, { say }: PageContext): string {
+  const inner = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  const [only] = inner;
+  if (inner.length !== 1 || only?.type !== 'element' || only.data?.component !== 'CodeBlock') return '';
+  const language = text(only.data.props?.label);
+  const count = toString(only).trimEnd().split('\n').length;
+  return language === '' ? '' : say('code.lines', { language, count: String(count) });
 }
 
 function calloutKind(type: string): CalloutKind {

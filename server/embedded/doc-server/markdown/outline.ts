@@ -17,6 +17,8 @@ interface Surroundings {
   /** `titleSize` of the enclosing steps or tabs. */
   titleSize?: Value;
   isInTable?: boolean;
+  /** Numbers the steps of the enclosing list. */
+  steps?: { last: number };
 }
 
 /**
@@ -94,14 +96,23 @@ function outlineComponent(element: Element, context: PageContext, around: Surrou
   const within: Surroundings = { ...around };
   if (name === 'Title') return outlineHeading({ ...element, tagName: 'h1', data: {} }, 1, context);
   if (name === 'Steps' || name === 'Tabs') within.titleSize = props.titleSize ?? props.titleSite;
-  if (name === 'Step' || name === 'Tab') outlineTitled(props, around, context);
+  if (name === 'Steps') within.steps = { last: 0 };
+  if (name === 'Step' || name === 'Tab')
+    outlineTitled(props, around, context, name === 'Step' ? numberStep(props, around) : undefined);
   if (name === 'ParamField') outlineApiItem(props, context);
   element.children = outlineAll(element.children, context, within);
   return [element];
 }
 
+/** Returns the number that the step shows. */
+function numberStep({ stepNumber }: ValueMap, { steps = { last: 0 } }: Surroundings): number {
+  const given = Math.trunc(Number(stepNumber));
+  steps.last = stepNumber !== undefined && given >= 0 && given < 1000 ? given : steps.last + 1;
+  return steps.last;
+}
+
 /** Makes a heading of the title of a step or tab. */
-function outlineTitled(props: ValueMap, around: Surroundings, context: PageContext): void {
+function outlineTitled(props: ValueMap, around: Surroundings, context: PageContext, step?: number): void {
   const size = props.titleSize ?? props.titleSite ?? around.titleSize;
   const level = typeof size === 'string' ? /^h([1-6])$/.exec(size)?.[1] : undefined;
   const title = typeof props.title === 'string' ? props.title.trim() : '';
@@ -110,7 +121,7 @@ function outlineTitled(props: ValueMap, around: Surroundings, context: PageConte
   const id = context.anchors.claim(title);
   props.anchor = id;
   props.headingLevel = depth;
-  addToToc(context, id, title, depth);
+  addToToc(context, id, title, depth, step);
 }
 
 function outlineApiItem(props: ValueMap, context: PageContext): void {
@@ -129,9 +140,10 @@ function outlineApiItem(props: ValueMap, context: PageContext): void {
   addToToc(context, id, name, level);
 }
 
-function addToToc(context: PageContext, id: string, text: string, depth: number): void {
+function addToToc(context: PageContext, id: string, text: string, depth: number, step?: number): void {
   context.lastHeading = text;
-  if (depth <= deepestTocLevel && text !== '') context.toc.push({ id, text, depth });
+  if (depth > deepestTocLevel || text === '') return;
+  context.toc.push({ id, text, depth, ...(step !== undefined && { step }) });
 }
 
 /** Reads the id from `## Title {#id}` or from an id attribute. */

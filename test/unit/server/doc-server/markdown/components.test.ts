@@ -94,7 +94,20 @@ describe('components', () => {
 
     expect(page.html).to.include('<ol class="steps"><li class="step"><h3 class="step-title" id="first">First');
     expect(page.html).to.include('<p class="step-title">Second</p>');
-    expect(page.toc).to.deep.equal([{ id: 'first', text: 'First', depth: 3 }]);
+    expect(page.toc).to.deep.equal([{ id: 'first', text: 'First', depth: 3, step: 1 }]);
+  });
+
+  it('steps have their numbers in the contents, as they are shown', async () => {
+    const page = await renderPage(
+      '<Steps titleSize="h3">\n<Step title="Fill">\nA\n</Step>\n<Step title="Boil" stepNumber={5}>\nB\n</Step>\n<Step title="Pour">\nC\n</Step>\n</Steps>\n\n## End',
+    );
+
+    expect(page.toc.map(({ text, step }) => [text, step])).to.deep.equal([
+      ['Fill', 1],
+      ['Boil', 5],
+      ['Pour', 6],
+      ['End', undefined],
+    ]);
   });
 
   it('tabs name their panels and show all of them without scripting', async () => {

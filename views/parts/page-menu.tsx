@@ -1,0 +1,58 @@
+import type { Article } from '../domain/article.ts';
+import { assistants } from '../domain/outside-urls.ts';
+import { addressWithEnding, pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { Icon } from './icon.tsx';
+
+const menuId = 'page-menu';
+
+/**
+ * Other forms of a document, below its contents. Without room beside the text the browser shows the menu over the page
+ * (`PageMenuButton`). The browser completes the assistants' links (client/document/page-menu.ts).
+ */
+export function PageMenu({ frame: { t, edition }, article }: { frame: Frame; article: Article }) {
+  const form = (ending: '.md' | '.pdf') => pageUrl(edition, addressWithEnding(article.address, ending));
+  return (
+    <div className="page-menu" id={menuId} popover="auto" role="group" aria-label={t('docs:pageMenu.label')}>
+      <a href={form('.md')} target="_blank" data-copy-page={t('docs:article.copied')}>
+        <Icon name="copy" />
+        <span>{t('docs:pageMenu.copy')}</span>
+      </a>
+      <details>
+        <summary>
+          <Icon name="spark" />
+          {t('docs:pageMenu.assistant')}
+          <Icon name="chevron" />
+        </summary>
+        {assistants.map(({ name, url }) => (
+          <a
+            key={name}
+            href={url}
+            target="_blank"
+            rel="noopener nofollow"
+            data-ask={t('docs:pageMenu.question', { url: '%' })}
+          >
+            {name}
+          </a>
+        ))}
+      </details>
+      <a href={form('.pdf')} target="_blank" rel="nofollow">
+        <Icon name="download" />
+        {t('docs:pageMenu.pdf')}
+      </a>
+    </div>
+  );
+}
+
+export function PageMenuButton({ frame }: { frame: Frame }) {
+  return (
+    <button
+      className="page-more header-button"
+      type="button"
+      popoverTarget={menuId}
+      aria-label={frame.t('docs:pageMenu.label')}
+    >
+      <Icon name="more" />
+    </button>
+  );
+}
