@@ -98,7 +98,7 @@ const idleSocketMs = 120_000;
 
 const shareImages = {
   fontFile: join(rootDir, 'server/services/share-images/noto-sans-sc-bold-subset.otf'),
-  standIn: join(rootDir, 'server/services/share-images/share-image.png'),
+  fallback: join(rootDir, 'server/services/share-images/share-image.png'),
 };
 /** How long a page counts as fresh while no content changes are reported. */
 const unreportedFreshMs = 60_000;

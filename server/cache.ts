@@ -21,7 +21,7 @@ export interface AnswerCacheOptions {
   /** How long a caller with an older answer waits for the call in flight. */
   patienceMs: number;
   /** Receives failures that an older answer hides. */
-  onStandIn?: (error: unknown) => void;
+  onStale?: (error: unknown) => void;
   now?: () => number;
 }
 
@@ -62,15 +62,15 @@ export class AnswerCache {
     if (kept && kept.freshUntilMs > this.#now()) return { value: kept.value, isStale: false };
     const loading = this.#loadOnce(key, freshSeconds, load, isKept);
     if (!kept) return { value: await loading, isStale: false };
-    const standIn = { value: kept.value, isStale: true };
+    const stale = { value: kept.value, isStale: true };
     try {
       const { patienceMs } = this.#options;
       const arrived = await inTime(loading, patienceMs);
-      if (arrived) return isKept(arrived.value) ? { value: arrived.value, isStale: false } : standIn;
+      if (arrived) return isKept(arrived.value) ? { value: arrived.value, isStale: false } : stale;
       throw new Error(`no answer within ${String(patienceMs)} ms`);
     } catch (error) {
-      this.#options.onStandIn?.(error);
-      return standIn;
+      this.#options.onStale?.(error);
+      return stale;
     }
   }
 

@@ -31,7 +31,7 @@ export interface CallOutcome {
 export interface PageCacheState {
   readonly bytes: number;
   readonly size: number;
-  readonly counts: Readonly<Record<'hits' | 'misses' | 'standIns', number>>;
+  readonly counts: Readonly<Record<'hits' | 'misses' | 'stale', number>>;
 }
 
 const requestBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
@@ -96,12 +96,7 @@ export class Metrics {
       });
     read(Counter, 'page_cache_hits_total', 'Pages answered from the cache.', () => cache.counts.hits);
     read(Counter, 'page_cache_misses_total', 'Pages that were rendered.', () => cache.counts.misses);
-    read(
-      Counter,
-      'page_cache_stand_ins_total',
-      'Older pages that stood in for a failure.',
-      () => cache.counts.standIns,
-    );
+    read(Counter, 'page_cache_stale_total', 'Older pages that stood in for a failure.', () => cache.counts.stale);
     read(Gauge, 'page_cache_bytes', 'Memory of the kept pages.', () => cache.bytes);
     read(Gauge, 'page_cache_pages', 'Kept pages.', () => cache.size);
   }

@@ -45,7 +45,7 @@ export class PageCache {
   readonly #flights = new Map<string, Flight>();
   readonly #inTurn = pLimit(1);
   /** Totals since the start, for monitoring. */
-  readonly counts = { hits: 0, misses: 0, standIns: 0 };
+  readonly counts = { hits: 0, misses: 0, stale: 0 };
   #changes = 0;
 
   constructor(options: PageCacheOptions) {
@@ -84,7 +84,7 @@ export class PageCache {
   findStale(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
     if (!page || page.madeMs + maxStaleMs < this.#now()) return undefined;
-    this.counts.standIns++;
+    this.counts.stale++;
     return page;
   }
 

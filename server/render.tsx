@@ -89,8 +89,8 @@ function allowMedia(res: Response, origins: readonly string[]): void {
 }
 
 /** Sends a page from the cache through Express. */
-export function sendCached(req: Request, res: Response, page: CachedPage, isStandIn = false): void {
-  if (isStandIn) res.set('Warning', staleWarning);
+export function sendCached(req: Request, res: Response, page: CachedPage, isStale = false): void {
+  if (isStale) res.set('Warning', staleWarning);
   // Cached headers hold for every reader; https requests get an additional one.
   const complete = (headers: OutgoingHttpHeaders) =>
     (res.hasHeader('Strict-Transport-Security') ? withHttps(headers) : headers) as Record<string, string>;

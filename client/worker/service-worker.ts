@@ -69,9 +69,9 @@ async function fromNetworkFirst(event: FetchEvent, kind: KeptKind): Promise<Resp
   } catch (error) {
     const { request } = event;
     const kept = await caches.match(cacheKey(request.url), { ignoreVary: true });
-    const standIn = kept ?? (request.mode === 'navigate' ? await offlinePage(request.url) : undefined);
-    if (!standIn) throw error;
-    return standIn;
+    const fallback = kept ?? (request.mode === 'navigate' ? await offlinePage(request.url) : undefined);
+    if (!fallback) throw error;
+    return fallback;
   }
 }
 

@@ -69,7 +69,7 @@ export class HttpClient {
     this.#answers = new AnswerCache({
       maxBytes: answerBytes,
       patienceMs: options.patienceMs ?? defaultPatienceMs,
-      onStandIn: options.logError,
+      onStale: options.logError,
       ...(options.now && { now: options.now }),
     });
     const breakerOptions = { service: options.service, ...(options.now && { now: options.now }) };

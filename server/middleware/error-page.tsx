@@ -18,9 +18,9 @@ export function showError(log: Log, pageCache: PageCache): ErrorRequestHandler {
       next(error);
       return;
     }
-    const standIn = failure.status >= 500 && cached ? pageCache.findStale(cached.key) : undefined;
-    if (standIn) {
-      sendCached(req, res, standIn, true);
+    const fallback = failure.status >= 500 && cached ? pageCache.findStale(cached.key) : undefined;
+    if (fallback) {
+      sendCached(req, res, fallback, true);
       return;
     }
     if (failure.retryAfterSeconds !== undefined) res.set('Retry-After', String(failure.retryAfterSeconds));

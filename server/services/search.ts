@@ -88,11 +88,11 @@ function flag(isSet: boolean): '0' | '1' {
 }
 
 /** Returns a fallback if a service fails; bugs are thrown. */
-async function orElse<T, U>(wanted: Promise<T>, standIn: (cause: HttpError) => U): Promise<T | U> {
+async function orElse<T, U>(wanted: Promise<T>, fallback: (cause: HttpError) => U): Promise<T | U> {
   try {
     return await wanted;
   } catch (error) {
-    if (error instanceof HttpError) return standIn(error);
+    if (error instanceof HttpError) return fallback(error);
     throw error;
   }
 }

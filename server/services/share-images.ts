@@ -15,7 +15,7 @@ export interface ShareImages {
 export interface ShareImagesOptions {
   fontFile: string;
   /** An image without text, for systems without a build of the drawing library. */
-  standIn: string;
+  fallback: string;
   maxBytes?: number;
 }
 
@@ -49,9 +49,9 @@ export function createShareImages(options: ShareImagesOptions): ShareImages {
 }
 
 /** Loads the library with the first image. */
-async function render(svg: string, { fontFile, standIn }: ShareImagesOptions): Promise<Buffer> {
+async function render(svg: string, { fontFile, fallback }: ShareImagesOptions): Promise<Buffer> {
   const library = await import('@resvg/resvg-js').catch(() => undefined);
-  if (!library) return readFile(standIn);
+  if (!library) return readFile(fallback);
   const image = await library.renderAsync(svg, {
     font: { fontFiles: [fontFile], loadSystemFonts: false, defaultFontFamily: 'Noto Sans CJK SC' },
     textRendering: 1,
