@@ -183,7 +183,7 @@ describe('A platform has one spelling in the address of a document', () => {
     docServer = await startDocServer({
       ...{ contentDir, dataDir, log },
       defaultLocale: config.defaultLocale,
-      watch: false,
+      watchesContent: false,
     });
     const assets = { starter: '/s.js', entries: {}, styles: {} };
     app = createApp(config, { log, assets, docServer: () => Promise.resolve(docServer.url) });

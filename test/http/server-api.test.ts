@@ -19,7 +19,7 @@ describe('Server API pages', () => {
     const { contentDir, dataDir } = site;
     const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, CONTENT_DIR: contentDir, ...env });
     const { defaultLocale } = config;
-    docServer = await startDocServer({ contentDir, dataDir, defaultLocale, watch: false, log });
+    docServer = await startDocServer({ contentDir, dataDir, defaultLocale, watchesContent: false, log });
     app = createApp(config, { log, assets, docServer: () => Promise.resolve(docServer.url) });
     url = await listen(app.server);
   };

@@ -13,7 +13,6 @@ import { ServiceServer } from '../service-server.ts';
 import { referenceKeysOf } from './api-references/reference-places.ts';
 import { createDocServerApp, type DocServerApp } from './app.ts';
 import { Background, type Job } from './background.ts';
-import type { ApiTryConfig } from './calls/try-calls.ts';
 import { stableId } from './content/doc-id.ts';
 import type { Watcher } from './content/follow.ts';
 import { Ledger } from './content/ledger.ts';
@@ -24,26 +23,10 @@ import { readCodeVersion, readSearchVersion } from './kit/code-version.ts';
 import type { RenderedDocument, RenderInput } from './markdown/types.ts';
 import type { Render } from './pages/articles/documents.ts';
 import { buildParts, type Parts } from './parts.ts';
+import type { DocServerSettings } from './settings.ts';
 import { type DocServerTables, openDocServerDatabase } from './store/tables.ts';
 
-export interface DocServerOptions {
-  contentDir: string;
-  dataDir: string;
-  databaseUrl?: string | undefined;
-  defaultLocale: Locale;
-  /** True to follow edits. */
-  watch: boolean;
-  reloadToken?: string | undefined;
-  /** Path of the browser that prints; default: an installed one. */
-  browserPath?: string | undefined;
-  /** Origins that may serve media; all origins if empty. */
-  mediaHosts?: readonly string[];
-  /** True if pages show notes to authors about faults. */
-  showsAuthorNotes?: boolean;
-  apiTry?: ApiTryConfig;
-  /** Origins of the hosts of client API data and previews, if they are remote. */
-  clientApiUrl?: string | undefined;
-  previewUrl?: string | undefined;
+export interface DocServerOptions extends DocServerSettings {
   log: Log;
   metrics?: Metrics;
   /** Set if the service is a process of its own. */
@@ -104,6 +87,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const parts = buildParts({
       ...options,
       ...{ store, db, versions: readVersions(options) },
+      ...{ clientApiUrl: options.upstreams?.clientApi, previewUrl: options.upstreams?.preview },
       render: renderWith(options),
       ownUrl: () => server.url,
       ledger: ledger.get,
@@ -201,7 +185,7 @@ function jobsAfterStart(options: DocServerOptions, parts: Parts, { ledger, follo
       opening.catch(() => undefined);
     },
     () => ledger.write(),
-    () => (options.watch ? follow() : undefined),
+    () => (options.watchesContent ? follow() : undefined),
     () => parts.removeOld(),
     () => opening,
     () => parts.errorCodes.prepare(),

@@ -1,10 +1,10 @@
 /** Starts the documentation server in a worker thread and talks to it. */
-import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import { isConfigError } from '../../process.ts';
 import type { MetricsState } from '../../metrics.ts';
 import type { ThreadData, ThreadMessage, ThreadRequest, DocServerCounts } from './thread.ts';
 import { startWorker } from './kit/worker-entry.ts';
+import { docServerSettings } from './settings.ts';
 
 export interface DocServerThread {
   /** Known as soon as the server listens; it answers 503 until the content is loaded. */
@@ -24,35 +24,9 @@ const maxYoungGenerationSizeMb = 48;
 /** Rendering the largest documents needs about 300 MB; without a limit the heap grows far beyond that. */
 const maxOldGenerationSizeMb = 512;
 
-type ThreadConfig = Pick<
-  Config,
-  'contentDir' | 'dataDir' | 'databaseUrl' | 'defaultLocale' | 'watchesContent' | 'reloadToken' | 'logLevel'
-> &
-  Partial<Pick<Config, 'browserPath' | 'mediaHosts' | 'showsAuthorNotes' | 'apiTry' | 'upstreams'>>;
-
 /** @param onLost called with the cause if the thread ends without a stop; bugs are logged before */
-export function startDocServerThread(
-  config: ThreadConfig,
-  log: Log,
-  onLost: (cause: unknown) => void,
-): DocServerThread {
-  const { contentDir, dataDir, databaseUrl, defaultLocale, watchesContent, reloadToken, logLevel } = config;
-  const { browserPath, mediaHosts, showsAuthorNotes, apiTry, upstreams } = config;
-  const workerData: ThreadData = {
-    contentDir,
-    dataDir,
-    databaseUrl,
-    defaultLocale,
-    watch: watchesContent,
-    reloadToken,
-    browserPath,
-    mediaHosts,
-    showsAuthorNotes,
-    logLevel,
-    apiTry,
-    clientApiUrl: upstreams?.clientApi,
-    previewUrl: upstreams?.preview,
-  };
+export function startDocServerThread(config: ThreadData, log: Log, onLost: (cause: unknown) => void): DocServerThread {
+  const workerData: ThreadData = { ...docServerSettings(config), logLevel: config.logLevel };
   const entry = new URL('./thread.ts', import.meta.url);
   const worker = startWorker(entry, './doc-server-thread.js', {
     workerData,

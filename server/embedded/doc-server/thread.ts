@@ -3,11 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Locale } from '../../../views/domain/locale.ts';
 import { createLog } from '../../log.ts';
 import { Metrics, type MetricsState } from '../../metrics.ts';
-import { type DocServer, type DocServerOptions, startDocServer } from './service.ts';
 import { goBehindOtherThreads } from './kit/thread-priority.ts';
+import { type DocServer, startDocServer } from './service.ts';
+import type { DocServerSettings } from './settings.ts';
 
 /** `workerData` from the parent. */
-export type ThreadData = Omit<DocServerOptions, 'log' | 'render' | 'onListening' | 'metrics'> & { logLevel: string };
+export type ThreadData = DocServerSettings & { logLevel: string };
 
 export type ThreadRequest = 'reload' | 'metrics' | 'stop';
 

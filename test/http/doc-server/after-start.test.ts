@@ -12,7 +12,7 @@ describe('What no reader should wait for', () => {
     );
     let rendered = 0;
     const server = await startDocServer({
-      ...{ contentDir: site.contentDir, dataDir: site.dataDir, defaultLocale: 'en', watch: false, log },
+      ...{ contentDir: site.contentDir, dataDir: site.dataDir, defaultLocale: 'en', watchesContent: false, log },
       render: (input) => {
         rendered++;
         return renderPage(input);

@@ -1,0 +1,20 @@
+/** The part of the configuration that the documentation server reads. */
+import type { Config } from '../../config.ts';
+
+export type DocServerSettings = Pick<Config, 'contentDir' | 'dataDir' | 'defaultLocale' | 'watchesContent'> &
+  Partial<
+    Pick<
+      Config,
+      'databaseUrl' | 'reloadToken' | 'browserPath' | 'mediaHosts' | 'showsAuthorNotes' | 'apiTry' | 'upstreams'
+    >
+  >;
+
+/** Leaves out all other settings, because the thread gets a copy. */
+export function docServerSettings(config: DocServerSettings): DocServerSettings {
+  const { contentDir, dataDir, databaseUrl, defaultLocale, watchesContent, reloadToken } = config;
+  const { browserPath, mediaHosts, showsAuthorNotes, apiTry, upstreams } = config;
+  return {
+    ...{ contentDir, dataDir, databaseUrl, defaultLocale, watchesContent, reloadToken },
+    ...{ browserPath, mediaHosts, showsAuthorNotes, apiTry, upstreams },
+  };
+}
