@@ -20,6 +20,7 @@ import type { ContentStore } from '../content/store.ts';
 import type { Documents } from '../pages/articles/documents.ts';
 import type { Ledger } from '../content/ledger.ts';
 import { Listings, listUpdates } from '../pages/articles/listings.ts';
+import { commonConfigOf } from '../pages/portal/common-config.ts';
 import { findByPublicPath, MarkdownDocuments } from '../pages/articles/markdown-documents.ts';
 import type { PdfDocuments } from '../pages/pdf/pdf-documents.ts';
 import { findServerInstance } from '../operations/server-apis.ts';
@@ -94,14 +95,9 @@ export function contentAnswers({
     answer(menuCalls.checkOverviewByPath, ({ productPath }, { locale }) => ({
       data: findOverview(store.model, locale, productPath) !== undefined,
     })),
-    answer(menuCalls.queryCommonConfig, ({ keys }, { locale }) => {
-      const own = new Map(Object.entries(portalFiles.get('common-config', locale) ?? {}));
-      const { common } = store.edition(locale).config;
-      return [...new Set(keys)].flatMap((key) => {
-        const values = [own, common].find((candidate) => candidate.has(key));
-        return values ? [{ key, value: values.get(key) }] : [];
-      });
-    }),
+    answer(menuCalls.queryCommonConfig, ({ keys }, { locale }) =>
+      commonConfigOf(store.edition(locale), portalFiles, keys),
+    ),
     answer(menuCalls.listDocuments, (part, { locale }) => listings.list(locale, part)),
     answer(menuCalls.listUpdates, ({ size }, { locale }) => listUpdates(store.edition(locale), size)),
     answer(articleCalls.recordBrowse, async ({ id }, { locale }) => {

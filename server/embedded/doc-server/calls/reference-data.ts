@@ -1,23 +1,13 @@
-/** Serves references as data: for the search, the tree, and facts shared by all their pages. */
+/** Serves references as data. */
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import {
-  type ClientApiData,
-  functionListFile,
-  overviewFile,
-  packageTermOf,
-  parseApiDoc,
-  parseApiTarget,
-} from '../../../../views/domain/api-reference.ts';
+import { overviewFile, parseApiDoc } from '../../../../views/domain/api-reference.ts';
 import { isLocale, type Locale } from '../../../../views/domain/locale.ts';
-import { crossPlatformGroups, findLanguage, findPlatform } from '../../../../views/domain/platform.ts';
-import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import { failCall } from '../../../http/call-failure.ts';
 import { languageOf } from '../../../http/language.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Reference, ReferenceIndex } from '../api-references/catalogue.ts';
+import { describeCommon, describeData, describePreview } from '../pages/references/reference-data.ts';
 import type { ReferencePages } from '../pages/references/reference-pages.ts';
-import { groupCompounds } from '../api-references/reference-tree.ts';
-import { type Word, wordsOf } from '../api-references/render/words.ts';
 
 type Describe = (reference: Reference, index: ReferenceIndex) => object;
 
@@ -81,55 +71,4 @@ export function createReferenceDataRouter(store: ContentStore, pages: ReferenceP
 function refuse(req: Request, res: Response, defaultLocale: Locale): void {
   res.set('Cache-Control', 'no-store');
   failCall(req, res, defaultLocale, 502, 'unreachable');
-}
-
-/** Adds name, SDK and platform, so that another portal can show the preview. */
-function describePreview(reference: Reference, index: ReferenceIndex): object {
-  const { sdk, target, docId } = reference.place;
-  return { docId, name: reference.instance.product.name, sdk, target, ...describeData(reference, index) };
-}
-
-function describeData(reference: Reference, index: ReferenceIndex): ClientApiData {
-  const { place, locale } = reference;
-  const words = wordsOf(locale);
-  const addressOf = (category: string, file: string) => apiReferenceAddress({ ...place, category, file });
-  return {
-    searchData: index.compounds.map(({ name, scope, kind, category, file, members }) => ({
-      compoundName: scope === '' ? name : `${scope}.${name}`,
-      name,
-      compoundKind: kind,
-      address: addressOf(category, file),
-      members: members.map((member) => ({
-        memberName: member.name,
-        anchor: member.anchor,
-        ...(member.parameters !== undefined && { parameters: member.parameters }),
-        ...(member.isDeprecated && { isDeprecated: true as const }),
-      })),
-    })),
-    treeData: groupCompounds(index).map(([category, compounds]) => ({
-      key: category,
-      label: words(`kinds.${category}` as Word),
-      children: compounds.map(({ name, file }) => ({ name, file, address: addressOf(category, file) })),
-    })),
-  };
-}
-
-/** Returns the facts that all pages of a reference share. */
-function describeCommon({ place, locale, instance, functionList }: Reference, { compounds }: ReferenceIndex): object {
-  const { language, platform } = parseApiTarget(place.target) ?? { language: '', platform: '' };
-  const term = packageTermOf(language);
-  return {
-    sdk: place.sdk,
-    product: { key: instance.product.key, name: instance.product.name },
-    locale,
-    language: { value: language, name: findLanguage(language)?.name ?? language },
-    platform: { value: platform, name: findPlatform(platform)?.name ?? platform },
-    /** Other platforms that run the same code. */
-    crossPlatforms: crossPlatformGroups[language.replaceAll('-', '')] ?? [],
-    ...(term && { packageTerm: wordsOf(locale)(term) }),
-    compounds: compounds.length,
-    members: compounds.reduce((sum, { members }) => sum + members.length, 0),
-    overview: apiReferenceAddress({ ...place, ...overviewFile }),
-    ...(functionList && { functionList: apiReferenceAddress({ ...place, ...functionListFile }) }),
-  };
 }

@@ -2,12 +2,11 @@
 import * as searchCalls from '../../../clients/doc-server/search-calls.ts';
 import { codeLimits, codesInKeyword } from '../../../../views/domain/error-code.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
-import type { ListedHit, SearchGroup } from '../../../../views/domain/search.ts';
-import { errorCodeAddress } from '../../../../views/domain/urls.ts';
 import { type Answer, answer, Refusal } from '../../answer.ts';
 import { defaultBase } from '../pages/articles/articles.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { EmptySearches } from '../store/empty-searches.ts';
+import { withCodeFirst } from '../pages/error-codes/code-hit.ts';
 import type { ErrorCodes } from '../pages/error-codes/error-codes.ts';
 import { message } from '../kit/messages.ts';
 import type { Filters } from '../search/search.ts';
@@ -58,7 +57,7 @@ export function searchAnswers({ store, search, errorCodes, emptySearches, defaul
           const prefix = base ?? defaultBase(locale, defaultLocale);
           const groups = engine.list(locale, asked, preference, size, prefix);
           const known = await errorCodes.summary(locale, codesInKeyword(asked), codeLimits.waitMs);
-          return known ? withFirst(groups, describeCode(locale, known, prefix)) : groups;
+          return known ? withCodeFirst(groups, known, locale, prefix) : groups;
         }),
       ),
     ),
@@ -66,36 +65,6 @@ export function searchAnswers({ store, search, errorCodes, emptySearches, defaul
   ];
 }
 
-/** Puts the error code of the keyword first. It does not count as a result, because it belongs to no tab. */
-function withFirst(groups: readonly SearchGroup[], hit: ListedHit): SearchGroup[] {
-  return groups.map((group) => (group.docType === hit.docType ? { ...group, list: [hit, ...group.list] } : group));
-}
-
-function describeCode(locale: Locale, { code, text, products }: CodeLine, base: string): ListedHit {
-  const title = message(locale, 'error-code.title', { code });
-  const start = title.indexOf(code);
-  return {
-    docType: 'common',
-    isServerApi: false,
-    aId: '',
-    title,
-    titleMarks: [[start, start + code.length]],
-    heading: '',
-    headingMarks: [],
-    content: text.replaceAll('`', ''),
-    contentMarks: [],
-    originProductKey: '',
-    productName: products.join(', '),
-    platform: '',
-    language: '',
-    clientCategory: '',
-    crossPlatform: false,
-    url: base + errorCodeAddress(code),
-    platforms: [],
-  };
-}
-
-type CodeLine = NonNullable<Awaited<ReturnType<ErrorCodes['summary']>>>;
 type Flags = Record<'exact' | 'apiFirst' | 'legacy', '0' | '1'>;
 type Texts = Record<'product' | 'platform' | 'language' | 'version' | 'clientCategory', string>;
 

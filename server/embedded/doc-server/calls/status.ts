@@ -3,11 +3,10 @@ import { type RequestHandler, Router } from 'express';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { failCall } from '../../../http/call-failure.ts';
 import { hasToken } from '../../../http/secret.ts';
-import { collectProblems } from '../content/model.ts';
 import type { PortalFiles } from '../content/portal-files.ts';
-import type { ContentProblem } from '../content/problem.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Documents } from '../pages/articles/documents.ts';
+import { describeState } from '../pages/content-state.ts';
 import type { ReferencePages } from '../pages/references/reference-pages.ts';
 
 export interface StatusDeps {
@@ -20,15 +19,13 @@ export interface StatusDeps {
   defaultLocale: Locale;
 }
 
-const maxProblems = 200;
-
 export function createStatusRouter(deps: StatusDeps): Router {
-  const { store, portalFiles, references, reloadToken, defaultLocale } = deps;
+  const { store, documents, portalFiles, references, reloadToken, defaultLocale } = deps;
   const router = Router();
   router.get('/api/doc/status', async (req, res) => {
     // Requests through the portal may come from anyone, and problems contain file names.
     const mayKnowAll = req.get('x-forwarded-for') === undefined || hasToken(req, reloadToken);
-    const { problems, ...state } = describeState(deps, [
+    const { problems, ...state } = describeState(store.model, documents, [
       ...portalFiles.problems,
       ...(await references.catalogue.examine(store.model)),
     ]);
@@ -39,25 +36,6 @@ export function createStatusRouter(deps: StatusDeps): Router {
     res.json({ code: 0, data: { version: store.model.version }, message: '' });
   });
   return router;
-}
-
-function describeState({ store, documents }: StatusDeps, others: readonly ContentProblem[]) {
-  const { model } = store;
-  const problems = [...collectProblems(model), ...others];
-  const broken = problems.filter(({ severity }) => severity === 'error');
-  return {
-    version: model.version,
-    documents: Object.fromEntries(
-      Object.values(model.editions).map(({ locale, instances }) => [
-        locale,
-        [...instances.values()].reduce((sum, { docs }) => sum + docs.size, 0),
-      ]),
-    ),
-    files: model.files.size,
-    renderedBytes: documents.bytes,
-    problemCount: problems.length,
-    problems: [...broken, ...problems.filter(({ severity }) => severity !== 'error')].slice(0, maxProblems),
-  };
 }
 
 function checkToken(token: string | undefined, defaultLocale: Locale): RequestHandler {

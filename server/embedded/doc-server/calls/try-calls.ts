@@ -1,15 +1,12 @@
 /** Calls with which a reader tries an operation. */
 import * as serverApiCalls from '../../../clients/doc-server/server-api-calls.ts';
 import { buildApiRequest, withExamples } from '../../../../views/domain/api-request.ts';
-import type { ApiRequest } from '../../../../views/domain/server-api.ts';
 import { RateLimit } from '../../../http/rate-limit.ts';
 import { type Answer, answer, Refusal } from '../../answer.ts';
-import { findByAnyPath } from '../content/lookup.ts';
 import { createContentReader } from '../content/reader.ts';
 import type { ContentStore } from '../content/store.ts';
-import { splitFrontMatter } from '../markdown/scan-head.ts';
 import { message } from '../kit/messages.ts';
-import { loadOperation } from '../operations/operation-source.ts';
+import { findRequest, trustIn } from '../operations/find-request.ts';
 import { sendRequest } from '../operations/send-request.ts';
 
 export interface ApiTryConfig {
@@ -28,29 +25,20 @@ export function tryAnswers({ store, apiTry }: { store: ContentStore; apiTry: Api
   const sampleLimit = new RateLimit({ count: samplesPerMinute, windowMs: 60_000 });
   const reader = createContentReader(store.contentDir);
 
-  async function findRequest(path: string, locale: 'en' | 'zh'): Promise<ApiRequest | undefined> {
-    const doc = findByAnyPath(store.edition(locale), path);
-    if (!doc) return undefined;
-    const source = (await reader.read(doc.file.path)) ?? '';
-    const { frontMatter } = splitFrontMatter(source);
-    return (await loadOperation(doc.file.path, frontMatter, reader))?.operation?.request;
-  }
-
   return [
     answer(serverApiCalls.tryOperation, async ({ path, ...values }, { locale, place }) => {
       if (!apiTry.isEnabled) return new Refusal(403, message(locale, 'try.off'));
       if (!limit.take(place)) return new Refusal(429, message(locale, 'try.too-many'));
-      const request = await findRequest(path, locale);
+      const request = await findRequest(store.edition(locale), path, reader);
       if (!request) return undefined;
-      const isTrusted = URL.canParse(values.server) && apiTry.origins.includes(new URL(values.server).origin);
-      const isNamed = request.servers.some(({ url }) => url === values.server);
-      if (!isNamed && !apiTry.origins.includes(values.server)) return new Refusal(422, message(locale, 'try.server'));
-      return sendRequest(buildApiRequest(request, values), { isTrusted });
+      const trust = trustIn(values.server, request, apiTry.origins);
+      if (trust === 'none') return new Refusal(422, message(locale, 'try.server'));
+      return sendRequest(buildApiRequest(request, values), { isTrusted: trust === 'configured' });
     }),
     // Nothing is sent, so samples work for any server and without `isEnabled`.
     answer(serverApiCalls.getRequestSamples, async ({ path, ...values }, { locale, place }) => {
       if (!sampleLimit.take(place)) return new Refusal(429, message(locale, 'try.too-many'));
-      const request = await findRequest(path, locale);
+      const request = await findRequest(store.edition(locale), path, reader);
       if (!request) return undefined;
       // Loaded on first use, because the highlighter would slow down the start.
       const { colouredSamples } = await import('../operations/request-samples.ts');

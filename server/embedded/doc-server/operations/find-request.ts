@@ -1,0 +1,34 @@
+/** Finds the request that a reader may try, and judges the server that the request names. */
+import type { ApiRequest } from '../../../../views/domain/server-api.ts';
+import { findByAnyPath } from '../content/lookup.ts';
+import type { Edition } from '../content/model.ts';
+import type { ContentReader } from '../markdown/types.ts';
+import { splitFrontMatter } from '../markdown/scan-head.ts';
+import { loadOperation } from './operation-source.ts';
+
+/** Returns the request of the operation at a path; undefined if there is no such document or it is no operation. */
+export async function findRequest(
+  edition: Edition,
+  path: string,
+  reader: ContentReader,
+): Promise<ApiRequest | undefined> {
+  const doc = findByAnyPath(edition, path);
+  if (!doc) return undefined;
+  const source = (await reader.read(doc.file.path)) ?? '';
+  const { frontMatter } = splitFrontMatter(source);
+  return (await loadOperation(doc.file.path, frontMatter, reader))?.operation?.request;
+}
+
+/**
+ * Says who names a server: the operator, whose origins may be internal, or the OpenAPI file.
+ * @param origins configured by the operator
+ */
+export function trustIn(
+  server: string,
+  { servers }: ApiRequest,
+  origins: readonly string[],
+): 'configured' | 'documented' | 'none' {
+  const isNamed = servers.some(({ url }) => url === server);
+  if (!isNamed && !origins.includes(server)) return 'none';
+  return URL.canParse(server) && origins.includes(new URL(server).origin) ? 'configured' : 'documented';
+}

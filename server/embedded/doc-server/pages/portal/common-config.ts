@@ -1,0 +1,16 @@
+/** Reads values that the portal shares between pages. */
+import type { Edition } from '../../content/model.ts';
+import type { PortalFiles } from '../../content/portal-files.ts';
+
+/** Lists the values of known keys. The portal's own file comes before the configuration of the content. */
+export function commonConfigOf(
+  { locale, config: { common } }: Edition,
+  portalFiles: PortalFiles,
+  keys: readonly string[],
+): { key: string; value: unknown }[] {
+  const own = new Map(Object.entries(portalFiles.get('common-config', locale) ?? {}));
+  return [...new Set(keys)].flatMap((key) => {
+    const values = [own, common].find((candidate) => candidate.has(key));
+    return values ? [{ key, value: values.get(key) }] : [];
+  });
+}
