@@ -1,7 +1,7 @@
 /** Card of the product picker: categories or tags, search box, and targets of products. */
 import { requestData } from '../../views/domain/request.ts';
 import { overviewAddress } from '../../views/domain/urls.ts';
-import { joinEntryKey } from '../../views/domain/platform.ts';
+import { entryKeyInQuery } from '../../views/domain/platform.ts';
 import { pageLocale, pageRequest } from '../browser/page-request.ts';
 import { startProductFinder } from './product-finder.ts';
 
@@ -92,9 +92,9 @@ function leadToOverviews(card: HTMLElement): void {
   });
 }
 
-function entryOf({ href }: HTMLAnchorElement): string {
+function entryOf({ href }: HTMLAnchorElement): string | undefined {
   const { searchParams } = new URL(href);
-  return joinEntryKey(searchParams.get('platform') ?? '', searchParams.get('language') ?? '');
+  return entryKeyInQuery(searchParams);
 }
 
 /** Product path for the check: `key`, or `key/platform_language` if the reader's platform is known. */
@@ -104,7 +104,7 @@ function productPath(link: HTMLAnchorElement): string {
 
 function overviewUrl(link: HTMLAnchorElement): string {
   const { base = '' } = document.documentElement.dataset;
-  return base + overviewAddress(link.dataset.product ?? '', entryOf(link) || undefined);
+  return base + overviewAddress(link.dataset.product ?? '', entryOf(link));
 }
 
 /** Failures and slow answers count as no overview, because the first document always exists. */

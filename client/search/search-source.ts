@@ -8,7 +8,7 @@ import {
   request,
   requestData,
 } from '../../views/domain/request.ts';
-import { splitEntryKey } from '../../views/domain/platform.ts';
+import { parseEntryKey } from '../../views/domain/platform.ts';
 import { fixedAddresses } from '../../views/domain/urls.ts';
 import type { SearchFailure, SearchSource } from '../../views/widgets/search-source.ts';
 import { browserClock } from '../browser/clock.ts';
@@ -33,7 +33,7 @@ export function createSearchSource(base: string): SearchSource {
   return {
     place: () => ({ product: root.dataset.product ?? '', entryKey: root.dataset.entry ?? '' }),
     async find(keyword, { product, entryKey }) {
-      const payload = { text: keyword, size: listSize, product, ...splitEntryKey(entryKey), base };
+      const payload = { text: keyword, size: listSize, product, ...parseEntryKey(entryKey), base };
       const envelope = await request(pageRequest, {
         ...{ path: '/api/search/docList', payload, locale, strict: false },
         // The box itself shows a failed search.

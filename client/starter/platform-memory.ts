@@ -1,5 +1,5 @@
 /** Chosen platforms, the newest last: one for each product, and the newest of all under `*`. */
-import { splitEntryKey } from '../../views/domain/platform.ts';
+import { parseEntryKey } from '../../views/domain/platform.ts';
 import { recall, remember, storageKeys } from '../browser/storage.ts';
 
 const everyProduct = '*';
@@ -13,10 +13,10 @@ export function choosePlatform(choices: Choices, product: string, entries: reado
   for (const [key, chosen] of newestFirst) {
     if (key !== product && key !== everyProduct) continue;
     if (entries.includes(chosen)) return chosen;
-    const { platform } = splitEntryKey(chosen);
+    const { platform } = parseEntryKey(chosen);
     // The language that the reader chose for this product comes first.
     const candidates = [choices[product] ?? '', ...entries];
-    const found = candidates.find((entry) => entries.includes(entry) && splitEntryKey(entry).platform === platform);
+    const found = candidates.find((entry) => entries.includes(entry) && parseEntryKey(entry).platform === platform);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -37,7 +37,7 @@ export function recallPlatform(product: string, entries: readonly string[]): str
 /** The platform of the last choice in any product. */
 export function recallLastPlatform(): string | undefined {
   const last = readChoices()[everyProduct];
-  return last === undefined ? undefined : splitEntryKey(last).platform;
+  return last === undefined ? undefined : parseEntryKey(last).platform;
 }
 
 export function rememberPlatform(product: string, entry: string): void {

@@ -1,4 +1,4 @@
-import { splitEntryKey } from '../../views/domain/platform.ts';
+import { parseEntryKey } from '../../views/domain/platform.ts';
 import { recallPlatform } from './platform-memory.ts';
 
 /** Opens a product on the reader's platform if the address names none. Opening a page is not a choice. */
@@ -22,7 +22,7 @@ export function leadToPlatform(link: HTMLAnchorElement): void {
 }
 
 function withPlatform(url: URL, entry: string): string {
-  const { platform, language } = splitEntryKey(entry);
+  const { platform, language } = parseEntryKey(entry);
   url.searchParams.set('platform', platform);
   url.searchParams.set('language', language);
   return url.href;

@@ -4,7 +4,7 @@ import { ApiPage } from '../../views/pages/article-api.tsx';
 import { ErrorPage } from '../../views/pages/error.tsx';
 import { ArticlePage } from '../../views/pages/article.tsx';
 import { isOfficialHost, languageSwitchUrl, pageUrl } from '../../views/domain/urls.ts';
-import { joinEntryKey } from '../../views/domain/platform.ts';
+import { entryKeyInQuery } from '../../views/domain/platform.ts';
 import { siteAddresses } from '../frames.ts';
 import { redirectTo, withQuery } from '../http/redirect.ts';
 import { sendPage } from '../render.tsx';
@@ -44,8 +44,7 @@ export function createArticleController({ services, pageCache, config }: PageCon
 
     async overview(_req, res, next) {
       const { frame, query } = contextOf(res);
-      const entry = joinEntryKey(query.get('platform') ?? '', query.get('language') ?? '');
-      const productPath = [query.get('key'), entry].filter(Boolean).join('/');
+      const productPath = [query.get('key'), entryKeyInQuery(query)].filter(Boolean).join('/');
       const overview = await services.documents.overviewOf(frame.edition.locale, productPath);
       const found = overview && (await services.documents.findByAddress(frame.edition, overview.address));
       if (!found?.value) next('route');

@@ -3,7 +3,7 @@ import { addressWithEnding, languageSwitchUrl, pageUrl, publicUrl } from '../../
 import { notFound } from '../errors.ts';
 import { redirectTo, withQuery } from '../http/redirect.ts';
 import { PdfPage } from '../../views/pages/pdf.tsx';
-import { isEntryWritten, joinEntryKey } from '../../views/domain/platform.ts';
+import { entryKeyInQuery, isTargetWritten, parseEntryKey } from '../../views/domain/platform.ts';
 import { DocsPage } from '../../views/pages/docs.tsx';
 import { ServerApiPage } from '../../views/pages/server-api.tsx';
 import { sendPage } from '../render.tsx';
@@ -26,8 +26,7 @@ export function createDocsController({ services, pageCache }: PageControllerDeps
     /** A product without operations may have a document of that name; the next route shows it. */
     async serverApi(req, res, next) {
       const { frame, query } = contextOf(res);
-      const platform = query.get('platform');
-      const entryKey = platform ? joinEntryKey(platform, query.get('language') ?? 'all') : undefined;
+      const entryKey = entryKeyInQuery(query);
       const filter = (query.get('q') ?? '').trim().slice(0, 100);
       const { value: list, isStale } = await services.documents.serverApisOf(
         frame.edition,
@@ -38,7 +37,7 @@ export function createDocsController({ services, pageCache }: PageControllerDeps
         next('route');
         return;
       }
-      if (platform && !isEntryWritten(query, list.article.entryKey)) {
+      if (entryKey !== undefined && !isTargetWritten(query, parseEntryKey(list.article.entryKey))) {
         redirectTo(res, 301, pageUrl(frame.edition, withQuery(list.article.address, req.url)));
         return;
       }

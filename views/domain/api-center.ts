@@ -1,7 +1,7 @@
 /** The API centre: products with their client API references and server API. */
 import * as z from 'zod';
 import { passesKeyword } from './name-filter.ts';
-import { findLanguage, findPlatform } from './platform.ts';
+import { findLanguage, findPlatform, type Target } from './platform.ts';
 import { portalUrlSchema } from './portal-link.ts';
 
 /** A reference of a product for one platform and language. */
@@ -53,10 +53,7 @@ export function targetOf({
   key,
   platformName,
   languageName,
-}: Pick<ApiProduct['clientApi'][number], 'key' | 'platformName' | 'languageName'>): {
-  platform: string;
-  language: string;
-} {
+}: Pick<ApiProduct['clientApi'][number], 'key' | 'platformName' | 'languageName'>): Target {
   const [platform = key, language = ''] = key.split('_');
   return {
     platform: findPlatform(platformName)?.value ?? platform,

@@ -1,7 +1,7 @@
 /** The model of client API references, for all importers, and the addresses of references. */
 import * as z from 'zod';
 import { articleSchema, linkSchema } from './article.ts';
-import { findLanguage, findPlatform, splitEntryKey } from './platform.ts';
+import { findLanguage, findPlatform, parseEntryKey, type Target } from './platform.ts';
 
 /** Kinds of compounds; also the categories of addresses. */
 export const compoundKinds = ['class', 'interface', 'protocol', 'struct', 'enum', 'namespace', 'file'] as const;
@@ -138,17 +138,12 @@ export function parseApiDoc(doc: string): ApiAddressParts | undefined {
   return isPlain && more.length === 0 ? parts : undefined;
 }
 
-export interface ApiTarget {
-  platform: string;
-  language: string;
-}
-
 /**
  * Reads `{language}_{platform}` in any known spelling, such as `Java_android` or `objectivec_ios`, or an entry key in reverse
  * order; undefined if the language is unknown.
  */
-export function parseApiTarget(target: string): ApiTarget | undefined {
-  const { platform: first, language: second } = splitEntryKey(target);
+export function parseApiTarget(target: string): Target | undefined {
+  const { platform: first, language: second } = parseEntryKey(target);
   for (const [language, platform] of [
     [first, second],
     [second, first],
@@ -160,14 +155,15 @@ export function parseApiTarget(target: string): ApiTarget | undefined {
   return undefined;
 }
 
-/**
- * Turns an entry key `{platform}_{language}` into `{language}_{platform}`; undefined if the language is unknown, so no address is
- * built.
- */
-export function apiTargetOf(entryKey: string): string | undefined {
-  const { platform, language } = splitEntryKey(entryKey);
+/** Writes a target as `{language}_{platform}`. */
+export function printApiTarget({ platform, language }: Target): string {
+  return `${language}_${platform}`;
+}
+
+/** Writes a target for an address; undefined if its platform or language is unknown, so no address is built. */
+export function apiTargetOf({ platform, language }: Target): string | undefined {
   const known = findLanguage(language);
-  return known && findPlatform(platform) ? `${known.value}_${platform}` : undefined;
+  return known && findPlatform(platform) ? printApiTarget({ platform, language: known.value }) : undefined;
 }
 
 /** Addresses in a reference that are not compounds. */

@@ -80,25 +80,41 @@ export function findLanguage(text: string): Language | undefined {
   return languages.find((l) => l.value === wanted || l.name.toLowerCase() === wanted || l.aliases.includes(wanted));
 }
 
-/** Splits a menu entry's key, `ios_swift` or `all`, for an address. */
-export function splitEntryKey(key: string): { platform: string; language: string } {
+/**
+ * A platform and a programming language on it; `all` stands for any. Written as an entry key, `ios_swift`, in menus, and as
+ * `swift_ios` in addresses of client API references.
+ */
+export interface Target {
+  platform: string;
+  language: string;
+}
+
+const anyTarget: Target = { platform: 'all', language: 'all' };
+
+/** Reads an entry key: `ios_swift`, `server` or `all`. */
+export function parseEntryKey(key: string): Target {
   const at = key.indexOf('_');
   return at < 0 ? { platform: key, language: 'all' } : { platform: key.slice(0, at), language: key.slice(at + 1) };
 }
 
-/** The inverse of {@link splitEntryKey}. */
-export function joinEntryKey(platform: string, language: string): string {
+/** The inverse of {@link parseEntryKey}. */
+export function entryKeyOf({ platform, language }: Target): string {
   return language === 'all' || language === '' ? platform : `${platform}_${language}`;
 }
 
-/** Whether an address names an entry in the usual spelling. */
-export function isEntryWritten(query: URLSearchParams, key: string): boolean {
-  const { platform, language } = splitEntryKey(key);
+/** Reads the entry key of `?platform=&language=`; undefined without a platform. */
+export function entryKeyInQuery(query: URLSearchParams): string | undefined {
+  const platform = query.get('platform');
+  return platform ? entryKeyOf({ platform, language: query.get('language') ?? 'all' }) : undefined;
+}
+
+/** Whether an address names the target in the usual spelling. */
+export function isTargetWritten(query: URLSearchParams, { platform, language }: Target): boolean {
   return query.get('platform') === platform && query.get('language') === language;
 }
 
 /** `iOS: Swift` for readers; undefined if it applies to all platforms. */
-export function nameEntry(platform: string, language: string): string | undefined {
+export function nameTarget({ platform, language }: Target): string | undefined {
   if (platform === '' || platform === 'all') return undefined;
   const name = findPlatform(platform)?.name ?? platform;
   if (language === '' || language === 'all') return name;
@@ -106,23 +122,23 @@ export function nameEntry(platform: string, language: string): string | undefine
 }
 
 export interface PlatformText {
-  /** Entry key: `ios_objective-c`, `server`, `all`. */
-  key: string;
+  target: Target;
   /** Unknown parts; the content check reports them as errors. */
   unknown: string[];
 }
 
-/** Reads a platform text of the configuration, such as `iOS: Objective-C`, `Server`, `All` or `文档`, as an entry key. */
+/** Reads a platform text of the configuration, such as `iOS: Objective-C`, `Server`, `All` or `文档`, as a target. */
 export function parsePlatformText(text: string): PlatformText {
   const [platformPart = '', languagePart] = text.split(/[:：]/).map((part) => part.trim());
   const platform = findPlatform(platformPart);
   if (!platform) {
     const isGeneral = languagePart === undefined;
-    return { key: 'all', unknown: isGeneral ? [] : [platformPart] };
+    return { target: anyTarget, unknown: isGeneral ? [] : [platformPart] };
   }
-  if (languagePart === undefined) return { key: platform.value, unknown: [] };
-  const language = findLanguage(languagePart);
-  return language
-    ? { key: `${platform.value}_${language.value}`, unknown: [] }
-    : { key: platform.value, unknown: [languagePart] };
+  const language = languagePart === undefined ? undefined : findLanguage(languagePart);
+  const isKnown = languagePart === undefined || language !== undefined;
+  return {
+    target: { platform: platform.value, language: language?.value ?? 'all' },
+    unknown: isKnown ? [] : [languagePart],
+  };
 }

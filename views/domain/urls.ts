@@ -2,7 +2,7 @@
 import type { ApiAddressParts } from './api-reference.ts';
 import { type Edition, editionTraits } from './edition.ts';
 import { type Locale, locales } from './locale.ts';
-import { splitEntryKey } from './platform.ts';
+import { parseEntryKey } from './platform.ts';
 
 /** Origins of the editions (configuration). */
 export interface SiteAddresses {
@@ -69,7 +69,7 @@ export interface DocumentAddress {
 
 /** `/docs/{product}/{docKey}?platform=&language=` */
 export function documentAddress({ productKey, entryKey, docKey }: DocumentAddress): string {
-  const { platform, language } = splitEntryKey(entryKey);
+  const { platform, language } = parseEntryKey(entryKey);
   const path = [productKey, ...docKey.split('/')].map(encodeURIComponent).join('/');
   return `/docs/${path}?${new URLSearchParams({ platform, language }).toString()}`;
 }
@@ -77,7 +77,7 @@ export function documentAddress({ productKey, entryKey, docKey }: DocumentAddres
 export function productAddress(productKey: string, entryKey?: string): string {
   const path = `/docs/${encodeURIComponent(productKey)}`;
   if (entryKey === undefined) return path;
-  return `${path}?${new URLSearchParams(splitEntryKey(entryKey)).toString()}`;
+  return `${path}?${new URLSearchParams({ ...parseEntryKey(entryKey) }).toString()}`;
 }
 
 /** A product's first page on the platform of the open document. */
@@ -242,7 +242,7 @@ export function subjectAddress(subject: FeedbackSubject): string {
 }
 
 export function overviewAddress(productKey: string, entryKey?: string): string {
-  const target = entryKey === undefined ? {} : splitEntryKey(entryKey);
+  const target = entryKey === undefined ? {} : parseEntryKey(entryKey);
   return withParameters('/article/overview', { key: productKey, ...target });
 }
 

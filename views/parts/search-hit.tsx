@@ -1,5 +1,5 @@
 import { clientCategories } from '../domain/api-reference.ts';
-import { nameEntry } from '../domain/platform.ts';
+import { nameTarget } from '../domain/platform.ts';
 import type { HitPage, SearchHit } from '../domain/search.ts';
 import type { Frame } from '../frame.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -59,7 +59,7 @@ interface NamedPage {
 /** Names pages by product and platform, if needed with their titles. Pages with equal names and titles are listed once. */
 function nameHitPages({ t }: Frame, hit: SearchHit): NamedPage[] {
   const nameOf = (page: HitPage) => {
-    const platform = nameEntry(page.platform, page.language) ?? (page.version === '' ? t('search:allPlatforms') : '');
+    const platform = nameTarget(page) ?? (page.version === '' ? t('search:allPlatforms') : '');
     const entry = [platform, page.version].filter(Boolean).join(' · ');
     return page.product === hit.originProductKey ? entry : `${page.productName} ${entry}`;
   };
@@ -85,7 +85,7 @@ function PageLinks({ pages }: { pages: readonly NamedPage[] }) {
 /** Product, platform, older version and menu path; for client APIs the kind. */
 function placeOf({ t }: Frame, hit: SearchHit): string[] {
   const kind = clientCategories.find((category) => category === hit.clientCategory);
-  const platform = nameEntry(hit.platform, hit.language) ?? '';
+  const platform = nameTarget(hit) ?? '';
   const version = hit.pages[0]?.version ?? '';
   const names = [hit.productName, platform, version, ...hit.categories, kind ? t(`search:categories.${kind}`) : ''];
   return [...new Set(names)].filter(Boolean);

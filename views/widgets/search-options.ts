@@ -1,5 +1,5 @@
 /** Options of the search box's list in sections, for display and arrow keys. */
-import { nameEntry, splitEntryKey } from '../domain/platform.ts';
+import { nameTarget, parseEntryKey } from '../domain/platform.ts';
 import type { HotWord, ListedHit, Marks, SearchTab, TitleIndex } from '../domain/search.ts';
 import { matchTitles } from '../domain/title-matches.ts';
 import { documentAddress, hotWordUrl, searchAddress } from '../domain/urls.ts';
@@ -74,8 +74,7 @@ function offerResults({ keyword, groups }: SearchState, context: OfferContext): 
   const matches = titles?.product === product ? matchTitles(titles, keyword, entryKey, maxTitles) : [];
   const own = matches.map((match): SearchOption => {
     const address = documentAddress({ productKey: product, entryKey: match.entryKey, docKey: match.docKey });
-    const { platform, language } = splitEntryKey(match.entryKey);
-    const elsewhere = match.entryKey === entryKey ? undefined : nameEntry(platform, language);
+    const elsewhere = match.entryKey === entryKey ? undefined : nameTarget(parseEntryKey(match.entryKey));
     const option = { key: `title ${address}`, url: base + address, text: match.title, marks: match.marks };
     return elsewhere === undefined ? option : { ...option, place: elsewhere };
   });

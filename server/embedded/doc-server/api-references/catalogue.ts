@@ -1,7 +1,7 @@
 /** Lists the client API references of an edition and their contents. */
 import { LRUCache } from 'lru-cache';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
-import { parseApiTarget } from '../../../../views/domain/api-reference.ts';
+import { parseApiTarget, printApiTarget } from '../../../../views/domain/api-reference.ts';
 import type { ReferencePlace } from '../content/api-places.ts';
 import type { Doc, Edition, Instance, Model } from '../content/model.ts';
 import type { ContentReader } from '../markdown/types.ts';
@@ -72,7 +72,7 @@ export class ReferenceCatalogue {
   async prepare(locale: Locale, sdk: string, target: string): Promise<boolean> {
     const known = parseApiTarget(target);
     if (!this.#remote || !known) return true;
-    const asked = this.#remote.prepare({ locale, sdk, target: `${known.language}_${known.platform}` });
+    const asked = this.#remote.prepare({ locale, sdk, target: printApiTarget(known) });
     return asked.then(
       () => true,
       () => false,
@@ -98,7 +98,7 @@ export class ReferenceCatalogue {
     const known = parseApiTarget(target);
     if (!known) return undefined;
     const byKey = this.#byKey(model, locale);
-    const key = referenceKey(sdk, `${known.language}_${known.platform}`);
+    const key = referenceKey(sdk, printApiTarget(known));
     const isMeant = ([other]: [string, Reference]) => other.toLowerCase() === key.toLowerCase();
     return byKey.get(key) ?? [...byKey].find(isMeant)?.[1];
   }

@@ -1,5 +1,5 @@
 /** Redirects addresses with a former name of an SDK to the type where it is now. */
-import { parseApiTarget, type ApiAddressParts } from '../../../../views/domain/api-reference.ts';
+import { type ApiAddressParts, parseApiTarget, printApiTarget } from '../../../../views/domain/api-reference.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { Model } from '../content/model.ts';
 import type { Reference, ReferenceCatalogue } from './catalogue.ts';
@@ -25,7 +25,7 @@ export async function findUnderOtherSdk(
   const words = new Set(wordsOf(sdk));
   const nearness = ({ place }: Reference) => wordsOf(place.sdk).filter((word) => words.has(word)).length;
   const there = all
-    .filter((one) => one.place.target === `${wanted.language}_${wanted.platform}` && nearness(one) > 0)
+    .filter((one) => one.place.target === printApiTarget(wanted) && nearness(one) > 0)
     .sort((a, b) => nearness(b) - nearness(a));
   const [nearest] = there;
   if (nearest && file === category) return { reference: nearest, page: { category, file } };

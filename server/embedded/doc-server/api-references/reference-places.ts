@@ -5,8 +5,8 @@ import type { Instance, Model } from '../content/model.ts';
 import type { RemoteKey } from './importers/remote/remote-references.ts';
 
 /** Returns the addresses that references of an instance have or would have. */
-export function placesOf({ references, product, entryKey }: Instance): Pick<ReferencePlace, 'sdk' | 'target'>[] {
-  const target = apiTargetOf(entryKey);
+export function placesOf({ references, product, target: own }: Instance): Pick<ReferencePlace, 'sdk' | 'target'>[] {
+  const target = apiTargetOf(own);
   return references.length > 0 || target === undefined ? references : [{ sdk: product.key, target }];
 }
 

@@ -1,7 +1,7 @@
 /** Finds the page of a reference on the product's other platforms. */
 import { functionListFile, overviewFile, parseApiTarget } from '../../../../views/domain/api-reference.ts';
 import type { PlatformTarget } from '../../../../views/domain/article.ts';
-import { nameEntry, platforms as knownPlatforms } from '../../../../views/domain/platform.ts';
+import { platforms as knownPlatforms, nameTarget } from '../../../../views/domain/platform.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import type { Reference, ReferenceCatalogue } from './catalogue.ts';
 import { wordsOf } from './render/words.ts';
@@ -44,7 +44,7 @@ export async function findReferencePlatforms(
         ...target,
         isCurrent: other === reference,
         entryKey: other.instance.entryKey,
-        label: other.instance.platformText || nameEntry(target.platform, target.language) || other.place.target,
+        label: other.instance.platformText || nameTarget(target) || other.place.target,
         address: apiReferenceAddress({ ...other.place, category: to.category, file: to.file }),
         title: same ? title : wordsOf(locale)(to.category === functionListFile.category ? 'function-list' : 'overview'),
         match: same ? 'same' : 'nearest',

@@ -1,5 +1,5 @@
 /** Checks names of symbols against the reference of the page's own platform. */
-import { nameEntry } from '../../../../views/domain/platform.ts';
+import { nameTarget } from '../../../../views/domain/platform.ts';
 import type { Doc, Instance, Model } from '../content/model.ts';
 import type { SymbolIndex } from '../api-references/symbols.ts';
 import { isDistinctive } from '../markdown/symbol-marks.ts';
@@ -78,7 +78,6 @@ function parametersOf(member: string): Set<string> {
   return new Set([...(prototype.match(/[\w$]+/g) ?? []), ...cells]);
 }
 
-function platformOf({ platformText, entryKey, config }: Instance): string {
-  const [platform = '', language = ''] = entryKey.split('_');
-  return platformText || nameEntry(platform, language) || config.id;
+function platformOf({ platformText, target, config }: Instance): string {
+  return platformText || nameTarget(target) || config.id;
 }

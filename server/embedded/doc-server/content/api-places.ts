@@ -1,7 +1,7 @@
 /** Finds out which documents are pages of a client API reference, and their position in it. */
 import { asAddressPart } from '../../../../views/domain/api-data.ts';
 import { apiTargetOf, functionListFile } from '../../../../views/domain/api-reference.ts';
-import { parsePlatformText } from '../../../../views/domain/platform.ts';
+import { parsePlatformText, type Target } from '../../../../views/domain/platform.ts';
 import type { InstanceConfig } from './config.ts';
 import type { SourceFile } from './files.ts';
 
@@ -40,18 +40,18 @@ const pageNames: ReadonlySet<string> = new Set([
 /** Returns no places if the language of the platform is unknown, because no address can be built. */
 export function referencePlacesOf({
   config,
-  entryKey,
+  target: written,
   platformText,
   product,
 }: {
   config: InstanceConfig;
-  entryKey: string;
+  target: Target;
   platformText: string;
   product: { key: string };
 }): ReferencePlace[] {
-  const own = apiTargetOf(entryKey);
+  const own = apiTargetOf(written);
   // If two instances share a platform, the key of the later one names no language.
-  const target = own ?? apiTargetOf(parsePlatformText(platformText).key);
+  const target = own ?? apiTargetOf(parsePlatformText(platformText).target);
   if (target === undefined) return [];
   const sdk =
     asAddressPart(config['x-portal']?.sdkKey ?? product.key) +

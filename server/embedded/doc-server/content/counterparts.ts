@@ -1,7 +1,7 @@
 /** Finds the same document elsewhere: on another platform of its product, or in the other language. */
 import type { Article, PlatformTarget } from '../../../../views/domain/article.ts';
 import { type Locale, otherLocale } from '../../../../views/domain/locale.ts';
-import { platforms as knownPlatforms, splitEntryKey } from '../../../../views/domain/platform.ts';
+import { platforms as knownPlatforms } from '../../../../views/domain/platform.ts';
 import { withoutLocaleSuffix } from './keys.ts';
 import {
   type Doc,
@@ -38,10 +38,9 @@ export function findPlatforms(doc: Doc): PlatformTarget[] {
     const found = findOnPlatform(doc, instance);
     if (!found) return [];
     const target = { address: found.doc.address, title: found.doc.title, match: found.match };
-    const { platform, language } = splitEntryKey(instance.entryKey);
     const label = platformLabel(instance);
     const isCurrent = instance === doc.instance;
-    return [{ ...target, entryKey: instance.entryKey, label, platform, language, isCurrent }];
+    return [{ ...target, entryKey: instance.entryKey, label, ...instance.target, isCurrent }];
   });
 }
 
@@ -153,9 +152,8 @@ function findNearPlace(edition: Edition, doc: Doc, others: readonly Instance[]):
 function nearestInstances(edition: Edition, instance: Instance): Instance[] {
   const paired = findPaired(edition, instance);
   const product = edition.products.get(instance.product.key) ?? paired?.product;
-  const { platform } = splitEntryKey(instance.entryKey);
-  const rank = (other: Instance) =>
-    other === paired ? 0 : splitEntryKey(other.entryKey).platform === platform ? 1 : 2;
+  const { platform } = instance.target;
+  const rank = (other: Instance) => (other === paired ? 0 : other.target.platform === platform ? 1 : 2);
   return inEditionOrder(product?.instances ?? [], edition.locale).sort((a, b) => rank(a) - rank(b));
 }
 
@@ -219,7 +217,7 @@ function firstOf(instances: readonly Instance[], find: (instance: Instance) => D
 }
 
 function rankOf(instance: Instance): number {
-  const { platform } = splitEntryKey(instance.entryKey);
+  const { platform } = instance.target;
   return platform === 'all' ? -1 : (orderOfPlatforms.get(platform) ?? orderOfPlatforms.size);
 }
 

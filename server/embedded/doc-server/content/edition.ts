@@ -1,4 +1,5 @@
 /** Builds the products and instances of one language from its configuration and the files found. */
+import { parseEntryKey } from '../../../../views/domain/platform.ts';
 import { join } from 'node:path';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { type EntryConfig, type InstanceConfig, readIfPresent, type SiteConfig } from './config.ts';
@@ -173,7 +174,8 @@ function layOutFrames(edition: Edition, tabLabel: TabLabels, report: Report): In
       'x-portal': { ...instance['x-portal'], ...entry['x-portal'] },
     };
     const platformText = entry.platform;
-    frames.push({ config: merged, locale, product, entryKey, platformText, tabs, defaultTabLabel, ...version });
+    const target = parseEntryKey(entryKey);
+    frames.push({ config: merged, locale, product, entryKey, target, platformText, tabs, defaultTabLabel, ...version });
   };
   config.groups.forEach((group, index) => {
     const { id, name, description, category, tag } = group;

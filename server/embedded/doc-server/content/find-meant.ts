@@ -1,3 +1,4 @@
+import { parseEntryKey } from '../../../../views/domain/platform.ts';
 import { isDocumentFile } from './doc-id.ts';
 import {
   findByAddress,
@@ -35,10 +36,10 @@ function findInDocs(edition: Edition, parsed: ParsedPath): Doc | undefined {
   const product = address && findProduct(edition, address.productKey);
   if (!product) return undefined;
   if (address.docKey !== undefined) return findInProduct(product, address.docKey, address.entryKey);
-  const platform = address.entryKey?.split('_')[0];
+  const platform = address.entryKey && parseEntryKey(address.entryKey).platform;
   const instance =
     product.instances.find((candidate) => candidate.entryKey === address.entryKey) ??
-    product.instances.find((candidate) => candidate.entryKey.split('_')[0] === platform);
+    product.instances.find((candidate) => candidate.target.platform === platform);
   return instance ? firstPage(instance) : firstPageOfProduct(product);
 }
 

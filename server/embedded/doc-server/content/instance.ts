@@ -30,9 +30,8 @@ export function buildInstance(
   own: readonly SourceFile[],
   files: SourceFiles,
 ): Instance {
-  const { config, locale, product, entryKey, platformText, tabs, defaultTabLabel, version, isLegacy } = frame;
   const instance: Instance = {
-    ...{ config, locale, product, entryKey, platformText, tabs, defaultTabLabel, version, isLegacy },
+    ...frame,
     references: referencePlacesOf(frame),
     sidebars: [],
     docs: new Map(),

@@ -1,5 +1,5 @@
 /** Chooses keys of products and of their entries for addresses. */
-import { joinEntryKey, parsePlatformText, splitEntryKey } from '../../../../views/domain/platform.ts';
+import { entryKeyOf, parsePlatformText } from '../../../../views/domain/platform.ts';
 import type { EntryConfig, GroupConfig, InstanceConfig } from './config.ts';
 
 /** `real_time_video_zh` → `real_time_video` */
@@ -29,9 +29,9 @@ export interface ChosenEntry {
 export function chooseEntryKey(entry: EntryConfig, instance: InstanceConfig, used: ReadonlySet<string>): ChosenEntry {
   const portal = { ...instance['x-portal'], ...entry['x-portal'] };
   const parsed = parsePlatformText(entry.platform);
-  const written = splitEntryKey(parsed.key);
-  const platform = portal.platformKey ?? written.platform;
-  const wanted = joinEntryKey(platform, portal.languageKey ?? (portal.platformKey ? 'all' : written.language));
+  const platform = portal.platformKey ?? parsed.target.platform;
+  const language = portal.languageKey ?? (portal.platformKey ? 'all' : parsed.target.language);
+  const wanted = entryKeyOf({ platform, language });
   const unknown = portal.platformKey ? [] : parsed.unknown;
   if (!used.has(wanted)) return { key: wanted, unknown };
   const slug = asSegment(withoutLocaleSuffix(entry.id)).toLowerCase();

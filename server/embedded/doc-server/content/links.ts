@@ -2,7 +2,6 @@
 import { BASE_MARK, type Elsewhere, type LinkResolver } from '../markdown/types.ts';
 import { articleAddress, fixedAddresses } from '../../../../views/domain/urls.ts';
 import { otherLocale } from '../../../../views/domain/locale.ts';
-import { splitEntryKey } from '../../../../views/domain/platform.ts';
 import { platformLabel } from './counterparts.ts';
 import { normaliseDocId } from './doc-id.ts';
 import { findByAddress, findByFile, findByFullKey, findInInstance, type ParsedPath, parsePath } from './lookup.ts';
@@ -158,9 +157,8 @@ function findElsewhere(context: LinkContext, href: string, fromPath: string): El
     ? splitRoute(context, parsed.path)
     : { instance: context.doc.instance, path: pathInFolder(context.doc, fromPath, parsed.path) };
   if (path === undefined || path === '') return undefined;
-  const { platform } = splitEntryKey(instance.entryKey);
-  const rank = (other: Instance) =>
-    other === instance ? 0 : splitEntryKey(other.entryKey).platform === platform ? 1 : 2;
+  const { platform } = instance.target;
+  const rank = (other: Instance) => (other === instance ? 0 : other.target.platform === platform ? 1 : 2);
   for (const other of instance.product.instances.toSorted((a, b) => rank(a) - rank(b))) {
     const found = other.byPath.get(path.replace(/\.mdx?$/i, '')) ?? findInInstance(other, path);
     if (!found) continue;

@@ -1,5 +1,5 @@
 /** Finds documents by any of their names. Safe for any string; uses index lookups only. */
-import { isEntryWritten, joinEntryKey } from '../../../../views/domain/platform.ts';
+import { entryKeyInQuery, isTargetWritten, parseEntryKey } from '../../../../views/domain/platform.ts';
 import { isDocumentFile, normaliseDocId } from './doc-id.ts';
 import {
   type Doc,
@@ -48,9 +48,7 @@ export interface DocsAddress {
 export function parseDocsAddress({ path, query }: ParsedPath): DocsAddress | undefined {
   const [root, productKey, ...rest] = path.split('/');
   if (root !== 'docs' || !productKey) return undefined;
-  const platform = query.get('platform');
-  const entryKey = platform ? joinEntryKey(platform, query.get('language') ?? 'all') : undefined;
-  return { productKey, docKey: rest.length > 0 ? rest.join('/') : undefined, entryKey };
+  return { productKey, docKey: rest.length > 0 ? rest.join('/') : undefined, entryKey: entryKeyInQuery(query) };
 }
 
 /** Returns the key in `/faq/{key}`. */
@@ -78,11 +76,11 @@ export function findProduct(edition: Edition, key: string): Product | undefined 
 
 export function findInProduct(product: Product, docKey: string, entryKey: string | undefined): Doc | undefined {
   const wanted = normaliseDocId(docKey);
-  const platform = entryKey?.split('_')[0];
+  const platform = entryKey && parseEntryKey(entryKey).platform;
   const [best] = product.instances
     .flatMap((instance) => {
       const doc = instance.docs.get(docKey) ?? instance.docs.get(wanted);
-      const rank = instance.entryKey === entryKey ? 2 : Number(instance.entryKey.split('_')[0] === platform);
+      const rank = instance.entryKey === entryKey ? 2 : Number(instance.target.platform === platform);
       return doc ? [{ doc, rank }] : [];
     })
     .sort((a, b) => b.rank - a.rank);
@@ -136,7 +134,7 @@ export function findPage(edition: Edition, text: string): Doc | undefined {
   const doc = findByAnyPath(edition, text);
   const { query } = parsePath(text);
   const isPlain = !text.startsWith('/docs/') || !(query.has('platform') || query.has('language'));
-  return doc && (isPlain || isEntryWritten(query, doc.instance.entryKey)) ? doc : undefined;
+  return doc && (isPlain || isTargetWritten(query, doc.instance.target)) ? doc : undefined;
 }
 
 export function decodeSafely(text: string): string {

@@ -1,7 +1,6 @@
 /** Renders menus as HTML: once per sidebar, with the current page marked per document. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { splitEntryKey } from '../../../../views/domain/platform.ts';
 import { MenuTree, type MenuTreeItem } from '../../../../views/parts/menu-tree.tsx';
 import { message } from '../kit/messages.ts';
 import { BASE_MARK } from '../markdown/types.ts';
@@ -69,10 +68,8 @@ export function markActive(html: string, nodeId: string, categoryIds: readonly s
 /** Returns the note behind an entry of a Web menu if mini programs have the document, too. */
 export function menuNote(doc: Doc): string | undefined {
   const { instance } = doc;
-  if (splitEntryKey(instance.entryKey).platform !== 'web') return undefined;
-  const miniPrograms = instance.product.instances.filter(
-    (other) => splitEntryKey(other.entryKey).platform === miniProgram,
-  );
+  if (instance.target.platform !== 'web') return undefined;
+  const miniPrograms = instance.product.instances.filter((other) => other.target.platform === miniProgram);
   const isShared = miniPrograms.some((other) => findSame(doc, other));
   return isShared ? message(instance.locale, 'menu.mini-programs') : undefined;
 }
@@ -98,12 +95,12 @@ function toTree(model: Model, instance: Instance, items: readonly MenuItem[]): M
 
 /** Links from a platform with few guides to the guides in another language of the platform. */
 function siblingLink(instance: Instance, sidebar: Sidebar): MenuTreeItem[] {
-  const { entryKey, sidebars, product, locale } = instance;
-  const { platform } = splitEntryKey(entryKey);
+  const { sidebars, product, locale } = instance;
+  const { platform } = instance.target;
   const guides = ({ sidebars: [first] }: Instance) => first?.pages.length ?? 0;
   if (sidebar !== sidebars[0] || platform === anyPlatform) return [];
   const [fullest] = product.instances
-    .filter((other) => splitEntryKey(other.entryKey).platform === platform)
+    .filter((other) => other.target.platform === platform)
     .toSorted((a, b) => guides(b) - guides(a));
   const target = fullest && fullest !== instance ? firstPage(fullest) : undefined;
   if (!target || guides(instance) * fewGuides > guides(target.instance)) return [];

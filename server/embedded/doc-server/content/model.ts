@@ -1,4 +1,5 @@
 /** The content of a folder as one linked structure: editions, products, instances, documents, menus. */
+import type { Target } from '../../../../views/domain/platform.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { apiReferenceAddress, documentAddress, faqItemAddress, fixedAddresses } from '../../../../views/domain/urls.ts';
 import { placeInReference, type PlaceInReference, type ReferencePlace } from './api-places.ts';
@@ -74,7 +75,9 @@ export interface InstanceFacts extends EntryVersion {
   config: InstanceConfig;
   locale: Locale;
   product: Product;
+  /** Unique in the product; mostly the target's. */
   entryKey: string;
+  target: Target;
   /** Text in the configuration: `iOS: Swift`. */
   platformText: string;
   /** Labels of sidebars, in the order of tabs. */

@@ -1,7 +1,7 @@
 /** Finds client API references for an SDK similar to the one in a broken address. */
 import type { Resolution } from '../../../../views/domain/article.ts';
 import { overviewFile, parseApiDoc, parseApiTarget } from '../../../../views/domain/api-reference.ts';
-import { nameEntry } from '../../../../views/domain/platform.ts';
+import { nameTarget } from '../../../../views/domain/platform.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import type { Edition } from './model.ts';
 import { editDistance } from './suggestions.ts';
@@ -23,7 +23,7 @@ export function findNearReferences(edition: Edition, docText: string): Resolutio
     const edits = editDistance(sdk.toLowerCase(), wanted.sdk.toLowerCase(), maxEdits);
     if (edits === maxEdits) return [];
     const known = parseApiTarget(target);
-    const platform = known && nameEntry(known.platform, known.language);
+    const platform = known && nameTarget(known);
     const title = platform === undefined ? product.name : `${product.name} (${platform})`;
     const address = apiReferenceAddress({ sdk, target, ...overviewFile });
     return [{ link: { title, address }, rank: edits + (target === wanted.target ? 0 : 0.5) }];

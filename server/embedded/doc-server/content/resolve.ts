@@ -1,7 +1,7 @@
 /** Finds the current address for one that shows no document, so that published addresses never break. */
 import type { Resolution, Suggestion } from '../../../../views/domain/article.ts';
 import { otherLocale } from '../../../../views/domain/locale.ts';
-import { nameEntry, splitEntryKey } from '../../../../views/domain/platform.ts';
+import { nameTarget } from '../../../../views/domain/platform.ts';
 import { articleAddress, faqItemAddress } from '../../../../views/domain/urls.ts';
 import { findMeant } from './find-meant.ts';
 import { findByArticleId } from './links.ts';
@@ -48,8 +48,7 @@ export function resolveAddress(model: Model, edition: Edition, text: string, fin
 
 /** Adds product and platform, because many products have documents with the same title. */
 function describeSuggestion({ title, address, instance }: Doc): Suggestion {
-  const { platform, language } = splitEntryKey(instance.entryKey);
-  const names = [instance.product.name, nameEntry(platform, language) ?? ''].filter(
+  const names = [instance.product.name, nameTarget(instance.target) ?? ''].filter(
     (name) => name !== '' && name !== title,
   );
   return { title, address, ...(names.length > 0 && { place: names.join(' · ') }) };

@@ -1,4 +1,5 @@
 /** Suggests documents with names similar to a broken address. */
+import { parseEntryKey } from '../../../../views/domain/platform.ts';
 import { parseDocsAddress, parsePath } from './lookup.ts';
 import type { Doc, Edition, Product } from './model.ts';
 
@@ -96,7 +97,7 @@ function similarTokens(index: Index, token: string): string[] {
 function nearness(doc: Doc, product: Product | undefined, entryKey: string | undefined): number {
   const isSameProduct = doc.instance.product === product;
   const isSameEntry = doc.instance.entryKey === entryKey;
-  const isSamePlatform = doc.instance.entryKey.split('_')[0] === entryKey?.split('_')[0];
+  const isSamePlatform = entryKey !== undefined && doc.instance.target.platform === parseEntryKey(entryKey).platform;
   return (isSameProduct ? 3 : 1) * (isSameEntry ? 1.8 : isSamePlatform ? 1.5 : 1) * (doc.place ? 1.2 : 1);
 }
 

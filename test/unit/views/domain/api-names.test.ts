@@ -1,3 +1,4 @@
+import { parseEntryKey } from '../../../../views/domain/platform.ts';
 import { expect } from 'chai';
 import { apiTargetOf, parseApiDoc, parseApiTarget } from '../../../../views/domain/api-reference.ts';
 import { compoundAddress } from '../../../../views/domain/api-data.ts';
@@ -108,9 +109,9 @@ describe('The parts of a reference’s address', () => {
   });
 
   it('are not built for an unknown language', () => {
-    expect(apiTargetOf('ios_swift')).to.equal('swift_ios');
-    expect(apiTargetOf('ios')).to.equal(undefined);
-    expect(apiTargetOf('server')).to.equal(undefined);
-    expect(apiTargetOf('ios_klingon')).to.equal(undefined);
+    expect(apiTargetOf(parseEntryKey('ios_swift'))).to.equal('swift_ios');
+    expect(apiTargetOf(parseEntryKey('ios'))).to.equal(undefined);
+    expect(apiTargetOf(parseEntryKey('server'))).to.equal(undefined);
+    expect(apiTargetOf(parseEntryKey('ios_klingon'))).to.equal(undefined);
   });
 });

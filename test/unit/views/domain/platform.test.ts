@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { joinEntryKey, parsePlatformText, splitEntryKey } from '../../../../views/domain/platform.ts';
+import { entryKeyOf, parseEntryKey, parsePlatformText } from '../../../../views/domain/platform.ts';
 
 describe('parsePlatformText', () => {
   /** Text of a configuration, entry key, unknown parts. */
@@ -25,12 +25,12 @@ describe('parsePlatformText', () => {
   ];
   for (const [text, key, unknown] of rows) {
     it(`reads "${text}" as ${key}`, () => {
-      expect(parsePlatformText(text)).to.deep.equal({ key, unknown });
+      expect(parsePlatformText(text)).to.deep.equal({ target: parseEntryKey(key), unknown });
     });
   }
 });
 
-describe('splitEntryKey', () => {
+describe('parseEntryKey', () => {
   for (const [key, platform, language] of [
     ['ios_objective-c', 'ios', 'objective-c'],
     ['all', 'all', 'all'],
@@ -38,8 +38,8 @@ describe('splitEntryKey', () => {
     ['all_console-old', 'all', 'console-old'],
   ] as const) {
     it(`parts ${key} and joins it again`, () => {
-      expect(splitEntryKey(key)).to.deep.equal({ platform, language });
-      expect(joinEntryKey(platform, language)).to.equal(key);
+      expect(parseEntryKey(key)).to.deep.equal({ platform, language });
+      expect(entryKeyOf({ platform, language })).to.equal(key);
     });
   }
 });

@@ -3,7 +3,6 @@ import type { Article, DocumentLink } from '../../../../../views/domain/article.
 import type { DocMenuEntry, Product } from '../../../../../views/domain/menu.ts';
 import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
 import type { ServerApiList } from '../../../../../views/domain/server-api-list.ts';
-import { splitEntryKey } from '../../../../../views/domain/platform.ts';
 import {
   articleAddress,
   fixedAddresses,
@@ -187,7 +186,7 @@ export function describeProducts(products: readonly ContentProduct[]): Product[]
       const page = firstPage(instance);
       if (!page) return [];
       const label = instance.platformText || instance.config.label || name;
-      return [{ key: instance.entryKey, label, ...splitEntryKey(instance.entryKey), address: page.address }];
+      return [{ key: instance.entryKey, label, ...instance.target, address: page.address }];
     }),
   }));
   // A product without documents has no address.

@@ -1,6 +1,6 @@
 /** Builds the API centre: from `api-center.json`, else from the client and server API tabs of the products. */
 import type { ApiCenter, ApiProduct } from '../../../../../views/domain/api-center.ts';
-import { findLanguage, findPlatform, platforms, splitEntryKey } from '../../../../../views/domain/platform.ts';
+import { findLanguage, findPlatform, parseEntryKey, platforms } from '../../../../../views/domain/platform.ts';
 import { overviewFile } from '../../../../../views/domain/api-reference.ts';
 import { apiReferenceAddress, articleAddress, productAddress } from '../../../../../views/domain/urls.ts';
 import type { ReferencePlace } from '../../content/api-places.ts';
@@ -81,11 +81,10 @@ function firstOfTab({ sidebars }: Instance, name: 'clientApi' | 'serverApi'): Do
   return sidebars.find(({ key, pages }) => key.startsWith(name) && pages.length > 0)?.pages[0];
 }
 
-function namesOf({ entryKey, platformText, config, product }: Instance): {
+function namesOf({ target: { platform, language }, platformText, config, product }: Instance): {
   platformName: string;
   languageName: string;
 } {
-  const { platform, language } = splitEntryKey(entryKey);
   const known = findPlatform(platform);
   if (!known) return { platformName: platformText || config.label || product.name, languageName: '' };
   return { platformName: known.name, languageName: findLanguage(language)?.name ?? '' };
@@ -93,7 +92,7 @@ function namesOf({ entryKey, platformText, config, product }: Instance): {
 
 /** Position of a platform in the order of the English edition. */
 function orderOf(entryKey: string): number {
-  const { platform } = splitEntryKey(entryKey);
+  const { platform } = parseEntryKey(entryKey);
   const at = platforms.findIndex(({ value }) => value === platform);
   return at < 0 ? platforms.length : at;
 }

@@ -7,7 +7,7 @@ import {
   parseApiTarget,
 } from '../../../../../views/domain/api-reference.ts';
 import type { TocItem } from '../../../../../views/domain/article.ts';
-import { nameEntry } from '../../../../../views/domain/platform.ts';
+import { nameTarget } from '../../../../../views/domain/platform.ts';
 import type { Doc, Model } from '../../content/model.ts';
 import type { Documents } from '../articles/documents.ts';
 import { runInSlices } from '../../kit/slices.ts';
@@ -115,5 +115,5 @@ function describeOverview(reference: Reference, { compounds }: ReferenceIndex, w
 
 function platformName({ instance, place }: Reference): string {
   const target = parseApiTarget(place.target);
-  return toPlainText(instance.platformText) || (target && nameEntry(target.platform, target.language)) || place.target;
+  return toPlainText(instance.platformText) || (target && nameTarget(target)) || place.target;
 }

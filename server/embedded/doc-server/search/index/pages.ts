@@ -1,5 +1,5 @@
 /** Describes the pages of an edition for the search. */
-import { findPlatform, languages, platforms, splitEntryKey } from '../../../../../views/domain/platform.ts';
+import { findPlatform, languages, platforms } from '../../../../../views/domain/platform.ts';
 import { Doc, type Edition, type Instance, isHiddenPlace } from '../../content/model.ts';
 import { isSearched, searchedDocs } from '../../page-text/searched-docs.ts';
 import { fold } from '../analysis/analyse.ts';
@@ -44,8 +44,8 @@ function describeDoc(doc: Doc): SearchPage {
 
 /** @param question facts of an FAQ page */
 export function factsOfPage(page: Searched, question?: QuestionFact): PageFacts {
-  const { product, entryKey, version, isLegacy } = page.instance;
-  const { platform, language } = splitEntryKey(entryKey);
+  const { product, target, version, isLegacy } = page.instance;
+  const { platform, language } = target;
   return {
     tab: page instanceof Doc ? tabOf(page) : 'clientapi',
     clientCategory: clientCategoryOf(page),
@@ -101,8 +101,7 @@ function namesOfDoc(doc: Doc): string {
 }
 
 /** Lists names of the product, platform and language. */
-function namesOf({ product, entryKey, platformText }: Instance): string[] {
-  const { platform, language } = splitEntryKey(entryKey);
+function namesOf({ product, target: { platform, language }, platformText }: Instance): string[] {
   const knownPlatform = platforms.find(({ value }) => value === platform) ?? findPlatform(platform);
   const knownLanguage = languages.find(({ value }) => value === language);
   return [

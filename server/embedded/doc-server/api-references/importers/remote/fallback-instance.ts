@@ -1,3 +1,4 @@
+import { entryKeyOf, parseEntryKey } from '../../../../../../views/domain/platform.ts';
 import { parseApiTarget } from '../../../../../../views/domain/api-reference.ts';
 import { asAddressPart } from '../../../../../../views/domain/api-data.ts';
 import type { Edition, Instance, Product } from '../../../content/model.ts';
@@ -6,7 +7,7 @@ import { currentVersion } from '../../../content/versions.ts';
 /** Finds the instance of a remote reference, or makes one if the content has no instance of the product or platform. */
 export function findInstance(edition: Edition, sdk: string, target: string, name = sdk): Instance {
   const known = parseApiTarget(target);
-  const entryKey = known ? `${known.platform}_${known.language}` : 'all';
+  const entryKey = known ? entryKeyOf(known) : 'all';
   const named = edition.products.get(sdk) ?? edition.aliases.get(sdk);
   const isNamed = ({ product, config }: Instance) =>
     product === named || (config['x-portal']?.sdkKey !== undefined && asAddressPart(config['x-portal'].sdkKey) === sdk);
@@ -20,7 +21,16 @@ function makeUp({ locale }: Edition, product: Product, entryKey: string): Instan
   const id = `${product.key}-${entryKey}`;
   return {
     config: { id, label: product.name, path: id, routeBasePath: id, locale, clientApiPath: [] },
-    ...{ locale, product, entryKey, platformText: '', tabs: {}, defaultTabLabel: (key) => key, references: [] },
+    ...{
+      locale,
+      product,
+      entryKey,
+      target: parseEntryKey(entryKey),
+      platformText: '',
+      tabs: {},
+      defaultTabLabel: (key) => key,
+      references: [],
+    },
     ...{ version: currentVersion, isLegacy: false },
     ...{ sidebars: [], docs: new Map(), byPath: new Map(), linkIds: new Map(), problems: [] },
   };
