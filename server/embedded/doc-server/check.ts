@@ -6,8 +6,8 @@ import { readConfig } from '../../config.ts';
 import { createLog } from '../../log.ts';
 import { checkContent } from './check/check-content.ts';
 import { groupLines, plainLines, selectFindings } from './check/print-findings.ts';
-import { stableId } from './content/doc-id.ts';
-import { createContentReader } from './content/reader.ts';
+import { stableId } from './content/addresses/doc-id.ts';
+import { createContentReader } from './content/files/reader.ts';
 import { describeRefusedMedia } from './content/refused-media.ts';
 import { ContentStore } from './content/store.ts';
 

@@ -9,9 +9,9 @@ import { openRemoteReferences } from './api-references/importers/remote/open-rem
 import type { RemoteReferences } from './api-references/importers/remote/remote-references.ts';
 import { ReferenceStore } from './api-references/reference-store.ts';
 import { SymbolIndex } from './api-references/symbols.ts';
-import type { Ledger } from './content/ledger.ts';
+import type { Ledger } from './content/addresses/ledger.ts';
 import { PortalFiles } from './content/portal-files.ts';
-import { createContentReader } from './content/reader.ts';
+import { createContentReader } from './content/files/reader.ts';
 import type { ContentStore } from './content/store.ts';
 import { StoredFiles } from './kit/stored-files.ts';
 import { Articles } from './pages/articles/articles.ts';

@@ -13,10 +13,10 @@ import { ServiceServer } from '../service-server.ts';
 import { referenceKeysOf } from './api-references/reference-places.ts';
 import { createDocServerApp, type DocServerApp } from './app.ts';
 import { Background, type Job } from './background.ts';
-import { stableId } from './content/doc-id.ts';
-import type { Watcher } from './content/follow.ts';
-import { Ledger } from './content/ledger.ts';
-import { createContentReader } from './content/reader.ts';
+import { stableId } from './content/addresses/doc-id.ts';
+import type { Watcher } from './content/files/follow.ts';
+import { Ledger } from './content/addresses/ledger.ts';
+import { createContentReader } from './content/files/reader.ts';
 import { describeRefusedMedia } from './content/refused-media.ts';
 import { ContentStore } from './content/store.ts';
 import { readCodeVersion, readSearchVersion } from './kit/code-version.ts';
@@ -106,7 +106,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
     const follow = async () => {
       await background.wait(watchDelayMs);
       if (background.isStopped) return;
-      const { followContent } = await import('./content/follow.ts');
+      const { followContent } = await import('./content/files/follow.ts');
       watcher = followContent(store, log);
       await watcher.ready;
     };

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildMenuTree } from '../../../server/embedded/doc-server/content/menu-tree.ts';
+import { buildMenuTree } from '../../../server/embedded/doc-server/content/menus/menu-tree.ts';
 import { collectProblems } from '../../../server/embedded/doc-server/content/model.ts';
 import { ContentStore } from '../../../server/embedded/doc-server/content/store.ts';
 import { createLog } from '../../../server/log.ts';

@@ -8,7 +8,7 @@ import type { EmptySearches } from '../../../server/embedded/doc-server/store/em
 import { referenceKeysOf } from '../../../server/embedded/doc-server/api-references/reference-places.ts';
 import type { Render } from '../../../server/embedded/doc-server/pages/articles/documents.ts';
 import { buildParts } from '../../../server/embedded/doc-server/parts.ts';
-import { Ledger } from '../../../server/embedded/doc-server/content/ledger.ts';
+import { Ledger } from '../../../server/embedded/doc-server/content/addresses/ledger.ts';
 import { renderPage } from '../../../server/embedded/doc-server/render-page.ts';
 import { SearchService } from '../../../server/embedded/doc-server/search/search-service.ts';
 import type { ApiTryConfig } from '../../../server/embedded/doc-server/calls/try-calls.ts';

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import { parseApiTarget, printApiTarget } from '../../../../views/domain/api-reference.ts';
-import type { ReferencePlace } from '../content/api-places.ts';
+import type { ReferencePlace } from '../content/addresses/api-places.ts';
 import type { Doc, Edition, Instance, Model } from '../content/model.ts';
 import type { ContentReader } from '../markdown/types.ts';
 import type { ContentProblem } from '../content/problem.ts';

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import type { Instance, Model } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
-import { type FindSymbol, isDistinctive } from '../markdown/symbol-marks.ts';
+import { type FindSymbol, isDistinctive } from '../markdown/code/symbol-marks.ts';
 import { BASE_MARK } from '../markdown/types.ts';
 import type { Reference, ReferenceCatalogue, ReferenceIndex } from './catalogue.ts';
 import { changeTags } from '../kit/change-tags.ts';

@@ -1,4 +1,4 @@
-import { slugOfName } from '../markdown/anchors.ts';
+import { slugOfName } from '../markdown/html/anchors.ts';
 import type { ReferenceIndex } from './catalogue.ts';
 import type { Entry } from './reference-entry.ts';
 import type { IndexedCompound } from './reference-source.ts';

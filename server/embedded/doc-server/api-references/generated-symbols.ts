@@ -5,7 +5,7 @@ import type { ContentReader } from '../markdown/types.ts';
 import { GeneratedImports } from './importers/generated-imports.ts';
 import { GeneratedSource } from './importers/generated-source.ts';
 import type { IndexedCompound } from './reference-source.ts';
-import type { ReferencePlace } from '../content/api-places.ts';
+import type { ReferencePlace } from '../content/addresses/api-places.ts';
 import type { Instance, Model } from '../content/model.ts';
 import { SymbolTable } from './symbol-table.ts';
 

@@ -1,4 +1,4 @@
-import { editDistance } from '../content/suggestions.ts';
+import { editDistance } from '../content/addresses/suggestions.ts';
 import type { ReferenceIndex } from './catalogue.ts';
 import type { IndexedCompound } from './reference-source.ts';
 

@@ -8,7 +8,7 @@ import { type ApiAddressParts, parseApiTarget } from '../../../../views/domain/a
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { previewDataAddress } from '../../../../views/domain/urls.ts';
 import type { Model } from '../content/model.ts';
-import { isInnerPath } from '../content/reader.ts';
+import { isInnerPath } from '../content/files/reader.ts';
 import type { ContentReader } from '../markdown/types.ts';
 import type { Reference } from './catalogue.ts';
 import { AnswerCache } from '../../../cache.ts';

@@ -1,6 +1,6 @@
 import { apiTargetOf } from '../../../../views/domain/api-reference.ts';
 import { locales } from '../../../../views/domain/locale.ts';
-import type { ReferencePlace } from '../content/api-places.ts';
+import type { ReferencePlace } from '../content/addresses/api-places.ts';
 import type { Instance, Model } from '../content/model.ts';
 import type { RemoteKey } from './importers/remote/remote-references.ts';
 

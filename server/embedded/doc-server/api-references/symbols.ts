@@ -2,18 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { slug } from 'github-slugger';
 import { detachedText } from '../kit/detached.ts';
-import { decodeReferences } from '../markdown/character-references.ts';
+import { decodeReferences } from '../markdown/source/character-references.ts';
 import { BASE_MARK } from '../markdown/types.ts';
-import { stableId } from '../content/doc-id.ts';
+import { stableId } from '../content/addresses/doc-id.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import { scanPage } from './importers/param-field/scan-page.ts';
-import type { PlaceInReference } from '../content/api-places.ts';
+import type { PlaceInReference } from '../content/addresses/api-places.ts';
 import type { GeneratedImports } from './importers/generated-imports.ts';
 import { GeneratedSymbols } from './generated-symbols.ts';
-import { decodeSafely } from '../content/lookup.ts';
+import { decodeSafely } from '../content/addresses/lookup.ts';
 import type { Doc, Instance, Model } from '../content/model.ts';
-import { createContentReader } from '../content/reader.ts';
-import type { SymbolSource } from '../content/links.ts';
+import { createContentReader } from '../content/files/reader.ts';
+import type { SymbolSource } from '../content/addresses/links.ts';
 import { SymbolTable } from './symbol-table.ts';
 
 interface Kept {

@@ -11,14 +11,14 @@ import {
   findOverview,
   listProducts,
 } from '../pages/articles/articles.ts';
-import { findByArticleId } from '../content/links.ts';
-import { findPage } from '../content/lookup.ts';
-import { MenuTrees } from '../content/menu-tree.ts';
+import { findByArticleId } from '../content/addresses/links.ts';
+import { findPage } from '../content/addresses/lookup.ts';
+import { MenuTrees } from '../content/menus/menu-tree.ts';
 import type { PortalFiles } from '../content/portal-files.ts';
-import { resolveAddress } from '../content/resolve.ts';
+import { resolveAddress } from '../content/addresses/resolve.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Documents } from '../pages/articles/documents.ts';
-import type { Ledger } from '../content/ledger.ts';
+import type { Ledger } from '../content/addresses/ledger.ts';
 import { Listings, listUpdates } from '../pages/articles/listings.ts';
 import { commonConfigOf } from '../pages/portal/common-config.ts';
 import { findByPublicPath, MarkdownDocuments } from '../pages/articles/markdown-documents.ts';

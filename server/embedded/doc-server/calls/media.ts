@@ -4,8 +4,8 @@ import { join, sep } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { isLocale } from '../../../../views/domain/locale.ts';
 import { crossPlatformGroups } from '../../../../views/domain/platform.ts';
-import { decodeSafely } from '../content/lookup.ts';
-import { isInnerPath } from '../content/reader.ts';
+import { decodeSafely } from '../content/addresses/lookup.ts';
+import { isInnerPath } from '../content/files/reader.ts';
 import type { ContentStore } from '../content/store.ts';
 import { listUpdates } from '../pages/articles/listings.ts';
 

@@ -3,7 +3,7 @@ import * as serverApiCalls from '../../../clients/doc-server/server-api-calls.ts
 import { buildApiRequest, withExamples } from '../../../../views/domain/api-request.ts';
 import { RateLimit } from '../../../http/rate-limit.ts';
 import { type Answer, answer, Refusal } from '../../answer.ts';
-import { createContentReader } from '../content/reader.ts';
+import { createContentReader } from '../content/files/reader.ts';
 import type { ContentStore } from '../content/store.ts';
 import { message } from '../kit/messages.ts';
 import { findRequest, trustIn } from '../operations/find-request.ts';

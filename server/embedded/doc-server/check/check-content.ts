@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales, otherLocale } from '../../../../views/domain/locale.ts';
-import { createLinkResolver, resolveMenuLink } from '../content/links.ts';
-import { findInEdition } from '../content/counterparts.ts';
-import { findByAddress, parsePath } from '../content/lookup.ts';
+import { createLinkResolver, resolveMenuLink } from '../content/addresses/links.ts';
+import { findInEdition } from '../content/addresses/counterparts.ts';
+import { findByAddress, parsePath } from '../content/addresses/lookup.ts';
 import {
   collectProblems,
   type Doc,
@@ -14,13 +14,13 @@ import {
   type MenuItem,
   type Model,
 } from '../content/model.ts';
-import { createContentReader } from '../content/reader.ts';
+import { createContentReader } from '../content/files/reader.ts';
 import { createLog } from '../../../log.ts';
 import { readCodeVersion } from '../kit/code-version.ts';
 import { ReferenceCatalogue } from '../api-references/catalogue.ts';
 import { ReferenceStore } from '../api-references/reference-store.ts';
 import { PortalFiles } from '../content/portal-files.ts';
-import { StaticFiles } from '../content/static-files.ts';
+import { StaticFiles } from '../content/files/static-files.ts';
 import { listSections } from '../pages/portal/sections.ts';
 import { portalSections } from '../../../../views/domain/sections.ts';
 import type { ContentStore } from '../content/store.ts';

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '../../../../views/domain/locale.ts';
-import { findByAddress } from '../content/lookup.ts';
-import { findMeant } from '../content/find-meant.ts';
+import { findByAddress } from '../content/addresses/lookup.ts';
+import { findMeant } from '../content/addresses/find-meant.ts';
 import type { Edition } from '../content/model.ts';
 import { type PortalFile, type PortalFiles, portalPath } from '../content/portal-files.ts';
 import { portalSchemas } from '../content/schemas/portal-schemas.ts';
-import { StaticFiles, staticPathOf } from '../content/static-files.ts';
+import { StaticFiles, staticPathOf } from '../content/files/static-files.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Finding } from './finding.ts';
 

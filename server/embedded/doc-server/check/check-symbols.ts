@@ -2,7 +2,7 @@
 import { nameTarget } from '../../../../views/domain/platform.ts';
 import type { Doc, Instance, Model } from '../content/model.ts';
 import type { SymbolIndex } from '../api-references/symbols.ts';
-import { isDistinctive } from '../markdown/symbol-marks.ts';
+import { isDistinctive } from '../markdown/code/symbol-marks.ts';
 
 /** A wrong name of a symbol; `detail` names the platforms that have it. */
 export interface SymbolFault {

@@ -1,9 +1,9 @@
 /** Finds faults in the text of a file without rendering it. */
-import { directiveNames } from '../markdown/directives.ts';
-import { FenceTracker } from '../markdown/fences.ts';
+import { directiveNames } from '../markdown/source/directives.ts';
+import { FenceTracker } from '../markdown/source/fences.ts';
 import { componentNames } from '../markdown/known-tags.ts';
-import { resolvePath } from '../markdown/modules.ts';
-import { blankCode, scanImports, splitFrontMatter } from '../markdown/scan-head.ts';
+import { resolvePath } from '../markdown/expand/modules.ts';
+import { blankCode, scanImports, splitFrontMatter } from '../markdown/source/scan-head.ts';
 import type { Finding } from './finding.ts';
 
 const directive = /^[ \t>]*:::+[ \t]*([A-Za-z]\w*)/;

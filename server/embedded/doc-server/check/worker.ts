@@ -1,13 +1,13 @@
 /** Renders pages for the check in a worker thread. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLog } from '../../../log.ts';
-import { createLinkResolver } from '../content/links.ts';
-import { createContentReader } from '../content/reader.ts';
-import { StaticFiles } from '../content/static-files.ts';
+import { createLinkResolver } from '../content/addresses/links.ts';
+import { createContentReader } from '../content/files/reader.ts';
+import { StaticFiles } from '../content/files/static-files.ts';
 import { ContentStore } from '../content/store.ts';
 import { SymbolIndex } from '../api-references/symbols.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
-import { decodeReferences } from '../markdown/character-references.ts';
+import { decodeReferences } from '../markdown/source/character-references.ts';
 import { renderPage } from '../render-page.ts';
 import { hashOfText, type PageReport } from './page-report.ts';
 

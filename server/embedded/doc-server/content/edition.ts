@@ -2,18 +2,18 @@
 import { parseEntryKey } from '../../../../views/domain/platform.ts';
 import { join } from 'node:path';
 import type { Locale } from '../../../../views/domain/locale.ts';
-import { type EntryConfig, type InstanceConfig, readIfPresent, type SiteConfig } from './config.ts';
+import { type EntryConfig, type InstanceConfig, readIfPresent, type SiteConfig } from './configuration/config.ts';
 import type { Steps } from '../kit/slices.ts';
-import { stableId } from './doc-id.ts';
-import type { SourceFile, SourceFiles } from './files.ts';
+import { stableId } from './addresses/doc-id.ts';
+import type { SourceFile, SourceFiles } from './files/files.ts';
 import { buildInstance, sidebarPath } from './instance.ts';
 import { JsonFault } from '../kit/json-file.ts';
-import { folderOf } from './reader.ts';
-import { asSegment, chooseEntryKey, chooseProductKeys } from './keys.ts';
+import { folderOf } from './files/reader.ts';
+import { asSegment, chooseEntryKey, chooseProductKeys } from './configuration/keys.ts';
 import type { Doc, Edition, Instance, InstanceFacts, LoadedSidebars, Product } from './model.ts';
 import { type ContentProblem, describeFault, type Report } from './problem.ts';
-import { parseSidebars, type SidebarFile } from './sidebar.ts';
-import { currentVersion, type EntryVersion, versionsOf } from './versions.ts';
+import { parseSidebars, type SidebarFile } from './configuration/sidebar.ts';
+import { currentVersion, type EntryVersion, versionsOf } from './configuration/versions.ts';
 
 /** Returns labels of tabs that the configuration does not label. */
 export type TabLabels = (locale: Locale, sidebarKey: string) => string;

@@ -1,7 +1,7 @@
 /** Builds one instance: its documents from files, its menus from `sidebars.json`. */
-import { referencePlacesOf } from './api-places.ts';
-import { humanise, normaliseDocId, numberedDocId, quickId } from './doc-id.ts';
-import type { SourceFile, SourceFiles } from './files.ts';
+import { referencePlacesOf } from './addresses/api-places.ts';
+import { humanise, normaliseDocId, numberedDocId, quickId } from './addresses/doc-id.ts';
+import type { SourceFile, SourceFiles } from './files/files.ts';
 import {
   Doc,
   type Instance,
@@ -13,7 +13,7 @@ import {
   type MenuPlace,
   type Sidebar,
 } from './model.ts';
-import type { SidebarFile, SidebarItem } from './sidebar.ts';
+import type { SidebarFile, SidebarItem } from './configuration/sidebar.ts';
 
 export function sidebarPath(frame: Pick<Instance, 'config'>): string {
   return `${frame.config.path}/sidebars.json`;

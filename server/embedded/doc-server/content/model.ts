@@ -2,13 +2,13 @@
 import type { Target } from '../../../../views/domain/platform.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { apiReferenceAddress, documentAddress, faqItemAddress, fixedAddresses } from '../../../../views/domain/urls.ts';
-import { placeInReference, type PlaceInReference, type ReferencePlace } from './api-places.ts';
-import type { InstanceConfig, SiteConfig } from './config.ts';
-import type { SourceFile, SourceFiles } from './files.ts';
-import { stableId } from './doc-id.ts';
+import { placeInReference, type PlaceInReference, type ReferencePlace } from './addresses/api-places.ts';
+import type { InstanceConfig, SiteConfig } from './configuration/config.ts';
+import type { SourceFile, SourceFiles } from './files/files.ts';
+import { stableId } from './addresses/doc-id.ts';
 import type { ContentProblem } from './problem.ts';
-import type { SidebarFile } from './sidebar.ts';
-import type { EntryVersion } from './versions.ts';
+import type { SidebarFile } from './configuration/sidebar.ts';
+import type { EntryVersion } from './configuration/versions.ts';
 
 /** `routeBasePath` of the instance that holds the FAQ questions as documents. */
 export const faqRoute = 'faq';

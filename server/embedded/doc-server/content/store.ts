@@ -7,15 +7,15 @@ import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import type { Log } from '../../../log.ts';
 import { runAtOnce, runInSlices, type Steps } from '../kit/slices.ts';
 import { tabLabel } from '../kit/messages.ts';
-import { Change } from './change.ts';
-import { configPaths, emptyConfig, readSiteConfig, type SiteConfig } from './config.ts';
+import { Change } from './files/change.ts';
+import { configPaths, emptyConfig, readSiteConfig, type SiteConfig } from './configuration/config.ts';
 import { buildEdition, type EditionParts } from './edition.ts';
-import { type Scan, scanFiles } from './files.ts';
+import { type Scan, scanFiles } from './files/files.ts';
 import { JsonFault } from '../kit/json-file.ts';
-import { loadManifest, manifestPath, saveManifest } from './manifest.ts';
+import { loadManifest, manifestPath, saveManifest } from './files/manifest.ts';
 import { collectProblems, type Edition, type Model } from './model.ts';
 import { type ContentProblem, countKinds, describeFault, type Report } from './problem.ts';
-import { type ContentRoot, findRoot, findRootIfThere, hasConfig } from './root.ts';
+import { type ContentRoot, findRoot, findRootIfThere, hasConfig } from './files/root.ts';
 
 export interface StoreOptions {
   contentDir: string;

@@ -1,9 +1,9 @@
 /** Finds the request that a reader may try, and judges the server that the request names. */
 import type { ApiRequest } from '../../../../views/domain/server-api.ts';
-import { findByAnyPath } from '../content/lookup.ts';
+import { findByAnyPath } from '../content/addresses/lookup.ts';
 import type { Edition } from '../content/model.ts';
 import type { ContentReader } from '../markdown/types.ts';
-import { splitFrontMatter } from '../markdown/scan-head.ts';
+import { splitFrontMatter } from '../markdown/source/scan-head.ts';
 import { loadOperation } from './operation-source.ts';
 
 /** Returns the request of the operation at a path; undefined if there is no such document or it is no operation. */

@@ -16,7 +16,7 @@ import { Tab, Tabs } from '../../../../views/content/tabs.tsx';
 import { operationTarget } from '../../../../views/domain/api-request.ts';
 import type { ApiParameter } from '../../../../views/domain/server-api.ts';
 import type { PageContext } from '../markdown/context.ts';
-import { markdownToReact } from '../markdown/markdown-text.ts';
+import { markdownToReact } from '../markdown/html/markdown-text.ts';
 import type { Label } from '../markdown/labels.ts';
 import type { Content, Operation, Response } from './operation.ts';
 import { writeBody } from './operation.ts';

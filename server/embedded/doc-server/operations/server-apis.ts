@@ -1,10 +1,10 @@
 /** Finds products with a server API, and lists its operations. */
 import type { ListedOperation, OperationGroup } from '../../../../views/domain/server-api-list.ts';
-import { findProduct } from '../content/lookup.ts';
+import { findProduct } from '../content/addresses/lookup.ts';
 import { type Doc, type Edition, type Instance, isHiddenPlace, type Model } from '../content/model.ts';
-import { createContentReader } from '../content/reader.ts';
+import { createContentReader } from '../content/files/reader.ts';
 import type { ContentStore } from '../content/store.ts';
-import { splitFrontMatter } from '../markdown/scan-head.ts';
+import { splitFrontMatter } from '../markdown/source/scan-head.ts';
 import type { ContentReader } from '../markdown/types.ts';
 import { nameOperation, type Operation, readPacked } from './operation.ts';
 import { findOpenApi, loadOperation } from './operation-source.ts';

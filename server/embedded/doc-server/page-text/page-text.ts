@@ -4,10 +4,10 @@
  */
 import { Parser } from 'acorn';
 import type { Expression, Program } from 'estree';
-import { applyDirectives } from '../markdown/directives.ts';
-import { evaluate, type Names, readProp, UnknownExpression } from '../markdown/evaluate.ts';
-import { collectConstants, resolvePath } from '../markdown/modules.ts';
-import { blankCode, scanImports, splitFrontMatter } from '../markdown/scan-head.ts';
+import { applyDirectives } from '../markdown/source/directives.ts';
+import { evaluate, type Names, readProp, UnknownExpression } from '../markdown/expand/evaluate.ts';
+import { collectConstants, resolvePath } from '../markdown/expand/modules.ts';
+import { blankCode, scanImports, splitFrontMatter } from '../markdown/source/scan-head.ts';
 import { createMap, type Value, type ValueMap } from '../markdown/tree.ts';
 import { mapProse } from './prose.ts';
 import { findSections, type Section } from './sections.ts';

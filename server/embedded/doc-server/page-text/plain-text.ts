@@ -1,5 +1,5 @@
 /** Converts Markdown prose to the plain text that a reader sees. */
-import { decodeReferences } from '../markdown/character-references.ts';
+import { decodeReferences } from '../markdown/source/character-references.ts';
 
 /** Puts paragraphs and table cells on separate lines; no line is empty. */
 export function plainText(markdown: string): string {

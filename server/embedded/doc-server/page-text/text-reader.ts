@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { isInnerPath, maxFileBytes } from '../content/reader.ts';
+import { isInnerPath, maxFileBytes } from '../content/files/reader.ts';
 import type { ReadText } from './page-text.ts';
 
 /** Reads files of the content folder, and never one outside it, synchronously; undefined for unreadable files. */

@@ -1,10 +1,10 @@
 /** Decides what feedback can be about. */
 import { parseApiDoc } from '../../../../views/domain/api-reference.ts';
 import { locales } from '../../../../views/domain/locale.ts';
-import { findByArticleId } from '../content/links.ts';
+import { findByArticleId } from '../content/addresses/links.ts';
 import { faqRoute } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
-import type { Ledger } from '../content/ledger.ts';
+import type { Ledger } from '../content/addresses/ledger.ts';
 import type { ReferenceCatalogue } from '../api-references/catalogue.ts';
 
 export interface FeedbackSubjectDeps {

@@ -6,10 +6,10 @@ import {
   kindsOf,
   parseApiTarget,
 } from '../../../../../views/domain/api-reference.ts';
-import type { ReferencePlace } from '../../content/api-places.ts';
+import type { ReferencePlace } from '../../content/addresses/api-places.ts';
 import type { Instance } from '../../content/model.ts';
 import type { ContentProblem } from '../../content/problem.ts';
-import { isInnerPath } from '../../content/reader.ts';
+import { isInnerPath } from '../../content/files/reader.ts';
 import type { Generated } from './generated.ts';
 import type { GeneratedFiles, GeneratedImports } from './generated-imports.ts';
 import { toPlainText } from '../render/markdown.ts';

@@ -1,5 +1,5 @@
 /** Opens client API references that are in the content. */
-import type { ReferencePlace } from '../../content/api-places.ts';
+import type { ReferencePlace } from '../../content/addresses/api-places.ts';
 import type { Doc, Instance, Model } from '../../content/model.ts';
 import type { ContentReader } from '../../markdown/types.ts';
 import type { GeneratedImports } from './generated-imports.ts';

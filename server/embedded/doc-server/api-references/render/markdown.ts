@@ -1,7 +1,7 @@
 /** Renders the Markdown of references, which is short and simple, ten times faster than documents are rendered. */
 import { escapeHtml } from '../../../../../views/domain/escape-html.ts';
 import MarkdownIt from 'markdown-it';
-import { decodeReferences } from '../../markdown/character-references.ts';
+import { decodeReferences } from '../../markdown/source/character-references.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 
 export interface ApiLinks {

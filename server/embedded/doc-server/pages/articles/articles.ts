@@ -10,8 +10,8 @@ import {
   serverApiAddress,
   serverApiKey,
 } from '../../../../../views/domain/urls.ts';
-import { findCounterpart, findPlatforms } from '../../content/counterparts.ts';
-import { Menus } from '../../content/menu-html.ts';
+import { findCounterpart, findPlatforms } from '../../content/addresses/counterparts.ts';
+import { Menus } from '../../content/menus/menu-html.ts';
 import {
   type Doc,
   faqRoute,
@@ -25,8 +25,8 @@ import {
 } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Documents } from './documents.ts';
-import { serveHtml } from '../../markdown/served-html.ts';
-import { hasSymbolMarks } from '../../markdown/symbol-marks.ts';
+import { serveHtml } from '../../markdown/html/served-html.ts';
+import { hasSymbolMarks } from '../../markdown/code/symbol-marks.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import { message } from '../../kit/messages.ts';
 import type { CodeSymbols } from '../../api-references/code-symbols.ts';

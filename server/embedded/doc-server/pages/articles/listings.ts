@@ -2,7 +2,7 @@
 import type { DocumentList, DocumentUpdate, ListedDocument } from '../../../../../views/domain/listing.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { type Doc, type Edition, faqRoute, firstPage, type Instance, isHiddenPlace } from '../../content/model.ts';
-import type { SourceFiles } from '../../content/files.ts';
+import type { SourceFiles } from '../../content/files/files.ts';
 import type { ContentStore } from '../../content/store.ts';
 
 interface Listing {

@@ -1,12 +1,12 @@
 /** Builds self-contained Markdown of documents, with title, source and absolute links. */
 import type { MarkdownDocument } from '../../../../../views/domain/article.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import { findByArticleId } from '../../content/links.ts';
-import { findPage } from '../../content/lookup.ts';
+import { findByArticleId } from '../../content/addresses/links.ts';
+import { findPage } from '../../content/addresses/lookup.ts';
 import type { Doc, Model } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Documents } from './documents.ts';
-import { escaped } from '../../markdown/markdown-blocks.ts';
+import { escaped } from '../../markdown/to-markdown/blocks.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import { message } from '../../kit/messages.ts';
 

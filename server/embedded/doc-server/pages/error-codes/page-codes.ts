@@ -1,6 +1,6 @@
 /** Finds the tables of codes in a page, and other numbers that may be codes. */
-import { Anchors } from '../../markdown/anchors.ts';
-import { FenceTracker } from '../../markdown/fences.ts';
+import { Anchors } from '../../markdown/html/anchors.ts';
+import { FenceTracker } from '../../markdown/source/fences.ts';
 import { plainText } from '../../page-text/plain-text.ts';
 import { mapProse } from '../../page-text/prose.ts';
 import { cellText, headText, readCodes, splitLabelled } from './table-cells.ts';

@@ -2,7 +2,7 @@
 import type { FaqItem, FaqList, FaqOption } from '../../../../../views/domain/faq.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { Documents } from '../articles/documents.ts';
-import { serveHtml } from '../../markdown/served-html.ts';
+import { serveHtml } from '../../markdown/html/served-html.ts';
 import type { ViewsCounter } from '../../store/views-counter.ts';
 import type { Questions } from './questions.ts';
 import { findRelated } from './related.ts';

@@ -1,6 +1,6 @@
 /** Parses the overview page of the FAQ instance: each h2 is a category, each filtered link a question. */
-import { decodeReferences } from '../../markdown/character-references.ts';
-import { blankCode } from '../../markdown/scan-head.ts';
+import { decodeReferences } from '../../markdown/source/character-references.ts';
+import { blankCode } from '../../markdown/source/scan-head.ts';
 import { plainText } from '../../page-text/plain-text.ts';
 
 export interface ListedQuestion {

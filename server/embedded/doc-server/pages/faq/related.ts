@@ -1,6 +1,6 @@
 /** Finds questions similar to another: about the same products and platforms, with similar words. */
 import type { FaqList, FaqQuestion } from '../../../../../views/domain/faq.ts';
-import { tokensOf } from '../../content/suggestions.ts';
+import { tokensOf } from '../../content/addresses/suggestions.ts';
 
 const maxRelated = 6;
 

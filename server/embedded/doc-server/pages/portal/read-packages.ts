@@ -1,6 +1,6 @@
 /** Finds the packages on a rendered download page: its cards, and links to archives. */
 import type { SdkPackage } from '../../../../../views/domain/sdk.ts';
-import { decodeReferences } from '../../markdown/character-references.ts';
+import { decodeReferences } from '../../markdown/source/character-references.ts';
 
 export interface FoundPackages {
   packages: SdkPackage[];

@@ -6,7 +6,7 @@ import { type Doc, type Edition, firstPage, type Instance, isHiddenPlace, type P
 import { type PortalData, type PortalFiles, portalTag } from '../../content/portal-files.ts';
 import type { ContentStore } from '../../content/store.ts';
 import type { Documents } from '../articles/documents.ts';
-import { serveHtml } from '../../markdown/served-html.ts';
+import { serveHtml } from '../../markdown/html/served-html.ts';
 import { readPackages } from './read-packages.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 

@@ -1,7 +1,7 @@
 /** Renders the page that lists a reference's functions by topic. */
 import type { TocItem } from '../../../../../views/domain/article.ts';
 import type { Doc } from '../../content/model.ts';
-import { linkSymbols } from '../../markdown/symbol-marks.ts';
+import { linkSymbols } from '../../markdown/code/symbol-marks.ts';
 import type { Documents } from '../articles/documents.ts';
 
 export interface RenderedFunctionList {

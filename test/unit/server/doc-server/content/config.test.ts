@@ -1,5 +1,8 @@
 import { expect } from 'chai';
-import { parseSiteConfig, type SiteConfig } from '../../../../../server/embedded/doc-server/content/config.ts';
+import {
+  parseSiteConfig,
+  type SiteConfig,
+} from '../../../../../server/embedded/doc-server/content/configuration/config.ts';
 import { JsonFault, parseJson } from '../../../../../server/embedded/doc-server/kit/json-file.ts';
 import type { ContentProblem } from '../../../../../server/embedded/doc-server/content/problem.ts';
 

@@ -1,6 +1,9 @@
 import { expect } from 'chai';
 import type { Locale } from '../../../../../views/domain/locale.ts';
-import { findCounterpart, findPlatforms } from '../../../../../server/embedded/doc-server/content/counterparts.ts';
+import {
+  findCounterpart,
+  findPlatforms,
+} from '../../../../../server/embedded/doc-server/content/addresses/counterparts.ts';
 import type { Model } from '../../../../../server/embedded/doc-server/content/model.ts';
 import { copySite, docAt, type Site } from '../fixture.ts';
 

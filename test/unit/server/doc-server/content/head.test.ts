@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { parseHead, type Head } from '../../../../../server/embedded/doc-server/content/head.ts';
+import { parseHead, type Head } from '../../../../../server/embedded/doc-server/content/files/head.ts';
 
 const cases: [what: string, source: string, head: Head][] = [
   ['front matter before everything', '---\ntitle: One\n---\n<Title>Two</Title>\n# Three', { title: 'One' }],

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { type ImageSize } from '../../../../../server/embedded/doc-server/content/image-size.ts';
-import { StaticFiles } from '../../../../../server/embedded/doc-server/content/static-files.ts';
+import { type ImageSize } from '../../../../../server/embedded/doc-server/content/files/image-size.ts';
+import { StaticFiles } from '../../../../../server/embedded/doc-server/content/files/static-files.ts';
 import { copySite, type Site } from '../fixture.ts';
 
 const png = Buffer.from(

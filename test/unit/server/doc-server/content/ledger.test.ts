@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { expect } from 'chai';
-import { Ledger } from '../../../../../server/embedded/doc-server/content/ledger.ts';
+import { Ledger } from '../../../../../server/embedded/doc-server/content/addresses/ledger.ts';
 import { type DocServerTables, openDocServerDatabase } from '../../../../../server/embedded/doc-server/store/tables.ts';
-import { resolveAddress } from '../../../../../server/embedded/doc-server/content/resolve.ts';
+import { resolveAddress } from '../../../../../server/embedded/doc-server/content/addresses/resolve.ts';
 import { copySite, type Site } from '../fixture.ts';
 
 describe('The ledger of addresses', () => {

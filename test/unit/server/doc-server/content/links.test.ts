@@ -1,6 +1,9 @@
 import { expect } from 'chai';
-import { createLinkResolver, findByArticleId } from '../../../../../server/embedded/doc-server/content/links.ts';
-import { StaticFiles } from '../../../../../server/embedded/doc-server/content/static-files.ts';
+import {
+  createLinkResolver,
+  findByArticleId,
+} from '../../../../../server/embedded/doc-server/content/addresses/links.ts';
+import { StaticFiles } from '../../../../../server/embedded/doc-server/content/files/static-files.ts';
 import type { Model } from '../../../../../server/embedded/doc-server/content/model.ts';
 import { SymbolTable } from '../../../../../server/embedded/doc-server/api-references/symbol-table.ts';
 import { collectSymbols, SymbolIndex } from '../../../../../server/embedded/doc-server/api-references/symbols.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { MenuNode } from '../../../../../views/domain/menu.ts';
-import { Menus, markActive } from '../../../../../server/embedded/doc-server/content/menu-html.ts';
-import { buildMenuTree, levelOf } from '../../../../../server/embedded/doc-server/content/menu-tree.ts';
+import { Menus, markActive } from '../../../../../server/embedded/doc-server/content/menus/menu-html.ts';
+import { buildMenuTree, levelOf } from '../../../../../server/embedded/doc-server/content/menus/menu-tree.ts';
 import type { Model } from '../../../../../server/embedded/doc-server/content/model.ts';
 import { BASE_MARK } from '../../../../../server/embedded/doc-server/markdown/types.ts';
 import { copySite, docAt, type Site } from '../fixture.ts';

@@ -5,7 +5,7 @@ import {
   createContentReader,
   joinPath,
   maxFileBytes,
-} from '../../../../../server/embedded/doc-server/content/reader.ts';
+} from '../../../../../server/embedded/doc-server/content/files/reader.ts';
 import { collectProblems } from '../../../../../server/embedded/doc-server/content/model.ts';
 import { copySite, type Site } from '../fixture.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { compileRedirects } from '../../../../../server/embedded/doc-server/content/redirects.ts';
+import { compileRedirects } from '../../../../../server/embedded/doc-server/content/configuration/redirects.ts';
 
 const follow = compileRedirects([
   { source: '/old', destination: '/new' },

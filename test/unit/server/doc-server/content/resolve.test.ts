@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { Resolution } from '../../../../../views/domain/article.ts';
-import { findByAnyPath } from '../../../../../server/embedded/doc-server/content/lookup.ts';
+import { findByAnyPath } from '../../../../../server/embedded/doc-server/content/addresses/lookup.ts';
 import type { Model } from '../../../../../server/embedded/doc-server/content/model.ts';
-import { type FindPast, resolveAddress } from '../../../../../server/embedded/doc-server/content/resolve.ts';
-import { editDistance } from '../../../../../server/embedded/doc-server/content/suggestions.ts';
+import { type FindPast, resolveAddress } from '../../../../../server/embedded/doc-server/content/addresses/resolve.ts';
+import { editDistance } from '../../../../../server/embedded/doc-server/content/addresses/suggestions.ts';
 import { copySite, type Site } from '../fixture.ts';
 
 const boil = '/docs/kettle/start/boil?platform=ios&language=swift';

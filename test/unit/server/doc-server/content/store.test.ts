@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { ContentChange } from '../../../../../server/clients/doc-server/change-events.ts';
 import { listProducts } from '../../../../../server/embedded/doc-server/pages/articles/articles.ts';
-import { Menus } from '../../../../../server/embedded/doc-server/content/menu-html.ts';
+import { Menus } from '../../../../../server/embedded/doc-server/content/menus/menu-html.ts';
 import { collectProblems, type Model } from '../../../../../server/embedded/doc-server/content/model.ts';
 import type { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
 import { copySite, docAt, keptLog, type Site, takeIn } from '../fixture.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { parseSiteConfig } from '../../../../../server/embedded/doc-server/content/config.ts';
-import { versionsOf } from '../../../../../server/embedded/doc-server/content/versions.ts';
+import { parseSiteConfig } from '../../../../../server/embedded/doc-server/content/configuration/config.ts';
+import { versionsOf } from '../../../../../server/embedded/doc-server/content/configuration/versions.ts';
 
 interface Entry {
   platform: string;

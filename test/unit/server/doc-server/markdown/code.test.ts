@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { readFence } from '../../../../../server/embedded/doc-server/markdown/code-fence.ts';
-import { readMarks } from '../../../../../server/embedded/doc-server/markdown/code-marks.ts';
+import { readFence } from '../../../../../server/embedded/doc-server/markdown/html/code-fence.ts';
+import { readMarks } from '../../../../../server/embedded/doc-server/markdown/code/code-marks.ts';
 import { renderPage } from './render-page.ts';
 
 describe('code', () => {

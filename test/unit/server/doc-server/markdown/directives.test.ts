@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { applyDirectives } from '../../../../../server/embedded/doc-server/markdown/directives.ts';
+import { applyDirectives } from '../../../../../server/embedded/doc-server/markdown/source/directives.ts';
 import { kindsOf, renderPage } from './render-page.ts';
 
 function choose(text: string, props: Record<string, unknown> = {}): string {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { markMath } from '../../../../../server/embedded/doc-server/markdown/math.ts';
+import { markMath } from '../../../../../server/embedded/doc-server/markdown/source/math.ts';
 import { kindsOf, renderPage } from './render-page.ts';
 
 const htmlOf = async (source: string) => (await renderPage(source)).html;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { scanHead } from '../../../../../server/embedded/doc-server/markdown/scan-head.ts';
+import { scanHead } from '../../../../../server/embedded/doc-server/markdown/source/scan-head.ts';
 import { measureCpu } from './render-page.ts';
 
 describe('scanning the head of a file', () => {

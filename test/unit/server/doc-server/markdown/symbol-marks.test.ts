@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { serveHtml } from '../../../../../server/embedded/doc-server/markdown/served-html.ts';
-import { isDistinctive, linkSymbols } from '../../../../../server/embedded/doc-server/markdown/symbol-marks.ts';
+import { serveHtml } from '../../../../../server/embedded/doc-server/markdown/html/served-html.ts';
+import { isDistinctive, linkSymbols } from '../../../../../server/embedded/doc-server/markdown/code/symbol-marks.ts';
 import { renderPage } from './render-page.ts';
 
 const fence = (code: string, language = 'js') => `\`\`\`${language}\n${code}\n\`\`\``;

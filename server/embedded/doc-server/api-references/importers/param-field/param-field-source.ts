@@ -7,7 +7,7 @@ import {
   parseApiTarget,
 } from '../../../../../../views/domain/api-reference.ts';
 import { asAddressPart } from '../../../../../../views/domain/api-data.ts';
-import type { SourceFiles } from '../../../content/files.ts';
+import type { SourceFiles } from '../../../content/files/files.ts';
 import type { Doc } from '../../../content/model.ts';
 import { runInSlices } from '../../../kit/slices.ts';
 import type { ContentReader } from '../../../markdown/types.ts';

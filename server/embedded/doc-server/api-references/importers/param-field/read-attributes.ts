@@ -1,4 +1,4 @@
-import { decodeReferences } from '../../../markdown/character-references.ts';
+import { decodeReferences } from '../../../markdown/source/character-references.ts';
 
 export interface Attributes {
   /** Strings with decoded character references; expressions as written between the braces. */

@@ -1,7 +1,7 @@
 /** Finds the compounds and members of a ParamField page without parsing their text. */
 import type { ApiMemberHead, MemberKind } from '../../../../../../views/domain/api-reference.ts';
 import { asAddressPart } from '../../../../../../views/domain/api-data.ts';
-import { apiAnchors, slugOfName } from '../../../markdown/anchors.ts';
+import { apiAnchors, slugOfName } from '../../../markdown/html/anchors.ts';
 import { createFileNumbering, createNumbering } from '../../numbered-names.ts';
 import { readAttributes } from './read-attributes.ts';
 

@@ -2,7 +2,7 @@ import { entryKeyOf, parseEntryKey } from '../../../../../../views/domain/platfo
 import { parseApiTarget } from '../../../../../../views/domain/api-reference.ts';
 import { asAddressPart } from '../../../../../../views/domain/api-data.ts';
 import type { Edition, Instance, Product } from '../../../content/model.ts';
-import { currentVersion } from '../../../content/versions.ts';
+import { currentVersion } from '../../../content/configuration/versions.ts';
 
 /** Finds the instance of a remote reference, or makes one if the content has no instance of the product or platform. */
 export function findInstance(edition: Edition, sdk: string, target: string, name = sdk): Instance {

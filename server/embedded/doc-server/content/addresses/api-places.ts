@@ -1,0 +1,81 @@
+/** Finds out which documents are pages of a client API reference, and their position in it. */
+import { asAddressPart } from '../../../../../views/domain/api-data.ts';
+import { apiTargetOf, functionListFile } from '../../../../../views/domain/api-reference.ts';
+import { parsePlatformText, type Target } from '../../../../../views/domain/platform.ts';
+import type { InstanceConfig } from '../configuration/config.ts';
+import type { SourceFile } from '../files/files.ts';
+
+/** A reference of an instance: one folder named by its `clientApiPath`. */
+export interface ReferencePlace {
+  sdk: string;
+  /** `{language}_{platform}` */
+  target: string;
+  /** Folder under the instance's folder, as configured. */
+  folder: string;
+  /** Folder with copies of the compounds for the search, one per file. */
+  splitFolder: string;
+  /** Set for a preview; every address of the preview carries it. */
+  docId?: string;
+}
+
+/** Position of a document in a reference. Without `file` the document holds all compounds of its category. */
+export interface PlaceInReference {
+  place: ReferencePlace;
+  category: string;
+  file: string;
+}
+
+interface PlacedDocument {
+  title: string;
+  file: SourceFile;
+  instance: { config: InstanceConfig; references: readonly ReferencePlace[] };
+}
+
+/** File names of reference pages: kinds of compounds, and the list of functions. */
+const pageNames: ReadonlySet<string> = new Set([
+  ...['class', 'interface', 'protocol', 'struct', 'enum', 'namespace', 'file'],
+  functionListFile.file,
+]);
+
+/** Returns no places if the language of the platform is unknown, because no address can be built. */
+export function referencePlacesOf({
+  config,
+  target: written,
+  platformText,
+  product,
+}: {
+  config: InstanceConfig;
+  target: Target;
+  platformText: string;
+  product: { key: string };
+}): ReferencePlace[] {
+  const own = apiTargetOf(written);
+  // If two instances share a platform, the key of the later one names no language.
+  const target = own ?? apiTargetOf(parsePlatformText(platformText).target);
+  if (target === undefined) return [];
+  const sdk =
+    asAddressPart(config['x-portal']?.sdkKey ?? product.key) +
+    (own === undefined ? `-${asAddressPart(config.id)}` : '');
+  return config.clientApiPath.map((path, index) => {
+    const folder = path.replace(/^\.?\/+|\/+$/g, '');
+    const name = folder.split('/').at(-1) ?? '';
+    const suffix = index === 0 ? '' : `-${asAddressPart(name.replace(/^api-reference-?/, '') || String(index + 1))}`;
+    return { sdk: sdk + suffix, target, folder, splitFolder: folder.replace(/api-reference(?=[^/]*$)/, 'api') };
+  });
+}
+
+/** Returns undefined for documents that are not part of a reference. */
+export function placeInReference(doc: PlacedDocument): PlaceInReference | undefined {
+  const { references, config } = doc.instance;
+  if (references.length === 0) return undefined;
+  const path = doc.file.path.slice(config.path.length + 1).replace(/\.mdx?$/i, '');
+  const at = path.lastIndexOf('/');
+  const [folder, name] = [path.slice(0, Math.max(at, 0)), path.slice(at + 1).toLowerCase()];
+  for (const place of references) {
+    if (folder === place.folder && pageNames.has(name)) return { place, category: name, file: name };
+    const category = folder.startsWith(`${place.splitFolder}/`) ? folder.slice(place.splitFolder.length + 1) : '';
+    if (pageNames.has(category) && doc.file.head.isApi === true)
+      return { place, category, file: asAddressPart(doc.title || name) };
+  }
+  return undefined;
+}

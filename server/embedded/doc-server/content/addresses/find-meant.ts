@@ -1,0 +1,58 @@
+import { parseEntryKey } from '../../../../../views/domain/platform.ts';
+import { isDocumentFile } from './doc-id.ts';
+import {
+  findByAddress,
+  findByFile,
+  findByFullKey,
+  findInProduct,
+  findProduct,
+  type ParsedPath,
+  parseDocsAddress,
+  parsePath,
+} from './lookup.ts';
+import { type Doc, type Edition, firstPage, firstPageOfProduct } from '../model.ts';
+import { compileRedirects, type Redirects } from '../configuration/redirects.ts';
+
+const redirectsOf = new WeakMap<Edition['config'], Redirects>();
+
+/** Finds the document for an address in any spelling that was ever valid, including redirects of the edition. */
+export function findMeant(edition: Edition, text: string): Doc | undefined {
+  const direct = findDirect(edition, text);
+  if (direct) return direct;
+  const redirected = redirectsFor(edition)(`/${parsePath(text).path.replace(/^docs\//, '')}`);
+  return redirected === undefined ? undefined : findDirect(edition, redirected);
+}
+
+function findDirect(edition: Edition, text: string): Doc | undefined {
+  const exact = findByAddress(edition, text);
+  if (exact) return exact;
+  const parsed = parsePath(text.replace(/^https?:\/\/[^/]*/, ''));
+  return findInDocs(edition, parsed) ?? findByOldPath(edition, parsed.path);
+}
+
+/** Finds `/docs/...` with an old key, a wrong or missing platform, or another spelling. */
+function findInDocs(edition: Edition, parsed: ParsedPath): Doc | undefined {
+  const address = parseDocsAddress(parsed);
+  const product = address && findProduct(edition, address.productKey);
+  if (!product) return undefined;
+  if (address.docKey !== undefined) return findInProduct(product, address.docKey, address.entryKey);
+  const platform = address.entryKey && parseEntryKey(address.entryKey).platform;
+  const instance =
+    product.instances.find((candidate) => candidate.entryKey === address.entryKey) ??
+    product.instances.find((candidate) => candidate.target.platform === platform);
+  return instance ? firstPage(instance) : firstPageOfProduct(product);
+}
+
+/** Finds `/{routeBasePath}/{docId}`, also below `/docs` or after a language prefix. */
+function findByOldPath(edition: Edition, path: string): Doc | undefined {
+  const bare = path.replace(/^(?:en|zh)\//, '').replace(/^docs\//, '');
+  return findByFullKey(edition, bare) ?? (isDocumentFile(path) ? findByFile(edition, path) : undefined);
+}
+
+function redirectsFor(edition: Edition): Redirects {
+  const kept = redirectsOf.get(edition.config);
+  if (kept) return kept;
+  const redirects = compileRedirects(edition.config.redirects);
+  redirectsOf.set(edition.config, redirects);
+  return redirects;
+}

@@ -1,0 +1,146 @@
+/** Finds documents by any of their names. Safe for any string; uses index lookups only. */
+import { entryKeyInQuery, isTargetWritten, parseEntryKey } from '../../../../../views/domain/platform.ts';
+import { isDocumentFile, normaliseDocId } from './doc-id.ts';
+import {
+  type Doc,
+  type Edition,
+  faqRoute,
+  firstPage,
+  firstPageOfProduct,
+  type Instance,
+  type Product,
+} from '../model.ts';
+
+/** Default version in old addresses: `/{routeBasePath}/next/{docId}`. */
+const defaultVersion = 'next';
+/** Most segments that a `routeBasePath` may have. */
+const maxRouteParts = 4;
+
+export interface ParsedPath {
+  /** Decoded path without slashes at its ends. */
+  path: string;
+  query: URLSearchParams;
+  /** Hash with `#`, or empty. */
+  hash: string;
+}
+
+export function parsePath(text: string): ParsedPath {
+  const [beforeHash = '', ...hashParts] = text.split('#');
+  const [path = '', ...queryParts] = beforeHash.split('?');
+  return {
+    path: decodeSafely(path)
+      .replaceAll(/\/{2,}/g, '/')
+      .replace(/^\/|\/$/g, ''),
+    query: new URLSearchParams(queryParts.join('?')),
+    hash: hashParts.length > 0 ? `#${hashParts.join('#')}` : '',
+  };
+}
+
+export interface DocsAddress {
+  productKey: string;
+  /** Undefined if the address names only a product. */
+  docKey: string | undefined;
+  /** Undefined if the address names no platform. */
+  entryKey: string | undefined;
+}
+
+/** Parses `/docs/{product}/{docKey}?platform=&language=`; undefined for any other path. */
+export function parseDocsAddress({ path, query }: ParsedPath): DocsAddress | undefined {
+  const [root, productKey, ...rest] = path.split('/');
+  if (root !== 'docs' || !productKey) return undefined;
+  return { productKey, docKey: rest.length > 0 ? rest.join('/') : undefined, entryKey: entryKeyInQuery(query) };
+}
+
+/** Returns the key in `/faq/{key}`. */
+export function questionOf({ path }: ParsedPath): string | undefined {
+  return path.startsWith(`${faqRoute}/`) ? path.slice(faqRoute.length + 1) : undefined;
+}
+
+/** Finds a document by its exact address; without a `docKey`, the first page. */
+export function findByAddress(edition: Edition, text: string): Doc | undefined {
+  const parsed = parsePath(text);
+  const question = questionOf(parsed);
+  if (question !== undefined) return edition.byRoute.get(faqRoute)?.docs.get(question);
+  const address = parseDocsAddress(parsed);
+  const product = address && edition.products.get(address.productKey);
+  if (!product) return undefined;
+  const instance = product.instances.find((candidate) => candidate.entryKey === address.entryKey);
+  if (address.docKey !== undefined) return instance?.docs.get(address.docKey);
+  if (address.entryKey === undefined) return firstPageOfProduct(product);
+  return instance && firstPage(instance);
+}
+
+export function findProduct(edition: Edition, key: string): Product | undefined {
+  return edition.products.get(key) ?? edition.aliases.get(key);
+}
+
+export function findInProduct(product: Product, docKey: string, entryKey: string | undefined): Doc | undefined {
+  const wanted = normaliseDocId(docKey);
+  const platform = entryKey && parseEntryKey(entryKey).platform;
+  const [best] = product.instances
+    .flatMap((instance) => {
+      const doc = instance.docs.get(docKey) ?? instance.docs.get(wanted);
+      const rank = instance.entryKey === entryKey ? 2 : Number(instance.target.platform === platform);
+      return doc ? [{ doc, rank }] : [];
+    })
+    .sort((a, b) => b.rank - a.rank);
+  return best?.doc;
+}
+
+/** Finds `{routeBasePath}/{docId}` in any spelling once used; an instance alone means its first page. */
+export function findByFullKey(edition: Edition, path: string): Doc | undefined {
+  const parts = path.split('/');
+  for (let n = Math.min(parts.length, maxRouteParts); n >= 1; n--) {
+    const instance = edition.byRoute.get(parts.slice(0, n).join('/'));
+    if (!instance) continue;
+    const rest = parts.slice(parts[n] === defaultVersion ? n + 1 : n).join('/');
+    return rest === '' ? firstPage(instance) : findInInstance(instance, rest);
+  }
+  return undefined;
+}
+
+export function findInInstance(instance: Instance, docId: string): Doc | undefined {
+  return instance.docs.get(docId) ?? instance.docs.get(normaliseDocId(docId));
+}
+
+/**
+ * Finds a document by file path in the content folder, with or without extension, in any case.
+ * @param near preferred instance if several mount the folder
+ */
+export function findByFile(edition: Edition, path: string, near?: Instance): Doc | undefined {
+  for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+    const mounted = edition.byFolder.get(path.slice(0, at));
+    if (!mounted) continue;
+    const instance =
+      mounted.find((candidate) => candidate === near) ??
+      mounted.find((candidate) => candidate.product === near?.product) ??
+      mounted[0];
+    const inner = path.slice(at + 1);
+    return instance && (instance.byPath.get(inner.replace(/\.mdx?$/i, '')) ?? findInInstance(instance, inner));
+  }
+  return undefined;
+}
+
+/** Finds a document by address, full key or file path, if the text names exactly one. */
+export function findByAnyPath(edition: Edition, text: string): Doc | undefined {
+  if (text.startsWith('/docs/')) return findByAddress(edition, text);
+  const { path } = parsePath(text);
+  const byFile = isDocumentFile(path) ? findByFile(edition, path) : undefined;
+  return byFile ?? findByFullKey(edition, path);
+}
+
+/** Finds a document like {@link findByAnyPath}, but only by its canonical address; other spellings are redirected. */
+export function findPage(edition: Edition, text: string): Doc | undefined {
+  const doc = findByAnyPath(edition, text);
+  const { query } = parsePath(text);
+  const isPlain = !text.startsWith('/docs/') || !(query.has('platform') || query.has('language'));
+  return doc && (isPlain || isTargetWritten(query, doc.instance.target)) ? doc : undefined;
+}
+
+export function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,33 @@
+/** Finds client API references for an SDK similar to the one in a broken address. */
+import type { Resolution } from '../../../../../views/domain/article.ts';
+import { overviewFile, parseApiDoc, parseApiTarget } from '../../../../../views/domain/api-reference.ts';
+import { nameTarget } from '../../../../../views/domain/platform.ts';
+import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
+import type { Edition } from '../model.ts';
+import { editDistance } from './suggestions.ts';
+
+const maxEdits = 3;
+const maxShown = 5;
+
+/**
+ * @param docText the `doc` parameter
+ * @returns references for the same platform before others of the same SDK
+ */
+export function findNearReferences(edition: Edition, docText: string): Resolution['suggestions'] {
+  const wanted = parseApiDoc(docText);
+  if (!wanted) return [];
+  const places = [...edition.instances.values()].flatMap(({ product, references }) =>
+    references.map(({ sdk, target }) => ({ sdk, target, product })),
+  );
+  const near = places.flatMap(({ sdk, target, product }) => {
+    const edits = editDistance(sdk.toLowerCase(), wanted.sdk.toLowerCase(), maxEdits);
+    if (edits === maxEdits) return [];
+    const known = parseApiTarget(target);
+    const platform = known && nameTarget(known);
+    const title = platform === undefined ? product.name : `${product.name} (${platform})`;
+    const address = apiReferenceAddress({ sdk, target, ...overviewFile });
+    return [{ link: { title, address }, rank: edits + (target === wanted.target ? 0 : 0.5) }];
+  });
+  near.sort((a, b) => a.rank - b.rank);
+  return near.slice(0, maxShown).map(({ link }) => link);
+}

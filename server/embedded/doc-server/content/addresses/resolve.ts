@@ -1,0 +1,158 @@
+/** Finds the current address for one that shows no document, so that published addresses never break. */
+import type { Resolution, Suggestion } from '../../../../../views/domain/article.ts';
+import { otherLocale } from '../../../../../views/domain/locale.ts';
+import { nameTarget } from '../../../../../views/domain/platform.ts';
+import { articleAddress, faqItemAddress } from '../../../../../views/domain/urls.ts';
+import { findMeant } from './find-meant.ts';
+import { findByArticleId } from './links.ts';
+import { findByAddress, findProduct, type ParsedPath, parseDocsAddress, parsePath, questionOf } from './lookup.ts';
+import type { Doc, Edition, Model, Product } from '../model.ts';
+import { findNearReferences } from './near-references.ts';
+import { suggest } from './suggestions.ts';
+
+/** Document that was published at an address in the past. */
+export interface PastDocument {
+  articleId: string;
+  path: string;
+  hash: string;
+}
+
+/** Looks up a past address in the ledger. */
+export type FindPast = (locale: Edition['locale'], address: string) => PastDocument | undefined;
+
+/** No document has a name like the product and type in this address. */
+const apiPage = 'article/api';
+
+/** `/article/{id}`; other pages below `/article` belong to the portal. */
+const articlePage = /^article\/(?!(?:api|overview)$)([^/]+)$/;
+
+export function resolveAddress(model: Model, edition: Edition, text: string, findPast: FindPast): Resolution {
+  const past = findPastAt(edition, text, findPast);
+  const target =
+    withQuery(past && findSame(edition, text, past), text) ??
+    findTarget(model, edition, text) ??
+    withQuery(past && findNamesake(edition, text, past), text);
+  if (target === text) return { suggestions: [] };
+  // A document removed from one platform may return, so the redirect is temporary. A moved document stays on its
+  // platform.
+  if (target !== undefined && past && isOnOtherPlatform(target, text)) return { replacedBy: target, suggestions: [] };
+  if (target !== undefined) return { movedTo: target, suggestions: [] };
+  const otherEdition = findTarget(model, model.editions[otherLocale(edition.locale)], text);
+  if (otherEdition !== undefined) return { otherEdition, suggestions: [] };
+  const { path, query } = parsePath(text);
+  if (path === apiPage) return { suggestions: findNearReferences(edition, query.get('doc') ?? '') };
+  const product = productOf(edition, parsePath(text));
+  const suggestions = suggest(edition, model.structure, text, product);
+  return { suggestions: suggestions.map(describeSuggestion) };
+}
+
+/** Adds product and platform, because many products have documents with the same title. */
+function describeSuggestion({ title, address, instance }: Doc): Suggestion {
+  const names = [instance.product.name, nameTarget(instance.target) ?? ''].filter(
+    (name) => name !== '' && name !== title,
+  );
+  return { title, address, ...(names.length > 0 && { place: names.join(' · ') }) };
+}
+
+function findTarget(model: Model, edition: Edition, text: string): string | undefined {
+  const articleId = articlePage.exec(parsePath(text).path)?.[1];
+  if (articleId !== undefined) {
+    const article = findByArticleId(model, edition, articleId);
+    if (!article) return undefined;
+    return article.inReference
+      ? article.address
+      : articleAddress(article.articleId) + (/[?#].*$/s.exec(text)?.[0] ?? '');
+  }
+  return withQuery(findMeant(edition, text), text);
+}
+
+/** Returns the document's address with the other parameters of the requested one. */
+function withQuery(doc: Doc | undefined, text: string): string | undefined {
+  if (!doc) return undefined;
+  const query = doc.address.includes('?') ? keptQuery(text) : '';
+  const { hash } = parsePath(text);
+  // The server never sees a hash; the browser keeps it.
+  return doc.inReference ? doc.address + hash : doc.address + query + hash;
+}
+
+/** Finds the document that was published at the address. */
+function findPastAt(edition: Edition, text: string, findPast: FindPast): PastDocument | undefined {
+  const parsed = parsePath(text);
+  const question = questionOf(parsed);
+  if (question !== undefined) return findPast(edition.locale, faqItemAddress(question));
+  if (parseDocsAddress(parsed)?.docKey === undefined || findByAddress(edition, text)) return undefined;
+  return findPast(edition.locale, canonicalForm(parsed));
+}
+
+/** Finds the past document today: by its id, else by its content. This comes before any guess. */
+function findSame(edition: Edition, text: string, past: PastDocument): Doc | undefined {
+  const byId = nearest(edition, text, edition.byDeclaredId.get(past.articleId) ?? []);
+  return (
+    byId ??
+    nearest(
+      edition,
+      text,
+      allDocs(edition).filter((doc) => doc.file.hash === past.hash),
+    )
+  );
+}
+
+/** Finds a document of the product with the same file name. */
+function findNamesake(edition: Edition, text: string, past: PastDocument): Doc | undefined {
+  const name = `/${past.path.split('/').at(-1) ?? ''}`;
+  const product = productOf(edition, parsePath(text));
+  return nearest(
+    edition,
+    text,
+    allDocs(edition).filter((doc) => doc.instance.product === product && doc.file.path.endsWith(name)),
+  );
+}
+
+/** Prefers documents of the address's product, then of its platform. */
+function nearest(edition: Edition, text: string, docs: readonly Doc[]): Doc | undefined {
+  const parsed = parsePath(text);
+  const product = productOf(edition, parsed);
+  const entryKey = entryKeyOf(text);
+  const rank = (doc: Doc) => 2 * Number(doc.instance.product === product) + Number(doc.instance.entryKey === entryKey);
+  return [...docs].sort((a, b) => rank(b) - rank(a))[0];
+}
+
+function allDocs(edition: Edition): Doc[] {
+  return [...edition.instances.values()].flatMap((instance) => [...instance.docs.values()]);
+}
+
+/** Returns the form that the ledger stores, without parameters that do not identify a document. */
+function canonicalForm({ path, query }: ParsedPath): string {
+  const kept = new URLSearchParams({
+    platform: query.get('platform') ?? 'all',
+    language: query.get('language') ?? 'all',
+  });
+  return `/${path
+    .replaceAll(/\p{Surrogate}/gu, '')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/')}?${kept.toString()}`;
+}
+
+function keptQuery(text: string): string {
+  const { query } = parsePath(text);
+  query.delete('platform');
+  query.delete('language');
+  const rest = query.toString();
+  return rest === '' ? '' : `&${rest}`;
+}
+
+function isOnOtherPlatform(target: string, text: string): boolean {
+  const [to, from] = [target, text].map((address) => parseDocsAddress(parsePath(address)));
+  return to?.productKey === from?.productKey && to?.entryKey !== from?.entryKey;
+}
+
+function entryKeyOf(text: string): string | undefined {
+  return parseDocsAddress(parsePath(text))?.entryKey;
+}
+
+function productOf(edition: Edition, parsed: ParsedPath): Product | undefined {
+  const address = parseDocsAddress(parsed);
+  if (address) return findProduct(edition, address.productKey) ?? edition.byRoute.get(address.productKey)?.product;
+  return edition.byRoute.get(parsed.path.split('/')[0] ?? '')?.product;
+}

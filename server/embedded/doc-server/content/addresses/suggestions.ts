@@ -1,0 +1,145 @@
+/** Suggests documents with names similar to a broken address. */
+import { parseEntryKey } from '../../../../../views/domain/platform.ts';
+import { parseDocsAddress, parsePath } from './lookup.ts';
+import type { Doc, Edition, Product } from '../model.ts';
+
+const maxTokens = 12;
+const maxPostings = 3000;
+const maxShown = 5;
+/** Most documents that are ranked, because a document may have fifty copies. */
+const maxRanked = 300;
+/** Least share of the address's words that a suggested document must have. */
+const leastShare = 0.5;
+
+interface Index {
+  postings: Map<string, Doc[]>;
+  /** Tokens by first letter. */
+  byInitial: Map<string, string[]>;
+  count: number;
+}
+
+const indexes = new WeakMap<Edition, { stamp: number; index: Index }>();
+
+/**
+ * @param stamp structure number of the model
+ * @returns up to five documents, best first; documents of `product` come before equally similar ones
+ */
+export function suggest(edition: Edition, stamp: number, text: string, product: Product | undefined): Doc[] {
+  const index = indexOf(edition, stamp);
+  const scores = new Map<Doc, { score: number; matched: number }>();
+  const tokens = tokensOfPath(text, product);
+  for (const [token, weight] of wantedTokens(index, tokens)) {
+    const docs = index.postings.get(token) ?? [];
+    const rarity = Math.log(1 + index.count / docs.length) * weight;
+    for (const doc of docs.slice(0, maxPostings)) {
+      const { score, matched } = scores.get(doc) ?? { score: 0, matched: 0 };
+      scores.set(doc, { score: score + rarity, matched: matched + weight });
+    }
+  }
+  const entryKey = parseDocsAddress(parsePath(text))?.entryKey;
+  const ranked = [...scores]
+    .filter(([, { matched }]) => matched >= tokens.length * leastShare)
+    .map(([doc, { score }]) => ({ doc, score: score * nearness(doc, product, entryKey) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, maxRanked);
+  return distinct(ranked.map(({ doc }) => doc)).slice(0, maxShown);
+}
+
+export function tokensOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[a-z]+|\d+|[\u3400-\u9fff]+/g) ?? [];
+  return words
+    .flatMap((word) => (word.charCodeAt(0) < 0x3400 ? [word] : bigrams(word)))
+    .filter((word) => word.length > 1);
+}
+
+/** Returns the edit distance of two short words, or `limit` if it is at least that. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit;
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const substitution = (row[j - 1] ?? 0) + Number(a[i - 1] !== b[j - 1]);
+      next.push(Math.min(substitution, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return Math.min(row[b.length] ?? limit, limit);
+}
+
+/** Returns the words that name the document, without `docs` and the product. */
+function tokensOfPath(text: string, product: Product | undefined): string[] {
+  const parts = parsePath(text.slice(0, 1000)).path.split('/');
+  const named = parts.slice(Number(parts[0] === 'docs') + Number(product !== undefined));
+  // The end of an address is the most specific part.
+  return [...new Set(named.reverse().flatMap((part) => tokensOf(part)))].slice(0, maxTokens);
+}
+
+function wantedTokens(index: Index, tokens: readonly string[]): Map<string, number> {
+  const wanted = new Map<string, number>();
+  for (const token of tokens) {
+    if (index.postings.has(token)) wanted.set(token, 1);
+    else
+      for (const similar of similarTokens(index, token)) wanted.set(similar, Math.max(wanted.get(similar) ?? 0, 0.6));
+  }
+  return wanted;
+}
+
+function similarTokens(index: Index, token: string): string[] {
+  if (token.length < 4 || token.length > 30) return [];
+  const limit = token.length < 7 ? 2 : 3;
+  const near = (index.byInitial.get(token.charAt(0)) ?? []).filter(
+    (other) => editDistance(token, other, limit) < limit,
+  );
+  return near.slice(0, 3);
+}
+
+function nearness(doc: Doc, product: Product | undefined, entryKey: string | undefined): number {
+  const isSameProduct = doc.instance.product === product;
+  const isSameEntry = doc.instance.entryKey === entryKey;
+  const isSamePlatform = entryKey !== undefined && doc.instance.target.platform === parseEntryKey(entryKey).platform;
+  return (isSameProduct ? 3 : 1) * (isSameEntry ? 1.8 : isSamePlatform ? 1.5 : 1) * (doc.place ? 1.2 : 1);
+}
+
+/** Keeps the nearest document of each title; the others are copies for other platforms and products. */
+function distinct(docs: Doc[]): Doc[] {
+  const seen = new Set<string>();
+  return docs.filter(({ title }) => {
+    const key = title.toLowerCase();
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function indexOf(edition: Edition, stamp: number): Index {
+  const kept = indexes.get(edition);
+  if (kept?.stamp === stamp) return kept.index;
+  const index = buildIndex(edition);
+  indexes.set(edition, { stamp, index });
+  return index;
+}
+
+function buildIndex(edition: Edition): Index {
+  const postings = new Map<string, Doc[]>();
+  let count = 0;
+  for (const instance of edition.instances.values()) {
+    for (const doc of instance.docs.values()) {
+      count++;
+      const own = `${doc.docKey} ${doc.title} ${instance.product.key}`;
+      for (const token of new Set(tokensOf(own))) {
+        const list = postings.get(token);
+        if (list) list.push(doc);
+        else postings.set(token, [doc]);
+      }
+    }
+  }
+  const byInitial = new Map<string, string[]>();
+  for (const token of postings.keys()) {
+    const initial = token.charAt(0);
+    byInitial.set(initial, [...(byInitial.get(initial) ?? []), token]);
+  }
+  return { postings, byInitial, count };
+}
+
+function bigrams(word: string): string[] {
+  return word.length === 1 ? [word] : Array.from({ length: word.length - 1 }, (_, i) => word.slice(i, i + 2));
+}

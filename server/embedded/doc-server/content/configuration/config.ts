@@ -1,0 +1,205 @@
+/** Reads `docs.config.{en,zh}.json` (or `docuo.config...`): products, instances and redirects of one language. */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { isLocale, type Locale } from '../../../../../views/domain/locale.ts';
+import { stableId } from '../addresses/doc-id.ts';
+import { JsonFault, lineOf, parseJson } from '../../kit/json-file.ts';
+import type { Report } from '../problem.ts';
+import { isInnerPath } from '../files/reader.ts';
+
+const text = z.string().max(2000);
+const name = z.string().min(1).max(200);
+const portalKeys = z.object({
+  key: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(100)
+    .optional(),
+  platformKey: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(60)
+    .optional(),
+  languageKey: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(60)
+    .optional(),
+  sdkKey: z.string().max(100).optional(),
+  /** Name of the documents' version; `legacy` marks documents of a product that is no longer offered. */
+  version: z.string().trim().min(1).max(60).optional(),
+  legacy: z.boolean().optional(),
+  components: z.array(z.string()).optional(),
+});
+const onePathOrMany = z
+  .union([text, z.array(text)])
+  .optional()
+  .transform((value) => (value === undefined ? [] : typeof value === 'string' ? [value] : value));
+
+const instanceSchema = z.object({
+  id: name,
+  path: name.refine((path) => isInnerPath(path), 'must be a folder inside the content folder'),
+  routeBasePath: name
+    .transform((value) => value.replace(/^\/+|\/+$/g, ''))
+    .refine((value) => value !== '' && !/[\s?#%]/.test(value), 'must be a plain path'),
+  label: text.optional(),
+  locale: z.string().optional(),
+  clientApiPath: onePathOrMany,
+  'x-portal': portalKeys.optional(),
+});
+
+const entrySchema = z.object({
+  id: name,
+  platform: text.default(''),
+  tab: z.union([text, z.record(z.string(), text)]).nullish(),
+  clientApiPath: onePathOrMany,
+  'x-portal': portalKeys.optional(),
+});
+
+const groupSchema = z.object({
+  id: name,
+  name: text,
+  description: text.default(''),
+  category: z.array(text).default([]),
+  tag: z.enum(['new', 'beta', 'hot']).optional().catch(undefined),
+  instances: z.array(z.unknown()).default([]),
+  'x-portal': portalKeys.optional(),
+});
+
+const redirectSchema = z.object({ source: name, destination: name });
+
+export type InstanceConfig = z.output<typeof instanceSchema>;
+export type EntryConfig = z.output<typeof entrySchema>;
+export type GroupConfig = Omit<z.output<typeof groupSchema>, 'instances'> & { entries: EntryConfig[] };
+export type RedirectConfig = z.output<typeof redirectSchema>;
+
+export interface SiteConfig {
+  locale: Locale;
+  /** Hash of the file's text. */
+  hash: string;
+  /** Path of the file in the content folder. */
+  path: string;
+  title: string;
+  /** Origin where this content was published before; links to it become links into this portal. */
+  siteUrl: string | undefined;
+  instances: InstanceConfig[];
+  groups: GroupConfig[];
+  redirects: RedirectConfig[];
+  /** First path segments that the old site passed on to other servers. */
+  passthroughPrefixes: string[];
+  /** Documents that need a full page load, as `{routeBasePath}/{docId}` or article id. */
+  fullRefresh: ReadonlySet<string>;
+  /** Values for `common-json-config/query`. */
+  common: ReadonlyMap<string, unknown>;
+  /** Number of faulty entries that were left out. */
+  faults: number;
+  /** One-based line of an instance, or of its entry in a group. */
+  lineOf(id: string, isEntry?: boolean): number;
+}
+
+/** Possible file names, in order of preference. */
+export function configPaths(locale: Locale): string[] {
+  return [`docs.config.${locale}.json`, `docuo.config.${locale}.json`];
+}
+
+/**
+ * Reads the configuration of one language. Faulty entries are reported and left out; the rest is used.
+ * @returns undefined if there is no such file
+ * @throws JsonFault if the file is not a JSON object
+ */
+export function readSiteConfig(contentDir: string, locale: Locale, report: Report): SiteConfig | undefined {
+  for (const path of configPaths(locale)) {
+    const source = readIfPresent(join(contentDir, path));
+    if (source !== undefined) return parseSiteConfig(source, path, locale, report);
+  }
+  return undefined;
+}
+
+/** Returns the fallback for a missing or broken configuration. */
+export function emptyConfig(locale: Locale): SiteConfig {
+  return parseSiteConfig('{}', configPaths(locale)[0] ?? '', locale, () => undefined);
+}
+
+/** @throws JsonFault */
+export function parseSiteConfig(source: string, path: string, locale: Locale, report: Report): SiteConfig {
+  const root = parseJson(source);
+  if (!isRecord(root)) throw new JsonFault('the configuration must be an object', 1);
+  const lineOfId = (id: string, isEntry = false) => {
+    const from = isEntry ? /"(?:groups|instanceGroups)"\s*:/ : undefined;
+    return lineOf(source, `"id": ${JSON.stringify(id)}`, from) || lineOf(source, JSON.stringify(id), from);
+  };
+  let faults = 0;
+  const read = <T>(schema: z.ZodType<T>, list: unknown, where: string) =>
+    readList(schema, list, where, (detail, id) => {
+      faults++;
+      report({ severity: 'error', kind: 'config.entry', path, line: id ? lineOfId(id) : 0, detail });
+    });
+  const theme = isRecord(root['themeConfig']) ? root['themeConfig'] : {};
+  const portal = isRecord(root['x-portal']) ? root['x-portal'] : {};
+  const sitemap = isRecord(root['sitemap']) ? root['sitemap'] : {};
+  const groups = read(groupSchema, root['groups'] ?? theme['instanceGroups'], 'groups').map(
+    ({ instances, ...group }) => ({
+      ...group,
+      entries: read(entrySchema, instances, `groups "${group.id}".instances`),
+    }),
+  );
+  return {
+    locale,
+    hash: stableId('', source, 40),
+    path,
+    title: typeof root['title'] === 'string' ? root['title'] : '',
+    siteUrl: asSiteUrl(sitemap['siteUrl']),
+    instances: read(instanceSchema, root['instances'], 'instances').filter(
+      (i) => !isLocale(i.locale) || i.locale === locale,
+    ),
+    groups,
+    redirects: read(redirectSchema, root['redirects'], 'redirects'),
+    passthroughPrefixes: read(z.string(), root['passthroughPrefixes'], 'passthroughPrefixes'),
+    fullRefresh: new Set(read(z.coerce.string(), portal['fullRefresh'], 'x-portal.fullRefresh')),
+    common: new Map(isRecord(portal['common']) ? Object.entries(portal['common']) : []),
+    faults,
+    lineOf: lineOfId,
+  };
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readList<T>(
+  schema: z.ZodType<T>,
+  list: unknown,
+  where: string,
+  fault: (detail: string, id: string | undefined) => void,
+): T[] {
+  if (list === undefined) return [];
+  if (!Array.isArray(list)) {
+    fault(`${where} must be a list`, undefined);
+    return [];
+  }
+  return list.flatMap((item: unknown, index) => {
+    const parsed = schema.safeParse(item);
+    if (parsed.success) return [parsed.data];
+    const id = isRecord(item) && typeof item['id'] === 'string' ? item['id'] : undefined;
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`.trim());
+    fault(`${where}[${String(index)}]${id ? ` "${id}"` : ''}: ${faults.join('; ')}`, id);
+    return [];
+  });
+}
+
+function asSiteUrl(value: unknown): string | undefined {
+  return typeof value === 'string' && URL.canParse(value) ? value.replace(/\/+$/, '') : undefined;
+}
+
+/** Reads a file; undefined if it does not exist. @throws for any other failure */
+export function readIfPresent(file: string): string | undefined {
+  try {
+    // Reading a pipe would block until another process writes to it.
+    if (!statSync(file).isFile()) throw new Error('this is not a file');
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (isRecord(error) && error['code'] === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+/** Reads facts for the model from the first bytes of a file. */
+import { closeSync, openSync, readSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { scanHead } from '../../markdown/source/scan-head.ts';
+import { folderOf, joinPath } from './reader.ts';
+
+/** Number of bytes read from each file. */
+const headBytes = 8 * 1024;
+/** If the front matter is longer (a packed OpenAPI operation), this number of bytes is read. */
+const longHeadBytes = 256 * 1024;
+
+export interface Head {
+  /** From front matter, `<Title>` or the first h1. */
+  title?: string;
+  articleId?: string;
+  date?: string;
+  description?: string;
+  /** `docType: API` */
+  isApi?: boolean;
+  /** True if the document describes an operation of a server API (`openapi`, or `api` of generated documents). */
+  isOperation?: boolean;
+  /** Set if the file only includes another one: path of that file, relative to the content folder. */
+  wraps?: string;
+}
+
+export interface ReadHead {
+  head: Head;
+  /** Hash of the first bytes. */
+  hash: string;
+}
+
+/** `key: word word` or `key: "words"`, without other YAML syntax. */
+const plainLine = /^([A-Za-z]\w*):[ \t]+(?:("[^"\\]*"|'[^']*')|([\p{L}\p{N}/](?:[^#:\n]|:(?! |$))*?))[ \t]*$/u;
+
+const buffer = Buffer.allocUnsafe(longHeadBytes);
+
+/** @throws if the file cannot be read */
+export function readHead(file: string, path: string): ReadHead {
+  const descriptor = openSync(file, 'r');
+  try {
+    let length = readSync(descriptor, buffer, 0, headBytes, 0);
+    let source = buffer.toString('utf8', 0, length);
+    if (length === headBytes && source.startsWith('---') && !/\n---\s*(\n|$)/.test(source)) {
+      length = readSync(descriptor, buffer, 0, longHeadBytes, 0);
+      source = buffer.toString('utf8', 0, length);
+    }
+    const hash = createHash('sha1').update(buffer.subarray(0, length)).digest('base64url').slice(0, 16);
+    return { head: parseHead(source, path, length < headBytes), hash };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** @param isWhole false if `source` is only the first part of the file */
+export function parseHead(source: string, path: string, isWhole = true): Head {
+  const plain = readPlainFrontMatter(source);
+  const scanned = scanHead(plain ? plain.body : source);
+  const { firstHeading, wraps } = scanned;
+  const frontMatter = plain?.values ?? scanned.frontMatter;
+  const title = (plain && scalar(plain.values['title'])) ?? scanned.title;
+  const shownTitle = title ?? firstHeading;
+  const articleId = scalar(frontMatter['articleID']);
+  const date = scalar(frontMatter['date'])?.slice(0, 10);
+  const description = scalar(frontMatter['description']);
+  const target =
+    wraps !== undefined && isWhole ? joinPath(wraps.startsWith('/') ? '' : folderOf(path), wraps) : undefined;
+  return {
+    ...(shownTitle && { title: shownTitle.slice(0, 500) }),
+    ...(articleId && { articleId: articleId.slice(0, 100) }),
+    ...(date && /^\d{4}-\d{2}-\d{2}$/.test(date) && { date }),
+    ...(description && { description: description.slice(0, 300) }),
+    ...(frontMatter['docType'] === 'API' && { isApi: true }),
+    ...(isOperation(frontMatter) && { isOperation: true }),
+    ...(target && { wraps: target }),
+  };
+}
+
+function isOperation(frontMatter: Readonly<Record<string, unknown>>): boolean {
+  const { openapi, api } = frontMatter;
+  // A packed operation is long; a short value of `api` means something else.
+  return (typeof openapi === 'string' && openapi !== '') || (typeof api === 'string' && api.length > 200);
+}
+
+/** Reads front matter of simple strings and numbers without a YAML parser. Almost all front matter is like that. */
+function readPlainFrontMatter(source: string): { values: Record<string, string>; body: string } | undefined {
+  if (!source.startsWith('---\n')) return undefined;
+  const end = source.indexOf('\n---\n', 3);
+  if (end < 0) return undefined;
+  const values: Record<string, string> = {};
+  for (const line of source.slice(4, Math.max(end, 4)).split('\n')) {
+    const [, key, quoted, word] = plainLine.exec(line) ?? [];
+    if (key === undefined) return undefined;
+    values[key] = quoted?.slice(1, -1) ?? word ?? '';
+  }
+  return { values, body: source.slice(end + 5) };
+}
+
+function scalar(value: unknown): string | undefined {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
+}

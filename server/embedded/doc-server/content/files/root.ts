@@ -1,0 +1,48 @@
+/** Locates the content folder. A link may get another target, another folder may replace it, or it may be missing. */
+import { existsSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { locales } from '../../../../../views/domain/locale.ts';
+import { configPaths } from '../configuration/config.ts';
+
+export interface ContentRoot {
+  /** Path without symbolic links. */
+  path: string;
+  /** Changes when another folder or file system takes its place. */
+  identity: string;
+}
+
+/** @throws if there is no such folder */
+export function findRoot(contentDir: string): ContentRoot {
+  const path = realpathSync(contentDir);
+  return rootAt(path, statSync(path));
+}
+
+/** @returns undefined if there is no such folder */
+export function findRootIfThere(contentDir: string): ContentRoot | undefined {
+  try {
+    return findRoot(contentDir);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Does the same as `findRootIfThere` without blocking the thread: a network folder that hangs does not answer. */
+export async function lookForRoot(contentDir: string): Promise<ContentRoot | undefined> {
+  try {
+    const path = await realpath(contentDir);
+    return rootAt(path, await stat(path));
+  } catch {
+    return undefined;
+  }
+}
+
+/** True if the folder has a configuration in any language. */
+export function hasConfig({ path }: ContentRoot): boolean {
+  return locales.some((locale) => configPaths(locale).some((name) => existsSync(join(path, name))));
+}
+
+function rootAt(path: string, { dev, ino, birthtimeMs }: Stats): ContentRoot {
+  // File systems reuse inode numbers, so the birth time tells a new folder from a deleted one.
+  return { path, identity: [path, dev, ino, birthtimeMs].join(' ') };
+}

@@ -1,0 +1,41 @@
+import type { Checked } from './checked.ts';
+import type { PageContext } from '../context.ts';
+import { markdownToReact } from '../html/markdown-text.ts';
+import { text, texts, toJson } from './prop-values.ts';
+import { isValueMap, type Origin, type Value, type ValueMap } from '../tree.ts';
+
+/** Shows a parameter or property of a server API that generated pages describe by a name and a JSON schema. */
+export function apiFieldProps(props: ValueMap, context: PageContext, origin: Origin): Checked {
+  const { say } = context;
+  const schema = isValueMap(props.schema) ? props.schema : {};
+  const isRequired = props.required === true;
+  const description = text(props.description) || text(schema.description);
+  const facts = [
+    fact(schema.default, (value) => say('default', { value })),
+    fact(texts(schema.enum).join(', '), (values) => say('choices', { values })),
+    fact(text(props.qualifierMessage), (range) => say('range', { range })),
+    fact(props.example ?? schema.example, (value) => say('example', { value })),
+  ].flat();
+  return {
+    name: 'ApiField',
+    props: {
+      name: text(props.name),
+      type: text(props.schemaName) || typeText(schema),
+      requirement: say(isRequired ? 'required' : 'optional'),
+      isRequired,
+      facts,
+      description: markdownToReact(description, context, origin),
+    },
+  };
+}
+
+function typeText(schema: ValueMap): string {
+  const type = text(schema.format) || text(schema.type);
+  return schema.type === 'array' && isValueMap(schema.items) ? `${typeText(schema.items)}[]` : type;
+}
+
+function fact(value: Value, say: (text: string) => string): string[] {
+  const isStructured = typeof value === 'boolean' || (typeof value === 'object' && value !== null);
+  const written = isStructured ? toJson(value) : text(value);
+  return written === '' ? [] : [say(written.slice(0, 500))];
+}

@@ -1,0 +1,13 @@
+import type { Element, ElementContent } from 'hast';
+import type { PageContext } from '../context.ts';
+import type { Origin, ValueMap } from '../tree.ts';
+
+/** Result of checking a component: one of the portal's components with checked properties, or only the children. */
+export interface Checked {
+  name?: string;
+  props?: Record<string, unknown>;
+  /** Replaces the children. */
+  children?: ElementContent[];
+}
+
+export type Check = (props: ValueMap, context: PageContext, origin: Origin, element: Element) => Checked;

@@ -1,0 +1,72 @@
+import { drawQrCode } from '../../kit/qr-code.ts';
+import type { Checked } from './checked.ts';
+import type { PageContext } from '../context.ts';
+import { checkLink, checkMedia, isRefusedMedia } from '../html/links.ts';
+import { clamp, isOn, optional, text } from './prop-values.ts';
+import { readLength } from '../html/styles.ts';
+import type { Origin, ValueMap } from '../tree.ts';
+
+const fileVideo = /\.(?:mp4|webm|ogv|ogg|mov|m4v)(?:[?#]|$)/i;
+const maxQrContent = 1000;
+
+/** Shows a video: a file is played, a page on another site is linked. */
+export function video(props: ValueMap, context: PageContext, origin: Origin): Checked {
+  const src = checkMedia(context, text(props.src), origin);
+  if (src === undefined) return {};
+  const site = /^https?:\/\/(?:[\w-]+\.)*?(youtube|youtu|vimeo|loom|bilibili)\.[a-z]+\//i.exec(src)?.[1]?.toLowerCase();
+  const names: Readonly<Record<string, string>> = {
+    youtube: 'YouTube',
+    youtu: 'YouTube',
+    vimeo: 'Vimeo',
+    loom: 'Loom',
+    bilibili: 'bilibili',
+  };
+  if (site !== undefined && !fileVideo.test(src)) {
+    const link = checkLink(context, text(props.src), origin, '_blank');
+    if (!link) return {};
+    const title = text(props.title) || context.say('video.watch');
+    return {
+      name: 'MediaLink',
+      props: { link, title, label: context.say('video.watch-on', { site: names[site] ?? site }) },
+    };
+  }
+  const title = text(props.title) || context.say('video.watch');
+  if (isRefusedMedia(context, src)) return mediaLink(src, title, context);
+  return {
+    name: 'VideoFile',
+    props: {
+      src,
+      label: title,
+      ...optional('width', readLength(props.width) ?? ''),
+      ...optional('height', readLength(props.height) ?? ''),
+    },
+  };
+}
+
+/** Links to an image, video or sound that pages must not embed. */
+export function mediaLink(src: string, title: string, { say }: PageContext): Required<Omit<Checked, 'children'>> {
+  const site = /^(?:https?:)?\/\/([^/?#]*)/i.exec(src)?.[1] ?? src;
+  const link = { href: src, target: '_blank', rel: 'noopener' };
+  return { name: 'MediaLink', props: { link, title, label: say('media.open-on', { site }) } };
+}
+
+/** Draws a QR code on the server, so that the page needs no script for it. */
+export function qrCode(props: ValueMap, context: PageContext): Checked {
+  const content = text(props.content).slice(0, maxQrContent);
+  if (content === '') return {};
+  const level = /^[LMQH]$/.test(text(props.errorCorrectionLevel))
+    ? (text(props.errorCorrectionLevel) as 'L' | 'M' | 'Q' | 'H')
+    : 'M';
+  const drawn = drawQrCode(content, level);
+  const title = isOn(props.showTitle) ? text(props.title) : '';
+  return {
+    name: 'QrCode',
+    props: {
+      ...drawn,
+      size: clamp(Number(props.size ?? 200), 60, 600, 200),
+      label: context.say('qr-code', { content: text(props.title) || content }),
+      title,
+    },
+    children: [],
+  };
+}

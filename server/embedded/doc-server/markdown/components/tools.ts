@@ -1,0 +1,31 @@
+/** Tools that documents can name. They belong to the portal; program code of the content is never run. */
+import { signatureFormula } from '../../../../../views/domain/request-signature.ts';
+import { type ToolName, type ToolProps, toolTexts } from '../../../../../views/domain/tools.ts';
+import type { Check } from './checked.ts';
+import type { PageContext } from '../context.ts';
+import type { Label } from '../labels.ts';
+
+export const signatureTool: Check = (_props, context) => ({
+  name: 'SignatureIsland',
+  props: { ...toolProps('signature', context, signatureFormula) },
+});
+
+export const modelTool: Check = (_props, context) => ({
+  name: 'ModelIsland',
+  props: { ...toolProps('model', context, context.say('tool.model.formula')) },
+});
+
+export const tokenTool: Check = ({ defaultTab }, context) => ({
+  name: 'TokenIsland',
+  props: { ...toolProps('token', context, context.say('tool.token.formula')), isCheck: defaultTab === 'verify' },
+});
+
+function toolProps<Name extends ToolName>(tool: Name, { anchors, say }: PageContext, formula: string): ToolProps<Name> {
+  const own = toolTexts[tool].map((name) => [name, say(`tool.${tool}.${name}` as Label)]);
+  const texts = {
+    ...{ privacy: say('tool.privacy'), noScript: say('tool.no-script') },
+    ...{ copy: say('code.copy'), copied: say('code.copied') },
+    ...(Object.fromEntries(own) as Record<(typeof toolTexts)[Name][number], string>),
+  };
+  return { id: anchors.generate('tool'), formula, texts };
+}

@@ -1,0 +1,358 @@
+import type { Expression, Program } from 'estree';
+import type { Parents, RootContent } from 'mdast';
+import type {} from 'remark-mdx';
+import type { Position } from 'unist';
+import { Constants } from './constants.ts';
+import { applyDirectives } from '../source/directives.ts';
+import { UnknownExpression, evaluate, readProp, type Names } from './evaluate.ts';
+import { readJsx, toNodes, weigh } from './jsx.ts';
+import { componentNames, droppedTags, htmlTags } from '../known-tags.ts';
+import { tidy } from '../html/markdown-text.ts';
+import type { MarkdownModule, Module, ModuleTable } from './modules.ts';
+import { ParseCache, parseSource, type ParsedSource } from '../source/parse-source.ts';
+import { fitChildren, fitProse, isBlock, toBlocks } from './phrasing.ts';
+import type { ProblemList } from '../problems.ts';
+import { runAtOnce, type Steps } from '../../kit/slices.ts';
+import { readTemplate, type Template } from './template.ts';
+import { Fragment, createMap, isValueMap, type Origin, type Value, type ValueMap } from '../tree.ts';
+
+const maxIncludeDepth = 10;
+const maxIncludes = 500;
+const maxNesting = 100;
+const maxNodes = 600_000;
+
+const sharedCache = new ParseCache();
+
+type JsxNode = Extract<RootContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+
+/** One use of a file that is being expanded. */
+interface Scope {
+  module: Module;
+  props: ValueMap;
+  names: Names;
+  /** Maps a line of the current part to a line of the file. */
+  toLine: (line: number) => number;
+}
+
+/** Turns the MDX of a page into plain nodes: includes inlined, expressions evaluated, elements resolved. */
+export class Expander {
+  readonly #table: ModuleTable;
+  readonly #problems: ProblemList;
+  readonly #constants: Constants;
+  readonly #stack: string[] = [];
+  #includes = 0;
+  #nodes = 0;
+  #nesting = 0;
+
+  constructor(table: ModuleTable, problems: ProblemList) {
+    this.#table = table;
+    this.#problems = problems;
+    this.#constants = new Constants(table, sharedCache, (module) => this.#createScope(module, createMap()).names);
+  }
+
+  *expandPage(module: MarkdownModule): Steps<RootContent[]> {
+    const blocks = yield* this.#expandModule(module, createMap(), (text) => parseSource(text));
+    if (module.frontMatterFault === undefined) return blocks;
+    // The YAML parser counts lines from the line below the dashes.
+    const line = 1 + Number(/ at line (\d+)/.exec(module.frontMatterFault)?.[1] ?? 0);
+    this.#problems.add('unparsed', module.path, line, module.frontMatterFault);
+    return [authorNote({ kind: 'front-matter' }, { path: module.path, line }), ...blocks];
+  }
+
+  *#expandModule(
+    module: MarkdownModule,
+    props: ValueMap,
+    parse: (text: string) => Steps<ParsedSource>,
+  ): Steps<RootContent[]> {
+    this.#stack.push(module.path);
+    const directives = applyDirectives(module.body, (name) => readProp(props, name));
+    const { parts, faults, lines } = yield* parse(directives?.text ?? module.body);
+    const toFileLine = (line: number): number => {
+      const bodyLine = lines?.[line - 1] ?? line;
+      return (directives?.lines[bodyLine - 1] ?? bodyLine) + module.bodyLine - 1;
+    };
+    for (const { kind, line, detail } of directives?.faults ?? []) {
+      this.#problems.add(kind, module.path, line + module.bodyLine - 1, detail);
+    }
+    for (const { line, detail, isLoss } of faults)
+      this.#problems.add('unparsed', module.path, toFileLine(line), detail, isLoss);
+    this.#constants.note(module, parts);
+    const scope = this.#createScope(module, props);
+    const blocks: RootContent[] = [];
+    for (const part of parts) {
+      scope.toLine = (line) => toFileLine(line + part.startLine);
+      for (const node of part.nodes) {
+        blocks.push(...(yield* this.#expandTopNode(node, scope)));
+        yield;
+      }
+    }
+    this.#stack.pop();
+    return blocks;
+  }
+
+  /** Does the same as `#expandNode`, but pauses in large includes. */
+  *#expandTopNode(node: RootContent, scope: Scope): Steps<RootContent[]> {
+    if (node.type === 'mdxJsxFlowElement' && node.name !== null && this.#isInclude(node.name, scope)) {
+      const props = this.#readProps(node, scope);
+      const children = this.#expandAll(node.children, scope);
+      return yield* this.#include(node.name, props, children, scope, scope.toLine(lineOf(node)));
+    }
+    return this.#expandNode(node, scope);
+  }
+
+  #expandAll(nodes: RootContent[], scope: Scope): RootContent[] {
+    const result: RootContent[] = [];
+    for (const node of nodes) {
+      for (const expanded of this.#expandNode(node, scope)) result.push(expanded);
+    }
+    return result;
+  }
+
+  #expandNode(node: RootContent, scope: Scope): RootContent[] {
+    this.#nodes += 1;
+    if (this.#nesting > maxNesting || this.#nodes > maxNodes) {
+      const limit = this.#nodes > maxNodes ? 'too many nodes' : 'nested too deep';
+      this.#problems.add('unparsed', scope.module.path, scope.toLine(lineOf(node)), limit);
+      return [];
+    }
+    this.#nesting += 1;
+    try {
+      return this.#expandKind(node, scope);
+    } finally {
+      this.#nesting -= 1;
+    }
+  }
+
+  #expandKind(node: RootContent, scope: Scope): RootContent[] {
+    switch (node.type) {
+      case 'yaml':
+      case 'mdxjsEsm':
+        return [];
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression': {
+        const nodes = this.#expandExpression(node.data?.estree, node.value, scope, lineOf(node));
+        return node.type === 'mdxFlowExpression' ? toBlocks(nodes, node) : nodes;
+      }
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        return this.#expandElement(node, scope);
+      case 'paragraph':
+        return toBlocks(this.#expandAll(node.children, scope), node);
+      case 'markup':
+        return [
+          { ...node, children: tidy(node.children, { path: scope.module.path, line: scope.toLine(lineOf(node)) }) },
+        ];
+      case 'link':
+      case 'image':
+      case 'linkReference':
+      case 'imageReference':
+      case 'definition': {
+        const origin = { path: scope.module.path, line: scope.toLine(lineOf(node)) };
+        const data = { ...node.data, origin };
+        if (!('children' in node)) return [{ ...node, data }];
+        return [{ ...node, data, children: this.#expandAll(node.children, scope) } as RootContent];
+      }
+      default:
+        if (!('children' in node)) return [node];
+        return [{ ...(node as Parents), children: this.#expandAll(node.children, scope) } as RootContent];
+    }
+  }
+
+  #expandExpression(program: Program | null | undefined, source: string, scope: Scope, line: number): RootContent[] {
+    const statement = program?.body[0];
+    if (statement === undefined) return [];
+    try {
+      if (statement.type !== 'ExpressionStatement') throw new UnknownExpression(statement.type);
+      return this.#show(evaluate(statement.expression, scope.names));
+    } catch (error) {
+      this.#reportExpression(error, source, scope, line);
+      return [];
+    }
+  }
+
+  /** Returns the nodes of a value, and counts them, because a value may be shown many times. */
+  #show(value: Value): RootContent[] {
+    const nodes = toNodes(value);
+    for (const node of nodes) this.#nodes += weigh(node);
+    if (this.#nodes > maxNodes) throw new UnknownExpression('too much content');
+    return nodes;
+  }
+
+  #reportExpression(error: unknown, source: string, scope: Scope, line: number): void {
+    if (!(error instanceof UnknownExpression) && !(error instanceof RangeError)) throw error;
+    const detail = `${source.trim().slice(0, 120)} (${error.message})`;
+    this.#problems.add('unknown-expression', scope.module.path, scope.toLine(line), detail);
+  }
+
+  #expandElement(node: JsxNode, scope: Scope): RootContent[] {
+    const isInline = node.type === 'mdxJsxTextElement';
+    const line = lineOf(node);
+    if (node.name === null) return this.#expandAll(node.children, scope);
+    if (droppedTags.has(node.name.toLowerCase()) && /^[a-z]/.test(node.name)) return [];
+    const props = this.#readProps(node, scope);
+    return this.#resolveElement(node.name, props, this.#expandAll(node.children, scope), scope, line, isInline);
+  }
+
+  #resolveElement(
+    name: string,
+    props: ValueMap,
+    children: RootContent[],
+    scope: Scope,
+    line: number,
+    isInline: boolean,
+  ): RootContent[] {
+    const origin = { path: scope.module.path, line: scope.toLine(line) };
+    if (/^[a-z]/.test(name) && !name.includes('.')) {
+      const tag = name.toLowerCase();
+      if (droppedTags.has(tag)) return [];
+      if (!htmlTags.has(tag)) return children;
+      const fitted = fitChildren(tag, children);
+      const safeTag = tag === 'p' && fitted.some(isBlock) ? 'div' : tag;
+      return [{ type: 'htmlElement', name: safeTag, props, origin, isInline, children: fitted }];
+    }
+    if (this.#isInclude(name, scope)) return runAtOnce(this.#include(name, props, children, scope, origin.line));
+    const component = this.#componentName(name, scope);
+    const template = component === undefined ? this.#findTemplate(name, scope.module) : undefined;
+    if (template) return this.#expandTemplate(template, name, props, children, scope, line);
+    if (component === undefined) {
+      this.#problems.add('unknown-component', origin.path, origin.line, name, children.length === 0);
+      return this.#isCode(name, scope) ? [toolNotice(name, origin), ...children] : children;
+    }
+    return [{ type: 'component', name: component, props, origin, isInline, children: fitProse(component, children) }];
+  }
+
+  #findTemplate(name: string, module: Module): Template | undefined {
+    const found = this.#constants.find(name, module);
+    return found && readTemplate(found.expression, found.module);
+  }
+
+  #expandTemplate(
+    template: Template,
+    name: string,
+    props: ValueMap,
+    children: RootContent[],
+    scope: Scope,
+    line: number,
+  ): RootContent[] {
+    const all = Object.assign(createMap(), props);
+    if (children.length > 0) all.children = new Fragment(children);
+    const inner = this.#createScope(template.module, template.parameter === 'props' ? all : createMap());
+    inner.toLine = scope.toLine;
+    const { lookUp } = inner.names;
+    inner.names.lookUp = (wanted) => {
+      if (wanted === template.parameter) return all;
+      return template.names.includes(wanted) ? readProp(all, wanted) : lookUp(wanted);
+    };
+    this.#includes += 1;
+    try {
+      if (this.#includes > maxIncludes) throw new UnknownExpression('too many includes');
+      return this.#show(evaluate(template.body, inner.names));
+    } catch (error) {
+      this.#reportExpression(error, `<${name}>`, scope, line);
+      const origin = { path: scope.module.path, line: scope.toLine(line) };
+      return this.#isCode(name, scope) ? [toolNotice(name, origin), ...children] : children;
+    }
+  }
+
+  /** Finds the portal's component that a name means: by the name itself, or by the name under which it is imported. */
+  #componentName(name: string, scope: Scope): string | undefined {
+    const last = name.split('.').at(-1) ?? name;
+    const binding = scope.module.imports.get(name);
+    const file = /([^/]+?)(?:\.[jt]sx?)?$/.exec(binding?.specifier ?? '')?.[1];
+    const candidates = [binding?.exportedName, file, last];
+    return candidates.find((candidate) => candidate !== undefined && componentNames.has(candidate));
+  }
+
+  #isInclude(name: string, scope: Scope): boolean {
+    const binding = scope.module.imports.get(name);
+    return binding?.path !== undefined && /\.mdx?$/i.test(binding.path);
+  }
+
+  /** True if a component is imported from a file of program code, which is never run. */
+  #isCode(name: string, scope: Scope): boolean {
+    return /\.[jt]sx?$/.test(scope.module.imports.get(name)?.path ?? '');
+  }
+
+  *#include(name: string, props: ValueMap, children: RootContent[], scope: Scope, line: number): Steps<RootContent[]> {
+    const { path = '', specifier = name } = scope.module.imports.get(name) ?? {};
+    const target = this.#table.modules.get(path);
+    const report = (kind: 'missing-include' | 'cyclic-include', detail: string): RootContent[] => {
+      this.#problems.add(kind, scope.module.path, line, detail);
+      return [authorNote({ kind, detail: specifier }, { path: scope.module.path, line })];
+    };
+    if (target?.kind !== 'markdown') return report('missing-include', specifier);
+    if (this.#stack.includes(path)) return report('cyclic-include', specifier);
+    this.#includes += 1;
+    if (this.#stack.length > maxIncludeDepth || this.#includes > maxIncludes) {
+      return report('missing-include', `${specifier}: too many includes`);
+    }
+    const inner = Object.assign(createMap(), props);
+    if (children.length > 0) inner.children = new Fragment(children);
+    return yield* this.#expandModule(target, inner, (text) => sharedCache.parse(text));
+  }
+
+  #readProps(node: JsxNode, scope: Scope): ValueMap {
+    const props = createMap();
+    for (const attribute of node.attributes) {
+      if (attribute.type === 'mdxJsxExpressionAttribute') {
+        const value = this.#readExpression(spreadOf(attribute.data?.estree), attribute.value, scope, lineOf(node));
+        if (isValueMap(value)) Object.assign(props, value);
+      } else if (attribute.value === null || attribute.value === undefined) props[attribute.name] = true;
+      else if (typeof attribute.value === 'string') props[attribute.name] = attribute.value;
+      else {
+        const statement = attribute.value.data?.estree?.body[0];
+        const expression = statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
+        props[attribute.name] = this.#readExpression(expression, attribute.value.value, scope, lineOf(node));
+      }
+    }
+    return props;
+  }
+
+  #readExpression(expression: Expression | undefined, source: string, scope: Scope, line: number): Value {
+    if (!expression) return undefined;
+    try {
+      return evaluate(expression, scope.names);
+    } catch (error) {
+      this.#reportExpression(error, source, scope, line);
+      return undefined;
+    }
+  }
+
+  #createScope(module: Module, props: ValueMap): Scope {
+    const scope: Scope = {
+      module,
+      props,
+      toLine: (line) => line,
+      names: {
+        props,
+        lookUp: (name) => this.#constants.lookUp(name, module),
+        importedName: (name) => module.imports.get(name)?.exportedName,
+        toFragment: (jsx) =>
+          new Fragment(
+            readJsx(jsx, scope.names, (tag, props, children, line) =>
+              this.#resolveElement(tag, props, children, scope, line, true),
+            ),
+          ),
+      },
+    };
+    return scope;
+  }
+}
+
+function authorNote(props: ValueMap, origin: Origin): RootContent {
+  return { type: 'component', name: 'AuthorNote', props, origin, isInline: false, children: [] };
+}
+
+/** Tells readers that an interactive part is not available. */
+function toolNotice(name: string, origin: Origin): RootContent {
+  return { type: 'component', name: 'ToolNotice', props: { name }, origin, isInline: false, children: [] };
+}
+
+function spreadOf(program: Program | null | undefined): Expression | undefined {
+  const statement = program?.body[0];
+  return statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
+}
+
+function lineOf(node: { position?: Position | undefined }): number {
+  return node.position?.start.line ?? 1;
+}

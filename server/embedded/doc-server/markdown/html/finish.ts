@@ -1,0 +1,206 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { checkComponent } from '../components/components.ts';
+import type { PageContext } from '../context.ts';
+import { mediaLink } from '../components/media.ts';
+import { checkLink, checkMedia, isRefusedMedia } from './links.ts';
+import { readLength } from './styles.ts';
+import type { Origin } from '../tree.ts';
+
+interface Surroundings {
+  origin: Origin;
+  /** Size from the enclosing frame. */
+  frame?: { width?: string; height?: string };
+  isInLink?: boolean;
+  isCode?: boolean;
+}
+
+/** Escaped line breaks, as generated content has them. */
+const writtenBreak = /<br\s*\/?>/i;
+
+/** Checks links and media and gives component elements an index. Returns new elements without data. */
+export function finish(
+  nodes: readonly (ElementContent | Root['children'][number])[],
+  context: PageContext,
+  around: Surroundings,
+): ElementContent[] {
+  const result: ElementContent[] = [];
+  for (const node of nodes) {
+    if (node.type === 'text') result.push(...finishText(node.value, around));
+    else if (node.type === 'element') result.push(...finishElement(node, context, around));
+  }
+  return result;
+}
+
+function finishText(value: string, { isCode }: Surroundings): ElementContent[] {
+  if (isCode || !value.includes('<br')) return [{ type: 'text', value }];
+  return value.split(writtenBreak).flatMap((part, index): ElementContent[] => {
+    const text: ElementContent = { type: 'text', value: part };
+    return index === 0 ? [text] : [{ type: 'element', tagName: 'br', properties: {}, children: [] }, text];
+  });
+}
+
+function finishElement(element: Element, context: PageContext, around: Surroundings): ElementContent[] {
+  const origin = element.data?.origin ?? around.origin;
+  const within = { ...around, origin };
+  switch (element.tagName) {
+    case 'x-component':
+      return finishComponent(element, context, within);
+    case 'a':
+      return [finishLink(element, context, within)];
+    case 'img':
+      return finishImage(element, context, within);
+    case 'audio':
+    case 'video':
+      return finishMedia(element, context, within);
+    case 'source':
+    case 'track': {
+      const src = checkMedia(context, String(element.properties.src ?? ''), origin);
+      return src === undefined ? [] : [{ ...bare(element), properties: { ...element.properties, src } }];
+    }
+    case 'code':
+    case 'pre':
+      return [{ ...bare(element), children: finish(element.children, context, { ...within, isCode: true }) }];
+    default:
+      return [{ ...bare(element), children: finish(element.children, context, within) }];
+  }
+}
+
+function finishComponent(element: Element, context: PageContext, around: Surroundings): ElementContent[] {
+  const { name, props, children } = checkComponent(element, context);
+  const isCode = name === 'CodeBlock' || name === 'DiagramSource';
+  const within = { ...around, isCode, ...(element.data?.component === 'Frame' ? { frame: frameSize(element) } : {}) };
+  const finished = finish(children ?? element.children, context, within);
+  if (name === undefined) return finished;
+  const index = context.components.push({ name, props: props ?? {} }) - 1;
+  return [{ type: 'element', tagName: 'x-component', properties: { dataIndex: index }, children: finished }];
+}
+
+function finishLink(element: Element, context: PageContext, around: Surroundings): Element {
+  const { href, target, ...rest } = element.properties;
+  const children = finish(element.children, context, { ...around, isInLink: true });
+  if (href === undefined || href === null) {
+    return { ...bare(element), tagName: rest.id === undefined ? 'span' : 'a', properties: rest, children };
+  }
+  const isFootnote = 'dataFootnoteRef' in rest || 'dataFootnoteBackref' in rest;
+  const link = isFootnote ? { href: String(href) } : checkLink(context, String(href), around.origin, target);
+  if (!link || around.isInLink) {
+    return {
+      ...bare(element),
+      tagName: 'span',
+      properties: link ? rest : { ...rest, className: ['missing-link'] },
+      children,
+    };
+  }
+  return { ...bare(element), properties: Object.assign({}, rest, link), children };
+}
+
+/** Replaces media that pages must not show by its text, linked to the address unless it is already inside a link. */
+function refusedMedia(src: string, words: string, context: PageContext, { isInLink }: Surroundings): ElementContent[] {
+  if (isInLink) return [{ type: 'text', value: words }];
+  const index = context.components.push(mediaLink(src, words, context)) - 1;
+  return [{ type: 'element', tagName: 'x-component', properties: { dataIndex: index }, children: [] }];
+}
+
+function finishImage(element: Element, context: PageContext, around: Surroundings): ElementContent[] {
+  const { origin, frame } = around;
+  const written = String(element.properties.src ?? '');
+  const src = checkMedia(context, written, origin);
+  const alt = String(element.properties.alt ?? '');
+  if (src === undefined)
+    return alt === ''
+      ? []
+      : [
+          {
+            type: 'element',
+            tagName: 'span',
+            properties: { className: ['missing-link'] },
+            children: [{ type: 'text', value: alt }],
+          },
+        ];
+  if (isRefusedMedia(context, src)) return refusedMedia(src, alt || context.say('image'), context, around);
+  const size = imageSize(element, src, context, frame);
+  if (size.width === undefined || size.height === undefined)
+    context.problems.add('image-without-size', origin.path, origin.line, written);
+  const { title, className } = element.properties;
+  const classes = [
+    ...(Array.isArray(className) ? className : []),
+    ...(size.height === undefined ? ['is-unsized'] : []),
+  ];
+  return [
+    {
+      type: 'element',
+      tagName: 'img',
+      properties: {
+        src,
+        alt,
+        ...(title === undefined ? {} : { title }),
+        ...size,
+        loading: 'lazy',
+        decoding: 'async',
+        ...(classes.length > 0 ? { className: classes } : {}),
+      },
+      children: [],
+    },
+  ];
+}
+
+/** Size of an image: from its attributes, else the frame, else the file. One given side keeps the proportions. */
+function imageSize(
+  element: Element,
+  src: string,
+  context: PageContext,
+  frame: Surroundings['frame'],
+): { width?: string; height?: string } {
+  const width = readLength(element.properties.width as string | number | undefined) ?? frame?.width;
+  const height = readLength(element.properties.height as string | number | undefined) ?? frame?.height;
+  const natural = context.input.imageSize?.(src);
+  if (natural && (width === undefined || height === undefined) && !width?.endsWith('%') && !height?.endsWith('%')) {
+    const scale =
+      width === undefined
+        ? height === undefined
+          ? 1
+          : Number(height) / natural.height
+        : Number(width) / natural.width;
+    return { width: String(Math.round(natural.width * scale)), height: String(Math.round(natural.height * scale)) };
+  }
+  return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
+}
+
+function finishMedia(element: Element, context: PageContext, around: Surroundings): ElementContent[] {
+  const { src, poster, ...rest } = element.properties;
+  const children = finish(element.children, context, around);
+  const checkedSrc = typeof src === 'string' ? checkMedia(context, src, around.origin) : undefined;
+  if (checkedSrc === undefined && !children.some((child) => child.type === 'element' && child.tagName === 'source'))
+    return [];
+  const label = element.tagName === 'audio' ? context.say('audio') : context.say('video.watch');
+  const refused = [checkedSrc, ...children.map((child) => child.type === 'element' && child.properties.src)].find(
+    (one): one is string => typeof one === 'string' && isRefusedMedia(context, one),
+  );
+  if (refused !== undefined) return refusedMedia(refused, label, context, around);
+  const written = typeof poster === 'string' ? checkMedia(context, poster, around.origin) : undefined;
+  const checkedPoster = written !== undefined && isRefusedMedia(context, written) ? undefined : written;
+  return [
+    {
+      ...bare(element),
+      properties: {
+        ...rest,
+        controls: true,
+        preload: 'none',
+        ariaLabel: typeof rest.title === 'string' ? rest.title : label,
+        ...(checkedSrc === undefined ? {} : { src: checkedSrc }),
+        ...(checkedPoster === undefined ? {} : { poster: checkedPoster }),
+      },
+      children,
+    },
+  ];
+}
+
+function frameSize(element: Element): { width?: string; height?: string } {
+  const width = readLength(element.data?.props?.width);
+  const height = readLength(element.data?.props?.height);
+  return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
+}
+
+function bare(element: Element): Element {
+  return { type: 'element', tagName: element.tagName, properties: element.properties, children: element.children };
+}

@@ -1,0 +1,78 @@
+import { isAllowedMedia, mediaOrigin } from '../../../../../views/domain/media-hosts.ts';
+import type { LinkTarget } from '../../../../../views/content/link.tsx';
+import type { PageContext } from '../context.ts';
+import type { Origin } from '../tree.ts';
+import { BASE_MARK } from '../types.ts';
+
+const imageData = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+$/i;
+const scheme = /^[\s\u0000-\u001f]*([A-Za-z][A-Za-z0-9+.-]*):/;
+const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
+const mediaSchemes: ReadonlySet<string> = new Set(['http', 'https']);
+
+/**
+ * Checks a link and returns its address; undefined, with a problem added, if the target does not exist.
+ * @param target as written; `outside` opens a new window if the link leaves the site
+ */
+export function checkLink(
+  context: PageContext,
+  href: string,
+  origin: Origin,
+  target?: unknown,
+): LinkTarget | undefined {
+  const address = resolve(context, href.trim(), origin, linkSchemes);
+  if (address === undefined) {
+    context.problems.add('broken-link', origin.path, origin.line, href);
+    return undefined;
+  }
+  if (address.startsWith('#')) return { href: `#${checkAnchor(context, address.slice(1), origin)}` };
+  const isExternal = /^(?:https?:)?\/\//i.test(address);
+  const asksWindow = target === '_blank' || (target === 'outside' && isExternal);
+  const opensWindow = asksWindow && !/^(?:mailto|tel):/i.test(address);
+  return {
+    href: address,
+    ...(opensWindow ? { target: '_blank' as const } : {}),
+    ...(isExternal || opensWindow ? { rel: 'noopener' } : {}),
+  };
+}
+
+/** For a broken link: finds the document on another platform of the product, with a note that says so. */
+export function checkElsewhere(context: PageContext, href: string, origin: Origin): LinkTarget | undefined {
+  const found = context.input.links.elsewhere?.(href.trim(), origin.path);
+  if (!found) return undefined;
+  const { address, platform } = found;
+  return { href: address, ...(platform !== undefined && { note: context.say('link.elsewhere', { platform }) }) };
+}
+
+/** Checks the address of an image, a video or a sound. */
+export function checkMedia(context: PageContext, src: string, origin: Origin): string | undefined {
+  const trimmed = src.trim();
+  if (imageData.test(trimmed)) return trimmed;
+  const address = resolve(context, trimmed, origin, mediaSchemes);
+  if (address === undefined) context.problems.add('broken-link', origin.path, origin.line, src);
+  return address;
+}
+
+/** True if the site's policy forbids media from this address. Markdown output has no such policy. */
+export function isRefusedMedia({ input }: PageContext, src: string): boolean {
+  if (!/^(?:https?:)?\/\//i.test(src) || input.output === 'markdown') return false;
+  const origin = mediaOrigin(src);
+  return origin === undefined || !isAllowedMedia(origin, input.mediaHosts ?? []);
+}
+
+function resolve(context: PageContext, href: string, origin: Origin, schemes: ReadonlySet<string>): string | undefined {
+  if (href === '' || !isAllowed(href, schemes)) return undefined;
+  const address = context.input.links.resolve(href, origin.path);
+  return address !== undefined && (address.startsWith(BASE_MARK) || isAllowed(address, schemes)) ? address : undefined;
+}
+
+function isAllowed(address: string, schemes: ReadonlySet<string>): boolean {
+  const name = scheme.exec(address)?.[1];
+  return name === undefined || schemes.has(name.toLowerCase());
+}
+
+function checkAnchor(context: PageContext, fragment: string, origin: Origin): string {
+  const id = context.anchors.find(fragment);
+  if (id === undefined && fragment !== '')
+    context.problems.add('broken-anchor', origin.path, origin.line, `#${fragment}`);
+  return id ?? fragment;
+}

@@ -1,0 +1,70 @@
+import type { Root } from 'hast';
+import { sanitize, type Schema } from 'hast-util-sanitize';
+import { htmlTags } from '../known-tags.ts';
+
+const ourClasses =
+  /^(?:syn-(?:comment|keyword|string|number|title|type|attribute)|line|is-marked|is-focused|table-scroll|has-widths|align-(?:left|right|center)|valign-(?:top|middle|bottom|baseline)|is-inline|is-row|is-column|is-bold|is-unsized|contains-task-list|task-list-item|footnotes|sr-only|data-footnote-backref|missing-link|prototype-text|arrow)$/;
+
+const sizes = ['width', 'height'];
+const cell = ['align', 'vAlign', 'colSpan', 'rowSpan', 'scope', ...sizes];
+
+/** Elements and attributes that an article may hold. Others leave their text, except scripts and styles. */
+const schema: Schema = {
+  tagNames: [...htmlTags, 'x-component', 'input'],
+  ancestors: {
+    tbody: ['table'],
+    thead: ['table'],
+    tfoot: ['table'],
+    tr: ['table'],
+    td: ['table'],
+    th: ['table'],
+    col: ['table'],
+    colgroup: ['table'],
+    caption: ['table'],
+  },
+  attributes: {
+    a: ['href', 'target', 'rel', 'dataFootnoteRef', 'dataFootnoteBackref', 'ariaDescribedBy', 'ariaLabel'],
+    audio: ['src', 'controls', 'loop', 'muted', 'preload', 'ariaLabel'],
+    blockquote: ['cite'],
+    col: ['span', ...sizes],
+    colgroup: ['span', ...sizes],
+    details: ['open'],
+    div: [['role', 'region'], ['tabIndex', 0], 'ariaLabel', 'align'],
+    h2: ['align'],
+    h3: ['align'],
+    img: ['src', 'alt', 'loading', 'decoding', 'align', ...sizes],
+    input: [['type', 'checkbox'], ['disabled', true], 'checked'],
+    li: ['value'],
+    ol: ['start', 'reversed', 'type'],
+    p: ['align'],
+    section: ['dataFootnotes'],
+    source: ['src', 'type'],
+    table: ['align', 'width'],
+    td: cell,
+    th: cell,
+    time: ['dateTime'],
+    track: ['src', 'kind', 'label', 'srcLang'],
+    ul: ['type'],
+    video: ['src', 'controls', 'loop', 'muted', 'preload', 'playsInline', 'poster', 'ariaLabel', ...sizes],
+    'x-component': ['dataIndex'],
+    '*': ['id', 'title', 'lang', 'dir', 'hidden', ['className', ourClasses]],
+  },
+  protocols: {
+    href: ['http', 'https', 'mailto', 'tel'],
+    src: ['http', 'https', 'data'],
+    poster: ['http', 'https'],
+    cite: ['http', 'https'],
+  },
+  required: { input: { disabled: true, type: 'checkbox' } },
+  strip: ['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'textarea', 'select', 'svg', 'math'],
+  clobber: [],
+  clobberPrefix: '',
+  allowComments: false,
+  allowDoctypes: false,
+};
+
+/** Removes everything that articles may not hold. `data:` sources were checked earlier, with the images. */
+export function sanitise(root: Root): Root {
+  const clean = sanitize(root, schema);
+  return clean.type === 'root' ? clean : { type: 'root', children: [clean as Root['children'][number]] };
+}

@@ -1,0 +1,81 @@
+import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
+import type { Definition, Root, RootContent } from 'mdast';
+import remarkRehype, { type Options } from 'remark-rehype';
+import { unified } from 'unified';
+import { readFence } from './code-fence.ts';
+import { toHtmlProperties } from './html-props.ts';
+import { createMap, type ComponentNode, type HtmlElementNode, type MarkupNode } from '../tree.ts';
+
+type Handlers = NonNullable<Options['handlers']>;
+type State = Parameters<NonNullable<Handlers['link']>>[0];
+
+const handlers: Handlers = {
+  htmlElement(state: State, node: HtmlElementNode): Element {
+    return {
+      type: 'element',
+      tagName: node.name,
+      properties: toHtmlProperties(node.name, node.props),
+      children: state.all(node as never),
+      data: { origin: node.origin },
+    };
+  },
+  component(state: State, node: ComponentNode): Element {
+    return {
+      type: 'element',
+      tagName: 'x-component',
+      properties: {},
+      children: state.all(node as never),
+      data: { origin: node.origin, component: node.name, props: Object.assign(createMap(), node.props) },
+    };
+  },
+  markup(_state: State, node: MarkupNode): ElementContent[] {
+    return node.children;
+  },
+  code(_state: State, node: Extract<RootContent, { type: 'code' }>): Element {
+    const props = Object.assign(createMap(), readFence(node.lang ?? '', node.meta ?? ''));
+    return {
+      type: 'element',
+      tagName: 'x-component',
+      properties: {},
+      children: [{ type: 'text', value: node.value }],
+      data: { component: 'CodeBlock', props },
+    };
+  },
+};
+
+for (const type of ['link', 'image', 'linkReference', 'imageReference'] as const) {
+  handlers[type] = (
+    state: State,
+    node: Extract<RootContent, { type: typeof type }>,
+  ): ElementContent | ElementContent[] | undefined => {
+    const built = buildReference(state, node);
+    const origin = node.data?.origin;
+    if (origin && built && !Array.isArray(built) && built.type === 'element') built.data = { ...built.data, origin };
+    return built;
+  };
+}
+
+const processor = unified().use(remarkRehype, { handlers, clobberPrefix: 'footnote-' }).freeze();
+
+/** Builds the HTML tree of blocks. @param definitions of the whole page */
+export function toHast(blocks: RootContent[], definitions: Definition[]): HtmlRoot {
+  const root: Root = { type: 'root', children: [...blocks, ...definitions] };
+  return processor.runSync(root) as unknown as HtmlRoot;
+}
+
+function buildReference(
+  state: State,
+  node: Extract<RootContent, { type: 'link' | 'image' | 'linkReference' | 'imageReference' }>,
+): ElementContent | ElementContent[] | undefined {
+  const target = 'url' in node ? node : state.definitionById.get(node.identifier.toUpperCase());
+  const title = target?.title ?? undefined;
+  if (node.type === 'image' || node.type === 'imageReference') {
+    if (!target) return { type: 'text', value: `![${node.alt ?? ''}]` };
+    const properties = { src: target.url, alt: node.alt ?? '', ...(title === undefined ? {} : { title }) };
+    return { type: 'element', tagName: 'img', properties, children: [] };
+  }
+  const children = state.all(node);
+  if (!target) return [{ type: 'text', value: '[' }, ...children, { type: 'text', value: ']' }];
+  const properties = { href: target.url, ...(title === undefined ? {} : { title }) };
+  return { type: 'element', tagName: 'a', properties, children };
+}

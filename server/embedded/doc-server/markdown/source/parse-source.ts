@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import type { ElementContent, Root as HtmlRoot } from 'hast';
+import { LRUCache } from 'lru-cache';
+import type { Root, RootContent } from 'mdast';
+import rehypeRaw from 'rehype-raw';
+import remarkCjkFriendly from 'remark-cjk-friendly/parseOnly';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { isKnownTag } from '../known-tags.ts';
+import { markMath } from './math.ts';
+import { isTooDeep } from './nesting.ts';
+import { escapeBlock, repairSource } from './repair.ts';
+import type { Steps } from '../../kit/slices.ts';
+import { splitBlocks, splitSource, type SourcePart } from './split-source.ts';
+
+// CommonMark's rule for emphasis expects spaces between words; `remarkCjkFriendly` makes it work next to Chinese
+// characters.
+const markdownProcessor = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkCjkFriendly);
+const mdxProcessor = markdownProcessor().use(remarkMdx).freeze();
+const plainProcessor = markdownProcessor().freeze();
+const htmlProcessor = unified().use(remarkRehype, { allowDangerousHtml: true }).use(rehypeRaw).freeze();
+
+const maxCachedLength = 200_000;
+/** Faults for which a repair is searched and a note is shown, per text. */
+const maxFaults = 20;
+/** After this number of faulty blocks, the rest of a text is shown as plain Markdown. */
+const maxFaultyBlocks = 60;
+
+export interface ParsedPart {
+  nodes: RootContent[];
+  /** Zero-based line at which the part starts; add it to the line of a node. */
+  startLine: number;
+}
+
+export interface ParseFault {
+  /** One-based line in the text. */
+  line: number;
+  detail: string;
+  /** True if something may be missing from the page; false if escaping a character was enough. */
+  isLoss: boolean;
+}
+
+export interface ParsedSource {
+  parts: ParsedPart[];
+  faults: ParseFault[];
+  /** One-based line in the original text for each parsed line; set if lines were added. */
+  lines?: number[];
+}
+
+/**
+ * Parses MDX. Text that does not parse is repaired. If it still does not parse, the faulty blocks are shown as plain
+ * Markdown with HTML, each with a note to the author. Never throws.
+ */
+export function* parseSource(source: string): Steps<ParsedSource> {
+  const text = markMath(source);
+  const isDeep = isTooDeep(text);
+  const asWritten = isDeep ? undefined : yield* parseParts(text);
+  if (asWritten) return { parts: asWritten, faults: [] };
+  const repaired = repairSource(text);
+  if (repaired.text !== text && !isDeep && !isTooDeep(repaired.text)) {
+    const parts = yield* parseParts(repaired.text);
+    if (parts) return { parts, faults: [], lines: repaired.lines };
+  }
+  return { ...(yield* parseBlocks(repaired.text, isDeep ? 1 : maxFaults)), lines: repaired.lines };
+}
+
+/** Caches the trees of recently included texts. A tree takes about fifty times the memory of its source. */
+export class ParseCache {
+  readonly #entries = new LRUCache<string, ParsedSource>({
+    maxSize: maxCachedLength,
+    maxEntrySize: maxCachedLength / 4,
+  });
+
+  *parse(text: string): Steps<ParsedSource> {
+    const key = createHash('sha1').update(text).digest('base64');
+    const known = this.#entries.get(key);
+    if (known) return known;
+    const parsed = yield* parseSource(text);
+    this.#entries.set(key, parsed, { size: text.length + 1 });
+    return parsed;
+  }
+}
+
+/** Parses text from an attribute or a data file: Markdown with HTML, no components. */
+export function parsePlain(text: string): HtmlRoot | undefined {
+  try {
+    const tree = plainProcessor.parse(text);
+    return htmlProcessor.runSync(tree) as unknown as HtmlRoot;
+  } catch {
+    return undefined;
+  }
+}
+
+function* parseParts(text: string): Steps<ParsedPart[] | undefined> {
+  const sources = splitSource(text);
+  const parts: ParsedPart[] = [];
+  for (let index = 0; index < sources.length;) {
+    let count = 1;
+    let tree: Root | undefined;
+    for (;;) {
+      const source = joinParts(sources.slice(index, index + count));
+      tree = parseMdx(source.text);
+      yield;
+      if (tree) {
+        parts.push({ nodes: tree.children, startLine: source.startLine });
+        break;
+      }
+      if (index + count >= sources.length) return undefined;
+      count = Math.min(count * 3, sources.length - index);
+    }
+    index += count;
+  }
+  return parts;
+}
+
+/** @param extensions number of blocks that may be joined with the blocks after them */
+function* parseBlocks(text: string, extensions: number): Steps<ParsedSource> {
+  const blocks = splitBlocks(text);
+  const parts: ParsedPart[] = [];
+  const faults: ParseFault[] = [];
+  for (let index = 0; index < blocks.length;) {
+    const block = blocks[index] as SourcePart;
+    if (faults.length > maxFaultyBlocks) {
+      const rest = joinParts(blocks.slice(index));
+      faults.push({ line: rest.startLine + 1, detail: 'too many faults', isLoss: true });
+      parts.push({ nodes: salvage(rest.text), startLine: rest.startLine });
+      break;
+    }
+    const found = yield* parseFromBlock(blocks, index, faults.length < extensions);
+    if (found) {
+      parts.push(found.part);
+      index += found.count;
+      continue;
+    }
+    const escaped = parseShallow(escapeBlock(block.text, isKnownTag));
+    faults.push({ line: block.startLine + 1, detail: mdxFault(block.text), isLoss: !escaped });
+    const nodes = escaped?.children ?? [
+      ...(faults.length > maxFaults ? [] : [authorNote('unparsed')]),
+      ...salvage(block.text),
+    ];
+    parts.push({ nodes, startLine: block.startLine });
+    index += 1;
+    yield;
+  }
+  return { parts, faults };
+}
+
+/** Parses a block together with as many of the next blocks as are needed to close its elements. */
+function* parseFromBlock(
+  blocks: SourcePart[],
+  index: number,
+  mayExtend: boolean,
+): Steps<{ part: ParsedPart; count: number } | undefined> {
+  const most = mayExtend ? blocks.length - index : 1;
+  for (let count = 1; ; count = Math.min(count * 2, most)) {
+    const source = joinParts(blocks.slice(index, index + count));
+    const tree = parseShallow(source.text);
+    yield;
+    if (tree) return { part: { nodes: tree.children, startLine: source.startLine }, count };
+    if (count >= most) return undefined;
+  }
+}
+
+/** Shows a block that does not parse even after escaping: as plain Markdown with HTML, else as text. */
+function salvage(text: string): RootContent[] {
+  const html = isTooDeep(text) ? undefined : parsePlain(text);
+  if (html) {
+    return [
+      { type: 'markup', children: html.children.filter((child): child is ElementContent => child.type !== 'doctype') },
+    ];
+  }
+  return [{ type: 'code', value: text }];
+}
+
+function parseShallow(text: string): Root | undefined {
+  return isTooDeep(text) ? undefined : parseMdx(text);
+}
+
+function parseMdx(text: string): Root | undefined {
+  try {
+    return mdxProcessor.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function mdxFault(text: string): string {
+  if (isTooDeep(text)) return 'nested too deep or too dense';
+  try {
+    mdxProcessor.parse(text);
+    return 'not closed';
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n', 1).join('') : 'not MDX';
+  }
+}
+
+function authorNote(kind: string): RootContent {
+  return {
+    type: 'component',
+    name: 'AuthorNote',
+    props: { kind },
+    origin: { path: '', line: 0 },
+    isInline: false,
+    children: [],
+  };
+}
+
+function joinParts(parts: SourcePart[]): SourcePart {
+  return { text: parts.map((part) => part.text).join('\n'), startLine: parts[0]?.startLine ?? 0 };
+}

@@ -1,0 +1,178 @@
+/** Writes components of the content as Markdown. */
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import { toString } from 'hast-util-to-string';
+import type { CheckedComponent } from '../context.ts';
+import type { Feature } from '../../../../../views/content/feature-list.tsx';
+import type { LinkTarget } from '../../../../../views/content/link.tsx';
+import type { ToolName, ToolProps } from '../../../../../views/domain/tools.ts';
+import {
+  type Block,
+  codeSpan,
+  escaped,
+  fenced,
+  heading,
+  indented,
+  joinBlocks,
+  link,
+  listItem,
+  type MarkdownWriter,
+  type Nodes,
+  quoted,
+  strong,
+} from './blocks.ts';
+
+type Props = Record<string, unknown>;
+type Write = (props: Props, children: Nodes, writer: MarkdownWriter) => Block[];
+
+/** Holds content of a property while Markdown is written; never rendered. */
+export function MarkdownNodes(_props: { nodes: Nodes }): ReactNode {
+  return null;
+}
+
+const writers: Readonly<Record<string, Write>> = {
+  Accordion: ({ title }, children, writer) => [{ text: strong(plain(title)) }, ...writer.blocks(children)],
+  ApiField: ({ name, type, requirement, facts, description }, children, writer) => {
+    const head = [name === '' ? '' : codeSpan(plainText(name)), plain(type), `(${plain(requirement)})`];
+    const rest = [...nodeBlocks(description, writer), ...lines(facts), ...writer.blocks(children)];
+    const text = name === '' ? joinBlocks(rest) : joinBlocks([{ text: head.filter(Boolean).join(' ') }, ...rest]);
+    return [{ text: `- ${indented(text, 2)}`, isItem: true }];
+  },
+  ArticleMetadata: ({ rows }) =>
+    (rows as { label: string; value: string }[]).map(({ label, value }) => ({
+      text: `- ${escaped(label)}: ${escaped(value)}`,
+      isItem: true,
+    })),
+  AuthorNote: ({ text }) => [{ text: plain(text) }],
+  Callout: ({ title }, children, writer) => [
+    { text: quoted(joinBlocks([{ text: strong(plain(title)) }, ...writer.blocks(children)])) },
+  ],
+  Card: ({ title, link: target }, children, writer) => {
+    const name = linked(plain(title), target);
+    const [only, ...more] = writer.blocks(children);
+    const text =
+      only && more.length === 0 && name !== '' && !only.text.includes('\n')
+        ? `${name}: ${only.text}`
+        : joinBlocks([...(name === '' ? [] : [{ text: name }]), ...(only ? [only] : []), ...more]);
+    return [{ text: `- ${indented(text, 2)}`, isItem: true }];
+  },
+  CodeBlock: ({ title, language }, children) => [
+    {
+      text: fenced(codeOf(children), `${plainText(language)} ${plainText(title)}`),
+    },
+  ],
+  DiagramSource: (_props, children) => [{ text: fenced(codeOf(children), 'mermaid') }],
+  FeatureList: ({ type, features }) => [
+    { text: strong(plain(type)) },
+    ...(features as Feature[]).map(({ title, tag, link: target }): Block => ({
+      text: `- ${linked(escaped(title), target)}${tag === undefined ? '' : ` (${escaped(tag)})`}`,
+      isItem: true,
+    })),
+  ],
+  FilteredLink: ({ link: target }, children, writer) => [
+    { text: `- ${linked(writer.inline(children).trim(), target)}`, isItem: true },
+  ],
+  Frame: ({ caption }, children, writer) => [
+    ...writer.blocks(children),
+    ...(caption === '' ? [] : [{ text: `*${plain(caption)}*` }]),
+  ],
+  MethodEndpoint: ({ method, path }) => [
+    { text: fenced(`${plainText(method).toUpperCase()} ${plainText(path)}`, 'http') },
+  ],
+  ParamField: (props, children, writer) => {
+    const tags = [
+      ...(props.prefixes as string[]),
+      ...(props.suffixes as { text: string }[]).map(({ text }) => text),
+    ].map((tag) => `*${escaped(tag)}*`);
+    const name = [plain(props.name), ...tags].join(' ');
+    const prototype = codeOf(nodesOf(props.prototype));
+    return [
+      { text: heading(Number(props.headingLevel), name) },
+      ...(prototype === '' ? [] : [{ text: fenced(prototype) }]),
+      ...nodeBlocks(props.description, writer),
+      ...nodeBlocks(props.file, writer),
+      ...writer.blocks(children),
+    ];
+  },
+  Prose: ({ content }, _children, writer) => nodeBlocks(content, writer),
+  QrCode: ({ label }) => [{ text: plain(label) }],
+  ModelIsland: tool,
+  SignatureIsland: tool,
+  Step: ({ title, headingLevel, number }, children, writer) => {
+    if (typeof headingLevel === 'number')
+      return [{ text: heading(headingLevel, plain(title)) }, ...writer.blocks(children)];
+    const mark = `${typeof number === 'number' ? String(number) : '1'}. `;
+    if (plainText(title) === '') return [{ text: listItem(mark, children, writer) }];
+    const text = joinBlocks([{ text: strong(plain(title)) }, ...writer.blocks(children)]);
+    return [{ text: mark + indented(text, mark.length) }];
+  },
+  Steps: (_props, children, writer) => numbered(writer.blocks(children)),
+  Tab: ({ title, headingLevel }, children, writer) => [
+    { text: typeof headingLevel === 'number' ? heading(headingLevel, plain(title)) : strong(plain(title)) },
+    ...writer.blocks(children),
+  ],
+  TokenIsland: tool,
+  ToolNotice: ({ text }) => [{ text: plain(text) }],
+  VideoFile: ({ src, label }) => [{ text: link(plain(label), plainText(src)) }],
+  MediaLink: ({ title, link: target }) => [{ text: linked(plain(title), target) }],
+};
+
+export function componentBlocks({ name, props }: CheckedComponent, children: Nodes, writer: MarkdownWriter): Block[] {
+  const write = Object.hasOwn(writers, name) ? writers[name] : undefined;
+  return write?.(props, children, writer).filter(({ text }) => text !== '') ?? writer.blocks(children);
+}
+
+export function componentInline({ name, props }: CheckedComponent, children: Nodes, writer: MarkdownWriter): string {
+  if (name === 'Anchor') return '';
+  if (name === 'Button') return linked(writer.inline(children).trim(), props.link);
+  return joinBlocks(componentBlocks({ name, props }, children, writer));
+}
+
+/** Reduces a tool to its title and its formula. */
+function tool({ formula, texts }: Props): Block[] {
+  const { title } = texts as ToolProps<ToolName>['texts'];
+  return [{ text: strong(plain(title)) }, { text: codeSpan(plainText(formula)) }];
+}
+
+/** Numbers steps in order; each step writes itself as the first. */
+function numbered(blocks: Block[]): Block[] {
+  let count = 0;
+  return blocks.map((block) => {
+    if (!block.text.startsWith('1. ')) return block;
+    count += 1;
+    const mark = `${String(count)}. `;
+    const body = block.text.slice(3).replaceAll(/\n {3}/g, '\n');
+    return { ...block, text: mark + indented(body, mark.length) };
+  });
+}
+
+function linked(text: string, target: unknown): string {
+  const { href, note } = (target ?? {}) as Partial<LinkTarget>;
+  if (href === undefined) return text;
+  return note === undefined ? link(text, href) : `${link(text, href)} (${escaped(note)})`;
+}
+
+function nodesOf(value: unknown): Nodes {
+  if (Array.isArray(value)) return value.flatMap(nodesOf);
+  if (!isValidElement(value) || value.type !== MarkdownNodes) return [];
+  return (value as ReactElement<{ nodes: Nodes }>).props.nodes;
+}
+
+function codeOf(nodes: Nodes): string {
+  return toString({ type: 'root', children: [...nodes] });
+}
+
+function nodeBlocks(value: unknown, writer: MarkdownWriter): Block[] {
+  return writer.blocks(nodesOf(value));
+}
+
+function lines(values: unknown): Block[] {
+  return Array.isArray(values) ? values.map((value) => ({ text: plain(value) })) : [];
+}
+
+function plain(value: unknown): string {
+  return escaped(plainText(value));
+}
+
+function plainText(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,179 @@
+/** Writes a finished, sanitised tree as Markdown for programs. Includes are inlined, components written plainly. */
+import type { Element, ElementContent, RootContent } from 'hast';
+import { toString } from 'hast-util-to-string';
+import type { CheckedComponent } from '../context.ts';
+import {
+  type Block,
+  codeSpan,
+  escaped,
+  fenced,
+  heading,
+  joinBlocks,
+  link,
+  listItem,
+  type MarkdownWriter,
+  type Nodes,
+  paragraph,
+  quoted,
+  strong,
+} from './blocks.ts';
+import { componentBlocks, componentInline } from './components.ts';
+import { tableMarkdown } from './table.ts';
+
+const blockTags: ReadonlySet<string> = new Set(
+  'address article aside blockquote details dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table ul'.split(
+    ' ',
+  ),
+);
+/** Components that are inline when they stand in running text. */
+const inlineComponents: ReadonlySet<string> = new Set(['Anchor', 'Button']);
+
+export function createMarkdownWriter(components: readonly CheckedComponent[]): MarkdownWriter {
+  const writer: MarkdownWriter = {
+    components,
+    blocks: (nodes) => blocksOf(nodes, writer),
+    inline: (nodes) => nodes.map((node) => inlineOf(node, writer)).join(''),
+    text: (nodes) => joinBlocks(writer.blocks(nodes)),
+  };
+  return writer;
+}
+
+function blocksOf(nodes: Nodes, writer: MarkdownWriter): Block[] {
+  const blocks: Block[] = [];
+  let running: (RootContent | ElementContent)[] = [];
+  const flush = () => {
+    const text = paragraph(writer.inline(running));
+    if (text !== '') blocks.push({ text });
+    running = [];
+  };
+  for (const node of nodes) {
+    if (node.type === 'element' && isBlock(node, writer)) {
+      flush();
+      blocks.push(...blockOf(node, writer));
+    } else running.push(node);
+  }
+  flush();
+  return blocks.filter(({ text }) => text !== '');
+}
+
+function isBlock(element: Element, writer: MarkdownWriter): boolean {
+  if (element.tagName !== 'x-component') return blockTags.has(element.tagName);
+  const name = nameOf(element, writer);
+  return name !== undefined && !inlineComponents.has(name);
+}
+
+function nameOf(element: Element, { components }: MarkdownWriter): string | undefined {
+  return components[Number(element.properties.dataIndex)]?.name;
+}
+
+function blockOf(element: Element, writer: MarkdownWriter): Block[] {
+  const { tagName, children } = element;
+  switch (tagName) {
+    case 'x-component': {
+      const known = writer.components[Number(element.properties.dataIndex)];
+      return known ? componentBlocks(known, children, writer) : writer.blocks(children);
+    }
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return [{ text: heading(Number(tagName[1]), writer.inline(children)) }];
+    case 'ul':
+    case 'ol':
+      return [{ text: list(element, writer) }];
+    case 'li':
+      return [{ text: listItem('- ', children, writer), isItem: true }];
+    case 'blockquote':
+      return [{ text: quoted(writer.text(children)) }];
+    case 'pre':
+      return [{ text: fenced(toString(element)) }];
+    case 'hr':
+      return [{ text: '---' }];
+    case 'table':
+      return [{ text: tableMarkdown(element, writer) }];
+    case 'summary':
+    case 'dt':
+      return [{ text: strong(writer.inline(children)) }];
+    case 'p':
+    case 'figcaption':
+      return [{ text: paragraph(writer.inline(children)) }];
+    default:
+      return writer.blocks(children);
+  }
+}
+
+function list(element: Element, writer: MarkdownWriter): string {
+  const items = element.children.filter((child) => child.type === 'element');
+  let number = Number(element.properties.start ?? 1);
+  const texts = items.map((item) => {
+    const mark = element.tagName === 'ol' ? `${String(number++)}. ` : '- ';
+    if (item.tagName === 'li') return listItem(mark, item.children, writer);
+    // The other elements are components, which write list items themselves.
+    return writer.text([item]);
+  });
+  const isTight = texts.every((text) => !text.includes('\n\n'));
+  return texts.filter((text) => text !== '').join(isTight ? '\n' : '\n\n');
+}
+
+function inlineOf(node: RootContent | ElementContent, writer: MarkdownWriter): string {
+  if (node.type === 'text') return escaped(node.value);
+  if (node.type !== 'element') return '';
+  const { tagName, properties, children } = node;
+  switch (tagName) {
+    case 'x-component': {
+      const known = writer.components[Number(properties.dataIndex)];
+      return known ? componentInline(known, children, writer) : writer.inline(children);
+    }
+    case 'strong':
+    case 'b':
+      return around('**', writer.inline(children));
+    case 'em':
+    case 'i':
+      return around('*', writer.inline(children));
+    case 'del':
+    case 's':
+      return around('~~', writer.inline(children));
+    case 'code':
+    case 'kbd':
+      return codeSpan(toString(node));
+    case 'br':
+      return '\\\n';
+    case 'img':
+      return typeof properties.src === 'string' && !properties.src.startsWith('data:')
+        ? `!${link(escaped(String(properties.alt ?? '')), properties.src).replace(/^\[[^\]]*:\/\/[^\]]*\]/, '[]')}`
+        : escaped(String(properties.alt ?? ''));
+    case 'a':
+      return anchor(node, writer);
+    case 'audio':
+    case 'video':
+      return media(node);
+    case 'input':
+      return properties.checked ? '[x]' : '[ ]';
+    default:
+      return writer.inline(children);
+  }
+}
+
+function anchor({ properties, children }: Element, writer: MarkdownWriter): string {
+  const text = writer.inline(children).trim();
+  const { href } = properties;
+  if (typeof href !== 'string' || properties.dataFootnoteBackref !== undefined) return text;
+  return text === '' ? '' : link(text.replaceAll('\n', ' '), href);
+}
+
+function media(element: Element): string {
+  const source = element.children.find(
+    (child): child is Element => child.type === 'element' && child.tagName === 'source',
+  );
+  const src = element.properties.src ?? source?.properties.src;
+  const label = element.properties.ariaLabel ?? '';
+  return typeof src === 'string' ? link(escaped(String(label)), src) : '';
+}
+
+/** Puts emphasis marks next to the words, outside spaces. */
+function around(mark: string, text: string): string {
+  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  return inner === '' ? text : `${before}${mark}${inner}${mark}${after}`;
+}
