@@ -13,7 +13,7 @@ const person =
   /\b(administrator|attacker|author|caller|client|customer|developer|operator|owner|person|people|reader|sender|user|visitor)s?\b/i;
 const commentKinds = new Set([ts.SyntaxKind.SingleLineCommentTrivia, ts.SyntaxKind.MultiLineCommentTrivia]);
 
-describe('Comments', () => {
+describe('Comments and titles of tests', () => {
   it('are in plain English', () => {
     const faults = ['server', 'views', 'client', 'test']
       .flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((path) => `${root}/${path}`))
@@ -33,11 +33,18 @@ describe('Comments', () => {
     expect(findFaults('a.css', 'a { /* A reader who asks. What it is. */ }')).to.deep.equal([
       'a.css:1 starts with a wrong word: A reader who asks. What it is.',
     ]);
+    const titles =
+      "describe('Of a pot', () => { it.skip(`that ${what} boils`); it(`${what}, who boils`); it('of'.at(0)) })";
+    expect(findFaults('a.test.ts', titles)).to.deep.equal([
+      'a.test.ts:1 starts with a wrong word: Of a pot',
+      'a.test.ts:1 starts with a wrong word: that … boils',
+      'a.test.ts:1 says "who" and names no person: …, who boils',
+    ]);
   });
 });
 
 function findFaults(file: string, source: string): string[] {
-  return readComments(file, source).flatMap(({ start, text }) => {
+  return [...readComments(file, source), ...readTitles(file, source)].flatMap(({ start, text }) => {
     const sentences = text.replace(/`[^`]*`/g, '').split(/(?<=[.?!])\s+(?=[A-Z])|\n\s*(?=\n|@)/);
     const isWrongStart = wrongStart.test(text) || sentences.some((sentence) => wrongSentence.test(sentence));
     const isRiddle = sentences.some((sentence) => who.test(sentence) && !person.test(sentence));
@@ -59,6 +66,26 @@ function readComments(file: string, source: string): { start: number; text: stri
     end = found.index + found[0].length;
   }
   return comments;
+}
+
+/** Titles of `describe` and `it`, with an ellipsis for each inserted value. */
+function readTitles(file: string, source: string): { start: number; text: string }[] {
+  const titles: { start: number; text: string }[] = [];
+  if (!/\.test\.tsx?$/.test(file)) return titles;
+  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest);
+  ts.forEachChild(parsed, function visit(node): void {
+    const [title] =
+      ts.isCallExpression(node) && /^(describe\w*|it)\b/.test(node.expression.getText(parsed)) ? node.arguments : [];
+    if (title && ts.isStringLiteralLike(title)) titles.push({ start: title.getStart(parsed), text: title.text });
+    else if (title && ts.isTemplateExpression(title)) {
+      const text = [title.head, ...title.templateSpans.map(({ literal }) => literal)]
+        .map((part) => part.text)
+        .join('…');
+      titles.push({ start: title.getStart(parsed), text });
+    }
+    ts.forEachChild(node, visit);
+  });
+  return titles;
 }
 
 function isLineAlone(source: string, start: number): boolean {

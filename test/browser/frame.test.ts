@@ -331,7 +331,7 @@ describe('The frame around pages in a browser', () => {
     await page.browserContext().close();
   });
 
-  it('shows who is signed in without moving anything; logging out asks, may fail, and shows login again', async () => {
+  it('shows the signed-in user without moving anything; logging out asks, may fail, and shows login again', async () => {
     const { page } = await open(boil);
     await signUp(page, site, 'lin@tea.test');
     await reload(page);
@@ -548,7 +548,7 @@ describe('The frame around pages in a browser', () => {
     await page.browserContext().close();
   });
 
-  it('leads to the form of the document for those who open it in a window of its own', async () => {
+  it('leads readers who open it in a new window to the form of the document', async () => {
     const { page } = await open(`/en${boil}`);
     await page.waitForSelector('.side-buttons > .side-feedback');
     const openPages = async () => (await page.browser().pages()).length;

@@ -41,7 +41,7 @@ describe('Pictures on other hosts in a browser', () => {
   const isShown = (page: Page) =>
     page.waitForFunction(() => (document.querySelector<HTMLImageElement>('.article img')?.naturalWidth ?? 0) > 0);
 
-  it('are shown after a soft way too: a page whose policy lacks their host is left for good, one that has it is not', async () => {
+  it('are shown after a soft navigation too: the reader leaves a page for good only if its policy lacks their host', async () => {
     const { page, faults } = await openPage(browser);
     await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
     await mark(page);

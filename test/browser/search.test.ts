@@ -397,7 +397,7 @@ describe('Searching in a browser', () => {
     await page.browserContext().close();
   });
 
-  it('lets who passes by with Tab go on where its list is a sheet over the page, and opens by typing', async () => {
+  it('lets a reader pass with Tab where its list is a sheet over the page, and opens by typing', async () => {
     const { page, faults } = await openPage(browser, { width: 1000, height: 800 });
     await visit(page, portal.url + words.en.path);
     const tabTo = async (selector: string) => {

@@ -245,7 +245,7 @@ describe('The account pages', () => {
   });
 });
 
-describe('The account pages, of a console elsewhere', () => {
+describe('The account pages with a remote console that', () => {
   let portal: TestPortal;
   let remote: Server;
   let answer: (res: ServerResponse) => void;
@@ -277,7 +277,7 @@ describe('The account pages, of a console elsewhere', () => {
   ];
   for (const [what, fault, status, key, retry] of faults)
     for (const locale of ['en', 'zh'] as const)
-      it(`that ${what} leaves what was typed in the form, and says so (${locale})`, async () => {
+      it(`${what} keep the typed values in the form and say so (${locale})`, async () => {
         answer = fault;
         for (const [page, form] of forms) {
           const res = await fetch(`${portal.url}${locale === 'en' ? '/en' : ''}/account/${page}`, {
@@ -293,7 +293,7 @@ describe('The account pages, of a console elsewhere', () => {
         }
       });
 
-  it('that does not answer in time does, too', async () => {
+  it('does not answer in time keep the typed values, too', async () => {
     answer = () => undefined;
     portal.clock.nowMs += 10_000;
 

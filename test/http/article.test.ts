@@ -120,7 +120,7 @@ describe('GET /article/api', () => {
   after(() => portal.close());
   const get = (query: Record<string, string>) => request(portal.url).get('/en/article/api').query(query);
 
-  it('asks again for one whose host could not be asked a moment ago', async () => {
+  it('asks again for a reference after its host did not answer', async () => {
     const doc = 'stove~java_android~class~Spout';
     portal.docServer.received.length = 0;
 

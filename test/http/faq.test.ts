@@ -137,7 +137,7 @@ describe('Pages of questions', () => {
     });
 
     for (const origin of ['source=google%2Fcpc', 'utm_source=news%26co', 'fbclid=IwAR0_x-y.z~'])
-      it(`is there for who comes with ${origin}`, async () => {
+      it(`is there for readers who come with ${origin}`, async () => {
         expect((await get(`/en/faq?${origin}`)).status).to.equal(200);
         expect((await get(`/en/faq/steam?${origin}`)).status).to.equal(200);
         expect((await get(`/en/faq?product=a%2Fb&${origin}`)).status).to.equal(404);

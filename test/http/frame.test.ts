@@ -190,7 +190,7 @@ describe('The frame', () => {
       });
     }
 
-    it('of the other edition are not where the language switch leads, nor alternates', async () => {
+    it('are neither target of the language switch nor alternates where only the other edition lacks content', async () => {
       await report({ en: ['questions', 'contact', 'scenePlans'], zh: ['questions'] });
 
       for (const path of ['/en/contact', '/en/scene-plan?category=tea']) {

@@ -109,7 +109,7 @@ describe('Security headers', () => {
     [false, 'the host of an address of http', { SITE_URL_ZH: `http://${site}` }, { Host: site }],
   ];
   for (const [isHeld, what, env, headers] of cases)
-    it(`${isHeld ? '' : 'do not '}hold readers to https who ask for ${what}`, async () => {
+    it(`${isHeld ? '' : 'do not '}hold readers who ask for ${what} to https`, async () => {
       const url = await start(env);
       const ask = (path: string, more: Record<string, string> = {}) =>
         request(url)

@@ -44,7 +44,7 @@ describe('Documents as Markdown', () => {
     });
   }
 
-  it('answers 304 to who knows it', async () => {
+  it('answer 304 to a client that knows them', async () => {
     const { headers } = await get(`/docs/kettle/start/boil.md${query}`);
 
     const again = await get(`/docs/kettle/start/boil.md${query}`).set('If-None-Match', String(headers.etag));
@@ -52,7 +52,7 @@ describe('Documents as Markdown', () => {
     expect(again.status).to.equal(304);
   });
 
-  it('leads to where a document has moved, and is a 404 where nothing ever was', async () => {
+  it('redirect to the new address of a document, and are a 404 where nothing ever was', async () => {
     const moved = await get(`/en/docs/kettle/gone.md${query}`);
     const never = await get(`/en/docs/kettle/gone/for/ever.md${query}`);
 
@@ -60,7 +60,7 @@ describe('Documents as Markdown', () => {
     expect(never.status).to.equal(404);
   });
 
-  it('is what an address of a page gives to who asks for Markdown, though the page is kept', async () => {
+  it('come from the address of a page if the client asks for Markdown, although the page is cached', async () => {
     const page = await get(address);
     const markdown = await get(address).set('Accept', 'text/markdown, text/html, */*');
     const pageAgain = await get(address).set('Accept', 'text/html,application/xhtml+xml,*/*;q=0.8');
@@ -73,13 +73,13 @@ describe('Documents as Markdown', () => {
     expect(pageAgain.headers['content-type']).to.contain('text/html');
   });
 
-  it('is not given to who likes pages better', async () => {
+  it('do not go to clients that prefer pages', async () => {
     const { headers } = await get(address).set('Accept', 'text/html, text/markdown;q=0.5');
 
     expect(headers['content-type']).to.contain('text/html');
   });
 
-  it('leaves other pages alone', async () => {
+  it('leave other pages alone', async () => {
     const { status, headers } = await get('/article/overview?key=kettle').set('Accept', 'text/markdown');
 
     expect(headers['content-type']).to.contain('text/html');

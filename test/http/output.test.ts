@@ -5,7 +5,7 @@ import { startSite } from '../support/site.ts';
 
 const content = { CONTENT_DIR: 'test/fixtures/content', DEFAULT_LOCALE: 'en', WATCH: 'false' };
 
-describe('What a site prints where no terminal is', () => {
+describe('The output of a site without a terminal', () => {
   it('is one JSON object a line whatever the log level, the address and the counts of its start included', async () => {
     const site = await startSite({ ...content, SITE_ENV: 'online' });
     await site.ready;

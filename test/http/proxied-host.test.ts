@@ -35,7 +35,7 @@ describe('Behind a proxy that rewrites Host', () => {
     expect(await sendForm(trusting, { ...behindProxy, Origin: 'http://site-7.internal' })).to.equal(403);
   });
 
-  it('nobody is believed who is not trusted', async () => {
+  it('no other sender is believed', async () => {
     const claimed = { Host: asked, 'X-Forwarded-Host': 'evil.example', Origin: 'https://evil.example' };
     const settings: Record<string, string>[] = [{}, { TRUST_PROXY: 'none' }, { TRUST_PROXY: '10.0.0.0/8' }];
     for (const env of settings) {
@@ -79,7 +79,7 @@ describe('Behind a proxy that rewrites Host', () => {
     expect(await read({ Host: asked })).to.include(`http://${asked}/sitemap.xml`);
   });
 
-  it('whose word is not taken, links have the host of the request', async () => {
+  it('links have the host of the request without trust in the proxy', async () => {
     const site = await start({ SITE_ENV: 'online' });
     const { text } = await site.get('/robots.txt').set({ Host: asked, 'X-Forwarded-Host': 'evil.example' });
 

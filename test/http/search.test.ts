@@ -357,7 +357,7 @@ describe('The search box', () => {
   before(async () => (portal = await startPortal(searchAnswers)));
   after(() => portal.close());
 
-  it('of the header is a form that opens the search page in a new window; that of the home page stays', async () => {
+  it('is a form that opens the search page in a new window, on the home page in the same one', async () => {
     const missing = await request(portal.url).get('/en/nothing');
     const home = await request(portal.url).get('/en');
 

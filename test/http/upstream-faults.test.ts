@@ -7,7 +7,7 @@ import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts'
 
 const page = (name: string) => `/en/docs/kettle/start/${name}?platform=ios&language=swift`;
 
-describe('A documentation server', () => {
+describe('The site', () => {
   let portal: TestPortal;
   let isDown: boolean;
   const start = async (env: Record<string, string> = {}) => {
@@ -37,7 +37,7 @@ describe('A documentation server', () => {
     await expired;
   };
 
-  it('that is down leaves a page that can be tried again, a missing page only the way home', async () => {
+  it('shows a page to try again while the documentation server is down, a missing page only the way home', async () => {
     await start();
     isDown = true;
 
@@ -49,7 +49,7 @@ describe('A documentation server', () => {
     expect(missing).to.contain('Back to home</a>').and.not.contain('Try again');
   });
 
-  it('that is slow keeps a reader waiting for what is not at hand only; what comes late is not lost', async () => {
+  it('makes a reader wait only for missing data while the documentation server is slow, and keeps a late answer', async () => {
     await start();
     await read('boil');
     await expireAll();
@@ -61,7 +61,7 @@ describe('A documentation server', () => {
     expect(stale.warning).to.contain('110');
   });
 
-  it('that fails again and again is asked every other second, and trusted again when it answers', async () => {
+  it('asks a failing documentation server every other second, and trusts it again when it answers', async () => {
     await start();
     isDown = true;
     for (let at = 0; at < 5; at++) await read(`p${String(at)}`);
@@ -83,13 +83,13 @@ describe('A documentation server', () => {
     expect(back.map(({ status }) => status)).to.deep.equal([200, 200]);
   });
 
-  it('that says what there is not does not count as failing', async () => {
+  it('does not count a 404 as a failure', async () => {
     await start();
     portal.docServer.calls.getArticleByPath = () => undefined;
     for (let at = 0; at < 8; at++) expect((await read(`p${String(at)}`)).status).to.equal(404);
   });
 
-  it('is given 60 seconds unless the configuration says otherwise, by pages and calls of the browser alike', async () => {
+  it('gives the documentation server 60 seconds by default, for pages and calls of the browser alike', async () => {
     expect(readConfig({}).requestTimeoutMs).to.equal(60_000);
     await start({ REQUEST_TIMEOUT_SECONDS: '1' });
     portal.docServer.hang('getArticleByPath');
@@ -104,7 +104,7 @@ describe('A documentation server', () => {
     expect(await call.json()).to.deep.equal({ code: 504, data: null, message: '相关服务响应超时，请稍后重试。' });
   });
 
-  it('that ends connections or answers bit by bit is told apart from one that is late', async () => {
+  it('tells a broken or dripping answer from a late one', async () => {
     const service = createServer((req, res) => {
       if (req.url?.startsWith('/api/search')) req.socket.resetAndDestroy();
       else if (req.url?.startsWith('/api/doc/changes')) res.end();
@@ -139,7 +139,7 @@ describe('A documentation server', () => {
     service.close();
   });
 
-  it('has no fallback page older than a day', async () => {
+  it('shows no fallback page older than a day', async () => {
     await start();
     await read('boil');
     await expireAll();

@@ -7,7 +7,7 @@ import { setContext } from '../../server/request-context.ts';
 import { listen } from '../support/listen.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 
-describe('What is handed on to services behind the portal', () => {
+describe('Requests handed on to the services behind the portal', () => {
   let portal: TestPortal;
   let other: Server;
   let received: Map<string, IncomingHttpHeaders>;
@@ -38,7 +38,7 @@ describe('What is handed on to services behind the portal', () => {
     });
 
   const secrets = ['cookie', 'authorization', 'x-forwarded-for', 'forwarded'];
-  it('/media/a.png tells nobody who the reader is, and begins no session', async () => {
+  it('/media/a.png tells the service nothing about the reader, and begins no session', async () => {
     const answer = await get('/media/a.png');
 
     expect(received.get('/media/a.png'))
@@ -126,7 +126,7 @@ describe('What is handed on to services behind the portal', () => {
       });
     }
 
-    it('pages ask the console who is signed in', async () => {
+    it('pages ask the console for the signed-in user', async () => {
       await fetch(`${both.url}/en/console`, { headers: { Cookie: 'session=mine' }, redirect: 'manual' });
 
       expect(asked).to.deep.equal(['console /v2/query_user_info']);

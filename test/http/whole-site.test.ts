@@ -88,7 +88,7 @@ describe('Every page of the sample content that a sitemap names', function () {
     }
   });
 
-  it('tells who links to it a title, a description and a picture', () => {
+  it('has a title, a description and a picture for links to it', () => {
     for (const [address, { html }] of pages) {
       expect(html, address).to.match(/<meta property="og:title" content="[^"]+"\/>/);
       expect(html, address).to.match(/<meta property="og:image" content="https:\/\/docs\.tea\.example\/[^"]+"\/>/);

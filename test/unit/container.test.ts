@@ -22,7 +22,7 @@ describe('The Dockerfile', () => {
     );
   });
 
-  it('copies every source whose change would make the build stale, and the build', () => {
+  it('copies the build, and every source that can make it stale', () => {
     expect(copied).to.include.members([...sourcePaths, '.build', 'public', 'package.json']);
     for (const path of copied) if (path !== '.build') expect(existsSync(path), path).to.equal(true);
   });

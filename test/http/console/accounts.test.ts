@@ -31,7 +31,7 @@ describeOnDatabases('Accounts', (place) => {
       .and.not.include(password);
   });
 
-  it('lets an enterprise sign up by phone, whose number is shown masked', async () => {
+  it('lets an enterprise sign up by phone and masks the number', async () => {
     const wu = console.visitor();
     const phone = { channel: 'phone', phone: '138 0013 8000', country: 'CN' };
     await wu.post('/v1/auth/verification_code', { ...phone, purpose: 'register' });
@@ -83,7 +83,7 @@ describeOnDatabases('Accounts', (place) => {
     ['industry', { industry: '' }, 'required'],
     ['useCase', { useCase: 'boiling' }, 'required'],
   ] as const) {
-    it(`refuses a sign-up whose ${field} is ${JSON.stringify(given)}, and names the field`, async () => {
+    it(`refuses a sign-up with the ${field} ${JSON.stringify(given)}, and names the field`, async () => {
       const reply = await console
         .visitor()
         .post('/v1/auth/register', registration({ email, code: '123456', ...given }));
@@ -136,7 +136,7 @@ describeOnDatabases('Accounts', (place) => {
     expect(await wu.get('/v1/auth/check_login')).to.include({ code: 401 });
   });
 
-  it('gives one account to many who sign up with one address at once', async () => {
+  it('gives one account to many people who sign up with one address at once', async () => {
     const wu = console.visitor();
     await wu.post('/v1/auth/verification_code', { channel: 'email', email, purpose: 'register' });
     const given = registration({ email, code: console.codeFor(email) });

@@ -124,7 +124,7 @@ describeOnDatabases('Limits of verification codes, at two consoles on one databa
     expect(await at(1).visitor().post('/v1/auth/reset_password', reset)).to.include({ code: 0 });
   });
 
-  it('who asks again and again and is sent one code uses up nothing of others behind the address', async () => {
+  it('refused requests for a code count nothing against others behind the address', async () => {
     const replies = [];
     for (let turn = 0; turn < 22; turn++) replies.push(await askCode(turn, 'impatient@kettle.example'));
     expect(replies.filter(({ code }) => code === 0)).to.have.length(1);
@@ -132,7 +132,7 @@ describeOnDatabases('Limits of verification codes, at two consoles on one databa
     expect(await askCode(1, 'colleague@kettle.example')).to.include({ code: 0 });
   });
 
-  it('what is given back leaves no shorter window', async () => {
+  it('a count that is given back does not shorten the window', async () => {
     const { db, clock } = at(0);
     const limits = new SharedLimits(db, () => new Date(clock.nowMs));
     const pause: Use = [{ name: 'pause', count: 1, windowMs: minuteMs }, 'lu'];

@@ -22,7 +22,7 @@ describeOnDatabases('Work orders of the console', (freshPlace) => {
   });
   after(() => console.close());
 
-  it('are for those who are signed in', async () => {
+  it('are for signed-in users', async () => {
     const stranger = console.visitor();
 
     expect(await stranger.post('/v2/work_orders', order)).to.deep.include({ code: 401, data: null });

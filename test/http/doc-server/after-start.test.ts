@@ -3,8 +3,8 @@ import { startDocServer } from '../../../server/embedded/doc-server/service.ts';
 import { renderPage } from '../../../server/embedded/doc-server/render-page.ts';
 import { copySite, log } from '../../unit/server/doc-server/fixture.ts';
 
-describe('What no reader should wait for', () => {
-  it('is made beside serving, after a start: the pages that the list of downloads is read from', async () => {
+describe('A documentation server after its start', () => {
+  it('renders the pages behind the list of downloads before a reader asks', async () => {
     const site = copySite();
     site.write(
       'kettle/en/ios/more/download-sdk.mdx',

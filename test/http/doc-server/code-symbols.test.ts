@@ -38,7 +38,7 @@ describe('Code samples of a guide', () => {
     expect(first.html + second.html).not.to.match(/[\uE000-\uE002]/);
   });
 
-  it('follow an edit of the reference, whose files are tags of the page', async () => {
+  it('follow an edit of the reference; its files are tags of the page', async () => {
     await Promise.all([nextChange(), read()]);
     const { tags } = await read();
     server.site.write(reference, server.site.read(reference).replaceAll('openLid', 'liftLid'));
@@ -72,7 +72,7 @@ describe('Code samples of a guide', () => {
     });
   }
 
-  it('of a product without a reference stay as they are', async () => {
+  it('stay unlinked in a product without a reference', async () => {
     server.site.write('tea/en/green.mdx', '# Green\n\n```swift\nkettle.openLid()\n```\n');
     server.store.applyChanges(['tea/en/green.mdx']);
     const { html, tags } = await read('/docs/tea/green?platform=all&language=all');

@@ -174,7 +174,7 @@ for (const [where, start] of [
       });
     }
 
-    it('is described by a valid document, whose parameters are those of the calls', async () => {
+    it('is described by a valid document with the parameters of the calls', async () => {
       await SwaggerParser.validate(structuredClone(document));
 
       for (const [call, params] of asked) {

@@ -66,7 +66,7 @@ describe('The envelope of all calls', () => {
     ['zh-Hant-TW', 'zh'],
   ];
   for (const [header, locale] of languages) {
-    it(`speaks ${locale} to whoever asks for ${header?.slice(0, 40) ?? 'nothing'}`, async () => {
+    it(`answers Accept-Language ${header?.slice(0, 40) ?? '(missing)'} in ${locale}`, async () => {
       const asked = request(server.app).get('/api/doc/getArticleById?id=none');
 
       const { body } = await (header === undefined ? asked : asked.set('Accept-Language', header));

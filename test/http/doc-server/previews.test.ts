@@ -79,7 +79,7 @@ describe('Previews of references in the content, in previews/{docId}', () => {
     expect(await ask(server, 'docId=404')).to.equal(null);
   });
 
-  it('are nowhere for an id that is none', async () => {
+  it('are missing for an id that is none', async () => {
     for (const id of ['..', '77%2f..', '%00', 'a%20b', '77/data']) {
       expect((await server.get(`/preview_file/${id}`)).status, id).to.equal(404);
       expect(await ask(server, `docId=${id}`), id).to.equal(null);
@@ -115,7 +115,7 @@ describe('Previews on another host, that of PREVIEW_URL', () => {
       .and.contain('docId=6');
   });
 
-  it('are there as data with addresses, and those that are not there are not', async () => {
+  it('are there as data with addresses; missing ones are 404', async () => {
     const { body } = (await server.get('/preview_file/5')) as { body: Preview };
 
     expect(body.searchData[0]).to.include({
@@ -125,7 +125,7 @@ describe('Previews on another host, that of PREVIEW_URL', () => {
     expect((await server.get('/preview_file/10')).status).to.equal(404);
   });
 
-  it('that cannot be asked are no pages that are not there', async () => {
+  it('fail rather than count as missing while the host cannot be asked', async () => {
     host.files.set('/preview_file/9', 503);
 
     expect(await ask(server, 'docId=9')).to.deep.equal({ near: [], isUnavailable: true });

@@ -85,7 +85,7 @@ describe('GET /api/doc/getApiPage', () => {
     expect((await ask('kettle~swift_ios~class~Kettle')).data.page?.html).not.to.contain('api-missing');
   });
 
-  it('leads to the list of functions of a platform whose reference has nothing else', async () => {
+  it('leads to the list of functions of a platform with an otherwise empty reference', async () => {
     const path = 'kettle/en/ios/api/class.mdx';
     const text = server.site.read(path);
     server.site.write(path, '---\ndocType: API\n---\n\n# Class\n');

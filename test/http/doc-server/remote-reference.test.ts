@@ -118,7 +118,7 @@ describe('GET /api/doc/getApiPage, where CLIENT_API_URL names a host that has th
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).to.deep.equal([]);
   });
 
-  describe('of a reference that is too large for a page', () => {
+  describe('on a reference too large for a page', () => {
     for (const nameAt of [() => 'Spout', (at: number) => `Spout${String(at)}`])
       it(`shows what has room, and says in the log that there is more: ${nameAt(1)}`, async () => {
         const { log, entries } = keptLog();
@@ -141,17 +141,17 @@ describe('GET /api/doc/getApiPage, where CLIENT_API_URL names a host that has th
       });
   });
 
-  describe('as data', () => {
+  describe('on /data.json', () => {
     const data = async (sdk: string, target: string) => {
       const { status, body } = await server.get(path(sdk, target));
       return { status, names: (body as Partial<ClientApiData>).searchData?.map(({ name }) => name) };
     };
 
-    it('is there before anybody asked for a page', async () => {
+    it('gives the data before anybody asked for a page', async () => {
       expect((await data('kettle', 'dart_flutter')).names).to.include('Spout');
     });
 
-    it('is that of the content where the host has none', async () => {
+    it('gives the data of the content where the host has none', async () => {
       expect((await data('kettle', 'swift_ios')).names).to.include('Kettle');
     });
 
@@ -159,7 +159,7 @@ describe('GET /api/doc/getApiPage, where CLIENT_API_URL names a host that has th
       ['fails', 503],
       ['answers nonsense', '<html>'],
     ] as const)
-      it(`is what was known while the host ${what}, what the content has, or an answer that nobody can tell`, async () => {
+      it(`gives the last good data, that of the content, or 502 while the host ${what}`, async () => {
         await data('kettle', 'dart_flutter');
         for (const [sdk, target] of [
           ['kettle', 'dart_flutter'],
@@ -174,7 +174,7 @@ describe('GET /api/doc/getApiPage, where CLIENT_API_URL names a host that has th
         expect((await data('stove', 'java_android')).status).to.equal(502);
       });
 
-    it('is not there where neither has it, nor under a name that is none', async () => {
+    it('is a 404 where neither has it, and under a malformed name', async () => {
       expect((await data('stove', 'java_android')).status).to.equal(404);
       expect((await data('..%2f..%2fsecret', 'java_android')).status).to.equal(404);
       expect(host.asked.filter((asked) => asked.includes('secret'))).to.deep.equal([]);

@@ -88,7 +88,7 @@ describe('Known items', () => {
     expect(isFound(ofBoth, section('boil water', 'lid'))).to.equal(true);
   });
 
-  it('that are pages are found in any of their sections', () => {
+  it('are found in any of their sections if they are pages', () => {
     const page = { query: '', perturbation: 'plain', section: section('Boil water', ''), madeOf: 'name' } as const;
 
     expect(isFound(page, section('Boil water', 'Lid'))).to.equal(true);

@@ -75,7 +75,7 @@ describe('Scroll positions in the history', () => {
     expect(go(-1)).to.deep.equal({ top: 700, id: 'pour', below: 40 });
   });
 
-  it('of a link inside the page are left to the browser', () => {
+  it('are left to the browser after a link inside the page', () => {
     places.leave();
     entries.push(null);
 

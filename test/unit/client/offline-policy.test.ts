@@ -3,7 +3,7 @@ import { cacheKey, kindOf, mayKeep } from '../../../client/worker/offline-policy
 
 const origin = 'https://docs.tea.example';
 
-describe('What is kept for reading offline', () => {
+describe('Storage for reading offline', () => {
   /** Path, mode, destination, Accept, kind. */
   const rows: [string, string, string, string | null, ReturnType<typeof kindOf>][] = [
     ['/en/docs/kettle/boil?platform=ios', 'navigate', 'document', 'text/html,*/*', 'page'],

@@ -45,7 +45,7 @@ describe('Pages fetched for soft navigation', () => {
     expect(asked).to.have.length(2);
   });
 
-  it('that failed are tried again, and a failure to fetch ahead is nobody’s concern', async () => {
+  it('are tried again after a failure; a failure to fetch ahead is silent', async () => {
     isDown = true;
     pages.prefetch('/a');
     const failed = await pages.get('/a').catch((error: unknown) => error);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { noteLoaded, type ReloadablePage, reloadOnce } from '../../../client/starter/reload-once.ts';
 
-describe('A page whose files are gone', () => {
+describe('A page with missing files', () => {
   let reloads: number;
   let kept: string | null;
 

@@ -28,7 +28,7 @@ describe('A toast', () => {
     expect(announcer.className).to.equal('visually-hidden');
   });
 
-  it('that only screen readers need is not shown', () => {
+  it('is not shown if only screen readers need it', () => {
     startToast(createManualClock())('arrived');
 
     expect(announcer).to.include({ textContent: 'arrived', className: 'visually-hidden' });

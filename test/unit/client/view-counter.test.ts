@@ -22,7 +22,7 @@ describe('Counting views', () => {
     for (const name of ['document', 'window']) Reflect.deleteProperty(globalThis, name);
   });
 
-  it('of a question sends it in the language of the page and shows the number, once a session', async () => {
+  it('sends a question in the language of the page and shows the number, once a session', async () => {
     const [first, second] = [element(), element()];
     const sent: string[] = [];
     const send = answering({ code: 0, data: { browseNum: 7 } }, sent);
@@ -34,7 +34,7 @@ describe('Counting views', () => {
     expect(sent).to.deep.equal(['/api/doc/recordFaqBrowseNum zh-CN {"key":"steam","lang":"zh"}']);
   });
 
-  it('of documents sends the id of each in the language of the page, once a session', async () => {
+  it('sends the id of each document in the language of the page, once a session', async () => {
     const sent: string[] = [];
     const send = answering({ code: 0, data: { id: '101', views: 3 } }, sent);
 

@@ -113,7 +113,7 @@ describe('readConfig', () => {
       expect(() => readConfig({ TRUST_PROXY: wrong }), wrong).to.throw(ConfigError, /TRUST_PROXY/);
   });
 
-  describe('refuses as the place for data', () => {
+  describe('refuses a DATA_DIR', () => {
     let folder: string;
     beforeEach(() => {
       folder = mkdtempSync(join(tmpdir(), 'config-'));
@@ -134,7 +134,7 @@ describe('readConfig', () => {
       });
     }
 
-    it('what takes no folders, whatever its permissions say', function () {
+    it('in places that take no folders, whatever their permissions say', function () {
       if (!existsSync('/proc/self')) this.skip();
       for (const path of ['/proc', '/proc/data', '/proc/data/of/it', '/dev/fd/data', '/dev/null', '/dev/null/data'])
         refuse(path);

@@ -73,7 +73,7 @@ describe('The head of a page', () => {
 });
 
 describe('Structured data', () => {
-  it('of a document: the way to it, each step but the last with its address, and what it is', () => {
+  it('gives the way to a document, each step but the last with its address, and its kind', () => {
     const breadcrumbs = [{ title: 'Docs', address: '/' }, { title: 'No page' }, { title: 'Start', address: '/docs/k' }];
 
     const [list, article] = dataOf(render('en', { breadcrumbs }))['@graph'];
@@ -95,7 +95,7 @@ describe('Structured data', () => {
     expect(article?.author).to.deep.equal({ '@type': 'Organization', name: 'Teapot' });
   });
 
-  it('of a question: the question with its answer', () => {
+  it('gives a question with its answer', () => {
     const all = { product: 'all', platform: 'all' };
     const html = renderToString(
       <FaqItemPage frame={publicFrame('en')} item={faqItem} filter={all} hasOther otherLanguage="/other" />,

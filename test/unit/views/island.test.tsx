@@ -26,7 +26,7 @@ describe('An island', () => {
     expect(JSON.parse(decoded)).to.deep.equal({ text });
   });
 
-  it('that is the same on every page of an edition is rendered once, with the same result', () => {
+  it('is rendered once, with the same result, if every page of an edition has the same', () => {
     let renders = 0;
     const Counted = ({ text }: { text: string }) => {
       renders += 1;

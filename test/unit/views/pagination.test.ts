@@ -15,7 +15,7 @@ const cases: [number, number, (number | undefined)[]][] = [
 
 describe('Page numbers', () => {
   for (const [page, pages, expected] of cases) {
-    it(`of page ${String(page)} of ${String(pages)}`, () => {
+    it(`around page ${String(page)} of ${String(pages)} have one gap on either side at most`, () => {
       expect(numbersAround(page, pages)).to.deep.equal(expected);
     });
   }

@@ -13,7 +13,7 @@ describe('Passwords', () => {
     expect(await passwords.isRight('Boil3water', undefined)).to.equal(false);
   });
 
-  it('of unknown accounts are answered as those of known ones, during a flood and after it', async () => {
+  it('take as long for unknown accounts as for known ones, during a flood and after it', async () => {
     const passwords = new Passwords(cost);
     const hash = await passwords.hash('Boil3water');
     const check = (of?: string) => passwords.isRight('Wrong1guess', of).catch((error: unknown) => error);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { expect } from 'chai';
 import { isSameOrigin } from '../../../../server/http/same-origin.ts';
 
-describe('What changes something', () => {
+describe('A request that changes something', () => {
   for (const [isTaken, what, headers] of [
     [true, 'a page of the host', { origin: 'https://docs.kettle.example', 'sec-fetch-site': 'same-origin' }],
     [true, 'a page of the host in an old browser', { origin: 'https://DOCS.kettle.example' }],

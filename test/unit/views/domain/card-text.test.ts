@@ -16,7 +16,7 @@ describe('cardText', () => {
     ['Han letters as two', `${'水'.repeat(40)}；${'茶'.repeat(20)}`, '水壶', '水'.repeat(40)],
     ['nothing of nothing', '', 'Kettle', ''],
   ];
-  it('as much as there is room for', () => {
+  it('takes as many clauses as there is room for', () => {
     expect(cardText(`Heats; ${'pours '.repeat(16)}; whistles`, 'Kettle', 120)).to.contain('whistles');
   });
 

@@ -42,7 +42,7 @@ const context: OfferContext = {
 };
 const searching = { ...closedSearch, isOpen: true, keyword: 'boil' };
 
-describe('What the list of the search box offers', () => {
+describe('The list of the search box', () => {
   it('at first: earlier keywords, then hot words with where they lead', () => {
     const [history, hot] = offer(closedSearch, context);
 

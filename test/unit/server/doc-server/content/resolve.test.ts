@@ -120,7 +120,7 @@ describe('An address', () => {
     });
   }
 
-  it('that is right leads nowhere else', () => {
+  it('leads nowhere else if it is right', () => {
     expect(resolve('en', boil)).to.deep.equal({ suggestions: [] });
   });
 
@@ -147,7 +147,7 @@ describe('An address', () => {
       expect(resolve('en', from).suggestions).to.deep.equal([]);
     });
 
-  it('of a client API reference that is not there suggests those whose SDK is called like its own, or nothing', () => {
+  it('suggests references with a similar SDK name for a missing client API reference, or nothing', () => {
     const near = (doc: string) =>
       resolve('en', `/article/api?doc=${doc}`).suggestions.map(({ address }) => address.split('=')[1]);
 
@@ -160,7 +160,7 @@ describe('An address', () => {
     expect(near('tea')).to.deep.equal([]);
   });
 
-  it('of a document that went leads to where its article id is', () => {
+  it('leads from a deleted document to the one with its article id', () => {
     const past = { articleId: '200', path: 'tea/en/gone.mdx', hash: '' };
 
     expect(resolve('en', '/docs/tea/gone?platform=all&language=all', () => past).movedTo).to.equal(
@@ -168,14 +168,14 @@ describe('An address', () => {
     );
   });
 
-  it('of a document that was renamed leads to it rather than to its namesake on another platform', () => {
+  it('leads to a renamed document rather than to its namesake on another platform', () => {
     const past = { articleId: '999', path: 'kettle/en/ios/start/pour.mdx', hash: '' };
     const from = '/docs/kettle/start/only-web?platform=ios&language=swift&source=mail';
 
     expect(resolve('en', from, () => past).movedTo).to.equal(`${boil}&source=mail`);
   });
 
-  it('of a document that went from its platform leads to its copy on another for now only: it may come back', () => {
+  it('leads from a document deleted on one platform to its copy on another, temporarily', () => {
     const from = '/docs/kettle/start/pour?platform=web&language=javascript';
     const past = { articleId: 'd0', path: 'kettle/en/web/start/pour.mdx', hash: '' };
 
@@ -186,7 +186,7 @@ describe('An address', () => {
     expect(movedTo).to.equal(undefined);
   });
 
-  it('of a document that went leads to the same text elsewhere, else to a file of the same name in the product', () => {
+  it('leads from a deleted document to the same text elsewhere, else to a file of the same name in the product', () => {
     const { hash } = model.files.get('tea/en/black.md') ?? { hash: '' };
     const at = (past: { path: string; hash: string }) =>
       resolve('en', '/docs/tea/gone?platform=all&language=all', () => ({ articleId: 'd0', ...past })).movedTo;

@@ -27,7 +27,7 @@ describe('A change of content', () => {
   });
   const tags = () => told.flatMap((change) => change.tags);
 
-  it('of a text names that file and nothing else', () => {
+  it('names the file of a text and nothing else', () => {
     site.write(boil, `${read(site, boil)}\nMore steam.\n`);
 
     store.applyChanges([boil]);
@@ -36,7 +36,7 @@ describe('A change of content', () => {
     expect(tags()).to.deep.equal([`file:${boil}`]);
   });
 
-  it('of a title names the menus and products that show it, those of wrappers too', () => {
+  it('names the menus and products that show a title, those of wrappers too', () => {
     site.write(boil, read(site, boil).replace('# Boil water', '# Boil tea'));
 
     store.applyChanges([boil]);
@@ -50,7 +50,7 @@ describe('A change of content', () => {
     expect(docAt(store.model, 'en', 'kettle-android/start/boil').title).to.equal('Boil tea');
   });
 
-  it('by a new file makes it reachable at once', () => {
+  it('makes a new file reachable at once', () => {
     site.write('kettle/en/ios/more/rust.mdx', '# Rust\n');
 
     store.applyChanges(['kettle/en/ios/more/rust.mdx']);
@@ -59,7 +59,7 @@ describe('A change of content', () => {
     expect(docAt(store.model, 'en', 'kettle-ios/more/rust').title).to.equal('Rust');
   });
 
-  it('by a deleted file takes it out of menus at once', () => {
+  it('takes a deleted file out of menus at once', () => {
     site.remove('kettle/en/ios/Start/02-Pour.mdx');
 
     store.applyChanges(['kettle/en/ios/Start/02-Pour.mdx']);
@@ -68,7 +68,7 @@ describe('A change of content', () => {
     expect(new Menus().of(store.model, docAt(store.model, 'en', 'kettle-ios/home')).html).not.to.contain('Pour');
   });
 
-  it('of a sidebar rebuilds its menu', () => {
+  it('rebuilds the menu of a sidebar', () => {
     site.write(sidebars, read(site, sidebars).replace('"Pour"', '"Pour it"'));
 
     store.applyChanges([sidebars]);
@@ -77,7 +77,7 @@ describe('A change of content', () => {
     expect(new Menus().of(store.model, docAt(store.model, 'en', 'kettle-ios/home')).html).to.contain('Pour it');
   });
 
-  it('that breaks a sidebar keeps the last good one and says where the fault is', async () => {
+  it('keeps the last good sidebar when it breaks one, and says where the fault is', async () => {
     site.write(sidebars, '{\n  "mySidebar": [ oops ]\n}');
 
     store.applyChanges([sidebars]);
@@ -93,7 +93,7 @@ describe('A change of content', () => {
     expect(docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key).to.equal('mySidebar');
   });
 
-  it('that mends a broken sidebar takes the complaint back', () => {
+  it('withdraws the problem when it mends a broken sidebar', () => {
     const good = read(site, sidebars);
     site.write(sidebars, 'oops');
     store.applyChanges([sidebars]);
@@ -104,7 +104,7 @@ describe('A change of content', () => {
     expect(collectProblems(store.model).map(({ kind }) => kind)).not.to.include('sidebar.unreadable');
   });
 
-  it('of a configuration names everything', async () => {
+  it('names everything when it is in a configuration', async () => {
     site.write('docs.config.en.json', read(site, 'docs.config.en.json').replace('"Kettle"', '"Samovar"'));
 
     await store.look();
@@ -113,7 +113,7 @@ describe('A change of content', () => {
     expect(docAt(store.model, 'en', 'kettle-ios/home').instance.product.name).to.equal('Samovar');
   });
 
-  it('that breaks a configuration keeps the last good one', async () => {
+  it('keeps the last good configuration when it breaks one', async () => {
     site.write('docs.config.en.json', '{\n  "instances": [,]\n}');
 
     await store.look();
@@ -134,7 +134,7 @@ describe('A change of content', () => {
     ['makes an entry a number', sidebars, '"mySidebar": [', '"mySidebar": [ 5,', 1],
     ['leaves nothing', sidebars, /^[^]*$/, '{}', 0],
   ] as const) {
-    it(`that ${what} in ${path} (to ${to}) keeps the last good version, and says what is wrong`, async () => {
+    it(`keeps the last good version when it ${what} in ${path} (to ${to}), and says what is wrong`, async () => {
       const good = read(site, path);
       const place = () => docAt(store.model, 'en', 'kettle-ios/start/pour').place?.sidebar.key;
       site.write(path, good.replace(from, to));
@@ -154,7 +154,7 @@ describe('A change of content', () => {
     });
   }
 
-  it('of a configuration that was faulty at the start is taken in, as long as it adds no fault', async () => {
+  it('is accepted in a configuration that was faulty at the start, as long as it adds no fault', async () => {
     const faulty = read(site, 'docs.config.en.json').replace('"id": "kettle_ios_swift",', '');
     site.write('docs.config.en.json', faulty);
     const started = site.load();
@@ -170,7 +170,7 @@ describe('A change of content', () => {
     ['docs.config.en.json', 'config.unreadable'],
     [sidebars, 'sidebar.unreadable'],
   ] as const) {
-    it(`that takes ${path} away, be it for a moment, keeps the last good one and says so`, async () => {
+    it(`keeps the last good version when it removes ${path}, and says so`, async () => {
       const good = read(site, path);
       site.remove(path);
 
@@ -188,7 +188,7 @@ describe('A change of content', () => {
       expect(collectProblems(store.model).map((problem) => problem.kind)).not.to.include(kind);
     });
 
-    it(`that puts a pipe in the place of ${path} waits for nobody to write into it`, async () => {
+    it(`does not wait for a writer when it puts a pipe in the place of ${path}`, async () => {
       site.remove(path);
       execFileSync('mkfifo', [join(site.contentDir, path)]);
 
@@ -198,7 +198,7 @@ describe('A change of content', () => {
       expect(collectProblems(store.model).map((problem) => problem.kind)).to.include(kind);
     });
 
-    it(`that breaks ${path} is logged once, and again when it is broken again`, async () => {
+    it(`is logged once when it breaks ${path}, and again when it breaks it again`, async () => {
       const good = read(site, path);
       const { log, entries } = keptLog();
       const logged = site.load(log);
@@ -216,7 +216,7 @@ describe('A change of content', () => {
     });
   }
 
-  it('that deletes a file is no problem, even where nobody knew the file', () => {
+  it('is no problem when it deletes a file, even an unknown one', () => {
     const before = collectProblems(store.model).length;
     site.remove('tea/en/black.md');
 
@@ -226,7 +226,7 @@ describe('A change of content', () => {
     expect(collectProblems(store.model).length).to.be.at.least(before);
   });
 
-  it('whose file cannot be read is told with a path inside the content folder', () => {
+  it('is reported with a path inside the content folder when its file cannot be read', () => {
     symlinkSync(join(site.contentDir, 'tea/en/nowhere.mdx'), join(site.contentDir, 'tea/en/link.mdx'));
 
     store.applyChanges(['tea/en/link.mdx']);
@@ -236,7 +236,7 @@ describe('A change of content', () => {
     expect(problem?.detail).not.to.contain(site.contentDir);
   });
 
-  it('that takes the last document of a product takes it off the list, and names every list', () => {
+  it('takes a product off the list with its last document, and names every list', () => {
     const listed = () => listProducts(store.model, 'en').map(({ key }) => key);
     expect(listed()).to.include('faq');
 
@@ -248,7 +248,7 @@ describe('A change of content', () => {
     expect(tags()).to.include('all');
   });
 
-  it('of anything else names the file', () => {
+  it('names the file when it is anything else', () => {
     site.write('kettle/en/server/api.yaml', 'a: 1\n');
 
     store.applyChanges(['kettle/en/server/api.yaml']);
@@ -256,7 +256,7 @@ describe('A change of content', () => {
     expect(tags()).to.deep.equal(['file:kettle/en/server/api.yaml']);
   });
 
-  it('that is none is not told', () => {
+  it('is not announced when nothing differs', () => {
     store.applyChanges([boil, sidebars, 'kettle/en/ios/never-there.mdx']);
 
     expect(told).to.deep.equal([]);
@@ -274,7 +274,7 @@ describe('A change of content', () => {
     expect(told.map(({ version }) => version)).to.deep.equal(versions.slice(1));
   });
 
-  it('that nobody watched is caught up on', async () => {
+  it('is found later when nobody watched', async () => {
     site.write(boil, '# Quietly changed\n');
     site.write('tea/en/white.mdx', '# White\n');
     site.remove('tea/en/black.md');
@@ -288,13 +288,13 @@ describe('A change of content', () => {
     expect(describeModel(store.model)).to.deep.equal(describeModel(site.load().model));
   });
 
-  it('that did not happen is not told when catching up', async () => {
+  it('is not announced when catching up finds none', async () => {
     await store.look();
 
     expect(told).to.deep.equal([]);
   });
 
-  it('leads, by whatever small steps, to what a fresh start would find', async () => {
+  it('leads, by whatever small steps, to the model of a fresh start', async () => {
     const steps: [path: string, text: string | undefined][] = [
       ['kettle/en/ios/more/new.mdx', '---\narticleID: 102\n---\n\n# New\n'],
       [boil, '# Other title\n'],

@@ -50,7 +50,7 @@ describe('Versions of a configuration', () => {
       expect(versions(entries)).to.deep.equal(expected);
     });
 
-  it('of a whole group, marked or named behind its name; words in a name alone say nothing', () => {
+  it('apply to a whole group that is marked or named behind its name; words in a name alone say nothing', () => {
     expect(versions(['All'], { name: '控制台（旧版）' })).to.deep.equal(['旧版 legacy']);
     expect(versions(['All'], { portal: { version: '1.x', legacy: true } })).to.deep.equal(['1.x legacy']);
     expect(versions(['All'], { portal: { legacy: true } })).to.deep.equal(['next legacy']);

@@ -66,7 +66,7 @@ describe('code', () => {
     expect(html).to.match(/<div class="tabs code-group" data-tabs="">.*>Main\.java<\/button>.*>JavaScript<\/button>/);
   });
 
-  it('of diagrams stays readable', async () => {
+  it('stays readable in diagrams', async () => {
     const { html } = await renderPage('```mermaid\ngraph TD\nA-->B\n```');
 
     expect(html).to.equal(
@@ -74,7 +74,7 @@ describe('code', () => {
     );
   });
 
-  it('of a sequence diagram keeps about the room that the drawing takes', async () => {
+  it('reserves about the room that the drawing of a sequence diagram takes', async () => {
     const message = 'A->>B: hello\n';
     const heightOf = async (count: number) =>
       Number(

@@ -160,7 +160,7 @@ describe('API items', () => {
     ]);
   });
 
-  it('of one name differ by their parent', async () => {
+  it('differ by their parent if they share a name', async () => {
     const page = await renderPage(`${item('stop')}\n${item('stop').replace('Engine', 'Player')}`);
 
     expect(page.toc.map(({ id }) => id)).to.deep.equal(['stop', 'stop-player']);
@@ -214,7 +214,7 @@ describe('API items', () => {
     ]);
   });
 
-  it('of hosts that are not allowed are their words and a link', async () => {
+  it('become their words and a link if their host is not allowed', async () => {
     const source =
       '![A cup](https://no.example/a.png) ![](https://no.example/b.png) ![Pot](https://yes.example/c.png)\n\n[![Lid](https://no.example/d.png)](https://tea.example)\n\n<Video src="https://no.example/e.mp4" title="Boiling"/>\n\n<audio><source src="https://no.example/f.wav"/></audio>\n\n<video src="https://yes.example/g.mp4" poster="https://no.example/h.png"/>\n\n<Card title="C" icon="https://no.example/i.png"/>';
     const mediaHosts = ['https://yes.example'];
@@ -266,7 +266,7 @@ describe('API items', () => {
     expect(await htmlOf('a &lt;br&gt; b `<br>`')).to.include('<p>a <br/> b <code>&lt;br&gt;</code></p>');
   });
 
-  it('of a server API show their schema', async () => {
+  it('show their schema in a server API', async () => {
     const html = await htmlOf(
       '<ul><ParamsItem param={{"name":"AppId","required":true,"description":"See [x](https://x.example).","schema":{"type":"integer","format":"uint32","enum":[1,2],"default":1}}}></ParamsItem></ul>',
     );
@@ -339,7 +339,7 @@ export function Clock() {
     }
   });
 
-  it('that have a name of ours are ours', async () => {
+  it('mean our component if they have its name', async () => {
     const page = await renderPage("import Note from './Note.jsx';\n\n<Note>text</Note>", {
       'guide/Note.jsx': 'export default function Note() { return <b>other</b>; }',
     });

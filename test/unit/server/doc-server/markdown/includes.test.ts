@@ -37,7 +37,7 @@ describe('includes', () => {
     expect(page.dependencies).to.include.members(['guide/maps.mdx', 'lib/tools.js']);
   });
 
-  it('that are missing are reported and leave a note', async () => {
+  it('are reported and leave a note if they are missing', async () => {
     const page = await renderPage("import A from './a.mdx'\n\nBefore\n\n<A/>\n\nAfter");
 
     expect(page.problems).to.deep.equal([
@@ -49,7 +49,7 @@ describe('includes', () => {
     expect(page.isDegraded).to.equal(true);
   });
 
-  it('that include themselves are cut and reported', async () => {
+  it('are cut and reported if they include themselves', async () => {
     const page = await renderPage("import A from './a.mdx'\n\n<A/>", {
       'guide/a.mdx': "import B from './b.mdx'\n\nA\n\n<B/>",
       'guide/b.mdx': "import A from './a.mdx'\n\nB\n\n<A/>",
@@ -59,7 +59,7 @@ describe('includes', () => {
     expect(page.html).to.match(/<p>A<\/p>\s*<p>B<\/p>/);
   });
 
-  it('that multiply stop at a limit', async () => {
+  it('stop at a limit if they multiply', async () => {
     const files: Record<string, string> = { 'guide/9.mdx': 'leaf' };
     for (let level = 0; level < 9; level += 1) {
       const next = `./${String(level + 1)}.mdx`;
@@ -99,7 +99,7 @@ describe('includes', () => {
     expect(page.isDegraded).to.equal(true);
   });
 
-  it('of a component file mean our component of that name', async () => {
+  it('mean our component if they name its file', async () => {
     const page = await renderPage(
       "import { Title } from './title';\nimport Meta from '../zh/ArticleMetadata'\nimport React from 'react'\n\n<Title>Q</Title>\n<Meta product=\"Video\" />\n",
     );

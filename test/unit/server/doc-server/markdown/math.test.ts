@@ -53,7 +53,7 @@ describe('Formulas', () => {
       expect(await htmlOf(source)).not.to.contain('<math');
     });
 
-  it('that cannot be read are shown as written', async () => {
+  it('are shown as written if they cannot be read', async () => {
     const page = await renderPage('a $\\frac{$ b, $\\nonsense{x}$ and $\\href{javascript:alert(1)}{x}$');
 
     expect(page.html)

@@ -19,7 +19,7 @@ describe('names in code', () => {
     expect(serveHtml(html, '/en')).not.to.match(/[\uE000-\uE002]/);
   });
 
-  it('of properties count behind their owner only, even where colours part them', async () => {
+  it('count as properties behind their owner only, even where colours part them', async () => {
     const { html } = await renderPage(fence('lidAngle = 1; kettle.lidAngle; kettle\n  .lidColour; a->cupSize', 'cpp'));
     const ofOwner = (name: string, isMember: boolean) => (isMember ? linkAll(name) : undefined);
 

@@ -263,7 +263,7 @@ describe('The operation of a document', () => {
     expect(missing?.faults).to.deep.equal([{ path: 'pots.yaml', line: 0, detail: 'has no operation boil' }]);
   });
 
-  it('that is in no file is a fault of the line that names the file', async () => {
+  it('is a fault of the line that names the file if no file has it', async () => {
     const doc = '---\ntitle: Brewing\nopenapi: gone.yaml\n---\n';
 
     expect((await load({ openapi: 'gone.yaml' }, { 'pot/brew.mdx': doc }))?.faults).to.deep.equal([

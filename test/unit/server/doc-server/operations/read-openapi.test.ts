@@ -59,7 +59,7 @@ components: { parameters: { Account: { name: Account, in: query, required: true,
     });
   }
 
-  it('that refers to itself ends', async () => {
+  it('ends if it refers to itself', async () => {
     const source = `${head}paths: { /a: { get: { responses: { '200': { description: '', content: { application/json: {
       schema: { $ref: '#/components/schemas/Leaf' } } } } } } } }
 components: { schemas: { Leaf: { type: object, properties: {
@@ -89,7 +89,7 @@ components: { schemas: { Leaf: { type: object, properties: {
     expect(process.cpuUsage(startedAt).user / 1000).to.be.below(2000);
   });
 
-  it('whose references multiply is cut', async () => {
+  it('is cut if its references multiply', async () => {
     const schemas = Array.from({ length: 40 }, (_, n) => {
       const next = `{ $ref: '#/components/schemas/S${String(n + 1)}' }`;
       return `S${String(n)}: { type: object, properties: { a: ${next}, b: ${next}, c: ${next} } }`;
@@ -103,14 +103,14 @@ components: { schemas: { ${schemas.join(', ')}, S40: { type: string } } }`;
     expect(operation?.isCut).to.equal(true);
   });
 
-  it('too large to be one is not read', async () => {
+  it('is not read if it is too large', async () => {
     const { operation, faults } = await readFrom({ 'a.yaml': `${head}#${'x'.repeat(2_000_001)}` }, 'a.yaml');
 
     expect(operation).to.equal(undefined);
     expect(faults[0]?.detail).to.match(/too large/);
   });
 
-  it('that is not there is a fault', async () => {
+  it('is a fault if it is missing', async () => {
     const { operation, faults } = await readFrom({}, 'gone.yaml');
 
     expect(operation).to.equal(undefined);
@@ -128,14 +128,14 @@ components: { schemas: { ${schemas.join(', ')}, S40: { type: string } } }`;
     ['properties of Object', `${head}paths: { __proto__: { get: {} }, constructor: 1 }`],
   ];
   for (const [name, source] of broken) {
-    it(`that is ${name} gives no operation`, async () => {
+    it(`gives no operation if it is ${name}`, async () => {
       const { operation } = await readFrom({ 'a.yaml': source }, 'a.yaml');
 
       expect(operation).to.equal(undefined);
     });
   }
 
-  it('with a syntax error is shown as far as it goes, with the line', async () => {
+  it('is shown as far as it goes despite a syntax error, with the line', async () => {
     const source = `${head}paths:\n  /a:\n    get:\n      operationId: a\n      responses: {}\n      summary: "open\n`;
 
     const { faults } = await readFrom({ 'a.yaml': source }, 'a.yaml');

@@ -77,7 +77,7 @@ describe('The text of pages for the index', () => {
     expect(section?.code.trim()).to.equal('pour();');
   });
 
-  describe('of a page', () => {
+  describe('read from one page', () => {
     let folder: string;
     const read = (files: Record<string, string>, path = 'page.mdx') => {
       for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);

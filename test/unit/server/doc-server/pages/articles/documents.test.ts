@@ -116,7 +116,7 @@ describe('Rendered documents', () => {
     expect(rendered).to.have.length(1);
   });
 
-  it('of another version of the renderer are rendered again, and cleared away', async () => {
+  it('are rendered again and cleared away if another version of the renderer made them', async () => {
     await settle(start('1'), page());
 
     await settle(start('2'), page());
@@ -189,7 +189,7 @@ describe('Rendered documents', () => {
     await documents.written();
   });
 
-  it('that change while they are rendered are never kept as they were', async () => {
+  it('are never kept as they were before a change during the rendering', async () => {
     const documents = start();
     meanwhile = () => {
       meanwhile = () => undefined;

@@ -139,7 +139,7 @@ describe('nearCodes', () => {
     ['9999999', []],
   ];
   for (const [wanted, near] of cases) {
-    it(`of ${wanted} are ${near.join(', ') || 'none'}`, () => {
+    it(`gives ${near.join(', ') || 'none'} for ${wanted}`, () => {
       expect(nearCodes(codes, wanted)).to.deep.equal(near);
     });
   }

@@ -21,7 +21,7 @@ describe('Synonyms', () => {
     expect(found('removing the users')).to.deep.equal([['removing the users', ['kick out']]]);
   });
 
-  it('of which stop words are a part count only as they stand', () => {
+  it('count only as they stand if they hold stop words', () => {
     expect(found('there is no sound')).to.deep.equal([['no sound', ['audio issue']]]);
     expect(found('sound effects')).to.deep.equal([]);
   });
@@ -31,7 +31,7 @@ describe('Synonyms', () => {
     expect(found('进入房间')).to.deep.equal([['房间', ['room']]]);
   });
 
-  it('that are Latin stand apart from other letters', () => {
+  it('stand apart from other letters if they are Latin', () => {
     expect(found('进入room')).to.deep.equal([['room', ['房间']]]);
     expect(found('bathroom')).to.deep.equal([]);
   });
@@ -52,7 +52,7 @@ describe('Synonyms', () => {
     expect(names('expel')).to.deep.equal(['Remove user']);
   });
 
-  it('of a phrase of stop words find the phrase before its word', () => {
+  it('find a phrase of stop words before its word', () => {
     const { names } = corpusOf(
       [{ title: 'Sound level' }, { title: 'Sound effects' }, { title: 'Fix an audio issue' }, { title: 'Sound' }],
       {},

@@ -23,7 +23,7 @@ describe('Marks', () => {
     ['tea', '', []],
   ];
   for (const [keyword, text, marked] of cases)
-    it(`of ${JSON.stringify(keyword)} in ${JSON.stringify(text)} are ${JSON.stringify(marked)}`, () => {
+    it(`for ${JSON.stringify(keyword)} in ${JSON.stringify(text)} are ${JSON.stringify(marked)}`, () => {
       expect(markedIn(keyword, text)).to.deep.equal(marked);
     });
 

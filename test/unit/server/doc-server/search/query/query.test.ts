@@ -59,7 +59,7 @@ describe('A query', () => {
     expect(mentions.map(({ value }) => value)).to.deep.equal(['android']);
   });
 
-  it('of nothing but signs has no concept', () => {
+  it('has no concept if it is nothing but signs', () => {
     expect(conceptsOf('  ?? ... ')).to.deep.equal([]);
   });
 });
@@ -83,7 +83,7 @@ describe('Names in a query', () => {
     ['javascript', undefined, 'javascript'],
   ];
   for (const [text, platform, language] of cases)
-    it(`of ${JSON.stringify(text)} are ${String(platform)} and ${String(language)}`, () => {
+    it(`are ${String(platform)} and ${String(language)} for ${JSON.stringify(text)}`, () => {
       expect(findMentioned(text)).to.deep.equal({ ...(platform && { platform }), ...(language && { language }) });
     });
 });
