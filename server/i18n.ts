@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 import enAccount from '../locales/en/account.json' with { type: 'json' };
 import enApiCenter from '../locales/en/api-center.json' with { type: 'json' };
-import enArticleApi from '../locales/en/article-api.json' with { type: 'json' };
+import enArticle from '../locales/en/article.json' with { type: 'json' };
 import enCommon from '../locales/en/common.json' with { type: 'json' };
 import enDocs from '../locales/en/docs.json' with { type: 'json' };
 import enError from '../locales/en/error.json' with { type: 'json' };
@@ -20,7 +20,7 @@ import enSitePages from '../locales/en/site-pages.json' with { type: 'json' };
 import enWorkOrder from '../locales/en/work-order.json' with { type: 'json' };
 import zhAccount from '../locales/zh/account.json' with { type: 'json' };
 import zhApiCenter from '../locales/zh/api-center.json' with { type: 'json' };
-import zhArticleApi from '../locales/zh/article-api.json' with { type: 'json' };
+import zhArticle from '../locales/zh/article.json' with { type: 'json' };
 import zhCommon from '../locales/zh/common.json' with { type: 'json' };
 import zhDocs from '../locales/zh/docs.json' with { type: 'json' };
 import zhError from '../locales/zh/error.json' with { type: 'json' };
@@ -43,7 +43,7 @@ const resources = {
   en: {
     account: enAccount,
     'api-center': enApiCenter,
-    'article-api': enArticleApi,
+    article: enArticle,
     common: enCommon,
     docs: enDocs,
     error: enError,
@@ -63,7 +63,7 @@ const resources = {
   zh: {
     account: zhAccount,
     'api-center': zhApiCenter,
-    'article-api': zhArticleApi,
+    article: zhArticle,
     common: zhCommon,
     docs: zhDocs,
     error: zhError,

@@ -4,21 +4,51 @@ import { pageRoutes } from '../../server/routes.ts';
 
 type Texts = { [key: string]: string | Texts };
 
+const places = {
+  controller: ['server/controllers/*.tsx', 'server/controllers/*.ts'],
+  page: ['views/pages/*.tsx'],
+  'client entry': ['client/pages/*.ts'],
+  texts: ['locales/en/*.json'],
+  'http test': ['test/http/*.test.ts'],
+};
+type Place = keyof typeof places;
+
+/** Places under another name, or missing (undefined). */
+const exceptions: Record<string, Partial<Record<Place, string | undefined>>> = {
+  // Pages of documents that moved have no widgets.
+  article: { 'client entry': 'client/pages/article-api.ts' },
+  'site-parts': { 'client entry': undefined },
+  feeds: { page: 'views/feeds/sitemap.ts', 'client entry': undefined },
+  llms: { page: 'views/feeds/llms.ts', 'client entry': undefined },
+  'share-images': { page: 'views/share-images/share-card.ts', 'client entry': undefined, texts: undefined },
+};
+/** Texts of several groups, and of the services. */
+const sharedTexts = ['call', 'common', 'console', 'content', 'doc-server', 'error', 'reference'];
+
 describe('One name, five places', () => {
-  for (const group of new Set(pageRoutes.map((route) => route.group))) {
-    it(`${group} has its controller and its page`, () => {
-      const isAny = (...paths: string[]) => paths.some((path) => existsSync(path));
-      expect(isAny(`server/controllers/${group}.tsx`, `server/controllers/${group}.ts`), 'controller').to.equal(true);
-      // Files for programs have no page.
-      expect(isAny(`views/pages/${group}.tsx`, `views/feeds/${group}.ts`, `views/${group}`), 'page').to.equal(true);
-    });
-  }
+  const groups = new Set<string>(pageRoutes.map((route) => route.group));
+  for (const group of groups)
+    for (const [place, patterns] of Object.entries(places)) {
+      const given = exceptions[group] ?? {};
+      const paths = patterns.map((pattern) => pattern.replace('*', group));
+      const [other] = place in given ? [given[place as Place]] : [];
+      it(`${group} has its ${place}${place in given ? ` as ${other ?? 'nothing'}` : ''}`, () => {
+        expect(paths.some((path) => existsSync(path))).to.equal(!(place in given));
+        if (other !== undefined) expect(existsSync(other), other).to.equal(true);
+      });
+    }
 
   for (const file of readdirSync('client/pages')) {
     it(`client/pages/${file} is the entry of a page`, () => {
       expect(existsSync(`views/pages/${file.replace('.ts', '.tsx')}`)).to.equal(true);
     });
   }
+
+  it('texts belong to a group', () => {
+    const names = readdirSync('locales/en').map((file) => file.replace('.json', ''));
+
+    expect(names.filter((name) => !groups.has(name))).to.have.members(sharedTexts);
+  });
 });
 
 describe('Texts', () => {

@@ -1,23 +1,11 @@
 import { expect } from 'chai';
 import request from 'supertest';
-import type { ListedDocument } from '../../views/domain/listing.ts';
+import { listedCalls, listedDocuments as documents } from '../support/listed-documents.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { plan, planList, sdkEntry, tagList } from '../unit/views/made-up-portal.ts';
 
-const documents: ListedDocument[] = Array.from({ length: 12_000 }, (_, index) => ({
-  address: `/docs/kettle/boil-${String(index)}?platform=ios&language=swift`,
-  title: `Boil ${String(index)}`,
-  date: index === 7 ? '2026-02-03' : '2025-01-01',
-  product: 'kettle',
-  platform: index < 6000 ? 'iOS: Swift' : 'Web',
-}));
 const calls = {
-  listDocuments: ({ from = '0', size = '1000', product }: Record<string, string>) => ({
-    total: product === 'nothing' ? 0 : documents.length,
-    newest: '2026-02-03',
-    version: 'v1',
-    documents: documents.slice(Number(from), Number(from) + Number(size)),
-  }),
+  ...listedCalls,
   listUpdates: () => [
     {
       title: 'Boil <fast> & well\u0001',
@@ -27,22 +15,12 @@ const calls = {
       productName: 'Kettle',
     },
   ],
-  productList: (_params: unknown, locale: string) => [
-    {
-      key: 'kettle',
-      name: locale.startsWith('zh') ? '水壶' : 'Kettle',
-      description: 'Boils water.',
-      category: ['Things'],
-      address: '/docs/kettle',
-      entries: [],
-    },
-  ],
   list: () => ({ ...planList, listData: [plan, { ...plan, id: 'hidden', status: 3 }] }),
   'pro-category-tags/query': () => tagList,
   'sdk-download/query': () => ({ list: [sdkEntry], tags: [] }),
 };
 
-describe('What programs read', () => {
+describe('Files for programs', () => {
   let portal: TestPortal;
   const start = async (env: Record<string, string> = {}) => (portal = await startPortal(calls, env));
   afterEach(() => portal.close());
@@ -99,14 +77,7 @@ describe('What programs read', () => {
     it('answers 304 to a known ETag', async () => {
       await start();
 
-      for (const path of [
-        '/sitemap.xml',
-        '/sitemap-0.xml',
-        '/sitemap-1.xml',
-        '/feed.xml',
-        '/llms.txt',
-        '/robots.txt',
-      ]) {
+      for (const path of ['/sitemap.xml', '/sitemap-0.xml', '/sitemap-1.xml', '/feed.xml', '/robots.txt']) {
         const { headers, status } = await get(path);
         const again = await get(path).set('If-None-Match', String(headers.etag));
         expect([path, status, again.status, again.text]).to.deep.equal([path, 200, 304, '']);
@@ -166,34 +137,6 @@ describe('What programs read', () => {
       expect(text).to.contain('<id>http://tea.example/en/feed.xml</id>');
       expect(text).to.contain('<updated>2026-02-03T00:00:00Z</updated>').and.contain('xml:lang="en"');
       expect(text).to.contain('<link rel="self" type="application/atom+xml" href="http://tea.example/en/feed.xml"/>');
-    });
-  });
-
-  describe('GET /llms.txt', () => {
-    it('leads to the lists of the products', async () => {
-      await start();
-
-      const { text } = await get('/en/llms.txt').set('Host', 'tea.example');
-
-      expect(text).to.match(/^# .+\n\n> .+\n/);
-      expect(text).to.contain('## Things\n\n- [Kettle](http://tea.example/en/llms/kettle.txt): Boils water.\n');
-    });
-
-    it('lists a product by platform, each document as Markdown', async () => {
-      await start();
-
-      const { text } = await get('/llms/kettle.txt').set('Host', 'tea.example');
-
-      expect(text).to.match(/^# 水壶\n/);
-      expect(text.match(/^## .*$/gm)).to.deep.equal(['## iOS: Swift', '## Web']);
-      expect(text).to.contain('- [Boil 7](http://tea.example/docs/kettle/boil-7.md?platform=ios&language=swift)\n');
-      expect(text.match(/^- /gm)).to.have.length(documents.length);
-    });
-
-    it('is a 404 for a product that is none', async () => {
-      await start();
-
-      expect((await get('/llms/spoon.txt')).status).to.equal(404);
     });
   });
 });

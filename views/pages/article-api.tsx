@@ -34,7 +34,7 @@ function ReferenceSearch({ frame: { t, edition }, page }: Pick<ApiPageProps, 'fr
   const { sdk, target, dataUrl, docId } = page.reference;
   const overview = new URL(apiReferenceAddress({ sdk, target, ...overviewFile }), 'http://page');
   return (
-    <div className="api-search" data-swap="menu-search" data-copied={t('article-api:copied')}>
+    <div className="api-search" data-swap="menu-search" data-copied={t('article:copied')}>
       <Island
         name="api-search"
         component={ApiSearch}
@@ -48,13 +48,13 @@ function ReferenceSearch({ frame: { t, edition }, page }: Pick<ApiPageProps, 'fr
           everywhereUrl: pageUrl(edition, searchAddress()),
           treeId: 'menu-tree',
           keyword: page.keyword ?? '',
-          label: t('article-api:search.label'),
-          clearLabel: t('article-api:search.clear'),
-          emptyText: t('article-api:search.empty'),
-          loadingText: t('article-api:search.loading'),
-          failedText: t('article-api:search.failed'),
-          countText: t('article-api:search.count', { count: '%' }),
-          everywhereText: t('article-api:search.everywhere', { keyword: '%' }),
+          label: t('article:search.label'),
+          clearLabel: t('article:search.clear'),
+          emptyText: t('article:search.empty'),
+          loadingText: t('article:search.loading'),
+          failedText: t('article:search.failed'),
+          countText: t('article:search.count', { count: '%' }),
+          everywhereText: t('article:search.everywhere', { keyword: '%' }),
         }}
       />
     </div>

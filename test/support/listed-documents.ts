@@ -1,0 +1,29 @@
+/** A product with more documents than a sitemap holds, for feeds and lists. */
+import type { ListedDocument } from '../../views/domain/listing.ts';
+
+export const listedDocuments: ListedDocument[] = Array.from({ length: 12_000 }, (_, index) => ({
+  address: `/docs/kettle/boil-${String(index)}?platform=ios&language=swift`,
+  title: `Boil ${String(index)}`,
+  date: index === 7 ? '2026-02-03' : '2025-01-01',
+  product: 'kettle',
+  platform: index < 6000 ? 'iOS: Swift' : 'Web',
+}));
+
+export const listedCalls = {
+  listDocuments: ({ from = '0', size = '1000', product }: Record<string, string>) => ({
+    total: product === 'nothing' ? 0 : listedDocuments.length,
+    newest: '2026-02-03',
+    version: 'v1',
+    documents: listedDocuments.slice(Number(from), Number(from) + Number(size)),
+  }),
+  productList: (_params: unknown, locale: string) => [
+    {
+      key: 'kettle',
+      name: locale.startsWith('zh') ? '水壶' : 'Kettle',
+      description: 'Boils water.',
+      category: ['Things'],
+      address: '/docs/kettle',
+      entries: [],
+    },
+  ],
+};
