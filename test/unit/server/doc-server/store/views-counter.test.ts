@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Kysely } from 'kysely';
-import { type DocServerTables, openDocServerDatabase } from '../../../../server/embedded/doc-server/store/tables.ts';
-import { ViewsCounter } from '../../../../server/embedded/doc-server/store/views-counter.ts';
-import { describeOnDatabases } from '../../../support/databases.ts';
-import { log } from '../doc-server/fixture.ts';
+import { type DocServerTables, openDocServerDatabase } from '../../../../../server/embedded/doc-server/store/tables.ts';
+import { ViewsCounter } from '../../../../../server/embedded/doc-server/store/views-counter.ts';
+import { describeOnDatabases } from '../../../../support/databases.ts';
+import { log } from '../fixture.ts';
 
 /** A counter with a timer under the control of the test. */
 function makeCounter(db: Kysely<DocServerTables>) {

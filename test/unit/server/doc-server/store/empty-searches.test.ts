@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Kysely } from 'kysely';
-import { EmptySearches } from '../../../../server/embedded/doc-server/store/empty-searches.ts';
-import { type DocServerTables, openDocServerDatabase } from '../../../../server/embedded/doc-server/store/tables.ts';
-import { describeOnDatabases } from '../../../support/databases.ts';
-import { log } from '../doc-server/fixture.ts';
+import { EmptySearches } from '../../../../../server/embedded/doc-server/store/empty-searches.ts';
+import { type DocServerTables, openDocServerDatabase } from '../../../../../server/embedded/doc-server/store/tables.ts';
+import { describeOnDatabases } from '../../../../support/databases.ts';
+import { log } from '../fixture.ts';
 
 describeOnDatabases('The counter of searches that found nothing', (place) => {
   let db: Kysely<DocServerTables>;

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { sql } from 'kysely';
-import { ConfigError } from '../../../../server/config.ts';
-import { Feedback } from '../../../../server/embedded/doc-server/store/feedback.ts';
-import { openDocServerDatabase } from '../../../../server/embedded/doc-server/store/tables.ts';
-import { feedbackSchema, searchFeedbackSchema } from '../../../../views/domain/feedback.ts';
-import { describeOnDatabases } from '../../../support/databases.ts';
+import { ConfigError } from '../../../../../server/config.ts';
+import { Feedback } from '../../../../../server/embedded/doc-server/store/feedback.ts';
+import { openDocServerDatabase } from '../../../../../server/embedded/doc-server/store/tables.ts';
+import { feedbackSchema, searchFeedbackSchema } from '../../../../../views/domain/feedback.ts';
+import { describeOnDatabases } from '../../../../support/databases.ts';
 
 const page = feedbackSchema.parse({
   ...{

@@ -22,24 +22,23 @@ describeOnDatabases('Phone numbers of an earlier version', (place) => {
   const upgrade = async (accounts: Given[], where?: DatabaseLocation) => {
     const at = where ?? (await place());
     const earlier = await openConsoleDatabase(at);
+    const rows = [];
     for (const [id, phone, country, year] of accounts)
-      await earlier
-        .insertInto('accounts')
-        .values({
-          ...{ id, phone, country, email: phone === null ? `${id}@kettle.example` : null, name: id, company: '' },
-          ...{ password_hash: await passwords.hash(`${password}${id}`), user_type: 'individual', role: '' },
-          ...{ industry: 'gaming', use_case: 'chat', is_student: 0, market_source: '', source: '' },
-          created_at: `${String(year)}-01-01T00:00:00.000Z`,
-        })
-        .execute();
+      rows.push({
+        ...{ id, phone, country, email: phone === null ? `${id}@kettle.example` : null, name: id, company: '' },
+        ...{ password_hash: await passwords.hash(`${password}${id}`), user_type: 'individual' as const, role: '' },
+        ...{ industry: 'gaming', use_case: 'chat', is_student: 0, market_source: '', source: '' },
+        created_at: `${String(year)}-01-01T00:00:00.000Z`,
+      });
+    if (rows.length > 0) await earlier.insertInto('accounts').values(rows).execute();
     await earlier
       .deleteFrom('migrations_console' as never)
       .where('name' as never, '>=', '0002' as never)
       .execute();
     await earlier.destroy();
     db = await openConsoleDatabase(at);
-    const rows = await db.selectFrom('accounts').select(['id', 'phone']).orderBy('id').execute();
-    return Object.fromEntries(rows.map(({ id, phone }) => [id, phone]));
+    const phones = await db.selectFrom('accounts').select(['id', 'phone']).orderBy('id').execute();
+    return Object.fromEntries(phones.map(({ id, phone }) => [id, phone]));
   };
   const logIn = async (typed: string, id: string) =>
     db && (await new Accounts(db, passwords, () => new Date()).verify(readAccountName(typed, 'CN'), password + id));
@@ -117,13 +116,13 @@ describeOnDatabases('Phone numbers of an earlier version', (place) => {
   });
 
   it('are found among more accounts than are read at once', async () => {
-    const many = Array.from({ length: 1500 }, (_, at): Given => {
+    const many = Array.from({ length: 1010 }, (_, at): Given => {
       const digits = String(at).padStart(4, '0');
-      return [`id-${digits}`, `+86861380013${digits}`, 'CN', 2020];
+      return [`id-${digits}`, `${at < 1000 ? '+86' : '+8686'}1380013${digits}`, 'CN', 2020];
     });
 
     const phones = await upgrade(many);
 
-    expect(Object.values(phones).filter((phone) => /^\+861380013\d{4}$/.test(phone ?? ''))).to.have.length(1500);
-  }).timeout(60_000);
+    expect(Object.values(phones).filter((phone) => /^\+861380013\d{4}$/.test(phone ?? ''))).to.have.length(1010);
+  });
 });

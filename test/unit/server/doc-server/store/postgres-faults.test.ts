@@ -1,12 +1,12 @@
 /** Effects of a PostgreSQL server that breaks off or does not answer. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { type Kysely, sql } from 'kysely';
-import { type DocServerTables, openDocServerDatabase } from '../../../../server/embedded/doc-server/store/tables.ts';
-import { ViewsCounter } from '../../../../server/embedded/doc-server/store/views-counter.ts';
-import { startPostgresOrSkip } from '../../../support/databases.ts';
-import type { TestPostgres } from '../../../support/postgres.ts';
-import { log } from '../doc-server/fixture.ts';
+import { type DocServerTables, openDocServerDatabase } from '../../../../../server/embedded/doc-server/store/tables.ts';
+import { ViewsCounter } from '../../../../../server/embedded/doc-server/store/views-counter.ts';
+import { startPostgresOrSkip } from '../../../../support/databases.ts';
+import type { TestPostgres } from '../../../../support/postgres.ts';
+import { until } from '../../../../support/until.ts';
+import { log } from '../fixture.ts';
 
 describe('A PostgreSQL server', () => {
   let postgres: TestPostgres | undefined;
@@ -18,8 +18,8 @@ describe('A PostgreSQL server', () => {
   const open = async () => openDocServerDatabase({ dataDir: '/never/written', databaseUrl: await createDatabase() });
   const createDatabase = () => postgres?.createDatabase();
 
-  it('that ends during queries fails these queries and nothing else; later ones are answered', async () => {
-    const db = await open();
+  it('fails only the queries during which it ends; later ones are answered', async () => {
+    const [db, watching] = [await open(), await open()];
     const asking = Array.from({ length: 5 }, () => sql`select pg_sleep(60)`.execute(db).then(String, String));
     // Between two queries of a transaction no query can report a lost connection.
     const between = db
@@ -30,7 +30,8 @@ describe('A PostgreSQL server', () => {
         await sql`select 1`.execute(trx);
       })
       .then(String, String);
-    const crashed = sleep(300).then(() => {
+    const asked = sql<{ count: string }>`select count(*) from pg_stat_activity where query = 'select pg_sleep(60)'`;
+    const crashed = until(async () => (await asked.execute(watching)).rows[0]?.count === '5').then(() => {
       postgres?.crash();
     });
 
@@ -39,10 +40,10 @@ describe('A PostgreSQL server', () => {
     for (const failure of failures) expect(failure).to.match(/terminat|not queryable|ECONNRESET|EPIPE/i);
     const { rows } = await sql<{ answer: number }>`select 42 as answer`.execute(db);
     expect(rows).to.deep.equal([{ answer: 42 }]);
-    await db.destroy();
+    await Promise.all([db.destroy(), watching.destroy()]);
   });
 
-  it('that does not answer keeps no page waiting for how often it was read', async () => {
+  it('keeps no page waiting for its count of views while it does not answer', async () => {
     const db = await open();
     const views = new ViewsCounter(db, { log, schedule: () => undefined });
     expect(await views.count('en', '1')).to.equal(1);

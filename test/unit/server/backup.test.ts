@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Kysely } from 'kysely';
 import Database from 'libsql';
-import { ConfigError } from '../../../../server/config.ts';
-import { backUpDatabase } from '../../../../server/embedded/backup.ts';
-import { type DocServerTables, openDocServerDatabase } from '../../../../server/embedded/doc-server/store/tables.ts';
+import { ConfigError } from '../../../server/config.ts';
+import { backUpDatabase } from '../../../server/embedded/backup.ts';
+import { type DocServerTables, openDocServerDatabase } from '../../../server/embedded/doc-server/store/tables.ts';
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
@@ -108,12 +108,12 @@ describe('The embedded database', () => {
     });
   }
 
-  it('that is missing is not made by the attempt to copy it', () => {
+  it('is not made by the attempt to copy it if it is missing', () => {
     expect(() => backUpDatabase({ dataDir }, join(folder, 'copy.db'))).to.throw(ConfigError, /there is no database/);
     expect(existsSync(dataDir)).to.equal(false);
   });
 
-  it('that is no database leaves no copy', () => {
+  it('leaves no copy if its file is no database', () => {
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'portal.db'), 'tea '.repeat(2000));
     const path = join(folder, 'copy.db');
