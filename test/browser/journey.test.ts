@@ -7,6 +7,7 @@ import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser.ts';
 import { openPage } from '../support/page.ts';
 import { startService, startSite } from '../support/site.ts';
+import { until } from '../support/until.ts';
 
 interface Running {
   url: string;
@@ -135,9 +136,8 @@ for (const [where, start] of [
 
 /** The index is built beside serving. */
 async function searchIsWhole(url: string): Promise<void> {
-  for (;;) {
+  return until(async () => {
     const response = await fetch(`${url}/api/doc/search?keyword=boil`, { headers: { 'accept-language': 'en' } });
-    if ((await response.text()).includes('"isPartial":false')) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+    return (await response.text()).includes('"isPartial":false');
+  });
 }

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { createLog } from '../../server/log.ts';
 import { listen } from '../support/listen.ts';
 import { searchAnswers } from '../support/search-answers.ts';
 import { Fault } from '../support/fake-doc-server.ts';
 import { makeArticle, startPortal, type TestPortal } from '../support/portal.ts';
+import { until } from '../support/until.ts';
 
 const page = '/en/docs/kettle/start/boil?platform=ios&language=swift';
 const token = 'a-token-of-some-length';
@@ -87,9 +87,6 @@ describe('Operations', () => {
       const log = createLog('info', { write: (line) => lines.push(line) });
       const { url } = await start(calls, { TRUST_PROXY: 'loopback', ...env }, undefined, { log });
       return { url, lines };
-    };
-    const until = async (isSo: () => boolean) => {
-      while (!isSo()) await sleep(5);
     };
 
     it('has neither input nor personal data', async () => {
@@ -222,8 +219,8 @@ describe('Operations', () => {
     }).timeout(20_000);
   });
 
-  describe('What is told of a reader to the services behind', () => {
-    it('is the address that a trusted proxy named, and nothing that the reader said', async () => {
+  describe('Calls to the services behind the portal', () => {
+    it('name the address that a trusted proxy sent, and nothing that the reader sent', async () => {
       const told: Record<string, unknown>[] = [];
       const { url, docServer } = await start(calls, { TRUST_PROXY: 'loopback' });
       docServer.onRequest = (headers) => told.push(headers);
@@ -246,7 +243,7 @@ describe('Operations', () => {
       expect(told[0]).not.to.have.any.keys('forwarded', 'x-real-ip');
     });
 
-    it('is where the connection came from, without a proxy that is trusted', async () => {
+    it('name the address of the connection without a trusted proxy', async () => {
       const told: Record<string, unknown>[] = [];
       const { url, docServer } = await start({ ...calls });
       docServer.onRequest = (headers) => told.push(headers);

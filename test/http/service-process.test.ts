@@ -1,11 +1,11 @@
 /** The documentation server and the console as processes of their own, as an operator sees them. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import Database from 'libsql';
 import { openConsoleDatabase } from '../../server/embedded/console/tables.ts';
@@ -20,109 +20,95 @@ const token = 'a-token-of-some-length';
 describe('A service as a process of its own', function () {
   this.timeout(60_000);
   let dataDir: string;
-  beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'service-'))));
-  afterEach(() => {
+  before(() => (dataDir = mkdtempSync(join(tmpdir(), 'service-'))));
+  after(() => {
     rmSync(dataDir, { recursive: true, force: true });
   });
-  const start = (name: (typeof names)[number], env: Record<string, string> = {}) =>
-    startService(name, { ...content, DATA_DIR: dataDir, ...env });
 
   for (const name of names) {
     describe(`the ${name}`, () => {
       let service: RunningService | undefined;
+      const started: RunningService[] = [];
       const sockets: Socket[] = [];
-      afterEach(async () => {
-        for (const socket of sockets.splice(0)) socket.destroy();
-        await service?.kill();
-        service = undefined;
+      after(async () => {
+        for (const socket of sockets) socket.destroy();
+        await Promise.all(started.map((one) => one.kill()));
       });
-      /** A connection that sends a text and then nothing. */
-      const open = (text: string) => {
-        const socket = connect(Number(new URL(service?.url ?? '').port), '127.0.0.1').on('error', () => undefined);
-        if (text !== '') socket.write(text);
-        sockets.push(socket.resume());
+      const start = async (env: Record<string, string>) => {
+        service = await startService(name, { ...content, DATA_DIR: dataDir, ...env });
+        started.push(service);
+        return service;
       };
+      /** A connection that sends a text and then nothing. */
+      const open = async (text: string) => {
+        const socket = connect(Number(new URL(service?.url ?? '').port), '127.0.0.1').on('error', () => undefined);
+        sockets.push(socket.resume());
+        await once(socket, 'connect');
+        if (text !== '') socket.write(text);
+        return socket;
+      };
+      const readMetrics = (headers: Record<string, string> = {}) => fetch(`${service?.url ?? ''}/metrics`, { headers });
 
-      it('says that it is ready, and in its metrics what it answered', async () => {
-        service = await start(name);
-        await fetch(service.url + aCall[name], { headers: { Cookie: 'session=secret' } });
+      describe('once started', () => {
+        before(() => start({ METRICS_TOKEN: token }));
 
-        const ready = await fetch(`${service.url}/readyz`);
-        const metrics = await (await fetch(`${service.url}/metrics`)).text();
+        it('writes a line for each request, with the name that the site gave it and nothing that was typed', async () => {
+          const headers = { 'X-Request-Id': 'a-name-of-the-site', 'X-Forwarded-For': '203.0.113.9' };
+          await fetch(`${service?.url ?? ''}${aCall[name]}?k=secret`, {
+            headers: { ...headers, Cookie: 'session=secret' },
+          });
 
-        expect(ready.status).to.equal(200);
-        expect(await ready.json()).to.deep.equal({ status: 'ready' });
-        expect(metrics).to.match(
-          new RegExp(`^http_request_duration_seconds_count\\{[^}]*route="${aCall[name]}"[^}]*status="200"`, 'm'),
-        );
-        expect(metrics).to.match(/^call_duration_seconds_count\{[^}]*\} 1$/m);
-        expect(metrics).to.match(/^nodejs_eventloop_lag_seconds/m);
+          const line = (await service?.printed(/(.*a-name-of-the-site.*)\n/)) ?? '';
+
+          expect(JSON.parse(line)).to.include({ method: 'GET', route: aCall[name], path: aCall[name], status: 200 });
+          expect(line).not.to.match(/secret|203\.0\.113/);
+        });
+
+        it('says that it is ready, and in its metrics what it answered, only to clients with the token', async () => {
+          const ready = await fetch(`${service?.url ?? ''}/readyz`);
+          const metrics = await (await readMetrics({ Authorization: `Bearer ${token}` })).text();
+
+          expect(ready.status).to.equal(200);
+          expect(await ready.json()).to.deep.equal({ status: 'ready' });
+          expect(metrics).to.match(
+            new RegExp(`^http_request_duration_seconds_count\\{[^}]*route="${aCall[name]}"[^}]*status="200"`, 'm'),
+          );
+          expect(metrics).to.match(/^call_duration_seconds_count\{[^}]*\} 1$/m);
+          expect(metrics).to.match(/^nodejs_eventloop_lag_seconds/m);
+          expect((await readMetrics()).status).to.equal(404);
+          expect((await readMetrics({ 'X-Forwarded-For': '203.0.113.1' })).status).to.equal(404);
+        });
+
+        it('stops with code 0, at once, despite open connections', async () => {
+          await open('');
+          await open('GET /healthz HTTP/1.1\r\nHost:');
+          await open('GET /api/doc/changes HTTP/1.1\r\nHost: x\r\n\r\n');
+          await fetch((service?.url ?? '') + aCall[name]);
+          const startedAt = performance.now();
+
+          const code = await service?.stop();
+
+          expect(code).to.equal(0);
+          expect(performance.now() - startedAt).to.be.below(3500);
+        });
       });
 
-      it('shows its metrics only to clients with the token', async () => {
-        service = await start(name, { METRICS_TOKEN: token });
-        const ask = (headers: Record<string, string>) => fetch(`${service?.url ?? ''}/metrics`, { headers });
+      it('shows its metrics to nobody in production without a token, and stops although a request does not end', async () => {
+        const { url, stop } = await start({ NODE_ENV: 'production', SESSION_SECRET: token });
+        const path = name === 'console' ? '/v1/auth/login' : '/api/doc/recordFeedback';
+        const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nContent-Type: application/json\r\n`;
+        const socket = await open(`${head}Content-Length: 100\r\nExpect: 100-continue\r\n\r\nhalf`);
+        await once(socket, 'data');
 
-        expect((await ask({})).status).to.equal(404);
-        expect((await ask({ 'X-Forwarded-For': '203.0.113.1' })).status).to.equal(404);
-        expect((await ask({ Authorization: `Bearer ${token}` })).status).to.equal(200);
-      });
-
-      it('shows its metrics to nobody in production without a token, this machine included', async () => {
-        service = await start(name, { NODE_ENV: 'production', SESSION_SECRET: token });
-
-        expect((await fetch(`${service.url}/metrics`)).status).to.equal(404);
-        expect((await fetch(`${service.url}/healthz`)).status).to.equal(200);
-      });
-
-      it('writes a line for each request, with the name that the site gave it and nothing that was typed', async () => {
-        service = await start(name);
-        const headers = { 'X-Request-Id': 'a-name-of-the-site', 'X-Forwarded-For': '203.0.113.9' };
-        await fetch(`${service.url}${aCall[name]}?k=secret`, { headers });
-        while (!service.output().includes('a-name-of-the-site')) await sleep(10);
-
-        const line =
-          service
-            .output()
-            .split('\n')
-            .find((text) => text.includes('a-name-of-the-site')) ?? '';
-
-        expect(JSON.parse(line)).to.include({ method: 'GET', route: aCall[name], path: aCall[name], status: 200 });
-        expect(line).not.to.match(/secret|203\.0\.113/);
-      });
-
-      it('stops with code 0, at once, whoever is connected', async () => {
-        service = await start(name);
-        open('');
-        open('GET /healthz HTTP/1.1\r\nHost:');
-        open('GET /api/doc/changes HTTP/1.1\r\nHost: x\r\n\r\n');
-        await fetch(service.url + aCall[name]);
-        const startedAt = performance.now();
-
-        const code = await service.stop();
-
-        expect(code).to.equal(0);
-        expect(performance.now() - startedAt).to.be.below(3500);
-      });
-
-      it('stops with code 0 although a request does not come to its end', async () => {
-        service = await start(name);
-        open(
-          `POST ${name === 'console' ? '/v1/auth/login' : '/api/doc/recordFeedback'} HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\n` +
-            'Content-Type: application/json\r\nContent-Length: 100\r\n\r\nhalf',
-        );
-        await sleep(200);
-
-        expect(await service.stop()).to.equal(0);
+        expect((await readMetrics()).status).to.equal(404);
+        expect((await fetch(`${url}/healthz`)).status).to.equal(200);
+        expect(await stop()).to.equal(0);
       });
 
       it('turns balancers away first, ends each connection with its next answer, and fails nobody', async () => {
-        service = await start(name, { DRAIN_SECONDS: '1' });
-        const { url } = service;
-        const stopped = service.stop();
-        while (!service.output().includes('stopping')) await sleep(10);
-        // Leaves a while without connections.
-        await sleep(300);
+        const { url, stop, printed } = await start({ DRAIN_SECONDS: '1' });
+        const stopped = stop();
+        await printed(/(stopping)/);
 
         const ready = await fetch(`${url}/readyz`);
         const answer = await fetch(url + aCall[name]);
@@ -178,41 +164,41 @@ describe('A program that cannot start', function () {
 
       expectLine(outcome, new RegExp(`^${setting}: ${port} is taken by another program`));
     });
-
-    it(`${program} names HOST where it is no address of the machine`, async () => {
-      expectLine(await run(program, { HOST: '192.0.2.1' }), /^HOST: 192\.0\.2\.1 is not an address of this machine/);
-    });
-
-    it(`${program} names DATA_DIR at once where no folder can be made`, async function () {
-      if (process.platform !== 'linux') this.skip();
-      const { code, said } = await run(program, { DATA_DIR: '/proc/data' });
-
-      expect(said).to.match(/^The configuration has 1 fault\(s\):\n {2}DATA_DIR: must be a folder/);
-      expect(code).to.equal(1);
-    });
-
-    it(`${program} names DATA_DIR where no database can be opened there`, async () => {
-      mkdirSync(join(dataDir, 'portal.db'));
-
-      expectLine(await run(program, {}), /^DATA_DIR: \S+portal\.db cannot be opened: it is a folder \(EISDIR\)$/m);
-    });
-
-    it(`${program} names DATA_DIR where the file there is no database`, async () => {
-      writeFileSync(join(dataDir, 'portal.db'), 'tea '.repeat(2000));
-
-      expectLine(
-        await run(program, {}),
-        /^DATA_DIR: \S+portal\.db cannot be opened: it is not a database \(SQLITE_NOTADB\)$/m,
-      );
-    });
-
-    it(`${program} names DATABASE_URL, without its password, where nobody answers there`, async () => {
-      const outcome = await run(program, { DATABASE_URL: 'postgresql://wu:Secret1@127.0.0.1:9/none' });
-
-      expectLine(outcome, /^DATABASE_URL: the database cannot be opened: no server answers there \(ECONNREFUSED\)/);
-      expect(outcome.said).not.to.contain('Secret1');
-    });
   }
+
+  it('names HOST where it is no address of the machine', async () => {
+    expectLine(await run('doc-server', { HOST: '192.0.2.1' }), /^HOST: 192\.0\.2\.1 is not an address of this machine/);
+  });
+
+  it('names DATA_DIR at once where no folder can be made', async function () {
+    if (process.platform !== 'linux') this.skip();
+    const { code, said } = await run('console', { DATA_DIR: '/proc/data' });
+
+    expect(said).to.match(/^The configuration has 1 fault\(s\):\n {2}DATA_DIR: must be a folder/);
+    expect(code).to.equal(1);
+  });
+
+  it('names DATA_DIR where no database can be opened there', async () => {
+    mkdirSync(join(dataDir, 'portal.db'));
+
+    expectLine(await run('main', {}), /^DATA_DIR: \S+portal\.db cannot be opened: it is a folder \(EISDIR\)$/m);
+  });
+
+  it('names DATA_DIR where the file there is no database', async () => {
+    writeFileSync(join(dataDir, 'portal.db'), 'tea '.repeat(2000));
+
+    expectLine(
+      await run('doc-server', {}),
+      /^DATA_DIR: \S+portal\.db cannot be opened: it is not a database \(SQLITE_NOTADB\)$/m,
+    );
+  });
+
+  it('names DATABASE_URL, without its password, where nobody answers there', async () => {
+    const outcome = await run('main', { DATABASE_URL: 'postgresql://wu:Secret1@127.0.0.1:9/none' });
+
+    expectLine(outcome, /^DATABASE_URL: the database cannot be opened: no server answers there \(ECONNREFUSED\)/);
+    expect(outcome.said).not.to.contain('Secret1');
+  });
 
   it('says that another program has locked the database', async () => {
     const other = new Database(join(dataDir, 'portal.db'));

@@ -6,7 +6,11 @@ export interface SystemProcess {
   name: string;
   parent: number;
   group: number;
+  /** Processor time so far. */
+  cpuMs: number;
 }
+
+const tickMs = 10;
 
 /** Whether `runningProcesses` works here. */
 export const canListProcesses = existsSync('/proc/self/stat');
@@ -18,9 +22,13 @@ export function runningProcesses(): SystemProcess[] {
     .flatMap((id) => {
       try {
         const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
-        const [state, parent, group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        const [state, parent, group] = fields;
+        const cpuMs = (Number(fields[11]) + Number(fields[12])) * tickMs;
         const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
-        return state === 'Z' ? [] : [{ id: Number(id), name, parent: Number(parent), group: Number(group) }];
+        return state === 'Z'
+          ? []
+          : [{ ...{ id: Number(id), name, cpuMs }, parent: Number(parent), group: Number(group) }];
       } catch {
         // The process ended meanwhile.
         return [];

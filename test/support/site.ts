@@ -53,8 +53,8 @@ export interface RunningService {
   /** Origin. */
   url: string;
   stop(): Promise<number | null>;
-  /** The output so far. */
-  output(): string;
+  /** Resolves to the first group when the output matches. */
+  printed(pattern: RegExp): Promise<string>;
   codeFor(email: string): Promise<string>;
   /** Kills the process. */
   kill(): Promise<unknown>;
@@ -74,13 +74,13 @@ export function startService(name: 'doc-server' | 'console', env: Record<string,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const { output, exited, printed, codeFor } = followOutput(child, name);
+  const { exited, printed, codeFor } = followOutput(child, name);
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
     return exited;
   };
   return printed(/"url":"(http:[^"]+)"[^\n]*is ready"/).then((url) => ({
-    ...{ url, output, codeFor },
+    ...{ url, printed, codeFor },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   }));

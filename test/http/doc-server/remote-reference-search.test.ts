@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { SearchResult } from '../../../views/domain/search.ts';
 import { startDocServerThread } from '../../../server/embedded/doc-server/start-thread.ts';
 import { createLog } from '../../../server/log.ts';
 import { type FileHost, startFileHost } from '../../support/file-host.ts';
+import { until } from '../../support/until.ts';
 import { copySite, type Site } from '../../unit/server/doc-server/fixture.ts';
 import { startTestDocServer, type TestDocServer } from './site.ts';
 
@@ -121,7 +121,7 @@ describe('GET /api/doc/search, where CLIENT_API_URL names a host that has refere
     await thread.ready;
 
     try {
-      while ((await find()) !== 'onDrip') await sleep(50);
+      await until(async () => (await find()) === 'onDrip');
     } finally {
       await thread.stop();
     }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'chai';
 import { followChanges } from '../../../server/clients/doc-server/changes.ts';
 import { createLog } from '../../../server/log.ts';
@@ -27,7 +27,7 @@ describe('Following the changes of content', () => {
 
     await tried;
     following.stop();
-    await sleep(1);
+    await nextTurn();
     process.off('warning', note);
 
     expect(warnings.map(({ name }) => name)).to.deep.equal([]);

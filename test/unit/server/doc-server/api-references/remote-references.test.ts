@@ -11,13 +11,14 @@ import { RemoteReferences } from '../../../../../server/embedded/doc-server/api-
 import { StoredFiles } from '../../../../../server/embedded/doc-server/kit/stored-files.ts';
 import { createLog } from '../../../../../server/log.ts';
 import { type FileHost, startFileHost } from '../../../../support/file-host.ts';
+import { until } from '../../../../support/until.ts';
 
 const key = { locale: 'en', sdk: 'kettle', target: 'dart_flutter' } as const;
 const pathOf = (sdk: string) => `/client-api/${sdk}/en/dart_flutter/data.json`;
 const path = pathOf(key.sdk);
 const data = { searchData: [{ compoundName: 'Spout', compoundKind: 'class', members: [] }], treeData: [] };
 
-describe('References of another host', () => {
+describe('Remote references', () => {
   let host: FileHost;
   let dataDir: string;
   const opened: RemoteReferences[] = [];
@@ -55,10 +56,11 @@ describe('References of another host', () => {
     it(`are as they were before a restart while the host ${what}, and follow it again afterwards`, async () => {
       const { references, storage } = open();
       await references.prepare(key);
-      while ((await storage.read(host.url + path)) === undefined) await sleep(5);
+      await until(async () => (await storage.read(host.url + path)) !== undefined);
       change();
-      // A silent host does not delay other hosts.
-      await Promise.race([references.refresh(), sleep(100)]);
+      host.asked.length = 0;
+      const refreshed = references.refresh();
+      await (host.isSilent ? until(() => host.asked.length > 0) : refreshed);
       const { references: later } = open();
       await later.prepare(key);
 
@@ -80,10 +82,10 @@ describe('References of another host', () => {
     const { references } = open({ waitMs: 50 });
 
     expect(await failureOf(references.prepare(key))).to.contain('no answer within 50 ms');
-    while (namesOf(references) === undefined) {
+    await until(async () => {
       await failureOf(references.prepare(key));
-      await sleep(10);
-    }
+      return namesOf(references) !== undefined;
+    });
 
     expect(namesOf(references)).to.deep.equal(['Spout']);
     expect(host.asked).to.deep.equal([path]);
@@ -92,7 +94,7 @@ describe('References of another host', () => {
   it('are known from an earlier run without a question to the host, until that says that they have changed or are gone', async () => {
     const { references, storage } = open();
     await references.prepare(key);
-    while ((await storage.read(host.url + path)) === undefined) await sleep(5);
+    await until(async () => (await storage.read(host.url + path)) !== undefined);
     host.asked.length = 0;
 
     const { references: later } = open();
@@ -112,7 +114,7 @@ describe('References of another host', () => {
     expect(namesOf(later)).to.equal(undefined);
     expect(versions).to.deep.equal([2, 3]);
 
-    while ((await storage.read(host.url + path)) !== undefined) await sleep(5);
+    await until(async () => (await storage.read(host.url + path)) === undefined);
     const { references: last } = open();
     await last.recall([key]);
     expect(namesOf(last)).to.equal(undefined);
@@ -140,7 +142,7 @@ describe('References of another host', () => {
     expect(told).to.have.members(['kettle', 'stove', 'pan']);
   });
 
-  it('that many ask for at once come to all of them, one after the other', async () => {
+  it('come to all of many callers, one after the other', async () => {
     host.delayMs = 20;
     const names = Array.from({ length: 60 }, (_, at) => `sdk${String(at)}`);
     for (const sdk of names) host.files.set(pathOf(sdk), data);
@@ -151,7 +153,7 @@ describe('References of another host', () => {
     expect(names.filter((sdk) => namesOf(references, sdk))).to.have.length(60);
   });
 
-  it('are given up of a host that answers bit by bit, whatever the garbage collector does, and had when it is well', async () => {
+  it('are given up while a host answers bit by bit, whatever the garbage collector does, and read once it is well', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     host.isDripping = true;
@@ -159,7 +161,7 @@ describe('References of another host', () => {
     const asking = Array.from({ length: 20 }, (_, at) =>
       failureOf(references.prepare({ ...key, sdk: `sdk${String(at)}` })),
     );
-    while (host.asked.length < 16) await sleep(5);
+    await until(() => host.asked.length >= 16);
     collect();
     const failures = await Promise.all(asking);
     host.isDripping = false;
@@ -179,7 +181,7 @@ describe('References of another host', () => {
     expect(await Promise.race([Promise.all(others), sleep(1000, 'waiting')])).not.to.equal('waiting');
   });
 
-  it('are not kept of names that the host has nothing to say of, nor asked for again and again', async () => {
+  it('are neither kept for names unknown to the host nor asked for again and again', async () => {
     host.files.set(pathOf('empty'), { searchData: [], treeData: [] });
     host.files.set(pathOf('nonsense'), '<html>');
     const { references, storage } = open();
@@ -214,7 +216,7 @@ describe('References of another host', () => {
     expect(host.asked).to.deep.equal([path]);
   });
 
-  it('that are too large are not read, nor more of them than memory is meant for', async () => {
+  it('are not read if they are too large or their share of memory is used up', async () => {
     const large = (megabytes: number) => ({ ...data, more: 'x'.repeat(megabytes * 1024 * 1024) });
     host.files.set(path, large(2.1));
     const { references } = open();

@@ -1,6 +1,5 @@
 import { appendFileSync, cpSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { Documents } from '../../../../../server/embedded/doc-server/pages/articles/documents.ts';
 import { followContent, type Watcher } from '../../../../../server/embedded/doc-server/content/files/follow.ts';
@@ -9,17 +8,21 @@ import { createContentReader } from '../../../../../server/embedded/doc-server/c
 import { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
 import { renderPage } from '../../../../../server/embedded/doc-server/render-page.ts';
 import { copySite, docAt, keptLog, log, type Site } from '../fixture.ts';
+import { until } from '../../../../support/until.ts';
 
 const page = 'kettle/en/ios/Start/02-Pour.mdx';
 const everyMs = 20;
 
-describe('A content folder', () => {
+describe('A watched folder', () => {
   let site: Site;
   let away: string;
   let link: string;
   let kept: ReturnType<typeof keptLog>;
   let store: ContentStore;
   let watcher: Watcher | undefined;
+  let looks: number;
+  /** A look waits for it. */
+  let held: Promise<void> | undefined;
   beforeEach(() => {
     site = copySite();
     away = `${site.contentDir}-away`;
@@ -28,21 +31,28 @@ describe('A content folder', () => {
   });
   afterEach(() => {
     watcher?.close();
-    watcher = undefined;
+    watcher = held = undefined;
     site.close();
   });
   const load = (contentDir = site.contentDir) =>
     (store = new ContentStore({ contentDir, dataDir: site.dataDir, log: kept.log }));
-  const follow = async (contentDir?: string, lookMs = everyMs) => {
+  const follow = async (contentDir?: string) => {
     load(contentDir);
-    watcher = followContent(store, kept.log, lookMs);
+    looks = 0;
+    watcher = followContent(store, kept.log, everyMs, async (folder) => {
+      looks += 1;
+      await held;
+      return lookForRoot(folder);
+    });
     await watcher.ready;
+  };
+  /** Resolves after a whole look. Looks never overlap. */
+  const lookAgain = () => {
+    const from = looks;
+    return until(() => looks >= from + 2);
   };
   const pour = () => docAt(store.model, 'en', 'kettle-ios/start/pour');
   const errors = () => kept.entries.filter(({ kind }) => kind === 'content.away');
-  const until = async (holds: () => boolean) => {
-    while (!holds()) await sleep(5);
-  };
   const isCalled = (title: string) => () => pour().title === title;
   /** Replaces a link atomically, like `ln -sfn` and publishing tools. */
   const lead = (to: string) => {
@@ -50,37 +60,40 @@ describe('A content folder', () => {
     renameSync(`${link}-new`, link);
   };
 
-  it('that goes leaves the last good version, says so once, and is followed again when it is back', async () => {
+  it('keeps the last good version while it is missing, reports that once, and is followed again when it is back', async () => {
     await follow();
     const before = pour().title;
 
     renameSync(site.contentDir, away);
     await until(() => errors().length > 0);
-    await sleep(10 * everyMs);
+    await lookAgain();
 
     expect(pour().title).to.equal(before);
     expect(errors()).to.have.length(1);
     renameSync(away, site.contentDir);
     site.write(page, '# Back\n');
     await until(isCalled('Back'));
-    await sleep(10 * everyMs);
+    await lookAgain();
     site.write(page, '# And edited\n');
     await until(isCalled('And edited'));
   });
 
-  it('that goes and is back between two looks is followed again', async () => {
-    await follow(undefined, 400);
+  it('is followed again if it was missing between two looks', async () => {
+    await follow();
+    let goOn: () => void = () => undefined;
+    held = new Promise((resolve) => (goOn = resolve));
 
     renameSync(site.contentDir, away);
-    await sleep(200);
+    await until(() => errors().length > 0);
     renameSync(away, site.contentDir);
-    await sleep(700);
+    goOn();
+    await lookAgain();
     site.write(page, '# Edited\n');
 
     await until(isCalled('Edited'));
   });
 
-  it('that is emptied leaves the last good version, and is taken in when it is filled again', async () => {
+  it('keeps the last good version while it is empty, and is read when it is filled again', async () => {
     await follow();
     cpSync(site.contentDir, away, { recursive: true });
     // The configuration first, because nothing else counts without it.
@@ -89,7 +102,7 @@ describe('A content folder', () => {
     );
     for (const name of names) rmSync(join(site.contentDir, name), { recursive: true });
     await until(() => errors().length > 0);
-    await sleep(10 * everyMs);
+    await lookAgain();
 
     expect(pour().title).not.to.equal('');
     expect(errors()).to.have.length(1);
@@ -99,20 +112,20 @@ describe('A content folder', () => {
     await until(isCalled('Filled'));
   });
 
-  it('that another takes the place of is the one that is followed', async () => {
+  it('is followed by its path if another folder takes its place', async () => {
     await follow();
     const other = `${site.contentDir}-other`;
     cpSync(site.contentDir, other, { recursive: true });
     renameSync(site.contentDir, away);
     renameSync(other, site.contentDir);
-    await sleep(20 * everyMs);
+    await lookAgain();
 
     site.write(page, '# Of the other\n');
 
     await until(isCalled('Of the other'));
   });
 
-  it('to which a link leads is the one that is followed, wherever it leads', async () => {
+  it('is followed through a link, wherever the link leads', async () => {
     lead(site.contentDir);
     await follow(link);
     cpSync(site.contentDir, away, { recursive: true });
@@ -126,7 +139,7 @@ describe('A content folder', () => {
     await until(() => store.model.files.has(page));
   });
 
-  it('to which a link leads is found anew at each reload, whatever the times of its files say', async () => {
+  it('is found anew through a link at each reload, whatever the times of its files say', async () => {
     const time = new Date('2026-01-01');
     site.write(page, '# One\n');
     utimesSync(join(site.contentDir, page), time, time);
@@ -148,21 +161,20 @@ describe('A content folder', () => {
     expect(told).to.deep.equal([store.model.version, 'all']);
   });
 
-  it('that hangs is waited for without holding anything up: one look at a time, and changes are taken in', async () => {
+  it('holds nothing up while it hangs: one look at a time, and changes are read', async () => {
     load();
-    let looks = 0;
+    looks = 0;
     let answer: () => void = () => undefined;
     const find = (contentDir: string) => {
       looks += 1;
       if (looks !== 2) return lookForRoot(contentDir);
       return new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
     };
-    watcher = followContent(store, kept.log, everyMs, find);
+    watcher = followContent(store, kept.log, 1, find);
     await watcher.ready;
     await until(() => looks === 2);
     site.write(page, '# While it hangs\n');
     await until(isCalled('While it hangs'));
-    await sleep(10 * everyMs);
 
     expect(looks).to.equal(2);
     answer();
@@ -171,7 +183,7 @@ describe('A content folder', () => {
     await until(isCalled('And after'));
   });
 
-  it('that hangs can be left, and nothing is begun when it answers', async () => {
+  it('can be left while it hangs; its late answer starts nothing', async () => {
     load();
     const { version } = store.model;
     let answer: () => void = () => undefined;
@@ -182,10 +194,9 @@ describe('A content folder', () => {
     });
 
     following.close();
+    site.write(page, '# Nobody reads it\n');
     answer();
     await following.ready;
-    site.write(page, '# Nobody reads it\n');
-    await sleep(10 * everyMs);
 
     expect(store.model.version).to.equal(version);
   });
@@ -198,7 +209,7 @@ describe('A content folder', () => {
     expect(await lookForRoot(away)).to.equal(undefined);
   });
 
-  it('that is away when somebody asks to reload leaves the last good version, with pages that were made', async () => {
+  it('keeps the last good version and its rendered pages at a reload while it is missing', async () => {
     load();
     const options = { store, dataDir: site.dataDir, render: renderPage, rendererVersion: '1', log };
     const first = new Documents(options);

@@ -8,6 +8,7 @@ import { parseQuery } from '../../../../../server/embedded/doc-server/search/que
 import { RankedQuery } from '../../../../../server/embedded/doc-server/search/ranking/ranked-query.ts';
 import { Vocabulary } from '../../../../../server/embedded/doc-server/search/analysis/vocabulary.ts';
 import { copySite, log, type Site } from '../fixture.ts';
+import { until } from '../../../../support/until.ts';
 
 const page = 'kettle/en/ios/Start/01-Boil.mdx';
 
@@ -187,7 +188,7 @@ describe('The search index of an edition', () => {
 
     expect(find(index, 'quicksilver')).to.not.deep.equal([]);
     rmSync(folder);
-    while (index.isPartial) await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(() => !index.isPartial);
     expect(find(index, 'quicksilver')).to.not.deep.equal([]);
   }).timeout(30_000);
 
