@@ -74,14 +74,14 @@ describe('Every template in a browser', () => {
   after(() => browser.close());
 
   for (const { content, templates } of sites) {
-    for (const [lang, base] of [
-      ['zh-CN', ''],
-      ['en', '/en'],
-    ] as const) {
-      it(`${lang}: ${Object.keys(templates).join(', ')}`, async () => {
-        const folder = content();
-        const site = await startSite({ CONTENT_DIR: folder, WATCH: 'false' });
-        await site.ready;
+    it(`is good in both languages: ${Object.keys(templates).join(', ')}`, async () => {
+      const folder = content();
+      const site = await startSite({ CONTENT_DIR: folder, WATCH: 'false' });
+      await site.ready;
+      for (const [lang, base] of [
+        ['zh-CN', ''],
+        ['en', '/en'],
+      ] as const) {
         const { page, faults } = await openPage(browser);
 
         for (const [name, template] of Object.entries(templates)) {
@@ -89,11 +89,14 @@ describe('Every template in a browser', () => {
           const response = await page.goto(site.url + (address === '/' && base ? base : base + address));
           await page.waitForSelector('.side-buttons, [data-kind=account]');
           // The service worker may have fetched the page for offline reading.
-          expect(response?.status(), name).to.be.oneOf(name === 'offline' ? [200, 304] : [status]);
+          expect(response?.status(), `${lang} ${name}`).to.be.oneOf(name === 'offline' ? [200, 304] : [status]);
           expect(await page.$eval('html', (html) => html.lang), name).to.equal(lang);
-          await expectGoodAtEachWidth(page, name, lang === 'en' ? desktop : phone);
+          await expectGoodAtEachWidth(page, `${lang} ${name}`, lang === 'en' ? desktop : phone);
           const found = faults.splice(0);
-          expect(status === 404 ? found.filter((fault) => !fault.includes('404')) : found, name).to.deep.equal([]);
+          expect(
+            status === 404 ? found.filter((fault) => !fault.includes('404')) : found,
+            `${lang} ${name}`,
+          ).to.deep.equal([]);
         }
 
         if (lang === 'zh-CN' && templates.login !== undefined) {
@@ -105,10 +108,10 @@ describe('Every template in a browser', () => {
         }
 
         await page.browserContext().close();
-        await site.stop();
-        if (!folder.startsWith('test/')) rmSync(folder, { recursive: true });
-      }).timeout(240_000);
-    }
+      }
+      await site.stop();
+      if (!folder.startsWith('test/')) rmSync(folder, { recursive: true });
+    }).timeout(240_000);
   }
 });
 

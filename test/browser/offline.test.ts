@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Browser, CDPSession, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser.ts';
-import { arrive, expectAccessible, openPage } from '../support/page.ts';
+import { arrive, expectAccessible, openPage, visit as open } from '../support/page.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
 const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
@@ -188,7 +188,7 @@ describe('Without a network', () => {
 
   /** Visits a page and waits until it is kept, if it may be. */
   async function visit(page: Page, path: string): Promise<void> {
-    await page.goto(site.url + path, { waitUntil: 'networkidle0' });
+    await open(page, site.url + path);
     if (/account|\/ss/.test(path)) return;
     const wanted = path.replace(/[?&]source=\w+/, '');
     await page.waitForFunction(async (url) => (await caches.match(url)) !== undefined, {}, wanted);

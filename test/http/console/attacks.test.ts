@@ -53,7 +53,7 @@ describeOnDatabases('Attacks on verification codes', (place) => {
     expect(await tryCode(console.codeFor(email))).to.include({ code: 0 });
   });
 
-  it('who asks for further codes does not void the one that the owner has got, and wins no guesses at it', async () => {
+  it('a request for further codes neither voids the code of the owner nor allows more guesses at it', async () => {
     await console.visitor().post('/v1/auth/verification_code', askCode);
     const code = console.codeFor(email);
     const attacker = console.visitor('203.0.113.9');
@@ -148,7 +148,7 @@ describeOnDatabases('Attacks on verification codes', (place) => {
   });
 
   for (const purpose of ['register', 'reset'] as const) {
-    it(`the answer to a code to ${purpose} does not tell who has an account`, async () => {
+    it(`the answer to a code to ${purpose} does not tell whether the address has an account`, async () => {
       await console.signUp(email);
       console.clock.nowMs += minuteMs;
 
@@ -193,18 +193,18 @@ describeOnDatabases('Attacks on passwords', (place) => {
   });
 
   for (const count of [1, 50])
-    it(`an owner is never kept out by ${String(count)} other addresses that guess for an hour`, async () => {
+    it(`an owner is never kept out by ${String(count)} other addresses that guess for half an hour`, async () => {
       await console.signUp(email);
       const logins: number[] = [];
       let guesses = 0;
-      for (let quarter = 0; quarter < 4; quarter++) {
+      for (let quarter = 0; quarter < 2; quarter++) {
         guesses += await guessFrom(addressesOf(count));
         logins.push((await guess(`198.51.100.${String(quarter)}`, email, password)).code);
         console.clock.nowMs += 15 * minuteMs;
       }
 
-      expect(logins).to.deep.equal([0, 0, 0, 0]);
-      expect(guesses).to.equal(count * 20);
+      expect(logins).to.deep.equal([0, 0]);
+      expect(guesses).to.equal(count * 10);
     }).timeout(60_000);
 
   it('many addresses together get 300 guesses; the owner is let in a quarter of an hour later', async () => {
@@ -239,7 +239,7 @@ describeOnDatabases('Attacks on passwords', (place) => {
     expect(replies.map(({ code }) => code)).to.deep.equal(accounts.map(() => 0));
   });
 
-  it('an attempt whose password nobody could look at is none', async () => {
+  it('an attempt counts only if its password was checked', async () => {
     await console.signUp(email);
     const calmDown = console.keepBusy();
     const meanwhile = [];
@@ -274,7 +274,7 @@ describeOnDatabases('Attacks on passwords', (place) => {
   it('an office that mistypes now and then is never locked out', async () => {
     await console.signUp(email);
     const replies = [];
-    for (let hour = 0; hour < 72; hour++) {
+    for (let hour = 0; hour < 24; hour++) {
       replies.push(await guess('203.0.113.1'));
       for (let at = 0; at < 5; at++) {
         console.clock.nowMs += 10 * minuteMs;
@@ -283,16 +283,16 @@ describeOnDatabases('Attacks on passwords', (place) => {
       console.clock.nowMs += 10 * minuteMs;
     }
 
-    expect(open(replies)).to.equal(72 * 6);
-    expect(replies.filter(({ code }) => code === 0)).to.have.length(72 * 5);
+    expect(open(replies)).to.equal(24 * 6);
+    expect(replies.filter(({ code }) => code === 0)).to.have.length(24 * 5);
   }).timeout(20_000);
 
-  it('a thousand guesses in a row are few', async () => {
+  it('a guess every five seconds comes through forty times in a thousand seconds', async () => {
     await console.signUp(email);
     const replies = [];
-    for (let at = 0; at < 1000; at++) {
+    for (let at = 0; at < 200; at++) {
       replies.push(await guess('203.0.113.1', `${String(at)}@kettle.example`));
-      console.clock.nowMs += 1000;
+      console.clock.nowMs += 5000;
     }
 
     expect(open(replies)).to.equal(40);
@@ -355,7 +355,7 @@ describeOnDatabases('Attacks on sessions', (place) => {
     return String(res.headers['set-cookie']);
   };
 
-  it('who only looks gets no cookie', async () => {
+  it('a reader without an account gets no cookie', async () => {
     const res = await console.visitor().agent.get('/v1/auth/check_login');
 
     expect(res.headers).not.to.have.property('set-cookie');
@@ -400,7 +400,7 @@ describeOnDatabases('Attacks on sessions', (place) => {
     expect(after).not.to.deep.equal(before);
   });
 
-  it('who reads the database cannot use its sessions', async () => {
+  it('an attacker who reads the database cannot use its sessions', async () => {
     await console.signUp(email);
     const [row] = await console.db.selectFrom('sessions').selectAll().execute();
 

@@ -1,4 +1,5 @@
 /** The console without a port, with the test's clock and mailbox. */
+import { createServer } from 'node:http';
 import type { Express } from 'express';
 import type { Kysely } from 'kysely';
 import request from 'supertest';
@@ -14,6 +15,7 @@ import { SharedLimits } from '../../../server/embedded/console/shared-limits.ts'
 import { type ConsoleTables, openConsoleDatabase } from '../../../server/embedded/console/tables.ts';
 import { WorkOrders } from '../../../server/embedded/console/work-orders.ts';
 import type { DatabaseLocation } from '../../../server/embedded/database.ts';
+import { listen } from '../../support/listen.ts';
 import { log } from '../../unit/server/doc-server/fixture.ts';
 
 export const minuteMs = 60_000;
@@ -68,8 +70,11 @@ export async function startTestConsole(place: DatabaseLocation, isHttps = false)
       send: (_column, message) => Promise.resolve(void mailbox.unshift(message)),
     },
   });
+  // A server for all requests; without one each request would start its own.
+  const server = createServer(app);
+  await listen(server);
   const visitor = (address = '198.51.100.7'): Visitor => {
-    const agent = request.agent(app);
+    const agent = request.agent(server);
     const ours = { 'X-Forwarded-Host': host, 'X-Forwarded-For': address, 'Accept-Language': 'en' };
     return {
       agent,
@@ -107,7 +112,10 @@ export async function startTestConsole(place: DatabaseLocation, isHttps = false)
         return Promise.all(flood);
       };
     },
-    close: () => db.destroy(),
+    close: async () => {
+      server.close();
+      await db.destroy();
+    },
   };
 }
 

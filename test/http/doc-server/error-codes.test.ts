@@ -5,7 +5,7 @@ import { startTestDocServer, type TestDocServer } from './site.ts';
 
 describe('Calls about error codes', () => {
   let server: TestDocServer;
-  beforeEach(async () => {
+  before(async () => {
     server = await startTestDocServer();
     server.site.write(
       'tea/en/codes.mdx',
@@ -13,7 +13,7 @@ describe('Calls about error codes', () => {
     );
     server.store.applyChanges(['tea/en/codes.mdx']);
   });
-  afterEach(() => server.close());
+  after(() => server.close());
 
   describe('GET /api/error-code/query', () => {
     it('explains a code in the language asked for', async () => {

@@ -7,7 +7,7 @@ const path = '/docs/kettle/brew?platform=server';
 
 describe('POST /api/doc/requestSamples', () => {
   let server: TestDocServer;
-  beforeEach(async () => {
+  before(async () => {
     server = await startTestDocServer();
     server.site.write('kettle/en/server/brew.mdx', '---\nopenapi: brew.yaml\n---\n\n# Brew\n');
     server.site.write(
@@ -27,7 +27,7 @@ paths:
     );
     server.store.applyChanges(['kettle/en/server/brew.mdx', 'kettle/en/server/brew.yaml']);
   });
-  afterEach(() => server.close());
+  after(() => server.close());
 
   const values = {
     path,
