@@ -12,12 +12,6 @@ describe('PageCache', () => {
     return page;
   };
 
-  it('keeps a page as fresh', async () => {
-    const page = await render('/a', () => undefined);
-
-    expect(cache.find('/a', '/a')).to.equal(page);
-  });
-
   it('keeps a page that a change overtook while it was rendered only to stand in', async () => {
     const page = await render('/b', () => cache.expire(['file:other.mdx']));
 
@@ -36,17 +30,6 @@ describe('PageCache', () => {
     expect(cache.hit('/c?campaign=99')).to.equal(undefined);
     expect(cache.hit(longUrl)).to.equal(undefined);
     expect(cache.hit('/c?campaign=20099')).to.include({ key: page.key });
-  });
-
-  it('lets no page stand in that is older than a day', async () => {
-    let nowMs = 0;
-    const aging = new PageCache({ maxBytes: 1e6, freshMs: () => 1000, now: () => nowMs });
-    aging.keep(await aging.make('/d', '<p>Tea</p>', [], {}), '/d', aging.takeOff('/d'));
-
-    nowMs = 23 * 3600_000;
-    expect(aging.findStale('/d')).not.to.equal(undefined);
-    nowMs = 25 * 3600_000;
-    expect(aging.findStale('/d')).to.equal(undefined);
   });
 });
 

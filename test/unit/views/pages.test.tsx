@@ -325,10 +325,6 @@ describe('The search page', () => {
     expect(text).to.match(/href="[^"]*platform=ios[^"]*page=3"[^>]*rel="next"/);
   });
 
-  it('says that the index is still being built', () => {
-    expect(html('search without results')).to.contain('still being built');
-  });
-
   it('is left out by search engines, in the online environment too', () => {
     expect(html('search with results'))
       .to.contain('<meta name="robots" content="noindex"/>')
