@@ -1,24 +1,39 @@
 /**
  * `npm test`: the checks, the build and every test, including browser tests. The last line decides. With kinds (`unit`,
- * `architecture`, `http`, `browser`) only their tests run, on the existing build.
+ * `architecture`, `http`, `browser`) only their tests run, on the existing build if there is one; `browser 1/2` is the
+ * first half of the files.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import Mocha from 'mocha';
+import pLimit from 'p-limit';
 import { findBrowser } from './browser.ts';
 
 const kinds = process.argv.slice(2);
-if (kinds.length > 0) await runKinds(kinds);
-else await runAll();
+if (kinds.length === 0) await runAll();
+else {
+  if (!existsSync('public/built/meta.json')) build();
+  await runKinds(kinds);
+}
+
+function build(): void {
+  execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' });
+}
 
 async function runAll(): Promise<void> {
   const browser = findBrowser();
   console.log(`Browser: ${browser.path} (${browser.source})`);
-  execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' });
-  // All at once, as far as the processors carry: browser tests wait much of their time.
-  const texts = ['', '', ''];
-  const keep = (at: number) => (text: string) => (texts[at] += text);
-  const runs = [runCheck(keep(0)), runTests(['unit', 'architecture', 'http'], keep(1)), runTests(['browser'], keep(2))];
+  build();
+  // Three at once keep two processors busy: tests in a browser and of processes wait much of their time.
+  const inTurn = pLimit(3);
+  const jobs: ((take: (text: string) => void) => Promise<Outcome>)[] = [
+    runCheck,
+    ...[['browser', '1/2'], ['browser', '2/2'], ['unit', 'architecture'], ['http']].map(
+      (some) => (take: (text: string) => void) => runTests(some, take),
+    ),
+  ];
+  const texts = jobs.map(() => '');
+  const runs = jobs.map((job, at) => inTurn(() => job((text) => (texts[at] += text))));
   const outcomes: Outcome[] = [];
   for (const [at, run] of runs.entries()) {
     outcomes.push(await run);
@@ -66,9 +81,16 @@ async function runApart(command: string, args: string[], take: (text: string) =>
 
 async function runKinds(some: string[]): Promise<void> {
   const mocha = new Mocha({ timeout: 60_000, reporter: 'spec' });
-  for (const kind of some) {
-    const files = readdirSync(`test/${kind}`, { recursive: true, encoding: 'utf8' });
-    for (const file of files.filter((name) => /\.test\.tsx?$/.test(name)).sort()) mocha.addFile(`test/${kind}/${file}`);
+  const [part = 1, parts = 1] =
+    some
+      .find((one) => one.includes('/'))
+      ?.split('/')
+      .map(Number) ?? [];
+  for (const kind of some.filter((one) => !one.includes('/'))) {
+    const names = readdirSync(`test/${kind}`, { recursive: true, encoding: 'utf8' });
+    const files = names.filter((name) => /\.test\.tsx?$/.test(name)).sort();
+    const share = files.length / parts;
+    for (const file of files.slice((part - 1) * share, part * share)) mocha.addFile(`test/${kind}/${file}`);
   }
   await mocha.loadFilesAsync();
   const runner = mocha.run((failures) => {
