@@ -52,6 +52,7 @@ export type ProblemKind =
   | 'unparsed' // the file, or a part of it, could not be parsed; the rest is shown
   | 'unknown-component'
   | 'unknown-expression'
+  | 'missing-prop' // the text shows a property that the including page does not give
   | 'missing-include'
   | 'cyclic-include'
   | 'broken-link'

@@ -96,6 +96,17 @@ export function readProp(props: ValueMap, name: string): Value {
   return found === undefined ? undefined : props[found];
 }
 
+/** Lists properties that an expression shows as they are, alone or in a template, and that have no value. */
+export function missingProps(expression: Expression, props: ValueMap): string[] {
+  if (expression.type === 'TemplateLiteral') return expression.expressions.flatMap((part) => missingProps(part, props));
+  if (expression.type !== 'MemberExpression' || expression.computed) return [];
+  const { object, property } = expression;
+  const isProp = object.type === 'Identifier' && object.name === 'props' && property.type === 'Identifier';
+  // Children are optional.
+  if (!isProp || property.name === 'children') return [];
+  return readProp(props, property.name) === undefined ? [property.name] : [];
+}
+
 type Inner = (next: Expression) => Value;
 
 function literal(value: unknown): Value {

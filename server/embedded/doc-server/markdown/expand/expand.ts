@@ -4,7 +4,7 @@ import type {} from 'remark-mdx';
 import type { Position } from 'unist';
 import { Constants } from './constants.ts';
 import { applyDirectives } from '../source/directives.ts';
-import { UnknownExpression, evaluate, readProp, type Names } from './evaluate.ts';
+import { missingProps, UnknownExpression, evaluate, readProp, type Names } from './evaluate.ts';
 import { readJsx, toNodes, weigh } from './jsx.ts';
 import { componentNames, droppedTags, htmlTags } from '../known-tags.ts';
 import { tidy } from '../html/markdown-text.ts';
@@ -163,6 +163,8 @@ export class Expander {
     if (statement === undefined) return [];
     try {
       if (statement.type !== 'ExpressionStatement') throw new UnknownExpression(statement.type);
+      for (const name of missingProps(statement.expression, scope.props))
+        this.#problems.add('missing-prop', scope.module.path, scope.toLine(line), `props.${name}`);
       return this.#show(evaluate(statement.expression, scope.names));
     } catch (error) {
       this.#reportExpression(error, source, scope, line);

@@ -37,6 +37,19 @@ describe('includes', () => {
     expect(page.dependencies).to.include.members(['guide/maps.mdx', 'lib/tools.js']);
   });
 
+  it('are reported if they show a property that nothing gives, unless they give a value for it', async () => {
+    const page = await renderPage('import A from \'./a.mdx\'\n\n<A name="Ann"/>\n\n<A/>', {
+      'guide/a.mdx':
+        "Hello {props.name}.\n\n{`By ${props.name}`}\n\n{props.greeting || 'Hi'} {props.children}\n\n:::if{props.name=undefined}\nno name\n:::",
+    });
+
+    expect(page.problems).to.deep.equal([
+      { kind: 'missing-prop', path: 'guide/a.mdx', line: 1, detail: 'props.name' },
+      { kind: 'missing-prop', path: 'guide/a.mdx', line: 3, detail: 'props.name' },
+    ]);
+    expect(page.isDegraded).to.equal(false);
+  });
+
   it('are reported and leave a note if they are missing', async () => {
     const page = await renderPage("import A from './a.mdx'\n\nBefore\n\n<A/>\n\nAfter");
 
