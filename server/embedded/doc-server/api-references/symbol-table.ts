@@ -20,6 +20,7 @@ interface Entry extends SymbolTarget {
 export class SymbolTable {
   /** Entries by name in lower case, in the order of addition. */
   readonly #entries = new Map<string, Entry | Entry[]>();
+  #enumValues: string[] | undefined;
 
   /** Adds a symbol. An entry with the same name and parent as an earlier one is ignored. */
   add(written: string, parent: string, { address, anchor }: SymbolTarget): void {
@@ -48,6 +49,14 @@ export class SymbolTable {
       if (member && member.parent !== '') return addressOf(member);
     }
     return undefined;
+  }
+
+  /** True if the name ends the name of an enum value: texts shorten `KettleLidWideOpen` to `WideOpen`. */
+  hasEnumValueEnding(ending: string): boolean {
+    this.#enumValues ??= [...this.#entries.values()]
+      .flat()
+      .flatMap(({ written, address }) => (address.includes('~enum~') ? [written] : []));
+    return this.#enumValues.some((value) => value.endsWith(ending));
   }
 
   #entriesOf(key: string): readonly Entry[] {

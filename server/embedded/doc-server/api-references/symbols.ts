@@ -71,6 +71,11 @@ export class SymbolIndex implements SymbolSource {
     return { isOnPlatform: false, others: all.filter((one) => one.product === instance.product && has(one)) };
   }
 
+  /** True if a text about this instance's own reference may mean an enum value by the end of its name. */
+  hasEnumValueEnding(model: Model, instance: Instance, ending: string): boolean {
+    return this.#keptOf(model, instance).symbols.hasEnumValueEnding(ending);
+  }
+
   #findOwn(model: Model, owner: Instance, symbol: string): string | undefined {
     const wanted = symbol.replace(/\(\)?$/, '');
     const { symbols } = this.#keptOf(model, owner);

@@ -13,8 +13,8 @@ export interface SymbolFault {
 const cacheSize = 50_000;
 const maxPlatforms = 4;
 const memberStart = /(?=<ParamField)/;
-/** Excludes placeholders in paths: `/data/[packageName]/files`. */
-const bracketed = /(?<![\]!\w/])\[([A-Za-z_$][\w$]{1,100})(?:\(\))?\](?![([:/])/g;
+/** Excludes placeholders in paths (`/data/[packageName]/files`), names beside an address, and names called a parameter. */
+const bracketed = /(?<![\]!\w/])\[([A-Za-z_$][\w$]{1,100})(?:\(\))?\](?![([:/]|\s?\[https?:|\s?(?:parameter\b|参数))/g;
 const systemPrefix = /^(?:NS|UI|CF|CG|CV|CM|CA|AV|RP|MTL)[A-Z][a-z]/;
 const systemNames: ReadonlySet<string> = new Set([
   'broadcastStartedWithSetupInfo',
@@ -45,7 +45,7 @@ export class SymbolCheck {
   #examine(instance: Instance, written: string): SymbolFault | undefined {
     const symbol = written.replace(/^@|[[\]]/g, '');
     const { isOnPlatform, others } = this.#symbols.ownersOf(this.#model, instance, symbol);
-    if (isOnPlatform) return undefined;
+    if (isOnPlatform || this.#symbols.hasEnumValueEnding(this.#model, instance, symbol)) return undefined;
     if (others.length === 0) return { kind: 'unknown-symbol', detail: written };
     const names = [...new Set(others.map(platformOf))];
     const more = names.length > maxPlatforms ? ` and ${String(names.length - maxPlatforms)} more` : '';

@@ -5,6 +5,7 @@ const reference = `See [openLid].
 
 <ParamField name="brewTea" prototype="void brewTea(int waterDegrees)" parent_name="Pot">
 Brews at [waterDegrees] for [brewSeconds] into a [CVPixelBuffer], logs to /data/[packageName]/logs. See [pourTea].
+Formerly with the [isHot] parameter, and [lidAngle]参数. Fits the [TeaEffects] [https://tea.example].
 
 | name | meaning |
 | --- | --- |
@@ -17,7 +18,7 @@ Pours what has [brewSeconds].
 `;
 
 describe('the names in brackets of a reference', () => {
-  it('stand for symbols unless they are parameters of the same member, system types or parts of a path', () => {
+  it('stand for symbols unless they are parameters, system types, parts of a path or stand beside an address', () => {
     expect(bracketedSymbols(reference)).to.deep.equal(['openLid', 'pourTea', 'brewSeconds']);
   });
 });

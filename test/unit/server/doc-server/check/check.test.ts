@@ -179,7 +179,7 @@ describe('npm run check:content', () => {
     const api = 'kettle/en/ios/api/class.mdx';
     good.write(
       api,
-      `${good.read(api).replace('Opens it.', 'Opens it like [liftLid()], see [boil], [openLid], [KettleLid] and [brewTea].')}
+      `${good.read(api).replace('Opens it.', 'Opens it like [liftLid()] to [WideOpen], see [boil], [openLid], [KettleLid] and [brewTea].')}
 ## KettleLid
 
 ### Methods
@@ -189,12 +189,18 @@ Lifts it.
 </ParamField>
 `,
     );
+    good.write(
+      'kettle/en/ios/api/enum.mdx',
+      '# Enums\n\n## LidPlace\n\n<ParamField name="LidPlaceWideOpen" prototype="LidPlaceWideOpen" parent_name="LidPlace" parent_type="enum">\n</ParamField>\n',
+    );
     const guide = 'kettle/en/android/start/pour.mdx';
     good.write(guide, '# Pour\n\nUse [it](@openLid)\n\nor [that](@liftLid), not\n\n[this](@dropLid).\n');
 
     const findings = JSON.parse(check(good.contentDir, '--json').stdout) as Finding[];
 
-    const found = findings.filter(({ path, detail }) => [api, guide].includes(path) && /[Ll]id\b|Tea\b/.test(detail));
+    const found = findings.filter(
+      ({ path, detail }) => [api, guide].includes(path) && /[Ll]id\b|Tea\b|Open\b/.test(detail),
+    );
     expect(
       found.map(({ severity, kind, path, line, detail }) => [severity, kind, `${path}:${String(line)}`, detail]),
     ).to.deep.equal([
