@@ -124,6 +124,7 @@ describe('The envelope of all calls', () => {
   const refused: [what: string, ask: () => request.Test, status: number, zh: string, allow?: string][] = [
     ['an unknown call', () => server.get('/api/doc/nothing', 'zh'), 404, '该接口不存在。'],
     ['an unknown file', () => server.get('/media/nothing.png', 'zh'), 404, '未找到相关内容。'],
+    ['a PDF that is gone', () => server.get(`/api/doc/pdf/${'a'.repeat(40)}/tea.pdf`, 'zh'), 404, '未找到相关内容。'],
     [
       'an unknown reference',
       () => server.get('/client-api/tea/zh/java_android/data.json', 'en'),

@@ -9,8 +9,8 @@ export function createPdfRouter(pdfs: PdfDocuments): Router {
       next();
       return;
     }
-    res.attachment(name);
-    res.sendFile(pdfs.pathOf(hash), { maxAge: '1y', immutable: true, dotfiles: 'allow' }, (error) => {
+    // Sets the headers of the file only if it exists.
+    res.download(pdfs.pathOf(hash), name, { maxAge: '1y', immutable: true, dotfiles: 'allow' }, (error) => {
       if (error && !res.headersSent) next();
     });
   };
