@@ -53,6 +53,7 @@ const responses = {
   429: failed('Too many requests came from one network.', { 'Retry-After': { schema: { type: 'integer' } } }),
   500: failed('The service failed.'),
   502: failed('The service cannot be reached through the site.'),
+  503: failed('The service is starting.', { 'Retry-After': { schema: { type: 'integer' } } }),
   504: failed('The service took too long to answer the site.'),
 };
 
@@ -68,6 +69,7 @@ function describeCall(call: Call, schemas: Json): Json {
     429,
     500,
     502,
+    503,
     504,
   ];
   const answer = {
