@@ -1,4 +1,5 @@
 import type { ArticleLabels } from './article-labels.ts';
+import { readDiagramTokens } from './diagram-tokens.ts';
 
 const drawingTimeoutMs = 20_000;
 
@@ -29,7 +30,7 @@ function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
     fail();
   }, drawingTimeoutMs);
   const send = (): void => {
-    frame.contentWindow?.postMessage({ source, isDark: isDark() }, location.origin);
+    frame.contentWindow?.postMessage({ source, tokens: readDiagramTokens() }, location.origin);
   };
   const listen = (event: MessageEvent): void => {
     if (event.source !== frame.contentWindow || event.origin !== location.origin) return;
@@ -47,8 +48,10 @@ function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
     clearTimeout(patience);
     removeEventListener('message', listen);
     themes.disconnect();
+    scheme.removeEventListener('change', send);
     frame.remove();
     figure.classList.remove('is-drawn');
+    figure.classList.add('is-failed');
     const note = document.createElement('p');
     note.className = 'diagram-fault';
     note.textContent = labels.diagramFailed;
@@ -58,7 +61,9 @@ function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
     if (figure.isConnected) send();
     else themes.disconnect();
   });
+  const scheme = matchMedia('(prefers-color-scheme: dark)');
   addEventListener('message', listen);
+  scheme.addEventListener('change', send);
   themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
   figure.append(frame);
 }
@@ -66,9 +71,4 @@ function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
 function isInView(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
-}
-
-function isDark(): boolean {
-  const { theme } = document.documentElement.dataset;
-  return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
 }

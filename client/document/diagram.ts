@@ -1,7 +1,9 @@
 /**
- * Draws one Mermaid diagram inside the frame /diagram.html. The page sends `{source, isDark}` and receives `{kind: 'ready'}`, then
+ * Draws one Mermaid diagram inside the frame /diagram.html. The page sends `{source, tokens}` and receives `{kind: 'ready'}`, then
  * `{kind: 'drawn', height}` in pixels or `{kind: 'failed'}`.
  */
+import type { DiagramTokens } from './diagram-tokens.ts';
+import { configureDiagram } from './diagram-style.ts';
 
 interface Mermaid {
   initialize(options: Record<string, unknown>): void;
@@ -11,32 +13,24 @@ interface Mermaid {
 const maxSourceLength = 50_000;
 /** Pixels, as in diagram.html. */
 const padding = 16;
-/** Letters of 16 pixels become 11 pixels high. */
-const readableScale = 0.7;
+/** Letters of 14 pixels become 11 pixels high. */
+const readableScale = 0.8;
 const { mermaid } = window as unknown as { mermaid?: Mermaid };
 let drawings = 0;
 
 addEventListener('message', (event) => {
   if (event.source !== parent || event.origin !== location.origin) return;
-  const { source, isDark } = event.data as { source?: unknown; isDark?: unknown };
-  if (typeof source !== 'string' || source.length > maxSourceLength) return;
-  draw(source, isDark === true).then(tell, () => {
+  const { source, tokens } = event.data as { source?: unknown; tokens?: DiagramTokens };
+  if (typeof source !== 'string' || source.length > maxSourceLength || tokens === undefined) return;
+  draw(source, tokens).then(tell, () => {
     tell({ kind: 'failed' });
   });
 });
 tell({ kind: mermaid ? 'ready' : 'failed' });
 
-async function draw(source: string, isDark: boolean): Promise<{ kind: 'drawn'; height: number }> {
+async function draw(source: string, tokens: DiagramTokens): Promise<{ kind: 'drawn'; height: number }> {
   if (!mermaid) throw new Error('The drawing library did not load.');
-  document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
-  mermaid.initialize({
-    startOnLoad: false,
-    securityLevel: 'strict',
-    theme: isDark ? 'dark' : 'default',
-    suppressErrorRendering: true,
-    // The dark theme's own background gives labels on edges too little contrast for small text.
-    ...(isDark && { themeVariables: { edgeLabelBackground: '#2b3040' } }),
-  });
+  mermaid.initialize(configureDiagram(source, tokens));
   drawings += 1;
   const { svg } = await mermaid.render(`portal-drawing-${String(drawings)}`, source);
   const box = document.getElementById('portal-diagram');

@@ -29,7 +29,7 @@ export function CodeBlock({ title, label, copyLabel, hasFocus, children }: Props
 interface DiagramProps {
   label: string;
   /** Height to reserve for the drawing, in pixels. */
-  height?: number;
+  height: number;
   children?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function DiagramSource({ label, height, children }: DiagramProps): ReactN
       <pre className="mermaid-source">
         <code>{children}</code>
       </pre>
-      {height === undefined ? null : <svg className="diagram-space" aria-hidden="true" width="1" height={height} />}
+      <svg className="diagram-space" aria-hidden="true" width="1" height={height} />
     </figure>
   );
 }

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { estimateDiagramHeight } from '../../../../../server/embedded/doc-server/markdown/code/diagram-height.ts';
 import { readFence } from '../../../../../server/embedded/doc-server/markdown/html/code-fence.ts';
 import { readMarks } from '../../../../../server/embedded/doc-server/markdown/code/code-marks.ts';
 import { renderPage } from './render-page.ts';
@@ -70,7 +71,7 @@ describe('code', () => {
     const { html } = await renderPage('```mermaid\ngraph TD\nA-->B\n```');
 
     expect(html).to.equal(
-      '<figure class="diagram" data-diagram="" data-label="Diagram"><pre class="mermaid-source"><code>graph TD\nA--&gt;B</code></pre></figure>',
+      '<figure class="diagram" data-diagram="" data-label="Diagram"><pre class="mermaid-source"><code>graph TD\nA--&gt;B</code></pre><svg class="diagram-space" aria-hidden="true" width="1" height="264"></svg></figure>',
     );
   });
 
@@ -84,6 +85,15 @@ describe('code', () => {
       );
 
     expect((await heightOf(12)) - (await heightOf(2))).to.be.within(400, 520);
+  });
+
+  it('reserves room for a graph by its longest path, and more for a choice', () => {
+    const chain = 'graph TD\nA[One] --> B[Two]\nB -->|yes| C[Three]\nC --> A';
+
+    expect(estimateDiagramHeight(chain)).to.be.within(300, 420);
+    expect(estimateDiagramHeight(chain.replace('B[Two]', 'B{Two?}'))).to.be.above(estimateDiagramHeight(chain) + 100);
+    expect(estimateDiagramHeight(chain.replace('TD', 'LR'))).to.be.below(200);
+    expect(estimateDiagramHeight('pie\n"a": 1')).to.equal(320);
   });
 
   it('without a language, indented in HTML or very long stays plain', async () => {

@@ -1,0 +1,58 @@
+/** Dresses Mermaid diagrams in the design tokens of the page. */
+import type { DiagramTokens } from './diagram-tokens.ts';
+
+/** Longer sequence diagrams repeat the participants at the end, because their heads are out of view there. */
+const longDiagramLines = 24;
+
+export function configureDiagram(source: string, tokens: DiagramTokens): Record<string, unknown> {
+  const { font } = tokens;
+  const letters = { fontFamily: font, fontSize: 14, fontWeight: 400 };
+  return {
+    startOnLoad: false,
+    securityLevel: 'strict',
+    suppressErrorRendering: true,
+    theme: 'base',
+    fontFamily: font,
+    themeVariables: colours(tokens),
+    themeCSS: rules(tokens),
+    sequence: {
+      mirrorActors: source.split('\n').length > longDiagramLines,
+      ...{ height: 36, messageMargin: 32, boxMargin: 8, noteMargin: 10, diagramMarginX: 8, diagramMarginY: 8 },
+      ...{ actorFontFamily: font, actorFontSize: 14, actorFontWeight: 600 },
+      ...{ messageFontFamily: font, messageFontSize: 14, noteFontFamily: font, noteFontSize: 13 },
+    },
+    flowchart: { ...letters, padding: 12, nodeSpacing: 32, rankSpacing: 40, curve: 'basis' },
+    state: { ...letters, padding: 8, nodeSpacing: 40, rankSpacing: 40 },
+  };
+}
+
+function colours({ bg, surface, raised, line, control, text, muted, brand, ...tokens }: DiagramTokens) {
+  return {
+    fontFamily: tokens.font,
+    fontSize: '14px',
+    ...{ background: bg, mainBkg: raised, textColor: text, titleColor: text, lineColor: muted },
+    ...{ primaryColor: raised, primaryTextColor: text, primaryBorderColor: control, nodeBorder: control },
+    ...{ secondaryColor: tokens['brand-soft'], secondaryTextColor: text, secondaryBorderColor: line },
+    ...{ tertiaryColor: surface, tertiaryTextColor: text, tertiaryBorderColor: line },
+    ...{ clusterBkg: surface, clusterBorder: line, edgeLabelBackground: bg },
+    ...{ actorBkg: raised, actorBorder: control, actorTextColor: text, actorLineColor: line },
+    ...{ signalColor: muted, signalTextColor: text, sequenceNumberColor: bg },
+    ...{ labelBoxBkgColor: surface, labelBoxBorderColor: line, labelTextColor: muted, loopTextColor: muted },
+    ...{ activationBkgColor: tokens['brand-soft'], activationBorderColor: brand },
+    ...{ noteBkgColor: tokens['brand-soft'], noteBorderColor: tokens['brand-soft'], noteTextColor: text },
+    ...{ transitionColor: muted, transitionLabelColor: text, stateBkg: raised, stateLabelColor: text },
+    ...{ compositeBackground: surface, compositeTitleBackground: surface, altBackground: surface },
+    ...{ pie1: brand, pie2: tokens['brand-soft'], pie3: control, pieStrokeColor: bg, pieOuterStrokeColor: line },
+    ...{ errorBkgColor: tokens['warn-soft'], errorTextColor: text },
+  };
+}
+
+/** Measures that Mermaid has no setting for. Callbacks are dashed, lifelines are hairlines. */
+function rules({ line }: DiagramTokens): string {
+  return [
+    'rect.actor, .node rect, .note { rx: 8px; ry: 8px; }',
+    `.actor-line { stroke: ${line}; stroke-width: 1px; }`,
+    '.messageLine0, .messageLine1, .flowchart-link, .transition { stroke-width: 1.25px; }',
+    '.messageLine1 { stroke-dasharray: 4 4; }',
+  ].join('\n');
+}

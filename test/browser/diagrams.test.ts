@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import type { Browser } from 'puppeteer';
+import { launchBrowser } from '../support/browser.ts';
+import { openPage, visit } from '../support/page.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+describe('Diagrams in a browser', () => {
+  let browser: Browser;
+  let site: RunningSite;
+  before(async () => {
+    [browser, site] = await Promise.all([
+      launchBrowser(),
+      startSite({ CONTENT_DIR: 'test/fixtures/reading', WATCH: 'false' }),
+    ]);
+    await site.ready;
+  });
+  after(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  it('hide their source, wear the colours of the page and follow its scheme', async () => {
+    const { page, faults } = await openPage(browser);
+    await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
+    const figure = await page.waitForSelector('.diagram');
+    const isSourceVisible = () =>
+      page.$eval('.diagram pre', (source) => source.checkVisibility({ visibilityProperty: true }));
+    expect(await isSourceVisible()).to.equal(false);
+
+    await figure?.evaluate((diagram) => {
+      diagram.scrollIntoView();
+    });
+    const element = await page.waitForSelector('.diagram.is-drawn iframe');
+    const frame = await element?.contentFrame();
+    const isFilled = (token: string) =>
+      frame?.waitForFunction(
+        (colour) => {
+          const node = document.querySelector('.node rect, rect.actor');
+          return node !== null && getComputedStyle(node).fill === colour;
+        },
+        {},
+        token,
+      );
+    await isFilled('rgb(255, 255, 255)');
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'dark';
+    });
+    await isFilled('rgb(26, 34, 49)');
+
+    expect(await isSourceVisible()).to.equal(false);
+    expect(faults).to.deep.equal([]);
+    await page.close();
+  });
+});
