@@ -1,5 +1,6 @@
 /** Documents as the documentation server sends them and pages show them. Addresses have no edition prefix. */
 import * as z from 'zod';
+import { productHomeSchema } from './product-home.ts';
 import { apiRequestSchema, operationNameSchema } from './server-api.ts';
 
 /** A heading of a page, including tab and step titles with a heading level. */
@@ -56,6 +57,8 @@ export const articleSchema = z.object({
   operation: operationNameSchema.optional(),
   /** Template for requests of the operation. */
   request: apiRequestSchema.optional(),
+  /** Set if the document is the home of a product; the page then shows this in place of `html`. */
+  home: productHomeSchema.optional(),
   showsToc: z.boolean(),
   product: z.object({ key: z.string(), name: z.string(), address: z.string() }),
   /** `ios_swift`, `server` or `all`. */

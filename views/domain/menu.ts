@@ -63,6 +63,8 @@ export const productSchema = z.object({
   name: z.string(),
   /** One line; may be empty. */
   description: z.string(),
+  /** The product in one clause. */
+  short: z.string().optional(),
   /** Two levels: `Products`, `Core products`. */
   category: z.array(z.string()),
   tag: z.enum(['new', 'beta', 'hot']).optional(),

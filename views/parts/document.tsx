@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Article } from '../domain/article.ts';
 import { langOf } from '../domain/locale.ts';
-import { addressWithEnding, type FeedbackSubject, maxSubjectLength } from '../domain/urls.ts';
+import { type FeedbackSubject, maxSubjectLength } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
-import { Layout } from '../layout.tsx';
 import { ApiTryIsland } from './api-try-island.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { DocumentBreadcrumbs } from './breadcrumbs.tsx';
 import { DocumentBar } from './document-bar.tsx';
+import { DocumentLayout, hasForms } from './document-layout.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import { formatDate } from './format.ts';
 import { LanguageOffer } from './language-offer.tsx';
 import { NextLinks } from './next-links.tsx';
 import { PageMenu, PageMenuButton } from './page-menu.tsx';
 import { PageVote } from './page-vote.tsx';
-import { documentData } from './structured-data.ts';
 import { TableOfContents, TocClose, TocDisclosure, TocLink } from './table-of-contents.tsx';
 
 export interface DocumentProps {
@@ -39,26 +38,7 @@ export function Document(props: DocumentProps) {
   const subject = isPublished && offersFeedback(frame, article) ? subjectOf(article) : undefined;
   const hasToc = article.showsToc && article.toc.length > 0;
   return (
-    <Layout
-      frame={frame}
-      kind={kind}
-      title={article.title === article.product.name ? article.title : `${article.title} | ${article.product.name}`}
-      description={article.description}
-      canonical={isPublished ? article.address : undefined}
-      isIndexed={isPublished}
-      alternate={article.counterpart?.isMutual ? article.counterpart.address : undefined}
-      markdown={hasForms(article) ? addressWithEnding(article.address, '.md') : undefined}
-      otherLanguage={otherLanguage}
-      nearestTitle={article.counterpart?.match === 'nearest' ? article.counterpart.title : undefined}
-      structuredData={documentData(frame, article)}
-      facts={{
-        'data-page': 'document',
-        'data-product': article.product.key,
-        'data-entry': article.entryKey,
-        'data-entries': article.platforms.map((platform) => platform.entryKey).join(' '),
-        'data-full-load': article.needsFullLoad ? '' : undefined,
-      }}
-    >
+    <DocumentLayout {...{ frame, article, otherLanguage, kind, isPublished }}>
       <div className="document" data-toc={hasToc ? '' : undefined} id="document">
         <section className="document-side" aria-label={article.product.name}>
           <DocumentBar frame={frame} article={article} />
@@ -98,7 +78,7 @@ export function Document(props: DocumentProps) {
           {hasForms(article) && <PageMenu frame={frame} article={article} />}
         </aside>
       </div>
-    </Layout>
+    </DocumentLayout>
   );
 }
 
@@ -119,11 +99,6 @@ function bodyLang({ id, locale, description, toc, isApi }: Article): string | un
   return isApi || id === '' || description === ''
     ? undefined
     : langOf([description, ...toc.map(({ text }) => text)].join(' '), locale);
-}
-
-/** Pages of a reference have no id and no other forms. */
-function hasForms({ id }: Article): boolean {
-  return id !== '';
 }
 
 /** Date, and an offer of the other language, below the title. */

@@ -118,7 +118,7 @@ export function buildParts(options: PartsOptions): Parts {
   let search: Promise<SearchService> | undefined;
   return {
     ...{ store, documents, markdown, portalFiles, questions, referenceStore, references, listReferences, remote },
-    articles: new Articles(store, documents, new CodeSymbols(store, catalogue)),
+    articles: new Articles(store, documents, new CodeSymbols(store, catalogue), questions),
     downloads: new SdkDownloads(store, documents, portalFiles),
     errorCodes: new ErrorCodes(store, new StoredFiles(dataDir, 'codes', `${versions.renderer}-${versions.search}`)),
     pdfs: createPdfDocuments(options, () => options.ownUrl()),

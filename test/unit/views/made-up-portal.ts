@@ -5,6 +5,7 @@ import type { AppPermissions } from '../../../views/domain/app-permission.ts';
 import type { FaqItem, FaqList } from '../../../views/domain/faq.ts';
 import type { HomeCard, HomeContent } from '../../../views/domain/home.ts';
 import type { Product } from '../../../views/domain/menu.ts';
+import type { ProductHome } from '../../../views/domain/product-home.ts';
 import type { Plan, PlanList, TagList } from '../../../views/domain/scene-plan.ts';
 import type { SdkEntry } from '../../../views/domain/sdk.ts';
 
@@ -251,4 +252,38 @@ export const codeList: CodeList = {
     { code: '-5', text: 'Cold.', name: '', handling: '', products: ['Tea'], meanings: 1 },
   ],
   stamp: 'abc',
+};
+
+export const emptyProductHome: ProductHome = {
+  lead: '<p>Boils.</p>',
+  buttons: [],
+  steps: [],
+  questions: [],
+  counts: { operations: 0, questions: 0 },
+};
+
+const boilUrl = '/docs/kettle/quick-start/boil?platform=ios&language=swift';
+export const productHome: ProductHome = {
+  ...emptyProductHome,
+  buttons: [{ title: 'Quick start', url: boilUrl }],
+  steps: [
+    {
+      title: 'Start',
+      lists: [
+        {
+          label: '',
+          links: [
+            { title: 'Integrate', url: '/docs/kettle/quick-start/integrate-sdk' },
+            { title: 'Boil', url: boilUrl },
+          ],
+        },
+      ],
+    },
+    { title: 'Water', lists: [{ label: 'Basic', links: [{ title: 'Pour', url: '/docs/kettle/pour', tag: 'New' }] }] },
+    { title: 'More', lists: [{ label: '', links: [{ title: 'API', url: '/article/api?doc=kettle' }] }] },
+  ],
+  release: { version: '1.2', date: '2026-08-17', changes: ['Whistles'], address: '/docs/kettle/release-notes' },
+  install: { code: 'npm install "kettle@1.2"', note: 'Any stove' },
+  questions: [{ title: 'Is it hot?', url: '/faq/hot?product=kettle' }],
+  counts: { functions: 39, operations: 0, questions: 2 },
 };

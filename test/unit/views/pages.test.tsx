@@ -34,8 +34,10 @@ import {
   faqList,
   homeContent,
   permissions,
+  emptyProductHome,
   plan,
   planList,
+  productHome,
   sdkEntry,
   tagList,
 } from './made-up-portal.ts';
@@ -174,6 +176,16 @@ const pages: Record<string, (locale: Locale) => ReactElement> = {
   'server-link-checker': (locale) => <ServerLinkCheckerPage frame={makeFrame(locale)} otherLanguage="/other" />,
   docs: (locale) => <DocsPage frame={makeFrame(locale)} article={makeArticle(locale)} otherLanguage="/other" />,
   article: (locale) => <ArticlePage frame={makeFrame(locale)} article={makeArticle(locale)} otherLanguage="/other" />,
+  'product-home': (locale) => (
+    <DocsPage frame={makeFrame(locale)} article={makeArticle(locale, { home: productHome })} otherLanguage="/other" />
+  ),
+  'product-home with nothing but a lead': (locale) => (
+    <DocsPage
+      frame={makeFrame(locale)}
+      article={makeArticle(locale, { home: emptyProductHome })}
+      otherLanguage="/other"
+    />
+  ),
   'article-api': (locale) => <ApiPage frame={makeFrame(locale)} page={makeApiPage(locale)} otherLanguage="/other" />,
   'error 404': (locale) => <ErrorPage frame={makeFrame(locale)} status={404} suggestions={[]} />,
   'error 500': (locale) => (
@@ -272,6 +284,34 @@ describe('Every page', () => {
     expect(english).to.contain(`https://console.teapot.test/account/signup?${from}`);
     expect(chinese).to.contain(`https://console.teapot.test/account/register?${from}`);
     expect(chinese).to.contain(`https://console.teapot.test/account/login?${from}`);
+  });
+});
+
+describe('The home of a product', () => {
+  const html = renderToString(pages['product-home']?.('en')).replaceAll('<!-- -->', '');
+
+  it('has one primary button in its text, on the document that leads to a first result', () => {
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+
+    expect(main.match(/class="button-primary"/g)).to.have.lengthOf(1);
+    expect(main).to.match(/<a class="button-primary" href="\/en\/docs\/kettle\/quick-start\/boil[^>]*>Quick start</);
+  });
+
+  it('offers every platform as a link, with the open one marked', () => {
+    expect(html).to.match(/<a href="[^"]*platform=web[^"]*" data-switch="platform" data-entry="web_javascript"/);
+    expect(html).to.match(/data-entry="ios_swift" aria-current="true"/);
+  });
+
+  it('shows install line, release, questions and counts that it knows', () => {
+    expect(html).to.contain('npm install <span class="syn-string">&quot;kettle@1.2&quot;</span>');
+    expect(html).to.contain('<strong>1.2</strong>').and.contain('Whistles');
+    expect(html).to.contain('<a href="/en/faq/hot?product=kettle">Is it hot?</a>').and.contain('39 methods');
+  });
+
+  it('leaves out blocks without data', () => {
+    const bare = renderToString(pages['product-home with nothing but a lead']?.('en'));
+
+    expect(bare).not.to.match(/class="(?:stops|guides|home-release|home-questions|reference-rows)"/);
   });
 });
 

@@ -15,11 +15,14 @@ interface Names {
   anywhere: Map<string, string>;
   /** Properties and constants, which are linked only after their owner. */
   ofOwner: Map<string, string>;
+  functions: number;
 }
 
 export interface SymbolsOfCode {
   /** Finds nothing in a reference until its names are read. */
   find: FindSymbol;
+  /** Number of functions in the references; undefined until their names are read. */
+  functions?: number;
   /** Change tags of pages with links to the reference. */
   tags: string[];
 }
@@ -42,9 +45,13 @@ export class CodeSymbols {
   /** Returns at once. Missing names are read in the background; a change of the tag `symbols:…` then announces them. */
   of(model: Model, instance: Instance): SymbolsOfCode {
     const references = this.#catalogue.listOf(model, instance);
+    let functions = 0;
     const finds = references.flatMap((reference) => {
       const names = this.#names.get(reference.id);
-      if (names?.stamp === reference.source.stamp) return [findIn(reference, names)];
+      if (names?.stamp === reference.source.stamp) {
+        functions += names.functions;
+        return [findIn(reference, names)];
+      }
       this.#load(reference);
       return [];
     });
@@ -56,6 +63,7 @@ export class CodeSymbols {
         }
         return undefined;
       },
+      ...(functions > 0 && { functions }),
       tags: references.flatMap(({ id, source }) => [tagOf(id), ...source.paths.map((path) => changeTags.file(path))]),
     };
   }
@@ -68,12 +76,12 @@ export class CodeSymbols {
     void this.#catalogue
       .index(reference)
       .then((index) => {
-        const names = { stamp, ...collectNames(index) };
+        const names = { stamp, ...collectNames(index), functions: countFunctions(index) };
         this.#names.set(id, names, { size: (1 + names.anywhere.size + names.ofOwner.size) * bytesOfName });
       })
       // A reference that cannot be read has no pages either; samples stay without links until it changes.
       .catch(() => {
-        this.#names.set(id, { stamp, anywhere: new Map(), ofOwner: new Map() }, { size: bytesOfName });
+        this.#names.set(id, { stamp, anywhere: new Map(), ofOwner: new Map(), functions: 0 }, { size: bytesOfName });
       })
       .finally(() => {
         this.#loading.delete(id);
@@ -97,8 +105,12 @@ function tagOf(id: string): string {
   return `symbols:${id}`;
 }
 
+function countFunctions({ compounds }: ReferenceIndex): number {
+  return compounds.flatMap(({ members }) => members).filter(({ kind }) => kind === 'method').length;
+}
+
 /** Collects the names that mean one thing only in a reference. */
-export function collectNames({ compounds }: Pick<ReferenceIndex, 'compounds'>): Omit<Names, 'stamp'> {
+export function collectNames({ compounds }: Pick<ReferenceIndex, 'compounds'>): Pick<Names, 'anywhere' | 'ofOwner'> {
   const anywhere = new Map<string, string>();
   const ofOwner = new Map<string, string>();
   const shared = new Set<string>();

@@ -180,7 +180,11 @@ function layOutFrames(edition: Edition, tabLabel: TabLabels, report: Report): In
   config.groups.forEach((group, index) => {
     const { id, name, description, category, tag } = group;
     const key = keys[index] ?? id;
-    const product: Product = { key, groupId: id, name, description, category, tag, isListed: true, instances: [] };
+    const short = group['x-portal']?.short;
+    const product: Product = {
+      ...{ key, groupId: id, name, description, category, tag, isListed: true, instances: [] },
+      ...(short !== undefined && { short }),
+    };
     edition.products.set(key, product);
     const used = new Set<string>();
     const versions = versionsOf(

@@ -63,6 +63,8 @@ export interface Product {
   groupId: string;
   name: string;
   description: string;
+  /** The product in one clause. */
+  short?: string;
   category: string[];
   tag: 'new' | 'beta' | 'hot' | undefined;
   /** False for the product created for an instance outside all groups. */

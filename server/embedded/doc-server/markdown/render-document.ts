@@ -15,6 +15,7 @@ import { outline } from './html/outline.ts';
 import { ProblemList } from './problems.ts';
 import { sanitise } from './html/sanitise.ts';
 import { scanHead } from './source/scan-head.ts';
+import { readProductHome } from './html/product-home.ts';
 import { BudgetExceeded, runInSlices, type Steps } from '../kit/slices.ts';
 import { toHast } from './html/to-hast.ts';
 import { createMarkdownWriter } from './to-markdown/to-markdown.ts';
@@ -106,8 +107,12 @@ function* renderSteps(
     yield;
   }
   let html = '';
+  let home: RenderedDocument['home'];
   for (const root of roots) {
-    html += renderRoot(root.children, context);
+    const nodes = cleanRoot(root.children, context);
+    html += renderNodes(nodes, context);
+    // Product homes are short. Their parts are read from the checked nodes, so that every link is checked once.
+    if (roots.length === 1) home = readProductHome(nodes, context.components, (part) => renderNodes(part, context));
     if (html.length > maxHtmlLength)
       throw new BudgetExceeded(`gives more than ${String(maxHtmlLength)} characters`, false);
     yield;
@@ -123,6 +128,7 @@ function* renderSteps(
     toc: context.toc,
     description: describePage(page.frontMatter, blocks),
     ...subject?.facts,
+    ...(home && { home }),
     frontMatter: page.frontMatter,
     dependencies: [],
     problems: problems.toArray(),
@@ -152,14 +158,17 @@ function createContext(input: RenderInput, problems: ProblemList): PageContext {
   return context;
 }
 
-function renderRoot(nodes: HtmlRoot['children'], context: PageContext): string {
+function cleanRoot(nodes: HtmlRoot['children'], context: PageContext): HtmlRoot['children'] {
   const finished: ElementContent[] = finish(nodes, context, { origin: { path: context.input.path, line: 0 } });
-  const clean = sanitise({ type: 'root', children: finished });
-  if (context.input.output === 'markdown') {
-    const text = createMarkdownWriter(context.components).text(clean.children);
+  return sanitise({ type: 'root', children: finished }).children;
+}
+
+function renderNodes(nodes: HtmlRoot['children'], { input, components }: PageContext): string {
+  if (input.output === 'markdown') {
+    const text = createMarkdownWriter(components).text(nodes);
     return text === '' ? '' : `${text}\n\n`;
   }
-  return renderToStaticMarkup(createElement(Fragment, null, ...toReact(clean.children, context.components)));
+  return renderToStaticMarkup(createElement(Fragment, null, ...toReact(nodes, components)));
 }
 
 function noteToAuthor({ locale, hidesAuthorNotes }: RenderInput, label: Label, values: Record<string, string>): string {

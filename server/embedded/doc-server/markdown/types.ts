@@ -1,6 +1,7 @@
 /** Input and output of the Markdown renderer. */
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { TocItem } from '../../../../views/domain/article.ts';
+import type { HomeText } from '../../../../views/domain/product-home.ts';
 import type { ApiRequest, OperationName } from '../../../../views/domain/server-api.ts';
 
 /** Reads content files. Paths are relative to the content root, with `/`, without a leading slash. */
@@ -85,6 +86,8 @@ export interface RenderedDocument {
   /** Operation of a server API that the document describes. */
   operation?: OperationName;
   request?: ApiRequest;
+  /** Set for a document of buttons and steps with lists of links. Internal links start with {@link BASE_MARK}. */
+  home?: HomeText;
   frontMatter: Record<string, unknown>;
   /** All files read, including the page itself. */
   dependencies: string[];

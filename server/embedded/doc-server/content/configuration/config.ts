@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { isLocale, type Locale } from '../../../../../views/domain/locale.ts';
+import { installSchema } from '../../../../../views/domain/product-home.ts';
 import { stableId } from '../addresses/doc-id.ts';
 import { JsonFault, lineOf, parseJson } from '../../kit/json-file.ts';
 import type { Report } from '../problem.ts';
@@ -31,6 +32,10 @@ const portalKeys = z.object({
   version: z.string().trim().min(1).max(60).optional(),
   legacy: z.boolean().optional(),
   components: z.array(z.string()).optional(),
+  /** The line that adds the SDK of this platform; `{version}` stands for the newest release. */
+  install: installSchema.optional(),
+  /** The product in one clause, for lists. */
+  short: z.string().trim().min(1).max(60).optional(),
 });
 const onePathOrMany = z
   .union([text, z.array(text)])

@@ -72,6 +72,10 @@ function createParagraph(nodes: RootContent[], { position }: Pick<Paragraph, 'po
   return { type: 'paragraph', children: nodes as PhrasingContent[], ...(position ? { position } : {}) };
 }
 
+/** Spaces and line breaks alone are no paragraph. */
 function hasContent(nodes: RootContent[]): boolean {
-  return nodes.some((node) => !(node.type === 'text' && node.value.trim() === '') && node.type !== 'break');
+  return nodes.some((node) => {
+    if (node.type === 'text') return node.value.trim() !== '';
+    return node.type !== 'break' && !(node.type === 'htmlElement' && node.name === 'br');
+  });
 }

@@ -27,6 +27,8 @@ import type { ContentStore } from '../../content/store.ts';
 import type { Documents } from './documents.ts';
 import { serveHtml } from '../../markdown/html/served-html.ts';
 import { hasSymbolMarks } from '../../markdown/code/symbol-marks.ts';
+import { ProductHomes } from './product-homes.ts';
+import type { Questions } from '../faq/questions.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import { message } from '../../kit/messages.ts';
 import type { CodeSymbols } from '../../api-references/code-symbols.ts';
@@ -41,12 +43,14 @@ export class Articles {
   readonly #codeSymbols: CodeSymbols;
   readonly #menus = new Menus();
   readonly #serverApis: ServerApiLists;
+  readonly #homes: ProductHomes;
 
-  constructor(store: ContentStore, documents: Documents, codeSymbols: CodeSymbols) {
+  constructor(store: ContentStore, documents: Documents, codeSymbols: CodeSymbols, questions: Questions) {
     this.#store = store;
     this.#serverApis = new ServerApiLists(store);
     this.#documents = documents;
     this.#codeSymbols = codeSymbols;
+    this.#homes = new ProductHomes(store.contentDir, questions);
   }
 
   /**
@@ -61,10 +65,13 @@ export class Articles {
       // A reference page is built elsewhere and has its own address.
       if (doc?.inReference) return undefined;
       const page = doc && (await this.#documents.get(doc));
+      const hasSymbols = page && (hasSymbolMarks(page.html) || page.home);
+      const symbols = hasSymbols ? this.#codeSymbols.of(model, doc.instance) : undefined;
+      const functions = symbols?.functions;
+      const found = doc && page?.home && (await this.#homes.complete(model, doc, { text: page.home, base, functions }));
       const isSteady = this.#store.model === model && model.version === version;
       if (!isSteady) continue;
       if (!doc || !page) return undefined;
-      const symbols = hasSymbolMarks(page.html) ? this.#codeSymbols.of(model, doc.instance) : undefined;
       return {
         ...this.#describe(model, doc, base),
         title: page.title ?? doc.title,
@@ -76,6 +83,7 @@ export class Articles {
         isApi: page.isApi,
         ...(page.operation && { operation: page.operation, breadcrumbs: operationBreadcrumbs(doc) }),
         ...(page.request && { request: page.request }),
+        ...(found && { home: found.home }),
         showsToc: !page.hidesToc,
         isDegraded: page.isDegraded,
         tags: [
@@ -84,6 +92,7 @@ export class Articles {
             page.sources.map(([path]) => path),
           ),
           ...(symbols?.tags ?? []),
+          ...(found?.tags ?? []),
         ],
       };
     }
@@ -175,10 +184,11 @@ export function listProducts(model: Model, locale: Locale): Product[] {
 }
 
 export function describeProducts(products: readonly ContentProduct[]): Product[] {
-  const described = products.map(({ key, name, description, category, tag, instances }) => ({
+  const described = products.map(({ key, name, description, short, category, tag, instances }) => ({
     key,
     name,
     description,
+    ...(short !== undefined && { short }),
     category,
     ...(tag && { tag }),
     address: addressOfProduct(key, instances),

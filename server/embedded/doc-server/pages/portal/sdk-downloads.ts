@@ -8,12 +8,12 @@ import type { ContentStore } from '../../content/store.ts';
 import type { Documents } from '../articles/documents.ts';
 import { serveHtml } from '../../markdown/html/served-html.ts';
 import { readPackages } from './read-packages.ts';
+import { findReleaseNotes } from './releases.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
 const downloadPage = /download/i;
 /** Pages with demos or source code, which are not SDKs. */
 const otherDownload = /demo|sample|example|source/i;
-const releaseNotesPage = /(?:^|[/-])release-notes?$/i;
 /** Integration guides by id: `quick-start/integrating-sdk`, `import-the-sdk`. */
 export const guidePage = /(?:^|\/)(?:integrat|import)[^/]*sdk$/i;
 const uikitCategory = /ui ?kit/i;
@@ -77,8 +77,8 @@ export class SdkDownloads {
     const { packages, version } = readPackages(serveHtml(page.html, ''));
     if (packages.length === 0) return undefined;
     for (const [path] of page.sources) sources.add(path);
-    const find = (name: RegExp) => [...instance.docs.values()].find(({ docKey }) => name.test(docKey));
-    const releaseNotes = find(releaseNotesPage);
+    const guide = [...instance.docs.values()].find(({ docKey }) => guidePage.test(docKey));
+    const releaseNotes = findReleaseNotes(instance);
     return {
       ...platformOf(instance),
       id: doc.articleId,
@@ -86,7 +86,7 @@ export class SdkDownloads {
       ...(page.updatedAt !== undefined && { date: page.updatedAt }),
       packages,
       ...(releaseNotes && { releaseNotes: releaseNotes.address }),
-      guide: (find(guidePage) ?? doc).address,
+      guide: (guide ?? doc).address,
     };
   }
 }

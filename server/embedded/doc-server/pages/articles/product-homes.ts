@@ -1,0 +1,80 @@
+/** Completes product homes with facts from other documents: newest release, frequent questions, counts. */
+import { allFilter, type FaqQuestion } from '../../../../../views/domain/faq.ts';
+import type { HomeLink, HomeText, ProductHome } from '../../../../../views/domain/product-home.ts';
+import { faqItemAddress } from '../../../../../views/domain/urls.ts';
+import { parseEntryKey } from '../../../../../views/domain/platform.ts';
+import type { Doc, Instance, Model } from '../../content/model.ts';
+import { createContentReader } from '../../content/files/reader.ts';
+import { changeTags } from '../../kit/change-tags.ts';
+import { BASE_MARK, type ContentReader } from '../../markdown/types.ts';
+import { serveHtml } from '../../markdown/html/served-html.ts';
+import { findServerInstance, operationDocs } from '../../operations/server-apis.ts';
+import type { Questions } from '../faq/questions.ts';
+import { readNewestRelease } from '../portal/releases.ts';
+
+const shownQuestions = 5;
+
+export class ProductHomes {
+  readonly #questions: Questions;
+  readonly #reader: ContentReader;
+
+  constructor(contentDir: string, questions: Questions) {
+    this.#questions = questions;
+    this.#reader = createContentReader(contentDir);
+  }
+
+  /** @param functions number of functions in the client API references, if known */
+  async complete(
+    model: Model,
+    { instance, locale }: Doc,
+    given: { text: HomeText; base: string; functions: number | undefined },
+  ): Promise<{ home: ProductHome; tags: string[] }> {
+    const { text, base, functions } = given;
+    const newest = await readNewestRelease(instance, this.#reader);
+    const list = await this.#questions.list(locale);
+    const questions = list.categories.flatMap((category) => category.questions).filter(isAbout(instance));
+    const server = findServerInstance(model.editions[locale], instance.product.key);
+    const install = installOf(instance, newest?.release.version);
+    return {
+      home: {
+        lead: serveHtml(text.lead, base),
+        buttons: text.buttons.map(withoutMark),
+        steps: text.steps.map(({ title, lists }) => ({
+          title,
+          lists: lists.map(({ label, links }) => ({ label, links: links.map(withoutMark) })),
+        })),
+        ...(newest && { release: newest.release }),
+        ...(install && { install }),
+        questions: questions
+          .slice(0, shownQuestions)
+          .map(({ key, title }) => ({ title, url: faqItemAddress(key, { product: instance.product.key }) })),
+        counts: {
+          ...(functions !== undefined && { functions }),
+          operations: server ? operationDocs(server).length : 0,
+          questions: questions.length,
+        },
+      },
+      tags: [...list.tags, ...(newest ? [changeTags.file(newest.path)] : [])],
+    };
+  }
+}
+
+/** Questions about every product are left out, because they say little about this one. */
+function isAbout({ product, entryKey }: Instance): (question: FaqQuestion) => boolean {
+  const { platform } = parseEntryKey(entryKey);
+  return ({ products, platforms }) =>
+    products.includes(product.key) &&
+    (entryKey === allFilter || platforms.includes(allFilter) || platforms.includes(platform));
+}
+
+/** A line that names a version is left out while no release notes tell the version. */
+function installOf({ config }: Instance, version: string | undefined): ProductHome['install'] {
+  const install = config['x-portal']?.install;
+  if (!install?.code.includes('{version}')) return install;
+  return version === undefined ? undefined : { ...install, code: install.code.replaceAll('{version}', version) };
+}
+
+/** Links of a home are addresses, as in portal files. */
+function withoutMark(link: HomeLink): HomeLink {
+  return { ...link, url: link.url.replace(BASE_MARK, '') };
+}

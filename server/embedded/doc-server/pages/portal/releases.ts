@@ -1,0 +1,71 @@
+/** Reads the newest version of an SDK from the release notes of an instance. */
+import type { Release } from '../../../../../views/domain/product-home.ts';
+import { type Doc, type Instance, isHiddenPlace } from '../../content/model.ts';
+import { blankCode } from '../../markdown/source/scan-head.ts';
+import type { ContentReader } from '../../markdown/types.ts';
+import { plainText } from '../../page-text/plain-text.ts';
+
+const releaseNotesPage = /(?:^|[/-])release-notes?$/i;
+const maxChanges = 2;
+/** A change is one clause; Han characters take two. */
+const maxChangeWidth = 84;
+/** Release notes hold years of versions; the newest is at the top. */
+const headLength = 20_000;
+
+/** Prefers notes in the menu, in reading order. */
+export function findReleaseNotes({ sidebars, docs }: Instance): Doc | undefined {
+  const areNotes = ({ docKey }: Doc) => releaseNotesPage.test(docKey);
+  const shown = sidebars.flatMap(({ pages }) => pages).filter(({ place }) => place && !isHiddenPlace(place));
+  return shown.find(areNotes) ?? [...docs.values()].find(areNotes);
+}
+
+/** @returns the newest release with the path of the file that names it; undefined without release notes */
+export async function readNewestRelease(
+  instance: Instance,
+  reader: ContentReader,
+): Promise<{ release: Release; path: string } | undefined> {
+  const doc = findReleaseNotes(instance);
+  const source = doc && (await reader.read(doc.rootSource));
+  const release = source === undefined ? undefined : parseRelease(source);
+  return doc && release && { release: { ...release, address: doc.address }, path: doc.rootSource };
+}
+
+/** Reads the first version of release notes. Parts for single platforms are left out, because they may be for another one. */
+export function parseRelease(source: string): Omit<Release, 'address'> | undefined {
+  const prose = blankCode(source.slice(0, headLength)).replaceAll(/^:::if[\s\S]*?^:::[ \t]*$/gm, '');
+  const heading = /^(#{2,3})[ \t]+(.*)$/m.exec(prose);
+  const version = /\d+(?:\.\d+)+/.exec(heading?.[2] ?? '')?.[0];
+  if (!heading || version === undefined) return undefined;
+  const [mark, level = ''] = heading;
+  const below = prose.slice(heading.index + mark.length);
+  const [section = ''] = below.split(new RegExp(`^#{1,${String(level.length)}}[ \\t]`, 'm'));
+  const date = dateIn(section.slice(0, 400));
+  const changes = [...section.matchAll(/^(?:\d+[.)]|[-*])[ \t]+(\S.*)$/gm)]
+    .map(([, line = '']) =>
+      plainText(line)
+        .replaceAll('\n', ' ')
+        .replace(/[.。;；]$/, ''),
+    )
+    .filter((change) => change !== '' && widthOf(change) <= maxChangeWidth);
+  return { version, ...(date !== undefined && { date }), changes: changes.slice(0, maxChanges) };
+}
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** Finds `2026-08-17`, `2026.8.17`, `2026 年 8 月 17 日` or `August 17, 2026`. */
+function dateIn(text: string): string | undefined {
+  const [, year, month, day] = /(\d{4})\s*[-./年]\s*(\d{1,2})\s*[-./月]\s*(\d{1,2})/.exec(text) ?? [];
+  if (year !== undefined && month !== undefined && day !== undefined) return isoDate(year, Number(month), day);
+  const [, name = '', dayOf = '', yearOf = ''] = /\b([A-Z][a-z]{2})[a-z]*\.? (\d{1,2}),? (\d{4})/.exec(text) ?? [];
+  const at = months.indexOf(name.toLowerCase());
+  return at < 0 ? undefined : isoDate(yearOf, at + 1, dayOf);
+}
+
+function isoDate(year: string, month: number, day: string): string | undefined {
+  const iso = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return Number.isNaN(Date.parse(iso)) ? undefined : iso;
+}
+
+function widthOf(text: string): number {
+  return [...text].reduce((width, letter) => width + (letter > '\u2e7f' ? 2 : 1), 0);
+}

@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+import { parseRelease } from '../../../../../../server/embedded/doc-server/pages/portal/releases.ts';
+
+describe('parseRelease', () => {
+  const cases: [string, string, ReturnType<typeof parseRelease>][] = [
+    [
+      'version, date and the first two changes of the newest version',
+      '# Notes\n\n## Version 3.25.0 <a id="3.25.0"></a>\n\n**Release Date: 2026-08-04**\n\n**New**\n\n1. Boils [milk](@milk).\n\n    Slowly.\n\n2. Whistles\n\n3. Glows\n\n## 3.24.0\n\n1. Old',
+      { version: '3.25.0', date: '2026-08-04', changes: ['Boils milk', 'Whistles'] },
+    ],
+    [
+      'a date in English words',
+      '## 1.2\n\nReleased on August 7, 2026\n\n- A',
+      { version: '1.2', date: '2026-08-07', changes: ['A'] },
+    ],
+    [
+      'a Chinese date',
+      '## 1.2 版本\n\n发布日期：2026 年 8 月 7 日\n\n- 烧水。',
+      { version: '1.2', date: '2026-08-07', changes: ['烧水'] },
+    ],
+    ['changes of one line only', `## 1.2\n\n- ${'long '.repeat(30)}\n- Short`, { version: '1.2', changes: ['Short'] }],
+    [
+      'no change for a single platform',
+      '## 1.2\n\n- A\n\n:::if{props.platform="iOS"}\n- B\n:::',
+      { version: '1.2', changes: ['A'] },
+    ],
+    ['no change of an older version', '## 1.2\n\n## 1.1\n\n- Old', { version: '1.2', changes: [] }],
+    ['nothing if the first heading names no version', '## Important\n\n## 1.2', undefined],
+    ['nothing without headings', 'See another page.', undefined],
+  ];
+  for (const [title, source, release] of cases) {
+    it(`reads ${title}`, () => {
+      expect(parseRelease(source)).to.deep.equal(release);
+    });
+  }
+});

@@ -1,0 +1,230 @@
+import type { ReactNode } from 'react';
+import type { Article, PlatformTarget } from '../domain/article.ts';
+import { findLanguage, findPlatform } from '../domain/platform.ts';
+import type { HomePlan, ProductHome, Stop } from '../domain/product-home.ts';
+import { pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { Icon } from './icon.tsx';
+import { PlatformIcon } from './platform-icon.tsx';
+import { PortalAnchor } from './portal-anchor.tsx';
+
+interface StartPanelProps {
+  frame: Frame;
+  article: Article;
+  plan: HomePlan;
+  install: ProductHome['install'];
+}
+
+interface PlatformChoice {
+  key: string;
+  name: string;
+  target: PlatformTarget;
+  isCurrent: boolean;
+}
+
+/** Shown platforms before "more", on wide screens and on phones; one more place holds "more" itself. */
+const shown = { wide: 11, narrow: 7 };
+
+/** The platforms of a product, and the way to a first result as a line with stops. */
+export function StartPanel({ frame, article, plan, install }: StartPanelProps) {
+  const { t } = frame;
+  const { platforms } = article;
+  const choices = choicesOf(platforms);
+  const current = platforms.find(({ isCurrent }) => isCurrent);
+  const languages = platforms.filter(({ platform }) => platform === current?.platform);
+  const hasInstall = plan.stops.some(({ kind }) => kind === 'install');
+  const chips = languages.length > 1 && <Languages frame={frame} targets={languages} />;
+  // The document names no page for the line, so the line is a stop of its own.
+  const ownInstall = hasInstall ? undefined : install;
+  if (choices.length < 2 && plan.stops.length === 0 && !install) return null;
+  return (
+    <section className="start-panel" aria-labelledby="start">
+      <h2 id="start" className="visually-hidden">
+        {t('product-home:panel')}
+      </h2>
+      {choices.length > 1 && <Platforms frame={frame} choices={choices} />}
+      {!hasInstall && !install && chips && <div className="start-languages">{chips}</div>}
+      {(plan.stops.length > 0 || ownInstall) && (
+        <ol className="stops">
+          {ownInstall && (
+            <li className="stop is-install has-line">
+              <div className="stop-head">
+                <h3>{t('product-home:stop.installTitle')}</h3>
+                {chips}
+              </div>
+              <InstallLine frame={frame} code={ownInstall.code} file={ownInstall.file} />
+              {ownInstall.note !== undefined && (
+                <p className="stop-end">
+                  <span>{ownInstall.note}</span>
+                </p>
+              )}
+            </li>
+          )}
+          {plan.stops.map((stop, index) => (
+            <StopItem key={stop.url} {...{ frame, stop, plan, install, current }} isAfter={isAfterGoal(plan, index)}>
+              {stop.kind === 'install' && chips}
+            </StopItem>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function isAfterGoal({ stops }: HomePlan, index: number): boolean {
+  return index > stops.findIndex(({ kind }) => kind === 'goal');
+}
+
+/** One choice a platform: the open page's language, else its first one. The current choice is never behind "more". */
+function choicesOf(targets: readonly PlatformTarget[]): PlatformChoice[] {
+  const choices = new Map<string, PlatformChoice>();
+  for (const target of targets) {
+    const known = findPlatform(target.platform);
+    const key = known?.value ?? target.label;
+    if (!choices.has(key) || target.isCurrent)
+      choices.set(key, { key, name: nameOf(target), target, isCurrent: target.isCurrent });
+  }
+  const list = [...choices.values()];
+  const at = list.findIndex(({ isCurrent }) => isCurrent);
+  if (at >= shown.narrow) list.splice(shown.narrow - 1, 0, ...list.splice(at, 1));
+  return list;
+}
+
+/** Returns the platform's name as the content writes it: `iOS: Swift` is `iOS`. */
+function nameOf({ platform, label }: PlatformTarget): string {
+  return (findPlatform(platform) && label.split(/[:：]/)[0]?.trim()) || label;
+}
+
+function Platforms({ frame, choices }: { frame: Frame; choices: readonly PlatformChoice[] }) {
+  const { t, edition } = frame;
+  const late = (index: number, limit: number) => choices.length > limit + 1 && index >= limit;
+  const more = { wide: choices.length - shown.wide, narrow: choices.length - shown.narrow };
+  return (
+    <nav className="platform-row" aria-label={t('docs:platform.label')}>
+      <ul>
+        {choices.map(({ key, name, target, isCurrent }, index) => (
+          <li
+            key={key}
+            className={late(index, shown.wide) ? 'is-late' : late(index, shown.narrow) ? 'is-late-narrow' : ''}
+          >
+            <a
+              href={pageUrl(edition, target.address)}
+              data-switch="platform"
+              data-entry={target.entryKey}
+              data-match={target.match === 'nearest' ? 'nearest' : undefined}
+              aria-current={isCurrent ? 'true' : undefined}
+            >
+              <PlatformIcon platform={key} />
+              {name}
+            </a>
+          </li>
+        ))}
+        {more.narrow > 1 && (
+          <li className={more.wide > 1 ? 'platform-more' : 'platform-more is-narrow'}>
+            <details>
+              <summary>
+                <Icon name="more" />
+                {more.wide > 1 && <span className="is-wide">{t('product-home:more', { count: more.wide })}</span>}
+                <span className="is-narrow">{t('product-home:more', { count: more.narrow })}</span>
+              </summary>
+            </details>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** Languages of the open platform. */
+function Languages({ frame: { t, edition }, targets }: { frame: Frame; targets: readonly PlatformTarget[] }) {
+  return (
+    <ul className="language-chips" aria-label={t('product-home:languages')}>
+      {targets.map(({ entryKey, language, label, address, isCurrent }) => (
+        <li key={entryKey}>
+          <a
+            href={pageUrl(edition, address)}
+            data-switch="platform"
+            data-entry={entryKey}
+            aria-current={isCurrent ? 'true' : undefined}
+          >
+            {findLanguage(language)?.name ?? label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface StopItemProps extends Pick<StartPanelProps, 'frame' | 'plan' | 'install'> {
+  stop: Stop;
+  current: PlatformTarget | undefined;
+  isAfter: boolean;
+  children: ReactNode;
+}
+
+function StopItem({ frame, stop, plan, install, current, isAfter, children }: StopItemProps) {
+  const { t } = frame;
+  const { kind, title, url } = stop;
+  const line = kind === 'install' ? install : undefined;
+  const classes = ['stop', `is-${kind}`, isAfter && 'is-after', line && 'has-line'].filter(Boolean).join(' ');
+  if (kind === 'other') {
+    return (
+      <li className={classes}>
+        <h3>
+          <PortalAnchor frame={frame} url={url} className="onward">
+            {title}
+          </PortalAnchor>
+        </h3>
+      </li>
+    );
+  }
+  return (
+    <li className={classes}>
+      <div className="stop-head">
+        <h3>{title}</h3>
+        {children}
+      </div>
+      {line ? <InstallLine frame={frame} code={line.code} file={line.file} /> : <p>{textOf(frame, kind, current)}</p>}
+      <p className="stop-end">
+        {line?.note !== undefined && <span>{line.note}</span>}
+        <PortalAnchor frame={frame} url={url} className={kind === 'goal' ? 'button-primary' : 'onward'}>
+          {kind === 'goal' && plan.startLabel !== title && plan.startLabel
+            ? plan.startLabel
+            : t(`product-home:stop.${kind}Link`)}
+          {kind !== 'goal' && <span className="visually-hidden">: {title}</span>}
+        </PortalAnchor>
+      </p>
+    </li>
+  );
+}
+
+function textOf({ t }: Frame, kind: Stop['kind'], current: PlatformTarget | undefined): string {
+  const language = kind === 'goal' ? findLanguage(current?.language ?? '') : undefined;
+  return language ? t('product-home:stop.goalIn', { language: language.name }) : t(`product-home:stop.${kind}`);
+}
+
+/** The script shows the button. */
+function InstallLine({ frame: { t }, code, file }: { frame: Frame; code: string; file: string | undefined }) {
+  const labels = { copied: t('docs:article.copied'), copyFailed: t('docs:article.copyFailed') };
+  return (
+    <figure className="install-line" id="article" data-labels={JSON.stringify(labels)}>
+      {file !== undefined && <figcaption>{file}</figcaption>}
+      <pre>
+        <code>
+          {code.split(/("[^"]*"|'[^']*')/).map((part, index) =>
+            index % 2 === 0 ? (
+              part
+            ) : (
+              <span key={index} className="syn-string">
+                {part}
+              </span>
+            ),
+          )}
+        </code>
+      </pre>
+      <button type="button" className="code-copy" data-copy="" hidden>
+        {t('product-home:copy')}
+      </button>
+    </figure>
+  );
+}
