@@ -16,6 +16,7 @@ export function configureDiagram(source: string, tokens: DiagramTokens): Record<
     themeVariables: colours(tokens),
     themeCSS: rules(tokens),
     sequence: {
+      ...{ width: 110, actorMargin: 24 },
       mirrorActors: source.split('\n').length > longDiagramLines,
       ...{ height: 36, messageMargin: 32, boxMargin: 8, noteMargin: 10, diagramMarginX: 8, diagramMarginY: 8 },
       ...{ actorFontFamily: font, actorFontSize: 14, actorFontWeight: 600 },

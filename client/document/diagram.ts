@@ -13,8 +13,8 @@ interface Mermaid {
 const maxSourceLength = 50_000;
 /** Pixels, as in diagram.html. */
 const padding = 16;
-/** Letters of 14 pixels become 11 pixels high. */
-const readableScale = 0.8;
+/** Letters of 14 pixels become 10 pixels high. */
+const readableScale = 0.7;
 const { mermaid } = window as unknown as { mermaid?: Mermaid };
 let drawings = 0;
 
