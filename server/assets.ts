@@ -8,6 +8,7 @@ const assetsSchema = z.object({
   starter: z.string(),
   entries: z.record(z.string(), z.string()),
   styles: z.record(z.string(), z.string()),
+  font: z.string(),
 });
 
 /** @throws Error if the browser files were not built */

@@ -12,6 +12,8 @@ export interface Assets {
   entries: Readonly<Record<string, string>>;
   /** Stylesheets by file name in client/styles. */
   styles: Readonly<Record<string, string>>;
+  /** Font of Latin letters. */
+  font: string;
 }
 
 export interface Frame {

@@ -49,6 +49,8 @@ const browserOptions: BuildOptions = {
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   jsx: 'automatic',
+  loader: { '.woff2': 'file' },
+  assetNames: '[name]-[hash]',
   define: { 'process.env.NODE_ENV': '"production"' },
   legalComments: 'none',
   logLevel: 'warning',
@@ -128,6 +130,7 @@ async function buildBrowser(): Promise<void> {
     starter: outputsOf(metafile, 'client/starter').starter ?? '',
     entries: outputsOf(metafile, 'client/pages'),
     styles: outputsOf(metafile, 'client/styles'),
+    font: `/built/${basename(Object.keys(metafile.outputs).find((path) => path.endsWith('.woff2')) ?? '')}`,
   };
   const manifest = JSON.stringify(assets, null, 2);
   // The worker's name must not change. A build id in its content makes browsers install the new one.

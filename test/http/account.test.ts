@@ -28,7 +28,7 @@ describe('The account pages', () => {
     const consoleAt = await consoleUrl();
     const app = createApp(readConfig({ LOG_LEVEL: 'silent', DOC_SERVER_URL: docServer.url }), {
       log: createLog('silent'),
-      assets: { starter: '/built/starter.js', entries: {}, styles: {} },
+      assets: { starter: '/built/starter.js', entries: {}, styles: {}, font: '/built/font.woff2' },
       docServer: () => Promise.resolve(docServer.url),
       console: () => Promise.resolve(consoleAt),
     });

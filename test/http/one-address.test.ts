@@ -185,7 +185,7 @@ describe('A platform has one spelling in the address of a document', () => {
       defaultLocale: config.defaultLocale,
       watchesContent: false,
     });
-    const assets = { starter: '/s.js', entries: {}, styles: {} };
+    const assets = { starter: '/s.js', entries: {}, styles: {}, font: '/f.woff2' };
     app = createApp(config, { log, assets, docServer: () => Promise.resolve(docServer.url) });
     url = await listen(app.server);
   });

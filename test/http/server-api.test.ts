@@ -6,7 +6,7 @@ import { createLog } from '../../server/log.ts';
 import { listen } from '../support/listen.ts';
 import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
 
-const assets = { starter: '/s.js', entries: {}, styles: {} };
+const assets = { starter: '/s.js', entries: {}, styles: {}, font: '/f.woff2' };
 const operation = (key: string) => `/docs/pot/${key}?platform=server&language=all`;
 
 describe('Server API pages', () => {

@@ -36,7 +36,7 @@ describe('Every page of the sample content that a sitemap names', function () {
     const config = readConfig({ LOG_LEVEL: 'silent', SITE_ENV: 'online', SITE_URL_ZH: origin, DATA_DIR: dataDir });
     const { contentDir, defaultLocale } = config;
     docServer = await startDocServer({ contentDir, dataDir, defaultLocale, watchesContent: false, log });
-    const assets = { starter: '/s.js', entries: {}, styles: {} };
+    const assets = { starter: '/s.js', entries: {}, styles: {}, font: '/f.woff2' };
     app = createApp(config, { log, assets, docServer: () => Promise.resolve(docServer.url) });
     url = await listen(app.server);
     const addresses = (await Promise.all(['', '/en'].map(locations))).flat().filter(isTaken);

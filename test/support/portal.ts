@@ -20,6 +20,7 @@ const madeUpAssets: Assets = {
   starter: '/built/starter.js',
   entries: { docs: '/built/docs.js' },
   styles: { docs: '/built/docs.css' },
+  font: '/built/font.woff2',
 };
 
 /**

@@ -52,6 +52,8 @@ export function Head(props: HeadProps) {
       <meta name="theme-color" content="#0e131c" media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href={assets.styles[kind]} />
+      {/* Early enough for the first paint; later the page would keep its first font. */}
+      <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
       <script src={assets.starter} />
       {entry !== undefined && <script type="module" src={entry} {...(isEntryFirst && { blocking: 'render' })} />}
       {structuredData && (

@@ -18,6 +18,7 @@ export function makeFrame(locale: Locale, changes: Partial<Frame> = {}): Frame {
       starter: '/built/starter.js',
       entries: { docs: '/built/docs.js' },
       styles: { docs: '/built/docs.css', home: '/built/home.css', error: '/built/error.css' },
+      font: '/built/font.woff2',
     },
     brand: {
       ...{ name: 'Teapot', url: 'https://www.teapot.test', privacyUrl: 'https://www.teapot.test/privacy' },
