@@ -36,6 +36,7 @@ describe('Searching', () => {
     );
     store.applyChanges(['kettle/en/web/more/marmalade.mdx', 'kettle/en/ios/more/marmalade.mdx', classes]);
     await server.search.open();
+    await server.search.settled();
   });
   after(() => server.close());
 

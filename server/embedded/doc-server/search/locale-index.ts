@@ -35,6 +35,8 @@ export interface LocaleIndexOptions {
   /** Hash of the code that builds indexes. */
   codeVersion: string;
   log: Log;
+  /** Builds the file. Default: a process of its own. */
+  build?: typeof runBuilder;
   /** Delay before a failed build is tried again. */
   retryMs?: number;
 }
@@ -248,7 +250,8 @@ export class LocaleIndex {
       const startedAt = performance.now();
       const pages = Array.from(this.#docs.values(), describePage);
       try {
-        this.#builder = runBuilder({ contentDir: store.contentDir, pages, file: this.#file, key });
+        const { build = runBuilder } = this.#options;
+        this.#builder = build({ contentDir: store.contentDir, pages, file: this.#file, key });
         await this.#builder.done;
         if (this.#isClosed) return;
         const built = readIndexFile(this.#file);

@@ -26,7 +26,7 @@ import { referenceKeysOf } from '../api-references/reference-places.ts';
 import type { RemoteReferences } from '../api-references/importers/remote/remote-references.ts';
 import { CompoundPages } from './index/compound-pages.ts';
 import { Highlighter, withoutEcho } from './query/fragment.ts';
-import { LocaleIndex } from './locale-index.ts';
+import { LocaleIndex, type LocaleIndexOptions } from './locale-index.ts';
 import { findMentioned } from './analysis/mentions.ts';
 import { parseQuery } from './query/query.ts';
 import { QuestionFacts, type QuestionLists } from './index/question-facts.ts';
@@ -42,6 +42,8 @@ export interface SearchOptions {
   log: Log;
   /** Shared imports of generated references; default: own ones. */
   imports?: GeneratedImports;
+  /** Builds the files of the index. Default: a process of its own. */
+  build?: LocaleIndexOptions['build'];
   /** References of the remote host, if configured. Other parts trigger the requests. */
   remote?: RemoteReferences | undefined;
   /** Facts of FAQ questions; without them a question belongs only to the product that holds it. */
@@ -83,7 +85,7 @@ export class SearchService {
   /** Tags of changes that are not applied yet. */
   readonly #gathered = new Set<string>();
 
-  constructor({ store, dataDir, codeVersion, log, imports, remote, questions: lists }: SearchOptions) {
+  constructor({ store, dataDir, codeVersion, log, imports, remote, questions: lists, build }: SearchOptions) {
     const { contentDir } = store;
     this.#store = store;
     this.#remote = remote;
@@ -94,7 +96,7 @@ export class SearchService {
     const questions = lists && new QuestionFacts(store, lists);
     this.#questions = questions;
     const open = (locale: Locale) =>
-      new LocaleIndex({ store, locale, compounds, questions, dataDir, codeVersion, log });
+      new LocaleIndex({ store, locale, compounds, questions, dataDir, codeVersion, log, ...(build && { build }) });
     this.#indexes = { en: open('en'), zh: open('zh') };
     this.#vocabulary = new VocabularyFiles(store.contentDir, log);
     this.#log = log;

@@ -4,20 +4,7 @@
  */
 import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
-import { runAtOnce } from '../../kit/slices.ts';
-import { collectEntries, type SearchPage } from './collect.ts';
-import { compileIndex } from './compile.ts';
-import { PageTexts } from '../../page-text/page-text.ts';
-import { writeIndexFile } from './tables.ts';
-import { createTextReader } from '../../page-text/text-reader.ts';
-
-export interface BuildData {
-  contentDir: string;
-  pages: SearchPage[];
-  file: string;
-  /** Hash of the sources of the index. */
-  key: string;
-}
+import { type BuildData, buildIndex } from './build-index.ts';
 
 /** Thread that ends the process when its parent has died. The main thread is too busy building to check. */
 const watch = `
@@ -27,6 +14,4 @@ setInterval(() => {
 }, 200);`;
 new Worker(watch, { eval: true, execArgv: [], workerData: Number(process.argv[2]) }).unref();
 
-const { contentDir, pages, file, key } = JSON.parse(await text(process.stdin)) as BuildData;
-const { entries, sources } = runAtOnce(collectEntries(pages, new PageTexts(createTextReader(contentDir))));
-writeIndexFile(file, key, runAtOnce(compileIndex({ keys: pages.map((page) => page.key), sources }, entries)));
+buildIndex(JSON.parse(await text(process.stdin)) as BuildData);

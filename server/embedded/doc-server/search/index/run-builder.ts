@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isRunFromSource } from '../../../../root.ts';
-import type { BuildData } from './builder.ts';
+import type { BuildData } from './build-index.ts';
 
 export interface RunningBuilder {
   /** Resolves when the file is written. */

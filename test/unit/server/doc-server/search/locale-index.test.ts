@@ -8,6 +8,7 @@ import { parseQuery } from '../../../../../server/embedded/doc-server/search/que
 import { RankedQuery } from '../../../../../server/embedded/doc-server/search/ranking/ranked-query.ts';
 import { Vocabulary } from '../../../../../server/embedded/doc-server/search/analysis/vocabulary.ts';
 import { copySite, log, type Site } from '../fixture.ts';
+import { buildHere } from '../../../../support/build-here.ts';
 import { until } from '../../../../support/until.ts';
 
 const page = 'kettle/en/ios/Start/01-Boil.mdx';
@@ -16,8 +17,9 @@ describe('The search index of an edition', () => {
   let site: Site;
   let store: ContentStore;
   const opened: LocaleIndex[] = [];
+  const shared = { locale: 'en', codeVersion: '1', log, build: buildHere } as const;
   const open = async () => {
-    const index = new LocaleIndex({ store, locale: 'en', dataDir: site.dataDir, codeVersion: '1', log });
+    const index = new LocaleIndex({ ...shared, store, dataDir: site.dataDir });
     opened.push(index);
     await index.open();
     return index;
@@ -71,7 +73,7 @@ describe('The search index of an edition', () => {
         of: () => new Map([['pot', { ...pot, instance: instance as Instance }]]),
         stampOf: () => text,
       };
-      const index = new LocaleIndex({ store, locale: 'en', compounds, dataDir: site.dataDir, codeVersion: '1', log });
+      const index = new LocaleIndex({ ...shared, store, compounds, dataDir: site.dataDir });
       opened.push(index);
       await index.open();
       return index;
@@ -87,7 +89,7 @@ describe('The search index of an edition', () => {
   it('is read from its file at the next start', async () => {
     await (await open()).close();
     const [file = ''] = readdirSync(join(site.dataDir, 'search'));
-    const index = new LocaleIndex({ store, locale: 'en', dataDir: site.dataDir, codeVersion: '1', log });
+    const index = new LocaleIndex({ ...shared, store, dataDir: site.dataDir });
     opened.push(index);
 
     const opening = index.open();
@@ -176,7 +178,7 @@ describe('The search index of an edition', () => {
 
   it('follows edits after a build that failed, and builds again later', async () => {
     const folder = join(site.dataDir, 'search');
-    const index = new LocaleIndex({ store, locale: 'en', dataDir: site.dataDir, codeVersion: '1', log, retryMs: 300 });
+    const index = new LocaleIndex({ ...shared, store, dataDir: site.dataDir, retryMs: 300 });
     opened.push(index);
     await index.open();
     rmSync(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { BuildData } from '../../../../../../server/embedded/doc-server/search/index/builder.ts';
+import type { BuildData } from '../../../../../../server/embedded/doc-server/search/index/build-index.ts';
 import { runBuilder } from '../../../../../../server/embedded/doc-server/search/index/run-builder.ts';
 import { canListProcesses, runningProcesses } from '../../../../../support/processes.ts';
 import { until } from '../../../../../support/until.ts';

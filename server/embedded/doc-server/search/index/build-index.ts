@@ -1,0 +1,20 @@
+import { runAtOnce } from '../../kit/slices.ts';
+import { PageTexts } from '../../page-text/page-text.ts';
+import { createTextReader } from '../../page-text/text-reader.ts';
+import { collectEntries, type SearchPage } from './collect.ts';
+import { compileIndex } from './compile.ts';
+import { writeIndexFile } from './tables.ts';
+
+export interface BuildData {
+  contentDir: string;
+  pages: SearchPage[];
+  file: string;
+  /** Hash of the sources of the index. */
+  key: string;
+}
+
+/** Builds an index and writes it to a file, in one go. */
+export function buildIndex({ contentDir, pages, file, key }: BuildData): void {
+  const { entries, sources } = runAtOnce(collectEntries(pages, new PageTexts(createTextReader(contentDir))));
+  writeIndexFile(file, key, runAtOnce(compileIndex({ keys: pages.map((page) => page.key), sources }, entries)));
+}
