@@ -27,6 +27,7 @@ const lazyParts = [
   'client/feedback/feedback-dialog.ts',
   'client/frame/offline.ts',
   'client/document/view-counter.ts',
+  'client/tools/member-filter.ts',
 ];
 
 const compressors: Record<string, (bytes: Buffer) => Promise<Buffer>> = {

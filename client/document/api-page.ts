@@ -8,43 +8,60 @@ export function startApiPage(): void {
   addEventListener('click', carrySymbol, true);
   addEventListener('click', copyLink);
   addEventListener('hashchange', followOldAnchor);
+  for (const kind of ['focusin', 'keydown', ...changes]) addEventListener(kind, useTools);
   followOldAnchor();
+}
+
+const changes = ['input', 'submit'] as const;
+
+/** Filter and order load when a reader reaches for them. */
+function useTools(event: Event): void {
+  const tools = event.target instanceof Element ? event.target.closest<HTMLElement>('.api-tools') : null;
+  if (!tools) return;
+  if (event.type === 'submit') event.preventDefault();
+  const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
+  const change = isEscape ? 'clear' : changes.find((kind) => kind === event.type);
+  import('../tools/member-filter.ts').then(
+    ({ arrangeMembers }) => {
+      if (change) arrangeMembers(tools, change);
+    },
+    () => undefined,
+  );
 }
 
 function carrySymbol({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-switch="platform"]') : null;
   if (!link || link.hasAttribute('aria-current')) return;
-  const { symbol = '', name = '' } = currentMember() ?? {};
+  const { symbol, name = '' } = currentMember() ?? {};
   const { search } = link;
-  link.hash = symbol;
+  if (symbol !== undefined) link.hash = symbol;
   // The server finds out whether the platform has the member.
   link.search = search.replace(/&member=[^&]*/, '') + (name === '' ? '' : `&member=${encodeURIComponent(name)}`);
 }
 
-/** The member being read, if any. The member in the address counts while it is visible. */
+/**
+ * The member being read, if any: the open one in the address while it is visible, else the first open one in sight, else the
+ * entry below the sticky bars.
+ */
 function currentMember(): { symbol: string | undefined; name: string } | undefined {
-  if (scrollY < 1) return undefined;
   const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8;
-  const members = [...document.querySelectorAll<HTMLElement>('.api-member[data-symbol]')];
-  const named = location.hash.length > 1 ? findAnchor(location.hash)?.closest('.api-member[data-symbol]') : undefined;
-  const isInSight = (member: Element) => {
-    const { top } = member.getBoundingClientRect();
-    return top >= 0 && top < innerHeight;
-  };
-  const namedMember = members.find((member) => member === named && isInSight(member));
+  const named = findAnchor(location.hash)?.closest('[data-symbol]');
+  const all = [...document.querySelectorAll<HTMLElement>('[data-symbol]')].filter((member) => member.checkVisibility());
+  const inSight = all.filter((member) => {
+    const { top, bottom } = member.getBoundingClientRect();
+    return bottom > line && top < innerHeight;
+  });
   const current =
-    namedMember ??
-    members.find((member) => {
-      const { top, bottom } = member.getBoundingClientRect();
-      return top <= line && bottom > line;
-    });
-  const name = current?.querySelector('.api-name-text')?.textContent.split('(')[0]?.trim() ?? '';
-  return current && { symbol: current.dataset.symbol, name };
+    inSight.find((member) => member === named) ??
+    inSight.find((member) => member.matches('.api-body')) ??
+    (scrollY < 1 ? undefined : inSight.find((member) => member.getBoundingClientRect().top <= line));
+  const name = current?.closest('.api-member, .api-entry')?.querySelector('.api-name')?.textContent ?? '';
+  return current && { symbol: current.dataset.symbol, name: name.split('(')[0]?.trim() ?? '' };
 }
 
 /** The mark beside a member's name also copies the address. */
 function copyLink({ target }: MouseEvent): void {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.api-name .anchor') : null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('[data-symbol] .anchor') : null;
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (!link || !clipboard) return;
   clipboard.writeText(link.href).then(
@@ -75,7 +92,7 @@ export function followOldAnchor(): void {
     return;
   }
   if (target) return;
-  const sameSymbol = document.querySelector(`.api-member[data-symbol="${CSS.escape(hash.slice(1))}"] .api-name`);
+  const sameSymbol = document.querySelector(`[data-symbol="${CSS.escape(hash.slice(1))}"]`);
   if (sameSymbol) {
     location.replace(`#${sameSymbol.id}`);
     return;

@@ -1,3 +1,4 @@
+import { reveal } from './anchors.ts';
 import type { Spot } from './history-places.ts';
 import { findHeading, outlineTo, placeFromHash, placeToHash, type Heading } from '../../views/domain/reading-place.ts';
 
@@ -13,17 +14,20 @@ function readExtent(): Pick<Section, 'top' | 'bottom'> {
   return { top: top + scrollY, bottom: bottom + scrollY };
 }
 
-/** The visible sections, without those in closed tabs. */
+/** Headings, and in references groups and members, whose headings stick or have no id. */
+const sectionStarts = ':is(h2, h3, h4, .api-group, .api-body, .api-entry)[id]';
+
+/** The visible sections, without those in closed tabs and disclosures. */
 function readSections(): Section[] {
   const article = document.getElementById('article');
-  const headings = [...(article?.querySelectorAll<HTMLElement>(':is(h2, h3, h4)[id]') ?? [])].filter(
-    (heading) => heading.getClientRects().length > 0,
+  const headings = [...(article?.querySelectorAll<HTMLElement>(sectionStarts) ?? [])].filter((heading) =>
+    heading.checkVisibility(),
   );
   const tops = headings.map((heading) => heading.getBoundingClientRect().top + scrollY);
   const end = readExtent().bottom;
-  return headings.map(({ id, tagName }, index) => ({
+  return headings.map(({ id, tagName, className }, index) => ({
     id,
-    depth: Number(tagName.slice(1)),
+    depth: Number(/\d/.exec(tagName)?.[0] ?? (className === 'api-group' ? 2 : 3)),
     top: tops[index] ?? 0,
     bottom: tops[index + 1] ?? end,
   }));
@@ -65,8 +69,15 @@ export function readSpot(): Spot {
 }
 
 export function goToSpot({ top, id, below = 0 }: Spot): void {
+  openSection(id);
   const section = id === undefined ? undefined : readSections().find((one) => one.id === id);
   scrollTo({ top: section ? section.top + below : top, behavior: 'instant' });
+}
+
+/** Opens what hides a section, so that it has a position. */
+function openSection(id = ''): void {
+  const section = document.getElementById(id);
+  if (section) reveal(section);
 }
 
 /**
@@ -80,6 +91,7 @@ export function goToPlace(): boolean {
   delete dataset.place;
   const place = placeFromHash(hash);
   if (!place) return false;
+  openSection(place.slug);
   const sections = readSections();
   const found = findHeading(sections, place);
   const { top, bottom } = found ?? readExtent();

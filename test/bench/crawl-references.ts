@@ -150,7 +150,7 @@ async function checkCompound(crawl: Crawl, visit: Visit, totals: Totals): Promis
   for (const member of compound.members)
     if (!ids.has(member)) crawl.fail('members: no anchor', `${entry.href}#${member}`);
   crawl.count('members', compound.members.length);
-  const shown = html.match(/<h3 class="api-name"/g)?.length ?? 0;
+  const shown = html.match(/ data-symbol="/g)?.length ?? 0;
   totals.add(`${category.category}: members`, compound.members.length, shown);
 }
 

@@ -55,9 +55,9 @@ describe('A client API reference in a browser', () => {
       await page.click('#platform-picker summary');
       await arrive(page, /~cpp_windows~class~IKettle/, () => page.click('a[data-entry=windows_cpp]'));
       await page.waitForFunction(() => location.hash === '#step9' && scrollY > 0);
-      const top = await page.$eval('#step9-ikettle', (heading) => heading.getBoundingClientRect().top);
+      const top = await page.$eval('#step9-ikettle', (member) => member.getBoundingClientRect().top);
 
-      expect(top).to.be.within(0, 200);
+      expect(top).to.be.within(100, 600);
       expect(faults).to.deep.equal([]);
       await page.browserContext().close();
     });
@@ -101,6 +101,7 @@ describe('A client API reference in a browser', () => {
       const { page, faults } = await openPage(browser);
       await visit(page, site.url + base + address('java_android', 'class', 'Kettle'));
 
+      await page.click('.api-member summary');
       await arrive(page, /~java_android~enum~Heat/, () => page.click('.api-declaration a[href*="enum~Heat"]'));
       await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Heat');
 
@@ -220,15 +221,23 @@ describe('The page of a type with very many members', () => {
   let browser: Browser;
   let site: RunningSite;
   let content: string;
+  const pot = address('swift_ios', 'class', 'Pot');
   before(async () => {
     content = mkdtempSync(join(tmpdir(), 'long-class-'));
     cpSync('test/fixtures/reference/site', content, { recursive: true });
-    const members = Array.from(
-      { length: 80 },
-      (_, at) =>
-        `<ParamField name="pour${String(at)}" prototype="void pour()" parent_name="Pot" parent_type="class" />\n`,
-    );
-    appendFileSync(join(content, 'en/ios/api/class.mdx'), `\n## Pot\n\n### Methods\n${members.join('')}`);
+    const members = Array.from({ length: 80 }, (_, at) => {
+      const state = at === 3 ? ' suffixes={["deprecated"]}' : '';
+      return `<ParamField name="pour${String(at)}" prototype="void pour()" desc="Pours cup ${String(at)}. Slowly." parent_name="Pot" parent_type="class"${state} />\n`;
+    });
+    const topics = [
+      `## hotWater\n\n${listed(1, 40)}`,
+      `## cold_water\n\n${listed(40, 80)}`,
+      `## single\n\n${listed(0, 1)}`,
+    ];
+    for (const locale of ['en', 'zh']) {
+      appendFileSync(join(content, locale, 'ios/api/class.mdx'), `\n## Pot\n\n### Methods\n${members.join('')}`);
+      appendFileSync(join(content, locale, 'ios/api/function-list.mdx'), `\n\n${topics.join('\n\n')}\n`);
+    }
     [browser, site] = await Promise.all([launchBrowser(), startSite({ CONTENT_DIR: content, WATCH: 'false' })]);
     await site.ready;
   });
@@ -237,47 +246,142 @@ describe('The page of a type with very many members', () => {
     await site.stop();
     rmSync(content, { recursive: true, force: true });
   });
-  const isShown = (page: Page, selector: string) => page.$eval(selector, (part) => part.checkVisibility());
 
-  it('shows its contents beside the text on a wide screen, and no button for them, whatever styles come late', async () => {
-    const { page } = await openPage(browser);
-    await visit(page, `${site.url}/en${address('swift_ios', 'class', 'Pot')}`);
+  it('groups rows as the list of functions does, in its order, and names the groups in the contents', async () => {
+    const { page, faults } = await openPage(browser);
+    await visit(page, `${site.url}/en${pot}`);
 
-    const late = await page.$$eval('link[data-late]', (links) => links.length);
+    const titles = await page.$$eval('.api-group h2', (heads) => heads.map((head) => head.textContent));
+    const contents = await page.$$eval('.document-toc a', (links) => links.map((link) => link.textContent));
+    await page.click('.document-toc a[href="#portal-topic-3"]');
+    await page.waitForFunction(() => scrollY > 0);
+    const top = await page.$eval('#portal-topic-3', (group) => group.getBoundingClientRect().top);
 
-    expect(late).to.be.greaterThan(0);
-    expect([await isShown(page, '.toc-open'), await isShown(page, '.toc-close')]).to.deep.equal([false, false]);
-    expect(await isShown(page, '.document-toc .toc-list')).to.equal(true);
-    await page.browserContext().close();
-  });
-
-  it('opens its contents as a sheet on a phone, from which a section and the button lead back', async () => {
-    const { page, faults } = await openPage(browser, phone);
-    await visit(page, `${site.url}/en${address('swift_ios', 'class', 'Pot')}`);
-    const before = await isShown(page, '#toc');
-
-    await page.click('.toc-open');
-    await page.waitForFunction(() => document.getElementById('toc')?.checkVisibility());
-    const box = await page.$eval('#toc', (sheet) => {
-      const { top, left, width, height } = sheet.getBoundingClientRect();
-      return { top, left, isWhole: width === innerWidth && height === innerHeight };
-    });
-    await expectAccessible(page, '#toc');
-    await page.click('.toc-close');
-    await page.waitForFunction(() => !document.getElementById('toc')?.checkVisibility());
-    await page.click('.toc-open');
-    await page.waitForFunction(() => document.getElementById('toc')?.checkVisibility());
-    await page.click('#toc a[href^="#pour60"]');
-    await page.waitForFunction(() => !document.getElementById('toc')?.checkVisibility() && scrollY > 0);
-    const top = await page.$eval('[data-symbol=pour60] h3', (heading) => heading.getBoundingClientRect().top);
-
-    expect(before).to.equal(false);
-    expect(box).to.deep.equal({ top: 0, left: 0, isWhole: true });
-    expect(top).to.be.within(0, 250);
+    expect(titles).to.deep.equal(['Hot water 39', 'Cold water 40', 'Single 1']);
+    expect(contents).to.deep.equal(titles);
+    expect(top).to.be.within(100, 900);
+    await expectAccessible(page);
     expect(faults).to.deep.equal([]);
     await page.browserContext().close();
   });
+
+  for (const viewport of [desktop, phone]) {
+    for (const script of [true, false]) {
+      it(`${String(viewport.width)}: opens the member of an address below its row${script ? '' : ', without script'}`, async () => {
+        const { page } = await openPage(browser, viewport);
+        await page.setJavaScriptEnabled(script);
+        await visit(page, `${site.url}/en${pot}#pour60-pot`);
+        await page.waitForFunction(() => scrollY > 0);
+
+        const { row, bars } = await page.$eval('#pour60-pot', (member) => {
+          const tools = document.querySelector('.api-tools');
+          const head = member.closest('.api-group')?.querySelector('.api-group-head');
+          const bottoms = [tools, head].map((bar) => bar?.getBoundingClientRect().bottom ?? 0);
+          const summary = member.closest('details')?.querySelector('summary');
+          return { row: summary?.getBoundingClientRect().top ?? 0, bars: Math.max(...bottoms) };
+        });
+
+        expect(await isShown(page, '#pour60-pot')).to.equal(true);
+        expect(await isShown(page, '#pour59-pot')).to.equal(false);
+        expect(row - bars).to.be.within(-1, 60);
+        await page.browserContext().close();
+      });
+    }
+  }
+
+  it('filters names and descriptions, opens the first match with Enter, and shows everything after Escape', async () => {
+    const { page, faults } = await openPage(browser);
+    await visit(page, `${site.url}/en${pot}`);
+    const shown = () =>
+      page.$$eval('.api-member', (rows) =>
+        rows.filter((row) => row.checkVisibility()).map((row) => row.querySelector('.api-name')?.textContent),
+      );
+
+    await page.type('#portal-filter', 'CUP 7');
+    await page.waitForFunction(() => document.querySelector('.api-tools output')?.textContent === '17 / 80');
+    const found = await shown();
+    const groups = await page.$$eval('.api-group', (all) => all.filter((one) => one.checkVisibility()).length);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.getElementById('pour7-pot')?.checkVisibility());
+    await page.type('#portal-filter', 'x');
+    await page.waitForFunction(() => document.querySelector('.api-nothing')?.checkVisibility());
+    const nothing = await page.$eval('.api-nothing', (text) => text.textContent);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('.api-tools output')?.textContent === '');
+
+    expect(found).to.have.lengthOf(17).and.include.members(['pour7', 'pour67', 'pour70', 'pour79']);
+    expect(groups).to.equal(2);
+    expect(nothing).to.contain('“CUP 7x”');
+    expect(await shown()).to.have.lengthOf(80);
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('orders by name, and by topic again where a link of the contents leads', async () => {
+    const { page, faults } = await openPage(browser);
+    await visit(page, `${site.url}/en${pot}`);
+    const first = () =>
+      page.$$eval('.api-member .api-name', (names) => names.slice(0, 3).map((name) => name.textContent));
+    const before = await first();
+
+    await page.click('.api-order [value=alphabetic]');
+    await page.waitForFunction(() => document.querySelector('.api-member .api-name')?.textContent === 'pour0');
+    const sorted = await first();
+    await page.click('.document-toc a[href="#portal-topic-2"]');
+    await page.waitForFunction(() => document.getElementById('portal-topic-2')?.checkVisibility() && scrollY > 0);
+
+    expect(sorted).to.deep.equal(['pour0', 'pour1', 'pour10']);
+    expect(await first()).to.deep.equal(before);
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('hides deprecated members without script', async () => {
+    const { page } = await openPage(browser);
+    await page.setJavaScriptEnabled(false);
+    await visit(page, `${site.url}/en${pot}`);
+    const row = '.api-member:has(#pour3-pot)';
+    const before = await isShown(page, row);
+
+    await page.click('.api-deprecated');
+
+    expect([before, await isShown(page, row)]).to.deep.equal([true, false]);
+    expect(await isShown(page, '.api-order')).to.equal(false);
+    await page.browserContext().close();
+  });
+
+  it('prints every member', async () => {
+    const { page } = await openPage(browser);
+    await visit(page, `${site.url}/en${pot}`);
+
+    await page.emulateMediaType('print');
+
+    expect(await isShown(page, '#pour60-pot')).to.equal(true);
+    expect(await isShown(page, '.api-tools')).to.equal(false);
+    await page.browserContext().close();
+  });
+
+  it('opens at the same member in the other language', async () => {
+    const { page } = await openPage(browser);
+    await visit(page, `${site.url}/en${pot}#pour60-pot`);
+    await page.waitForFunction(() => scrollY > 0);
+
+    await arrive(page, /\/article\/api/, () => page.click('a[data-switch=language]'));
+    await page.waitForFunction(() => document.getElementById('pour60-pot')?.checkVisibility() && scrollY > 0);
+    const top = await page.$eval('#pour60-pot', (member) => member.getBoundingClientRect().top);
+
+    expect(top).to.be.within(0, 400);
+    await page.browserContext().close();
+  });
 });
+
+const isShown = (page: Page, selector: string) => page.$eval(selector, (part) => part.checkVisibility());
+
+function listed(from: number, to: number): string {
+  const names = Array.from({ length: to - from }, (_, at) => `pour${String(from + at)}`);
+  return names.map((name) => `- [${name}](./class.mdx#${name}-pot)`).join('\n');
+}
 
 /** Opens a guide after the names of its reference are known; earlier versions have no links. */
 async function openGuide(page: Page, origin: string): Promise<void> {

@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react';
+import { Breakable } from '../parts/breakable.tsx';
 
 export interface CodePart {
   text: string;
   href?: string;
   isName?: true;
+  isKeyword?: true;
 }
 
-/** Code with links to types. */
+/** Code with links to types; long names may break where their words meet. */
 export function ApiCode({ parts }: { parts: readonly CodePart[] }): ReactNode {
-  return parts.map(({ text, href, isName }, index) => {
+  return parts.map(({ text, href, isName, isKeyword }, index) => {
     if (href !== undefined) {
       return (
         <a key={index} href={href}>
-          {text}
+          <Breakable text={text} />
         </a>
       );
     }
-    return isName ? <b key={index}>{text}</b> : text;
+    if (isKeyword) return <i key={index}>{text}</i>;
+    return isName ? <b key={index}>{text}</b> : <Breakable key={index} text={text} />;
   });
 }

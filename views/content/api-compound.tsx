@@ -1,57 +1,51 @@
 import type { ReactNode } from 'react';
+import { Breakable } from '../parts/breakable.tsx';
 import { ApiCode, type CodePart } from './api-code.tsx';
-import { ApiNotes, ApiRemarks, type ApiRemarksProps } from './api-remarks.tsx';
+import { type ApiPart, ApiParts } from './api-parts.tsx';
 import { Prose } from './api-prose.tsx';
 
 export interface ApiCompoundIntroProps {
   anchor: string;
-  /** `Class`, `Deprecated`. */
-  tags: { text: string; isDeprecated: boolean }[];
-  /** Package or namespace, base types. */
-  places: { label: string; parts: CodePart[] }[];
+  /** Kind, language, file, package, base types. */
+  facts: { label?: string; parts: CodePart[]; isCode?: boolean }[];
+  /** The word for "deprecated", if the compound is. */
+  deprecated: string | undefined;
   /** HTML. */
-  declaredIn: string;
   summary: string;
   details: string;
-  deprecation: { title: string; html: string } | undefined;
-  remarks: ApiRemarksProps;
+  parts: ApiPart[];
 }
 
 /** The intro above the members of a compound. */
-export function ApiCompoundIntro(props: ApiCompoundIntroProps): ReactNode {
+export function ApiCompoundIntro({
+  anchor,
+  facts,
+  deprecated,
+  summary,
+  details,
+  parts,
+}: ApiCompoundIntroProps): ReactNode {
   return (
     <div className="api-intro">
-      <span className="anchor-target" id={props.anchor} />
-      <ul className="api-tags">
-        {props.tags.map(({ text, isDeprecated }) => (
-          <li key={text} className={isDeprecated ? 'tag is-bad' : 'tag'}>
-            {text}
+      <span className="anchor-target" id={anchor} />
+      <ul className="api-facts">
+        {deprecated !== undefined && <li className="is-deprecated">{deprecated}</li>}
+        {facts.map(({ label, parts: text, isCode }, index) => (
+          <li key={index}>
+            {label !== undefined && `${label} `}
+            {isCode ? (
+              <code>
+                <ApiCode parts={text} />
+              </code>
+            ) : (
+              <ApiCode parts={text} />
+            )}
           </li>
         ))}
       </ul>
-      {(props.places.length > 0 || props.declaredIn !== '') && (
-        <div className="api-places">
-          {props.places.map(({ label, parts }) => (
-            <p key={label}>
-              {label}{' '}
-              <code>
-                <ApiCode parts={parts} />
-              </code>
-            </p>
-          ))}
-          <Prose html={props.declaredIn} />
-        </div>
-      )}
-      <Prose className="api-summary" html={props.summary} />
-      {props.deprecation && (
-        <div className="callout callout-warning" role="note">
-          <p className="callout-title">{props.deprecation.title}</p>
-          <Prose html={props.deprecation.html} />
-        </div>
-      )}
-      <Prose html={props.details} />
-      <ApiNotes notes={props.remarks.notes} />
-      <ApiRemarks {...props.remarks} />
+      <Prose className="api-summary" html={summary} />
+      <Prose html={details} />
+      <ApiParts parts={parts} />
     </div>
   );
 }
@@ -69,18 +63,25 @@ export interface ApiListEntry {
   deprecatedLabel: string;
 }
 
-/** A list of names with one line each: the members of a compound or the compounds of a reference. */
+/** A list of names with one line each: the compounds of a reference, hits of its search. */
 export function ApiList({ entries }: { entries: readonly ApiListEntry[] }): ReactNode {
   return (
     <ul className="api-list">
       {entries.map(({ name, href, id, note, summary, isDeprecated, deprecatedLabel }) => (
-        <li key={href} id={id}>
-          <a href={href}>
-            <code>{name}</code>
-          </a>
-          {note !== '' && <span className="api-list-note">{note}</span>}
-          {isDeprecated && <span className="tag is-bad">{deprecatedLabel}</span>}
-          {summary !== '' && <p>{summary}</p>}
+        <li key={href} id={id} className={isDeprecated ? 'is-deprecated' : undefined}>
+          <div>
+            <a className="api-name" href={href}>
+              <Breakable text={name} />
+            </a>
+            {note !== '' && (
+              <>
+                {' '}
+                <span className="api-type">{note}</span>
+              </>
+            )}
+          </div>{' '}
+          {summary !== '' && <p className="api-clause">{summary}</p>}{' '}
+          {isDeprecated && <span className="api-mark is-deprecated">{deprecatedLabel}</span>}
         </li>
       ))}
     </ul>

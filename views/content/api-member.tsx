@@ -1,142 +1,166 @@
 import type { ReactNode } from 'react';
-import { ApiCode, type CodePart } from './api-code.tsx';
-import { ApiNotes, ApiRemarks, type ApiRemarksProps } from './api-remarks.tsx';
 import { Breakable } from '../parts/breakable.tsx';
-import { Prose } from './api-prose.tsx';
+import { ApiCode, type CodePart } from './api-code.tsx';
+import { type ApiPart, ApiParts } from './api-parts.tsx';
 
-export interface ApiParameterRow {
-  name: string;
-  type: CodePart[];
-  /** `optional`, `Default: 0`. */
-  marks: string[];
-  /** HTML. */
-  description: string;
+/** Version or state at the end of a row. */
+export interface ApiMark {
+  text: string;
+  kind: 'since' | 'newest' | 'deprecated';
+}
+
+export interface ApiFormProps {
+  anchor: string;
+  /** Further ids. */
+  aliases: readonly string[];
+  /** The plain name, which a switch of platform carries. */
+  symbol: string;
+  /** `(room, user)`: tells the forms of one name apart. */
+  caption: string;
+  /** Plain text. */
+  clause: string;
+  mark: ApiMark | undefined;
+  linkLabel: string;
+  copyLabel: string;
+  signature: readonly CodePart[];
+  parts: readonly ApiPart[];
 }
 
 export interface ApiMemberProps {
-  anchor: string;
-  aliases: string[];
-  /** The plain name, which a switch of platform carries. */
-  symbol: string;
   name: string;
-  tags: { text: string; isDeprecated: boolean }[];
-  linkLabel: string;
-  signature: CodePart[];
-  signatureLabel: string;
-  copyLabel: string;
-  /** HTML. */
-  summary: string;
-  deprecation: { title: string; html: string } | undefined;
-  parameters: { title: string; name: string; description: string; rows: ApiParameterRow[] } | undefined;
-  returns: { title: string; html: string } | undefined;
-  /** HTML. */
-  details: string;
-  remarks: ApiRemarksProps;
-  /** Properties and constants are shown in a few lines. */
-  isCompact: boolean;
+  /** What it is for in one clause; plain text. */
+  clause: string;
+  mark: ApiMark | undefined;
+  /** `3 forms`; the row shows only the number where it has a column for it. */
+  formsText: string;
+  forms: readonly ApiFormProps[];
 }
 
-export function ApiMember(props: ApiMemberProps): ReactNode {
-  const { anchor, name, tags, isCompact, signature, deprecation, returns } = props;
+/**
+ * One name with all its forms, a row that opens in place. Ids are inside the closed part, because browsers open a
+ * disclosure for an address that leads into it.
+ */
+export function ApiMember({ name, clause, mark, formsText, forms }: ApiMemberProps): ReactNode {
+  const [first] = forms;
+  const opened = Math.max(
+    forms.findIndex((form) => form.mark?.kind !== 'deprecated'),
+    0,
+  );
   return (
-    <section className={isCompact ? 'api-member is-compact' : 'api-member'} data-symbol={props.symbol}>
-      {props.aliases.map((alias) => (
-        <span key={alias} className="anchor-target" id={alias} />
-      ))}
-      <h3 className="api-name" id={anchor}>
-        <span className="api-name-text">
+    <details className={className('api-member', mark)}>
+      <summary>
+        <h3 className="api-name">
           <Breakable text={name} />
-        </span>
-        {tags.map(({ text, isDeprecated }) => (
-          <span key={text} className={isDeprecated ? 'tag is-bad' : 'tag'}>
-            {text}
+        </h3>{' '}
+        <span className="api-clause">{clause}</span>{' '}
+        {forms.length > 1 && (
+          <span className="api-count">
+            {forms.length}
+            <span> {formsText}</span>
           </span>
-        ))}
-        <a className="anchor" href={`#${anchor}`} aria-label={props.linkLabel}>
-          #
-        </a>
-      </h3>
-      {isCompact && <Signature {...props} />}
-      <Prose className="api-summary" html={props.summary} />
-      {deprecation && (
-        <div className="callout callout-warning api-deprecation" role="note">
-          <p className="callout-title">{deprecation.title}</p>
-          <Prose html={deprecation.html} />
-        </div>
+        )}{' '}
+        <Mark mark={mark} />
+      </summary>
+      {forms.length === 1 && first ? (
+        <Form {...first} />
+      ) : (
+        forms.map((form, index) => (
+          <details
+            key={form.anchor}
+            className={className('api-form', form.mark)}
+            name={`forms-${first?.anchor ?? ''}`}
+            open={index === opened}
+          >
+            <summary>
+              <code>{form.caption}</code> <span className="api-clause">{form.clause}</span> <Mark mark={form.mark} />
+            </summary>
+            <Form {...form} />
+          </details>
+        ))
       )}
-      {!isCompact && signature.length > 0 && (
+    </details>
+  );
+}
+
+function Form({ anchor, aliases, symbol, signature, parts, linkLabel, copyLabel }: ApiFormProps): ReactNode {
+  return (
+    <div className="api-body" id={anchor} data-symbol={symbol}>
+      <Aliases ids={aliases} />
+      {signature.length > 0 && (
         <figure className="code api-declaration">
           <button type="button" className="code-copy" data-copy="" hidden>
-            {props.copyLabel}
+            {copyLabel}
           </button>
-          <pre aria-label={props.signatureLabel}>
+          <pre>
             <code>
               <ApiCode parts={signature} />
             </code>
           </pre>
         </figure>
       )}
-      <Parameters {...props} />
-      {returns && (
-        <>
-          <h4>{returns.title}</h4>
-          <Prose html={returns.html} />
-        </>
-      )}
-      <Prose html={props.details} />
-      <ApiNotes notes={props.remarks.notes} />
-      <ApiRemarks {...props.remarks} />
-    </section>
+      <ApiParts parts={parts} />
+      <MemberLink anchor={anchor} label={linkLabel} />
+    </div>
   );
 }
 
-function Signature({ signature, signatureLabel }: ApiMemberProps): ReactNode {
-  if (signature.length === 0) return null;
+export interface ApiEntryProps extends Omit<ApiFormProps, 'caption' | 'clause' | 'copyLabel'> {
+  name: string;
+  /** HTML. */
+  summary: string;
+}
+
+/** A property or a constant: short, so its row shows everything. */
+export function ApiEntry({
+  name,
+  anchor,
+  aliases,
+  symbol,
+  mark,
+  signature,
+  summary,
+  ...props
+}: ApiEntryProps): ReactNode {
   return (
-    <p className="api-type">
-      <span className="visually-hidden">{signatureLabel} </span>
-      <code>
-        <ApiCode parts={signature} />
-      </code>
-    </p>
+    <div className={className('api-entry', mark)} id={anchor} data-symbol={symbol}>
+      <Aliases ids={aliases} />
+      <div>
+        <h3 className="api-name">
+          <Breakable text={name} />
+        </h3>{' '}
+        {signature.length > 0 && (
+          <code className="api-type">
+            <ApiCode parts={signature} />
+          </code>
+        )}{' '}
+        <MemberLink anchor={anchor} label={props.linkLabel} />
+      </div>
+      <div>
+        {/* Written by api-references/render/markdown.ts, which lets no HTML of a source through. */}
+        <div className="api-clause" dangerouslySetInnerHTML={{ __html: summary }} />
+        <ApiParts parts={props.parts} />
+      </div>
+      <Mark mark={mark} />
+    </div>
   );
 }
 
-function Parameters({ parameters, name }: ApiMemberProps): ReactNode {
-  if (!parameters) return null;
+function className(base: string, mark: ApiMark | undefined): string {
+  return mark?.kind === 'deprecated' ? `${base} is-deprecated` : base;
+}
+
+function Mark({ mark }: { mark: ApiMark | undefined }): ReactNode {
+  return mark && <span className={mark.kind === 'since' ? 'api-mark' : `api-mark is-${mark.kind}`}>{mark.text}</span>;
+}
+
+function Aliases({ ids }: { ids: readonly string[] }): ReactNode {
+  return ids.map((id) => <span key={id} className="anchor-target" id={id} />);
+}
+
+function MemberLink({ anchor, label }: { anchor: string; label: string }): ReactNode {
   return (
-    <table className="api-parameters">
-      <caption>
-        {parameters.title} <span className="visually-hidden">{name}</span>
-      </caption>
-      <thead className="visually-hidden">
-        <tr>
-          <th scope="col">{parameters.name}</th>
-          <th scope="col">{parameters.description}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {parameters.rows.map((row, index) => (
-          <tr key={index}>
-            <th scope="row">
-              <code className="api-parameter-name">
-                <Breakable text={row.name} />
-              </code>
-              <code className="api-parameter-type">
-                <ApiCode parts={row.type} />
-              </code>
-              {row.marks.map((mark) => (
-                <span key={mark} className="api-parameter-mark">
-                  {mark}
-                </span>
-              ))}
-            </th>
-            <td>
-              <Prose html={row.description} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <a className="anchor" href={`#${anchor}`} aria-label={label}>
+      #
+    </a>
   );
 }

@@ -83,6 +83,8 @@ export interface ApiMember {
   /** Addresses or symbols, as Markdown. */
   seeAlso: ApiMarkdown[];
   declaredIn: ApiMarkdown;
+  /** Section of the SDK's own list of functions. */
+  topic?: string;
 }
 
 /** The part of a member that is known without reading the whole member. */
@@ -116,6 +118,8 @@ export interface ApiCompound extends Omit<ApiCompoundHead, 'members' | 'summary'
   deprecation: ApiMarkdown;
   seeAlso: ApiMarkdown[];
   declaredIn: ApiMarkdown;
+  /** Sections of the SDK's own list of functions, in its order. */
+  topics?: readonly string[];
   members: ApiMember[];
 }
 

@@ -13,6 +13,8 @@ export const tocItemSchema = z.object({
   depth: z.number().int(),
   /** Number of a step. */
   step: z.number().int().optional(),
+  /** Number of entries under the heading, if it is shown. */
+  count: z.number().int().optional(),
 });
 export type TocItem = z.infer<typeof tocItemSchema>;
 

@@ -11,9 +11,6 @@ export interface ApiPageProps {
   otherLanguage: string;
 }
 
-/** A longer table of contents above the text would push the text off the screen, and make up a third of the page. */
-const longToc = 60;
-
 /** `/article/api`: a page of a client API reference, which is a document with a search of its own. */
 export function ApiPage({ frame, page, otherLanguage }: ApiPageProps) {
   return (
@@ -22,7 +19,6 @@ export function ApiPage({ frame, page, otherLanguage }: ApiPageProps) {
       article={page}
       otherLanguage={otherLanguage}
       kind="article-api"
-      disclosesToc={page.toc.length <= longToc}
       isPublished={page.reference.docId === undefined}
       menuSearch={<ReferenceSearch frame={frame} page={page} />}
     />

@@ -14,7 +14,7 @@ import { LanguageOffer } from './language-offer.tsx';
 import { NextLinks } from './next-links.tsx';
 import { PageMenu, PageMenuButton } from './page-menu.tsx';
 import { PageVote } from './page-vote.tsx';
-import { TableOfContents, TocClose, TocDisclosure, TocLink } from './table-of-contents.tsx';
+import { TableOfContents, TocDisclosure } from './table-of-contents.tsx';
 
 export interface DocumentProps {
   frame: Frame;
@@ -24,15 +24,13 @@ export interface DocumentProps {
   kind?: string;
   /** Replaces the menu's filter. */
   menuSearch?: ReactNode;
-  /** False if the contents are too long to be above the text; narrow screens then show them as a sheet. */
-  disclosesToc?: boolean;
   /** False for pages that are not published: no search engines, no feedback. */
   isPublished?: boolean;
 }
 
 /** A documentation page, at its docs address or its article id. Soft navigation replaces parts with `data-swap`. */
 export function Document(props: DocumentProps) {
-  const { frame, article, otherLanguage, menuSearch, disclosesToc = true, isPublished = true } = props;
+  const { frame, article, otherLanguage, menuSearch, isPublished = true } = props;
   const { t } = frame;
   const kind = props.kind ?? (article.operation ? 'server-api' : 'docs');
   const subject = isPublished && offersFeedback(frame, article) ? subjectOf(article) : undefined;
@@ -61,19 +59,13 @@ export function Document(props: DocumentProps) {
             {hasForms(article) && <PageMenuButton frame={frame} />}
           </div>
           <Meta frame={frame} article={article} otherLanguage={otherLanguage} />
-          {hasToc && (disclosesToc ? <TocDisclosure frame={frame} items={article.toc} /> : <TocLink frame={frame} />)}
+          {hasToc && <TocDisclosure frame={frame} items={article.toc} />}
           <ArticleBody frame={frame} html={article.html} lang={bodyLang(article)} />
           {subject && <PageVote frame={frame} subject={subject} />}
           <NextLinks frame={frame} previous={article.previous} next={article.next} />
         </main>
         {/* Samples are beside an operation. */}
-        <aside
-          className="document-toc"
-          id={disclosesToc ? undefined : 'toc'}
-          data-swap="toc"
-          aria-label={t('docs:toc.title')}
-        >
-          {hasToc && !disclosesToc && <TocClose frame={frame} />}
+        <aside className="document-toc" data-swap="toc" aria-label={t('docs:toc.title')}>
           {hasToc && !article.operation && <TableOfContents frame={frame} items={article.toc} />}
           {hasForms(article) && <PageMenu frame={frame} article={article} />}
         </aside>

@@ -21,27 +21,6 @@ export function TableOfContents({ frame, items }: TocProps) {
   );
 }
 
-/**
- * Under the title on narrow screens, if the contents are too long to be there: a link that opens the contents as a sheet. Its
- * address (`#toc`) opens the sheet and a section's address closes it, so it needs no script.
- */
-export function TocLink({ frame }: { frame: Frame }) {
-  return (
-    <a className="toc-open button-quiet" href="#toc">
-      <Icon name="list" />
-      {frame.t('docs:toc.title')}
-    </a>
-  );
-}
-
-export function TocClose({ frame }: { frame: Frame }) {
-  return (
-    <a className="toc-close icon-button" href="#main" aria-label={frame.t('docs:toc.close')}>
-      <Icon name="close" />
-    </a>
-  );
-}
-
 /** Under the title on narrow screens. */
 export function TocDisclosure({ frame, items }: TocProps) {
   return (
@@ -64,10 +43,11 @@ function TocList({ items }: { items: readonly TocItem[] }) {
   return <ul className="toc-list" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function tocItemHtml({ id, text, depth, step }: TocItem): string {
+function tocItemHtml({ id, text, depth, step, count }: TocItem): string {
   const className = depth > 2 ? ` class="toc-${String(depth)}"` : '';
-  const number = step === undefined ? '' : `<b>${String(step)}</b>`;
-  return `<li${className}><a href="#${escapeHtml(id)}">${number}${breakable(text)}</a></li>`;
+  const before = step === undefined ? '' : `<b>${String(step)}</b>`;
+  const after = count === undefined ? '' : ` <span>${String(count)}</span>`;
+  return `<li${className}><a href="#${escapeHtml(id)}">${before}${breakable(text)}${after}</a></li>`;
 }
 
 /** `Breakable` as HTML. */

@@ -53,7 +53,9 @@ describe('A symbol of a client API', () => {
 
       expect(page).to.include({ title: compound, address });
       expect(page?.html).to.contain(mark);
-      expect(category?.html).to.contain(`<li id="${compound.toLowerCase()}"><a href="/en${address}">`);
+      expect(category?.html).to.contain(
+        `<li id="${compound.toLowerCase()}"><div><a class="api-name" href="/en${address}">`,
+      );
     });
 
     it(`${symbol} on ${platform} is the first that a search of client APIs finds there`, async () => {
@@ -69,7 +71,7 @@ describe('A symbol of a client API', () => {
       const page = await arrive(url);
 
       // A category page leads on by the entry of its hash.
-      const entry = `<li id="${compound.toLowerCase()}"><a href="/en${address}">`;
+      const entry = `<li id="${compound.toLowerCase()}"><div><a class="api-name" href="/en${address}">`;
       if (page?.view === 'category')
         expect([page.html.includes(entry), hash]).to.deep.equal([true, compound.toLowerCase()]);
       else expect([page?.address, hash]).to.deep.equal([address, anchor]);

@@ -16,29 +16,37 @@ describe('GET /api/doc/getApiPage', () => {
     const { data } = await ask('kettle~swift_ios~class~Kettle');
 
     expect(data.page).to.include({ view: 'compound', title: 'Kettle', isApi: true });
-    expect(data.page?.toc.map(({ id }) => id)).to.include.members([
-      'openlid-kettle',
-      'boiluntil-kettle',
-      'openlid1-kettle',
-    ]);
-    for (const { id } of data.page?.toc ?? []) expect(data.page?.html).to.contain(` id="${id}"`);
+    for (const id of ['openlid-kettle', 'boiluntil-kettle', 'openlid1-kettle'])
+      expect(data.page?.html).to.contain(` id="${id}"`);
   });
 
-  it("tells members of one name apart in the contents, in what a search finds and in the data of the browser's", async () => {
+  it('shows all forms of a name as one row, and groups with the number of their rows in the contents', async () => {
     const { data } = await ask('kettle~swift_ios~class~Kettle');
+    const { html = '', toc } = data.page ?? {};
+
+    expect(html.match(/<details class="api-member/g)).to.have.lengthOf(2);
+    expect(html.match(/<details class="api-form/g)).to.have.lengthOf(2);
+    expect(toc).to.deep.equal([{ id: 'portal-members-method', text: 'Methods', depth: 2, count: 2 }]);
+    expect(html).to.contain('<section class="api-group" id="portal-members-method">');
+  });
+
+  it('has the anchor of a member inside its disclosure, which browsers then open', async () => {
+    const { data } = await ask('kettle~swift_ios~class~Kettle');
+
+    expect(data.page?.html).to.match(
+      /<summary>(?:(?!<\/?summary|<\/details>).)*<\/summary><div[^>]* id="boiluntil-kettle"/s,
+    );
+  });
+
+  it('tells members of one name apart in what a search finds and in the data for browsers', async () => {
     const found = await ask('kettle~swift_ios~overview~overview', '&k=openLid');
     const { body } = (await server.get('/client-api/kettle/en/swift_ios/data.json')) as { body: ClientApiData };
     const members = body.searchData.find(({ name }) => name === 'Kettle')?.members ?? [];
-    const texts = data.page?.toc.map(({ text }) => text).filter((text) => text.startsWith('openLid')) ?? [];
+    const texts = members.filter(({ memberName }) => memberName === 'openLid').map(({ parameters = '' }) => parameters);
 
     expect(texts).to.have.lengthOf.at.least(2);
     expect(new Set(texts).size).to.equal(texts.length);
     for (const text of texts) expect(found.data.page?.html).to.contain(text);
-    expect(
-      members
-        .filter(({ memberName }) => memberName === 'openLid')
-        .map(({ memberName, parameters }) => memberName + String(parameters)),
-    ).to.have.members(texts);
   });
 
   it('links types to the pages of their compounds', async () => {
@@ -226,7 +234,7 @@ describe('GET /api/doc/getApiPage', () => {
     server.site.write(path, server.site.read(path).replace('Opens the lid.', 'Lifts the lid.'));
     server.store.applyChanges([path]);
 
-    expect((await ask('kettle~swift_ios~class~Kettle')).data.page?.html).to.contain('Lifts the lid.');
+    expect((await ask('kettle~swift_ios~class~Kettle')).data.page?.html).to.contain('Lifts the lid');
   });
 });
 
@@ -255,7 +263,7 @@ describe('A reference that a generator made', () => {
       const { body } = await server.get(`/api/doc/getApiPage?doc=${api}~class~Kettle&base=`);
       const { page } = (body as { data: ApiAnswer }).data;
 
-      expect(page?.html).to.contain(`<h3 class="api-name" id="${method}">`);
+      expect(page?.html).to.contain(`<div class="api-body" id="${method}"`);
       expect(page?.html).to.contain(`href="/article/api?doc=${api}~enum~Heat"`);
       expect(page?.html).not.to.contain('<script').and.not.contain('ref:');
       if (instance) instance['clientApiPath'] = 'api';

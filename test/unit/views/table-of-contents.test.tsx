@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Document } from '../../../views/parts/document.tsx';
 import { TableOfContents } from '../../../views/parts/table-of-contents.tsx';
-import { makeArticle, makeFrame } from './made-up.ts';
+import { makeFrame } from './made-up.ts';
 
 describe('The table of contents', () => {
   const cases: [text: string, html: string][] = [
@@ -33,19 +32,11 @@ describe('The table of contents', () => {
     expect(shown).to.contain('<li class="toc-3"><a href="#&quot;&gt;&lt;script&gt;&#39;">Fill</a></li>');
   });
 
-  it('opens as a sheet by its address where it is too long to stand above the text', () => {
-    const toc = [{ id: 'fill', text: 'Fill', depth: 2 }];
-    const props = { frame: makeFrame('en'), article: makeArticle('en', { toc, showsToc: true }), otherLanguage: '/' };
+  it('shows how many entries a group has', () => {
+    const items = [{ id: 'fill', text: 'Fill', depth: 2, count: 3 }];
 
-    const long = renderToStaticMarkup(<Document {...props} disclosesToc={false} />);
-    const short = renderToStaticMarkup(<Document {...props} />);
+    const shown = renderToStaticMarkup(<TableOfContents frame={makeFrame('en')} items={items} />);
 
-    expect(long.match(/href="#toc"|id="toc"|class="toc-disclosure"|href="#fill"/g)).to.deep.equal([
-      'href="#toc"',
-      'id="toc"',
-      'href="#fill"',
-    ]);
-    expect(short).to.contain('class="toc-disclosure"');
-    expect(short).not.to.contain('#toc');
+    expect(shown).to.contain('<a href="#fill">Fill <span>3</span></a>');
   });
 });

@@ -1,23 +1,35 @@
 /** Renders compounds as HTML. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { ApiCompoundIntro, type ApiCompoundIntroProps } from '../../../../../views/content/api-compound.tsx';
+import { ApiGroupHead } from '../../../../../views/content/api-group-head.tsx';
+import { ApiEntry, ApiMember as ApiRow } from '../../../../../views/content/api-member.tsx';
+import { ApiTools } from '../../../../../views/content/api-tools.tsx';
 import type { TocItem } from '../../../../../views/domain/article.ts';
 import {
   type ApiCompound,
-  type ApiFact,
-  type ApiMarkdown,
   type ApiMember,
-  type ApiNote,
-  memberKinds,
+  overviewFile,
   packageTermOf,
+  parseApiTarget,
 } from '../../../../../views/domain/api-reference.ts';
-import { ApiCompoundIntro, ApiList } from '../../../../../views/content/api-compound.tsx';
-import { ApiMember as MemberView, type ApiMemberProps } from '../../../../../views/content/api-member.tsx';
-import type { ApiRemarksProps } from '../../../../../views/content/api-remarks.tsx';
+import { findLanguage } from '../../../../../views/domain/platform.ts';
+import { apiReferenceAddress, searchAddress } from '../../../../../views/domain/urls.ts';
+import type { ReferencePlace } from '../../content/addresses/api-places.ts';
 import type { Steps } from '../../kit/slices.ts';
-import { type ApiLinks, renderInline, renderProse, toPlainText } from './markdown.ts';
-import { groupOverloads, parametersOf } from '../overloads.ts';
-import { readSignature, readType } from './signature.ts';
+import { BASE_MARK } from '../../markdown/types.ts';
+import { groupMembers, type MemberGroup } from './group-members.ts';
+import { type ApiLinks, renderProse, toPlainText } from './markdown.ts';
+import {
+  describeEntry,
+  describeRow,
+  isEntry,
+  type MemberContext,
+  newestOf,
+  remarkParts,
+  versionOf,
+} from './render-member.ts';
+import { type CodePart, readType } from './signature.ts';
 import type { Words } from './words.ts';
 
 export interface RenderedCompound {
@@ -30,45 +42,69 @@ export interface RenderedCompound {
 export interface CompoundContext {
   words: Words;
   links: ApiLinks;
-  language: string;
+  /** Place of the reference. */
+  place: ReferencePlace;
 }
 
-/** Members of these kinds are short, so no list of them comes first. */
-const compactKinds: ReadonlySet<string> = new Set(['property', 'constant', 'member']);
 const maxDescription = 200;
-/** Most characters that fit beside a name. */
-const maxTag = 28;
+/** A shorter list is read faster than filtered. */
+const leastFiltered = 12;
 
 /** Renders in small steps, so that a compound with hundreds of members does not block other work. */
 export function* renderCompound(compound: ApiCompound, context: CompoundContext): Steps<RenderedCompound> {
-  const { words } = context;
-  const toc: TocItem[] = [];
-  const taken = new Set([compound.anchor, ...compound.members.map(({ anchor }) => anchor)]);
-  const overloads = countOverloads(compound.members);
+  const { words, links } = context;
+  const { members } = compound;
+  const groups = groupMembers(compound, words);
+  const rows = groups.flatMap((group) => group.rows);
+  const memberContext = { words, links, newest: newestOf(members), claimIds: createClaims(compound) };
   let html = renderToStaticMarkup(createElement(ApiCompoundIntro, introProps(compound, context)));
-  for (const kind of memberKinds) {
-    const members = compound.members.filter((member) => member.kind === kind);
-    if (members.length === 0) continue;
-    const id = `portal-members-${kind}`;
-    toc.push({ id, text: words(`members.${kind}`), depth: 2 });
-    html += `<section class="api-group"><h2 id="${id}">${words(`members.${kind}`)}</h2>`;
-    if (!compactKinds.has(kind) && members.length > 1)
-      html += renderToStaticMarkup(createElement(ApiList, { entries: glance(members, words, overloads) }));
-    for (const member of members) {
-      toc.push({ id: member.anchor, text: fullName(member, overloads), depth: 3 });
-      const aliases = [...new Set([member.symbol, ...member.aliases])].filter(
-        (alias) => !taken.has(alias) && isWorthAnId(alias, member),
-      );
-      for (const alias of aliases) taken.add(alias);
-      const props = { ...memberProps(member, context, overloads.get(member)), aliases };
-      html += renderToStaticMarkup(createElement(MemberView, props));
+  if (rows.length >= leastFiltered) html += renderToStaticMarkup(createElement(ApiTools, toolsProps(groups, context)));
+  for (const group of groups) {
+    html += `<section class="api-group" id="${group.id}">${renderHead(group, words)}`;
+    for (const row of group.rows) {
+      html += renderRow(row, memberContext);
       yield;
     }
     html += '</section>';
   }
-  if (compound.members.length === 0) html += `<p class="api-empty">${words('none')}</p>`;
-  const description = toPlainText(compound.summary || compound.details).slice(0, maxDescription);
-  return { html, toc, description };
+  if (members.length === 0) html += `<p class="api-empty">${words('none')}</p>`;
+  return {
+    html,
+    toc: groups.map(({ id, title, rows: { length } }) => ({ id, text: title, depth: 2, count: length })),
+    description: toPlainText(compound.summary || compound.details).slice(0, maxDescription),
+  };
+}
+
+function renderHead({ title, rows }: MemberGroup, words: Words): string {
+  const hasForms = rows.some(({ length }) => length > 1);
+  const hasVersions = rows.some((forms) => forms.some(({ since }) => versionOf(since) !== undefined));
+  return renderToStaticMarkup(
+    createElement(ApiGroupHead, {
+      title,
+      count: rows.length,
+      formsLabel: hasForms ? words('forms') : '',
+      sinceLabel: hasVersions ? words('since') : '',
+    }),
+  );
+}
+
+function renderRow(row: readonly ApiMember[], context: MemberContext): string {
+  const [first] = row;
+  return first && row.length === 1 && isEntry(first)
+    ? renderToStaticMarkup(createElement(ApiEntry, describeEntry(first, context)))
+    : renderToStaticMarkup(createElement(ApiRow, describeRow(row, context)));
+}
+
+/** Further ids of members, each given once. */
+function createClaims({ anchor, members }: ApiCompound): MemberContext['claimIds'] {
+  const taken = new Set([anchor, ...members.map((member) => member.anchor)]);
+  return (member) => {
+    const free = [...new Set([member.symbol, ...member.aliases])].filter(
+      (alias) => !taken.has(alias) && isWorthAnId(alias, member),
+    );
+    for (const alias of free) taken.add(alias);
+    return free;
+  };
 }
 
 /** The browser script resolves other old forms, such as `name-parent-class`, because each id adds bytes to a page. */
@@ -76,152 +112,63 @@ function isWorthAnId(alias: string, { symbol, anchor }: ApiMember): boolean {
   return alias === symbol || (!anchor.startsWith(`${symbol}-`) && alias.split('-').length === 2);
 }
 
-function introProps(compound: ApiCompound, { words, links, language }: CompoundContext) {
+function introProps(compound: ApiCompound, { words, links, place }: CompoundContext): ApiCompoundIntroProps {
+  const language = parseApiTarget(place.target)?.language ?? '';
   const term = packageTermOf(language);
-  const places = [
-    ...(compound.scope !== '' && term ? [{ label: words(term), parts: [{ text: compound.scope }] }] : []),
-    ...(compound.inherits.length > 0
-      ? [{ label: words('inherits'), parts: readType(compound.inherits.join(', '), links) }]
-      : []),
-  ];
+  const file = /`([^`]+)`/.exec(compound.declaredIn)?.[1] ?? toPlainText(compound.declaredIn);
+  const plain = (text: string): { parts: CodePart[] }[] => (text === '' ? [] : [{ parts: [{ text }] }]);
+  const version = versionOf(compound.since);
   return {
     anchor: compound.anchor,
-    tags: [
-      { text: words(`kind.${compound.kind}`), isDeprecated: false },
-      ...sinceTags(compound.since, words).map((text) => ({ text, isDeprecated: false })),
-      ...(compound.isDeprecated ? [{ text: words('deprecated'), isDeprecated: true }] : []),
+    facts: [
+      ...plain(words(`kind.${compound.kind}`)),
+      ...plain(findLanguage(language)?.name ?? ''),
+      ...plain(file).map((fact) => ({ ...fact, isCode: true })),
+      ...(term ? plain(compound.scope) : []).map((fact) => ({
+        ...fact,
+        label: words(term ?? 'package'),
+        isCode: true,
+      })),
+      ...(compound.inherits.length > 0
+        ? [{ label: words('inherits'), parts: readType(compound.inherits.join(', '), links), isCode: true }]
+        : []),
+      ...(version === undefined ? [] : plain(words('since.version', { version }))),
     ],
-    places,
-    declaredIn: renderProse(compound.declaredIn, links),
+    deprecated: compound.isDeprecated ? words('deprecated') : undefined,
     summary: renderProse(compound.summary, links),
     details: renderProse(compound.details, links),
-    deprecation: deprecationOf(compound.deprecation, words, links),
-    remarks: remarksOf({ ...compound, facts: [...sinceFacts(compound.since, words), ...compound.facts] }, words, links),
-  };
-}
-
-function memberProps(
-  member: ApiMember,
-  { words, links }: CompoundContext,
-  overload: { index: number; count: number } | undefined,
-): Omit<ApiMemberProps, 'aliases'> {
-  const { name, since, parameters, returns } = member;
-  const isCompact = compactKinds.has(member.kind);
-  const tags = [
-    ...(member.isStatic ? [words('static')] : []),
-    ...(overload ? [words('overload', { ...overload })] : []),
-    ...sinceTags(since, words),
-  ];
-  return {
-    anchor: member.anchor,
-    symbol: member.symbol,
-    name,
-    tags: [
-      ...tags.map((text) => ({ text, isDeprecated: false })),
-      ...(member.isDeprecated ? [{ text: words('deprecated'), isDeprecated: true }] : []),
+    parts: [
+      ...(compound.deprecation === ''
+        ? []
+        : [
+            {
+              label: words('deprecated'),
+              tone: 'deprecated' as const,
+              html: renderProse(compound.deprecation, links),
+            },
+          ]),
+      ...remarkParts(compound, words, links),
     ],
-    linkLabel: words('link', { name }),
-    signature: readSignature(
-      isCompact ? withoutName(member.signature, name) : member.signature,
-      isCompact ? '' : name,
-      links,
-    ),
-    signatureLabel: words('signature', { name }),
-    copyLabel: words('copy'),
-    summary: renderProse(member.summary, links),
-    deprecation: deprecationOf(member.deprecation, words, links),
-    parameters:
-      parameters.length === 0
-        ? undefined
-        : {
-            title: words('parameters'),
-            name: words('parameter.name'),
-            description: words('parameter.description'),
-            rows: parameters.map((parameter) => ({
-              name: toPlainText(parameter.name),
-              type: readType(parameter.type, links),
-              marks: [
-                ...(parameter.isOptional ? [words('optional')] : []),
-                ...(parameter.isNullable ? [words('nullable')] : []),
-                ...(parameter.defaultValue === undefined ? [] : [words('default', { value: parameter.defaultValue })]),
-              ],
-              description: renderInline(parameter.description, links),
-            })),
-          },
-    returns: returns === '' ? undefined : { title: words('returns'), html: renderProse(returns, links) },
-    details: renderProse(member.details, links),
-    remarks: remarksOf({ ...member, facts: [...sinceFacts(since, words), ...member.facts] }, words, links),
-    isCompact,
   };
 }
 
-function remarksOf(
-  { notes, facts, seeAlso }: { notes: ApiNote[]; facts: ApiFact[]; seeAlso: ApiMarkdown[] },
-  words: Words,
-  links: ApiLinks,
-): ApiRemarksProps {
+function toolsProps(groups: readonly MemberGroup[], { words, place }: CompoundContext) {
+  const rows = groups.flatMap((group) => group.rows);
+  const { sdk, target, docId } = place;
+  const overview = new URL(apiReferenceAddress({ sdk, target, ...overviewFile }), 'http://page');
   return {
-    notes: notes.map(({ kind, title, text }) => ({
-      kind,
-      title: title || words(kind),
-      html: renderProse(text, links),
-    })),
-    facts: facts.map(({ label, text }) => ({ label: toPlainText(label), html: renderProse(text, links) })),
-    seeAlso:
-      seeAlso.length === 0
-        ? undefined
-        : { title: words('see-also'), html: seeAlso.map((link) => renderProse(link, links)) },
+    action: BASE_MARK + overview.pathname,
+    doc: overview.searchParams.get('doc') ?? '',
+    docId,
+    filterLabel: words('filter', { count: rows.length }),
+    orderLabel: words('order'),
+    groupedLabel: words(groups.some(({ id }) => id.startsWith('portal-topic-')) ? 'order.topic' : 'order.kind'),
+    alphabeticLabel: words('order.name'),
+    deprecatedLabel: rows.some((forms) => forms.every(({ isDeprecated }) => isDeprecated))
+      ? words('show-deprecated')
+      : undefined,
+    emptyText: words('filter.none', { keyword: '%' }),
+    everywhereUrl: BASE_MARK + searchAddress(),
+    everywhereLabel: words('filter.everywhere'),
   };
-}
-
-function deprecationOf(text: string, words: Words, links: ApiLinks) {
-  return text === '' ? undefined : { title: words('deprecated'), html: renderProse(text, links) };
-}
-
-/** A short note is shown beside the name; a bare version gets the word "since". */
-function sinceTags(since: string, words: Words): string[] {
-  const plain = toPlainText(since);
-  if (plain === '' || plain.length > maxTag) return [];
-  return [/^v?\d[\w.]*$/.test(plain) ? words('since', { version: plain }) : plain];
-}
-
-/** A long note is shown as a remark. */
-function sinceFacts(since: string, words: Words): ApiFact[] {
-  return toPlainText(since).length > maxTag ? [{ label: words('since.label'), text: since }] : [];
-}
-
-/** Removes the constant's name, which the heading already shows. */
-function withoutName(signature: string, name: string): string {
-  return signature.startsWith(`${name} =`) ? signature.slice(name.length + 1) : signature;
-}
-
-type Overloads = ReadonlyMap<ApiMember, { index: number; count: number }>;
-
-/** Adds the parameters to the name if other members have the same name. */
-function fullName(member: ApiMember, overloads: Overloads): string {
-  return overloads.has(member) ? member.name + parametersOf(member) : member.name;
-}
-
-function glance(members: readonly ApiMember[], words: Words, overloads: Overloads) {
-  return members.map((member) => ({
-    name: fullName(member, overloads),
-    href: `#${member.anchor}`,
-    note: '',
-    summary: toPlainText(member.summary || firstSentence(member.details)),
-    isDeprecated: member.isDeprecated,
-    deprecatedLabel: words('deprecated'),
-  }));
-}
-
-function firstSentence(text: string): string {
-  return /^[^\n]*?(?:[.。](?=\s|$)|$)/.exec(text.trim())?.[0] ?? '';
-}
-
-/** Numbers members that share a name. */
-function countOverloads(members: readonly ApiMember[]): Overloads {
-  return new Map(
-    groupOverloads(members).flatMap((same) =>
-      same.map((member, index) => [member, { index: index + 1, count: same.length }] as const),
-    ),
-  );
 }

@@ -7,6 +7,8 @@ export interface CodePart {
   href?: string;
   /** True for the declared name. */
   isName?: true;
+  /** True for the modifiers before it. */
+  isKeyword?: true;
 }
 
 const link = /\[([^\]\n]*)\]\(([^()\s]*)\)/g;
@@ -31,7 +33,8 @@ export function readSignature(signature: string, name: string, links: ApiLinks):
   );
   const width = found.reduce((sum, { text }) => sum + text.length - 1, marked.length);
   const lines = width > maxLine ? breakLines(marked, name) : marked;
-  return markName(toParts(lines, found), name);
+  const parts = toParts(lines, found);
+  return name === '' ? parts : markName(markKeywords(parts), name);
 }
 
 /** Parses a type in the same way, but on one line. */
@@ -100,10 +103,24 @@ function toParts(text: string, found: readonly CodePart[]): CodePart[] {
   return parts;
 }
 
+const keywords =
+  /^(?:(?:public|protected|private|internal|open|static|final|abstract|virtual|override|const|readonly|async|suspend|export|extern|unsafe|func|fun|function|class|var|val|let|get|set|new|void|int|long|float|double|bool|boolean)[ ]+)+/;
+
+/** Marks the modifiers at the start of a declaration. */
+function markKeywords(parts: CodePart[]): CodePart[] {
+  const [first, ...rest] = parts;
+  const found = first && first.href === undefined ? keywords.exec(first.text)?.[0] : undefined;
+  if (!first || found === undefined) return parts;
+  const after = first.text.slice(found.length);
+  return [{ text: found, isKeyword: true }, ...(after === '' ? [] : [{ text: after }]), ...rest];
+}
+
 function markName(parts: CodePart[], name: string): CodePart[] {
   const first = name.split(':')[0] ?? '';
   if (first === '') return parts;
-  const at = parts.findIndex(({ text, href }) => href === undefined && findWord(text, first) >= 0);
+  const at = parts.findIndex(
+    ({ text, href, isKeyword }) => href === undefined && !isKeyword && findWord(text, first) >= 0,
+  );
   const part = parts[at];
   if (!part) return parts;
   const start = findWord(part.text, first);

@@ -93,8 +93,7 @@ export class ReferenceContents {
     if (!read) throw new Error(`${place.sdk}: no ${category} ${file} in its source`);
     const { name, kind } = read.compound;
     const links = createReferenceLinks(reference, index, read, (doc) => this.#documents.linksOf(doc));
-    const language = parseApiTarget(place.target)?.language ?? '';
-    const rendered = await runInSlices(renderCompound(read.compound, { words, links, language }));
+    const rendered = await runInSlices(renderCompound(read.compound, { words, links, place }));
     const description = rendered.description || `${words(`kind.${kind}`)} ${name}`;
     return { view: 'compound', title: name, ...rendered, description };
   }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
+  type ApiCompound,
   type ApiMemberHead,
   compoundKinds,
   type CompoundKind,
@@ -17,6 +18,7 @@ import { groupOverloads, parametersOf } from '../../overloads.ts';
 import type { CompoundName, IndexedCompound, ReadCompound, ReferenceSource } from '../../reference-source.ts';
 import { readCompound } from './read-compound.ts';
 import { readMember } from './read-member.ts';
+import { readTopics } from './read-topics.ts';
 import { detachText, plainHeading, scanPage, type ScannedCompound, type ScannedMember } from './scan-page.ts';
 
 const maxSummary = 160;
@@ -91,7 +93,19 @@ export class ParamFieldSource implements ReferenceSource {
     const scanned = source === undefined ? undefined : scanPage(source, category).find((one) => isFile(one, file));
     if (!doc || source === undefined || !scanned) return undefined;
     const compound = await runInSlices(readCompound(source, scanned, kindOf(category)));
-    return { compound, fromPath: doc.rootSource, doc };
+    return { compound: await this.#addTopics(compound), fromPath: doc.rootSource, doc };
+  }
+
+  /** Takes the topics of the members from the list of functions. */
+  async #addTopics(compound: ApiCompound): Promise<ApiCompound> {
+    const list = this.#pages.find((page) => categoryOf(page) === 'function-list');
+    const topics = readTopics((list && (await this.#reader.read(list.rootSource))) ?? '');
+    if (topics.size === 0) return compound;
+    const members = compound.members.map((member) => {
+      const topic = [member.anchor, ...member.aliases].map((anchor) => topics.get(anchor)).find(Boolean);
+      return topic === undefined ? member : { ...member, topic };
+    });
+    return { ...compound, members, topics: [...new Set(topics.values())] };
   }
 
   /** Pages in the order in which the language shows its kinds. */

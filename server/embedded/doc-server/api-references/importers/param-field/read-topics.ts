@@ -1,0 +1,40 @@
+const landmark = /^##[ \t]+(.+?)[ \t]*$|\]\([^()\s#]*#([^()\s]+)\)/gm;
+
+/** Short names that generators write for topics of English lists; other names are made readable by themselves. */
+const knownTopics: ReadonlyMap<string, string> = new Map([
+  ['main', 'Engine'],
+  ['publisher', 'Publishing'],
+  ['player', 'Playing'],
+  ['im', 'Messages'],
+  ['mixer', 'Stream mixing'],
+  ['preprocess', 'Audio and video processing'],
+  ['record', 'Recording'],
+  ['device', 'Devices'],
+  ['customvideoio', 'Custom video'],
+  ['customaudioio', 'Custom audio'],
+  ['deprecatedapi', 'Deprecated'],
+]);
+
+/**
+ * Reads the sections of a list of functions.
+ * @returns titles by the anchors that a section links to; a function in several sections belongs to the first
+ */
+export function readTopics(source: string): Map<string, string> {
+  const topics = new Map<string, string>();
+  let title = '';
+  for (const [, heading, anchor] of source.matchAll(landmark)) {
+    if (heading !== undefined) title = nameTopic(heading);
+    else if (anchor !== undefined && title !== '' && !topics.has(anchor.toLowerCase()))
+      topics.set(anchor.toLowerCase(), title);
+  }
+  return topics;
+}
+
+/** Names such as `mediaPlayer` and `deprecated_api` become words. */
+function nameTopic(heading: string): string {
+  if (!/^[a-z_]+$/i.test(heading)) return heading;
+  const known = knownTopics.get(heading.replaceAll('_', '').toLowerCase());
+  if (known !== undefined) return known;
+  const words = heading.replace(/(?<=[a-z])(?=[A-Z])|_/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

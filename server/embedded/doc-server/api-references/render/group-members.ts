@@ -1,0 +1,65 @@
+/** Arranges the members of a compound: groups under headings, and forms of one name as one row. */
+import {
+  type ApiCompound,
+  type ApiMember,
+  type MemberKind,
+  memberKinds,
+} from '../../../../../views/domain/api-reference.ts';
+import { isEntry } from './render-member.ts';
+import type { Words } from './words.ts';
+
+export interface MemberGroup {
+  id: string;
+  title: string;
+  /** Members of one name together. */
+  rows: ApiMember[][];
+}
+
+/**
+ * The topics of the SDK, then the other members by kind, then topics of deprecated members. One topic alone says less than the
+ * kinds.
+ */
+export function groupMembers({ members, topics = [] }: ApiCompound, words: Words): MemberGroup[] {
+  const used = topics.filter((topic) => members.some((member) => member.topic === topic));
+  const byTopic = used.length > 1 ? used : [];
+  const rest = members.filter(({ topic }) => topic === undefined || !byTopic.includes(topic));
+  const ofKind = (kind: MemberKind) => ({
+    id: `portal-members-${kind}`,
+    title: words(byTopic.length > 0 && kind === 'method' ? 'members.other' : `members.${kind}`),
+    rows: joinForms(rest.filter((member) => member.kind === kind)),
+  });
+  const ofTopic = (title: string) => ({
+    id: `portal-topic-${String(topics.indexOf(title) + 1)}`,
+    title,
+    rows: joinForms(members.filter(({ topic }) => topic === title)),
+  });
+  const ofTopics = byTopic.map(ofTopic);
+  const isOver = ({ rows }: MemberGroup) => rows.flat().every(({ isDeprecated }) => isDeprecated);
+  const groups = [
+    ...ofTopics.filter((group) => !isOver(group)),
+    ...kindsInOrder(members).map(ofKind),
+    ...ofTopics.filter(isOver),
+  ];
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+/** The constructors of a type that only holds data come last. */
+function kindsInOrder(members: readonly ApiMember[]): readonly MemberKind[] {
+  if (members.some(({ kind }) => kind === 'method' || kind === 'event')) return memberKinds;
+  return [...memberKinds.filter((kind) => kind !== 'constructor'), 'constructor'];
+}
+
+function joinForms(members: readonly ApiMember[]): ApiMember[][] {
+  const rows: ApiMember[][] = [];
+  const byName = new Map<string, ApiMember[]>();
+  for (const member of members) {
+    const row = isEntry(member) ? undefined : byName.get(member.name);
+    if (row) row.push(member);
+    else {
+      const started = [member];
+      rows.push(started);
+      byName.set(member.name, started);
+    }
+  }
+  return rows;
+}

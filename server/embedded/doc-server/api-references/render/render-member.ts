@@ -1,0 +1,186 @@
+/** Describes one member for the views: a row with its forms, or an entry that shows everything. */
+import type { ApiEntryProps, ApiFormProps, ApiMark, ApiMemberProps } from '../../../../../views/content/api-member.tsx';
+import type { ApiPart } from '../../../../../views/content/api-parts.tsx';
+import type {
+  ApiFact,
+  ApiMarkdown,
+  ApiMember,
+  ApiNote,
+  MemberKind,
+} from '../../../../../views/domain/api-reference.ts';
+import { parametersOf } from '../overloads.ts';
+import { type ApiLinks, renderInline, renderProse, toPlainText } from './markdown.ts';
+import { readSignature, readType } from './signature.ts';
+import type { Words } from './words.ts';
+
+export interface MemberContext {
+  words: Words;
+  links: ApiLinks;
+  /** Newest version that a member of the compound names. */
+  newest: string;
+  /** Takes ids of the page; returns those that were free. */
+  claimIds(member: ApiMember): string[];
+}
+
+/** Members of these kinds are short, so their rows show everything. */
+const entryKinds: ReadonlySet<MemberKind> = new Set(['property', 'constant', 'member']);
+const version = /\d+(?:\.\d+)+/;
+/** A longer note on versions is shown as a part. */
+const maxSince = 28;
+
+export function isEntry({ kind }: ApiMember): boolean {
+  return entryKinds.has(kind);
+}
+
+/** @param members all forms of one name */
+export function describeRow(members: readonly ApiMember[], context: MemberContext): ApiMemberProps {
+  const { words } = context;
+  const captions = captionsOf(members);
+  const forms = members.map((member, index) => describeForm(member, captions[index] ?? '', context));
+  const current = members.findIndex(({ isDeprecated }) => !isDeprecated);
+  const shown = Math.max(current, 0);
+  return {
+    name: members[0]?.name ?? '',
+    clause: forms[shown]?.clause ?? '',
+    mark: forms[shown]?.mark,
+    formsText: words('forms.unit'),
+    forms,
+  };
+}
+
+function describeForm(member: ApiMember, caption: string, context: MemberContext): ApiFormProps {
+  const { words, links } = context;
+  const { anchor, name, summary, details, parameters, returns } = member;
+  const clause = clauseOf(member);
+  // The row says the first sentence; a longer text is given as a whole.
+  const isSaid = withoutStop(toPlainText(summary)) === clause;
+  const text = [isSaid ? '' : summary, details].filter((part) => part.trim() !== '').join('\n\n');
+  const rows = parameters.map((parameter) => ({
+    name: toPlainText(parameter.name),
+    type: readType(parameter.type, links),
+    marks: [
+      ...(parameter.isOptional ? [words('optional')] : []),
+      ...(parameter.isNullable ? [words('nullable')] : []),
+      ...(parameter.defaultValue === undefined ? [] : [words('default', { value: parameter.defaultValue })]),
+    ],
+    description: renderInline(parameter.description, links),
+  }));
+  return {
+    ...identify(member, context),
+    ...{ caption, clause },
+    copyLabel: words('copy'),
+    signature: readSignature(member.signature, name, links),
+    linkLabel: words('link', { name }),
+    anchor,
+    parts: [
+      ...deprecationPart(member.deprecation, words, links),
+      ...(rows.length > 0 ? [{ label: words('parameters'), parameters: rows }] : []),
+      ...prosePart(words('returns'), returns, links),
+      ...prosePart(words('details'), text, links),
+      ...remarkParts(member, words, links),
+    ],
+  };
+}
+
+export function describeEntry(member: ApiMember, context: MemberContext): ApiEntryProps {
+  const { words, links } = context;
+  const { name, signature, deprecation, summary, details } = member;
+  const text = [deprecation, summary, details].filter((part) => part.trim() !== '').join('\n\n');
+  return {
+    ...identify(member, context),
+    name,
+    signature: readSignature(typeOf(signature, name), '', links),
+    linkLabel: words('link', { name }),
+    summary: renderProse(text, links),
+    parts: remarkParts(member, words, links),
+  };
+}
+
+function identify(member: ApiMember, context: MemberContext) {
+  const { anchor, symbol } = member;
+  return { anchor, symbol, aliases: context.claimIds(member), mark: markOf(member, context) };
+}
+
+/** The replacement of a deprecated member, else the first sentence on it. */
+function clauseOf({ deprecation, summary, details }: ApiMember): string {
+  return withoutStop(firstSentence(toPlainText(deprecation || summary || details)));
+}
+
+function firstSentence(text: string): string {
+  return /^.*?(?:[。！？]|[.!?](?=\s|$))/.exec(text)?.[0] ?? text;
+}
+
+function withoutStop(text: string): string {
+  return text.replace(/[.。]$/, '');
+}
+
+function markOf({ isDeprecated, since }: ApiMember, { words, newest }: MemberContext): ApiMark | undefined {
+  if (isDeprecated) return { text: words('deprecated'), kind: 'deprecated' };
+  const found = versionOf(since);
+  return found === undefined ? undefined : { text: found, kind: found === newest ? 'newest' : 'since' };
+}
+
+/** @returns undefined if the note has no version or says more than one */
+export function versionOf(since: ApiMarkdown): string | undefined {
+  const plain = toPlainText(since);
+  return plain.length > maxSince ? undefined : version.exec(plain)?.[0];
+}
+
+/** Finds the newest version of the members, unless most of them have it. */
+export function newestOf(members: readonly ApiMember[]): string {
+  const all = members.flatMap(({ since }) => versionOf(since) ?? []);
+  const newest = all.reduce((best, one) => (compareVersions(one, best) > 0 ? one : best), '');
+  return all.filter((one) => one === newest).length * 5 > all.length ? '' : newest;
+}
+
+function compareVersions(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
+}
+
+/** Names of the parameters, else their types, else numbers: the first that tells the forms apart. */
+function captionsOf(members: readonly ApiMember[]): string[] {
+  const names = members.map(({ parameters }) => `(${parameters.map(({ name }) => toPlainText(name)).join(', ')})`);
+  const differ = (captions: readonly string[]) => new Set(captions).size === members.length;
+  if (differ(names)) return names;
+  const types = members.map(parametersOf);
+  return differ(types) ? types : types.map((caption, index) => `${caption} ${String(index + 1)}`);
+}
+
+function deprecationPart(text: string, words: Words, links: ApiLinks): ApiPart[] {
+  return prosePart(words('deprecated'), text, links).map((part) => ({ ...part, tone: 'deprecated' }));
+}
+
+/** Parts in small print: versions, when to call, restrictions, notes, related functions. */
+export function remarkParts(
+  { since, facts, notes, seeAlso }: { since: string; facts: ApiFact[]; notes: ApiNote[]; seeAlso: ApiMarkdown[] },
+  words: Words,
+  links: ApiLinks,
+): ApiPart[] {
+  return [
+    ...(versionOf(since) === undefined ? prosePart(words('since.label'), since, links) : []),
+    ...facts.flatMap(({ label, text }) => prosePart(toPlainText(label), text, links)),
+    ...notes.flatMap(({ kind, title, text }) =>
+      prosePart(title || words(kind), text, links).map((part) => (kind === 'note' ? part : { ...part, tone: kind })),
+    ),
+    ...prosePart(words('see-also'), seeAlso.join('\n\n'), links),
+  ];
+}
+
+function prosePart(label: string, text: ApiMarkdown, links: ApiLinks): ApiPart[] {
+  const html = renderProse(text, links);
+  return html === '' ? [] : [{ label, html }];
+}
+
+const modifiers =
+  /^(?:(?:public|protected|private|static|final|readonly|const|var|val|let|@property(?: *\([^)]*\))?)\s+)+/;
+
+/** The type or the value: the declaration without modifiers and the name, which the row already shows. */
+function typeOf(signature: string, name: string): string {
+  const text = signature.replace(modifiers, '').replace(/;\s*$/, '');
+  if (text.startsWith(name))
+    return text
+      .slice(name.length)
+      .replace(/^\??:\s*|^\s+/, '')
+      .replace(/^=\s*\(?([\w.-]+)\)?$/, '= $1');
+  return text.endsWith(name) ? text.slice(0, -name.length).trimEnd() : text;
+}
