@@ -45,6 +45,7 @@ async function main(): Promise<number> {
   const shown = selectFindings(findings, { kinds: values.kind, errorsOnly: values['errors-only'] });
   if (values.json) console.log(JSON.stringify(shown, null, 2));
   else for (const line of values.kind.length > 0 ? plainLines(shown, max) : groupLines(shown, max)) console.log(line);
+  if (shown.length === 0 && values.kind.length > 0) console.error(`no findings of ${values.kind.join(', ')}`);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const counts = `${String(errors)} errors, ${String(findings.length - errors)} warnings`;
   if (operations.size > 0) {

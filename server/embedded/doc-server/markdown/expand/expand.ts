@@ -52,10 +52,11 @@ export class Expander {
 
   *expandPage(module: MarkdownModule): Steps<RootContent[]> {
     const blocks = yield* this.#expandModule(module, createMap(), (text) => parseSource(text));
-    if (module.frontMatterFault === undefined) return blocks;
-    // The YAML parser counts lines from the line below the dashes.
-    const line = 1 + Number(/ at line (\d+)/.exec(module.frontMatterFault)?.[1] ?? 0);
-    this.#problems.add('unparsed', module.path, line, module.frontMatterFault);
+    const { frontMatterFault: fault } = module;
+    if (fault === undefined) return blocks;
+    // The YAML parser counts lines from the line below the dashes, and quotes the text below its message.
+    const line = 1 + Number(/ at line (\d+)/.exec(fault)?.[1] ?? 0);
+    this.#problems.add('unparsed', module.path, line, fault.replace(/ at line \d[\s\S]*/, ''));
     return [authorNote({ kind: 'front-matter' }, { path: module.path, line }), ...blocks];
   }
 

@@ -69,6 +69,7 @@ describe('npm run check:content', () => {
     expect(grouped).to.match(/^error broken-link: 4$/m);
     expect(grouped).to.not.contain('warning');
     expect(lines).to.match(/^cup\/en\/odd\.mdx:3: warning unknown-component: .*\n$/);
+    expect(check(site.contentDir, '--kind', 'teapot').stderr).to.match(/^no findings of teapot$/m);
   }).timeout(60_000);
 
   it('finds faults in the text of files, imports of nothing, emptied documents and sections without content', () => {
@@ -85,9 +86,9 @@ describe('npm run check:content', () => {
       `unclosed-fence ${path}/links.mdx:5`,
       `section-empty portal/en:0`,
     ]);
-    expect(findings.find(({ kind, path: of }) => kind === 'unparsed' && of === `${path}/twin.mdx`)?.line).to.be.above(
-      2,
-    );
+    const unparsed = findings.find(({ kind, path: of }) => kind === 'unparsed' && of === `${path}/twin.mdx`);
+    expect(unparsed?.line).to.be.above(2);
+    expect(unparsed?.detail).to.match(/^[^\n]*with a \]$/);
     expect(places.filter((place) => place.startsWith(`unknown-component ${path}/links.mdx`))).to.deep.equal([]);
   }).timeout(60_000);
 
