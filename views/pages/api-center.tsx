@@ -6,7 +6,7 @@ import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { ApiProductCard } from '../parts/api-product-card.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { PageSearch } from '../parts/page-search.tsx';
 import { SideFilters } from '../parts/side-filters.tsx';
 
 const groupNames = ['platform', 'language', 'tag'] as const;
@@ -44,41 +44,27 @@ export function ApiCenterPage({ frame, list, filter, choices, otherLanguage }: A
         <div className="page-head">
           <h1>{t('api-center:title')}</h1>
           <p>{t('api-center:lead')}</p>
-          <form
-            className="search-form"
-            role="search"
-            aria-label={t('api-center:search')}
-            action={pageUrl(edition, fixedAddresses.apiCenter)}
-          >
-            <div className="search-field">
-              <label className="search-opener" htmlFor="api-keyword">
-                <Icon name="search" />
-                <span className="visually-hidden">{t('api-center:search')}</span>
-              </label>
-              <input
-                id="api-keyword"
-                type="search"
-                name="q"
-                defaultValue={filter.keyword}
-                placeholder={t('api-center:placeholder')}
-                autoComplete="off"
-                enterKeyHint="search"
-                maxLength={100}
-              />
-            </div>
-            {groupNames.map(
-              (name) => filter[name] !== '' && <input key={name} type="hidden" name={name} value={filter[name]} />,
-            )}
-            <button className="button-primary" type="submit">
-              {t('common:search.submit')}
-            </button>
-          </form>
+          <PageSearch
+            frame={frame}
+            id="api-keyword"
+            name="q"
+            address={fixedAddresses.apiCenter}
+            value={filter.keyword}
+            label={t('api-center:search')}
+            placeholder={t('api-center:placeholder')}
+            maxLength={100}
+            kept={Object.fromEntries(groupNames.map((name) => [name, filter[name]]))}
+          />
         </div>
         {list.length === 0 ? (
           <EmptyState frame={frame} text={t('api-center:none')} link={{ title: t('error:home'), address: '/' }} />
         ) : (
           <div className="api-columns">
-            <SideFilters label={t('api-center:filters')} groups={filterGroups(frame, filter, choices)} />
+            <SideFilters
+              locale={edition.locale}
+              label={t('api-center:filters')}
+              groups={filterGroups(frame, filter, choices)}
+            />
             <section className="api-list" aria-labelledby="api-list">
               <h2 id="api-list">
                 <span id="api-total" role="status" data-total={t('api-center:total')}>

@@ -3,8 +3,10 @@ import { faqAddress, faqItemAddress, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { FaqFilters } from '../parts/faq-filters.tsx';
+import { faqFilterGroups } from '../parts/faq-filters.tsx';
 import { SearchIsland } from '../parts/search-island.tsx';
+import { SideFilters } from '../parts/side-filters.tsx';
+import { TabRow } from '../parts/tab-row.tsx';
 
 export interface FaqPageProps {
   frame: Frame;
@@ -20,7 +22,7 @@ const shownOfCategory = 10;
 
 /** `/faq`: questions by category. The address carries the filter, so it works without a script and can be shared. */
 export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPageProps) {
-  const { t } = frame;
+  const { t, edition } = frame;
   const matching = filterQuestions(list, filter);
   const shown = category === '' ? matching : matching.filter(({ key }) => key === category);
   return (
@@ -52,7 +54,11 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
           <EmptyState frame={frame} text={t('faq:none')} link={{ title: t('error:home'), address: '/' }} />
         ) : (
           <div className="faq-columns">
-            <FaqFilters frame={frame} list={list} filter={filter} category={category} />
+            <SideFilters
+              locale={edition.locale}
+              label={t('faq:filters')}
+              groups={faqFilterGroups(frame, list, filter, category)}
+            />
             <div className="faq-list">
               <Categories {...{ frame, filter, category }} all={matching} />
               {shown.length === 0 && (
@@ -89,22 +95,12 @@ function Categories(props: { frame: Frame; filter: FaqFilter; category: string; 
   const entries = [{ key: '', name: t('faq:allCategories'), count: total }].concat(
     all.map(({ key, name, questions }) => ({ key, name, count: questions.length })),
   );
-  return (
-    <nav className="tab-row" aria-label={t('faq:categories')}>
-      <ul>
-        {entries.map(({ key, name, count }) => (
-          <li key={key}>
-            <a
-              href={pageUrl(edition, faqAddress({ ...filter, category: key }))}
-              aria-current={key === category ? 'page' : undefined}
-            >
-              {name} <span className="count">{count}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const tabs = entries.map((entry) => ({
+    ...entry,
+    url: pageUrl(edition, faqAddress({ ...filter, category: entry.key })),
+    isCurrent: entry.key === category,
+  }));
+  return <TabRow locale={edition.locale} label={t('faq:categories')} tabs={tabs} />;
 }
 
 function Category(props: { frame: Frame; filter: FaqFilter; group: Group; isAlone: boolean }) {

@@ -1,10 +1,13 @@
 import { cardText } from '../domain/card-text.ts';
+import type { Locale } from '../domain/locale.ts';
 import { filterPlans, type Plan, type PlanFilter, type PlanList, type TagList } from '../domain/scene-plan.ts';
 import { fixedAddresses, pageUrl, scenePlanAddress, scenePlansAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
+import { formatNumber } from '../parts/format.ts';
 import { ProductIcon } from '../parts/product-icon.tsx';
+import { type Tab, TabRow } from '../parts/tab-row.tsx';
 
 export interface ScenePlanPageProps {
   frame: Frame;
@@ -78,31 +81,36 @@ function Categories({ frame, plans, filter }: CategoriesProps) {
   const isIn = ({ value, children }: (typeof entries)[number]) =>
     value === filter.category || children.some((child) => child.value === filter.category);
   const inner = plans.categoryList.find(isIn)?.children ?? [];
-  const link = (value: string, label: string, isCurrent: boolean) => (
-    <li key={value}>
-      <a
-        href={pageUrl(edition, scenePlansAddress({ ...filter, category: value }))}
-        aria-current={isCurrent ? 'true' : undefined}
-      >
-        {label} <span className="count">{count(value)}</span>
-      </a>
-    </li>
-  );
+  const tab = (value: string, name: string, isCurrent: boolean) => ({
+    ...{ key: value, name, isCurrent, count: count(value) },
+    url: pageUrl(edition, scenePlansAddress({ ...filter, category: value })),
+  });
+  const tabs = entries
+    .filter(({ value }) => value === '' || value === filter.category || count(value) > 0)
+    .map((entry) => tab(entry.value, entry.label, isIn(entry)));
+  const parts = inner.map(({ value, label }) => tab(value, label, value === filter.category));
   return (
     <>
-      <nav className="tab-row" aria-label={t('scene-plan:categories')}>
-        <ul>
-          {entries
-            .filter(({ value }) => value === '' || value === filter.category || count(value) > 0)
-            .map((entry) => link(entry.value, entry.label, isIn(entry)))}
-        </ul>
-      </nav>
-      {inner.length > 0 && (
-        <nav className="chip-row" aria-label={t('scene-plan:subcategories')}>
-          <ul>{inner.map(({ value, label }) => link(value, label, value === filter.category))}</ul>
-        </nav>
-      )}
+      <TabRow locale={edition.locale} label={t('scene-plan:categories')} tabs={tabs} />
+      {parts.length > 0 && <ChipRow locale={edition.locale} label={t('scene-plan:subcategories')} chips={parts} />}
     </>
+  );
+}
+
+/** A second row of filters below the tabs. */
+function ChipRow({ locale, label, chips }: { locale: Locale; label: string; chips: readonly Tab[] }) {
+  return (
+    <nav className="chip-row" aria-label={label}>
+      <ul>
+        {chips.map(({ key, name, url, isCurrent, count }) => (
+          <li key={key}>
+            <a href={url} aria-current={isCurrent ? 'true' : undefined}>
+              {name} {count !== undefined && <span className="count">{formatNumber(count, locale)}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -117,22 +125,11 @@ function Tags({ frame, tags, filter, all }: TagsProps) {
   const { t, edition } = frame;
   const used = tags.tagList.filter(({ value }) => all.some(({ proTag }) => proTag.includes(value)));
   if (used.length === 0) return null;
-  return (
-    <nav className="chip-row" aria-label={t('scene-plan:tags')}>
-      <ul>
-        {[{ value: '', label: t('scene-plan:allTags') }, ...used].map(({ value, label }) => (
-          <li key={value}>
-            <a
-              href={pageUrl(edition, scenePlansAddress({ ...filter, tag: value }))}
-              aria-current={value === filter.tag ? 'true' : undefined}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const chips = [{ value: '', label: t('scene-plan:allTags') }, ...used].map(({ value, label }) => ({
+    ...{ key: value, name: label, isCurrent: value === filter.tag },
+    url: pageUrl(edition, scenePlansAddress({ ...filter, tag: value })),
+  }));
+  return <ChipRow locale={edition.locale} label={t('scene-plan:tags')} chips={chips} />;
 }
 
 function PlanCard({ frame: { edition }, plan, tags }: { frame: Frame; plan: Plan; tags: TagList }) {

@@ -15,5 +15,6 @@ export function CodeFilters({ frame: { t, edition }, list, query }: CodeFiltersP
     url: pageUrl(edition, errorCodesAddress({ q: query.keyword, product: product.key })),
     isChosen: product.key === query.product,
   }));
-  return <SideFilters label={t('error-code:filters')} groups={[{ title: t('error-code:product'), choices }]} />;
+  const groups = [{ title: t('error-code:product'), choices }];
+  return <SideFilters locale={edition.locale} label={t('error-code:filters')} groups={groups} />;
 }

@@ -3,16 +3,19 @@ import { pageUrl } from '../domain/urls.ts';
 
 interface EmptyStateProps {
   frame: Frame;
+  /** Heading with the id under which the browser code finds it. */
+  title?: { id: string; text: string } | undefined;
   /** Says that nothing is there, and what to do. */
   text: string;
   /** Link to the next step. */
   link?: { title: string; address: string } | undefined;
 }
 
-/** Shown in place of an empty list. */
-export function EmptyState({ frame: { edition }, text, link }: EmptyStateProps) {
+/** Shown in place of an empty list or a failed one. */
+export function EmptyState({ frame: { edition }, title, text, link }: EmptyStateProps) {
   return (
     <div className="empty-state">
+      {title && <h2 id={title.id}>{title.text}</h2>}
       <p>{text}</p>
       {link && (
         <a className="button-quiet" href={pageUrl(edition, link.address)}>

@@ -1,7 +1,12 @@
+import type { ReactNode } from 'react';
+import type { Locale } from '../domain/locale.ts';
+import { formatNumber } from './format.ts';
 import { Icon } from './icon.tsx';
 
 export interface FilterChoice {
   key: string;
+  /** Keeps the focus if the browser code swaps the filters. */
+  id?: string;
   name: string;
   count?: number | undefined;
   url: string;
@@ -12,15 +17,23 @@ export interface FilterGroup {
   title: string;
   /** The first choice matches everything. */
   choices: readonly FilterChoice[];
+  /** Further choices in a fold. */
+  more?: { text: string; choices: readonly FilterChoice[]; isOpen: boolean; finder: ReactNode } | undefined;
+}
+
+interface SideFiltersProps {
+  locale: Locale;
+  label: string;
+  groups: readonly FilterGroup[];
 }
 
 /** Filters as links with numbers. Narrow screens fold them and show the chosen ones in the fold's title. */
-export function SideFilters({ label, groups }: { label: string; groups: readonly FilterGroup[] }) {
+export function SideFilters({ locale, label, groups }: SideFiltersProps) {
   const chosen = groups.flatMap(({ choices }) => choices.slice(1).filter(({ isChosen }) => isChosen));
   return (
     <>
       <aside className="side-filters" aria-label={label}>
-        <Groups groups={groups} />
+        <FilterGroups locale={locale} groups={groups} />
       </aside>
       <details className="side-filters-sheet">
         <summary>
@@ -30,25 +43,41 @@ export function SideFilters({ label, groups }: { label: string; groups: readonly
           </span>
           <Icon name="chevron" />
         </summary>
-        <Groups groups={groups} />
+        <FilterGroups locale={locale} groups={groups} />
       </details>
     </>
   );
 }
 
-function Groups({ groups }: { groups: readonly FilterGroup[] }) {
-  return groups.map(({ title, choices }) => (
+export function FilterGroups({ locale, groups }: Omit<SideFiltersProps, 'label'>) {
+  return groups.map(({ title, choices, more }) => (
     <nav key={title} className="filter-group" aria-label={title}>
       <p className="filter-title">{title}</p>
-      <ul>
-        {choices.map(({ key, name, count, url, isChosen }) => (
-          <li key={key}>
-            <a href={url} aria-current={isChosen ? 'true' : undefined}>
-              <span>{name}</span> {count !== undefined && <span className="count">{count}</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Choices locale={locale} choices={choices} />
+      {more && (
+        <details open={more.isOpen}>
+          <summary>
+            {more.text}
+            <Icon name="chevron" />
+          </summary>
+          {more.finder}
+          <Choices locale={locale} choices={more.choices} />
+        </details>
+      )}
     </nav>
   ));
+}
+
+function Choices({ locale, choices }: { locale: Locale; choices: readonly FilterChoice[] }) {
+  return (
+    <ul>
+      {choices.map(({ key, id, name, count, url, isChosen }) => (
+        <li key={key}>
+          <a id={id} href={url} aria-current={isChosen ? 'true' : undefined}>
+            <span>{name}</span> {count !== undefined && <span className="count">{formatNumber(count, locale)}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,0 +1,37 @@
+import type { Locale } from '../domain/locale.ts';
+import { formatNumber } from './format.ts';
+
+export interface Tab {
+  key: string;
+  name: string;
+  url: string;
+  isCurrent: boolean;
+  count?: number | undefined;
+  /** Explains the tab or its number. */
+  title?: string | undefined;
+}
+
+interface TabRowProps {
+  locale: Locale;
+  label: string;
+  tabs: readonly Tab[];
+  /** Name of the part for browser code that swaps parts of the page. */
+  swap?: string;
+}
+
+/** Links rather than ARIA tabs, because each leads to a page of its own. A row without room scrolls. */
+export function TabRow({ locale, label, tabs, swap }: TabRowProps) {
+  return (
+    <nav className="tab-row" aria-label={label} data-swap={swap}>
+      <ul>
+        {tabs.map(({ key, name, url, isCurrent, count, title }) => (
+          <li key={key}>
+            <a href={url} id={`tab-${key}`} title={title} aria-current={isCurrent ? 'page' : undefined}>
+              {name} {count !== undefined && <span className="count">{formatNumber(count, locale)}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
