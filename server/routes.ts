@@ -40,8 +40,8 @@ export interface PageRoute {
 }
 
 const searchFilters = ['tab', 'product', 'platform', 'language', 'version', 'exact', 'apiFirst', 'legacy', 'page'];
-/** `filter` is the text typed to find a product by name. */
-const searchQuery = ['k', ...searchFilters, 'filter'];
+/** `filter` is the text typed to find a product by name; `first` and `only` say how a platform counts. */
+const searchQuery = ['k', ...searchFilters, 'first', 'only', 'filter'];
 
 const publicRoutes: readonly PageRoute[] = [
   { path: '/', name: 'index', group: 'home', action: 'index', query: [] },

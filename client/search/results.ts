@@ -74,12 +74,16 @@ export function startResults({ bar, remember, say }: ResultsParts): void {
   });
 }
 
-/** Address of the form without empty fields. */
+/** Address of the form without empty fields and defaults. */
 function addressOf(form: HTMLFormElement): URL {
   const url = new URL(form.action);
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string' && value !== '' && name !== 'filter') url.searchParams.append(name, value);
   }
+  const { searchParams } = url;
+  if (!searchParams.has('platform') || searchParams.has('only')) searchParams.delete('first');
+  if (!searchParams.has('platform')) searchParams.delete('language');
+  searchParams.delete('only');
   return url;
 }
 

@@ -49,7 +49,7 @@ describe('GET /ss', () => {
       apiFirst: '1',
       legacy: '1',
       page: '2',
-      size: '10',
+      size: '20',
       base: '/en',
     });
   });
@@ -79,7 +79,10 @@ describe('GET /ss', () => {
     expect(text).to.match(/<form[^>]*id="search"[^>]*action="\/en\/ss"/);
     expect(text).to.match(/<input[^>]*name="k"[^>]*value="water"/);
     expect(text).to.match(/<input type="hidden" form="search" name="tab" value="common"/);
-    expect(text).to.match(/<option value="tea" selected="">Tea \(1\)/);
+    expect(text).to.match(/<input type="hidden" form="search" name="product" value="tea"/);
+    expect(text).to.match(
+      /<a id="filter-product-tea"[^>]*aria-current="true"><span>Tea<\/span> <span class="count">1</,
+    );
     expect(text).to.match(/<input[^>]*name="exact"[^>]*checked=""/);
     expect(text).to.match(/<button[^>]*type="submit"[^>]*form="search"|form="search"[^>]*type="submit"/);
   });
@@ -95,19 +98,50 @@ describe('GET /ss', () => {
     expect(odd.text).to.contain('<option selected="">spoon</option>');
   });
 
-  it('says of each hit in which product, on which platform and where in the menu it stands', async () => {
+  it('says of each hit in which product, where in the menu and on which platforms it stands', async () => {
     const { text } = await request(portal.url).get('/en/ss?k=boil');
     const api = await request(portal.url).get('/en/ss?k=water&tab=clientapi');
 
-    const places = (html: string) => [...html.matchAll(/<p class="hit-place">.*?<\/span><span>(.*?)<\/span>/g)];
-    expect(places(text)[0]?.[1]).to.equal('Kettle › iOS: Swift › Start');
-    expect(places(api.text)[0]?.[1]).to.match(/^Kettle › .* › Class$/);
+    const places = (html: string) => [...html.matchAll(/<p class="hit-place">(.*?)<\/p>/g)];
+    expect(places(text)[0]?.[1]).to.equal('Kettle › Start');
+    expect(text).to.contain('<summary>iOS, Android, Web</summary>');
+    expect(places(api.text)[0]?.[1]).to.equal('Kettle › Client API › Class');
+    expect(api.text).to.contain('<p class="hit-platform">iOS: Swift</p>');
+  });
+
+  it('folds the hits of a document, with its sections below', async () => {
+    const { text } = await request(portal.url).get('/en/ss?k=water');
+
+    const [boil] = /<li class="hit">.*?Boil.*?<\/li><li class="hit">/s.exec(text) ?? [];
+    expect(text.match(/<li class="hit">/g)).to.have.lengthOf(5);
+    expect(boil).to.contain('Fill the kettle').and.contain('#By%20voice').and.contain('>By voice</a>');
+  });
+
+  it('shows the platform of the reader first, and only it if asked', async () => {
+    const first = await request(portal.url).get('/en/ss?k=water&platform=android&first=1');
+    const askedFirst = asked;
+    const only = await request(portal.url).get('/en/ss?k=water&platform=android&first=1&only=1');
+
+    expect(askedFirst).to.include({ platform: '', ownPlatform: 'android' });
+    expect(first.text).to.match(/<h2 class="hits-title">On Android<.*<h2 class="hits-title">On other platforms</s);
+    expect(asked).to.include({ platform: 'android' }).and.not.have.property('ownPlatform');
+    expect(only.text).not.to.contain('hits-title');
+    expect(only.text).to.match(/<input[^>]*name="only"[^>]*checked=""/);
+  });
+
+  it('names the references that match beside the first results', async () => {
+    const { text } = await request(portal.url).get('/en/ss?k=water');
+    const second = await request(portal.url).get('/en/ss?k=water&tab=common');
+
+    const names = (html: string) => [...html.matchAll(/<span>(\w+Water)<\/span>/g)].map(([, name]) => name);
+    expect(names(text)).to.deep.equal(['boilWater', 'pourWater']);
+    expect(names(second.text)).to.deep.equal([]);
   });
 
   it('counts the results of each kind on its tab', async () => {
     const { text } = await request(portal.url).get('/en/ss?k=water');
 
-    const counts = [...text.matchAll(/id="tab-(\w+)"[^>]*>.*?<span class="search-count">(\d+)/g)];
+    const counts = [...text.matchAll(/id="tab-(\w+)"[^>]*>.*?<span class="count">(\d+)/g)];
     expect(counts.map(([, tab, count]) => [tab, count])).to.deep.equal([
       ['all', '7'],
       ['common', '4'],
@@ -147,7 +181,7 @@ describe('GET /ss', () => {
 
     expect(bare.text).to.contain('No results found for “zzz”').and.contain('Try other keywords');
     expect(bare.text).to.contain('Should there be a page about this?').and.not.contain('Were these results useful?');
-    expect(narrowed.text).to.match(/<a class="button-primary" href="\/en\/ss\?k=zzz">/);
+    expect(narrowed.text).to.match(/<a class="button-quiet" href="\/en\/ss\?k=zzz">/);
   });
 
   for (const query of [

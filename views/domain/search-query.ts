@@ -9,6 +9,8 @@ export interface SearchQuery {
   product: string;
   platform: string;
   language: string;
+  /** Whether platform and language are shown first; otherwise they are filters. */
+  isPlatformFirst: boolean;
   version: string;
   /** Kind of a client API page. */
   clientCategory: string;
@@ -19,8 +21,8 @@ export interface SearchQuery {
   page: number;
 }
 
-/** Hits on one search page. */
-export const pageSize = 10;
+/** Hits on one search page; those of one document are folded into one. */
+export const pageSize = 20;
 export const maxPage = searchLimits.depth / pageSize;
 const maxFilterLength = 100;
 
@@ -31,12 +33,16 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
   };
   const tab = params.get('tab');
   const page = Number(params.get('page'));
+  // The form always sends `first`, and `only` if the box is ticked.
+  const isFirst = params.get('first') === '1';
   return {
     keyword: shorten(params.get('k')?.trim() ?? ''),
     tab: searchTabs.find((known) => known === tab) ?? 'all',
     product: filter('product'),
     platform: filter('platform'),
-    language: filter('language'),
+    // A form keeps the field of languages until the reader has chosen another platform.
+    language: isFirst && filter('platform') === '' ? '' : filter('language'),
+    isPlatformFirst: isFirst && filter('platform') !== '' && params.get('only') !== '1',
     version: filter('version'),
     clientCategory: filter('clientCategory'),
     isExact: params.get('exact') === '1',
@@ -48,12 +54,14 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
 
 /** Parameters of the same page, without the keyword and without defaults. */
 export function searchParamsOf(query: SearchQuery): Record<string, string> {
-  const { tab, product, platform, language, version, clientCategory, isExact, isApiFirst, hasLegacy, page } = query;
+  const { tab, product, platform, language, isPlatformFirst, version, clientCategory } = query;
+  const { isExact, isApiFirst, hasLegacy, page } = query;
   const all: Record<string, string> = {
     tab: tab === 'all' ? '' : tab,
     product,
     platform,
     language,
+    first: isPlatformFirst ? '1' : '',
     version,
     clientCategory,
     exact: isExact ? '1' : '',
@@ -71,13 +79,23 @@ export function lastPageOf(total: number): number {
 
 /** Whether anything but keyword, tab and page narrows the search. */
 export function isNarrowed(query: SearchQuery): boolean {
-  const { product, platform, language, version, clientCategory, isExact } = query;
+  const { product, version, clientCategory, isExact } = query;
+  const { platform, language } = platformFilter(query);
   return [product, platform, language, version, clientCategory].some((value) => value !== '') || isExact;
+}
+
+/** Platform and language as filters; empty if they are only shown first. */
+export function platformFilter({ platform, language, isPlatformFirst }: SearchQuery) {
+  return isPlatformFirst ? { platform: '', language: '' } : { platform, language };
 }
 
 /** Number of filters and options that are set. */
 export function countFilters(query: SearchQuery): number {
-  const { tab: _, page: __, ...filters } = searchParamsOf(query);
+  const {
+    tab: _,
+    page: __,
+    ...filters
+  } = searchParamsOf({ ...query, ...platformFilter(query), isPlatformFirst: false });
   return Object.keys(filters).length;
 }
 

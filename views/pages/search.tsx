@@ -1,16 +1,31 @@
 import type { ErrorCode } from '../domain/error-code.ts';
 import type { Product } from '../domain/menu.ts';
-import { type HotProduct, type HotWord, type SearchResult, searchTabs } from '../domain/search.ts';
-import { isNarrowed, lastPageOf, pageSize, searchParamsOf, type SearchQuery } from '../domain/search-query.ts';
+import { foldHits, type HitDocument, isForPlatform, nameOf } from '../domain/hit-documents.ts';
+import { nameTarget } from '../domain/platform.ts';
+import {
+  type HotProduct,
+  type HotWord,
+  type SearchHit,
+  type SearchResult,
+  searchLimits,
+  searchTabs,
+} from '../domain/search.ts';
+import { isNarrowed, lastPageOf, searchParamsOf, type SearchQuery } from '../domain/search-query.ts';
 import { hotWordUrl, pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { Breakable } from '../parts/breakable.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorCodeCard } from '../parts/error-code-card.tsx';
+import { formatNumber } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
+import { PageSearch } from '../parts/page-search.tsx';
 import { Pagination } from '../parts/pagination.tsx';
+import { ProductIcon } from '../parts/product-icon.tsx';
 import { SearchFeedback } from '../parts/search-feedback.tsx';
 import { SearchFilters } from '../parts/search-filters.tsx';
 import { SearchHitItem } from '../parts/search-hit.tsx';
+import { TabRow } from '../parts/tab-row.tsx';
 
 export interface SearchPageProps {
   frame: Frame;
@@ -20,6 +35,8 @@ export interface SearchPageProps {
   products: readonly Product[];
   /** The error code in the keyword, if it exists. */
   errorCode?: ErrorCode | undefined;
+  /** Hits with names of references that match. */
+  names: readonly SearchHit[];
   hotWords: readonly HotWord[];
   hotProducts: readonly HotProduct[];
   /** Text for finding a product by name. */
@@ -29,7 +46,7 @@ export interface SearchPageProps {
 /** `/ss`: one form and links, so it works without a script. The browser code replaces parts with `data-swap`. */
 export function SearchPage(props: SearchPageProps) {
   const { frame, query, outcome, products, nameFilter } = props;
-  const { t, edition, otherEdition } = frame;
+  const { t, otherEdition } = frame;
   const { keyword } = query;
   return (
     <Layout
@@ -41,55 +58,63 @@ export function SearchPage(props: SearchPageProps) {
       hasSearch={false}
       hasPicker={false}
     >
-      <main id="main" className="search-page" tabIndex={-1}>
-        <h1 className="visually-hidden" id="title" data-swap="title">
-          {keyword === '' ? t('search:title') : t('search:titleOf', { keyword })}
-        </h1>
-        <form id="search" className="search-form search-page-form" role="search" action={pageUrl(edition, '/ss')}>
-          <div className="search-field">
-            <label className="search-opener" htmlFor="search-keyword">
-              <Icon name="search" />
-              <span className="visually-hidden">{t('common:search.label')}</span>
-            </label>
-            <input
-              id="search-keyword"
-              type="search"
-              name="k"
-              defaultValue={keyword}
-              placeholder={t('search:placeholder')}
-              autoComplete="off"
-              enterKeyHint="search"
-              maxLength={200}
-              autoFocus={keyword === ''}
-            />
-          </div>
-          <button className="button-primary" type="submit">
-            {t('common:search.submit')}
-          </button>
-        </form>
+      <main id="main" className={keyword === '' ? 'search-page is-idle' : 'search-page'} tabIndex={-1}>
+        <PageSearch
+          frame={frame}
+          formId="search"
+          id="search-keyword"
+          name="k"
+          address="/ss"
+          value={keyword}
+          label={t('common:search.label')}
+          placeholder={t('search:placeholder')}
+          maxLength={searchLimits.keyword}
+          hasFocus={keyword === ''}
+        />
+        <Title {...props} />
         {keyword === '' ? (
           <Prompt {...props} />
         ) : (
           <>
             <Tabs {...props} />
-            <div className="search-columns">
-              <div data-swap="filters">
-                <SearchFilters
-                  frame={frame}
-                  query={query}
-                  products={products}
-                  nameFilter={nameFilter}
-                  {...(outcome.kind === 'found' && { result: outcome.result })}
-                />
-              </div>
-              <div className="search-results" id="results" data-swap="results" data-loading={t('search:loading')}>
-                <Results {...props} />
-              </div>
+            <div className="search-side" data-swap="filters">
+              <SearchFilters
+                frame={frame}
+                query={query}
+                products={products}
+                nameFilter={nameFilter}
+                {...(outcome.kind === 'found' && { result: outcome.result })}
+              />
             </div>
+            <div className="search-results" id="results" data-swap="results" data-loading={t('search:loading')}>
+              <Results {...props} />
+            </div>
+            <Names {...props} />
           </>
         )}
       </main>
     </Layout>
+  );
+}
+
+/** The keyword with the number of results. */
+function Title({ frame: { t, edition }, query: { keyword }, outcome }: SearchPageProps) {
+  const total = outcome.kind === 'found' ? outcome.result.total : 0;
+  return (
+    <div className="search-title" data-swap="title">
+      <h1 id="title">
+        {keyword === '' ? (
+          t('search:title')
+        ) : (
+          <>
+            <span className="visually-hidden">{t('search:resultsFor')}</span> {keyword}
+          </>
+        )}
+      </h1>
+      {total > 0 && (
+        <p id="search-total">{t('search:total', { count: total, number: formatNumber(total, edition.locale) })}</p>
+      )}
+    </div>
   );
 }
 
@@ -101,25 +126,35 @@ function addressInOtherLanguage(query: SearchQuery): string {
 /** Shown without a keyword. */
 function Prompt({ frame: { t, edition }, hotWords, hotProducts }: SearchPageProps) {
   const words = hotWords.map((hotWord) => ({ text: hotWord.word, url: hotWordUrl(edition, hotWord) }));
-  const products = hotProducts.map(({ name, address }) => ({ text: name, url: pageUrl(edition, address) }));
+  const products = hotProducts.map(({ key, name, address }) => ({ key, text: name, url: pageUrl(edition, address) }));
   return (
     <section className="search-prompt" data-swap="results">
       <p>{t('search:prompt')}</p>
-      <Chips title={t('search:hotWords')} links={words} />
-      <Chips title={t('search:hotProducts')} links={products} />
+      <Suggestions title={t('search:hotWords')} links={words} />
+      <Suggestions title={t('search:hotProducts')} links={products} />
     </section>
   );
 }
 
-function Chips({ title, links }: { title: string; links: readonly { text: string; url: string }[] }) {
+interface Suggestion {
+  text: string;
+  url: string;
+  /** Of a product. */
+  key?: string;
+}
+
+function Suggestions({ title, links }: { title: string; links: readonly Suggestion[] }) {
   if (links.length === 0) return null;
   return (
     <>
       <h2>{title}</h2>
-      <ul className="search-chips">
-        {links.map(({ text, url }) => (
+      <ul>
+        {links.map(({ text, url, key }) => (
           <li key={text}>
-            <a href={url}>{text}</a>
+            <a href={url}>
+              {key === undefined ? <Icon name="search" /> : <ProductIcon productKey={key} />}
+              {text}
+            </a>
           </li>
         ))}
       </ul>
@@ -127,27 +162,16 @@ function Chips({ title, links }: { title: string; links: readonly { text: string
   );
 }
 
-/** Links rather than ARIA tabs, because each leads to a page of its own. */
 function Tabs({ frame: { t, edition }, query, outcome }: SearchPageProps) {
-  return (
-    <nav className="search-tabs" aria-label={t('search:tabs')} data-swap="tabs">
-      <ul>
-        {searchTabs.map((tab) => (
-          <li key={tab}>
-            <a
-              href={pageUrl(edition, searchAddress(query.keyword, searchParamsOf({ ...query, tab, page: 1 })))}
-              id={`tab-${tab}`}
-              title={tab === 'serverapi' ? t('search:partOfGuides') : undefined}
-              aria-current={tab === query.tab ? 'page' : undefined}
-            >
-              {t(`search:tab.${tab}`)}
-              {outcome.kind === 'found' && <span className="search-count">{outcome.result.counts[tab]}</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const tabs = searchTabs.map((tab) => ({
+    key: tab,
+    name: t(`search:tab.${tab}`),
+    url: pageUrl(edition, searchAddress(query.keyword, searchParamsOf({ ...query, tab, page: 1 }))),
+    isCurrent: tab === query.tab,
+    count: outcome.kind === 'found' ? outcome.result.counts[tab] : undefined,
+    title: tab === 'serverapi' ? t('search:partOfGuides') : undefined,
+  }));
+  return <TabRow locale={edition.locale} label={t('search:tabs')} tabs={tabs} swap="tabs" />;
 }
 
 function Results(props: SearchPageProps) {
@@ -174,18 +198,7 @@ function Results(props: SearchPageProps) {
           {t('search:partial')}
         </p>
       )}
-      {result.total > 0 && (
-        <p className="search-total" id="search-total">
-          {t('search:total', { count: result.total, keyword: query.keyword })}
-        </p>
-      )}
-      {result.list.length > 0 && (
-        <ol className="hits" start={(query.page - 1) * pageSize + 1}>
-          {result.list.map((hit) => (
-            <SearchHitItem key={hit.url} frame={frame} hit={hit} />
-          ))}
-        </ol>
-      )}
+      <Hits frame={frame} query={query} result={result} />
       {result.list.length === 0 && !result.isPartial && <Nothing {...props} />}
       {pages > 1 && <Pagination frame={frame} page={query.page} pages={pages} urlOf={urlOf} />}
       <SearchFeedback frame={frame} query={query} isEmpty={result.total === 0} />
@@ -193,29 +206,98 @@ function Results(props: SearchPageProps) {
   );
 }
 
-/** Suggests the next step: without filters, or with other words. */
-function Nothing({ frame: { t, edition }, query }: SearchPageProps) {
+/** Documents with their sections; the platform of the reader first if it is known. */
+function Hits({ frame, query, result }: Pick<SearchPageProps, 'frame' | 'query'> & { result: SearchResult }) {
+  const { t } = frame;
+  const platform = query.isPlatformFirst ? nameTarget({ platform: query.platform, language: '' }) : undefined;
+  const found = foldHits(result.list, platform === undefined ? undefined : query);
+  if (platform === undefined) return <HitList frame={frame} found={found} />;
+  const isOwn = (one: HitDocument) => isForPlatform(one, query.platform);
   return (
-    <section className="search-empty">
-      <h2 id="search-total">{t('search:empty', { keyword: query.keyword })}</h2>
-      <p>{t(isNarrowed(query) ? 'search:emptyNarrowed' : 'search:emptyTip')}</p>
-      {isNarrowed(query) && (
-        <a className="button-primary" href={pageUrl(edition, searchAddress(query.keyword))}>
-          {t('search:withoutFilters')}
-        </a>
-      )}
-    </section>
+    <>
+      <HitList frame={frame} found={found.filter(isOwn)} title={t('search:onPlatform', { platform })} isPlatformKnown />
+      <HitList frame={frame} found={found.filter((one) => !isOwn(one))} title={t('search:otherPlatforms')} />
+    </>
   );
 }
 
-function Failure({ frame: { t, edition }, query, isBusy }: SearchPageProps & { isBusy: boolean }) {
+interface HitListProps {
+  frame: Frame;
+  found: readonly HitDocument[];
+  title?: string;
+  isPlatformKnown?: boolean;
+}
+
+function HitList({ frame, found, title, isPlatformKnown = false }: HitListProps) {
+  if (found.length === 0) return null;
   return (
-    <section className="search-empty" role="alert">
-      <h2 id="search-total">{t(isBusy ? 'search:busy' : 'search:failed')}</h2>
-      <p>{t(isBusy ? 'search:busyTip' : 'search:failedTip')}</p>
-      <a className="button-primary" href={pageUrl(edition, searchAddress(query.keyword, searchParamsOf(query)))}>
-        {t('search:again')}
-      </a>
-    </section>
+    <>
+      {title !== undefined && <h2 className="hits-title">{title}</h2>}
+      <ol className="hits">
+        {found.map((one) => (
+          <SearchHitItem
+            key={one.url}
+            frame={frame}
+            found={one}
+            isPlatformKnown={isPlatformKnown}
+            heading={title === undefined ? 'h2' : 'h3'}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Names of references that match, straight to the reference. */
+function Names({ frame: { t }, names }: SearchPageProps) {
+  return (
+    <div className="search-names" data-swap="names">
+      {names.length > 0 && (
+        <nav aria-labelledby="names-title">
+          <h2 id="names-title">{t('search:names')}</h2>
+          <ul>
+            {names.map((hit) => (
+              <li key={hit.url}>
+                <a href={hit.url}>
+                  <Icon name={hit.heading === '' ? 'cube' : 'braces'} />
+                  <span>
+                    <Breakable text={nameOf(hit)} />
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** Suggests the next step: without filters, or with other words. */
+function Nothing({ frame, query }: SearchPageProps) {
+  const { t } = frame;
+  return (
+    <EmptyState
+      frame={frame}
+      title={{ id: 'search-total', text: t('search:empty', { keyword: query.keyword }) }}
+      text={t(isNarrowed(query) ? 'search:emptyNarrowed' : 'search:emptyTip')}
+      link={
+        isNarrowed(query) ? { title: t('search:withoutFilters'), address: searchAddress(query.keyword) } : undefined
+      }
+    />
+  );
+}
+
+function Failure({ frame, query, isBusy }: SearchPageProps & { isBusy: boolean }) {
+  const { t } = frame;
+  return (
+    <div role="alert">
+      <EmptyState
+        frame={frame}
+        title={{ id: 'search-total', text: t(isBusy ? 'search:busy' : 'search:failed') }}
+        text={t(isBusy ? 'search:busyTip' : 'search:failedTip')}
+        link={{ title: t('search:again'), address: searchAddress(query.keyword, searchParamsOf(query)) }}
+      />
+    </div>
   );
 }

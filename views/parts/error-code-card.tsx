@@ -3,11 +3,13 @@ import type { CodeMeaning, ErrorCode } from '../domain/error-code.ts';
 import { errorCodeAddress, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { InlineCode } from './code-text.tsx';
+import { Icon } from './icon.tsx';
 import { meaningHead } from './meaning-head.ts';
 
 const shownMeanings = 3;
+const shownProducts = 3;
 
-/** Card above search results for a code: its meanings and a link to its page. */
+/** Card above search results for a code: its meanings in the words of the documentation, and a link to its page. */
 export function ErrorCodeCard({ frame, errorCode }: { frame: Frame; errorCode: ErrorCode }) {
   const { t, edition } = frame;
   const { code, meanings } = errorCode;
@@ -15,10 +17,8 @@ export function ErrorCodeCard({ frame, errorCode }: { frame: Frame; errorCode: E
   return (
     <section className="code-card" aria-labelledby="code-card">
       <h2 id="code-card">
-        <a href={pageUrl(edition, errorCodeAddress(code))}>{t('error-code:titleOf', { code })}</a>
-        {meanings.length > 1 && (
-          <span className="code-card-count">{t('search:errorCode.meanings', { count: meanings.length })}</span>
-        )}
+        <Icon name="warning" />
+        {t('search:errorCode.quoted')}
       </h2>
       {meanings.length > 1 ? (
         <Meanings frame={frame} meanings={meanings} />
@@ -32,9 +32,17 @@ export function ErrorCodeCard({ frame, errorCode }: { frame: Frame; errorCode: E
           <b>{t('error-code:part.handling')}</b> <InlineCode text={first.handling.split('\n')[0] ?? ''} />
         </p>
       )}
-      <a className="code-card-more" href={pageUrl(edition, errorCodeAddress(code))}>
-        {t('search:errorCode.more')}
-      </a>
+      <div className="code-card-foot">
+        <a href={pageUrl(edition, errorCodeAddress(code))}>{t('error-code:titleOf', { code })}</a>
+        <span>
+          {meanings.length > 1
+            ? t('search:errorCode.meanings', { count: meanings.length })
+            : first?.products
+                .slice(0, shownProducts)
+                .map(({ name }) => name)
+                .join(t('error-code:comma'))}
+        </span>
+      </div>
     </section>
   );
 }

@@ -1,8 +1,12 @@
 import type { Marks } from '../domain/search.ts';
 import { Breakable } from './breakable.tsx';
 
-/** Text with marked ranges. The server sends text and ranges, never HTML. */
-export function MarkedText({ text, marks }: { text: string; marks: Marks }) {
+/** More marks in one text would be noise. */
+const maxMarks = 3;
+
+/** Text with its first marked ranges. The server sends text and ranges, never HTML. */
+export function MarkedText({ text, marks: all }: { text: string; marks: Marks }) {
+  const marks = all.slice(0, maxMarks);
   const parts = marks.flatMap(([start, end], index) => [
     <Breakable key={`to ${String(start)}`} text={text} start={marks[index - 1]?.[1] ?? 0} end={start} />,
     <mark key={start}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { clientCategories } from '../domain/api-reference.ts';
+import type { Locale } from '../domain/locale.ts';
 import type { Product } from '../domain/menu.ts';
 import { passesNameFilter } from '../domain/name-filter.ts';
 import { findLanguage, platforms } from '../domain/platform.ts';
@@ -7,6 +8,9 @@ import type { SearchResult } from '../domain/search.ts';
 import { countFilters, searchParamsOf, type SearchQuery } from '../domain/search-query.ts';
 import { pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
+import { formatNumber } from './format.ts';
+import { Icon } from './icon.tsx';
+import { FilterGroups } from './side-filters.tsx';
 
 interface SearchFiltersProps {
   frame: Frame;
@@ -17,28 +21,38 @@ interface SearchFiltersProps {
   result?: SearchResult;
 }
 
-/** All filters of a search. Fields belong to the form at the top of the page. A phone shows them on demand, also without a script. */
+const shownProducts = 6;
+
+/**
+ * All filters of a search. Fields belong to the form at the top of the page. Narrow screens show the platform, and the rest on
+ * demand, also without a script.
+ */
 export function SearchFilters(props: SearchFiltersProps) {
   const { frame, query, products, result } = props;
   const { t } = frame;
-  const active = countFilters(query);
+  const active = countFilters({ ...query, ...noPlatform });
   const versions = [...new Set([...(result?.versions ?? []), ...(query.version === '' ? [] : [query.version])])];
+  const kept = { tab: query.tab === 'all' ? '' : query.tab, product: query.product, first: '1' };
   return (
     <div className="search-filters">
-      <input className="search-filters-toggle visually-hidden" id="filters-open" type="checkbox" />
-      <label className="search-filters-opener" htmlFor="filters-open">
-        {t('search:filters')}
-        {active > 0 && <span className="search-count">{active}</span>}
-      </label>
-      <div className="search-filters-body">
-        {query.tab !== 'all' && <input type="hidden" name="tab" form="search" value={query.tab} />}
-        <Choice id="filter-product" name="product" label={t('search:product')} value={query.product}>
-          <option value="">{t('search:allProducts')}</option>
-          <ProductOptions {...props} />
-        </Choice>
-        <ProductFinder {...props} />
+      {Object.entries(kept).map(
+        ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} form="search" value={value} />,
+      )}
+      <div className="search-platform">
         <PlatformChoice {...props} />
         <LanguageChoice frame={frame} query={query} products={products} />
+        {query.platform !== '' && (
+          <Check id="filter-only" name="only" label={t('search:onlyPlatform')} isOn={!query.isPlatformFirst} />
+        )}
+      </div>
+      <input className="search-filters-toggle visually-hidden" id="filters-open" type="checkbox" />
+      <label className="search-filters-opener" htmlFor="filters-open">
+        <Icon name="filter" />
+        {t('search:filters')}
+        {active > 0 && <span className="count">{active}</span>}
+      </label>
+      <div className="search-filters-body">
+        <ProductChoice {...props} />
         <CategoryChoice frame={frame} query={query} />
         {versions.length > 0 && (
           <Choice id="filter-version" name="version" label={t('search:version')} value={query.version}>
@@ -49,48 +63,56 @@ export function SearchFilters(props: SearchFiltersProps) {
           </Choice>
         )}
         <fieldset>
-          <legend className="visually-hidden">{t('search:options')}</legend>
+          <legend className="filter-title">{t('search:options')}</legend>
           <Check id="filter-exact" name="exact" label={t('search:exact')} isOn={query.isExact} />
           <Check id="filter-api-first" name="apiFirst" label={t('search:apiFirst')} isOn={query.isApiFirst} />
           <Check id="filter-legacy" name="legacy" label={t('search:legacy')} isOn={query.hasLegacy} />
         </fieldset>
-        <button className="search-apply" type="submit" form="search">
-          {t('search:apply')}
-        </button>
       </div>
+      <button className="button-quiet search-apply" type="submit" form="search">
+        {t('search:apply')}
+      </button>
     </div>
   );
 }
 
-/** Products by category, with their numbers of results if available. */
-function ProductOptions({ products, query, result }: SearchFiltersProps) {
-  const counts = new Map(result?.products.map(({ key, count }) => [key, count]));
-  const categories = [...new Set(products.map(categoryOf))];
-  const isKnown = products.some(({ key }) => key === query.product);
-  const optionsOf = (category: string) =>
-    products
-      .filter((product) => categoryOf(product) === category)
-      .map(({ key, name }) => (
-        <option key={key} value={key}>
-          {withCount(name, counts.get(key))}
-        </option>
-      ));
+const noPlatform = { platform: '', language: '', isPlatformFirst: false };
+
+/** Products with results, most results first; all products if the search failed. */
+function ProductChoice(props: SearchFiltersProps) {
+  const { frame, query, products, result, nameFilter } = props;
+  const { t, edition } = frame;
+  const urlOf = (product: string) =>
+    pageUrl(edition, searchAddress(query.keyword, searchParamsOf({ ...query, product, page: 1 })));
+  const listed: readonly { key: string; name: string; count?: number }[] = result?.products ?? products;
+  const chosen = listed.find(({ key }) => key === query.product) ?? {
+    key: query.product,
+    name: products.find(({ key }) => key === query.product)?.name ?? query.product,
+  };
+  const ordered = query.product === '' ? listed : [chosen, ...listed.filter(({ key }) => key !== query.product)];
+  const choices = ordered.map(({ key, name, count }) => ({
+    ...{ key, name, count, id: `filter-product-${key}`, url: urlOf(key), isChosen: key === query.product },
+  }));
+  const all = {
+    ...{ key: '', name: t('search:allProducts'), id: 'filter-product', url: urlOf(''), isChosen: query.product === '' },
+    count: query.product === '' ? result?.total : undefined,
+  };
+  const rest = choices.slice(shownProducts);
+  const more = {
+    text: t('search:moreProducts', { count: rest.length }),
+    choices: rest,
+    isOpen: nameFilter !== '',
+    finder: <ProductFinder {...props} />,
+  };
+  const group = {
+    title: t('search:product'),
+    choices: [all, ...choices.slice(0, shownProducts)],
+    more: rest.length > 0 ? more : undefined,
+  };
   return (
     <>
-      {query.product !== '' && !isKnown && (
-        <option value={query.product}>
-          {result?.products.find(({ key }) => key === query.product)?.name ?? query.product}
-        </option>
-      )}
-      {categories.map((category) =>
-        category === '' ? (
-          optionsOf(category)
-        ) : (
-          <optgroup key={category} label={category}>
-            {optionsOf(category)}
-          </optgroup>
-        ),
-      )}
+      <FilterGroups locale={edition.locale} groups={[group]} />
+      {rest.length === 0 && <ProductFinder {...props} />}
     </>
   );
 }
@@ -133,13 +155,13 @@ function ProductFinder({ frame: { t, edition }, query, products, nameFilter }: S
 }
 
 /** Platforms and frameworks of the chosen products, with their numbers of results. */
-function PlatformChoice({ frame: { t }, query, products, result }: SearchFiltersProps) {
+function PlatformChoice({ frame: { t, edition }, query, products, result }: SearchFiltersProps) {
   const counts = new Map(result?.platforms.map(({ key, count }) => [key, count]));
   const used = new Set(entriesOf(products, query.product).map(({ platform }) => platform));
   const offered = platforms.filter(({ value }) => used.has(value) || value === query.platform);
   const types = ['platform', 'framework'] as const;
   return (
-    <Choice id="filter-platform" name="platform" label={t('search:type')} value={query.platform}>
+    <Choice id="filter-platform" name="platform" label={t('search:platformFirst')} value={query.platform}>
       <option value="">{t('search:allTypes')}</option>
       {types.map((type) => (
         <optgroup key={type} label={t(`search:types.${type}`)}>
@@ -147,7 +169,7 @@ function PlatformChoice({ frame: { t }, query, products, result }: SearchFilters
             .filter((platform) => platform.type === type)
             .map(({ value, name }) => (
               <option key={value} value={value}>
-                {withCount(name, counts.get(value))}
+                {withCount(name, counts.get(value), edition.locale)}
               </option>
             ))}
         </optgroup>
@@ -156,8 +178,8 @@ function PlatformChoice({ frame: { t }, query, products, result }: SearchFilters
   );
 }
 
-function withCount(name: string, count: number | undefined): string {
-  return count === undefined ? name : `${name} (${String(count)})`;
+function withCount(name: string, count: number | undefined, locale: Locale): string {
+  return count === undefined ? name : `${name} (${formatNumber(count, locale)})`;
 }
 
 /** Shown if a platform has several languages. */
@@ -222,10 +244,6 @@ function Check({ id, name, label, isOn }: { id: string; name: string; label: str
       {label}
     </label>
   );
-}
-
-function categoryOf({ category }: Product): string {
-  return category.at(-1) ?? '';
 }
 
 function entriesOf(products: readonly Product[], productKey: string): Product['entries'] {

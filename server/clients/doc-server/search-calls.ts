@@ -45,6 +45,9 @@ export const search = defineCall({
   params: searchParams.extend({
     page: queryNumber(1, searchLimits.depth).default(1),
     size: queryNumber(1, searchLimits.size).default(10),
+    /** Copies of this platform are shown first; nothing is left out. */
+    ownPlatform: filter.default(''),
+    ownLanguage: filter.default(''),
     base,
   }),
   data: searchResultSchema,

@@ -108,6 +108,7 @@ const searchProps = (locale: Locale, query: string) => ({
   products: [product],
   hotWords: [{ word: 'boil', url: '' }],
   hotProducts: [{ key: 'kettle', name: 'Kettle', address: '/docs/kettle' }],
+  names: [],
   nameFilter: '',
   isThanked: false,
 });
@@ -332,12 +333,12 @@ describe('The search page', () => {
     expect(page).to.contain('<mark>&lt;b&gt;</mark>').and.not.contain('<img').and.not.contain('<b>');
   });
 
-  it('shows near-copies as one result, with its platforms as links, the many folded', () => {
+  it('shows near-copies as one result, with its platforms in one line that opens their links', () => {
     const text = html('search with results');
 
     expect(text.match(/class="hit"/g)).to.have.lengthOf(1);
-    expect(text).to.contain('<a href="/docs/kettle/boil?platform=android">');
-    expect(text).to.match(/<details class="hit-more">.*1 more.*platform=flutter/s);
+    expect(text).to.match(/<details class="hit-platforms"><summary>iOS, Android, Web and 4 more</);
+    expect(text).to.match(/<\/summary>.*<a href="\/docs\/kettle\/boil\?platform=android">.*platform=flutter/s);
   });
 
   it('tells pages of one platform apart by their titles, and shows those of one title once', () => {
@@ -347,7 +348,9 @@ describe('The search page', () => {
     const list = hit ? [{ ...hit, pages: [page('A', '/1'), page('B', '/2'), page('A', '/3'), hitPage('web')] }] : [];
     const html = renderToString(<SearchPage {...props} outcome={{ kind: 'found', result: { ...result, list } }} />);
 
-    const shown = [...(/<ul class="hit-pages".*?<\/ul>/.exec(html)?.[0] ?? '').matchAll(/<a href="([^"]*)">([^<]*)/g)];
+    const shown = [
+      ...(/<details class="hit-platforms".*?<\/ul>/.exec(html)?.[0] ?? '').matchAll(/<a href="([^"]*)">([^<]*)/g),
+    ];
     expect(shown.map(([, url, name]) => `${url ?? ''} ${name ?? ''}`)).to.deep.equal([
       '/1 iOS: Swift · A',
       '/2 iOS: Swift · B',
@@ -358,7 +361,7 @@ describe('The search page', () => {
   it('keeps the filters in every link that stays on the page', () => {
     const text = html('search with results');
 
-    const tabs = [...(/<nav class="search-tabs".*?<\/nav>/.exec(text)?.[0] ?? '').matchAll(/href="([^"]+)"/g)];
+    const tabs = [...(/<nav class="tab-row".*?<\/nav>/.exec(text)?.[0] ?? '').matchAll(/href="([^"]+)"/g)];
     expect(tabs).to.have.lengthOf(5);
     for (const [, href] of tabs)
       expect(href).to.contain('platform=ios').and.contain('version=2').and.not.contain('page=');

@@ -32,21 +32,24 @@ export function searchAnswers({ store, search, errorCodes, emptySearches, defaul
   ): Promise<Awaited<T> | Refusal> =>
     keyword === '' ? new Refusal(400, message(locale, 'search.empty')) : await find(await search(), keyword);
   return [
-    answer(searchCalls.search, ({ keyword, page, size, base, docType, ...filters }, { locale }) =>
-      ask(locale, keyword, (engine, asked) => {
-        const narrowing = toFilters(filters);
-        const found = engine.search(locale, {
-          keyword: asked,
-          filters: { ...narrowing, tab: docType },
-          page,
-          size,
-          base: base ?? defaultBase(locale, defaultLocale),
-        });
-        // An empty result counts only without filters and with a complete index.
-        const isEmpty = found.counts.all === 0 && page === 1 && !found.isPartial;
-        if (isEmpty && !isNarrow(narrowing)) emptySearches.count(locale, asked);
-        return found;
-      }),
+    answer(
+      searchCalls.search,
+      ({ keyword, page, size, base, docType, ownPlatform, ownLanguage, ...filters }, { locale }) =>
+        ask(locale, keyword, (engine, asked) => {
+          const narrowing = toFilters(filters);
+          const found = engine.search(locale, {
+            keyword: asked,
+            filters: { ...narrowing, tab: docType },
+            preference: { platform: ownPlatform, language: ownLanguage },
+            page,
+            size,
+            base: base ?? defaultBase(locale, defaultLocale),
+          });
+          // An empty result counts only without filters and with a complete index.
+          const isEmpty = found.counts.all === 0 && page === 1 && !found.isPartial;
+          if (isEmpty && !isNarrow(narrowing)) emptySearches.count(locale, asked);
+          return found;
+        }),
     ),
     answer(searchCalls.getSearchCount, ({ keyword, ...filters }, { locale }) =>
       ask(locale, keyword, (engine, asked) => engine.count(locale, asked, toFilters(filters))),

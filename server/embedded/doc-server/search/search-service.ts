@@ -53,6 +53,7 @@ export interface SearchOptions {
 export interface SearchAsked {
   keyword: string;
   filters: Filters;
+  preference?: Preference;
   page: number;
   size: number;
   /** Prefix of addresses. */
@@ -133,12 +134,12 @@ export class SearchService {
   }
 
   /** Returns one page of results of one tab. */
-  search(locale: Locale, { keyword, filters, page, size, base }: SearchAsked): SearchResult {
+  search(locale: Locale, { keyword, filters, preference: own, page, size, base }: SearchAsked): SearchResult {
     const index = this.#indexes[locale];
     const query = parseQuery(keyword, this.#vocabulary.of(locale));
     const ranked = new RankedQuery(index.parts, query);
     const from = (page - 1) * size;
-    const preference = findMentioned(keyword);
+    const preference = { ...own, ...findMentioned(keyword) };
     const { counts, products, platforms, versions, list } = ranked.find({
       filters,
       preference,

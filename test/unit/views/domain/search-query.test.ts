@@ -1,5 +1,11 @@
 import { expect } from 'chai';
-import { countFilters, maxPage, readSearchQuery, searchParamsOf } from '../../../../views/domain/search-query.ts';
+import {
+  countFilters,
+  isNarrowed,
+  maxPage,
+  readSearchQuery,
+  searchParamsOf,
+} from '../../../../views/domain/search-query.ts';
 
 const read = (query: string) => readSearchQuery(new URLSearchParams(query));
 
@@ -12,6 +18,18 @@ describe('The query of the search page', () => {
     expect(query).to.include({ keyword: 'boil', tab: 'clientapi', isExact: true, isApiFirst: true, page: 3 });
     expect(new URLSearchParams(searchParamsOf(query)).toString()).to.equal(text);
     expect(countFilters(query)).to.equal(7);
+  });
+
+  it('shows a platform first, or leaves the others out', () => {
+    const first = read('platform=ios&language=swift&first=1');
+    const only = read('platform=ios&language=swift&first=1&only=1');
+
+    expect(first.isPlatformFirst).to.equal(true);
+    expect(searchParamsOf(first)).to.deep.equal({ platform: 'ios', language: 'swift', first: '1' });
+    expect([countFilters(first), isNarrowed(first)]).to.deep.equal([0, false]);
+    expect(searchParamsOf(only)).to.deep.equal({ platform: 'ios', language: 'swift' });
+    expect([countFilters(only), isNarrowed(only)]).to.deep.equal([2, true]);
+    expect(searchParamsOf(read('platform=&language=swift&first=1'))).to.deep.equal({});
   });
 
   for (const query of ['', 'k=&tab=nonsense&page=-1', 'page=1e9', 'page=x&exact=yes', `product=${'x'.repeat(101)}`]) {
