@@ -1,5 +1,5 @@
-/** Lists pages that can be read offline. */
-import { kindOfAddress } from '../worker/offline-policy.ts';
+/** Lists pages that can be read offline: those that the reader has opened. */
+import { cacheKey, kindOfAddress } from '../worker/offline-policy.ts';
 
 interface SavedPage {
   url: string;
@@ -25,16 +25,32 @@ export async function showSavedPages(own: HTMLElement, other: HTMLElement): Prom
   );
 }
 
-async function readSavedPages(): Promise<SavedPage[]> {
+/** The last opened pages of the reader's language, without the open one. */
+export async function readRecentPages(count: number): Promise<SavedPage[]> {
+  if (!('caches' in window)) return [];
+  const { lang } = document.documentElement;
+  const here = cacheKey(location.href);
+  // Pages of the other language and home pages are left out, so a few more are read.
+  const pages = await readSavedPages(3 * count).catch(() => []);
+  return pages.filter((page) => page.lang === lang && page.url !== here && isDocument(page.url)).slice(0, count);
+}
+
+/** Documents, references and questions; the title of another page says little. */
+function isDocument(url: string): boolean {
+  return /^(?:\/\w\w)?\/(?:docs|article|faq|error-code)\/./.test(new URL(url).pathname);
+}
+
+/** @param limit of pages, the newest first */
+async function readSavedPages(limit?: number): Promise<SavedPage[]> {
   const cache = await caches.open('pages');
   // An earlier service worker may have kept more than pages.
   const requests = (await cache.keys()).filter(({ url }) => kindOfAddress(url) === 'page').reverse();
   const pages = await Promise.all(
-    requests.map(async (request) => {
+    requests.slice(0, limit).map(async (request) => {
       const html = (await (await cache.match(request))?.text()) ?? '';
       // Parsed as a separate document, in which nothing runs or loads.
       const { title, documentElement } = new DOMParser().parseFromString(html.slice(0, 10_000), 'text/html');
-      return { url: request.url, title, lang: documentElement.lang };
+      return { url: request.url, title: title.replace(/ - [^-]*$/, ''), lang: documentElement.lang };
     }),
   );
   return pages.filter(({ title }) => title !== '');

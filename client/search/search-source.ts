@@ -1,5 +1,5 @@
 /** Network, storage and clock of the search box. */
-import type { HotWord, SearchGroup, TitleIndex } from '../../views/domain/search.ts';
+import type { HotProduct, HotWord, SearchGroup, TitleIndex } from '../../views/domain/search.ts';
 import {
   type Envelope,
   httpFailureCode,
@@ -15,11 +15,14 @@ import { browserClock } from '../browser/clock.ts';
 import { loadStyle } from '../browser/late-style.ts';
 import { holdFocus } from '../browser/overlay.ts';
 import { pageLocale, pageRequest } from '../browser/page-request.ts';
+import { readRecentPages } from '../frame/saved-pages.ts';
 import { loadPart } from '../frame/site-parts.ts';
+import { recallLastEntry } from '../starter/platform-memory.ts';
 import { forgetKeywords, recallKeywords, rememberKeyword } from './search-memory.ts';
 import type { SearchTexts } from '../../views/widgets/search-texts.ts';
 
 const listSize = 4;
+const shownPages = 5;
 const tooMany = 429;
 /** On narrow screens the list is a sheet over the page. */
 const narrow = '(max-width: 1000px)';
@@ -30,8 +33,9 @@ export function createSearchSource(base: string): SearchSource {
   const get = (path: string, payload = {}) => requestData(pageRequest, { method: 'get', path, payload, locale });
   const titles = new Map<string, Promise<TitleIndex | undefined>>();
   let hotWords: Promise<HotWord[]> | undefined;
+  let hotProducts: Promise<HotProduct[]> | undefined;
   return {
-    place: () => ({ product: root.dataset.product ?? '', entryKey: root.dataset.entry ?? '' }),
+    place: () => ({ product: root.dataset.product ?? '', entryKey: root.dataset.entry ?? recallLastEntry() ?? '' }),
     async find(keyword, { product, entryKey }) {
       const payload = { text: keyword, size: listSize, product, ...parseEntryKey(entryKey), base };
       const envelope = await request(pageRequest, {
@@ -57,6 +61,11 @@ export function createSearchSource(base: string): SearchSource {
       hotWords ??= get('/api/search-hot-word/searchHotWord').then((words) => (words as HotWord[] | undefined) ?? []);
       return hotWords;
     },
+    hotProducts() {
+      hotProducts ??= get('/api/hot-product/hotProduct').then((found) => (found as HotProduct[] | undefined) ?? []);
+      return hotProducts;
+    },
+    recentPages: () => readRecentPages(shownPages),
     async texts() {
       const part = await loadPart(fixedAddresses.siteParts, 'search');
       return part && (JSON.parse(part.dataset.texts ?? '{}') as SearchTexts);

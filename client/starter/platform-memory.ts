@@ -34,9 +34,14 @@ export function recallPlatform(product: string, entries: readonly string[]): str
   return choosePlatform(readChoices(), product, entries);
 }
 
+/** The last choice in any product. */
+export function recallLastEntry(): string | undefined {
+  return readChoices()[everyProduct];
+}
+
 /** The platform of the last choice in any product. */
 export function recallLastPlatform(): string | undefined {
-  const last = readChoices()[everyProduct];
+  const last = recallLastEntry();
   return last === undefined ? undefined : parseEntryKey(last).platform;
 }
 

@@ -4,9 +4,11 @@ import type { SearchTexts } from '../widgets/search-texts.ts';
 /** Texts of the search box's list. Loaded when the list is first needed, so that they cost no page anything. */
 export function SearchTextsPart({ frame: { t } }: { frame: Frame }) {
   const texts: Record<keyof SearchTexts, string> = {
+    recent: t('common:search.recent'),
     history: t('common:search.history'),
     clearHistory: t('common:search.clearHistory'),
     hot: t('common:search.hot'),
+    products: t('common:search.products'),
     titles: t('common:search.titles'),
     common: t('common:search.common'),
     clientapi: t('common:search.clientapi'),
@@ -21,6 +23,9 @@ export function SearchTextsPart({ frame: { t } }: { frame: Frame }) {
     busy: t('common:search.busy'),
     failed: t('common:search.failed'),
     prompt: t('common:search.prompt'),
+    hintMove: t('common:search.hintMove'),
+    hintOpen: t('common:search.hintOpen'),
+    hintClose: t('common:search.hintClose'),
     count: t('common:search.count'),
   };
   return <div data-part="search" data-texts={JSON.stringify(texts)} hidden />;

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { SearchTab } from '../domain/search.ts';
 import { Icon } from '../parts/icon.tsx';
-import { offer, type SearchOption } from './search-options.ts';
+import { offer, platformFirst, type SearchOption } from './search-options.ts';
 import { isFailure, SearchPanel } from './search-panel.tsx';
 import type { SearchSource } from './search-source.ts';
 import { closedSearch, type Move, reduceSearch, type SearchState } from './search-state.ts';
@@ -188,10 +188,6 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
         target={opensWindow ? '_blank' : undefined}
         onSubmit={onSubmit}
       >
-        {tab && <input type="hidden" name="tab" value={tab} />}
-        {Object.entries(filters ?? {}).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
         <div className="search-field">
           <label className="search-opener" htmlFor={id}>
             <Icon name="search" />
@@ -241,6 +237,11 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
             </button>
           )}
         </div>
+        {/* Behind the field, because `/` leads to the first input of the form. */}
+        {tab && <input type="hidden" name="tab" value={tab} />}
+        {Object.entries(filters ?? platformFirst(source?.place().entryKey ?? '')).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <button className="button-primary" type="submit">
           {submit}
         </button>

@@ -1,9 +1,12 @@
 /** Options of the search box's list in sections, for display and arrow keys. */
+import { isName } from '../domain/hit-documents.ts';
 import { nameTarget, parseEntryKey } from '../domain/platform.ts';
-import type { HotWord, ListedHit, Marks, SearchTab, TitleIndex } from '../domain/search.ts';
+import type { HotProduct, HotWord, ListedHit, Marks, SearchTab, TitleIndex } from '../domain/search.ts';
 import { matchTitles } from '../domain/title-matches.ts';
 import { documentAddress, hotWordUrl, searchAddress } from '../domain/urls.ts';
-import type { ReaderPlace } from './search-source.ts';
+import { hitIcon } from '../parts/hit-icon.ts';
+import type { IconName } from '../parts/icon.tsx';
+import type { ReaderPlace, RecentPage } from './search-source.ts';
 import type { SearchState } from './search-state.ts';
 
 export interface SearchOption {
@@ -12,8 +15,13 @@ export interface SearchOption {
   url: string;
   text: string;
   marks: Marks;
-  /** Heading of the section, after the page's title. */
+  icon: IconName;
+  /** Heading of the section after the page's title; for a name of a reference its owner. */
   heading?: { text: string; marks: Marks };
+  /** A name of a reference. */
+  isName?: boolean;
+  /** Section of the best match, which stands apart. */
+  kind?: SearchSection['kind'];
   fragment?: { text: string; marks: Marks };
   /** Product and platforms. */
   place?: string;
@@ -22,7 +30,7 @@ export interface SearchOption {
 }
 
 export interface SearchSection {
-  kind: 'history' | 'hot' | 'titles' | 'common' | 'clientapi' | 'faq' | 'all';
+  kind: 'recent' | 'history' | 'hot' | 'products' | 'best' | 'titles' | 'common' | 'clientapi' | 'faq' | 'all';
   /** Total of results, if the server reported it. */
   total?: number;
   options: SearchOption[];
@@ -34,11 +42,14 @@ export interface OfferContext {
   /** Tab of the search page for all results; default: the first. */
   tab?: SearchTab | undefined;
   filters?: Readonly<Record<string, string>> | undefined;
+  recent: readonly RecentPage[];
   history: readonly string[];
+  hotProducts: readonly HotProduct[];
   hotWords: readonly HotWord[];
   titles: TitleIndex | undefined;
 }
 
+const maxProducts = 4;
 const maxTitles = 4;
 const shownPlatforms = 3;
 
@@ -47,23 +58,32 @@ export function offer(state: SearchState, context: OfferContext): SearchSection[
   return sections.filter(({ options }) => options.length > 0);
 }
 
-function offerIdle({ base, history, hotWords }: OfferContext): SearchSection[] {
-  const earlier = history.map((text) => ({
-    key: `history ${text}`,
-    url: base + searchAddress(text),
-    text,
-    marks: [],
-    isKeyword: true,
-  }));
-  const hot = hotWords.map((hotWord) => ({
-    key: `hot ${hotWord.word}`,
-    url: hotWordUrl({ base }, hotWord),
-    text: hotWord.word,
-    marks: [],
-  }));
+function offerIdle({ base, recent, history, hotWords, hotProducts }: OfferContext): SearchSection[] {
+  const option = (kind: string, icon: IconName, text: string, url: string): SearchOption => ({
+    ...{ key: `${kind} ${url}`, icon, text, url, marks: [] },
+  });
   return [
-    { kind: 'history', options: earlier },
-    { kind: 'hot', options: hot },
+    {
+      kind: 'recent',
+      options: recent.map(({ title, url }) => {
+        const [name = title, place] = title.split(' | ');
+        return { ...option('recent', 'page', name, url), ...(place !== undefined && { place }) };
+      }),
+    },
+    {
+      kind: 'history',
+      options: history.map((text) => ({
+        ...option('history', 'clock', text, base + searchAddress(text)),
+        isKeyword: true,
+      })),
+    },
+    { kind: 'hot', options: hotWords.map((hot) => option('hot', 'search', hot.word, hotWordUrl({ base }, hot))) },
+    {
+      kind: 'products',
+      options: hotProducts
+        .slice(0, maxProducts)
+        .map(({ name, address }) => option('product', 'book', name, base + address)),
+    },
   ];
 }
 
@@ -75,7 +95,13 @@ function offerResults({ keyword, groups }: SearchState, context: OfferContext): 
   const own = matches.map((match): SearchOption => {
     const address = documentAddress({ productKey: product, entryKey: match.entryKey, docKey: match.docKey });
     const elsewhere = match.entryKey === entryKey ? undefined : nameTarget(parseEntryKey(match.entryKey));
-    const option = { key: `title ${address}`, url: base + address, text: match.title, marks: match.marks };
+    const url = base + address;
+    // The server knows a sentence of the same page.
+    const hit = groups.flatMap(({ list }) => list).find((other) => other.url === url && other.heading === '');
+    const option = {
+      ...{ key: `title ${address}`, url, text: match.title, marks: match.marks, icon: 'page' as const },
+      ...(hit && { fragment: { text: hit.content, marks: hit.contentMarks } }),
+    };
     return elsewhere === undefined ? option : { ...option, place: elsewhere };
   });
   const ownUrls = new Set(own.map(({ url }) => url));
@@ -92,27 +118,44 @@ function offerResults({ keyword, groups }: SearchState, context: OfferContext): 
   const total = filters ? 0 : inTab > 0 ? inTab : (groups[0]?.totalOfAll ?? sum);
   const all: SearchOption = {
     key: 'all',
-    url: base + searchAddress(keyword, { ...(tab && inTab > 0 && { tab }), ...filters }),
+    url: base + searchAddress(keyword, { ...(tab && inTab > 0 && { tab }), ...(filters ?? platformFirst(entryKey)) }),
     text: keyword,
     marks: [],
+    icon: 'search',
   };
+  const sections: SearchSection[] = [{ kind: 'titles', options: own }, ...found];
+  const first = sections.find(({ options }) => options.length > 0);
+  const [best] = first?.options ?? [];
+  if (!first || !best) return [];
   return [
-    { kind: 'titles', options: own },
-    ...found,
-    { kind: 'all', total, options: own.length > 0 || found.some(({ options }) => options.length > 0) ? [all] : [] },
+    { kind: 'best', options: [{ ...best, kind: first.kind }] },
+    ...sections.map((section) => ({ ...section, options: section.options.filter((option) => option !== best) })),
+    { kind: 'all', total, options: [all] },
   ];
 }
 
+/** Parameters of the search page by which it shows the reader's platform first. */
+export function platformFirst(entryKey: string): Record<string, string> {
+  const { platform, language } = parseEntryKey(entryKey);
+  if (['', 'all', 'server'].includes(platform)) return {};
+  return { platform, ...(language !== 'all' && { language }), first: '1' };
+}
+
 function toOption(hit: ListedHit): SearchOption {
-  const { url, title, titleMarks, heading, headingMarks, content, contentMarks, productName, platforms } = hit;
+  const { url, docType, content, contentMarks, productName, platforms } = hit;
   const more = platforms.length > shownPlatforms ? '…' : '';
   const names = platforms.slice(0, shownPlatforms).join(', ') + more;
+  const page = { text: hit.title, marks: hit.titleMarks };
+  const section = { text: hit.heading, marks: hit.headingMarks };
+  const isSwapped = docType === 'clientapi' && hit.heading !== '';
+  const [main, second] = isSwapped ? [section, page] : [page, section];
   return {
+    ...main,
     key: `hit ${url}`,
     url,
-    text: title,
-    marks: titleMarks,
-    ...(heading !== '' && { heading: { text: heading, marks: headingMarks } }),
+    icon: hitIcon(hit),
+    isName: isName(main.text),
+    ...(second.text !== '' && { heading: second }),
     ...(content !== '' && { fragment: { text: content, marks: contentMarks } }),
     place: [productName, names].filter(Boolean).join(' · '),
   };

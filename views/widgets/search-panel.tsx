@@ -27,8 +27,15 @@ export function SearchPanel(props: SearchPanelProps) {
   const isPrompting = keyword === '' && sections.length === 0;
   const keys = sections.flatMap(({ options }) => options.map(({ key }) => key));
   return (
-    <div className="search-panel" ref={ref} data-status={status} onMouseDown={keepFocus}>
-      <div className="search-list" id={listId} role="listbox" aria-label={label} aria-busy={status === 'waiting'}>
+    <div className="search-panel" data-status={status} onMouseDown={keepFocus}>
+      <div
+        className="search-list"
+        ref={ref}
+        id={listId}
+        role="listbox"
+        aria-label={label}
+        aria-busy={status === 'waiting'}
+      >
         {sections.map((section) => (
           <Section key={section.kind} {...props} section={section} keys={keys} />
         ))}
@@ -43,11 +50,14 @@ export function SearchPanel(props: SearchPanelProps) {
       {status === 'waiting' && sections.length === 0 && <p className="search-say is-waiting">{texts.loading}</p>}
       {isFailure(status) && <p className="search-say">{texts[status]}</p>}
       {groups.some((group) => group.isPartial) && <p className="search-partial">{texts.partial}</p>}
-      {sections.some(({ kind }) => kind === 'history') && (
-        <button className="search-forget" type="button" onClick={onForget}>
-          {texts.clearHistory}
-        </button>
-      )}
+      <div className="search-foot">
+        <KeyHints texts={texts} />
+        {sections.some(({ kind }) => kind === 'history') && (
+          <button className="search-forget" type="button" onClick={onForget}>
+            {texts.clearHistory}
+          </button>
+        )}
+      </div>
     </div>
   );
 }
@@ -57,16 +67,37 @@ interface SectionProps extends SearchPanelProps {
   keys: readonly string[];
 }
 
+const keyHints = [
+  { keys: ['↑', '↓'], text: 'hintMove' },
+  { keys: ['↵'], text: 'hintOpen' },
+  { keys: ['esc'], text: 'hintClose' },
+] as const;
+
+/** Not for screen readers, which know the keys of a combobox. */
+function KeyHints({ texts }: { texts: SearchTexts }) {
+  return (
+    <p className="search-hints" aria-hidden="true">
+      {keyHints.map(({ keys, text }) => (
+        <span key={text}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          {texts[text]}
+        </span>
+      ))}
+    </p>
+  );
+}
+
 function Section({ section, keys, listId, state, texts, opensWindow, onPick }: SectionProps) {
   const { kind, total, options } = section;
-  const isChips = kind === 'history' || kind === 'hot';
-  const name = kind === 'all' ? undefined : texts[kind];
+  const name = kind === 'all' || kind === 'best' ? undefined : texts[kind];
   return (
-    <div className={isChips ? 'search-section is-chips' : 'search-section'} role="group" aria-label={name}>
+    <div className={`search-section is-${kind}`} role="group" aria-label={name}>
       {name !== undefined && (
         <div className="search-section-name" aria-hidden="true">
           {name}
-          {total !== undefined && total > options.length && <span>{total}</span>}
+          {total !== undefined && total > options.length && <span>{parted(total)}</span>}
         </div>
       )}
       {options.map((option) => (
@@ -74,7 +105,7 @@ function Section({ section, keys, listId, state, texts, opensWindow, onPick }: S
           key={option.key}
           id={`${listId}-${String(keys.indexOf(option.key))}`}
           className="search-option"
-          data-kind={kind}
+          data-kind={option.kind ?? kind}
           role="option"
           aria-selected={option.key === state.active}
           tabIndex={-1}
@@ -86,12 +117,12 @@ function Section({ section, keys, listId, state, texts, opensWindow, onPick }: S
         >
           {kind === 'all' ? (
             total ? (
-              texts.all.replace('%', String(total))
+              texts.all.replace('%', parted(total))
             ) : (
               texts.allUncounted
             )
           ) : (
-            <OptionText option={option} />
+            <OptionText option={option} isBest={kind === 'best'} />
           )}
         </a>
       ))}
@@ -99,12 +130,12 @@ function Section({ section, keys, listId, state, texts, opensWindow, onPick }: S
   );
 }
 
-function OptionText({ option }: { option: SearchOption }) {
-  const { text, marks, heading, fragment, place, isKeyword } = option;
+function OptionText({ option, isBest }: { option: SearchOption; isBest: boolean }) {
+  const { icon, text, marks, heading, isName, fragment, place } = option;
   return (
     <>
-      {isKeyword && <Icon name="clock" />}
-      <span className="search-option-title">
+      <Icon name={icon} />
+      <span className={isName ? 'search-option-title is-name' : 'search-option-title'}>
         <MarkedText text={text} marks={marks} />
         {heading && (
           <span className="search-option-heading">
@@ -113,13 +144,18 @@ function OptionText({ option }: { option: SearchOption }) {
         )}
       </span>
       {place !== undefined && <span className="search-option-place">{place}</span>}
-      {fragment && (
+      {isBest && fragment && (
         <span className="search-option-text">
           <MarkedText {...fragment} />
         </span>
       )}
     </>
   );
+}
+
+/** `12,345`, in both languages. */
+function parted(count: number): string {
+  return count.toLocaleString('en');
 }
 
 /** Failures that are shown to the reader. */

@@ -1,14 +1,20 @@
-import type { HotWord, SearchGroup, TitleIndex } from '../domain/search.ts';
+import type { HotProduct, HotWord, SearchGroup, TitleIndex } from '../domain/search.ts';
 import type { SearchTexts } from './search-texts.ts';
 
 /** `unreachable`: no network; `busy`: too many searches; `failed`: no answer of the server; `refused`: the search was refused. */
 export type SearchFailure = 'unreachable' | 'busy' | 'failed' | 'refused';
 export type SearchAnswer = { groups: SearchGroup[] } | { failure: SearchFailure };
 
-/** Product and platform of the open page, as keys; empty on other pages. */
+/** Product and platform of the open page, as keys; elsewhere no product and the platform of the last choice. */
 export interface ReaderPlace {
   product: string;
   entryKey: string;
+}
+
+/** A page that the reader has opened. */
+export interface RecentPage {
+  url: string;
+  title: string;
 }
 
 /** Browser functions of the search box, given as a dependency. */
@@ -19,6 +25,10 @@ export interface SearchSource {
   titles(product: string): Promise<TitleIndex | undefined>;
   /** Loaded once; empty on failure. */
   hotWords(): Promise<HotWord[]>;
+  /** Loaded once; empty on failure. */
+  hotProducts(): Promise<HotProduct[]>;
+  /** Newest first, without the open page; empty where the browser keeps no pages. */
+  recentPages(): Promise<RecentPage[]>;
   /** Texts of the list; undefined on failure, with a new attempt at the next call. */
   texts(): Promise<SearchTexts | undefined>;
   /** Newest first. */

@@ -1,8 +1,10 @@
 /** Texts of the list in the reader's language. */
 export interface SearchTexts {
+  recent: string;
   history: string;
   clearHistory: string;
   hot: string;
+  products: string;
   /** Title of the open product's pages. */
   titles: string;
   common: string;
@@ -19,6 +21,10 @@ export interface SearchTexts {
   busy: string;
   failed: string;
   prompt: string;
+  /** Actions of keys. */
+  hintMove: string;
+  hintOpen: string;
+  hintClose: string;
   /** Number of results for screen readers; `%` stands for the number. */
   count: string;
 }

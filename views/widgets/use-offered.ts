@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { HotWord, TitleIndex } from '../domain/search.ts';
-import type { SearchSource } from './search-source.ts';
+import type { HotProduct, HotWord, TitleIndex } from '../domain/search.ts';
+import type { RecentPage, SearchSource } from './search-source.ts';
 import type { SearchTexts } from './search-texts.ts';
 
 /** Suggestions beside the server's results, loaded when the list first opens. The history is read each time. */
 export function useOffered(source: SearchSource | undefined, style: string, isOpen: boolean) {
   const [isStyled, setStyled] = useState(false);
   const [history, setHistory] = useState<string[]>([]);
+  const [recent, setRecent] = useState<RecentPage[]>([]);
+  const [hotProducts, setHotProducts] = useState<HotProduct[]>([]);
   const [hotWords, setHotWords] = useState<HotWord[]>([]);
   const [titles, setTitles] = useState<TitleIndex>();
   const [texts, setTexts] = useState<SearchTexts>();
@@ -21,8 +23,10 @@ export function useOffered(source: SearchSource | undefined, style: string, isOp
       setStyled(true);
     });
     void source.texts().then(setTexts);
+    void source.recentPages().then(setRecent);
     void source.hotWords().then(setHotWords);
+    void source.hotProducts().then(setHotProducts);
     void source.titles(product).then(setTitles);
   }, [source, style, isOpen]);
-  return { isStyled, texts, history, hotWords, titles, refresh };
+  return { isStyled, texts, recent, history, hotWords, hotProducts, titles, refresh };
 }

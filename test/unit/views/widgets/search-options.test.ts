@@ -32,7 +32,9 @@ const group = (list: ListedHit[], total = list.length): SearchGroup => ({
 const context: OfferContext = {
   base: '/en',
   place: { product: 'kettle', entryKey: 'ios_swift' },
+  recent: [{ title: 'Pour water', url: '/en/docs/kettle/start/pour' }],
   history: ['C#'],
+  hotProducts: [{ key: 'tea', name: 'Tea', address: '/docs/tea' }],
   hotWords: [
     { word: 'boil', url: '' },
     { word: 'errors', url: '/docs/kettle/errors' },
@@ -43,9 +45,11 @@ const context: OfferContext = {
 const searching = { ...closedSearch, isOpen: true, keyword: 'boil' };
 
 describe('The list of the search box', () => {
-  it('at first: earlier keywords, then hot words with where they lead', () => {
-    const [history, hot] = offer(closedSearch, context);
+  it('at first: recent pages, earlier keywords, hot words with where they lead, popular products', () => {
+    const [recent, history, hot, products] = offer(closedSearch, context);
 
+    expect(recent?.options[0]).to.include({ text: 'Pour water', url: '/en/docs/kettle/start/pour' });
+    expect(products?.options[0]).to.include({ text: 'Tea', url: '/en/docs/tea' });
     expect(history).to.deep.include({ kind: 'history' });
     expect(history?.options[0]).to.include({ text: 'C#', url: '/en/ss?k=C%23', isKeyword: true });
     expect(hot?.options.map(({ url }) => url)).to.deep.equal([
@@ -58,15 +62,15 @@ describe('The list of the search box', () => {
   it('at the key stroke: titles of the open product, with a link to all results', () => {
     const sections = offer(searching, context);
 
-    expect(sections.map(({ kind }) => kind)).to.deep.equal(['titles', 'all']);
-    expect(sections[0]?.options[0]).to.include({ url: `/en${address}`, text: 'Boil water' });
+    expect(sections.map(({ kind }) => kind)).to.deep.equal(['best', 'all']);
+    expect(sections[0]?.options[0]).to.include({ kind: 'titles', url: `/en${address}`, text: 'Boil water' });
   });
 
   it('then the results of the server, below, without the page that is there already', () => {
     const section = { ...hit, url: `${hit.url}#by-voice`, heading: 'By voice' };
     const sections = offer({ ...searching, groups: [group([hit, section], 12)] }, context);
 
-    expect(sections.map(({ kind }) => kind)).to.deep.equal(['titles', 'common', 'all']);
+    expect(sections.map(({ kind }) => kind)).to.deep.equal(['best', 'common', 'all']);
     expect(sections[1]?.options.map(({ heading }) => heading?.text)).to.deep.equal(['By voice']);
     expect(sections[1]?.options[0]?.place).to.equal('Kettle · iOS, Android, Web…');
     expect(sections[2]?.total).to.equal(12);
@@ -78,16 +82,16 @@ describe('The list of the search box', () => {
       offer({ ...searching, groups }, { ...context, tab }).find(({ kind }) => kind === 'all');
 
     expect(all('faq')?.total).to.equal(3);
-    expect(all('faq')?.options[0]?.url).to.equal('/en/ss?k=boil&tab=faq');
+    expect(all('faq')?.options[0]?.url).to.equal('/en/ss?k=boil&tab=faq&platform=ios&language=swift&first=1');
     const elsewhere = [group([hit], 12), { ...group([{ ...hit, url: '/en/faq/tea' }], 3), docType: 'faq' as const }];
     const sections = (tab: 'faq' | 'clientapi') =>
       offer({ ...searching, groups: elsewhere }, { ...context, tab, titles: undefined });
-    expect(sections('faq').map(({ kind }) => kind))
-      .to.include('faq')
-      .and.not.include('common');
-    expect(sections('clientapi').map(({ kind }) => kind)).to.include.members(['common', 'faq']);
+    const kinds = (tab: 'faq' | 'clientapi') =>
+      sections(tab).flatMap(({ kind, options }) => options.map((option) => option.kind ?? kind));
+    expect(kinds('faq')).to.include('faq').and.not.include('common');
+    expect(kinds('clientapi')).to.include.members(['common', 'faq']);
     expect(all('clientapi')?.total).to.equal(15);
-    expect(all('clientapi')?.options[0]?.url).to.equal('/en/ss?k=boil');
+    expect(all('clientapi')?.options[0]?.url).to.equal('/en/ss?k=boil&platform=ios&language=swift&first=1');
   });
 
   it('a link that keeps the filters of the page, without a number, as the server counts without them', () => {
@@ -97,6 +101,26 @@ describe('The list of the search box', () => {
     const all = offer({ ...searching, groups }, { ...context, tab: 'faq', filters }).at(-1);
     expect(all?.options[0]?.url).to.equal('/en/ss?k=boil&tab=faq&product=kettle&platform=ios');
     expect(all?.total).to.equal(0);
+  });
+
+  it('all results with no platform first where the reader has none', () => {
+    const place = { product: 'kettle', entryKey: 'all' };
+
+    expect(offer(searching, { ...context, place }).at(-1)?.options[0]?.url).to.equal('/en/ss?k=boil');
+  });
+
+  it('names of a reference before their owners', () => {
+    const member = {
+      ...hit,
+      docType: 'clientapi' as const,
+      title: 'KettleEngine',
+      heading: 'boilWater',
+      headingMarks: [],
+    };
+    const sections = offer({ ...searching, groups: [group([member])] }, { ...context, titles: undefined });
+
+    expect(sections[0]?.options[0]).to.include({ text: 'boilWater', isName: true, icon: 'braces' });
+    expect(sections[0]?.options[0]?.heading?.text).to.equal('KettleEngine');
   });
 
   it('all results as many as the search page lists: a section of two groups is one', () => {
