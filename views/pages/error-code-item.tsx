@@ -115,7 +115,7 @@ export function UnknownCodePage(props: {
         </div>
         {near.length > 0 && <CodeSummaries frame={frame} codes={near} />}
         <p className="code-ways">
-          <a className="button-primary" href={pageUrl(edition, searchAddress(code))}>
+          <a className="button-quiet" href={pageUrl(edition, searchAddress(code))}>
             {t('error-code:unknown.search', { code })}
           </a>
           <a className="button-quiet" href={pageUrl(edition, fixedAddresses.errorCodes)}>

@@ -5,8 +5,9 @@ import { Layout } from '../layout.tsx';
 import { InlineCode } from '../parts/code-text.tsx';
 import { CodeFilters } from '../parts/code-filters.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { formatNumber } from '../parts/format.ts';
 import { LogReaderIsland } from '../parts/log-reader-island.tsx';
+import { PageSearch } from '../parts/page-search.tsx';
 import { Pagination } from '../parts/pagination.tsx';
 
 export interface CodeListQuery {
@@ -27,7 +28,7 @@ const shownProducts = 2;
 
 /** `/error-code`: all codes, a search for codes, and a box for a log. */
 export function ErrorCodePage({ frame, list, query, otherLanguage }: ErrorCodePageProps) {
-  const { t, edition } = frame;
+  const { t } = frame;
   const isNarrowed = query.keyword !== '' || query.product !== '';
   return (
     <Layout
@@ -44,33 +45,17 @@ export function ErrorCodePage({ frame, list, query, otherLanguage }: ErrorCodePa
         <div className="page-head">
           <h1>{t('error-code:title')}</h1>
           <p>{t('error-code:lead')}</p>
-          <form
-            className="search-form"
-            role="search"
-            aria-label={t('error-code:search')}
-            action={pageUrl(edition, fixedAddresses.errorCodes)}
-          >
-            <div className="search-field">
-              <label className="search-opener" htmlFor="code-keyword">
-                <Icon name="search" />
-                <span className="visually-hidden">{t('error-code:search')}</span>
-              </label>
-              <input
-                id="code-keyword"
-                type="search"
-                name="q"
-                defaultValue={query.keyword}
-                placeholder={t('error-code:placeholder')}
-                autoComplete="off"
-                enterKeyHint="search"
-                maxLength={100}
-              />
-            </div>
-            {query.product !== '' && <input type="hidden" name="product" value={query.product} />}
-            <button className="button-primary" type="submit">
-              {t('common:search.submit')}
-            </button>
-          </form>
+          <PageSearch
+            frame={frame}
+            id="code-keyword"
+            name="q"
+            address={fixedAddresses.errorCodes}
+            value={query.keyword}
+            label={t('error-code:search')}
+            placeholder={t('error-code:placeholder')}
+            maxLength={100}
+            kept={{ product: query.product }}
+          />
         </div>
         {!isNarrowed && query.page === 1 && list.known > 0 && <LogReaderIsland frame={frame} stamp={list.stamp} />}
         {list.known === 0 ? (
@@ -96,8 +81,12 @@ function CodeRows({ frame, list, query }: { frame: Frame; list: CodeList; query:
     <section className="code-list" aria-labelledby="code-total">
       <h2 id="code-total">
         {keyword === ''
-          ? t('error-code:total', { count: list.total })
-          : t('error-code:totalOf', { count: list.total, keyword })}
+          ? t('error-code:total', { count: list.total, number: formatNumber(list.total, edition.locale) })
+          : t('error-code:totalOf', {
+              count: list.total,
+              number: formatNumber(list.total, edition.locale),
+              keyword,
+            })}
       </h2>
       {list.list.length === 0 && (
         <EmptyState
@@ -113,8 +102,7 @@ function CodeRows({ frame, list, query }: { frame: Frame; list: CodeList; query:
               {code}
             </a>
             <div>
-              {name !== '' && name !== text && <p className="code-name">{name}</p>}
-              <p>
+              <p className="code-text">
                 <InlineCode text={text} />
               </p>
               {handling !== '' && (
@@ -122,6 +110,7 @@ function CodeRows({ frame, list, query }: { frame: Frame; list: CodeList; query:
                   <InlineCode text={handling} />
                 </p>
               )}
+              {name !== '' && name !== text && <p className="code-name">{name}</p>}
               {meanings > 1 && <p className="code-further">{t('error-code:moreMeanings', { count: meanings - 1 })}</p>}
             </div>
             <p className="code-products">

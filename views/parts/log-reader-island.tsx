@@ -2,6 +2,7 @@ import { codeListUrl, errorCodesAddress, errorCodeAddress, pageUrl } from '../do
 import type { Frame } from '../frame.ts';
 import { Island } from '../island.tsx';
 import { LogReader } from '../widgets/log-reader.tsx';
+import { Icon } from './icon.tsx';
 import type { LogTexts } from '../widgets/log-texts.ts';
 
 /** The box for a log, with a text for browsers without scripting. */
@@ -28,9 +29,16 @@ export function LogReaderIsland({ frame, stamp }: { frame: Frame; stamp: string 
     moreCodes: t('error-code:log.moreCodes'),
   };
   return (
-    <section className="log-section" id="log" aria-labelledby="log-title">
-      <h2 id="log-title">{t('error-code:log.title')}</h2>
-      <p className="log-privacy">{t('error-code:log.privacy')}</p>
+    <details className="log-section">
+      <summary>
+        <Icon name="list" />
+        <span>{t('error-code:log.title')}</span>
+        <Icon name="chevron" />
+      </summary>
+      {/* Browsers open the fold for an address with this id. */}
+      <p className="log-privacy" id="log">
+        {t('error-code:log.privacy')}
+      </p>
       <noscript>
         <p className="log-noscript">
           {t('error-code:log.noScript')}{' '}
@@ -49,6 +57,6 @@ export function LogReaderIsland({ frame, stamp }: { frame: Frame; stamp: string 
           texts,
         }}
       />
-    </section>
+    </details>
   );
 }

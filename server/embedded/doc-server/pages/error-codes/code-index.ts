@@ -65,7 +65,7 @@ export function* buildCodeIndex(pages: readonly ReadPage[]): Steps<CodeIndex> {
     yield;
   }
   const sorted = [...found.keys()].sort(
-    (a, b) => Number(Number(a) < 0) - Number(Number(b) < 0) || Math.abs(Number(a)) - Math.abs(Number(b)),
+    (a, b) => signRank(a) - signRank(b) || Math.abs(Number(a)) - Math.abs(Number(b)),
   );
   const mentions = findMentions(groups, found);
   yield;
@@ -83,6 +83,12 @@ export function* buildCodeIndex(pages: readonly ReadPage[]): Steps<CodeIndex> {
     yield;
   }
   return { codes, products, stamp: hash.digest('base64url').slice(0, 12) };
+}
+
+/** Negative codes follow positive ones; zero, which means success, is last. */
+function signRank(code: string): number {
+  const sign = Math.sign(Number(code));
+  return sign === 1 ? 0 : sign === -1 ? 1 : 2;
 }
 
 export function summarise({ code, meanings }: IndexedCode): CodeSummary {
