@@ -1,8 +1,11 @@
+import { searchLimits } from '../domain/search.ts';
 import type { Support } from '../domain/support.ts';
 import { isOpen } from '../domain/sections.ts';
 import { fixedAddresses, pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { PageSearch } from '../parts/page-search.tsx';
 import { SupportChannels } from '../parts/support-channels.tsx';
 
 interface ContactPageProps {
@@ -11,9 +14,17 @@ interface ContactPageProps {
   otherLanguage: string;
 }
 
-/** `/contact`: the content of the online service popover as a page. */
+/** Pages with answers that need no person. */
+const helpPages = [
+  { name: 'faq', icon: 'question', address: fixedAddresses.faq },
+  { name: 'codes', icon: 'warning', address: fixedAddresses.errorCodes },
+  { name: 'downloads', icon: 'download', address: fixedAddresses.sdkDownload },
+  { name: 'checker', icon: 'server', address: fixedAddresses.serverLinkChecker },
+] as const;
+
+/** `/contact`: ways to a person as in the online service popover, and pages that answer at once. */
 export function ContactPage({ frame, support, otherLanguage }: ContactPageProps) {
-  const { t, edition } = frame;
+  const { t } = frame;
   return (
     <Layout
       frame={frame}
@@ -29,19 +40,48 @@ export function ContactPage({ frame, support, otherLanguage }: ContactPageProps)
           <h1>{t('site-pages:contact.title')}</h1>
           <p>{t('site-pages:contact.lead')}</p>
         </div>
-        <SupportChannels frame={frame} support={support} hasSubscribe />
-        <h2>{t('site-pages:contact.help')}</h2>
-        <p className="contact-help">
-          {isOpen(frame, fixedAddresses.faq) && (
-            <a className="button-quiet" href={pageUrl(edition, fixedAddresses.faq)}>
-              {t('site-pages:contact.faq')}
-            </a>
-          )}
-          <a className="button-quiet" href={pageUrl(edition, searchAddress())}>
-            {t('site-pages:contact.search')}
-          </a>
-        </p>
+        <div className="contact-columns">
+          <section aria-labelledby="contact-ways">
+            <h2 id="contact-ways">{t('site-pages:contact.ways')}</h2>
+            <SupportChannels frame={frame} support={support} hasSubscribe />
+          </section>
+          <section aria-labelledby="contact-help">
+            <h2 id="contact-help">{t('site-pages:contact.help')}</h2>
+            <HelpPages frame={frame} />
+          </section>
+        </div>
       </main>
     </Layout>
+  );
+}
+
+function HelpPages({ frame }: { frame: Frame }) {
+  const { t, edition } = frame;
+  return (
+    <>
+      <PageSearch
+        frame={frame}
+        id="contact-search"
+        name="k"
+        address={searchAddress()}
+        value=""
+        label={t('common:search.label')}
+        placeholder={t('search:placeholder')}
+        maxLength={searchLimits.keyword}
+      />
+      <ul className="contact-help">
+        {helpPages
+          .filter(({ address }) => isOpen(frame, address))
+          .map(({ name, icon, address }) => (
+            <li key={name}>
+              <a href={pageUrl(edition, address)}>
+                <Icon name={icon} />
+                <strong>{t(`site-pages:contact.${name}`)}</strong>
+                <span>{t(`site-pages:contact.${name}Text`)}</span>
+              </a>
+            </li>
+          ))}
+      </ul>
+    </>
   );
 }
