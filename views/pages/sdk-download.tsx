@@ -84,21 +84,20 @@ function Products({ frame, name, entries }: { frame: Frame; name: SectionName; e
                 {text !== '' && <p className="card-text">{cardText(text, product)}</p>}
               </div>
             </div>
-            <dl className="download-platforms">
-              {byPlatform(children).map(({ name: platform, languages }) => (
-                <div key={platform}>
-                  <dt>{platform}</dt>
+            <ul className="download-platforms">
+              {byPlatform(children).map(({ name: platform, version, languages }) => (
+                <li key={platform}>
+                  <span>{platform}</span>
+                  {version !== '' && <span className="download-version">{version}</span>}
                   {languages.map((language) => (
-                    <dd key={language.key}>
-                      <a href={`${pageUrl(edition, path)}#${language.key}`}>
-                        <span className="visually-hidden">{`${product}: ${platform} `}</span>
-                        {language.name || t('sdk-download:download')}
-                      </a>
-                    </dd>
+                    <a key={language.key} href={`${pageUrl(edition, path)}#${language.key}`}>
+                      <span className="visually-hidden">{`${product}: ${platform} `}</span>
+                      {language.name || t('sdk-download:download')}
+                    </a>
                   ))}
-                </div>
+                </li>
               ))}
-            </dl>
+            </ul>
           </li>
         ))}
       </ul>
@@ -108,6 +107,8 @@ function Products({ frame, name, entries }: { frame: Frame; name: SectionName; e
 
 interface PlatformRow {
   name: string;
+  /** Empty if its languages have several. */
+  version: string;
   /** One entry without a name if the platform has no languages. */
   languages: { key: string; name: string }[];
 }
@@ -115,9 +116,10 @@ interface PlatformRow {
 /** Puts `iOS: Swift` and `iOS: Objective-C` into one row. */
 function byPlatform(platforms: readonly SdkPlatform[]): PlatformRow[] {
   const rows = new Map<string, PlatformRow>();
-  for (const { key, name } of platforms) {
+  for (const { key, name, version } of platforms) {
     const [platform = name, language = ''] = name.split(/\s*[:：]\s*/, 2);
-    const row = rows.get(platform) ?? { name: platform, languages: [] };
+    const row = rows.get(platform) ?? { name: platform, version, languages: [] };
+    if (row.version !== version) row.version = '';
     row.languages.push({ key, name: language });
     rows.set(platform, row);
   }

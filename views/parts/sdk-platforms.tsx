@@ -60,10 +60,12 @@ function Package({ frame, found, platform }: PackageProps) {
   const details = [isNews && t('sdk-download:version', { version: found.version }), found.size].filter(Boolean);
   return (
     <div className="sdk-package">
+      <Icon name="box" />
       <div className="sdk-package-text">
-        <p className="sdk-package-name">{found.name}</p>
+        <p className="sdk-package-name">
+          <span>{found.name}</span> {details.length > 0 && <span className="sdk-size">{details.join(' · ')}</span>}
+        </p>
         {found.text !== '' && <p>{found.text}</p>}
-        {details.length > 0 && <p>{details.join(' · ')}</p>}
         {found.checksums.map(({ algorithm, value }) => (
           <p key={algorithm} className="sdk-checksum">
             {algorithm} <code>{value}</code>
