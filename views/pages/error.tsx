@@ -32,7 +32,7 @@ export function ErrorPage({ frame, status, suggestions, requestId, mayRetry = fa
               {t('error:retry')}
             </a>
           )}
-          <a className={mayRetry ? 'button-plain' : 'button-primary'} href={pageUrl(edition, '/')}>
+          <a className="button-quiet" href={pageUrl(edition, '/')}>
             {t('error:home')}
           </a>
         </p>
