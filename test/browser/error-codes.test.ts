@@ -310,8 +310,9 @@ async function typeLog(page: Page, text: string): Promise<void> {
   await page.waitForSelector('.found-codes');
 }
 
-/** Hydrates the log reader by focus. */
+/** Opens the log reader and hydrates it by focus. */
 async function wakeLogReader(page: Page): Promise<void> {
+  await page.click('.log-section summary');
   await page.focus('[data-island=log-reader] textarea');
   await page.waitForSelector('[data-island=log-reader][data-hydrated]');
 }

@@ -139,7 +139,7 @@ function Prompt({ frame: { t, edition }, hotWords, hotProducts }: SearchPageProp
 interface Suggestion {
   text: string;
   url: string;
-  /** Of a product. */
+  /** Set for a product. */
   key?: string;
 }
 
