@@ -17,7 +17,7 @@ interface ContactPageProps {
 /** Pages with answers that need no person. */
 const helpPages = [
   { name: 'faq', icon: 'question', address: fixedAddresses.faq },
-  { name: 'codes', icon: 'warning', address: fixedAddresses.errorCodes },
+  { name: 'codes', icon: 'alert', address: fixedAddresses.errorCodes },
   { name: 'downloads', icon: 'download', address: fixedAddresses.sdkDownload },
   { name: 'checker', icon: 'server', address: fixedAddresses.serverLinkChecker },
 ] as const;

@@ -17,7 +17,7 @@ export function ErrorCodeCard({ frame, errorCode }: { frame: Frame; errorCode: E
   return (
     <section className="code-card" aria-labelledby="code-card">
       <h2 id="code-card">
-        <Icon name="warning" />
+        <Icon name="alert" />
         {t('search:errorCode.quoted')}
       </h2>
       {meanings.length > 1 ? (

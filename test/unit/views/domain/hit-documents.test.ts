@@ -17,8 +17,8 @@ function hit(pages: HitPage[], facts: Partial<SearchHit> = {}): SearchHit {
   };
 }
 
-describe('Hits of the search page', () => {
-  it('of one document are one, with its sections, at the place of the best', () => {
+describe('foldHits', () => {
+  it('makes the hits of a document one, with its sections, at the place of the best', () => {
     const found = foldHits([
       hit([page('boil', 'ios', '#by-hand')], { heading: 'By hand' }),
       hit([page('pour', 'ios')]),
@@ -32,7 +32,7 @@ describe('Hits of the search page', () => {
     expect(found[0]?.sections.map(({ url }) => url.split('#')[1])).to.deep.equal(['by-hand', 'by-voice']);
   });
 
-  it('of one document on several platforms are one; the others are copies at their best sections', () => {
+  it('makes a document on several platforms one; the others are copies at their best sections', () => {
     const heading = 'By voice';
     const found = foldHits([
       hit([page('boil', 'ios')]),
@@ -49,7 +49,7 @@ describe('Hits of the search page', () => {
     expect(found[0]?.sections.map(({ url }) => url.split('#')[1])).to.deep.equal(['i']);
   });
 
-  it('of one document lead to the own platform, if it has the document', () => {
+  it('leads to the own platform if it has the document', () => {
     const hits = [hit([page('boil', 'ios'), page('pour', 'web')]), hit([page('boil', 'web', '#w')], { heading: 'W' })];
     const [web] = foldHits(hits, { platform: 'web', language: '' });
     const [linux] = foldHits(hits, { platform: 'linux', language: '' });
@@ -59,7 +59,7 @@ describe('Hits of the search page', () => {
     expect(linux).to.include({ platform: 'ios' });
   });
 
-  it('of one class of a reference are one, whatever the address of its platform', () => {
+  it('makes a class of a reference one, whatever the address of its platform', () => {
     const api = { docType: 'clientapi' as const, title: 'KettleEngine' };
     const found = foldHits([
       hit([page('ios~KettleEngine', 'ios', '#boil')], { ...api, heading: 'boil' }),
@@ -72,14 +72,14 @@ describe('Hits of the search page', () => {
     expect(found[0]?.copies.map(({ platform }) => platform)).to.deep.equal(['web']);
   });
 
-  it('are for a platform, or for all', () => {
+  it('tells documents for a platform, or for all, from others', () => {
     const [ios, all] = foldHits([hit([page('boil', 'ios')]), hit([page('pour', 'all')])]);
 
     expect([ios, all].map((one) => one && isForPlatform(one, 'ios'))).to.deep.equal([true, true]);
     expect([ios, all].map((one) => one && isForPlatform(one, 'web'))).to.deep.equal([false, true]);
   });
 
-  it('give the names that match, once each', () => {
+  it('leaves names that match, once each, to matchingNames', () => {
     const api = { docType: 'clientapi' as const, title: 'KettleEngine', headingMarks: [[0, 4]] as [number, number][] };
     const names = matchingNames([
       hit([page('a', 'ios')], { ...api, heading: 'boilWater(cups)' }),
