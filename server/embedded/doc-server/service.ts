@@ -187,8 +187,9 @@ function jobsAfterStart(options: DocServerOptions, parts: Parts, { ledger, follo
     () => ledger.write(),
     () => (options.watchesContent ? follow() : undefined),
     () => parts.removeOld(),
-    () => opening,
+    // Readers of the first page of error codes would wait for seconds.
     () => parts.errorCodes.prepare(),
+    () => opening,
     async () => {
       for (const locale of locales) await parts.downloads.list(locale, 'public');
     },
