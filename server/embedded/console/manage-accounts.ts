@@ -24,6 +24,8 @@ const columns = [
   ...['name', 'email', 'phone', 'company'],
 ];
 
+// Reports hold names and addresses of customers.
+process.umask(0o077);
 try {
   const { positionals, values } = readArguments();
   const config = readConfig();

@@ -15,6 +15,8 @@ import { openDocServerDatabase } from './store/tables.ts';
 const usage = 'npm run feedback -- [--since 7d|24h|2026-01-31] [--format csv|json|html] [--out DIR]';
 const formats = { csv: writeCsv, html: writeHtml, json: (all: object) => `${JSON.stringify(all, null, 2)}\n` };
 
+// Reports hold names and addresses of readers.
+process.umask(0o077);
 try {
   const values = readOptions();
   const since = readSince(values.since, new Date());

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -100,6 +100,7 @@ describeOnDatabases('Work orders of the console', (freshPlace) => {
     const written = run('orders', '--state', 'closed', '--out', out);
     const csv = readFileSync(join(out, 'work-orders.csv'), 'utf8');
     const picture = readFileSync(join(out, 'screenshots', `${id}.png`));
+    const modes = [join(out, 'work-orders.csv'), join(out, 'screenshots')].map((path) => statSync(path).mode & 0o777);
     rmSync(out, { recursive: true, force: true });
 
     expect(set.stdout).to.equal(`${id} is closed\n`);
@@ -107,6 +108,7 @@ describeOnDatabases('Work orders of the console', (freshPlace) => {
     // A spreadsheet must not run it as a formula.
     expect(csv).to.contain(`${id},`).and.contain('wu@kettle.example').and.contain(`"'=The lid`);
     expect(picture.equals(png)).to.equal(true);
+    expect(modes).to.deep.equal([0o600, 0o700]);
     expect(run('order', id, 'lost').stderr).to.contain('npm run accounts');
   });
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { EmptySearches } from '../../../../../server/embedded/doc-server/store/empty-searches.ts';
@@ -109,6 +109,7 @@ describe('npm run feedback', () => {
       expect(file).to.match(/^[\w-]{36}\.png$/);
       expect(readFileSync(join(out, 'screenshots', file)).equals(picture)).to.equal(true);
       const report = readFileSync(join(out, `feedback.${format}`), 'utf8');
+      expect(statSync(join(out, `feedback.${format}`)).mode & 0o777).to.equal(0o600);
       expect(report).to.include(format === 'html' ? `<a href="screenshots/${file}"><img` : `screenshots/${file}`);
     }).timeout(15_000);
 
