@@ -44,7 +44,8 @@ describe('Comments and titles of tests', () => {
 });
 
 function findFaults(file: string, source: string): string[] {
-  return [...readComments(file, source), ...readTitles(file, source)].flatMap(({ start, text }) => {
+  const parsed = ts.createSourceFile(file, file.endsWith('.css') ? '' : source, ts.ScriptTarget.Latest);
+  return [...readComments(parsed, source), ...readTitles(parsed)].flatMap(({ start, text }) => {
     const sentences = text.replace(/`[^`]*`/g, '').split(/(?<=[.?!])\s+(?=[A-Z])|\n\s*(?=\n|@)/);
     const isWrongStart = wrongStart.test(text) || sentences.some((sentence) => wrongSentence.test(sentence));
     const isRiddle = sentences.some((sentence) => who.test(sentence) && !person.test(sentence));
@@ -54,10 +55,10 @@ function findFaults(file: string, source: string): string[] {
 }
 
 /** Comments without their signs. Line comments below each other are one comment. */
-function readComments(file: string, source: string): { start: number; text: string }[] {
+function readComments(parsed: ts.SourceFile, source: string): { start: number; text: string }[] {
   const comments: { start: number; text: string }[] = [];
   let end = 0;
-  for (const found of file.endsWith('.css') ? source.matchAll(/\/\*[\s\S]*?\*\//g) : findInScript(file, source)) {
+  for (const found of parsed.fileName.endsWith('.css') ? source.matchAll(/\/\*[\s\S]*?\*\//g) : findInScript(parsed)) {
     const text = found[0].replace(/^\/\*+|\*+\/$|^\/\/|^[ \t]*\*+ ?/gm, '').trim();
     const last = comments.at(-1);
     const isContinued = last && isLineAlone(source, last.start) && isLineAlone(source, found.index);
@@ -69,10 +70,9 @@ function readComments(file: string, source: string): { start: number; text: stri
 }
 
 /** Titles of `describe` and `it`, with an ellipsis for each inserted value. */
-function readTitles(file: string, source: string): { start: number; text: string }[] {
+function readTitles(parsed: ts.SourceFile): { start: number; text: string }[] {
   const titles: { start: number; text: string }[] = [];
-  if (!/\.test\.tsx?$/.test(file)) return titles;
-  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest);
+  if (!/\.test\.tsx?$/.test(parsed.fileName)) return titles;
   ts.forEachChild(parsed, function visit(node): void {
     const [title] =
       ts.isCallExpression(node) && /^(describe\w*|it)\b/.test(node.expression.getText(parsed)) ? node.arguments : [];
@@ -93,15 +93,14 @@ function isLineAlone(source: string, start: number): boolean {
 }
 
 /** The scanner takes text of JSX, templates and regular expressions for code, so the parser says where they end. */
-function findInScript(file: string, source: string): { 0: string; index: number }[] {
+function findInScript(parsed: ts.SourceFile): { 0: string; index: number }[] {
   const ends = new Map<number, number>();
-  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest);
   ts.forEachChild(parsed, function visit(node): void {
     if (ts.isJsxText(node) || ts.isLiteralExpression(node) || ts.isTemplateLiteralToken(node))
       ends.set(node.getStart(parsed), node.end);
     ts.forEachChild(node, visit);
   });
-  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.JSX, source);
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.JSX, parsed.text);
   const found: { 0: string; index: number }[] = [];
   for (let token = scanner.scan(); token !== ts.SyntaxKind.EndOfFileToken; token = scanner.scan()) {
     const start = scanner.getTokenStart();

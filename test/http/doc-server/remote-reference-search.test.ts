@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { SearchResult } from '../../../views/domain/search.ts';
-import { startDocServerThread } from '../../../server/embedded/doc-server/start-thread.ts';
 import { createLog } from '../../../server/log.ts';
 import { type FileHost, startFileHost } from '../../support/file-host.ts';
+import { startService } from '../../support/site.ts';
 import { until } from '../../support/until.ts';
 import { copySite, type Site } from '../../unit/server/doc-server/fixture.ts';
 import { startTestDocServer, type TestDocServer } from './site.ts';
@@ -104,26 +104,23 @@ describe('GET /api/doc/search, where CLIENT_API_URL names a host that has refere
   });
 
   it('finds them without being told to ask, once the server has started', async () => {
-    const { contentDir, dataDir } = site;
-    const thread = startDocServerThread(
-      {
-        ...{ contentDir, dataDir, databaseUrl: undefined, defaultLocale: 'zh', watchesContent: false },
-        ...{ reloadToken: undefined, logLevel: 'silent', upstreams: { clientApi: host.url } },
-      },
-      createLog('silent'),
-      () => undefined,
-    );
-    const url = `${await thread.url}/api/doc/search?keyword=onDrip`;
+    const { contentDir: CONTENT_DIR, dataDir: DATA_DIR } = site;
+    const service = await startService('doc-server', {
+      CONTENT_DIR,
+      DATA_DIR,
+      CLIENT_API_URL: host.url,
+      WATCH: 'false',
+    });
+    const url = `${service.url}/api/doc/search?keyword=onDrip`;
     const find = async () => {
       const answer = await fetch(url, { headers: { 'Accept-Language': 'en' } });
       return ((await answer.json()) as { data: SearchResult }).data.list[0]?.heading;
     };
-    await thread.ready;
 
     try {
       await until(async () => (await find()) === 'onDrip');
     } finally {
-      await thread.stop();
+      await service.stop();
     }
   }).timeout(60_000);
 
