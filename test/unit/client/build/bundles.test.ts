@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect } from 'chai';
+import type { Metafile } from 'esbuild';
+import type { Assets } from '../../../../views/frame.ts';
+
+const built = 'public/built';
+const kB = 1024;
+
+/** Modules that must not reach a browser: React's server half, node, server code, schema checks. */
+const forbidden =
+  /react-dom\/(?:server|cjs\/react-dom-server)|^node:|^server\/|node_modules\/(?:zod|express|i18next)\//;
+
+const ownFiles = /^(?:client|views)\//;
+
+describe('The browser bundles (npm run build)', () => {
+  let metafile: Metafile;
+  let assets: Assets;
+  before(() => {
+    metafile = JSON.parse(readFileSync(join(built, 'meta.json'), 'utf8')) as Metafile;
+    assets = JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8')) as Assets;
+  });
+
+  it('hold no code of the server', () => {
+    const inputs = Object.keys(metafile.inputs);
+
+    expect(inputs.filter((path) => forbidden.test(path))).to.deep.equal([]);
+    expect(inputs.filter((path) => !ownFiles.test(path) && !path.startsWith('node_modules/'))).to.deep.equal([]);
+  });
+
+  it('load no React before the page is idle', () => {
+    for (const path of [assets.starter, ...Object.values(assets.entries)]) {
+      const inputs = Object.keys(metafile.outputs[`public${path}`]?.inputs ?? {});
+      expect(inputs, path).not.to.deep.equal([]);
+      expect(
+        inputs.filter((input) => !input.startsWith('client/') && !input.startsWith('views/')),
+        path,
+      ).to.deep.equal([]);
+    }
+  });
+
+  it('make a page wait for no file but its own entry', () => {
+    for (const path of Object.values(assets.entries)) {
+      const imports = metafile.outputs[`public${path}`]?.imports ?? [];
+      expect(imports.filter(({ kind }) => kind !== 'dynamic-import')).to.deep.equal([]);
+    }
+  });
+
+  it('share one copy of React', () => {
+    const holders = Object.entries(metafile.outputs).filter(([, { inputs }]) =>
+      Object.keys(inputs).some((path) => /node_modules\/react\/cjs\/react\.production/.test(path)),
+    );
+
+    expect(holders.map(([path]) => basename(path))).to.have.lengthOf(1);
+  });
+
+  it('keep to the budgets: starter 4 kB, script before idle 10 kB, with the style 20 kB compressed', () => {
+    const size = (path: string | undefined) => brotliCompressSync(readFileSync(`public${path ?? ''}`)).length;
+    const starter = size(assets.starter);
+    const script = starter + size(assets.entries.docs);
+
+    expect(starter).to.be.at.most(4 * kB);
+    expect(script).to.be.at.most(10 * kB);
+    // The rest of the 25 kB is for the page itself.
+    expect(script + size(assets.styles.docs)).to.be.at.most(20 * kB);
+  });
+});

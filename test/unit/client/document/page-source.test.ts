@@ -1,0 +1,67 @@
+import { expect } from 'chai';
+import { createPageSource, type FetchedPage, type PageSource } from '../../../../client/document/page-source.ts';
+import { timings } from '../../../../client/browser/timings.ts';
+import { createManualClock, type ManualClock } from '../manual-clock.ts';
+
+describe('Pages fetched for soft navigation', () => {
+  let clock: ManualClock;
+  let asked: string[];
+  let isDown: boolean;
+  let pages: PageSource;
+
+  beforeEach(() => {
+    clock = createManualClock();
+    asked = [];
+    isDown = false;
+    pages = createPageSource(clock, (url): Promise<FetchedPage> => {
+      asked.push(url);
+      return isDown ? Promise.reject(new TypeError('down')) : Promise.resolve({ url, isHtml: true, html: url });
+    });
+  });
+
+  it('are asked for once, when fetched ahead and then opened', async () => {
+    pages.prefetch('/a');
+    const page = await pages.get('/a');
+
+    expect(page.html).to.equal('/a');
+    expect(asked).to.deep.equal(['/a']);
+  });
+
+  it('are asked for again after a minute', async () => {
+    await pages.get('/a');
+    clock.pass(timings.pageLifetimeMs - 1);
+    await pages.get('/a');
+    clock.pass(1);
+    await pages.get('/a');
+
+    expect(asked).to.deep.equal(['/a', '/a']);
+  });
+
+  it('are asked for again once content changed', async () => {
+    await pages.get('/a');
+    pages.clear();
+    await pages.get('/a');
+
+    expect(asked).to.have.length(2);
+  });
+
+  it('are tried again after a failure; a failure to fetch ahead is silent', async () => {
+    isDown = true;
+    pages.prefetch('/a');
+    const failed = await pages.get('/a').catch((error: unknown) => error);
+    isDown = false;
+    const page = await pages.get('/a');
+
+    expect(failed).to.be.instanceOf(TypeError);
+    expect(page.isHtml).to.equal(true);
+  });
+
+  it('are let go, the oldest first, so that a long visit does not fill the memory', async () => {
+    for (let number = 0; number < 100; number++) await pages.get(`/${String(number)}`);
+    asked = [];
+    await pages.get('/99');
+    await pages.get('/0');
+
+    expect(asked).to.deep.equal(['/0']);
+  });
+});

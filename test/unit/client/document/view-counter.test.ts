@@ -1,0 +1,58 @@
+import { expect } from 'chai';
+import { countView, recordView } from '../../../../client/document/view-counter.ts';
+
+const element = () => ({ dataset: { views: 'steam', label: 'Views: #' }, textContent: '' }) as unknown as HTMLElement;
+const answering = (body: unknown, sent: string[] = []) =>
+  ((path: string, init: RequestInit) => {
+    const { 'Accept-Language': language = '' } = init.headers as Record<string, string>;
+    sent.push(`${path} ${language} ${init.body as string}`);
+    return Promise.resolve(new Response(JSON.stringify(body)));
+  }) as typeof fetch;
+
+describe('Counting views', () => {
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    const sessionStorage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    };
+    Object.assign(globalThis, { document: { documentElement: { lang: 'zh-CN' } }, window: { sessionStorage } });
+  });
+  afterEach(() => {
+    for (const name of ['document', 'window']) Reflect.deleteProperty(globalThis, name);
+  });
+
+  it('sends a question in the language of the page and shows the number, once a session', async () => {
+    const [first, second] = [element(), element()];
+    const sent: string[] = [];
+    const send = answering({ code: 0, data: { browseNum: 7 } }, sent);
+
+    await countView(first, send);
+    await countView(second, send);
+
+    expect([first, second].map(({ textContent }) => textContent)).to.deep.equal(['Views: 7', 'Views: 7']);
+    expect(sent).to.deep.equal(['/api/doc/recordFaqBrowseNum zh-CN {"key":"steam","lang":"zh"}']);
+  });
+
+  it('sends the id of each document in the language of the page, once a session', async () => {
+    const sent: string[] = [];
+    const send = answering({ code: 0, data: { id: '101', views: 3 } }, sent);
+
+    for (const id of ['101', '102', '101']) await recordView(id, send);
+
+    expect(sent).to.deep.equal(['/api/doc/recordBrowe zh-CN {"id":"101"}', '/api/doc/recordBrowe zh-CN {"id":"102"}']);
+  });
+
+  it('shows nothing where the call fails, and tries again on the next page', async () => {
+    const views = element();
+    const sent: string[] = [];
+
+    await countView(views, answering({ code: 404, data: null }));
+    await countView(views, (() => Promise.reject(new Error('offline'))) as typeof fetch);
+    expect(views.textContent).to.equal('');
+    await recordView('101', answering({ code: 500, data: null }, sent));
+    await recordView('101', answering({ code: 0, data: { id: '101', views: 1 } }, sent));
+
+    expect(sent).to.have.lengthOf(2);
+  });
+});

@@ -1,0 +1,214 @@
+import { expect } from 'chai';
+import {
+  createLinkResolver,
+  findByArticleId,
+} from '../../../../../../server/embedded/doc-server/content/addresses/links.ts';
+import { StaticFiles } from '../../../../../../server/embedded/doc-server/content/files/static-files.ts';
+import type { Model } from '../../../../../../server/embedded/doc-server/content/model.ts';
+import { SymbolTable } from '../../../../../../server/embedded/doc-server/api-references/symbol-table.ts';
+import { collectSymbols, SymbolIndex } from '../../../../../../server/embedded/doc-server/api-references/symbols.ts';
+import { BASE_MARK } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
+import { copySite, docAt, type Site } from '../../fixture.ts';
+
+const ios = '?platform=ios&language=swift';
+const android = '?platform=android&language=java';
+const fromIos = 'kettle/en/ios/Start/01-Boil.mdx';
+const all = '?platform=all&language=all';
+
+/** `~` means the edition's base. */
+const cases: [page: string, href: string, from: string, address: string | undefined][] = [
+  ['kettle-ios/start/boil', './02-Pour.mdx', fromIos, `~/docs/kettle/start/pour${ios}`],
+  ['kettle-ios/start/boil', './02-Pour', fromIos, `~/docs/kettle/start/pour${ios}`],
+  ['kettle-ios/start/boil', '02-Pour.mdx#gently', fromIos, `~/docs/kettle/start/pour${ios}#gently`],
+  ['kettle-ios/start/boil', './pour', fromIos, `~/docs/kettle/start/pour${ios}`],
+  ['kettle-ios/start/boil', '../more/descale.mdx', fromIos, `~/docs/kettle/more/descale${ios}`],
+  ['kettle-ios/start/boil', 'more/descale', fromIos, `~/docs/kettle/more/descale${ios}`],
+  ['kettle-ios/start/boil', './nowhere.mdx', fromIos, undefined],
+  ['kettle-ios/start/boil', '../../../../../etc/passwd', fromIos, undefined],
+  ['kettle-ios/start/pour', './heat.mdx', 'kettle/en/ios/Start/02-Pour.mdx', `~/docs/kettle/start/boil${ios}`],
+  ['kettle-ios/start/boil', '../../../../tea/en/green.mdx', fromIos, `~/docs/tea/green${all}`],
+  ['kettle-android/start/boil', './02-Pour.mdx', fromIos, `~/docs/kettle/start/pour${android}`],
+  ['kettle-android/more/descale', '../kettle/en/ios/home.mdx', 'snippets/descale.mdx', `~/docs/kettle/home${ios}`],
+  [
+    'tea-server/accessing',
+    './overview',
+    'kettle/en/server/accessing.mdx',
+    '~/docs/tea/overview?platform=server&language=all',
+  ],
+  [
+    'kettle-server/accessing',
+    './overview',
+    'kettle/en/server/accessing.mdx',
+    '~/docs/kettle/overview?platform=server&language=all',
+  ],
+  [
+    'kettle-ios/start/boil',
+    '/kettle-web/start/boil#a',
+    fromIos,
+    '~/docs/kettle/start/boil?platform=web&language=javascript#a',
+  ],
+  [
+    'kettle-ios/start/boil',
+    '/docs/kettle-web/start/boil',
+    fromIos,
+    '~/docs/kettle/start/boil?platform=web&language=javascript',
+  ],
+  ['kettle-ios/start/boil', '/kettle-ios/start/heat', fromIos, `~/docs/kettle/start/boil${ios}`],
+  ['kettle-ios/start/boil', '/kettle-ios/start/boil#fill-it', fromIos, '#fill-it'],
+  ['kettle-ios/start/boil', '/kettle-ios/start/zh-only', fromIos, `~/docs/kettle/start/zh-only${ios}`],
+  ['kettle-ios/start/boil', '/no/such', fromIos, undefined],
+  ['kettle-ios/start/boil', '#fill-it', fromIos, '#fill-it'],
+  ['kettle-ios/start/boil', '/article/200', fromIos, `~/docs/tea/green${all}`],
+  ['kettle-ios/start/boil', '/article/300', fromIos, '~/article/300'],
+  ['kettle-ios/start/boil', '/article/31337', fromIos, undefined],
+  ['kettle-ios/start/boil', '/article/api?doc=x~y', fromIos, '~/article/api?doc=x~y'],
+  ['kettle-ios/start/boil', '/faq/is-it-hot', fromIos, '~/faq/is-it-hot'],
+  ['kettle-ios/start/boil', '/faq/is-it-cold', fromIos, undefined],
+  ['kettle-ios/start/boil', '/sdk-download', fromIos, '~/sdk-download'],
+  ['kettle-ios/start/boil', '/', fromIos, '~/'],
+  ['kettle-ios/start/boil', '/image/kettle.svg', fromIos, '/media/image/kettle.svg'],
+  ['kettle-ios/start/boil', '/unique-api/kettle.html', fromIos, 'https://old.kettle.example/unique-api/kettle.html'],
+  [
+    'kettle-ios/start/boil',
+    'https://old.kettle.example/docs/tea/green#steeping',
+    fromIos,
+    `~/docs/tea/green${all}#steeping`,
+  ],
+  [
+    'kettle-ios/start/boil',
+    'https://old.kettle.example/docs/not/here',
+    fromIos,
+    'https://old.kettle.example/docs/not/here',
+  ],
+  ['kettle-ios/start/boil', 'https://old.kettle.example/docsearch', fromIos, 'https://old.kettle.example/docsearch'],
+  ['kettle-ios/start/boil', 'https://tea.example/', fromIos, 'https://tea.example/'],
+  ['kettle-ios/start/boil', '//tea.example/', fromIos, '//tea.example/'],
+  ['kettle-ios/start/boil', 'mailto:a@b.example', fromIos, 'mailto:a@b.example'],
+  ['kettle-ios/start/boil', 'javascript:alert(1)', fromIos, undefined],
+  ['kettle-ios/start/boil', 'JavaScript:alert(1)', fromIos, undefined],
+  ['kettle-ios/start/boil', 'data:text/html,x', fromIos, undefined],
+  ['kettle-ios/start/boil', 'kettle-app:call', fromIos, undefined],
+  ['kettle-ios/start/boil', '', fromIos, undefined],
+  ['kettle-ios/start/boil', '@openLid', fromIos, '~/article/api?doc=kettle~swift_ios~class~Kettle#openlid-kettle'],
+  ['kettle-ios/start/boil', '@openLid()', fromIos, '~/article/api?doc=kettle~swift_ios~class~Kettle#openlid-kettle'],
+  ['kettle-ios/start/boil', '@openLid__1', fromIos, '~/article/api?doc=kettle~swift_ios~class~Kettle#openlid1-kettle'],
+  ['kettle-ios/start/boil', '@boil', fromIos, '~/article/api?doc=kettle~swift_ios~class~Kettle#boiluntil-kettle'],
+  ['kettle-ios/start/boil', '@angle-Lid', fromIos, '~/article/api?doc=kettle~swift_ios~class~Lid#angle-lid'],
+  ['kettle-ios/start/boil', '@-Lid', fromIos, '~/article/api?doc=kettle~swift_ios~class~Lid'],
+  [
+    'kettle-android/start/boil',
+    '@openLid',
+    fromIos,
+    '~/article/api?doc=kettle~java_android~class~Kettle#openlid-kettle',
+  ],
+  [
+    'kettle-web/start/boil',
+    '@openLid',
+    'kettle/en/web/start/boil.mdx',
+    '~/article/api?doc=kettle~swift_ios~class~Kettle#openlid-kettle',
+  ],
+  ['kettle-ios/start/boil', '@nobody', fromIos, undefined],
+];
+
+const fromWeb = 'kettle/en/web/start/boil.mdx';
+/** Links without a target on their own platform. */
+const elsewhere: [page: string, href: string, from: string, found: [address: string, platform?: string] | undefined][] =
+  [
+    ['kettle-web/start/boil', '../more/descale.mdx', fromWeb, [`~/docs/kettle/more/descale${ios}`, 'iOS: Swift']],
+    ['kettle-web/start/boil', './02-Pour.mdx#a', fromWeb, [`~/docs/kettle/start/pour${ios}#a`, 'iOS: Swift']],
+    [
+      'kettle-web/start/boil',
+      './../more/descale',
+      'snippets/x.mdx',
+      [`~/docs/kettle/more/descale${ios}`, 'iOS: Swift'],
+    ],
+    ['kettle-web/start/boil', '/kettle-web//more/descale', fromWeb, [`~/docs/kettle/more/descale${ios}`, 'iOS: Swift']],
+    [
+      'kettle-web/start/boil',
+      '/kettle-android/start/only-web',
+      fromWeb,
+      ['~/docs/kettle/start/only-web?platform=web&language=javascript'],
+    ],
+    ['kettle-android/start/boil', '/kettle-kotlin/start/pour', fromIos, [`~/docs/kettle/start/pour${android}`]],
+    ['kettle-web/start/boil', '/tea-server/nothing', fromWeb, undefined],
+    ['kettle-web/start/boil', './nowhere.mdx', fromWeb, undefined],
+    ['kettle-web/start/boil', '../../../../../etc/passwd', fromWeb, undefined],
+    ['kettle-web/start/boil', '/', fromWeb, undefined],
+    ['kettle-web/start/boil', '', fromWeb, undefined],
+    ['kettle-web/start/boil', '#pour', fromWeb, undefined],
+    ['kettle-web/start/boil', '@pour', fromWeb, undefined],
+    ['kettle-web/start/boil', 'https://tea.example/more/descale', fromWeb, undefined],
+    ['kettle-web/start/boil', 'javascript:more/descale', fromWeb, undefined],
+  ];
+
+describe('A link', () => {
+  let site: Site;
+  let model: Model;
+  before(() => {
+    site = copySite();
+    model = site.load().model;
+  });
+  after(() => {
+    site.close();
+  });
+
+  for (const [page, href, from, address] of cases) {
+    it(`${href || 'without a target'} of ${page} leads to ${address ?? 'nowhere'}`, () => {
+      const doc = docAt(model, 'en', page);
+      const symbols = new SymbolIndex(site.contentDir);
+
+      const resolver = createLinkResolver({
+        model,
+        doc,
+        symbols,
+        statics: new StaticFiles(site.contentDir),
+      });
+
+      expect(resolver.resolve(href, from)?.replaceAll(BASE_MARK, '~')).to.equal(address);
+    });
+  }
+
+  for (const [page, href, from, found] of elsewhere) {
+    it(`${href || 'without a target'} of ${page} is found ${found ? `at ${found.join(' on ')}` : 'nowhere else'}`, () => {
+      const statics = new StaticFiles(site.contentDir);
+      const context = { model, doc: docAt(model, 'en', page), symbols: new SymbolIndex(site.contentDir), statics };
+
+      const { address, platform } = createLinkResolver(context).elsewhere?.(href, from) ?? {};
+
+      expect([address?.replaceAll(BASE_MARK, '~'), platform]).to.deep.equal([found?.[0], found?.[1]]);
+    });
+  }
+
+  it('in a menu may carry an article id', () => {
+    expect(findByArticleId(model, model.editions.en, '190')?.fullKey).to.equal('tea/green');
+  });
+});
+
+describe('Symbols', () => {
+  it('keep the first of equal names', () => {
+    const symbols = new SymbolTable();
+
+    collectSymbols(
+      symbols,
+      '<ParamField\n  name="a"\n  parent_name="B">\n</ParamField>\n<ParamField name="a" parent_name="C">',
+      '/x',
+    );
+
+    expect(symbols.find('a')).to.equal('/x#a-b');
+    expect(symbols.find('a-C')).to.equal('/x#a-c');
+  });
+
+  it('are found in any letter case, which counts where there are several', () => {
+    const symbols = new SymbolTable();
+    symbols.add('Steep', 'Pot', { address: '/pot', anchor: 'steep-pot' });
+    symbols.add('steep', 'Cup', { address: '/cup', anchor: 'steep-cup' });
+    symbols.add('-Pot', '', { address: '/pot' });
+
+    const found = ['Steep', 'steep', 'STEEP', 'steep-POT', 'Steep-Cup', 'steep-Kettle', '-pot', 'Pot', 'Steep-'].map(
+      (name) => symbols.find(name),
+    );
+
+    const [pot, cup] = ['/pot#steep-pot', '/cup#steep-cup'];
+    expect(found).to.deep.equal([pot, cup, pot, pot, cup, undefined, '/pot', undefined, undefined]);
+  });
+});

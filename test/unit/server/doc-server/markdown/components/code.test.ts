@@ -1,0 +1,104 @@
+import { expect } from 'chai';
+import { estimateDiagramHeight } from '../../../../../../server/embedded/doc-server/markdown/code/diagram-height.ts';
+import { readFence } from '../../../../../../server/embedded/doc-server/markdown/html/code-fence.ts';
+import { readMarks } from '../../../../../../server/embedded/doc-server/markdown/code/code-marks.ts';
+import { renderPage } from '../render-page.ts';
+
+describe('code', () => {
+  it('is coloured by language, with title, language and a copy button that needs scripting', async () => {
+    const { html } = await renderPage('```js app.js\nconst a = "b"; // c\n```');
+
+    expect(html).to.equal(
+      '<figure class="code"><figcaption>app.js</figcaption><span class="code-language">JavaScript</span><button type="button" class="code-copy" data-copy="" hidden="">Copy</button><pre><code><span class="syn-keyword">const</span> a = <span class="syn-string">&quot;b&quot;</span>; <span class="syn-comment">// c</span></code></pre></figure>',
+    );
+  });
+
+  const fences: [lang: string, meta: string, expected: Record<string, unknown>][] = [
+    ['objctive-c', '', { language: 'objectivec', label: 'Objective-C' }],
+    ['C++', '', { language: 'cpp', label: 'C++' }],
+    ['ets', '', { language: 'typescript', label: 'ArkTS' }],
+    ['java', 'title="示例 代码"', { language: 'java', label: 'Java', title: '示例 代码' }],
+    ['ts', "title='a b.ts' {1,3-4}", { language: 'typescript', label: 'TypeScript', title: 'a b.ts', marked: '1,3-4' }],
+    ['java', 'Main.java', { language: 'java', label: 'Java', title: 'Main.java' }],
+    ['text', '', { language: '', label: '' }],
+    ['whatever', '', { language: '', label: '' }],
+    ['constructor', '', { language: '', label: '' }],
+    ['mermaid', '', { language: 'mermaid', label: '' }],
+  ];
+  for (const [lang, meta, expected] of fences) {
+    it(`reads the fence ${lang} ${meta}`, () => {
+      expect({ ...readFence(lang, meta) }).to.deep.equal(expected);
+    });
+  }
+
+  const languages =
+    'objc swift kotlin java dart cpp csharp js ts arkts json bash xml html yaml python go php groovy ruby protobuf rust sql lua css cmake'.split(
+      ' ',
+    );
+  for (const language of languages) {
+    it(`colours ${language}`, async () => {
+      const { html } = await renderPage(
+        `\`\`\`${language}\nclass A { return "x"; } <a b="c"> SELECT 1; .a { color: red } # x\nkey: "v" \n"k": 1\nset(x 1)\n\`\`\``,
+      );
+
+      expect(html).to.include('<span class="syn-');
+    });
+  }
+
+  it('loses its notes and marks their lines', () => {
+    const marks = readMarks('a\n// !mark(1:2)\nb\nc\nd # !mark\n<!-- !focus -->\ne\nif (!mark) {}', '1');
+
+    expect(marks.code).to.equal('a\nb\nc\nd\ne\nif (!mark) {}');
+    expect([...marks.marked].sort()).to.deep.equal([0, 1, 2, 3]);
+    expect([...marks.focused]).to.deep.equal([4]);
+  });
+
+  it('shows marked lines across coloured ones', async () => {
+    const { html } = await renderPage('```java\n/* one\n// !mark\ntwo */\n```');
+
+    expect(html).to.include(
+      '<span class="syn-comment">/* one</span>\n<span class="line is-marked"><span class="syn-comment">two */</span></span>',
+    );
+  });
+
+  it('in a group becomes tabs', async () => {
+    const { html } = await renderPage('<CodeGroup>\n```java Main.java\na\n```\n```js\nb\n```\n</CodeGroup>');
+
+    expect(html).to.match(/<div class="tabs code-group" data-tabs="">.*>Main\.java<\/button>.*>JavaScript<\/button>/);
+  });
+
+  it('stays readable in diagrams', async () => {
+    const { html } = await renderPage('```mermaid\ngraph TD\nA-->B\n```');
+
+    expect(html).to.equal(
+      '<figure class="diagram" data-diagram="" data-label="Diagram"><pre class="mermaid-source"><code>graph TD\nA--&gt;B</code></pre><svg class="diagram-space" aria-hidden="true" width="1" height="264"></svg></figure>',
+    );
+  });
+
+  it('reserves about the room that the drawing of a sequence diagram takes', async () => {
+    const message = 'A->>B: hello\n';
+    const heightOf = async (count: number) =>
+      Number(
+        /<svg class="diagram-space" aria-hidden="true" width="1" height="(\d+)">/.exec(
+          (await renderPage(`\`\`\`mermaid\nsequenceDiagram\n${message.repeat(count)}\`\`\``)).html,
+        )?.[1],
+      );
+
+    expect((await heightOf(12)) - (await heightOf(2))).to.be.within(400, 520);
+  });
+
+  it('reserves room for a graph by its longest path, and more for a choice', () => {
+    const chain = 'graph TD\nA[One] --> B[Two]\nB -->|yes| C[Three]\nC --> A';
+
+    expect(estimateDiagramHeight(chain)).to.be.within(300, 420);
+    expect(estimateDiagramHeight(chain.replace('B[Two]', 'B{Two?}'))).to.be.above(estimateDiagramHeight(chain) + 100);
+    expect(estimateDiagramHeight(chain.replace('TD', 'LR'))).to.be.below(200);
+    expect(estimateDiagramHeight('pie\n"a": 1')).to.equal(320);
+  });
+
+  it('without a language, indented in HTML or very long stays plain', async () => {
+    const { html } = await renderPage(`\`\`\`\n<b>\n\`\`\`\n\n\`\`\`js\n${'let a;\n'.repeat(10_000)}\`\`\``);
+
+    expect(html).to.include('<pre><code>&lt;b&gt;</code></pre>').and.not.to.include('syn-');
+  });
+});

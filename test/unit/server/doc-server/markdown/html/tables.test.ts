@@ -1,0 +1,70 @@
+import { expect } from 'chai';
+import { renderPage } from '../render-page.ts';
+
+async function rowsOf(source: string): Promise<string[]> {
+  const { html } = await renderPage(source);
+  return [...html.matchAll(/<tr>\n?([\s\S]*?)\n?<\/tr>/g)].map(([, row = '']) =>
+    row.replace(/\n/g, '').replace(/(?:col|row)Span/g, (name) => name.toLowerCase()),
+  );
+}
+
+describe('tables', () => {
+  it('scroll in a region of their own name', async () => {
+    const table = '| a |\n|---|\n| 1 |';
+    const { html } = await renderPage(`${table}\n\n## Codes\n\n${table}\n\n${table}`);
+
+    expect(
+      [...html.matchAll(/<div class="table-scroll" role="region" tabindex="0" aria-label="([^"]*)">/g)].map(
+        ([, label]) => label,
+      ),
+    ).to.deep.equal(['Table', 'Table: Codes', 'Table: Codes (2)']);
+  });
+
+  const suffixes: [heading: string, col: string, cell: string][] = [
+    ['Name-30%', '<col width="30%"/>', '<th>Name</th>'],
+    ['Name-120px', '<col width="120"/>', '<th>Name</th>'],
+    ['Name-12%-l', '<col width="12%"/>', '<th align="left">Name</th>'],
+    ['Name-c', '', '<th align="center">Name</th>'],
+    ['**Name**-r', '', '<th align="right"><strong>Name</strong></th>'],
+    ['UTF-8', '', '<th>UTF-8</th>'],
+    ['Sign-up', '', '<th>Sign-up</th>'],
+  ];
+  for (const [heading, col, cell] of suffixes) {
+    it(`read the column heading ${heading}`, async () => {
+      const { html } = await renderPage(`| ${heading} | Other |\n|---|---|\n| 1 | 2 |`);
+
+      expect(html).to.include(cell);
+      expect(html.includes('<col')).to.equal(col !== '');
+      expect(html).to.include(col);
+    });
+  }
+
+  it('merge cells upward and to the left', async () => {
+    const rows = await rowsOf('| a | b | !ml |\n|---|---|---|\n| x | 1 | 2 |\n| !mu | 3 | 4 |\n| !m | 5 | !ml |');
+
+    expect(rows).to.deep.equal([
+      '<th>a</th><th colspan="2">b</th>',
+      '<td rowspan="3">x</td><td>1</td><td>2</td>',
+      '<td>3</td><td>4</td>',
+      '<td colspan="2">5</td>',
+    ]);
+  });
+
+  it('merge cells downward, to the right, and in blocks', async () => {
+    const rows = await rowsOf('| a | b | c |\n|---|---|---|\n| !md | !mr | 1 |\n| x | y | !ml |\n| z | !mu | !mu |');
+
+    expect(rows[1]).to.equal('<td rowspan="2">x</td><td colspan="2">1</td>');
+    expect(rows[2]).to.equal('<td rowspan="2" colspan="2">y</td>');
+    expect(rows[3]).to.equal('<td>z</td>');
+  });
+
+  it('survive marks that point nowhere or at each other', async () => {
+    const rows = await rowsOf('| !ml | b |\n|---|---|\n| !mr | !ml |\n| 1 | 2 |');
+
+    expect(rows).to.deep.equal(['<th></th><th>b</th>', '<td></td><td></td>', '<td>1</td><td>2</td>']);
+  });
+
+  it('drop a head that is empty', async () => {
+    expect(await rowsOf('| | |\n|---|---|\n| 1 | 2 |')).to.deep.equal(['<td>1</td><td>2</td>']);
+  });
+});

@@ -1,0 +1,97 @@
+import { expect } from 'chai';
+import { applyDirectives } from '../../../../../../server/embedded/doc-server/markdown/source/directives.ts';
+import { kindsOf, renderPage } from '../render-page.ts';
+
+function choose(text: string, props: Record<string, unknown> = {}): string {
+  return applyDirectives(text, (name) => props[name])?.text ?? text;
+}
+
+describe(':::if', () => {
+  const cases: [condition: string, props: Record<string, unknown>, isShown: boolean][] = [
+    ['props.platform="iOS"', { platform: 'iOS' }, true],
+    ['props.platform="iOS"', { platform: 'Web' }, false],
+    ['props.platform="iOS|mac"', { platform: 'mac' }, true],
+    ['props.platform="web"', { platform: 'Web' }, true],
+    ["props.platform='rn'", { platform: 'RN' }, true],
+    ['props.platform=undefined', {}, true],
+    ['props.platform=undefined', { platform: 'iOS' }, false],
+    ['props.platform="undefined|iOS"', {}, true],
+    ['props.platform=java', { platform: 'java' }, true],
+    ['props.platform="c#"', { platform: 'c#' }, true],
+    ['props.kitType="LiveStreaming"', { kitType: 'LiveStreaming' }, true],
+    ['props.platform!="iOS"', { platform: 'Web' }, true],
+  ];
+  for (const [condition, props, isShown] of cases) {
+    it(`{${condition}} ${isShown ? 'shows' : 'hides'} for ${JSON.stringify(props)}`, () => {
+      const text = choose(`:::if{${condition}}  \nText\n:::  `, props);
+
+      expect(text.trim()).to.equal(isShown ? 'Text' : '');
+    });
+  }
+
+  it('nests, and may be indented', () => {
+    const text = ':::if{props.a="1"}\nA\n   :::if{props.b="2"}\n   B\n   :::\nC\n:::\nD';
+
+    expect(choose(text, { a: '1', b: '2' }).split(/\s+/)).to.deep.equal(['A', 'B', 'C', 'D']);
+    expect(choose(text, { a: '1' }).split(/\s+/)).to.deep.equal(['A', 'C', 'D']);
+    expect(choose(text, { b: '2' }).trim()).to.equal('D');
+  });
+
+  it('means nothing inside code', () => {
+    const text = '```\n:::if{props.a="1"}\n:::\n```';
+
+    expect(choose(text)).to.equal(text);
+  });
+
+  it('keeps tables and lists whole', async () => {
+    const page = await renderPage(
+      '| a |\n|---|\n:::if{props.x=undefined}\n| 1 |\n:::\n| 2 |\n\n- a\n:::if{props.x="y"}\n- b\n:::\n- c',
+    );
+
+    expect(page.html.match(/<tr>/g)).to.have.lengthOf(3);
+    expect(page.html).to.include('<ul>\n<li>a</li>\n<li>c</li>\n</ul>');
+  });
+
+  it('reports what does not pair up, and ends a branch where the next begins', () => {
+    const result = applyDirectives(':::if{props.a="1"}\nA\n:::if{props.a="2"}\nB\n:::\nC\n', () => '2');
+
+    expect(result?.text.trim()).to.equal('B\n\nC');
+    expect(result?.faults.map(({ kind, line }) => [kind, line])).to.deep.equal([['unbalanced-directive', 1]]);
+    expect(applyDirectives('A\n:::\n', () => undefined)?.faults[0]?.line).to.equal(2);
+  });
+
+  it('closes a fence that its branch forgot', () => {
+    const result = applyDirectives(
+      ':::if{props.a=undefined}\n```java\nA\n:::\n:::if{props.a="1"}\n```objc\nB\n```\n:::\n',
+      () => undefined,
+    );
+
+    expect(result?.text.trim()).to.equal('```java\nA\n```');
+    expect(result?.faults).to.have.lengthOf(1);
+  });
+
+  it('with a condition of another kind shows nothing and says so', () => {
+    const result = applyDirectives(':::if{process.exit()}\nA\n:::', () => undefined);
+
+    expect(result?.text.trim()).to.equal('');
+    expect(result?.faults[0]?.kind).to.equal('unknown-expression');
+  });
+
+  it('keeps the lines of the file in problems', async () => {
+    const page = await renderPage('---\na: 1\n---\n:::if{props.x="y"}\nhidden\nhidden\n:::\n\n[a](/gone)');
+
+    expect(page.problems[0]?.line).to.equal(9);
+  });
+});
+
+describe(':::note and its kind', () => {
+  it('become callouts with their title', async () => {
+    const page = await renderPage(':::warning Mind "this"\nText\n:::\n\n:::tip[Good]\nMore\n:::');
+
+    expect(page.html).to.include(
+      'callout-warning" role="note"><p class="callout-title">Mind &quot;this&quot;</p><p>Text</p>',
+    );
+    expect(page.html).to.include('callout-tip" role="note"><p class="callout-title">Good</p>');
+    expect(kindsOf(page)).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { expect } from 'chai';
+import { markMath } from '../../../../../../server/embedded/doc-server/markdown/source/math.ts';
+import { kindsOf, renderPage } from '../render-page.ts';
+
+const htmlOf = async (source: string) => (await renderPage(source)).html;
+
+describe('Formulas', () => {
+  it('are MathML, in a line and by themselves, without style or script', async () => {
+    const page = await renderPage(
+      'Heat $Q = \\frac{m}{t_1}$ rises.\n\n$$\n\\sum_{i=1}^n x_i\n\\le 5\n$$\n\n[x](/gone)',
+    );
+
+    expect(page.html).to.match(/<p>Heat <math><mrow>.*<mfrac><mi>m<\/mi><msub><mi>t<\/mi><mn>1<\/mn><\/msub><\/mfrac>/);
+    expect(page.html).to.match(/<\/p>\s*<math display="block">.*<mo movablelimits="false">∑<\/mo>/);
+    expect(page.html).not.to.match(/style=|<script/);
+    expect(page.problems.map(({ kind, line }) => [kind, line])).to.deep.equal([['broken-link', 8]]);
+  });
+
+  it('may stand in headings, lists, tables and components', async () => {
+    const html = await htmlOf(
+      '## The $x^2$ of it\n\n- $a_1$\n\n| A | B |\n| --- | --- |\n| $|x|=1$ | b |\n\n<Note>\n$n$ cups\n</Note>',
+    );
+
+    expect(html.match(/<math>/g)).to.have.length(4);
+    expect(html).to.match(/<td><math>.*<\/math><\/td>\s*<td>b<\/td>/);
+  });
+
+  it('align their lines by classes', async () => {
+    expect(await htmlOf('$$\\begin{aligned} a &= b \\\\ c &= d \\end{aligned}$$')).to.contain(
+      '<mtd class="tml-right">',
+    );
+  });
+
+  for (const source of [
+    'From $5 to $10 a month',
+    'costs $5/month or $50/year',
+    'US$249 per month, US$99 × 2 = US$198',
+    'US\\$99 × 2 + US\\$99 × 2 = US\\$396',
+    'Set $HOME and $PATH=/usr/bin:$HOME',
+    "'~', '#', '$', '%', '^', '&', '*' and '$', '+', '=' too",
+    '“#”、“$”、“%”、“^”、“=”、“$”',
+    'OBJC_CLASS$_TeaProduct and CLASS$_Other',
+    '`$x^2$` and ``$`y_1$``',
+    '```\n$x^2$\n$$y_1$$\n```',
+    '[a](https://tea.example/?q=$x^2$) <Card title="$x^2$" href="/a" />',
+    'LIBS += -L$$PWD/libs\nLIBS += -L$$PWD/more',
+    '\\$x^2\\$',
+    '$',
+    '$$',
+  ])
+    it(`are not in: ${source.replaceAll('\n', ' ')}`, async () => {
+      expect(markMath(source)).to.equal(source);
+      expect(await htmlOf(source)).not.to.contain('<math');
+    });
+
+  it('are shown as written if they cannot be read', async () => {
+    const page = await renderPage('a $\\frac{$ b, $\\nonsense{x}$ and $\\href{javascript:alert(1)}{x}$');
+
+    expect(page.html)
+      .to.contain('<code>$\\nonsense{x}$</code>')
+      .and.contain('<code>$\\href{javascript:alert(1)}{x}$</code>');
+    expect(kindsOf(page)).to.not.contain('unknown-component');
+  });
+
+  it('are their source in Markdown', async () => {
+    const { html } = await renderPage('Heat $x^2$ rises.', {}, { output: 'markdown' });
+
+    expect(html.trim()).to.equal('Heat `$x^2$` rises.');
+  });
+
+  it('come from TeX alone: MathML that content writes is dropped', async () => {
+    const html = await htmlOf('<math href="javascript:alert(1)"><mi>x</mi></math> text $x^2$');
+
+    expect(html).not.to.contain('javascript');
+    expect(html.match(/<math/g)).to.have.length(1);
+  });
+
+  it('cost little, however many signs there are', () => {
+    const started = process.cpuUsage();
+
+    for (const text of ['$a'.repeat(100_000), '$$'.repeat(100_000), '`$'.repeat(100_000), '<a $'.repeat(50_000)])
+      markMath(text);
+
+    expect(process.cpuUsage(started).user / 1000).to.be.lessThan(3000);
+  });
+});
+
+describe('Emphasis beside Chinese signs', () => {
+  for (const [source, html] of [
+    ['**注意：**请先登录。', '<strong>注意：</strong>请先登录。'],
+    ['先**“登录”**再**（可选）**退出', '先<strong>“登录”</strong>再<strong>（可选）</strong>退出'],
+    ['**Note:** read it. 2 ** 3 ** 4', '<strong>Note:</strong> read it. 2 ** 3 ** 4'],
+  ] as const)
+    it(`${source} is emphasis`, async () => {
+      expect(await htmlOf(source)).to.equal(`<p>${html}</p>`);
+    });
+});

@@ -1,0 +1,31 @@
+import { expect } from 'chai';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MarkedText } from '../../../../views/parts/marked-text.tsx';
+import { MenuTree } from '../../../../views/parts/menu-tree.tsx';
+
+describe('A long identifier', () => {
+  it('may break between its words in a menu, of a page and of a group', () => {
+    const label = 'KettleTemperatureObserver';
+    const link = { id: 'a', label, tag: '', kind: 'link' as const, href: '/', opensWindow: false };
+    const group = { id: 'b', label, tag: '', kind: 'category' as const, isOpen: false, items: [link] };
+
+    const html = renderToStaticMarkup(<MenuTree items={[group]} />);
+
+    expect(html.match(/>Kettle<wbr\/>Temperature<wbr\/>Observer</g)).to.have.length(2);
+  });
+
+  /** Text, marked ranges, HTML. */
+  const found: [string, [number, number][], string][] = [
+    ['onKettleTemperatureUpdate', [], 'on<wbr/>Kettle<wbr/>Temperature<wbr/>Update'],
+    ['onKettleTemperatureUpdate', [[2, 8]], 'on<mark><wbr/>Kettle</mark><wbr/>Temperature<wbr/>Update'],
+    ['onKettleTemperatureUpdate', [[0, 10]], '<mark>on<wbr/>Kettle<wbr/>Te</mark>mperature<wbr/>Update'],
+    ['KETTLE_IS_EMPTY_AND_DRY', [[7, 9]], 'KETTLE_<mark><wbr/>IS</mark>_<wbr/>EMPTY_<wbr/>AND_<wbr/>DRY'],
+    ['boilWater', [[0, 4]], '<mark>boil</mark>Water'],
+    ['How JavaScript boils water on macOS', [[4, 14]], 'How <mark>JavaScript</mark> boils water on macOS'],
+  ];
+  for (const [text, marks, html] of found) {
+    it(`may break between its words in a result: ${text}, ${JSON.stringify(marks)}`, () => {
+      expect(renderToStaticMarkup(<MarkedText text={text} marks={marks} />)).to.equal(html);
+    });
+  }
+});
