@@ -69,7 +69,7 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
                 />
               )}
               {shown.map((group) => (
-                <Category key={group.key} {...{ frame, filter, group }} isAlone={category !== ''} />
+                <Category key={group.key} {...{ frame, list, filter, group }} isAlone={category !== ''} />
               ))}
             </div>
           </div>
@@ -103,8 +103,8 @@ function Categories(props: { frame: Frame; filter: FaqFilter; category: string; 
   return <TabRow locale={edition.locale} label={t('faq:categories')} tabs={tabs} />;
 }
 
-function Category(props: { frame: Frame; filter: FaqFilter; group: Group; isAlone: boolean }) {
-  const { frame, filter, group, isAlone } = props;
+function Category(props: { frame: Frame; list: FaqList; filter: FaqFilter; group: Group; isAlone: boolean }) {
+  const { frame, list, filter, group, isAlone } = props;
   const { t, edition } = frame;
   // A page of its own is not worth two more questions.
   const isWhole = isAlone || group.questions.length <= shownOfCategory + 2;
@@ -112,7 +112,12 @@ function Category(props: { frame: Frame; filter: FaqFilter; group: Group; isAlon
   return (
     <section className="faq-category" aria-labelledby={`category-${group.key}`}>
       <h2 id={`category-${group.key}`}>{group.name}</h2>
-      <QuestionList frame={frame} filter={filter} questions={shown} />
+      <QuestionList
+        frame={frame}
+        filter={filter}
+        questions={shown}
+        products={filter.product === allFilter ? list.products : undefined}
+      />
       {!isWhole && (
         <a className="button-quiet" href={pageUrl(edition, faqAddress({ ...filter, category: group.key }))}>
           {t('faq:showAll', { count: group.questions.length, category: group.name })}
@@ -126,15 +131,24 @@ interface QuestionListProps {
   frame: Frame;
   filter: FaqFilter;
   questions: readonly FaqQuestion[];
+  /** Names of products, if the questions should name theirs. */
+  products?: FaqList['products'] | undefined;
 }
 
 /** Links to questions. They carry the filter, so that the way back leads to the same list. */
-export function QuestionList({ frame: { edition }, filter, questions }: QuestionListProps) {
+export function QuestionList({ frame: { t, edition }, filter, questions, products = [] }: QuestionListProps) {
+  const productsOf = (question: FaqQuestion) => {
+    const [first, ...more] = products.filter(({ key }) => question.products.includes(key));
+    if (!first) return '';
+    return more.length > 0 ? t('faq:products', { product: first.name, count: more.length }) : first.name;
+  };
   return (
     <ul className="question-list">
-      {questions.map(({ key, title }) => (
-        <li key={key}>
-          <a href={pageUrl(edition, faqItemAddress(key, filter))}>{title}</a>
+      {questions.map((question) => (
+        <li key={question.key}>
+          <a href={pageUrl(edition, faqItemAddress(question.key, filter))}>
+            {question.title} {products.length > 0 && <span className="question-products">{productsOf(question)}</span>}
+          </a>
         </li>
       ))}
     </ul>

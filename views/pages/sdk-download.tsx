@@ -85,10 +85,10 @@ function Products({ frame, name, entries }: { frame: Frame; name: SectionName; e
               </div>
             </div>
             <ul className="download-platforms">
-              {byPlatform(children).map(({ name: platform, version, languages }) => (
+              {byPlatform(children).map(({ name: platform, versions, languages }) => (
                 <li key={platform}>
-                  <span>{platform}</span>
-                  {version !== '' && <span className="download-version">{version}</span>}
+                  <strong>{platform}</strong>
+                  <span className="download-version">{[...versions].join(t('error-code:comma'))}</span>
                   {languages.map((language) => (
                     <a key={language.key} href={`${pageUrl(edition, path)}#${language.key}`}>
                       <span className="visually-hidden">{`${product}: ${platform} `}</span>
@@ -107,8 +107,8 @@ function Products({ frame, name, entries }: { frame: Frame; name: SectionName; e
 
 interface PlatformRow {
   name: string;
-  /** Empty if its languages have several. */
-  version: string;
+  /** Known versions of its languages. */
+  versions: Set<string>;
   /** One entry without a name if the platform has no languages. */
   languages: { key: string; name: string }[];
 }
@@ -118,8 +118,8 @@ function byPlatform(platforms: readonly SdkPlatform[]): PlatformRow[] {
   const rows = new Map<string, PlatformRow>();
   for (const { key, name, version } of platforms) {
     const [platform = name, language = ''] = name.split(/\s*[:：]\s*/, 2);
-    const row = rows.get(platform) ?? { name: platform, version, languages: [] };
-    if (row.version !== version) row.version = '';
+    const row = rows.get(platform) ?? { name: platform, versions: new Set(), languages: [] };
+    if (version !== '') row.versions.add(version);
     row.languages.push({ key, name: language });
     rows.set(platform, row);
   }
