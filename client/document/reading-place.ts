@@ -14,7 +14,7 @@ function readExtent(): Pick<Section, 'top' | 'bottom'> {
   return { top: top + scrollY, bottom: bottom + scrollY };
 }
 
-/** Headings, and in references groups and members, whose headings stick or have no id. */
+/** Headings; in references also groups and members, because a heading there sticks or has no id. */
 const sectionStarts = ':is(h2, h3, h4, .api-group, .api-body, .api-entry)[id]';
 
 /** The visible sections, without those in closed tabs and disclosures. */

@@ -28,7 +28,7 @@ export interface ApiFormProps {
 
 export interface ApiMemberProps {
   name: string;
-  /** What it is for in one clause; plain text. */
+  /** Purpose of the member in one clause; plain text. */
   clause: string;
   mark: ApiMark | undefined;
   /** `3 forms`; the row shows only the number where it has a column for it. */

@@ -9,6 +9,8 @@ export interface MenuTreeCategory {
   id: string;
   label: string;
   tag: string;
+  /** Number of entries, if it is shown. */
+  count?: number;
   isOpen: boolean;
   items: MenuTreeItem[];
 }
@@ -36,12 +38,13 @@ export function MenuTree({ items }: { items: readonly MenuTreeItem[] }) {
   );
 }
 
-function Category({ id, label, tag, isOpen, items }: MenuTreeCategory) {
+function Category({ id, label, tag, count, isOpen, items }: MenuTreeCategory) {
   return (
     <details className="menu-category" data-node={id} open={isOpen}>
       <summary>
         <Breakable text={label} />
         <Tag text={tag} />
+        {count !== undefined && <span className="menu-count">{count}</span>}
       </summary>
       <MenuTree items={items} />
     </details>

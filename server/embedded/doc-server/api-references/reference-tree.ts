@@ -9,7 +9,8 @@ import { markActive } from '../content/menus/menu-html.ts';
 import { BASE_MARK } from '../markdown/types.ts';
 import type { Reference, ReferenceIndex } from './catalogue.ts';
 import type { IndexedCompound } from './reference-source.ts';
-import { type Word, type Words, wordsOf } from './render/words.ts';
+import { type Words, wordsOf } from './render/words.ts';
+import { groupByRole } from './roles.ts';
 
 export interface ReferenceTree {
   id: string;
@@ -22,8 +23,12 @@ export interface ReferenceTree {
 interface Branch {
   id: string;
   label: string;
+  isOpen: boolean;
   compounds: IndexedCompound[];
 }
+
+/** A longer list of classes is closed until a reader opens it. */
+const longestOpen = 24;
 
 /** Groups compounds by category, in the order of the source. */
 export function groupCompounds({
@@ -70,12 +75,13 @@ export function renderTree(reference: Reference, index: ReferenceIndex): Referen
     ...(functionList
       ? [link(functionListFile.category, functionListFile.file, functionList.title || words('function-list'))]
       : []),
-    ...branches.map(({ id: branchId, label, compounds }): MenuTreeItem => ({
+    ...branches.map(({ id: branchId, label, isOpen, compounds }): MenuTreeItem => ({
       kind: 'category',
       id: branchId,
       label,
       tag: '',
-      isOpen: false,
+      count: compounds.length,
+      isOpen,
       items: compounds.map((compound) =>
         link(compound.category, compound.file, labelOf(compound), compound.isDeprecated ? words('deprecated') : ''),
       ),
@@ -88,16 +94,17 @@ export function renderTree(reference: Reference, index: ReferenceIndex): Referen
   return { id: `${id}:${stableId('', html, 8)}`, html, branches: new Map(placed) };
 }
 
-/** Arranges compounds as the source does; the others follow by kind. */
+/** Arranges compounds as the source does; the others follow by role. */
 function branchesOf({ source }: Reference, index: ReferenceIndex, words: Words): Branch[] {
   const left = new Set(index.compounds);
   const own = (source.tree ?? []).map(({ label, files }, at) => {
     const compounds = [...files].flatMap((file) => index.byFile.get(file.toLowerCase()) ?? []);
     const first = compounds.filter((compound) => left.delete(compound));
-    return { id: `tree/${String(at)}`, label, compounds: first };
+    return { id: `tree/${String(at)}`, label, isOpen: false, compounds: first };
   });
-  const rest = groupCompounds({ compounds: [...left] }).map(([category, compounds]) => ({
-    ...{ id: nodeId(category, ''), label: words(`kinds.${category}` as Word), compounds },
+  const rest = groupByRole([...left]).map(({ id, word, compounds }) => ({
+    ...{ id: nodeId(id, ''), label: words(word), compounds },
+    isOpen: id === 'class' && compounds.length <= longestOpen,
   }));
   return [...own, ...rest].filter(({ compounds }) => compounds.length > 0);
 }

@@ -3,29 +3,29 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { TocItem } from '../../../../../views/domain/article.ts';
 import { ApiList, type ApiListEntry } from '../../../../../views/content/api-compound.tsx';
+import { ApiGroupHead } from '../../../../../views/content/api-group-head.tsx';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import type { Reference, ReferenceIndex } from '../catalogue.ts';
 import type { ReferenceHit } from '../find-in-reference.ts';
-import { findNamesakes, groupCompounds } from '../reference-tree.ts';
+import { findNamesakes } from '../reference-tree.ts';
 import type { IndexedCompound } from '../reference-source.ts';
-import type { Word, Words } from './words.ts';
+import { groupByRole } from '../roles.ts';
+import type { Words } from './words.ts';
 
 export function renderOverview(
   reference: Reference,
   index: ReferenceIndex,
   words: Words,
 ): { html: string; toc: TocItem[] } {
-  const groups = groupCompounds(index);
-  const toc = groups.map(([category]) => ({
-    id: `portal-${category}`,
-    text: words(`kinds.${category}` as Word),
-    depth: 2,
+  const groups = groupByRole(index.compounds);
+  const toc = groups.map(({ id, word, compounds: { length } }) => ({
+    ...{ id: `portal-${id}`, text: words(word), depth: 2, count: length },
   }));
-  const html = groups.map(
-    ([category, compounds]) =>
-      `<h2 id="portal-${category}">${words(`kinds.${category}` as Word)}</h2>${renderEntries(reference, compounds, words)}`,
-  );
+  const html = groups.map(({ id, word, compounds }) => {
+    const head = createElement(ApiGroupHead, { title: words(word), count: compounds.length });
+    return `<section class="api-group" id="portal-${id}">${renderToStaticMarkup(head)}${renderEntries(reference, compounds, words)}</section>`;
+  });
   return { html: html.join('') || `<p class="api-empty">${words('empty')}</p>`, toc };
 }
 

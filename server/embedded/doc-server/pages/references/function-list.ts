@@ -1,5 +1,6 @@
 /** Renders the page that lists a reference's functions by topic. */
 import type { TocItem } from '../../../../../views/domain/article.ts';
+import { nameTopic } from '../../api-references/importers/param-field/read-topics.ts';
 import type { Doc } from '../../content/model.ts';
 import { linkSymbols } from '../../markdown/code/symbol-marks.ts';
 import type { Documents } from '../articles/documents.ts';
@@ -11,8 +12,15 @@ export interface RenderedFunctionList {
   toc: TocItem[];
 }
 
+const heading = /(?<=<h2[^>]*>)\w+(?=<)/g;
+
 export async function renderFunctionList(doc: Doc, documents: Documents): Promise<RenderedFunctionList> {
   const page = await documents.get(doc);
-  const title = page?.title ?? doc.title;
-  return { title, description: page?.description ?? '', html: linkSymbols(page?.html ?? ''), toc: page?.toc ?? [] };
+  const html = linkSymbols(page?.html ?? '').replace(heading, nameTopic);
+  return {
+    title: page?.title ?? doc.title,
+    description: page?.description ?? '',
+    html: `<div class="api-functions">${html}</div>`,
+    toc: (page?.toc ?? []).map((item) => ({ ...item, text: nameTopic(item.text) })),
+  };
 }

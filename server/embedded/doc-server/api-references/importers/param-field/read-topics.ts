@@ -31,7 +31,7 @@ export function readTopics(source: string): Map<string, string> {
 }
 
 /** Names such as `mediaPlayer` and `deprecated_api` become words. */
-function nameTopic(heading: string): string {
+export function nameTopic(heading: string): string {
   if (!/^[a-z_]+$/i.test(heading)) return heading;
   const known = knownTopics.get(heading.replaceAll('_', '').toLowerCase());
   if (known !== undefined) return known;

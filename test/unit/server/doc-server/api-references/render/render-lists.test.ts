@@ -5,6 +5,7 @@ import type {
 } from '../../../../../../server/embedded/doc-server/api-references/catalogue.ts';
 import type { IndexedCompound } from '../../../../../../server/embedded/doc-server/api-references/reference-source.ts';
 import { renderTree } from '../../../../../../server/embedded/doc-server/api-references/reference-tree.ts';
+import type { MemberKind } from '../../../../../../views/domain/api-reference.ts';
 import {
   renderHits,
   renderOverview,
@@ -38,6 +39,34 @@ function textsOf(html: string): string[] {
 }
 
 describe('Lists of a reference', () => {
+  it('group types by what they are for, the largest class first, with their numbers', () => {
+    const type = (name: string, kind: 'class' | 'enum', kinds: MemberKind[]): IndexedCompound => ({
+      ...{ ...struct(name, '', name), kind, category: kind },
+      members: kinds.map((of) => ({
+        ...{ name: of, kind: of, anchor: of, aliases: [], symbol: of, isDeprecated: false },
+      })),
+    });
+    const types = [
+      type('Heat', 'enum', ['constant']),
+      type('Cup', 'class', ['property', 'constructor']),
+      type('BoilCallback', 'class', ['method']),
+      type('KettleEventHandler', 'class', ['event']),
+      type('Lid', 'class', ['method']),
+      type('Kettle', 'class', ['method', 'method']),
+    ];
+    const all = { compounds: types } as unknown as ReferenceIndex;
+
+    expect(renderOverview(reference, all, words).toc.map(({ text, count }) => [text, count])).to.deep.equal([
+      ['Classes', 2],
+      ['Event handlers', 1],
+      ['Data classes', 1],
+      ['Callbacks', 1],
+      ['Enums', 1],
+    ]);
+    expect(textsOf(renderOverview(reference, all, words).html).slice(0, 2)).to.deep.equal(['Kettle', 'Lid']);
+    expect(renderTree(reference, all).html).to.contain('Data classes<span class="menu-count">1</span>');
+  });
+
   it('name the namespace of compounds that are called alike, and of no others', () => {
     expect(textsOf(renderOverview(reference, index, words).html)).to.deep.equal(['Cfg brew', 'Cfg tea', 'Cup']);
   });

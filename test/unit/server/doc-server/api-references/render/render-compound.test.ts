@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import type { ApiCompound, ApiMember } from '../../../../../views/domain/api-reference.ts';
-import { readTopics } from '../../../../../server/embedded/doc-server/api-references/importers/param-field/read-topics.ts';
-import { renderCompound } from '../../../../../server/embedded/doc-server/api-references/render/render-compound.ts';
-import { wordsOf } from '../../../../../server/embedded/doc-server/api-references/render/words.ts';
-import { runAtOnce } from '../../../../../server/embedded/doc-server/kit/slices.ts';
+import type { ApiCompound, ApiMember } from '../../../../../../views/domain/api-reference.ts';
+import { readTopics } from '../../../../../../server/embedded/doc-server/api-references/importers/param-field/read-topics.ts';
+import { renderCompound } from '../../../../../../server/embedded/doc-server/api-references/render/render-compound.ts';
+import { wordsOf } from '../../../../../../server/embedded/doc-server/api-references/render/words.ts';
+import { runAtOnce } from '../../../../../../server/embedded/doc-server/kit/slices.ts';
 
 const place = { sdk: 'kettle', target: 'java_android', folder: 'api', splitFolder: '' };
 const links = { resolve: () => undefined, find: () => undefined };
