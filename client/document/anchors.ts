@@ -14,12 +14,6 @@ export function reveal(element: Element): boolean {
   return hasOpened;
 }
 
-/** The list of the second bar covers the text: it closes after a choice and after a click beside it. */
-function closeContents(target: EventTarget | null, link: HTMLElement | null): void {
-  const list = document.querySelector<HTMLDetailsElement>('.toc-disclosure[open]');
-  if (list && (link || !list.contains(target as Node)) && matchMedia('(max-width: 1000px)').matches) list.open = false;
-}
-
 export function findAnchor(hash: string): HTMLElement | null {
   try {
     return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
@@ -32,7 +26,6 @@ export function findAnchor(hash: string): HTMLElement | null {
 export function startAnchors(): void {
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
-    closeContents(target, link);
     const anchor = link && findAnchor(link.hash);
     // Runs before the browser follows the link.
     if (anchor && document.getElementById('article')?.contains(anchor)) reveal(anchor);

@@ -3,16 +3,12 @@ import { startAnchors } from './anchors.ts';
 import { startCarryingPlace } from './carry-place.ts';
 import { browserClock } from '../browser/clock.ts';
 import { startHydration, whenIdle } from '../starter/hydration.ts';
-import { startLiveReload } from '../frame/live-reload.ts';
 import { createLoadingBar, createLoadingBarView } from '../browser/loading-bar.ts';
-import { startMenuSheet } from './menu-sheet.ts';
 import { startNavigation } from './navigation.ts';
 import { createPageSource, fetchPage } from './page-source.ts';
 import { revealActiveEntry } from './page-swap.ts';
 import { startPlatform } from '../starter/platform-start.ts';
-import { startPrefetch } from './prefetch.ts';
 import { goToPlace } from './reading-place.ts';
-import { startScrollSpy } from './scroll-spy.ts';
 import { startToast } from '../browser/toast.ts';
 import { enhanceArticle } from './article-behaviours.ts';
 import { createWidgetLoader, type LoadWidgets } from '../widget-loader.ts';
@@ -26,7 +22,6 @@ export function startDocumentPage(loadWidgets: LoadWidgets, onArrive?: () => voi
   const say = startToast(browserClock);
   const pages = createPageSource(browserClock, fetchPage);
   const bar = createLoadingBar(browserClock, createLoadingBarView());
-  const sheet = startMenuSheet();
   const hydration = startHydration(createWidgetLoader(loadWidgets));
 
   startCarryingPlace();
@@ -38,34 +33,57 @@ export function startDocumentPage(loadWidgets: LoadWidgets, onArrive?: () => voi
       hydration.release(part);
     },
     arrive: () => {
-      sheet.close();
+      sheet?.close();
       startPlatform();
       enhance();
       onArrive?.();
       dispatchEvent(new Event('arrive'));
     },
   });
-  const prefetch = startPrefetch(pages, navigation.isSoft, browserClock);
+  let sheet: { close(): void } | undefined;
+  let prefetch: { look(): void } | undefined;
+  let startSpy: (() => () => void) | undefined;
   let stopSpy: (() => void) | undefined;
 
   enhance();
   startAnchors();
   goToPlace();
   revealActiveEntry();
-  startLiveReload('/-/live', (isFirst) => {
-    pages.clear();
-    void navigation.refresh(isFirst);
-  });
+  whenIdle(() => void startLaterParts().catch(() => undefined));
+  if (document.documentElement.dataset.live !== undefined) void followEdits();
+
+  /** Parts that nobody needs at once: until then the menu opens by its address. */
+  async function startLaterParts(): Promise<void> {
+    const [{ startMenuSheet }, { startPrefetch }, { startScrollSpy }] = await Promise.all([
+      import('./menu-sheet.ts'),
+      import('./prefetch.ts'),
+      import('./scroll-spy.ts'),
+    ]);
+    sheet = startMenuSheet();
+    prefetch = startPrefetch(pages, navigation.isSoft, browserClock);
+    prefetch.look();
+    startSpy = startScrollSpy;
+    stopSpy = startSpy();
+  }
+
+  /** While authors edit. */
+  async function followEdits(): Promise<void> {
+    const { startLiveReload } = await import('../frame/live-reload.ts');
+    startLiveReload('/-/live', (isFirst) => {
+      pages.clear();
+      void navigation.refresh(isFirst);
+    });
+  }
 
   /** Activates a new page. */
   function enhance(): void {
     const article = document.getElementById('article');
     if (article) enhanceArticle(article, JSON.parse(article.dataset.labels ?? '{}') as ArticleLabels);
     stopSpy?.();
-    stopSpy = startScrollSpy();
+    stopSpy = startSpy?.();
     whenIdle(countView);
     hydration.look();
-    prefetch.look();
+    prefetch?.look();
   }
 }
 

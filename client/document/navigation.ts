@@ -85,6 +85,8 @@ export function startNavigation({ pages, bar, release, arrive, say }: Navigation
 
   const isSoft = (url: URL) => {
     const { base = '' } = document.documentElement.dataset;
+    // The menu that opened by its address is closed by another page only.
+    if (location.hash === '#menu') return false;
     return url.origin === location.origin && /^\/(?:docs|article)\/./.test(afterBase(url.pathname, base));
   };
 

@@ -1,9 +1,22 @@
 import { copyText } from '../browser/clipboard.ts';
 
-/** Copies a document as Markdown in place of opening it, and puts the document's address into questions to assistants. */
-export function startPageMenu(say: (text: string) => void): void {
+/**
+ * Other forms of a document: copies the Markdown in place of opening it, and adds questions to assistants.
+ * @param part returns a part of `/site-parts`
+ */
+export function startPageMenu(
+  say: (text: string) => void,
+  part: (name: string) => Promise<HTMLElement | undefined>,
+): void {
   const find = (selector: string, { target }: Event) =>
     target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null;
+  /** The last entry, so nothing moves. */
+  const addAssistants = async () => {
+    const menu = document.getElementById('page-menu');
+    const assistants = menu && (await part('assistants'));
+    if (assistants && !menu.querySelector('details')) menu.append(assistants);
+  };
+  /** The address of the open page is known only here. */
   const complete = (event: Event) => {
     const link = find('[data-ask]', event);
     if (!link) return;
@@ -12,9 +25,13 @@ export function startPageMenu(say: (text: string) => void): void {
     url.searchParams.set('q', link.dataset.ask?.replace('%', () => markdown) ?? '');
     link.href = url.href;
   };
+  void addAssistants();
+  // A soft navigation brought another document (client/document/document-page.ts).
+  addEventListener('arrive', () => void addAssistants());
   document.addEventListener('pointerdown', complete);
   document.addEventListener('focusin', complete);
   document.addEventListener('click', (event) => {
+    closeContents(event);
     const link = find('[data-copy-page]', event);
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -23,6 +40,13 @@ export function startPageMenu(say: (text: string) => void): void {
       else location.assign(link.href);
     });
   });
+}
+
+/** The list of the second bar covers the text: it closes after a choice and after a click beside it. */
+function closeContents({ target }: Event): void {
+  const list = document.querySelector<HTMLDetailsElement>('.toc-disclosure[open]');
+  if (!list || !(target instanceof Element) || !matchMedia('(max-width: 1000px)').matches) return;
+  if (target.closest('a') || !list.contains(target)) list.open = false;
 }
 
 async function copyPage({ href }: HTMLAnchorElement): Promise<boolean> {

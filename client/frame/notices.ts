@@ -19,6 +19,8 @@ export function startNotices(part: (name: string) => Promise<HTMLElement | undef
   let work = Promise.resolve();
   const show = async () => {
     if (document.querySelector('.language-offer:not([hidden]), .update-banner, .product-tip')) return;
+    // The offer's style comes with the parts.
+    if (dataset.page === 'document') await part('side');
     if (offerLanguage()) return;
     if (kind === 'home' && (await showUpdateBanner(() => part('update')))) return;
     if (host && (kind === 'home' || dataset.page === 'document')) await showProductTip(host, () => part('tip'));

@@ -38,7 +38,7 @@ const picker = startPicker();
 startCards();
 startFeedback();
 startSymbolCards();
-startPageMenu(say);
+startPageMenu(say, part);
 if (!isAccountPage()) void startSideButtons();
 startNotices(part, openerOf('products'));
 

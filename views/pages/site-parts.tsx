@@ -8,6 +8,7 @@ import { AccountMenu, AccountSheet, LogoutDialog } from '../parts/account-menu.t
 import { DeveloperLinks } from '../parts/developer-links.tsx';
 import { daysOfMonths } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
+import { Assistants } from '../parts/page-menu.tsx';
 import { ProductPicker } from '../parts/product-picker.tsx';
 import { VoteThanks } from '../parts/page-vote.tsx';
 import { SearchTextsPart } from '../parts/search-texts.tsx';
@@ -42,6 +43,7 @@ export function SitePartsPage({ frame, support }: { frame: Frame; support: Suppo
       {edition.traits.hasProductTip && <ProductTip frame={frame} />}
       <UpdateBanner frame={frame} />
       <SymbolCard />
+      <Assistants frame={frame} />
       <VoteThanks frame={frame} />
       <SearchTextsPart frame={frame} />
     </PartsDocument>

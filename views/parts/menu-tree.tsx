@@ -71,6 +71,9 @@ const tagKinds = new Map([
   ['热门', 'hot'],
 ]);
 
+/** Methods of operations stand in a column before the names. */
+const methods: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete']);
+
 function Tag({ text }: { text: string }) {
   if (text === '') return null;
   const kind = (tagKinds.get(text) ?? text)
@@ -80,7 +83,7 @@ function Tag({ text }: { text: string }) {
   return (
     <>
       {' '}
-      <span className={kind === '' ? 'tag' : `tag tag-${kind}`}>{text}</span>
+      <span className={kind === '' ? 'tag' : `tag tag-${kind}${methods.has(kind) ? ' is-method' : ''}`}>{text}</span>
     </>
   );
 }

@@ -8,34 +8,16 @@ const menuId = 'page-menu';
 
 /**
  * Other forms of a document, below its contents. Without room beside the text the browser shows the menu over the page
- * (`PageMenuButton`). The browser completes the assistants' links (client/document/page-menu.ts).
+ * (`PageMenuButton`). client/document/page-menu.ts adds the assistants.
  */
 export function PageMenu({ frame: { t, edition }, article }: { frame: Frame; article: Article }) {
   const form = (ending: '.md' | '.pdf') => pageUrl(edition, addressWithEnding(article.address, ending));
   return (
-    <div className="page-menu" id={menuId} popover="auto" role="group" aria-label={t('docs:pageMenu.label')}>
+    <div className="page-menu" id={menuId} popover="auto">
       <a href={form('.md')} target="_blank" data-copy-page={t('docs:article.copied')}>
         <Icon name="copy" />
         <span>{t('docs:pageMenu.copy')}</span>
       </a>
-      <details>
-        <summary>
-          <Icon name="spark" />
-          {t('docs:pageMenu.assistant')}
-          <Icon name="chevron" />
-        </summary>
-        {assistants.map(({ name, url }) => (
-          <a
-            key={name}
-            href={url}
-            target="_blank"
-            rel="noopener nofollow"
-            data-ask={t('docs:pageMenu.question', { url: '%' })}
-          >
-            {name}
-          </a>
-        ))}
-      </details>
       <a href={form('.pdf')} target="_blank" rel="nofollow">
         <Icon name="download" />
         {t('docs:pageMenu.pdf')}
@@ -54,5 +36,29 @@ export function PageMenuButton({ frame }: { frame: Frame }) {
     >
       <Icon name="more" />
     </button>
+  );
+}
+
+/** Assistants that answer questions about a document; a part of `/site-parts`. The browser puts the document's address in. */
+export function Assistants({ frame: { t } }: { frame: Frame }) {
+  return (
+    <details data-part="assistants">
+      <summary>
+        <Icon name="spark" />
+        {t('docs:pageMenu.assistant')}
+        <Icon name="chevron" />
+      </summary>
+      {assistants.map(({ name, url }) => (
+        <a
+          key={name}
+          href={url}
+          target="_blank"
+          rel="noopener nofollow"
+          data-ask={t('docs:pageMenu.question', { url: '%' })}
+        >
+          {name}
+        </a>
+      ))}
+    </details>
   );
 }

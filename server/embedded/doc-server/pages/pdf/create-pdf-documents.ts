@@ -28,11 +28,11 @@ export function createPdfDocuments(options: PdfOptions, ownUrl: () => string): P
   return new PdfDocuments({ printer, files: new PdfFiles(dataDir), css: readPageStyles(), log });
 }
 
-/** Reads the stylesheet of documentation pages if it was built; without it a PDF is plain but complete. */
+/** Reads the stylesheets of documentation pages if they were built; without them a PDF is plain but complete. */
 function readPageStyles(): string {
   const manifest = join(rootDir, 'public/built/manifest.json');
   if (!existsSync(manifest)) return '';
   const { styles } = JSON.parse(readFileSync(manifest, 'utf8')) as { styles?: Record<string, string> };
-  const path = join(rootDir, 'public', styles?.docs ?? '');
-  return path.endsWith('.css') && existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const paths = [styles?.docs, styles?.['content-more']].map((address = '') => join(rootDir, 'public', address));
+  return paths.map((path) => (path.endsWith('.css') && existsSync(path) ? readFileSync(path, 'utf8') : '')).join('\n');
 }
