@@ -28,7 +28,7 @@ export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }
             </span>
           </p>
         </div>
-        <a className="button-secondary" href={pageUrl(edition, accountAddresses.logout)} data-logout>
+        <a className="button-quiet" href={pageUrl(edition, accountAddresses.logout)} data-logout>
           {t('account:logout.link')}
         </a>
       </header>
@@ -116,7 +116,7 @@ function LogoutForm({ frame, titleId, isPage = false }: { frame: Frame; titleId:
       <Title id={titleId}>{t('account:logout.title')}</Title>
       <p className="account-lead">{t('account:logout.text')}</p>
       <div className="dialog-buttons">
-        <a className="button-secondary" href={pageUrl(edition, accountAddresses.console)} data-cancel>
+        <a className="button-quiet" href={pageUrl(edition, accountAddresses.console)} data-cancel>
           {t('account:logout.cancel')}
         </a>
         <button className="button-primary" type="submit">

@@ -54,7 +54,7 @@ export function LogoutDialog({ frame: { t } }: { frame: Frame }) {
         <h2 id="logout-question">{t('account:logout.title')}</h2>
         <p>{t('account:logout.text')}</p>
         <div className="dialog-buttons">
-          <button className="button-plain" type="submit" value="">
+          <button className="button-quiet" type="submit" value="">
             {t('account:logout.cancel')}
           </button>
           <button className="button-primary" type="submit" value="confirm">

@@ -102,7 +102,7 @@ export function FeedbackForm({ frame, draft }: { frame: Frame; draft: FeedbackDr
         </div>
       </fieldset>
       <div className="dialog-buttons">
-        <a className="button-plain" href={pageUrl(edition, subjectAddress(subject))} data-cancel>
+        <a className="button-quiet" href={pageUrl(edition, subjectAddress(subject))} data-cancel>
           {t('feedback:cancel')}
         </a>
         <button className="button-primary" type="submit">

@@ -127,7 +127,7 @@ export function CodeField({ t, form, isSent }: { t: Translate; form: FormState; 
           {...noted({ t, form, name: 'code', fault: 'code' })}
         />
         <button
-          className="button-secondary"
+          className="button-quiet"
           {...{ type: 'submit', name: 'action', value: 'code' }}
           data-wait={t('account:code.wait', { seconds: '{{seconds}}' })}
           data-again={t('account:code.again')}

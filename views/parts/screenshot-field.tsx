@@ -19,7 +19,7 @@ export function ScreenshotField({ frame }: { frame: Frame }) {
         aria-labelledby="feedback-screenshot-label feedback-screenshot-choose"
         aria-describedby="feedback-screenshot-hint feedback-screenshot-fault"
       />
-      <label className="button-plain" id="feedback-screenshot-choose" htmlFor="feedback-screenshot">
+      <label className="button-quiet" id="feedback-screenshot-choose" htmlFor="feedback-screenshot">
         {t('feedback:choosePicture')}
       </label>
       <p className="feedback-hint" id="feedback-screenshot-hint">
@@ -27,7 +27,7 @@ export function ScreenshotField({ frame }: { frame: Frame }) {
       </p>
       <div className="feedback-preview" hidden>
         <canvas role="img" aria-label={t('feedback:preview')} />
-        <button className="button-plain" type="button">
+        <button className="button-quiet" type="button">
           {t('feedback:remove')}
         </button>
       </div>

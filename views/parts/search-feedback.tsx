@@ -28,12 +28,12 @@ export function SearchFeedback({ frame: { t, edition }, query, isEmpty }: Search
         <input type="hidden" name="keyword" value={query.keyword} />
         <input type="hidden" name="clientKey" value="" />
         {!isEmpty && (
-          <button className="button-plain" type="submit" name="isUseful" value="1">
+          <button className="button-quiet" type="submit" name="isUseful" value="1">
             {t('search:feedback.yes')}
           </button>
         )}
         <a
-          className="button-plain"
+          className="button-quiet"
           href={pageUrl(edition, feedbackAddress(subject))}
           rel="nofollow"
           data-search-feedback

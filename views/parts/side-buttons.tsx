@@ -33,9 +33,9 @@ export function SideButtons({ frame, support }: { frame: Frame; support: Support
           </div>
           {hasService && <SupportChannels frame={frame} support={support} />}
           <div className="service-more">
-            <TrialLink frame={frame} className="button-plain" />
-            <FeedbackLink frame={frame} className="button-plain" />
-            <a className="button-plain to-top" href="#top">
+            <TrialLink frame={frame} className="button-quiet" />
+            <FeedbackLink frame={frame} className="button-quiet" />
+            <a className="button-quiet to-top" href="#top">
               <Icon name="arrowUp" />
               {t('common:toTop')}
             </a>

@@ -42,7 +42,7 @@ export function ApiTry(props: ApiTryProps) {
   };
   return (
     <>
-      <button className="button-plain" type="button" aria-haspopup="dialog" onClick={open}>
+      <button className="button-quiet" type="button" aria-haspopup="dialog" onClick={open}>
         {texts.open}
       </button>
       {/* Keyboards close it with Escape or its button. */}

@@ -136,7 +136,7 @@ async function examine(page: Page, response: HTTPResponse | null, { path, locale
     return {
       language: document.documentElement.lang,
       entities: body.textContent.match(/&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,5});/gi) ?? [],
-      dead: [...body.querySelectorAll('.button, .button-primary, .button-quiet, .button-plain')]
+      dead: [...body.querySelectorAll('.button, .button-primary, .button-quiet')]
         .filter((element) => !element.matches('a[href], button, summary, label, input'))
         .map((element) => element.outerHTML.slice(0, 120)),
       emptyTargets: [...body.querySelectorAll('a:is([href=""], [href="undefined"])')].map(({ outerHTML }) =>
