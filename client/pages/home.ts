@@ -1,3 +1,7 @@
+import { startFolds } from '../browser/folds.ts';
+import { startFirstCall } from '../frame/first-call.ts';
 import { startPortalPage } from '../portal-page.ts';
 
 startPortalPage();
+startFolds();
+startFirstCall();

@@ -18,6 +18,7 @@ import {
   getSdkDownloads,
   getSupport,
 } from '../clients/doc-server/portal-calls.ts';
+import { searchHotWord } from '../clients/doc-server/search-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 import { upstreamFailed } from '../errors.ts';
 
@@ -40,12 +41,13 @@ export interface Portal {
 export function createPortal(docServer: HttpClient): Portal {
   return {
     async home(locale) {
-      const [page, cards, notices, sampleApps, demoApps] = await Promise.all([
+      const [page, cards, notices, sampleApps, demoApps, hotWords] = await Promise.all([
         docServer.send(getHomePageData, locale, {}),
         docServer.sendOrEmpty(getHomeCards, locale, {}),
         docServer.sendOrEmpty(getHomeNotices, locale, {}),
         docServer.sendOrEmpty(getHomeApps, locale, {}),
         docServer.sendOrEmpty(getDownloadApps, locale, {}),
+        docServer.sendOrEmpty(searchHotWord, locale, {}),
       ]);
       if (!page.value) throw upstreamFailed('homePageData.missing');
       return {
@@ -55,8 +57,9 @@ export function createPortal(docServer: HttpClient): Portal {
           sampleApps: sampleApps.value,
           notices: notices.value,
           demoApps: demoApps.value,
+          hotWords: hotWords.value,
         },
-        isStale: [page, cards, notices, sampleApps, demoApps].some(({ isStale }) => isStale),
+        isStale: [page, cards, notices, sampleApps, demoApps, hotWords].some(({ isStale }) => isStale),
       };
     },
     apiCenter: (locale) => docServer.send(getApiCenter, locale, {}),

@@ -9,15 +9,39 @@ const hanLetter = /[\u2e80-\u9fff\uff00-\uffef]/;
  * @param room in units of a Latin letter; a Han character takes two
  */
 export function cardText(description: string, name: string, room = twoLines): string {
-  const [first = '', ...rest] = clausesOf(
-    withoutName(description.replace(/^\s*(?:【[^】]*】|\[[^\]]*\])\s*/, ''), name),
-  );
+  const [first = '', ...rest] = clausesOf(proseOf(description, name));
   let text = first;
   for (const clause of rest) {
     if (widthOf(text + clause) > room) break;
     text += clause;
   }
   return text.replace(/[\s;；:：,，]+$/, '');
+}
+
+/** Units of a Latin letter that a Han character takes in a clause: 40 are 16 Han characters. */
+const hanUnits = 2.5;
+/** A part of a sentence shorter than this says nothing: `Ring`. */
+const leastPart = 12;
+const endsOfClauses = [/$/, /[;；。]|\.(?=\s|$)/, /[:：]/, /[,，、]/];
+
+/**
+ * The longest beginning of a description that ends with a clause and fits, without its final punctuation.
+ * @param room in units of a Latin letter
+ * @returns an empty text if not even the first clause fits
+ */
+export function clauseOf(description: string, name: string, room = 40): string {
+  const text = proseOf(description, name).trim();
+  for (const end of endsOfClauses) {
+    const clause = text.slice(0, end.exec(text)?.index ?? text.length).replace(/[\s;；:：,，。.]+$/, '');
+    const width = widthOf(clause, hanUnits);
+    if (width <= room) return width < leastPart && clause.length < text.length - 1 ? '' : clause;
+  }
+  return '';
+}
+
+/** Without a remark in brackets and without the name. */
+function proseOf(description: string, name: string): string {
+  return withoutName(description.replace(/^\s*(?:【[^】]*】|\[[^\]]*\])\s*/, ''), name);
 }
 
 /** Compares names without spaces: `在线KTV` is `在线 KTV`. */
@@ -36,6 +60,6 @@ function clausesOf(text: string): string[] {
   return text.split(/(?<=[;；。])|(?<=\.)(?=\s)/).filter((clause) => clause.trim() !== '');
 }
 
-function widthOf(text: string): number {
-  return [...text].reduce((width, letter) => width + (hanLetter.test(letter) ? 2 : 1), 0);
+function widthOf(text: string, ofHan = 2): number {
+  return [...text].reduce((width, letter) => width + (hanLetter.test(letter) ? ofHan : 1), 0);
 }

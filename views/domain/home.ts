@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { productSchema } from './menu.ts';
 import { portalUrlSchema } from './portal-link.ts';
+import { releaseSchema } from './product-home.ts';
+import type { HotWord } from './search.ts';
 
 export const cardsPerRow = 4;
 
@@ -27,6 +29,68 @@ export const linkCardSchema = z.object({
 });
 export type LinkCard = z.output<typeof linkCardSchema>;
 
+/** Moves of a line of code between the reader's app, the service and the other end. */
+export const callMoves = ['ready', 'send', 'reply', 'mediaOut', 'mediaIn', 'leave'] as const;
+export type CallMove = (typeof callMoves)[number];
+
+/** A first result in a few lines of code for each platform. */
+export const firstCallSchema = z.object({
+  title: z.string().min(1).max(80),
+  text: z.string().max(200).default(''),
+  /** Key of the product with the methods in its references. */
+  product: z.string().max(100),
+  /** Names of the reader's side, the service and the other end. */
+  ends: z.tuple([z.string().max(40), z.string().max(40), z.string().max(40)]),
+  lines: z
+    .array(
+      z.object({
+        label: z.string().min(1).max(60),
+        move: z.enum(callMoves),
+        /** Anchor of the step in the guide. */
+        anchor: z.string().max(100).default(''),
+      }),
+    )
+    .min(2)
+    .max(8),
+  platforms: z
+    .array(
+      z.object({
+        /** `web_typescript` */
+        entry: z.string().max(60),
+        file: z.string().max(60).default(''),
+        guide: portalUrlSchema,
+        /** One for each of the `lines` above. */
+        lines: z.array(z.object({ code: z.string().min(1).max(100), method: z.string().min(1).max(60) })),
+      }),
+    )
+    .min(1)
+    .max(12),
+});
+export type FirstCall = z.output<typeof firstCallSchema>;
+
+/** The way of a beginner, and a first call beside it. */
+export const homeStartSchema = z.object({
+  title: z.string().min(1).max(80),
+  steps: z
+    .array(
+      z.object({
+        title: z.string().min(1).max(60),
+        /** For phones. */
+        short: z.string().max(20).optional(),
+        text: z.string().max(80).default(''),
+        url: portalUrlSchema,
+        /** True for the step that the first call shows. */
+        isCall: z.boolean().default(false),
+      }),
+    )
+    .max(6),
+  others: z
+    .object({ title: z.string().max(80), links: z.array(z.object({ title: z.string(), url: portalUrlSchema })).max(6) })
+    .optional(),
+  call: firstCallSchema.optional(),
+});
+export type HomeStart = z.output<typeof homeStartSchema>;
+
 const sectionOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ name: z.string(), children: z.array(z.array(item).max(cardsPerRow)) });
 
@@ -36,6 +100,9 @@ export const homePageDataSchema = z.object({
   cloudMarket: sectionOf(homeCardSchema),
   commonDoc: sectionOf(linkCardSchema),
   scenePlan: sectionOf(homeCardSchema),
+  start: homeStartSchema.optional(),
+  /** Newest releases of the first products. */
+  releases: z.array(releaseSchema.omit({ changes: true }).extend({ name: z.string() })),
   /** See `Article.tags`. */
   tags: z.array(z.string()),
 });
@@ -89,6 +156,8 @@ export interface HomeContent {
   sampleApps: HomeCard[][];
   notices: Notice[];
   demoApps: DemoApp[];
+  /** Examples for the search. */
+  hotWords: HotWord[];
 }
 
 export function toRows<Item>(items: readonly Item[]): Item[][] {

@@ -170,6 +170,11 @@ export function textAddress(address: string, text: string): string {
   return `${address}${address.includes('#') ? '' : '#'}:~:text=${fragment}`;
 }
 
+/** A heading of a page. */
+export function withAnchor(address: string, anchor: string): string {
+  return anchor === '' ? address : `${address}#${encodeURIComponent(anchor)}`;
+}
+
 /** The list of all codes for the log reader; `stamp` gives it a new address after an edit. */
 export function codeListUrl(locale: Locale, stamp: string): string {
   return `/api/error-code/compact?${new URLSearchParams({ lang: locale, v: stamp }).toString()}`;

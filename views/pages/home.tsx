@@ -1,35 +1,44 @@
 import type { ReactNode } from 'react';
-import { cardsPerRow, type HomeCard, type HomeContent, type LinkCard, type Notice } from '../domain/home.ts';
-import { accountUrl } from '../domain/outside-urls.ts';
+import { clauseOf } from '../domain/card-text.ts';
+import type { HomeCard, HomeContent, HomePageData, LinkCard, Notice } from '../domain/home.ts';
+import type { Product } from '../domain/menu.ts';
 import { isOpen } from '../domain/sections.ts';
-import { fixedAddresses, pageUrl } from '../domain/urls.ts';
+import { fixedAddresses, hotWordUrl, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
-import { formatNumber } from '../parts/format.ts';
+import { CoreProduct } from '../parts/core-product.tsx';
 import { DemoApps } from '../parts/demo-apps.tsx';
+import { Fold } from '../parts/fold.tsx';
+import { formatDate } from '../parts/format.ts';
+import { HomeStartSection } from '../parts/home-start.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { PortalAnchor } from '../parts/portal-anchor.tsx';
-import { PortalCard } from '../parts/portal-card.tsx';
-import { ProductCard } from '../parts/product-card.tsx';
 import { ProductIcon } from '../parts/product-icon.tsx';
 import { SearchIsland } from '../parts/search-island.tsx';
-
-/** `cards`: each a card of its own; `tiles`: lighter, in one frame; `half`: tiles in half a row; `links`: lists of links in one frame. */
-type Look = 'cards' | 'tiles' | 'half' | 'links';
-
-/** Categories with so few products share a row. */
-const mostInHalf = 2;
 
 interface HomePageProps {
   frame: Frame;
   content: HomeContent;
 }
 
-/** `/`: a search box, the products by category, then other help for beginners. */
+/** More products than this in the first category are an index, too. */
+const maxCore = 6;
+const columns = 4;
+const shownExamples = 3;
+/** Room for the clause of a card, in Latin letters. */
+const cardRoom = 110;
+
+/** `/`: the search desk, the way of a beginner, the products, then what else the content has. */
 export function HomePage({ frame, content }: HomePageProps) {
   const { t, brand } = frame;
-  const { page, useCases, newFeatures, sampleApps, notices, demoApps } = content;
-  const looks = looksOf(page.product.map(({ children }) => children.flat().length));
+  const { page, useCases, newFeatures, sampleApps, demoApps } = content;
   const title = t('home:title', { name: brand.name });
+  const cards = page.commonDoc.children.flat();
+  const [first] = page.product;
+  const core = first && first.children.flat().length <= maxCore ? first.children.flat() : [];
+  const others = core.length > 0 ? page.product.slice(1) : page.product;
+  const ownDocs = (product: Product) => cards.find((card) => card.url === product.address);
+  const restDocs = cards.filter((card) => !core.some((product) => ownDocs(product) === card));
   return (
     <Layout
       frame={frame}
@@ -42,107 +51,115 @@ export function HomePage({ frame, content }: HomePageProps) {
       hasBanner={false}
     >
       <main id="main" className="home" tabIndex={-1}>
-        <section className="home-top">
-          <h1>{title}</h1>
-          <p>{t('home:lead')}</p>
-          <SearchIsland frame={frame} id="home-search" placeholder={t('home:search')} />
-        </section>
-        <Tools frame={frame} />
-        <Notices frame={frame} notices={notices} />
-        {page.product.length === 0 && <p className="home-empty">{t('home:empty')}</p>}
-        <div className="home-categories">
-          {page.product.map(({ name, children }, index) => (
-            <Section
-              key={name}
-              id={`products-${String(index)}`}
-              title={name === '' ? t('home:products') : name}
-              items={children}
-              look={looks[index] ?? 'tiles'}
-            >
-              {(product) => <ProductCard frame={frame} product={product} />}
-            </Section>
-          ))}
+        <div className="home-top">
+          <div className="home-width">
+            <h1>{title}</h1>
+            <div className="home-lead">
+              <p>{t('home:lead')}</p>
+              <Notices frame={frame} notices={content.notices} />
+            </div>
+            <Desk frame={frame} content={content} />
+          </div>
         </div>
-        <Cards {...{ frame, items: useCases }} id="use-cases" title={t('home:useCases')} />
-        <Cards {...{ frame, items: newFeatures }} id="new-features" title={t('home:newFeatures')} hasIcons={false} />
-        <Cards
-          {...{ frame, items: page.cloudMarket.children }}
-          id="cloud-market"
-          title={page.cloudMarket.name || t('home:cloudMarket')}
-          look="tiles"
-        />
-        <Section
-          id="common-docs"
-          title={page.commonDoc.name || t('home:commonDocs')}
-          items={page.commonDoc.children}
-          look="links"
-        >
-          {(card) => <Links frame={frame} card={card} />}
-        </Section>
-        <Cards
-          {...{ frame, items: page.scenePlan.children }}
-          id="scene-plans"
-          title={page.scenePlan.name || t('home:scenePlans')}
-          more={{ title: t('home:allPlans'), address: fixedAddresses.scenePlan }}
-        />
-        <Cards {...{ frame, items: sampleApps }} id="sample-apps" title={t('home:sampleApps')} hasIcons={false} />
-        {demoApps.length > 0 && (
-          <section className="home-category" aria-labelledby="demo-apps">
-            <h2 id="demo-apps">{t('home:apps.title')}</h2>
-            <DemoApps frame={frame} apps={demoApps} />
-          </section>
-        )}
-        <FreeMinutes frame={frame} />
+        <div className="home-width">
+          {page.start && <HomeStartSection frame={frame} start={page.start} />}
+          {page.product.length === 0 && <p className="home-empty">{t('home:empty')}</p>}
+          {page.product.length > 0 && (
+            <section className="home-section" aria-labelledby="products-0">
+              <div className="home-products-head">
+                <h2 id="products-0">{t('home:products')}</h2>
+                {core.length > 0 && first && first.name !== '' && <p>{first.name}</p>}
+              </div>
+              {core.length > 0 && (
+                <ul className="core-products">
+                  {core.map((product) => (
+                    <li key={product.key}>
+                      <CoreProduct frame={frame} product={product} docs={ownDocs(product)?.links ?? []} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <ProductIndex frame={frame} categories={others} />
+            </section>
+          )}
+          <Cards {...{ frame, items: useCases.flat() }} id="use-cases" title={t('home:useCases')} />
+          <News frame={frame} features={newFeatures.flat()} releases={page.releases} />
+          <Cards
+            {...{ frame, items: page.cloudMarket.children.flat() }}
+            id="cloud-market"
+            title={page.cloudMarket.name || t('home:cloudMarket')}
+          />
+          <Section id="common-docs" title={page.commonDoc.name || t('home:commonDocs')} items={restDocs}>
+            {(card) => <Links frame={frame} card={card} />}
+          </Section>
+          <Cards
+            {...{ frame, items: page.scenePlan.children.flat() }}
+            id="scene-plans"
+            title={page.scenePlan.name || t('home:scenePlans')}
+            more={{ title: t('home:allPlans'), address: fixedAddresses.scenePlan }}
+          />
+          <Cards {...{ frame, items: sampleApps.flat() }} id="sample-apps" title={t('home:sampleApps')} />
+          {demoApps.length > 0 && (
+            <section className="home-section" aria-labelledby="demo-apps">
+              <Fold className="home-fold" head={<h2 id="demo-apps">{t('home:apps.title')}</h2>} count={demoApps.length}>
+                <DemoApps frame={frame} apps={demoApps} />
+              </Fold>
+            </section>
+          )}
+        </div>
       </main>
     </Layout>
   );
 }
 
-/** Chooses looks: the first category is prominent, and two small neighbours share a row, so that no row is half empty. */
-function looksOf(sizes: readonly number[]): Look[] {
-  const looks: Look[] = [];
-  for (const [index, size] of sizes.entries()) {
-    const follows = looks[index - 1] === 'tiles' && index > 1 && (sizes[index - 1] ?? 0) <= mostInHalf;
-    if (follows && size <= mostInHalf) {
-      looks[index - 1] = 'half';
-      looks.push('half');
-    } else looks.push(index === 0 ? 'cards' : 'tiles');
-  }
-  return looks;
-}
-
-/** Popular targets that are not products. */
-function Tools({ frame }: { frame: Frame }) {
+/** The search with doors to the rooms that have content, in one frame. */
+function Desk({ frame, content }: HomePageProps) {
   const { t, edition } = frame;
   const tools = [
     ['sdk', 'download', fixedAddresses.sdkDownload],
     ['api', 'code', fixedAddresses.apiCenter],
     ['errorCodes', 'alert', fixedAddresses.errorCodes],
     ['faq', 'question', fixedAddresses.faq],
-    ['plans', 'layers', fixedAddresses.scenePlan],
-    ['contact', 'headset', fixedAddresses.contact],
   ] as const;
-  const open = tools.filter(([, , address]) => isOpen(frame, address));
-  if (open.length === 0) return null;
+  const doors = tools.filter(([, , address]) => isOpen(frame, address));
+  const examples = content.hotWords.slice(0, shownExamples);
   return (
-    <nav className="home-tools" aria-label={t('home:quick.label')}>
-      <ul>
-        {open.map(([key, icon, address]) => (
-          <li key={key}>
-            <a href={pageUrl(edition, address)}>
-              <ProductIcon productKey={icon} />
-              <span>
-                <strong>{t(`home:quick.${key}`)}</strong>
-                <small>{t(`home:quick.${key}Text`)}</small>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="desk">
+      <div className="desk-search">
+        <SearchIsland frame={frame} id="home-search" placeholder={t('home:search')} hasHint />
+        {examples.length > 0 && (
+          <p className="desk-examples">
+            {t('home:examples')}{' '}
+            {examples.map((example) => (
+              <a key={example.word} href={hotWordUrl(edition, example)}>
+                {example.word}
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+      {doors.length > 0 && (
+        <nav className="desk-doors" aria-label={t('home:quick.label')}>
+          <ul>
+            {doors.map(([key, icon, address]) => (
+              <li key={key}>
+                <a href={pageUrl(edition, address)}>
+                  <Icon name={icon} />
+                  <span>
+                    <strong>{t(`home:quick.${key}`)}</strong>
+                    <small>{t(`home:quick.${key}Text`)}</small>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
   );
 }
 
+/** The provider's notices, each one line. */
 function Notices({ frame, notices }: { frame: Frame; notices: readonly Notice[] }) {
   const { t } = frame;
   if (notices.length === 0) return null;
@@ -151,7 +168,7 @@ function Notices({ frame, notices }: { frame: Frame; notices: readonly Notice[] 
       <ul>
         {notices.map(({ id, title, url, linkText }) => (
           <li key={id}>
-            <span>{title}</span>{' '}
+            {title}{' '}
             {url !== undefined && (
               <PortalAnchor frame={frame} url={url}>
                 {linkText ?? t('home:noticeMore')}
@@ -165,53 +182,179 @@ function Notices({ frame, notices }: { frame: Frame; notices: readonly Notice[] 
   );
 }
 
+type Category = HomePageData['product'][number];
+
+/** Categories in columns, each under the shortest column so far, so that no column stands alone. */
+function ProductIndex({ frame, categories }: { frame: Frame; categories: readonly Category[] }) {
+  if (categories.length === 0) return null;
+  return (
+    <div className={`product-index columns-${String(Math.min(columns, categories.length))}`}>
+      {toColumns(categories).map((column, index) => (
+        <div key={index}>
+          {column.map(({ name, children }) => (
+            <Fold key={name} className="index-group" head={<h3>{name}</h3>} count={children.flat().length}>
+              <ul>
+                {children.flat().map((product) => (
+                  <li key={product.key}>
+                    <ProductRow frame={frame} product={product} />
+                  </li>
+                ))}
+              </ul>
+            </Fold>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function toColumns(categories: readonly Category[]): Category[][] {
+  const filled: { height: number; list: Category[] }[] = [];
+  for (const category of categories) {
+    const height = category.children.flat().length + 2;
+    const shortest = [...filled].sort((a, b) => a.height - b.height)[0];
+    if (!shortest || filled.length < columns) filled.push({ height, list: [category] });
+    else {
+      shortest.height += height;
+      shortest.list.push(category);
+    }
+  }
+  return filled.map(({ list }) => list);
+}
+
+/** With `data-entries` the browser adds the reader's platform. */
+function ProductRow({ frame: { t, edition }, product }: { frame: Frame; product: Product }) {
+  const { key, name, description, short, tag, address, entries } = product;
+  const clause = short ?? clauseOf(description, name);
+  return (
+    <a
+      className="index-row"
+      href={pageUrl(edition, address)}
+      data-product={key}
+      data-entries={entries.map((entry) => entry.key).join(' ')}
+    >
+      <ProductIcon productKey={key} />
+      <span>
+        <strong>{name}</strong>
+        {tag && <span className={`tag tag-${tag}`}>{t(`home:tag.${tag}`)}</span>}
+        {clause !== '' && <small>{clause}</small>}
+      </span>
+    </a>
+  );
+}
+
 interface SectionProps<Item> {
   id: string;
   title: string;
-  /** Rows of four. */
-  items: readonly Item[][];
+  items: readonly Item[];
   children: (item: Item) => ReactNode;
   more?: ReactNode;
-  look?: Look;
 }
 
-function Section<Item>({ id, title, items, children, more, look = 'cards' }: SectionProps<Item>) {
+/** A section without boxes, up to four entries a row. On phones it folds. */
+function Section<Item>({ id, title, items, children, more }: SectionProps<Item>) {
   if (items.length === 0) return null;
-  const columns = Math.min(cardsPerRow, items.flat().length);
   return (
-    <section className={`home-category is-${look}`} aria-labelledby={id}>
-      <div className="home-category-head">
-        <h2 id={id}>{title}</h2>
-        {more}
-      </div>
-      <ul className={`product-cards columns-${String(columns)}`}>
-        {items.flat().map((item, index) => (
-          <li key={index}>{children(item)}</li>
-        ))}
-      </ul>
+    <section className="home-section" aria-labelledby={id}>
+      <Fold className="home-fold" head={<h2 id={id}>{title}</h2>} count={items.length}>
+        <ul className={`index-grid columns-${String(columnsFor(items.length))}`}>
+          {items.map((item, index) => (
+            <li key={index}>{children(item)}</li>
+          ))}
+        </ul>
+        {more && <p className="home-more">{more}</p>}
+      </Fold>
     </section>
   );
+}
+
+/** Three columns for five, six and nine entries, so that the last row is not one entry. */
+function columnsFor(count: number): number {
+  return count > 1 && (count % columns === 1 || count === 6) ? 3 : Math.min(columns, count);
 }
 
 interface CardsProps {
   frame: Frame;
   id: string;
   title: string;
-  items: readonly HomeCard[][];
-  hasIcons?: boolean;
+  items: readonly HomeCard[];
   more?: { title: string; address: string };
-  look?: Look;
 }
 
-function Cards({ frame, id, title, items, hasIcons = true, more, look }: CardsProps) {
+function Cards({ frame, id, title, items, more }: CardsProps) {
   return (
     <Section
       {...{ id, title, items }}
-      {...(look && { look })}
       more={more && isOpen(frame, more.address) && <a href={pageUrl(frame.edition, more.address)}>{more.title}</a>}
     >
-      {(card) => <PortalCard frame={frame} card={card} hasIcon={hasIcons} />}
+      {(card) => <CardRow frame={frame} card={card} />}
     </Section>
+  );
+}
+
+function CardRow({ frame, card: { title, text, url, icon, tag } }: { frame: Frame; card: HomeCard }) {
+  const clause = clauseOf(text, title, cardRoom);
+  return (
+    <PortalAnchor frame={frame} url={url} className="index-row">
+      <ProductIcon productKey={icon || url} />
+      <span>
+        <strong>{title}</strong>
+        {tag && <span className={`tag tag-${tag}`}>{frame.t(`home:tag.${tag}`)}</span>}
+        {clause !== '' && <small>{clause}</small>}
+      </span>
+    </PortalAnchor>
+  );
+}
+
+interface NewsProps {
+  frame: Frame;
+  features: readonly HomeCard[];
+  releases: HomePageData['releases'];
+}
+
+/** New features by date, and the newest versions beside them. */
+function News({ frame, features, releases }: NewsProps) {
+  const { t, edition } = frame;
+  if (features.length + releases.length === 0) return null;
+  return (
+    <div className={`home-section home-news${features.length === 0 ? ' has-versions-only' : ''}`}>
+      {features.length > 0 && (
+        <section aria-labelledby="new-features">
+          <h2 id="new-features">{t('home:newFeatures')}</h2>
+          <ul className="news-list">
+            {features.map(({ title, text, url, tag, date }) => (
+              <li key={url + title}>
+                <PortalAnchor frame={frame} url={url}>
+                  {date !== undefined && <time dateTime={date}>{formatDate(date, edition.locale)}</time>}
+                  <span className="news-tag">
+                    {tag && <span className={`tag tag-${tag}`}>{t(`home:tag.${tag}`)}</span>}
+                  </span>
+                  <span className="news-text">
+                    <strong>{title}</strong> <small>{clauseOf(text, title, cardRoom)}</small>
+                  </span>
+                </PortalAnchor>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {releases.length > 0 && (
+        <section aria-labelledby="versions">
+          <h2 id="versions">{t('home:versions')}</h2>
+          <ul className="version-list">
+            {releases.map(({ name, version, date, address }) => (
+              <li key={name}>
+                <a href={pageUrl(edition, address)}>
+                  <span>{name}</span>
+                  <code>{version}</code>
+                  {date !== undefined && <time dateTime={date}>{formatDate(date, edition.locale)}</time>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }
 
@@ -238,27 +381,5 @@ function Links({ frame, card: { title, url, icon, links } }: { frame: Frame; car
         ))}
       </ul>
     </article>
-  );
-}
-
-function FreeMinutes({ frame }: { frame: Frame }) {
-  const { t, edition, consoleUrl, path } = frame;
-  const minutes = formatNumber(edition.traits.freeMinutes, edition.locale);
-  return (
-    <section className="home-promise" aria-labelledby="promise">
-      <div>
-        <h2 id="promise">{t('home:promise.title', { minutes })}</h2>
-        <p>{t('home:promise.text')}</p>
-      </div>
-      <a
-        className="button-primary"
-        href={accountUrl(consoleUrl, edition, 'registration', path)}
-        target="_blank"
-        rel="noopener"
-        data-account
-      >
-        {t('home:promise.register')}
-      </a>
-    </section>
   );
 }

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import type { DemoApp, HomePageData } from '../../../views/domain/home.ts';
+import type { DemoApp, HomePageData, HomeStart } from '../../../views/domain/home.ts';
 import type { PlanList } from '../../../views/domain/scene-plan.ts';
 import type { SdkList } from '../../../views/domain/sdk.ts';
 import type { Support } from '../../../views/domain/support.ts';
-import { planList } from '../../unit/views/made-up-portal.ts';
+import { homeStart, planList } from '../../unit/views/made-up-portal.ts';
 import { startTestDocServer, type TestDocServer } from './site.ts';
 
 describe('Calls of the portal', () => {
@@ -51,6 +51,24 @@ describe('Calls of the portal', () => {
 
       const [card] = commonDoc.children.flat();
       expect(card?.links.map(({ title }) => title)).to.deep.equal(['Overview', 'Release notes', 'Quick start', 'Care']);
+    });
+
+    it('names the newest release of each product of the first category', async () => {
+      const notes = 'kettle/en/ios/more/release-notes.mdx';
+      server.site.write(notes, '# Notes\n\n## 2.1.0\n\n**2026-08-04**\n\n- Whistles\n');
+      server.store.applyChanges([notes]);
+
+      const { releases, tags } = await data<HomePageData>('/api/home-page/homePageData');
+
+      const address = '/docs/kettle/more/release-notes?platform=ios&language=swift';
+      expect(releases).to.deep.equal([{ name: 'Kettle', version: '2.1.0', date: '2026-08-04', address }]);
+      expect(tags).to.include(`file:${notes}`);
+    });
+
+    it('has the first call of its file', async () => {
+      write('start', homeStart);
+
+      expect((await data<HomePageData>('/api/home-page/homePageData')).start?.call?.platforms).to.have.lengthOf(1);
     });
 
     it('is what the file says, and follows it', async () => {
@@ -105,6 +123,7 @@ describe('Calls of the portal', () => {
     const faulty: [name: string, value: unknown, detail: string][] = [
       ['notices', [{ id: 'a', title: 'x', url: 'javascript:alert(1)' }], '0.url: must begin with / or https://'],
       ['home', { unknown: 1 }, 'unknown'],
+      ['start', withoutLine(homeStart), 'as many lines as call.lines'],
       ['scene-plans', { categoryList: [] }, 'listData'],
       [
         'demo-apps',
@@ -245,3 +264,8 @@ describe('Calls of the portal', () => {
     });
   });
 });
+
+/** The first call with a line that no platform has. */
+function withoutLine({ call, ...start }: HomeStart): unknown {
+  return { ...start, call: { ...call, lines: [...(call?.lines ?? []), ...(call?.lines ?? [])] } };
+}

@@ -3,7 +3,7 @@ import type { ApiProduct } from '../../../views/domain/api-center.ts';
 import type { CodeList, ErrorCode } from '../../../views/domain/error-code.ts';
 import type { AppPermissions } from '../../../views/domain/app-permission.ts';
 import type { FaqItem, FaqList } from '../../../views/domain/faq.ts';
-import type { HomeCard, HomeContent } from '../../../views/domain/home.ts';
+import type { HomeCard, HomeContent, HomeStart } from '../../../views/domain/home.ts';
 import type { Product } from '../../../views/domain/menu.ts';
 import type { ProductHome } from '../../../views/domain/product-home.ts';
 import type { Plan, PlanList, TagList } from '../../../views/domain/scene-plan.ts';
@@ -34,6 +34,7 @@ export const homeContent: HomeContent = {
       children: [[{ title: 'Kettle', icon: '', links: [{ title: 'Boil water', url: '/docs/kettle/boil' }] }]],
     },
     scenePlan: { name: '', children: [[card('Tea party', { url: '/scene-plan/tea-party' })]] },
+    releases: [],
     tags: ['file:portal/en/home.json'],
   },
   useCases: [[card('Breakfast')]],
@@ -57,6 +58,37 @@ export const homeContent: HomeContent = {
       ],
     },
   ],
+  hotWords: [{ word: 'boil', url: '' }],
+};
+
+const guide = '/docs/kettle/quick-start/boil?platform=ios&language=swift';
+export const homeStart: HomeStart = {
+  title: 'Begin',
+  steps: [
+    { title: 'Buy', text: 'A kettle', url: '/docs/kettle', isCall: false },
+    { title: 'Boil', short: 'Boil', text: '', url: guide, isCall: true },
+  ],
+  call: {
+    title: 'Tea in two lines',
+    text: '',
+    product: 'kettle',
+    ends: ['You', 'Kettle', 'Guest'],
+    lines: [
+      { label: 'water is hot', move: 'send', anchor: 'boil it' },
+      { label: 'tea is served', move: 'mediaOut', anchor: '' },
+    ],
+    platforms: [
+      {
+        entry: 'ios_swift',
+        file: 'Tea.swift',
+        guide,
+        lines: [
+          { code: 'let tea = kettle.boil("milk")', method: 'boil' },
+          { code: 'kettle.pour(tea)', method: 'pour' },
+        ],
+      },
+    ],
+  },
 };
 
 export const emptyHome: HomeContent = {
@@ -65,6 +97,7 @@ export const emptyHome: HomeContent = {
     cloudMarket: { name: '', children: [] },
     commonDoc: { name: '', children: [] },
     scenePlan: { name: '', children: [] },
+    releases: [],
     tags: [],
   },
   useCases: [],
@@ -72,6 +105,7 @@ export const emptyHome: HomeContent = {
   sampleApps: [],
   notices: [],
   demoApps: [],
+  hotWords: [],
 };
 
 const question = (key: string) => ({ key, title: `About ${key}?`, products: ['kettle'], platforms: ['all'] });

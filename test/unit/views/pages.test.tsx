@@ -33,6 +33,7 @@ import {
   faqItem,
   faqList,
   homeContent,
+  homeStart,
   permissions,
   emptyProductHome,
   plan,
@@ -115,6 +116,10 @@ const searchProps = (locale: Locale, query: string) => ({
 const pages: Record<string, (locale: Locale) => ReactElement> = {
   offline: (locale) => <OfflinePage frame={makeFrame(locale)} />,
   home: (locale) => <HomePage frame={makeFrame(locale)} content={homeContent} />,
+  'home with a first call': (locale) => {
+    const page = { ...homeContent.page, start: homeStart };
+    return <HomePage frame={makeFrame(locale)} content={{ ...homeContent, page }} />;
+  },
   'home without content': (locale) => <HomePage frame={makeFrame(locale)} content={emptyHome} />,
   faq: (locale) => (
     <FaqPage
@@ -285,6 +290,27 @@ describe('Every page', () => {
     expect(english).to.contain(`https://console.teapot.test/account/signup?${from}`);
     expect(chinese).to.contain(`https://console.teapot.test/account/register?${from}`);
     expect(chinese).to.contain(`https://console.teapot.test/account/login?${from}`);
+  });
+});
+
+describe('The first call on the home page', () => {
+  const html = renderToString(pages['home with a first call']?.('en')).replaceAll('<!-- -->', '');
+
+  it('makes a link of each line, named by its number, its method and what it does', () => {
+    expect(html).to.contain(
+      'aria-label="1, boil: water is hot" href="/en/docs/kettle/quick-start/boil?platform=ios&amp;language=swift#boil%20it"',
+    );
+  });
+
+  it('colours code, with the method as the name of the link', () => {
+    expect(html).to.contain(
+      '<code><span class="syn-keyword">let</span> tea = kettle.<span class="call-method">boil</span>(<span class="syn-string">&quot;milk&quot;</span>)</code>',
+    );
+  });
+
+  it('has a choice of platforms that works without a script', () => {
+    expect(html).to.match(/<input [^>]*type="radio"[^>]*id="call-ios_swift"[^>]*checked/);
+    expect(html).to.match(/<label for="call-ios_swift">iOS/);
   });
 });
 

@@ -26,6 +26,7 @@ import { portalSections } from '../../../../views/domain/sections.ts';
 import type { ContentStore } from '../content/store.ts';
 import { SymbolIndex } from '../api-references/symbols.ts';
 import { BASE_MARK, type ProblemKind } from '../markdown/types.ts';
+import { checkFirstCall } from './check-first-call.ts';
 import { checkPortal } from './check-portal.ts';
 import { checkText, isEmptied, unresolvedImports } from './check-text.ts';
 import { SymbolCheck } from './check-symbols.ts';
@@ -75,7 +76,11 @@ export async function checkContent(store: ContentStore, options: ExamineOptions)
         add({ severity: pageErrors.has(kind) ? 'error' : 'warning', kind, path, line, detail });
     }
   }
-  await checkLinks(store, docs, examined, add);
+  const symbols = new SymbolIndex(store.contentDir);
+  for (const instance of new Set(docs.map((doc) => doc.instance))) await symbols.prepare(model, instance);
+  const symbolCheck = new SymbolCheck(model, symbols);
+  checkLinks(store, docs, examined, { symbols, symbolCheck, add });
+  checkFirstCall(store, portalFiles, symbolCheck).forEach(add);
   checkPlaces(model, docs, add);
   const inOrder = [...findings.values()].sort((a, b) =>
     a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1,
@@ -152,14 +157,12 @@ function countOperations({ reports }: Examined): Map<string, number> {
 
 type Add = (finding: Finding) => void;
 
-async function checkLinks(
+function checkLinks(
   { contentDir, model }: ContentStore,
   docs: readonly Doc[],
   { reports, keyOf }: Examined,
-  add: Add,
-): Promise<void> {
-  const symbols = new SymbolIndex(contentDir);
-  for (const instance of new Set(docs.map((doc) => doc.instance))) await symbols.prepare(model, instance);
+  { symbols, symbolCheck, add }: { symbols: SymbolIndex; symbolCheck: SymbolCheck; add: Add },
+): void {
   const anchors = new Map<string, Set<string>>();
   const anchorsOf = (doc: Doc): Set<string> => {
     const key = keyOf.get(doc) ?? '';
@@ -172,7 +175,6 @@ async function checkLinks(
   const broken = (kind: string, href: string, path: string) => {
     for (const line of lines.of(path, href)) add({ severity: 'error', kind, path, line, detail: href });
   };
-  const symbolCheck = new SymbolCheck(model, symbols);
   for (const doc of docs) {
     const resolver = createLinkResolver({ model, doc, symbols, statics });
     const report = reports.get(keyOf.get(doc) ?? '');

@@ -39,7 +39,8 @@ function stringsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
 }
 
-function lineOf(file: string, text: string): number {
+/** Returns the line of a JSON file that holds the text; 0 for none. */
+export function lineOf(file: string, text: string): number {
   const at = readFileSync(file, 'utf8')
     .split('\n')
     .findIndex((line) => line.includes(JSON.stringify(text)));

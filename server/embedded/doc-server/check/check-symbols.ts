@@ -34,7 +34,7 @@ export class SymbolCheck {
   }
 
   /** @param written name in the text: `@openLid`, `[openLid]` */
-  faultOf({ instance }: Doc, written: string): SymbolFault | undefined {
+  faultOf({ instance }: Pick<Doc, 'instance'>, written: string): SymbolFault | undefined {
     const key = `${instance.locale} ${instance.config.id} ${written}`;
     if (this.#known.has(key)) return this.#known.get(key);
     const fault = this.#examine(instance, written);

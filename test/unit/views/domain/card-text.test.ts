@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { cardText } from '../../../../views/domain/card-text.ts';
+import { cardText, clauseOf } from '../../../../views/domain/card-text.ts';
 
 describe('cardText', () => {
   const cases: [string, string, string, string][] = [
@@ -23,6 +23,25 @@ describe('cardText', () => {
   for (const [title, description, name, text] of cases) {
     it(title, () => {
       expect(cardText(description, name)).to.equal(text);
+    });
+  }
+});
+
+describe('clauseOf', () => {
+  const cases: [title: string, description: string, clause: string][] = [
+    ['a short description without its full stop', 'Boils water.', 'Boils water'],
+    ['the first clause of a long one', 'Boils cold water; pours it; whistles for the whole house', 'Boils cold water'],
+    ['the part before a colon', 'Prebuilt kettle: one cup, two cups, a pot for the whole house', 'Prebuilt kettle'],
+    ['the part before a comma', 'Boils cold water, pours it into every cup and whistles', 'Boils cold water'],
+    ['no part that is too short', 'Boils, pours, whistles and keeps warm like any other kettle', ''],
+    ['sixteen Han characters', '烧水泡茶保温除垢一应俱全的水壶', '烧水泡茶保温除垢一应俱全的水壶'],
+    ['no Han sentence that is too long', '烧水并保温一整天，还能泡茶和煮咖啡', '烧水并保温一整天'],
+    ['nothing if no clause fits', 'boils '.repeat(20), ''],
+    ['nothing of nothing', '', ''],
+  ];
+  for (const [title, description, clause] of cases) {
+    it(title, () => {
+      expect(clauseOf(description, 'Kettle')).to.equal(clause);
     });
   }
 });

@@ -1,6 +1,6 @@
-/** `home.json` and `home-cards.json`. A missing part is derived from the configuration, or not shown. */
+/** `home.json`, `home-cards.json` and `start.json`. A missing part is derived from the configuration, or not shown. */
 import * as z from 'zod';
-import { homeCardSchema, linkCardSchema } from '../../../../../views/domain/home.ts';
+import { homeCardSchema, homeStartSchema, linkCardSchema } from '../../../../../views/domain/home.ts';
 
 const name = z.string().max(200).default('');
 
@@ -20,3 +20,10 @@ export const homeCardsFileSchema = z.strictObject({
   /** Sample apps with source code, for `query-apps`. */
   apps: z.array(homeCardSchema).max(40).default([]),
 });
+
+export const startFileSchema = homeStartSchema
+  .strict()
+  .refine(
+    ({ call }) => !call || call.platforms.every(({ lines }) => lines.length === call.lines.length),
+    'every platform of call must have as many lines as call.lines',
+  );

@@ -9,12 +9,13 @@ import { hotWordSchema } from '../../../../../views/domain/search.ts';
 import { apiCenterFileSchema } from './api-center.ts';
 import { demoAppsFileSchema } from './demo-apps.ts';
 import { faqFileSchema } from './faq.ts';
-import { homeCardsFileSchema, homeFileSchema } from './home.ts';
+import { homeCardsFileSchema, homeFileSchema, startFileSchema } from './home.ts';
 import { sdkDownloadsFileSchema } from './sdk-downloads.ts';
 
 export const portalSchemas = {
   home: homeFileSchema,
   'home-cards': homeCardsFileSchema,
+  start: startFileSchema,
   notices: z.array(noticeSchema).max(20),
   'demo-apps': demoAppsFileSchema,
   faq: faqFileSchema,

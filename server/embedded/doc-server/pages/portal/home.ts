@@ -6,7 +6,9 @@ import { scenePlanAddress } from '../../../../../views/domain/urls.ts';
 import { describeProducts } from '../articles/articles.ts';
 import { type Edition, isHiddenPlace, type Product as ContentProduct } from '../../content/model.ts';
 import { type PortalFiles, portalTag } from '../../content/portal-files.ts';
+import type { ContentReader } from '../../markdown/types.ts';
 import { isPlanProduct, listPlans } from './plans.ts';
+import { findReleaseNotes, readNewestRelease } from './releases.ts';
 import { guidePage } from './sdk-downloads.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
@@ -18,18 +20,25 @@ const marketCategory = /market|云市场/i;
 const derivedCards = 8;
 const linksOfCard = 4;
 const plansOnHome = 8;
+const shownReleases = 4;
 /** Introductory documents, by the end of their ids. */
 const beginnings = [/overview$/, guidePage, /quick-?starts?\/[^/]+$/, /release-notes$/];
 
-export function composeHome(edition: Edition, files: PortalFiles): HomePageData {
+export async function composeHome(edition: Edition, files: PortalFiles, reader: ContentReader): Promise<HomePageData> {
   const { locale } = edition;
   const file = files.get('home', locale);
   const listed = [...edition.products.values()].filter(({ isListed }) => isListed);
   const inMarket = (product: ContentProduct) => product.category.some((name) => marketCategory.test(name));
   const plain = listed.filter((product) => !isPlanProduct(product) && !inMarket(product));
   const plans = listPlans(edition, files);
+  const product = file?.product ? byKeys(listed, file.product) : byCategory(plain);
+  const first = (product[0]?.children.flat() ?? []).flatMap(({ key }) => edition.products.get(key) ?? []);
+  const { releases, paths } = await newestReleases(first.slice(0, shownReleases), reader);
+  const start = files.get('start', locale);
   return {
-    product: file?.product ? byKeys(listed, file.product) : byCategory(plain),
+    product,
+    releases,
+    ...(start && { start }),
     cloudMarket: {
       name: file?.cloudMarket?.name ?? '',
       children: toRows(file?.cloudMarket?.cards ?? describeProducts(listed.filter(inMarket)).map(toCard)),
@@ -47,10 +56,11 @@ export function composeHome(edition: Edition, files: PortalFiles): HomePageData 
       ),
     },
     tags: [
-      ...(['home', 'home-cards', 'notices', 'demo-apps', 'scene-plans'] as const).map((name) =>
+      ...(['home', 'home-cards', 'start', 'notices', 'demo-apps', 'scene-plans', 'hot-words'] as const).map((name) =>
         portalTag(name, locale),
       ),
       ...listed.map(({ key }) => changeTags.product(locale, key)),
+      ...paths.map((path) => changeTags.file(path)),
     ],
   };
 }
@@ -82,6 +92,24 @@ function byKeys(
       ),
     }))
     .filter(({ children }) => children.length > 0);
+}
+
+/** Reads for each product the release notes of its first platform that has some. */
+async function newestReleases(
+  products: readonly ContentProduct[],
+  reader: ContentReader,
+): Promise<{ releases: HomePageData['releases']; paths: string[] }> {
+  const releases: HomePageData['releases'] = [];
+  const paths: string[] = [];
+  for (const { name, instances } of products) {
+    const instance = instances.find((one) => findReleaseNotes(one));
+    const newest = instance && (await readNewestRelease(instance, reader));
+    if (!newest) continue;
+    const { changes: _changes, ...release } = newest.release;
+    releases.push({ ...release, name });
+    paths.push(newest.path);
+  }
+  return { releases, paths };
 }
 
 /** Links to introductory documents of the first products. */

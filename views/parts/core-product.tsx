@@ -1,0 +1,60 @@
+import { clauseOf } from '../domain/card-text.ts';
+import type { LinkCard } from '../domain/home.ts';
+import type { Product } from '../domain/menu.ts';
+import { pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { PortalAnchor } from './portal-anchor.tsx';
+import { ProductIcon } from './product-icon.tsx';
+
+/** Maximum of named platforms; the rest is a number. */
+const namedPlatforms = 4;
+const shownDocs = 4;
+
+/** A product with its first documents beside it. With `data-entries` the browser adds the reader's platform. */
+export function CoreProduct(props: { frame: Frame; product: Product; docs: LinkCard['links'] }) {
+  const { frame, product, docs } = props;
+  const { t, edition } = frame;
+  const { key, name, description, short, tag, address, entries } = product;
+  const clause = short ?? clauseOf(description, name);
+  const named = entries.filter((entry) => entry.key !== 'all');
+  const platforms = [...new Set(named.map(({ label }) => label.split(/[:：]/)[0]?.trim() ?? label))];
+  return (
+    <article className="core-product">
+      <div className="core-about">
+        <ProductIcon productKey={key} />
+        <div>
+          <h3>
+            <a
+              href={pageUrl(edition, address)}
+              data-product={key}
+              data-entries={entries.map((entry) => entry.key).join(' ')}
+            >
+              {name}
+            </a>
+            {tag && <span className={`tag tag-${tag}`}>{t(`home:tag.${tag}`)}</span>}
+          </h3>
+          {clause !== '' && <p className="core-clause">{clause}</p>}
+          {platforms.length > 0 && (
+            <p className="core-platforms">
+              <span className="visually-hidden">{t('home:platforms')} </span>
+              <span lang="en">{platforms.slice(0, namedPlatforms).join(' · ')}</span>
+              {platforms.length > namedPlatforms &&
+                ` ${t('home:morePlatforms', { count: platforms.length - namedPlatforms })}`}
+            </p>
+          )}
+        </div>
+      </div>
+      {docs.length > 0 && (
+        <ul className="core-docs" aria-label={name}>
+          {docs.slice(0, shownDocs).map(({ title, url }) => (
+            <li key={url}>
+              <PortalAnchor frame={frame} url={url}>
+                {title}
+              </PortalAnchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
