@@ -66,8 +66,12 @@ function filter(tools: HTMLElement, rows: readonly Row[], keyword: string): void
     element.hidden = !words.every((word) => own.includes(word));
     if (!element.hidden) count += 1;
   }
-  for (const group of tools.parentElement?.querySelectorAll<HTMLElement>('.api-group') ?? [])
-    group.hidden = group.querySelector(':scope > :is(.api-member, .api-entry):not([hidden])') === null;
+  for (const group of tools.parentElement?.querySelectorAll<HTMLElement>('.api-group') ?? []) {
+    const { length } = group.querySelectorAll(':scope > :is(.api-member, .api-entry):not([hidden])');
+    group.hidden = length === 0;
+    const number = group.querySelector('h2 > span');
+    if (number) number.textContent = String(length);
+  }
   const output = tools.querySelector('output');
   if (output) output.textContent = words.length === 0 ? '' : `${String(count)} / ${String(rows.length)}`;
   mark(rows, words);
