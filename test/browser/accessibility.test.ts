@@ -2,8 +2,8 @@
  * Every template in both languages: axe finds nothing, nothing is wider than the screen, no field is too low, nothing fails. axe
  * checks the English pages at the width of a desktop and the Chinese ones at that of a phone; in dark only colours differ.
  */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser.ts';
@@ -23,6 +23,7 @@ const sites: { content: () => string; templates: Templates }[] = [
     content: makeContent,
     templates: {
       home: '/',
+      'product home': '/docs/kettle/more/entry?platform=ios&language=swift',
       document: '/docs/kettle/start/boil?platform=ios&language=swift',
       'list of questions': '/faq',
       'no question': '/faq?product=nothing',
@@ -154,6 +155,22 @@ function makeContent(): string {
     join(folder, 'tea/zh/codes.mdx'),
     '# 错误码\n\n| 错误码 | 说明 | 处理建议 |\n|-|-|-|\n| 7100001 | 水壶为空。 | 请加水。 |\n',
   );
+  const list = (link: string) =>
+    `<FeatureList type="Basic" features={[{title: "Boil", link: "${link}", tag: "New"}]} />`;
+  const step = (title: string, link: string) => `<Step title="${title}">\n\n${list(link)}\n\n</Step>\n`;
+  const steps = ['introduction/a', 'quick-start/boil', 'more/descale', 'client-sdk/release-notes'].map((key, n) =>
+    step(`Step ${String(n)}`, `/kettle-ios/${key}`),
+  );
+  for (const locale of ['en', 'zh']) {
+    const write = (path: string, text: string) => {
+      const file = join(folder, `kettle/${locale}/ios`, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    };
+    for (const key of ['introduction/a', 'quick-start/boil']) write(`${key}.mdx`, '# Boil\n\nWater.\n');
+    write('client-sdk/release-notes.mdx', '# Notes\n\n## 2.1\n\n2026-08-04\n\n- Whistles\n');
+    write('more/entry.mdx', `# Kettle\n\nBoils.\n\n<Steps titleSize="h3">\n${steps.join('')}</Steps>\n`);
+  }
   const file = join(folder, 'docs.config.zh.json');
   const config = JSON.parse(readFileSync(file, 'utf8')) as { instances: object[] };
   config.instances.push({ id: 'faq_zh', path: 'general/en/faq', routeBasePath: 'faq', locale: 'zh' });

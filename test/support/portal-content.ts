@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { homeContent, permissions, planList, sdkEntry, tagList } from '../unit/views/made-up-portal.ts';
+import { homeContent, homeStart, permissions, planList, sdkEntry, tagList } from '../unit/views/made-up-portal.ts';
 
 /** Keys of the questions about lids. */
 const questions = Array.from({ length: 14 }, (_, n) => `lid-${String(n)}`);
@@ -32,6 +32,7 @@ export function makePortalContent(): string {
       commonDoc: { cards: page.commonDoc.children.flat() },
     },
     'home-cards': { useCases: useCases.flat(), newFeatures: newFeatures.flat(), apps: sampleApps.flat() },
+    start: homeStart,
     notices,
     'demo-apps': demoApps.map((app) => ({
       ...app,
