@@ -75,7 +75,7 @@ function isAfterGoal({ stops }: HomePlan, index: number): boolean {
   return index > stops.findIndex(({ kind }) => kind === 'goal');
 }
 
-/** One choice a platform: the open page's language, else its first one. The current choice is never behind "more". */
+/** One choice a platform: the open page's language, else its first one. */
 function choicesOf(targets: readonly PlatformTarget[]): PlatformChoice[] {
   const choices = new Map<string, PlatformChoice>();
   for (const target of targets) {
@@ -84,10 +84,7 @@ function choicesOf(targets: readonly PlatformTarget[]): PlatformChoice[] {
     if (!choices.has(key) || target.isCurrent)
       choices.set(key, { key, name: nameOf(target), target, isCurrent: target.isCurrent });
   }
-  const list = [...choices.values()];
-  const at = list.findIndex(({ isCurrent }) => isCurrent);
-  if (at >= shown.narrow) list.splice(shown.narrow - 1, 0, ...list.splice(at, 1));
-  return list;
+  return [...choices.values()];
 }
 
 /** Returns the platform's name as the content writes it: `iOS: Swift` is `iOS`. */
@@ -97,7 +94,10 @@ function nameOf({ platform, label }: PlatformTarget): string {
 
 function Platforms({ frame, choices }: { frame: Frame; choices: readonly PlatformChoice[] }) {
   const { t, edition } = frame;
-  const late = (index: number, limit: number) => choices.length > limit + 1 && index >= limit;
+  const at = choices.findIndex(({ isCurrent }) => isCurrent);
+  // The current choice is never behind "more", and takes the place of the last one before it.
+  const late = (index: number, limit: number) =>
+    choices.length > limit + 1 && index !== at && index >= limit - (at >= limit ? 1 : 0);
   const more = { wide: choices.length - shown.wide, narrow: choices.length - shown.narrow };
   return (
     <nav className="platform-row" aria-label={t('docs:platform.label')}>

@@ -329,6 +329,37 @@ describe('The home of a product', () => {
     expect(html).to.match(/data-entry="ios_swift" aria-current="true"/);
   });
 
+  it('keeps the open platform in sight, and the order of the others', () => {
+    const article = makeArticle('en', { home: productHome });
+    const values = [
+      'ios',
+      'android',
+      'web',
+      'flutter',
+      'react-native',
+      'electron',
+      'unity3d',
+      'windows',
+      'macos',
+      'linux',
+    ];
+    const platforms = values.flatMap((value) =>
+      article.platforms.slice(0, 1).map((target) => ({
+        ...target,
+        ...{ entryKey: value, platform: value, label: value, isCurrent: value === 'linux' },
+      })),
+    );
+    const page = <DocsPage frame={makeFrame('en')} article={{ ...article, platforms }} otherLanguage="/other" />;
+
+    const row = /<nav class="platform-row".*?<\/nav>/.exec(renderToString(page))?.[0] ?? '';
+
+    expect([...row.matchAll(/data-entry="([^"]+)"/g)].map(([, value]) => value)).to.deep.equal(values);
+    const late = [...row.matchAll(/<li class="is-late-narrow"><a [^>]*data-entry="([^"]+)"/g)].map(
+      ([, value]) => value,
+    );
+    expect(late).to.deep.equal(['unity3d', 'windows', 'macos']);
+  });
+
   it('shows install line, release, questions and counts that it knows', () => {
     expect(html).to.contain('npm install <span class="syn-string">&quot;kettle@1.2&quot;</span>');
     expect(html).to.contain('<strong>1.2</strong>').and.contain('Whistles');
