@@ -68,7 +68,6 @@ export interface ApiMember {
   symbol: string;
   /** Declaration with links to types. */
   signature: ApiMarkdown;
-  isStatic: boolean;
   isDeprecated: boolean;
   /** Replacement to use. */
   deprecation: ApiMarkdown;

@@ -80,7 +80,6 @@ function completeMember(
     aliases,
     symbol,
     signature: draft.signature ?? '',
-    isStatic: draft.isStatic ?? false,
     isDeprecated: draft.isDeprecated ?? false,
     deprecation: draft.deprecation ?? '',
     since: draft.since ?? '',

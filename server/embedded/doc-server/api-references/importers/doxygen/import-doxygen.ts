@@ -132,7 +132,6 @@ function readMember(member: XmlNode, owner: string, ownerKind: CompoundKind, lan
     {
       ...{ name, kind, ids: [member.attributes['id'] ?? ''] },
       signature: isFunction ? signatureOf(member, name, language) : declarationOf(member, name),
-      isStatic: member.attributes['static'] === 'yes',
       summary: readDescription(childOf(member, 'briefdescription')).text,
       details: said.text,
       parameters: isFunction ? parametersOf(member, said.parameters) : [],

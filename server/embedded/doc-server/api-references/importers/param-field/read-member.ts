@@ -29,7 +29,6 @@ export function readMember(source: string, scanned: ScannedMember): ApiMember {
   return {
     ...head,
     signature,
-    isStatic: /static/.test(attributes.get('prefixes') ?? '') || /^(?:\+|(?:public )?static\b)/.test(signature),
     isDeprecated: head.isDeprecated || said.deprecation !== '',
     summary,
     ...said,

@@ -73,7 +73,6 @@ function readMember(reflection: Reflection, owner: string): MemberDraft[] {
         ...{ name: shown, kind: isConstructor ? 'constructor' : kindOfFunction(name, owner) },
         ids: [String(signature.id), ...(index === 0 ? [String(id)] : [])],
         signature: `${isStatic ? 'static ' : ''}${isConstructor ? 'new ' : ''}${escapeMarkdown(shown)}(${writeParameters(signature)})${result}`,
-        isStatic,
         ...said,
         parameters: (signature.parameters ?? []).map(toParameter),
       };
@@ -92,7 +91,7 @@ function readMember(reflection: Reflection, owner: string): MemberDraft[] {
   const said = readComment(comment ?? getSignature?.comment ?? setSignature?.comment);
   return [
     {
-      ...{ name, kind: kindOfValue(kind, name), ids: [String(id)], isStatic },
+      ...{ name, kind: kindOfValue(kind, name), ids: [String(id)] },
       signature: isOnlySet
         ? `${before}set ${escapeMarkdown(name)}(${writeParameters(setSignature)})`
         : `${before}${escapeMarkdown(name)}${between}${writeType(type)}${value}`,

@@ -115,7 +115,7 @@ describe('A reference made by Doxygen', () => {
     expect(member(cpp, 'Kettle', 'boil1-kettle')?.summary).to.equal('Boils until told otherwise.');
     expect(kettle).to.include({ scope: 'kettle', since: '1.2.0' });
     expect(kettle?.inherits).to.deep.equal(['[kettle::IKettleHandler](ref:classkettle_1_1IKettleHandler)']);
-    expect(member(cpp, 'Kettle', 'pour-kettle')).to.include({ isStatic: true, isDeprecated: true });
+    expect(member(cpp, 'Kettle', 'pour-kettle')).to.include({ isDeprecated: true });
     expect(member(java, 'Kettle', 'pour-kettle')?.deprecation).to.match(/^Use \[.*\]\(ref:\w+\) instead\.$/);
     expect(java.compounds.find(({ name }) => name === 'Heat')?.scope).to.equal('com.example.kettle');
   });
@@ -198,7 +198,7 @@ describe('A reference made by TypeDoc', () => {
       since: '2.0.0',
       signature: 'boil(heat: [Heat](ref:4), cups?: number): Promise\\<number\\>',
     });
-    expect(member(generated, 'Kettle', 'pour-kettle')).to.include({ isStatic: true, isDeprecated: true });
+    expect(member(generated, 'Kettle', 'pour-kettle')).to.include({ isDeprecated: true });
     expect(member(generated, 'Cup', 'litres-cup')?.signature).to.equal('litres?: number');
     expect(member(generated, 'Cup', 'owner-cup')?.signature).to.equal('readonly owner: string \\| null');
     expectClosed(generated);

@@ -121,7 +121,6 @@ describe('A reference in the form of ParamField', () => {
 
     expect(boil).to.deep.include({
       summary: 'Boils > water.',
-      isStatic: true,
       isDeprecated: true,
       deprecation: 'Use [simmer] instead.',
       since: '2.3.0',

@@ -11,7 +11,7 @@ const links = { resolve: () => undefined, find: () => undefined };
 function member(name: string, more: Partial<ApiMember> = {}): ApiMember {
   return {
     ...{ name, kind: 'method', anchor: `${name}-kettle`.toLowerCase(), aliases: [], symbol: name.toLowerCase() },
-    ...{ signature: '', isStatic: false, isDeprecated: false, deprecation: '', since: '', summary: '', details: '' },
+    ...{ signature: '', isDeprecated: false, deprecation: '', since: '', summary: '', details: '' },
     ...{ parameters: [], returns: '', notes: [], facts: [], seeAlso: [], declaredIn: '' },
     ...more,
   };
