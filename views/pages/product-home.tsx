@@ -9,6 +9,7 @@ import {
   type ReferenceKind,
   type Release,
 } from '../domain/product-home.ts';
+import { langOf } from '../domain/locale.ts';
 import { addressWithEnding, faqAddress, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
@@ -71,7 +72,12 @@ export function ProductHomePage({ frame, article, home, otherLanguage }: Product
             <div className="home-name">
               <ProductIcon productKey={product.key} />
               {/* The browser counts views by this id. */}
-              <h1 id="title" tabIndex={-1} data-document={hasForms(article) ? id : undefined}>
+              <h1
+                id="title"
+                tabIndex={-1}
+                lang={langOf(article.title, frame.edition.locale)}
+                data-document={hasForms(article) ? id : undefined}
+              >
                 {article.title}
               </h1>
             </div>
