@@ -1,4 +1,5 @@
 import { copyText } from '../browser/clipboard.ts';
+import type { ArticleLabels } from './article-labels.ts';
 
 /**
  * Other forms of a document: copies the Markdown in place of opening it, and adds questions to assistants.
@@ -57,7 +58,9 @@ async function copyPage({ href }: HTMLAnchorElement): Promise<boolean> {
 /** Says it in place of the link's text for a moment. */
 function show(link: HTMLAnchorElement, say: (text: string) => void): void {
   const text = link.querySelector('span');
-  const copied = link.dataset.copyPage ?? '';
+  const { copied = '' } = JSON.parse(
+    document.getElementById('article')?.dataset.labels ?? '{}',
+  ) as Partial<ArticleLabels>;
   say(copied);
   if (!text || text.textContent === copied) return;
   const before = text.textContent;

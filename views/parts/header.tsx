@@ -27,16 +27,18 @@ export function Header(props: HeaderProps) {
   return (
     <header className="site-header" data-partners={brand.partnerOrigins.join(' ') || undefined}>
       <div className="site-header-row">
-        <a
-          className="site-logo"
-          href={brand.url}
-          {...fixedPart(frame, 'logo', () => (
-            <>
-              <Logo />
-              <span>{brand.name}</span>
-            </>
-          ))}
-        />
+        <div className="site-brand">
+          <a
+            className="site-logo"
+            href={brand.url}
+            {...fixedPart(frame, 'logo', () => (
+              <>
+                <Logo />
+                <span>{brand.name}</span>
+              </>
+            ))}
+          />
+        </div>
         {hasSearch && <SearchIsland frame={frame} id="header-search" opensWindow hasHint />}
         <div className="site-nav">
           {hasPicker && (
