@@ -346,6 +346,48 @@ describe('Reading documentation in a browser', () => {
     await page.browserContext().close();
   });
 
+  it('copies the document as Markdown, and puts its address into questions to assistants', async () => {
+    const { page, faults } = await openPage(browser);
+    await page.evaluateOnNewDocument(() => {
+      Object.defineProperty(navigator, 'clipboard', {
+        value: {
+          writeText(text: string) {
+            sessionStorage.setItem('copied', text);
+            return Promise.resolve();
+          },
+        },
+      });
+    });
+    await visit(page, `${site.url}/en${boil}`);
+
+    await page.waitForSelector('.page-menu [data-ask]');
+    await page.click('.page-menu [data-copy-page]');
+    await page.waitForSelector('.page-menu .is-done');
+    const copied = await page.evaluate(() => sessionStorage.getItem('copied'));
+    await page.click('.page-menu summary');
+    await page.hover('.page-menu [data-ask]');
+    await page.focus('.page-menu [data-ask]');
+    const asked = await page.$eval('.page-menu [data-ask]', (link) => (link as HTMLAnchorElement).href);
+
+    expect(copied).to.match(/^# Boil water/);
+    expect(new URL(asked).searchParams.get('q')).to.contain(`${site.url}/en/docs/kettle/start/boil.md`);
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('ends sentences at one edge and code at another', async () => {
+    const { page } = await openPage(browser);
+    await visit(page, `${site.url}/en${boil}`);
+
+    const widths = await page.$$eval('#article > p, #article > .callout, #article > .code-group', (parts) =>
+      parts.map((part) => [part.matches('.code-group') ? 'code' : 'text', part.getBoundingClientRect().width] as const),
+    );
+
+    expect(new Set(widths.filter(([kind]) => kind === 'text').map(([, width]) => width))).to.deep.equal(new Set([592]));
+    expect(new Set(widths.filter(([kind]) => kind === 'code').map(([, width]) => width))).to.deep.equal(new Set([720]));
+    await page.browserContext().close();
+  });
+
   it('keeps the choice of the platform in sight at the end of a page', async () => {
     const { page } = await openPage(browser);
     await visit(page, `${site.url}/en${boil}`);

@@ -14,7 +14,7 @@ export function PageMenu({ frame: { t, edition }, article }: { frame: Frame; art
   const form = (ending: '.md' | '.pdf') => pageUrl(edition, addressWithEnding(article.address, ending));
   return (
     <div className="page-menu" id={menuId} popover="auto">
-      <a href={form('.md')} data-copy-page="">
+      <a href={form('.md')} target="_blank" data-copy-page="">
         <Icon name="copy" />
         <span>{t('docs:pageMenu.copy')}</span>
       </a>
