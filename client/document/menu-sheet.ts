@@ -26,6 +26,11 @@ export function startMenuSheet(): { close(): void } {
   };
   addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
+    // The shade beside the sheet.
+    if (release && !menu?.contains(event.target)) {
+      close();
+      return;
+    }
     const link = event.target.closest<HTMLAnchorElement>('#menu a[href*="#"]');
     // A link inside the open page brings no new page that would close the sheet.
     if (link && link.href.split('#')[0] === location.href.split('#')[0]) close();

@@ -431,6 +431,18 @@ describe('Reading documentation in a browser', () => {
     await page.browserContext().close();
   });
 
+  it('closes the menu by a click beside it on a tablet', async () => {
+    const { page } = await openPage(browser, { width: 900, height: 800 });
+    await visit(page, `${site.url}/en${boil}`);
+
+    await page.click('.menu-button');
+    await page.waitForFunction(() => document.querySelector('#menu-tree a')?.checkVisibility());
+    await page.mouse.click(800, 400);
+
+    await page.waitForFunction(() => !document.querySelector('#menu-tree a')?.checkVisibility());
+    await page.browserContext().close();
+  });
+
   it('is whole without JavaScript: text, menu, platforms and language are plain links', async () => {
     const { page } = await openPage(browser);
     await page.setJavaScriptEnabled(false);
