@@ -31,6 +31,7 @@ async function measurePage(suffix: string, served: string | undefined, given: st
     const all = await transferModules([...entries, ...preloaded], anyImport);
     const css = await transferModules(styles, nothing);
     const starter = await transferModules(starters, nothing);
+    const font = await transferModules(attributes('link[^>]*as="font"', 'href'), nothing);
     const others = sizeOf(page) + css.bytes + starter.bytes;
     const row = (name: string, bytes: number, atMostKb?: number): Row => ({
       name: `bytes${suffix}: ${name}`,
@@ -48,7 +49,9 @@ async function measurePage(suffix: string, served: string | undefined, given: st
       { ...row('starter', starter.bytes, 4), note: noteOf(starter) },
       { ...row('page entry before idle', early.bytes), note: noteOf(early) },
       row('JavaScript before idle', starter.bytes + early.bytes, 10),
-      row('all before idle', others + early.bytes, 25),
+      row('all before idle, without the font', others + early.bytes, 25),
+      { ...row('font', font.bytes), note: noteOf(font) },
+      row('all before idle', others + early.bytes + font.bytes, 45),
       { ...row('all, widgets and React too', others + all.bytes), note: noteOf(all) },
     ];
   } finally {
