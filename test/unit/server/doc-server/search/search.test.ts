@@ -145,7 +145,7 @@ describe('A search', () => {
 
     expect(counts.all).to.equal(1200);
     expect(new Set(list.map(({ title }) => title)).size).to.equal(1200);
-    expect(lastPageOf(counts.all)).to.equal(120);
+    expect(lastPageOf(counts.all)).to.equal(60);
   });
 
   it('keeps to a platform, a language, a version', () => {
