@@ -14,7 +14,7 @@ export const limits: Readonly<Record<KeptKind, { entries: number; bytes: number 
 };
 
 /** Names of built files with a content hash. */
-const hashedFile = /^\/built\/[\w.-]+-[A-Z0-9]{8}\.(?:js|css)$/;
+const hashedFile = /^\/built\/[\w.-]+-[A-Z0-9]{8}\.(?:js|css|woff2)$/;
 /** Files and calls of other kinds, and the offline page. */
 const noPage = /^\/(?:api|v1|v2|media|client-api|preview_file|built|-|healthz|readyz)(?:\/|$)|^(?:\/\w\w)?\/offline$/;
 /** Parts of the frame, which are not pages to read. */

@@ -181,7 +181,8 @@ describe('Without a network', () => {
   /** Opens a page and waits until the worker serves it. */
   async function openWithWorker(path: string): Promise<Page> {
     const { page } = await openPage(browser);
-    await page.goto(site.url + path, { waitUntil: 'load' });
+    // A page that is left while it loads leaves requests that the browser never reports as ended.
+    await open(page, site.url + path);
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     return page;
   }

@@ -15,6 +15,7 @@ describe('Storage for reading offline', () => {
     ['/diagram.html', 'navigate', 'iframe', 'text/html', undefined],
     ['/en/offline', 'navigate', 'document', 'text/html', undefined],
     ['/built/docs-ABCD1234.js', 'cors', 'script', '*/*', 'built'],
+    ['/built/letters-ABCD1234.woff2', 'cors', 'font', '*/*', 'built'],
     ['/built/mermaid.js', 'cors', 'script', '*/*', undefined],
     ['/built/manifest.json', 'cors', '', '*/*', undefined],
     ['/media/a.png', 'no-cors', 'image', 'image/*', 'picture'],
