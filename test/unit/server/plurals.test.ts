@@ -8,7 +8,8 @@ describe('Texts about one and about many', () => {
   const { translateFor } = createI18n();
 
   it('are those of the language, in pages', () => {
-    const total = (locale: Locale, count: number) => translateFor(locale)('error-code:total', { count, number: String(count) });
+    const total = (locale: Locale, count: number) =>
+      translateFor(locale)('error-code:total', { count, number: String(count) });
 
     expect([1, 2, 0].map((count) => total('en', count))).to.deep.equal(['1 code', '2 codes', '0 codes']);
     expect(total('zh', 1)).to.equal(total('zh', 2).replace('2', '1'));
