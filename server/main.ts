@@ -14,6 +14,8 @@ import { endFaulty, isConfigError, listenAt, stopAtSignal, takeWaiting } from '.
  * this limit costs 5 to 12 % of CPU time during such renders.
  */
 const heapGrowth = 30;
+/** Time for the documentation server to stop if the console cannot start. */
+const stopThreadMs = 2000;
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -38,7 +40,9 @@ async function main(): Promise<void> {
     // Calls wait until the embedded server answers; readers prefer a short wait to a failure.
     embedded ? embedded.serving.then(() => embedded.url) : Promise.resolve(config.upstreams.docServer ?? '');
   const ownConsole = config.upstreams.auth === undefined ? startConsole(config, log) : undefined;
-  ownConsole?.catch((error: unknown) => {
+  ownConsole?.catch(async (error: unknown) => {
+    // Ending the process in the middle of a query of the thread would print a panic of the database library.
+    await Promise.race([embedded?.stop(), sleep(stopThreadMs)]);
     endFaulty(error);
   });
   const originOf = (remote: string | undefined) => async () => remote ?? (await ownConsole)?.url ?? '';
