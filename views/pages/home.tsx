@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { clauseOf } from '../domain/card-text.ts';
-import type { HomeCard, HomeContent, HomePageData, LinkCard, Notice } from '../domain/home.ts';
+import type { HomeContent, HomePageData, LinkCard, Notice } from '../domain/home.ts';
 import type { Product } from '../domain/menu.ts';
 import { isOpen } from '../domain/sections.ts';
 import { fixedAddresses, hotWordUrl, pageUrl } from '../domain/urls.ts';
@@ -9,7 +8,8 @@ import { Layout } from '../layout.tsx';
 import { CoreProduct } from '../parts/core-product.tsx';
 import { DemoApps } from '../parts/demo-apps.tsx';
 import { Fold } from '../parts/fold.tsx';
-import { formatDate } from '../parts/format.ts';
+import { Cards, columns, Section } from '../parts/home-cards.tsx';
+import { News } from '../parts/home-news.tsx';
 import { HomeStartSection } from '../parts/home-start.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PortalAnchor } from '../parts/portal-anchor.tsx';
@@ -23,10 +23,7 @@ interface HomePageProps {
 
 /** More products than this in the first category are an index, too. */
 const maxCore = 6;
-const columns = 4;
 const shownExamples = 3;
-/** Room for the clause of a card, in Latin letters. */
-const cardRoom = 110;
 
 /** `/`: the search desk, the way of a beginner, the products, then what else the content has. */
 export function HomePage({ frame, content }: HomePageProps) {
@@ -240,121 +237,6 @@ function ProductRow({ frame: { t, edition }, product }: { frame: Frame; product:
         {clause !== '' && <small>{clause}</small>}
       </span>
     </a>
-  );
-}
-
-interface SectionProps<Item> {
-  id: string;
-  title: string;
-  items: readonly Item[];
-  children: (item: Item) => ReactNode;
-  more?: ReactNode;
-}
-
-/** A section without boxes, up to four entries a row. On phones it folds. */
-function Section<Item>({ id, title, items, children, more }: SectionProps<Item>) {
-  if (items.length === 0) return null;
-  return (
-    <section className="home-section" aria-labelledby={id}>
-      <Fold className="home-fold" head={<h2 id={id}>{title}</h2>} count={items.length}>
-        <ul className={`index-grid columns-${String(columnsFor(items.length))}`}>
-          {items.map((item, index) => (
-            <li key={index}>{children(item)}</li>
-          ))}
-        </ul>
-        {more && <p className="home-more">{more}</p>}
-      </Fold>
-    </section>
-  );
-}
-
-/** Three columns for five, six and nine entries, so that the last row is not one entry. */
-function columnsFor(count: number): number {
-  return count > 1 && (count % columns === 1 || count === 6) ? 3 : Math.min(columns, count);
-}
-
-interface CardsProps {
-  frame: Frame;
-  id: string;
-  title: string;
-  items: readonly HomeCard[];
-  more?: { title: string; address: string };
-}
-
-function Cards({ frame, id, title, items, more }: CardsProps) {
-  return (
-    <Section
-      {...{ id, title, items }}
-      more={more && isOpen(frame, more.address) && <a href={pageUrl(frame.edition, more.address)}>{more.title}</a>}
-    >
-      {(card) => <CardRow frame={frame} card={card} />}
-    </Section>
-  );
-}
-
-function CardRow({ frame, card: { title, text, url, icon, tag } }: { frame: Frame; card: HomeCard }) {
-  const clause = clauseOf(text, title, cardRoom);
-  return (
-    <PortalAnchor frame={frame} url={url} className="index-row">
-      <ProductIcon productKey={icon || url} />
-      <span>
-        <strong>{title}</strong>
-        {tag && <span className={`tag tag-${tag}`}>{frame.t(`home:tag.${tag}`)}</span>}
-        {clause !== '' && <small>{clause}</small>}
-      </span>
-    </PortalAnchor>
-  );
-}
-
-interface NewsProps {
-  frame: Frame;
-  features: readonly HomeCard[];
-  releases: HomePageData['releases'];
-}
-
-/** New features by date, and the newest versions beside them. */
-function News({ frame, features, releases }: NewsProps) {
-  const { t, edition } = frame;
-  if (features.length + releases.length === 0) return null;
-  return (
-    <div className={`home-section home-news${features.length === 0 ? ' has-versions-only' : ''}`}>
-      {features.length > 0 && (
-        <section aria-labelledby="new-features">
-          <h2 id="new-features">{t('home:newFeatures')}</h2>
-          <ul className="news-list">
-            {features.map(({ title, text, url, tag, date }) => (
-              <li key={url + title}>
-                <PortalAnchor frame={frame} url={url}>
-                  {date !== undefined && <time dateTime={date}>{formatDate(date, edition.locale)}</time>}
-                  <span className="news-tag">
-                    {tag && <span className={`tag tag-${tag}`}>{t(`home:tag.${tag}`)}</span>}
-                  </span>
-                  <span className="news-text">
-                    <strong>{title}</strong> <small>{clauseOf(text, title, cardRoom)}</small>
-                  </span>
-                </PortalAnchor>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {releases.length > 0 && (
-        <section aria-labelledby="versions">
-          <h2 id="versions">{t('home:versions')}</h2>
-          <ul className="version-list">
-            {releases.map(({ name, version, date, address }) => (
-              <li key={name}>
-                <a href={pageUrl(edition, address)}>
-                  <span>{name}</span>
-                  <code>{version}</code>
-                  {date !== undefined && <time dateTime={date}>{formatDate(date, edition.locale)}</time>}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
   );
 }
 
