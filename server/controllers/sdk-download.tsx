@@ -1,6 +1,7 @@
-import { fixedAddresses, pageUrl, sdkDownloadAddress } from '../../views/domain/urls.ts';
+import { onPlatform } from '../../views/domain/sdk.ts';
+import { fixedAddresses, pageUrl, sdkDownloadAddress, sdkDownloadsAddress } from '../../views/domain/urls.ts';
 import { SdkDownloadItemPage } from '../../views/pages/sdk-download-item.tsx';
-import { SdkDownloadPage } from '../../views/pages/sdk-download.tsx';
+import { InnerSdkDownloadPage, SdkDownloadPage } from '../../views/pages/sdk-download.tsx';
 import { sendPage } from '../render.tsx';
 import { contextOf } from '../request-context.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
@@ -8,16 +9,20 @@ import type { PageController, PageControllerDeps } from './page-controller.ts';
 export function createSdkDownloadController({ services, pageCache }: PageControllerDeps): PageController {
   return {
     async list(_req, res) {
-      const { frame } = contextOf(res);
+      const { frame, query } = contextOf(res);
       const { value, isStale } = await services.portal.sdkDownloads(frame.edition.locale, 'public');
-      const otherLanguage = pageUrl(frame.otherEdition, fixedAddresses.sdkDownload);
-      const page = <SdkDownloadPage {...{ frame, otherLanguage }} list={value.list} />;
-      await sendPage(res, pageCache, page, { tags: value.tags, isStale });
+      const platform = query.get('platform') ?? '';
+      const otherLanguage = pageUrl(frame.otherEdition, sdkDownloadsAddress(fixedAddresses.sdkDownload, platform));
+      const page = <SdkDownloadPage {...{ frame, platform, otherLanguage }} list={value.list} />;
+      // Platforms can be made up, so only pages with results are cached.
+      const isKnown = value.list.some((entry) => onPlatform(entry, platform).children.length > 0);
+      await sendPage(res, pageCache, page, { isStale, ...((isKnown || platform === '') && { tags: value.tags }) });
     },
 
     async show(req, res, next) {
-      const { frame } = contextOf(res);
+      const { frame, query } = contextOf(res);
       const { edition, otherEdition } = frame;
+      const platform = query.get('platform') ?? '';
       const key = String(req.params.id);
       const { value, isStale } = await services.portal.sdkDownloads(edition.locale, 'public');
       const entry = value.list.find((candidate) => candidate.key === key);
@@ -27,9 +32,12 @@ export function createSdkDownloadController({ services, pageCache }: PageControl
       }
       const other = await services.portal.sdkDownloads(otherEdition.locale, 'public');
       const hasOther = other.value.list.some((candidate) => candidate.key === key);
-      const otherLanguage = pageUrl(otherEdition, hasOther ? sdkDownloadAddress(key) : fixedAddresses.sdkDownload);
-      const page = <SdkDownloadItemPage {...{ frame, entry, hasOther, otherLanguage }} list={value.list} />;
-      await sendPage(res, pageCache, page, { tags: [...value.tags, ...other.value.tags], isStale });
+      const otherPath = hasOther ? sdkDownloadAddress(key) : fixedAddresses.sdkDownload;
+      const otherLanguage = pageUrl(otherEdition, sdkDownloadsAddress(otherPath, platform));
+      const page = <SdkDownloadItemPage {...{ frame, entry, platform, hasOther, otherLanguage }} list={value.list} />;
+      const isKnown = platform === '' || onPlatform(entry, platform).children.length > 0;
+      const tags = [...value.tags, ...other.value.tags];
+      await sendPage(res, pageCache, page, { isStale, ...(isKnown && { tags }) });
     },
 
     /** Builds before their release; not for search engines. */
@@ -37,7 +45,7 @@ export function createSdkDownloadController({ services, pageCache }: PageControl
       const { frame } = contextOf(res);
       const { value, isStale } = await services.portal.sdkDownloads(frame.edition.locale, 'inner');
       const otherLanguage = pageUrl(frame.otherEdition, fixedAddresses.innerSdkDownload);
-      const page = <SdkDownloadPage {...{ frame, otherLanguage }} list={value.list} isInner />;
+      const page = <InnerSdkDownloadPage {...{ frame, otherLanguage }} list={value.list} />;
       await sendPage(res, pageCache, page, { tags: value.tags, isStale });
     },
   };

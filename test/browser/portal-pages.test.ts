@@ -89,7 +89,7 @@ describe("The portal's own pages in a browser", () => {
     const { page } = await openPage(browser);
     await visit(page, `${site.url}/en/sdk-download`);
 
-    await follow(page, '.download-platforms a');
+    await follow(page, '.download-platform');
     const top = await page.$eval('#ios_swift', (heading) => heading.getBoundingClientRect().top);
 
     expect(new URL(page.url()).pathname + new URL(page.url()).hash).to.equal('/en/sdk-download/kettle#ios_swift');

@@ -37,6 +37,29 @@ describe('Pages of downloads', () => {
       expect(res.text).to.contain('href="/en/sdk-download/kettle#ios_swift"');
     });
 
+    it('shows one platform of all products', async () => {
+      const web = await get('/en/sdk-download?platform=web');
+      const none = await get('/en/sdk-download?platform=toaster');
+
+      expect(web.text).to.contain('Call kit').and.not.contain('#ios_swift');
+      expect(web.text).to.contain('href="/sdk-download?platform=web"');
+      expect(none.text).to.contain('no download for this platform');
+    });
+
+    it('downloads the newest version', async () => {
+      const [ios] = sdkEntry.children;
+      const [old] = ios?.packages ?? [];
+      const fresh = { ...old, version: '3.10.0', url: 'https://dl.test/new.zip' };
+      const list = [{ ...sdkEntry, children: [{ ...ios, packages: [old, fresh] }] }];
+      portal.docServer.calls['sdk-download/query'] = () => ({ list, tags: [] });
+
+      const all = await get('/en/sdk-download');
+      const own = await get('/en/sdk-download/kettle');
+
+      expect(all.text).to.contain('https://dl.test/new.zip').and.not.contain('https://dl.test/kettle.zip');
+      expect(own.text).to.match(/new\.zip.*1 older package.*kettle\.zip/s);
+    });
+
     it('says so where there is nothing to download', async () => {
       portal.docServer.calls['sdk-download/query'] = () => ({ list: [], tags: [] });
 

@@ -1,5 +1,6 @@
 /** SDK downloads: products by platform and language. */
 import * as z from 'zod';
+import { findLanguage, parseEntryKey } from './platform.ts';
 import { portalUrlSchema } from './portal-link.ts';
 
 export const uikitTag = '666';
@@ -50,3 +51,26 @@ export type SdkEntry = z.output<typeof sdkEntrySchema>;
 
 export const sdkListSchema = z.object({ list: z.array(sdkEntrySchema), tags: z.array(z.string()) });
 export type SdkList = z.output<typeof sdkListSchema>;
+
+/** Address value of a platform, and its name apart from its language: `iOS: Swift` is iOS, Swift. */
+export function describePlatform({ key, name }: SdkPlatform): { value: string; name: string; language: string } {
+  const [platform = name, language = ''] = name.split(/\s*[:：]\s*/, 2);
+  return { value: parseEntryKey(key).platform, name: platform, language: findLanguage(language)?.name ?? language };
+}
+
+/** A product with its downloads for one platform; an empty value keeps all. */
+export function onPlatform(entry: SdkEntry, platform: string): SdkEntry {
+  if (platform === '') return entry;
+  return { ...entry, children: entry.children.filter((child) => describePlatform(child).value === platform) };
+}
+
+/** Packages of the newest version, and the others. A package without a version has the platform's. */
+export function splitByAge({ version, packages }: SdkPlatform): Record<'newest' | 'older', SdkPackage[]> {
+  const versionOf = (found: SdkPackage) => found.version || version;
+  const compare = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
+  const newest = packages.map(versionOf).sort(compare).at(-1);
+  return {
+    newest: packages.filter((found) => versionOf(found) === newest),
+    older: packages.filter((found) => versionOf(found) !== newest).sort((a, b) => compare(versionOf(b), versionOf(a))),
+  };
+}

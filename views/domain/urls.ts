@@ -149,6 +149,11 @@ export function sdkDownloadAddress(productKey: string, entryKey?: string): strin
   return entryKey === undefined ? path : `${path}#${entryKey}`;
 }
 
+/** The list of downloads or those of a product, for one platform; an empty value shows all. */
+export function sdkDownloadsAddress(path: string, platform: string): string {
+  return withParameters(path, { platform });
+}
+
 /** `/api-center` with the chosen filters. */
 export function apiCenterAddress(filter: {
   keyword?: string;

@@ -6,6 +6,7 @@ import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { ApiProductCard } from '../parts/api-product-card.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
+import { PageHead } from '../parts/page-head.tsx';
 import { PageSearch } from '../parts/page-search.tsx';
 import { SideFilters } from '../parts/side-filters.tsx';
 
@@ -41,9 +42,7 @@ export function ApiCenterPage({ frame, list, filter, choices, otherLanguage }: A
       isIndexed={Object.values(filter).every((value) => value === '')}
     >
       <main id="main" className="portal-page api-center" tabIndex={-1}>
-        <div className="page-head">
-          <h1>{t('api-center:title')}</h1>
-          <p>{t('api-center:lead')}</p>
+        <PageHead frame={frame} title={t('api-center:title')} text={t('api-center:lead')}>
           <PageSearch
             frame={frame}
             id="api-keyword"
@@ -55,11 +54,11 @@ export function ApiCenterPage({ frame, list, filter, choices, otherLanguage }: A
             maxLength={100}
             kept={Object.fromEntries(groupNames.map((name) => [name, filter[name]]))}
           />
-        </div>
+        </PageHead>
         {list.length === 0 ? (
           <EmptyState frame={frame} text={t('api-center:none')} link={{ title: t('error:home'), address: '/' }} />
         ) : (
-          <div className="api-columns">
+          <div className="filter-columns">
             <SideFilters
               locale={edition.locale}
               label={t('api-center:filters')}

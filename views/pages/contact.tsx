@@ -5,6 +5,7 @@ import { fixedAddresses, pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { PageHead } from '../parts/page-head.tsx';
 import { PageSearch } from '../parts/page-search.tsx';
 import { SupportChannels } from '../parts/support-channels.tsx';
 
@@ -36,10 +37,7 @@ export function ContactPage({ frame, support, otherLanguage }: ContactPageProps)
       otherLanguage={otherLanguage}
     >
       <main id="main" className="portal-page contact-page" tabIndex={-1}>
-        <div className="page-head">
-          <h1>{t('site-pages:contact.title')}</h1>
-          <p>{t('site-pages:contact.lead')}</p>
-        </div>
+        <PageHead frame={frame} title={t('site-pages:contact.title')} text={t('site-pages:contact.lead')} />
         <div className="contact-columns">
           <section aria-labelledby="contact-ways">
             <h2 id="contact-ways">{t('site-pages:contact.ways')}</h2>

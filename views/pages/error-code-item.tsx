@@ -10,10 +10,10 @@ import {
 } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
-import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { CodeSummaries } from '../parts/code-summaries.tsx';
 import { CodeText } from '../parts/code-text.tsx';
 import { meaningHead } from '../parts/meaning-head.ts';
+import { PageHead } from '../parts/page-head.tsx';
 
 export interface ErrorCodeItemPageProps {
   frame: Frame;
@@ -46,14 +46,16 @@ export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }:
       isEntryFirst={!isOne}
     >
       <main id="main" className="portal-page error-code" tabIndex={-1}>
-        <div className="page-head">
-          <Trail frame={frame} />
-          <h1>
-            {t('error-code:heading')} <code>{code}</code>
-          </h1>
-          {isOne && first && first.name !== '' && <p className="code-name">{first.name}</p>}
-          {!isOne && <p>{t(`error-code:meanings.${decider}`, { count: meanings.length })}</p>}
-        </div>
+        <PageHead
+          frame={frame}
+          trail={trailOf(frame)}
+          title={
+            <>
+              {t('error-code:heading')} <code>{code}</code>
+            </>
+          }
+          text={isOne ? first?.name : t(`error-code:meanings.${decider}`, { count: meanings.length })}
+        />
         <div className="code-page">
           <div className="code-meanings">
             {meanings.map((meaning, at) => (
@@ -108,11 +110,12 @@ export function UnknownCodePage(props: {
       isIndexed={false}
     >
       <main id="main" className="portal-page error-code" tabIndex={-1}>
-        <div className="page-head">
-          <Trail frame={frame} />
-          <h1>{t('error-code:unknown.title', { code })}</h1>
-          <p>{t(near.length > 0 ? 'error-code:unknown.near' : 'error-code:unknown.tip')}</p>
-        </div>
+        <PageHead
+          frame={frame}
+          trail={trailOf(frame)}
+          title={t('error-code:unknown.title', { code })}
+          text={t(near.length > 0 ? 'error-code:unknown.near' : 'error-code:unknown.tip')}
+        />
         {near.length > 0 && <CodeSummaries frame={frame} codes={near} />}
         <p className="code-ways">
           <a className="button-quiet" href={pageUrl(edition, searchAddress(code))}>
@@ -127,13 +130,11 @@ export function UnknownCodePage(props: {
   );
 }
 
-function Trail({ frame }: { frame: Frame }) {
-  const { t } = frame;
-  const items = [
+function trailOf({ t }: Frame) {
+  return [
     { title: t('error-code:home'), address: '/' },
     { title: t('error-code:title'), address: fixedAddresses.errorCodes },
   ];
-  return <Breadcrumbs frame={frame} items={items} />;
 }
 
 interface MeaningProps {

@@ -7,6 +7,7 @@ import { CodeFilters } from '../parts/code-filters.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { formatNumber } from '../parts/format.ts';
 import { LogReaderIsland } from '../parts/log-reader-island.tsx';
+import { PageHead } from '../parts/page-head.tsx';
 import { PageSearch } from '../parts/page-search.tsx';
 import { Pagination } from '../parts/pagination.tsx';
 
@@ -42,9 +43,7 @@ export function ErrorCodePage({ frame, list, query, otherLanguage }: ErrorCodePa
       isIndexed={!isNarrowed}
     >
       <main id="main" className="portal-page error-codes" tabIndex={-1}>
-        <div className="page-head">
-          <h1>{t('error-code:title')}</h1>
-          <p>{t('error-code:lead')}</p>
+        <PageHead frame={frame} title={t('error-code:title')} text={t('error-code:lead')}>
           <PageSearch
             frame={frame}
             id="code-keyword"
@@ -56,12 +55,12 @@ export function ErrorCodePage({ frame, list, query, otherLanguage }: ErrorCodePa
             maxLength={100}
             kept={{ product: query.product }}
           />
-        </div>
+        </PageHead>
         {!isNarrowed && query.page === 1 && list.known > 0 && <LogReaderIsland frame={frame} stamp={list.stamp} />}
         {list.known === 0 ? (
           <EmptyState frame={frame} text={t('error-code:none')} link={{ title: t('error:home'), address: '/' }} />
         ) : (
-          <div className="code-columns">
+          <div className="filter-columns">
             <CodeFilters frame={frame} list={list} query={query} />
             <CodeRows frame={frame} list={list} query={query} />
           </div>

@@ -4,6 +4,7 @@ import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { faqFilterGroups } from '../parts/faq-filters.tsx';
+import { PageHead } from '../parts/page-head.tsx';
 import { SearchIsland } from '../parts/search-island.tsx';
 import { SideFilters } from '../parts/side-filters.tsx';
 import { TabRow } from '../parts/tab-row.tsx';
@@ -39,9 +40,7 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
       feedback={{ page: 'faq' }}
     >
       <main id="main" className="portal-page faq" tabIndex={-1}>
-        <div className="page-head">
-          <h1>{t('faq:title')}</h1>
-          <p>{t('faq:lead')}</p>
+        <PageHead frame={frame} title={t('faq:title')} text={t('faq:lead')}>
           <SearchIsland
             frame={frame}
             id="faq-search"
@@ -49,11 +48,11 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
             tab="faq"
             filters={searchFilters(filter)}
           />
-        </div>
+        </PageHead>
         {list.categories.length === 0 ? (
           <EmptyState frame={frame} text={t('faq:none')} link={{ title: t('error:home'), address: '/' }} />
         ) : (
-          <div className="faq-columns">
+          <div className="filter-columns">
             <SideFilters
               locale={edition.locale}
               label={t('faq:filters')}

@@ -2,7 +2,7 @@ import type { Plan, PlanList, TagList } from '../domain/scene-plan.ts';
 import { fixedAddresses, scenePlanAddress, scenePlansAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
-import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
+import { PageHead } from '../parts/page-head.tsx';
 import { PortalAnchor } from '../parts/portal-anchor.tsx';
 import { PlanTags } from './scene-plan.tsx';
 
@@ -35,29 +35,26 @@ export function ScenePlanItemPage({ frame, plan, plans, tags, hasOther, otherLan
       otherLanguage={otherLanguage}
     >
       <main id="main" className="portal-page plan" tabIndex={-1}>
-        <div className="page-head">
-          <Breadcrumbs
-            frame={frame}
-            items={[
-              { title: t('scene-plan:home'), address: '/' },
-              { title: t('scene-plan:title'), address: fixedAddresses.scenePlan },
-              ...(category
-                ? [{ title: category.label, address: scenePlansAddress({ category: category.value }) }]
-                : []),
-            ]}
-          />
-          <h1>{plan.title}</h1>
-          <p>{plan.summary}</p>
-          <PlanTags plan={plan} tags={tags} />
+        <PageHead
+          frame={frame}
+          trail={[
+            { title: t('scene-plan:home'), address: '/' },
+            { title: t('scene-plan:title'), address: fixedAddresses.scenePlan },
+            ...(category ? [{ title: category.label, address: scenePlansAddress({ category: category.value }) }] : []),
+          ]}
+          title={plan.title}
+          text={plan.summary}
+        >
           {main && (
             <PortalAnchor frame={frame} url={main.url} className="button-primary">
               {t('scene-plan:read')}
             </PortalAnchor>
           )}
-        </div>
+        </PageHead>
         {!hasText && <p className="plan-note">{t('scene-plan:inDocuments')}</p>}
         <div className={hasText ? 'plan-columns' : 'plan-columns is-plain'}>
           <div className="plan-text">
+            <PlanTags plan={plan} tags={tags} />
             {plan.image !== undefined && (
               <img className="plan-image" src={plan.image} alt="" width="760" height="428" loading="lazy" />
             )}

@@ -6,6 +6,7 @@ import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { formatNumber } from '../parts/format.ts';
+import { PageHead } from '../parts/page-head.tsx';
 import { ProductIcon } from '../parts/product-icon.tsx';
 import { type Tab, TabRow } from '../parts/tab-row.tsx';
 
@@ -36,10 +37,7 @@ export function ScenePlanPage({ frame, plans, tags, filter, otherLanguage }: Sce
       otherLanguage={otherLanguage}
     >
       <main id="main" className="portal-page plans" tabIndex={-1}>
-        <div className="page-head">
-          <h1>{t('scene-plan:title')}</h1>
-          <p>{t('scene-plan:lead')}</p>
-        </div>
+        <PageHead frame={frame} title={t('scene-plan:title')} text={t('scene-plan:lead')} />
         {all.length === 0 ? (
           <EmptyState frame={frame} text={t('scene-plan:none')} link={{ title: t('error:home'), address: '/' }} />
         ) : (

@@ -1,22 +1,30 @@
-import { type SdkEntry, uikitTag } from '../domain/sdk.ts';
-import { fixedAddresses, pageUrl } from '../domain/urls.ts';
+import { cardText } from '../domain/card-text.ts';
+import { onPlatform, type SdkEntry, uikitTag } from '../domain/sdk.ts';
+import { fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
-import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
+import { downloadFilterGroups } from '../parts/download-filters.ts';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { PageHead } from '../parts/page-head.tsx';
 import { SdkPlatforms } from '../parts/sdk-platforms.tsx';
+import { SideFilters } from '../parts/side-filters.tsx';
 
 export interface SdkDownloadItemPageProps {
   frame: Frame;
   entry: SdkEntry;
   list: readonly SdkEntry[];
+  /** The only shown platform; empty for all. */
+  platform: string;
   hasOther: boolean;
   otherLanguage: string;
 }
 
 /** `/sdk-download/:id`: packages of a product by platform and language. */
-export function SdkDownloadItemPage({ frame, entry, list, hasOther, otherLanguage }: SdkDownloadItemPageProps) {
+export function SdkDownloadItemPage(props: SdkDownloadItemPageProps) {
+  const { frame, entry, list, platform, hasOther, otherLanguage } = props;
   const { t, edition } = frame;
   const title = t(`sdk-download:${entry.tag === uikitTag ? 'titleOfKit' : 'titleOf'}`, { product: entry.name });
+  const shown = onPlatform(entry, platform);
   return (
     <Layout
       frame={frame}
@@ -29,45 +37,31 @@ export function SdkDownloadItemPage({ frame, entry, list, hasOther, otherLanguag
       hasPicker={false}
     >
       <main id="main" className="portal-page downloads" tabIndex={-1}>
-        <div className="page-head">
-          <Breadcrumbs
-            frame={frame}
-            items={[
-              { title: t('sdk-download:home'), address: '/' },
-              { title: t('sdk-download:public.title'), address: fixedAddresses.sdkDownload },
-            ]}
+        <PageHead
+          frame={frame}
+          trail={[
+            { title: t('sdk-download:home'), address: '/' },
+            { title: t('sdk-download:public.title'), address: fixedAddresses.sdkDownload },
+          ]}
+          title={title}
+          text={cardText(entry.text, entry.name)}
+        />
+        <div className="filter-columns">
+          <SideFilters
+            locale={edition.locale}
+            label={t('sdk-download:filters')}
+            groups={downloadFilterGroups(frame, list, { product: entry, platform })}
           />
-          <h1>{title}</h1>
-          {entry.text !== '' && <p>{entry.text}</p>}
-        </div>
-        <div className="download-columns">
-          <aside className="side-filters download-side" aria-label={t('sdk-download:jump')}>
-            <nav className="filter-group" aria-label={t('sdk-download:platforms', { product: entry.name })}>
-              <p className="filter-title">{t('sdk-download:platform')}</p>
-              <ul>
-                {entry.children.map(({ key, name }) => (
-                  <li key={key}>
-                    <a href={`#${key}`}>{name}</a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <nav className="filter-group download-products" aria-label={t('sdk-download:products')}>
-              <p className="filter-title">{t('sdk-download:products')}</p>
-              <ul>
-                {list.map(({ key, name, path }) => (
-                  <li key={key}>
-                    <a href={pageUrl(edition, path)} aria-current={key === entry.key ? 'page' : undefined}>
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          </aside>
           <div className="download-list">
             <h2 className="visually-hidden">{t('sdk-download:platform')}</h2>
-            <SdkPlatforms frame={frame} entry={entry} />
+            {shown.children.length === 0 && (
+              <EmptyState
+                frame={frame}
+                text={t('sdk-download:noMatch')}
+                link={{ title: t('sdk-download:reset'), address: entry.path }}
+              />
+            )}
+            <SdkPlatforms frame={frame} entry={shown} />
           </div>
         </div>
       </main>

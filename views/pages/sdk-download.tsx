@@ -1,127 +1,110 @@
 import { cardText } from '../domain/card-text.ts';
-import { type SdkEntry, type SdkPlatform, uikitTag } from '../domain/sdk.ts';
-import { fixedAddresses, pageUrl } from '../domain/urls.ts';
+import { onPlatform, type SdkEntry, uikitTag } from '../domain/sdk.ts';
+import { fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { downloadFilterGroups } from '../parts/download-filters.ts';
+import { DownloadTable } from '../parts/download-table.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { ProductIcon } from '../parts/product-icon.tsx';
+import { KitList } from '../parts/kit-list.tsx';
+import { PageHead } from '../parts/page-head.tsx';
 import { SdkPlatforms } from '../parts/sdk-platforms.tsx';
+import { SideFilters } from '../parts/side-filters.tsx';
 
-export interface SdkDownloadPageProps {
+interface SdkDownloadPageProps {
   frame: Frame;
   list: readonly SdkEntry[];
+  /** The only shown platform; empty for all. */
+  platform: string;
   otherLanguage: string;
-  /** True for builds before their release, which share one page. */
-  isInner?: boolean;
 }
 
-/** `/sdk-download`: products with their platforms. `/inner-sdk-download`: all packages on one page. */
-export function SdkDownloadPage({ frame, list, otherLanguage, isInner = false }: SdkDownloadPageProps) {
-  const { t } = frame;
-  const texts = isInner ? 'inner' : 'public';
-  const title = t(`sdk-download:${texts}.title`);
-  const address = isInner ? fixedAddresses.innerSdkDownload : fixedAddresses.sdkDownload;
+/** `/sdk-download`: a table of the newest versions by product and platform, and the UIKits. */
+export function SdkDownloadPage({ frame, list, platform, otherLanguage }: SdkDownloadPageProps) {
+  const { t, edition } = frame;
+  const shown = list.map((entry) => onPlatform(entry, platform)).filter(({ children }) => children.length > 0);
+  const sdks = shown.filter(({ tag }) => tag !== uikitTag);
+  const kits = shown.filter(({ tag }) => tag === uikitTag);
   return (
     <Layout
-      frame={isInner ? { ...frame, isIndexed: false } : frame}
+      frame={frame}
       kind="sdk-download"
-      title={title}
-      description={t(`sdk-download:${texts}.lead`)}
-      canonical={isInner ? undefined : address}
-      alternate={isInner ? undefined : address}
+      title={t('sdk-download:public.title')}
+      description={t('sdk-download:public.lead')}
+      canonical={fixedAddresses.sdkDownload}
+      alternate={fixedAddresses.sdkDownload}
       otherLanguage={otherLanguage}
-      hasPicker={isInner}
+      hasPicker={false}
     >
       <main id="main" className="portal-page downloads" tabIndex={-1}>
-        <div className="page-head">
-          <h1>{title}</h1>
-          <p>{t(`sdk-download:${texts}.lead`)}</p>
-        </div>
-        {list.length === 0 && (
-          <EmptyState
-            frame={frame}
-            text={t(`sdk-download:${texts}.none`)}
-            link={isInner ? { title: t('sdk-download:toPublic'), address: fixedAddresses.sdkDownload } : undefined}
-          />
+        <PageHead frame={frame} title={t('sdk-download:public.title')} text={t('sdk-download:public.lead')} />
+        {list.length === 0 ? (
+          <EmptyState frame={frame} text={t('sdk-download:public.none')} />
+        ) : (
+          <div className="filter-columns">
+            <SideFilters
+              locale={edition.locale}
+              label={t('sdk-download:filters')}
+              groups={downloadFilterGroups(frame, list, { platform })}
+            />
+            <div className="download-list">
+              {shown.length === 0 && (
+                <EmptyState
+                  frame={frame}
+                  text={t('sdk-download:noMatch')}
+                  link={{ title: t('sdk-download:reset'), address: fixedAddresses.sdkDownload }}
+                />
+              )}
+              {sdks.length > 0 && (
+                <section aria-labelledby="sdks">
+                  <h2 id="sdks">{t('sdk-download:sdks')}</h2>
+                  <DownloadTable frame={frame} entries={sdks} label="sdks" />
+                </section>
+              )}
+              {kits.length > 0 && (
+                <section aria-labelledby="uikits">
+                  <h2 id="uikits">{t('sdk-download:uikits')}</h2>
+                  <KitList frame={frame} entries={kits} />
+                </section>
+              )}
+            </div>
+          </div>
         )}
-        {isInner
-          ? list.map((entry) => (
-              <section key={entry.key} className="download-product" aria-labelledby={`product-${entry.key}`}>
-                <h2 id={`product-${entry.key}`}>{entry.name}</h2>
-                <SdkPlatforms frame={frame} entry={entry} prefix={`${entry.key}-`} />
-              </section>
-            ))
-          : sections(list).map(({ name, entries }) => <Products key={name} {...{ frame, name, entries }} />)}
       </main>
     </Layout>
   );
 }
 
-type SectionName = 'sdks' | 'uikits';
-
-function sections(list: readonly SdkEntry[]): { name: SectionName; entries: SdkEntry[] }[] {
-  const all = [
-    { name: 'sdks' as const, entries: list.filter(({ tag }) => tag !== uikitTag) },
-    { name: 'uikits' as const, entries: list.filter(({ tag }) => tag === uikitTag) },
-  ];
-  return all.filter(({ entries }) => entries.length > 0);
-}
-
-function Products({ frame, name, entries }: { frame: Frame; name: SectionName; entries: readonly SdkEntry[] }) {
-  const { t, edition } = frame;
+/** `/inner-sdk-download`: builds before their release, all on one page. */
+export function InnerSdkDownloadPage({ frame, list, otherLanguage }: Omit<SdkDownloadPageProps, 'platform'>) {
+  const { t } = frame;
+  const title = t('sdk-download:inner.title');
+  const lead = t('sdk-download:inner.lead');
   return (
-    <section className="download-section" aria-labelledby={name}>
-      <h2 id={name}>{t(`sdk-download:${name}`)}</h2>
-      <ul className="download-cards">
-        {entries.map(({ key, name: product, text, path, children }) => (
-          <li key={key} className="card download-card">
-            <div className="card-head">
-              <ProductIcon productKey={key} />
-              <div>
-                <h3>
-                  <a href={pageUrl(edition, path)}>{product}</a>
-                </h3>
-                {text !== '' && <p className="card-text">{cardText(text, product)}</p>}
-              </div>
-            </div>
-            <ul className="download-platforms">
-              {byPlatform(children).map(({ name: platform, versions, languages }) => (
-                <li key={platform}>
-                  <strong>{platform}</strong>
-                  <span className="download-version">{[...versions].join(t('error-code:comma'))}</span>
-                  {languages.map((language) => (
-                    <a key={language.key} href={`${pageUrl(edition, path)}#${language.key}`}>
-                      <span className="visually-hidden">{`${product}: ${platform} `}</span>
-                      {language.name || t('sdk-download:download')}
-                    </a>
-                  ))}
-                </li>
-              ))}
-            </ul>
-          </li>
+    <Layout
+      frame={{ ...frame, isIndexed: false }}
+      kind="sdk-download"
+      title={title}
+      description={lead}
+      otherLanguage={otherLanguage}
+    >
+      <main id="main" className="portal-page downloads" tabIndex={-1}>
+        <PageHead frame={frame} title={title} text={lead} />
+        {list.length === 0 && (
+          <EmptyState
+            frame={frame}
+            text={t('sdk-download:inner.none')}
+            link={{ title: t('sdk-download:toPublic'), address: fixedAddresses.sdkDownload }}
+          />
+        )}
+        {list.map((entry) => (
+          <section key={entry.key} className="download-product" aria-labelledby={`product-${entry.key}`}>
+            <h2 id={`product-${entry.key}`}>{entry.name}</h2>
+            {entry.text !== '' && <p>{cardText(entry.text, entry.name)}</p>}
+            <SdkPlatforms frame={frame} entry={entry} prefix={`${entry.key}-`} />
+          </section>
         ))}
-      </ul>
-    </section>
+      </main>
+    </Layout>
   );
-}
-
-interface PlatformRow {
-  name: string;
-  /** Known versions of its languages. */
-  versions: Set<string>;
-  /** One entry without a name if the platform has no languages. */
-  languages: { key: string; name: string }[];
-}
-
-/** Puts `iOS: Swift` and `iOS: Objective-C` into one row. */
-function byPlatform(platforms: readonly SdkPlatform[]): PlatformRow[] {
-  const rows = new Map<string, PlatformRow>();
-  for (const { key, name, version } of platforms) {
-    const [platform = name, language = ''] = name.split(/\s*[:：]\s*/, 2);
-    const row = rows.get(platform) ?? { name: platform, versions: new Set(), languages: [] };
-    if (version !== '') row.versions.add(version);
-    row.languages.push({ key, name: language });
-    rows.set(platform, row);
-  }
-  return [...rows.values()];
 }

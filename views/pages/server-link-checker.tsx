@@ -2,6 +2,7 @@ import { type LinkReport, maxCheckedUrlLength } from '../domain/link-check.ts';
 import { fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { PageHead } from '../parts/page-head.tsx';
 
 export interface ServerLinkCheckerPageProps {
   frame: Frame;
@@ -29,9 +30,8 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
       otherLanguage={otherLanguage}
     >
       <main id="main" className="portal-page checker" tabIndex={-1}>
-        <div className="page-head">
-          <h1>{text('title')}</h1>
-          <p>{text('lead')}</p>
+        <PageHead frame={frame} title={text('title')} text={text('lead')} />
+        <div className="checker-box">
           <form className="checker-form" method="post" aria-describedby="checker-hint">
             <label htmlFor="checker-url">{text('label')}</label>
             <div className="checker-row">

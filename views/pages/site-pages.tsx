@@ -4,6 +4,7 @@ import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { formatDate } from '../parts/format.ts';
+import { PageHead } from '../parts/page-head.tsx';
 import { PortalAnchor } from '../parts/portal-anchor.tsx';
 
 interface AppPermissionPageProps {
@@ -26,10 +27,11 @@ export function AppPermissionPage({ frame, apps, otherLanguage }: AppPermissionP
       otherLanguage={otherLanguage}
     >
       <main id="main" className="portal-page permissions" tabIndex={-1}>
-        <div className="page-head">
-          <h1>{t('site-pages:permission.title')}</h1>
-          <p>{t('site-pages:permission.lead', { brand: brand.name })}</p>
-        </div>
+        <PageHead
+          frame={frame}
+          title={t('site-pages:permission.title')}
+          text={t('site-pages:permission.lead', { brand: brand.name })}
+        />
         {apps.length === 0 && (
           <EmptyState
             frame={frame}

@@ -1,7 +1,8 @@
-import type { SdkEntry, SdkPackage, SdkPlatform } from '../domain/sdk.ts';
+import { describePlatform, type SdkEntry, type SdkPackage, type SdkPlatform, splitByAge } from '../domain/sdk.ts';
 import type { Frame } from '../frame.ts';
 import { formatDate } from './format.ts';
 import { Icon } from './icon.tsx';
+import { PlatformIcon } from './platform-icon.tsx';
 import { PortalAnchor } from './portal-anchor.tsx';
 
 interface SdkPlatformsProps {
@@ -11,26 +12,34 @@ interface SdkPlatformsProps {
   prefix?: string;
 }
 
-/** Platforms of a product with version and packages. */
+/** Platforms of a product with version and packages; older packages are folded. */
 export function SdkPlatforms({ frame, entry, prefix = '' }: SdkPlatformsProps) {
-  return entry.children.map((platform) => (
-    <section key={platform.key} className="sdk-platform" aria-labelledby={prefix + platform.key}>
-      <div className="sdk-platform-head">
-        <h3 id={prefix + platform.key}>{platform.name}</h3>
-        <Version frame={frame} platform={platform} />
-      </div>
-      {platform.packages.length > 0 && (
-        <ul className="sdk-packages">
-          {platform.packages.map((found) => (
-            <li key={found.url}>
-              <Package {...{ frame, found, platform }} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Links {...{ frame, platform }} />
-    </section>
-  ));
+  return entry.children.map((platform) => {
+    const { value, name, language } = describePlatform(platform);
+    const { newest, older } = splitByAge(platform);
+    return (
+      <section key={platform.key} className="sdk-platform" aria-labelledby={prefix + platform.key}>
+        <div className="sdk-platform-head">
+          <PlatformIcon platform={value} />
+          <h3 id={prefix + platform.key}>
+            {name} {language !== '' && <span className="download-language">{language}</span>}
+          </h3>
+          <Version frame={frame} platform={platform} />
+          <Links frame={frame} platform={platform} />
+        </div>
+        <Packages {...{ frame, platform }} packages={newest} />
+        {older.length > 0 && (
+          <details className="sdk-older">
+            <summary>
+              <Icon name="chevron" />
+              {frame.t('sdk-download:older', { count: older.length })}
+            </summary>
+            <Packages {...{ frame, platform }} packages={older} />
+          </details>
+        )}
+      </section>
+    );
+  });
 }
 
 function Version({ frame: { t, edition }, platform: { version, date } }: { frame: Frame; platform: SdkPlatform }) {
@@ -38,12 +47,22 @@ function Version({ frame: { t, edition }, platform: { version, date } }: { frame
   return (
     <p className="sdk-version">
       {version !== '' && <span className="tag">{t('sdk-download:version', { version })}</span>}
-      {date !== undefined && (
-        <span>
-          {t('docs:updated')} <time dateTime={date}>{formatDate(date, edition.locale)}</time>
-        </span>
-      )}
+      {date !== undefined && <time dateTime={date}>{formatDate(date, edition.locale)}</time>}
     </p>
+  );
+}
+
+function Packages(props: { frame: Frame; platform: SdkPlatform; packages: readonly SdkPackage[] }) {
+  const { frame, platform, packages } = props;
+  if (packages.length === 0) return null;
+  return (
+    <ul className="sdk-packages">
+      {packages.map((found) => (
+        <li key={found.url}>
+          <Package {...{ frame, found, platform }} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -53,33 +72,36 @@ interface PackageProps {
   platform: SdkPlatform;
 }
 
-/** One row for a package: name, size, and link. */
+/** One row for a package: name, checksums on demand, size, and link. */
 function Package({ frame, found, platform }: PackageProps) {
   const { t } = frame;
   const isNews = ![platform.version, ''].includes(found.version) && !found.name.includes(found.version);
-  const details = [isNews && t('sdk-download:version', { version: found.version }), found.size].filter(Boolean);
   return (
-    <div className="sdk-package">
-      <Icon name="box" />
+    <>
       <div className="sdk-package-text">
         <p className="sdk-package-name">
-          <span>{found.name}</span> {details.length > 0 && <span className="sdk-size">{details.join(' · ')}</span>}
+          {found.name} {isNews && <span className="tag">{t('sdk-download:version', { version: found.version })}</span>}
         </p>
         {found.text !== '' && <p>{found.text}</p>}
         {found.checksums.map(({ algorithm, value }) => (
-          <p key={algorithm} className="sdk-checksum">
-            {algorithm} <code>{value}</code>
-          </p>
+          <details key={algorithm} className="sdk-checksum">
+            <summary>
+              {algorithm}
+              <Icon name="chevron" />
+            </summary>
+            <code>{value}</code>
+          </details>
         ))}
       </div>
+      {found.size !== '' && <p className="download-size">{found.size}</p>}
       <PortalAnchor frame={frame} url={found.url} className="button-quiet">
         <Icon name="download" />
-        {t('sdk-download:download')}
+        <span className="download-word">{t('sdk-download:download')}</span>
         <span className="visually-hidden">
           : {found.name}, {platform.name}
         </span>
       </PortalAnchor>
-    </div>
+    </>
   );
 }
 

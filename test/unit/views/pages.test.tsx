@@ -19,7 +19,7 @@ import { readSearchQuery } from '../../../views/domain/search-query.ts';
 import { ScenePlanItemPage } from '../../../views/pages/scene-plan-item.tsx';
 import { ScenePlanPage } from '../../../views/pages/scene-plan.tsx';
 import { SdkDownloadItemPage } from '../../../views/pages/sdk-download-item.tsx';
-import { SdkDownloadPage } from '../../../views/pages/sdk-download.tsx';
+import { InnerSdkDownloadPage, SdkDownloadPage } from '../../../views/pages/sdk-download.tsx';
 import { type ServerLinkCheckerPageProps, ServerLinkCheckerPage } from '../../../views/pages/server-link-checker.tsx';
 import { ApiCenterPage } from '../../../views/pages/api-center.tsx';
 import { ErrorCodeItemPage, UnknownCodePage } from '../../../views/pages/error-code-item.tsx';
@@ -158,13 +158,14 @@ const pages: Record<string, (locale: Locale) => ReactElement> = {
       otherLanguage="/other"
     />
   ),
-  'sdk-download': (locale) => <SdkDownloadPage frame={makeFrame(locale)} list={[sdkEntry]} otherLanguage="/other" />,
+  'sdk-download': (locale) => (
+    <SdkDownloadPage frame={makeFrame(locale)} list={[sdkEntry]} platform="" otherLanguage="/other" />
+  ),
   'inner-sdk-download': (locale) => (
-    <SdkDownloadPage
+    <InnerSdkDownloadPage
       frame={makeFrame(locale)}
       list={[sdkEntry, { ...sdkEntry, key: 'cup', name: 'Cup' }]}
       otherLanguage="/other"
-      isInner
     />
   ),
   'sdk-download-item': (locale) => (
@@ -172,6 +173,7 @@ const pages: Record<string, (locale: Locale) => ReactElement> = {
       frame={makeFrame(locale)}
       entry={sdkEntry}
       list={[sdkEntry]}
+      platform=""
       hasOther={false}
       otherLanguage="/other"
     />

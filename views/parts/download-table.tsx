@@ -1,0 +1,110 @@
+import { cardText } from '../domain/card-text.ts';
+import { describePlatform, type SdkEntry, type SdkPlatform, splitByAge } from '../domain/sdk.ts';
+import { pageUrl } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { formatDate } from './format.ts';
+import { Icon } from './icon.tsx';
+import { PlatformIcon } from './platform-icon.tsx';
+import { PortalAnchor } from './portal-anchor.tsx';
+import { ProductIcon } from './product-icon.tsx';
+
+interface DownloadTableProps {
+  frame: Frame;
+  entries: readonly SdkEntry[];
+  /** Id of the heading. */
+  label: string;
+}
+
+/** The newest version of each platform, grouped by product. A column that would be empty is left out. */
+export function DownloadTable({ frame, entries, label }: DownloadTableProps) {
+  const { t, edition } = frame;
+  const rows = entries.flatMap(({ children }) => children);
+  const hasDates = rows.some(({ date }) => date !== undefined);
+  const hasSizes = rows.some((row) => (splitByAge(row).newest[0]?.size ?? '') !== '');
+  return (
+    <table className="download-table" aria-labelledby={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('sdk-download:platform')}</th>
+          <th scope="col">{t('sdk-download:column.version')}</th>
+          {hasDates && <th scope="col">{t('sdk-download:column.date')}</th>}
+          {hasSizes && <th scope="col">{t('sdk-download:column.size')}</th>}
+          <th scope="col">
+            <span className="visually-hidden">{t('sdk-download:download')}</span>
+          </th>
+        </tr>
+      </thead>
+      {entries.map(({ key, name, text, path, children }) => (
+        <tbody key={key} id={key}>
+          <tr>
+            <th className="download-group" scope="rowgroup" colSpan={3 + Number(hasDates) + Number(hasSizes)}>
+              <div>
+                <ProductIcon productKey={key} />
+                <a href={pageUrl(edition, path)}>{name}</a>
+                {text !== '' && <span>{cardText(text, name, 64)}</span>}
+              </div>
+            </th>
+          </tr>
+          {children.map((platform) => (
+            <Row key={platform.key} {...{ frame, path, platform, hasDates, hasSizes }} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+interface RowProps {
+  frame: Frame;
+  path: string;
+  platform: SdkPlatform;
+  hasDates: boolean;
+  hasSizes: boolean;
+}
+
+function Row({ frame, path, platform, hasDates, hasSizes }: RowProps) {
+  const { t, edition } = frame;
+  const { key, version, date } = platform;
+  const { value, name, language } = describePlatform(platform);
+  const { newest } = splitByAge(platform);
+  const [first] = newest;
+  return (
+    <tr>
+      <th scope="row">
+        <a className="download-platform" href={`${pageUrl(edition, path)}#${key}`}>
+          <PlatformIcon platform={value} />
+          <span>
+            {name} {language !== '' && <span className="download-language">{language}</span>}
+          </span>
+          {newest.length > 1 && (
+            <span className="download-count">{t('sdk-download:packages', { count: newest.length })}</span>
+          )}
+        </a>
+      </th>
+      <td className="download-version">{first?.version || version}</td>
+      {hasDates && (
+        <td className="download-date">
+          {date !== undefined && <time dateTime={date}>{formatDate(date, edition.locale)}</time>}
+        </td>
+      )}
+      {hasSizes && <td className="download-size">{first?.size}</td>}
+      <td className="download-action">
+        <Action {...{ frame, platform, first }} />
+      </td>
+    </tr>
+  );
+}
+
+function Action(props: { frame: Frame; platform: SdkPlatform; first: { name: string; url: string } | undefined }) {
+  const { frame, platform, first } = props;
+  const { t } = frame;
+  const url = first?.url ?? platform.guide;
+  if (url === undefined) return null;
+  return (
+    <PortalAnchor frame={frame} url={url}>
+      <Icon name={first ? 'download' : 'book'} />
+      <span className="download-word">{t(`sdk-download:${first ? 'download' : 'guide'}`)}</span>
+      <span className="visually-hidden">{[first?.name, platform.name].filter(Boolean).join(', ')}</span>
+    </PortalAnchor>
+  );
+}

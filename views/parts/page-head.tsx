@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Frame } from '../frame.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+
+interface PageHeadProps {
+  frame: Frame;
+  /** Path to the page, without the page itself. */
+  trail?: readonly { title: string; address: string }[];
+  title: ReactNode;
+  text?: ReactNode;
+  /** Stands beside the title on wide screens: the search of the page, or its main action. */
+  children?: ReactNode;
+}
+
+/** Head of a portal page: a low band of soft ground with a title and one line. */
+export function PageHead({ frame, trail, title, text, children }: PageHeadProps) {
+  return (
+    <div className="page-head">
+      <div className="page-title">
+        {trail && <Breadcrumbs frame={frame} items={trail} />}
+        <h1>{title}</h1>
+        {text !== undefined && text !== '' && <p>{text}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
