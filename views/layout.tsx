@@ -47,7 +47,7 @@ export function Layout(props: LayoutProps) {
         </a>
         <Header {...{ frame, otherLanguage, nearestTitle, hasSearch, hasPicker, isDocument }} />
         {children}
-        <Footer {...{ frame, kind, hasBanner, feedback }} />
+        <Footer {...{ frame, hasBanner, feedback }} />
         <div
           className="visually-hidden"
           id="announcer"

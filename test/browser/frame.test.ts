@@ -407,8 +407,8 @@ describe('The frame around pages in a browser', () => {
     const { page } = await open(`/en${boil}&source=mail%20&7`);
     await visit(page, `${site.url}/en`);
 
-    await page.hover('.site-account .button-primary');
-    const href = await page.$eval('.site-account .button-primary', (link) => (link as HTMLAnchorElement).href);
+    await page.hover('.site-account .sign-up');
+    const href = await page.$eval('.site-account .sign-up', (link) => (link as HTMLAnchorElement).href);
 
     expect(new URL(href).searchParams.get('source')).to.equal('mail ');
     expect(new URL(href).searchParams.get('marketSource')).to.equal(`${site.url}/en`);

@@ -70,6 +70,9 @@ describe('The frame', () => {
 
         expect(html.includes('data-opener="products"')).to.equal(has);
         expect(html.includes('header-menu-products')).to.equal(has);
+        expect(html.match(/<a class="header-button" href="\/#products-0"/g), 'a link on every page').to.have.lengthOf(
+          1,
+        );
       });
     }
 
@@ -101,7 +104,7 @@ describe('The frame', () => {
     expect(partOf(zh, '<footer')).to.contain('href="/error-code"');
     expect(partOf(en, '<footer')).to.contain('href="/en/error-code"');
     expect(partOf(await get('/en'), 'class="desk-doors"')).to.contain('href="/en/error-code"');
-    expect((await get('/en/faq')).split('class="footer-directory"')[1]).to.contain('href="/en/error-code"');
+    expect(partOf(await get('/en/faq'), '<footer')).to.contain('href="/en/error-code"');
     expect(partOf(zh, 'class="header-menu-panel"')).to.contain('href="/error-code"');
     expect(await get('/site-parts')).to.match(/data-part="developer".*href="\/error-code".*data-part="side"/s);
   });

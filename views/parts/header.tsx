@@ -15,7 +15,7 @@ export interface HeaderProps {
   nearestTitle: string | undefined;
   /** False on search, home and FAQ pages. */
   hasSearch: boolean;
-  /** False on search, FAQ, download and API centre pages. */
+  /** False on search, FAQ, download and API centre pages, where "Products" is a link only. */
   hasPicker: boolean;
   /** True for documents, which belong to the products. */
   isDocument: boolean;
@@ -41,15 +41,18 @@ export function Header(props: HeaderProps) {
         </div>
         {hasSearch && <SearchIsland frame={frame} id="header-search" opensWindow hasHint />}
         <div className="site-nav">
-          {hasPicker && (
-            <Opener
-              frame={frame}
-              name="products"
-              href={pageUrl(frame.edition, homeProducts)}
-              text={t('common:header.products')}
-              isCurrent={isDocument}
-            />
-          )}
+          <Opener
+            frame={frame}
+            name={hasPicker ? 'products' : undefined}
+            href={pageUrl(frame.edition, homeProducts)}
+            text={t('common:header.products')}
+            isCurrent={isDocument}
+          />
+          <nav
+            className="site-links"
+            aria-label={t('common:header.mainLinks')}
+            {...fixedPart(frame, `main links ${currentLink(frame)}`, () => <MainLinks frame={frame} />)}
+          />
           {frame.edition.traits.hasDeveloperMenu && (
             <Opener
               frame={frame}
@@ -58,11 +61,6 @@ export function Header(props: HeaderProps) {
               text={t('common:header.developer')}
             />
           )}
-          <nav
-            className="site-links"
-            aria-label={t('common:header.mainLinks')}
-            {...fixedPart(frame, `main links ${currentLink(frame)}`, () => <MainLinks frame={frame} />)}
-          />
         </div>
         <LanguageSwitch frame={frame} url={otherLanguage} nearestTitle={nearestTitle} />
         <ThemeSwitch frame={frame} />
@@ -105,7 +103,8 @@ function matchOf(otherEdition: Frame['otherEdition'], url: string, note: string 
 
 interface OpenerProps {
   frame: Frame;
-  name: string;
+  /** Name of the card; undefined for a link without one. */
+  name: string | undefined;
   href: string;
   text: string;
   isCurrent?: boolean;
@@ -117,7 +116,7 @@ function Opener({ frame, name, href, text, isCurrent = false }: OpenerProps) {
     <div
       className="header-opener"
       data-opener={name}
-      {...fixedPart(frame, `opener ${name}${isCurrent ? ' current' : ''}`, () => (
+      {...fixedPart(frame, `opener ${text}${isCurrent ? ' current' : ''}`, () => (
         <a className="header-button" href={href} aria-current={isCurrent || undefined}>
           {text}
         </a>
@@ -236,7 +235,7 @@ function AccountLinks({ frame }: { frame: Frame }) {
         {t('common:header.login')}
       </a>
       <a
-        className="button-primary"
+        className="header-button sign-up"
         href={accountUrl(consoleUrl, edition, 'registration', path)}
         target="_blank"
         rel="noopener"
@@ -264,11 +263,12 @@ function HeaderMenu({ frame, hasPicker }: { frame: Frame; hasPicker: boolean }) 
         ))}
       />
       <div className="header-menu-panel">
-        {hasPicker && (
-          <a className="header-menu-products" href={pageUrl(edition, homeProducts)}>
-            {t('common:header.products')}
-          </a>
-        )}
+        <a
+          className={`header-menu-link${hasPicker ? ' header-menu-products' : ''}`}
+          href={pageUrl(edition, homeProducts)}
+        >
+          {t('common:header.products')}
+        </a>
         <nav
           aria-label={t('common:header.mainLinks')}
           {...fixedPart(frame, `menu links ${currentLink(frame)}`, () => (
