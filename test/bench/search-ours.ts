@@ -2,11 +2,13 @@
 import { findMentioned } from '../../server/embedded/doc-server/search/analysis/mentions.ts';
 import { runAtOnce } from '../../server/embedded/doc-server/kit/slices.ts';
 import { compileIndex } from '../../server/embedded/doc-server/search/index/compile.ts';
-import { parseQuery, type Query } from '../../server/embedded/doc-server/search/query/query.ts';
+import type { Query } from '../../server/embedded/doc-server/search/query/query.ts';
+import { readQuery } from '../../server/embedded/doc-server/search/query/read-query.ts';
 import { Part } from '../../server/embedded/doc-server/search/ranking/part.ts';
 import { RankedQuery } from '../../server/embedded/doc-server/search/ranking/ranked-query.ts';
 import { Segment } from '../../server/embedded/doc-server/search/index/segment.ts';
 import { VocabularyFiles } from '../../server/embedded/doc-server/search/analysis/vocabulary-files.ts';
+import { compileSounds } from '../../server/embedded/doc-server/search/index/sounds.ts';
 import { readIndexFile, writeIndexFile } from '../../server/embedded/doc-server/search/index/tables.ts';
 import { createLog } from '../../server/log.ts';
 import type { Contender, Found } from './search-contender.ts';
@@ -16,7 +18,8 @@ export const ours: Contender = {
   build(sections, { dir, locale, file }) {
     const pages = readPages(dir, locale);
     const indexed = { keys: pages.map(({ key }) => key), sources: pages.map(({ sources }) => sources) };
-    writeIndexFile(file, 'bench', runAtOnce(compileIndex(indexed, sections)));
+    const tables = runAtOnce(compileIndex(indexed, sections));
+    writeIndexFile(file, 'bench', { ...tables, sounds: compileSounds(sections) });
   },
 
   prepare({ contentDir, dir, locale, file }) {
@@ -27,7 +30,9 @@ export const ours: Contender = {
       const index = readIndexFile(file);
       if (!index) throw new Error(`${file} is no index`);
       const part = new Part(new Segment(index.tables), (key) => facts.get(key));
-      return { search: (keyword, limit) => search(part, parseQuery(keyword, vocabulary), keyword, limit) };
+      return {
+        search: (keyword, limit) => search(part, readQuery(keyword, vocabulary, [part.segment]), keyword, limit),
+      };
     };
   },
 };

@@ -78,6 +78,14 @@ export const searchCountsSchema = z.object({
 });
 export type SearchCounts = z.infer<typeof searchCountsSchema>;
 
+/** Another spelling of the keyword: Chinese text for its sound, or a name for a misspelt one. */
+export const didYouMeanSchema = z.object({
+  keyword: z.string(),
+  /** Whether the answer is that of the other spelling. */
+  isUsed: z.boolean(),
+});
+export type DidYouMean = z.infer<typeof didYouMeanSchema>;
+
 export const searchResultSchema = z.object({
   /** Total of the requested tab. */
   total: z.number().int(),
@@ -88,6 +96,7 @@ export const searchResultSchema = z.object({
   platforms: z.array(z.object({ key: z.string(), count: z.number().int() })).default([]),
   /** Older versions with hits in the tab, ignoring the version filter; empty without versions. */
   versions: z.array(z.string()).default([]),
+  didYouMean: didYouMeanSchema.optional(),
   page: z.number().int(),
   size: z.number().int(),
   list: z.array(searchHitSchema),
@@ -109,6 +118,7 @@ export const searchGroupSchema = z.object({
   /** Total of all groups. Less than the sum of totals if a section is in several groups, because it is listed once. */
   totalOfAll: z.number().int().optional(),
   list: z.array(listedHitSchema),
+  didYouMean: didYouMeanSchema.optional(),
   isPartial: z.boolean(),
 });
 export type SearchGroup = z.infer<typeof searchGroupSchema>;

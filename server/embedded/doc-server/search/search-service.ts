@@ -28,7 +28,8 @@ import { CompoundPages } from './index/compound-pages.ts';
 import { Highlighter, withoutEcho } from './query/fragment.ts';
 import { LocaleIndex, type LocaleIndexOptions } from './locale-index.ts';
 import { findMentioned } from './analysis/mentions.ts';
-import { parseQuery } from './query/query.ts';
+import { parseQuery, type Query } from './query/query.ts';
+import { readQuery } from './query/read-query.ts';
 import { QuestionFacts, type QuestionLists } from './index/question-facts.ts';
 import { clientCategoryOf, pathOf, type Searched } from './index/pages.ts';
 import { RankedQuery } from './ranking/ranked-query.ts';
@@ -136,8 +137,7 @@ export class SearchService {
   /** Returns one page of results of one tab. */
   search(locale: Locale, { keyword, filters, preference: own, page, size, base }: SearchAsked): SearchResult {
     const index = this.#indexes[locale];
-    const query = parseQuery(keyword, this.#vocabulary.of(locale));
-    const ranked = new RankedQuery(index.parts, query);
+    const ranked = new RankedQuery(index.parts, this.#read(locale, keyword, filters));
     const from = (page - 1) * size;
     const preference = { ...own, ...findMentioned(keyword) };
     const { counts, products, platforms, versions, list } = ranked.find({
@@ -147,13 +147,14 @@ export class SearchService {
       size,
       countsFacets: true,
     });
-    const highlighter = new Highlighter(query, filters.isExact);
+    const highlighter = new Highlighter(ranked.query, filters.isExact);
     return {
       total: counts[filters.tab ?? 'all'],
       counts,
       products: this.#describeProducts(locale, products),
       platforms: [...platforms].map(([key, count]) => ({ key, count })),
       versions: [...versions.keys()].filter((version) => version !== currentVersion),
+      didYouMean: filters.isExact ? undefined : ranked.query.didYouMean,
       page,
       size,
       list: list.map((found) => this.#describe(locale, found, highlighter, pageFragment, base)),
@@ -162,22 +163,37 @@ export class SearchService {
   }
 
   count(locale: Locale, keyword: string, filters: Filters): SearchCounts {
-    const ranked = new RankedQuery(this.#indexes[locale].parts, parseQuery(keyword, this.#vocabulary.of(locale)));
+    const ranked = new RankedQuery(this.#indexes[locale].parts, this.#read(locale, keyword, filters));
     return ranked.find({ filters, preference: {}, from: 0, size: 0 }).counts;
   }
 
   /** Returns the best results of each group. */
   list(locale: Locale, keyword: string, preference: Preference, size: number, base: string): SearchGroup[] {
     const index = this.#indexes[locale];
-    const query = parseQuery(keyword, this.#vocabulary.of(locale));
-    const ranked = new RankedQuery(index.parts, query);
-    const highlighter = new Highlighter(query);
+    const ranked = new RankedQuery(index.parts, this.#read(locale, keyword));
+    const { didYouMean } = ranked.query;
+    const highlighter = new Highlighter(ranked.query);
     const preferred = { ...preference, ...findMentioned(keyword) };
     return docTypes.map((docType) => {
       const { counts, list } = ranked.find({ filters: { tab: docType }, preference: preferred, from: 0, size });
       const hits = list.map((found) => toListed(this.#describe(locale, found, highlighter, listFragment, base)));
-      return { docType, total: counts[docType], totalOfAll: counts.all, list: hits, isPartial: index.isPartial };
+      return {
+        docType,
+        total: counts[docType],
+        totalOfAll: counts.all,
+        list: hits,
+        didYouMean,
+        isPartial: index.isPartial,
+      };
     });
+  }
+
+  /** Reads a keyword as written if only texts with it are wanted. */
+  #read(locale: Locale, keyword: string, { isExact = false }: Filters = {}): Query {
+    const vocabulary = this.#vocabulary.of(locale);
+    if (isExact) return parseQuery(keyword, vocabulary);
+    const segments = this.#indexes[locale].parts.map(({ segment }) => segment);
+    return readQuery(keyword, vocabulary, segments);
   }
 
   #gather(tags: readonly string[]): void {

@@ -3,6 +3,7 @@ import { PageTexts } from '../../page-text/page-text.ts';
 import { createTextReader } from '../../page-text/text-reader.ts';
 import { collectEntries, type SearchPage } from './collect.ts';
 import { compileIndex } from './compile.ts';
+import { compileSounds } from './sounds.ts';
 import { writeIndexFile } from './tables.ts';
 
 export interface BuildData {
@@ -16,5 +17,6 @@ export interface BuildData {
 /** Builds an index and writes it to a file, in one go. */
 export function buildIndex({ contentDir, pages, file, key }: BuildData): void {
   const { entries, sources } = runAtOnce(collectEntries(pages, new PageTexts(createTextReader(contentDir))));
-  writeIndexFile(file, key, runAtOnce(compileIndex({ keys: pages.map((page) => page.key), sources }, entries)));
+  const tables = runAtOnce(compileIndex({ keys: pages.map((page) => page.key), sources }, entries));
+  writeIndexFile(file, key, { ...tables, sounds: compileSounds(entries) });
 }

@@ -7,7 +7,7 @@ import { fold } from '../analysis/analyse.ts';
 import { exactKey } from './entry-names.ts';
 import { type Background, PostingsBuilder } from './postings.ts';
 import { hashOf } from '../analysis/spelling.ts';
-import { type IndexTables, packStrings, type TextTables } from './tables.ts';
+import { type IndexTables, noSounds, packStrings, type TextTables } from './tables.ts';
 
 export interface EntryPage {
   /** Position in the list of pages. */
@@ -48,7 +48,7 @@ export function* compileIndex(
     postings.add(at, { ...entry, heading: entry.heading || entry.label });
     yield;
   }
-  return { ...postings.finish(), ...compileTexts(pages, entries) };
+  return { ...postings.finish(), ...compileTexts(pages, entries), sounds: noSounds };
 }
 
 function compileTexts(pages: IndexedPages, entries: readonly IndexEntry[]): TextTables {

@@ -56,7 +56,7 @@ export class PostingsBuilder {
     }
   }
 
-  finish(): Omit<IndexTables, keyof TextTables> {
+  finish(): Omit<IndexTables, keyof TextTables | 'sounds'> {
     const sorted = [...this.#ids.keys()].sort(compareUnits);
     const order = new Uint32Array(sorted.length);
     sorted.forEach((term, position) => (order[this.#ids.get(term) ?? 0] = position));

@@ -39,6 +39,11 @@ export class Segment {
     return [this.#lowerBound(prefix), this.#lowerBound(`${prefix}\uffff`)];
   }
 
+  /** Returns the positions [start, end) of terms that start with a Chinese character. */
+  findHan(): [start: number, end: number] {
+    return [this.#lowerBound('\u4e00'), this.#lowerBound('\u9fa6')];
+  }
+
   /** Finds the terms of words with a prefix, as written or as stemmed. */
   findCompletions(prefix: string): Set<number> {
     const found = new Set<number>();

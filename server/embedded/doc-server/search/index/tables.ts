@@ -60,6 +60,26 @@ export interface TextTables {
   exact: { hashes: Uint32Array; entries: Uint32Array };
 }
 
+/** Sounds of Chinese characters; empty for an index without Chinese names. */
+export interface SoundTables {
+  /** Character n, counted from this one, has the readings from `starts[n]` to `starts[n + 1]`, the usual one first. */
+  firstSign: number;
+  syllables: Strings;
+  starts: Uint32Array;
+  /** Positions in `syllables`. */
+  readings: Uint16Array;
+  /** Chinese names of pages and sections, one a line, and in the same way the initials of their sounds. */
+  names: Strings;
+}
+
+export const noSounds: SoundTables = {
+  firstSign: 0x4e00,
+  syllables: packStrings([]),
+  starts: new Uint32Array(1),
+  readings: new Uint16Array(),
+  names: packStrings(['', '']),
+};
+
 export interface IndexTables extends TextTables {
   entryCount: number;
   /** Terms sorted by UTF-16 units. */
@@ -72,10 +92,11 @@ export interface IndexTables extends TextTables {
   names: Record<'titles' | 'headings', NameTable>;
   /** Latin words as written, sorted, with hashes of their forms with one letter deleted. */
   spelling: { words: Strings; wordTerms: Uint32Array; hashes: Uint32Array; hashWords: Uint32Array };
+  sounds: SoundTables;
 }
 
 /** Increase this number when the tables or the analysis change. */
-const fileVersion = 3;
+const fileVersion = 4;
 const magic = 'doc-centre search';
 const arrayTypes = { Uint16Array, Uint32Array, Float32Array } as const;
 type ArrayType = keyof typeof arrayTypes | 'Buffer';

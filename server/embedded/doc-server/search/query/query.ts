@@ -1,8 +1,9 @@
 /** Parses a query into concepts to search for. */
+import type { DidYouMean } from '../../../../../views/domain/search.ts';
 import { fold, stem, tokens, type TermKind } from '../analysis/analyse.ts';
 import { findMentions, type Mention } from '../analysis/mentions.ts';
 import { isBarePhrase } from '../analysis/phrases.ts';
-import type { Vocabulary } from '../analysis/vocabulary.ts';
+import type { Meaning, Vocabulary } from '../analysis/vocabulary.ts';
 
 /** One part of the meaning, in the typed words or in others. */
 export interface Concept {
@@ -39,10 +40,13 @@ export interface Query {
   original: string;
   concepts: readonly Concept[];
   mentions: readonly Mention[];
+  didYouMean?: DidYouMean;
 }
 
 /** Boost of synonyms. */
 const synonymBoost = 0.75;
+/** Boost of other characters with the same sound. */
+const soundBoost = 0.7;
 /** Boost of concepts. */
 const conceptBoost = 0.9;
 /** Factor for the other words next to a concept: they rarely say what is searched for. */
@@ -82,27 +86,36 @@ const softWords: ReadonlySet<string> = new Set(
 /** Weight of one of these words. */
 const softWordWeight = 0.3;
 
-export function parseQuery(keyword: string, vocabulary: Vocabulary): Query {
+/** @param heard the keyword with characters that sound alike, of the same length */
+export function parseQuery(keyword: string, vocabulary: Vocabulary, heard = keyword): Query {
   const typed = keyword.trim();
   const text = fold(typed);
   const meanings = vocabulary.find(text);
+  const spoken = keepMeant(text, fold(heard.trim()), meanings);
   const mentions = findMentions(text);
-  const placed: { concepts: Concept[]; end: number }[] = meanings.map(({ spans, others, isSure }) => {
+  const placed: { concepts: Concept[]; end: number }[] = [];
+  const found = spoken === text ? meanings : vocabulary.find(spoken);
+  for (const { spans, others, isSure } of found) {
     const said = spans.map(({ start, end }) => typed.slice(start, end)).join(' ');
+    const sound = spans.map(({ start, end }) => spoken.slice(start, end)).join(' ');
     const boost = isSure ? conceptBoost : synonymBoost;
-    const alternatives = distinct([alternativeOf(said, 1), ...others.map((other) => alternativeOf(other, boost))]);
+    const alternatives = distinct([
+      alternativeOf(said, 1),
+      alternativeOf(sound, soundBoost),
+      ...others.map((other) => alternativeOf(other, boost)),
+    ]);
     const concept = {
       weight: 1,
       isPlace: spans.every(({ start, end }) => isPlace(mentions, start, end)),
       alternatives,
     };
-    return { concepts: [concept], end: spans.at(-1)?.end ?? 0 };
-  });
-  const isSure = meanings.some((meaning) => meaning.isSure);
-  const covered = meanings.flatMap(({ spans }) => spans).sort((a, b) => a.start - b.start);
+    placed.push({ concepts: [concept], end: spans.at(-1)?.end ?? 0 });
+  }
+  const isSure = found.some((meaning) => meaning.isSure);
+  const covered = found.flatMap(({ spans }) => spans).sort((a, b) => a.start - b.start);
   let at = 0;
   for (const { start, end } of [...covered, { start: text.length, end: text.length }]) {
-    const plain = plainConcepts(text, typed, mentions, at, start);
+    const plain = plainConcepts(text, typed, spoken, mentions, at, start);
     placed.push({ concepts: isSure ? plain.map(lessened) : plain, end: start });
     at = Math.max(at, end);
   }
@@ -112,11 +125,24 @@ export function parseQuery(keyword: string, vocabulary: Vocabulary): Query {
   const hasStrong = worth.some(({ weight }) => weight >= 1);
   return {
     text,
-    corrected: [text],
+    corrected: spoken === text ? [text] : [text, spoken],
     mentions,
     original: keyword,
     concepts: hasStrong ? worth : worth.map((concept) => ({ ...concept, weight: 1 })),
   };
+}
+
+/** Returns what is heard, but phrases with a meaning and question words as they are typed. */
+function keepMeant(text: string, heard: string, meanings: readonly Meaning[]): string {
+  if (heard === text) return text;
+  const soft = Array.from(text.matchAll(softPattern), ({ index, 0: phrase }) => ({
+    start: index,
+    end: index + phrase.length,
+  }));
+  return [...meanings.flatMap(({ spans }) => spans), ...soft].reduce(
+    (kept, { start, end }) => kept.slice(0, start) + text.slice(start, end) + kept.slice(end),
+    heard,
+  );
 }
 
 /** Reduces the weight of a word next to a certain meaning, except for error codes and places. */
@@ -128,6 +154,7 @@ function lessened(concept: Concept): Concept {
 function plainConcepts(
   text: string,
   typed: string,
+  spoken: string,
   mentions: readonly Mention[],
   start: number,
   end: number,
@@ -147,7 +174,10 @@ function plainConcepts(
       concepts.push({
         weight,
         isPlace: isPlace(mentions, place + first, place + last),
-        alternatives: [{ boost: 1, covers: 1, terms }],
+        alternatives: distinct([
+          { boost: 1, covers: 1, terms },
+          { boost: soundBoost, covers: 1, terms: termsOf(spoken.slice(place + first, place + last)) },
+        ]),
       });
     }
   }

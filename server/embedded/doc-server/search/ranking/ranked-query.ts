@@ -39,6 +39,11 @@ export class RankedQuery {
     this.#namesApi = parts.some((part) => looksLikeApi(part, this.#query));
   }
 
+  /** The query with corrections. */
+  get query(): Query {
+    return this.#query;
+  }
+
   /** @param signsFind true if single Chinese characters count by themselves @returns the best coverage */
   #rank(signsFind: boolean): number {
     for (const { ranking } of this.#parts) ranking.run(this.#query, this.#weights, signsFind);

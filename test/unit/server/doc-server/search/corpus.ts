@@ -1,7 +1,8 @@
 /** Small handmade indexes. */
 import { runAtOnce } from '../../../../../server/embedded/doc-server/kit/slices.ts';
 import { compileIndex, type IndexEntry } from '../../../../../server/embedded/doc-server/search/index/compile.ts';
-import { parseQuery } from '../../../../../server/embedded/doc-server/search/query/query.ts';
+import { compileSounds } from '../../../../../server/embedded/doc-server/search/index/sounds.ts';
+import { readQuery } from '../../../../../server/embedded/doc-server/search/query/read-query.ts';
 import type { ConceptTopics } from '../../../../../server/embedded/doc-server/search/analysis/concepts.ts';
 import { Part } from '../../../../../server/embedded/doc-server/search/ranking/part.ts';
 import { RankedQuery } from '../../../../../server/embedded/doc-server/search/ranking/ranked-query.ts';
@@ -24,6 +25,7 @@ export interface Row extends Partial<Omit<IndexEntry, 'pages'>> {
 export interface Corpus {
   segment: Segment;
   part: Part;
+  rank(keyword: string): RankedQuery;
   find(keyword: string, filters?: Filters, preference?: Preference, size?: number): Findings;
   /** `Title > Heading` of results, the best first. */
   names(keyword: string, filters?: Filters): string[];
@@ -57,14 +59,16 @@ export function corpusOf(
     });
     return { heading: '', label: '', text: '', code: '', names: '', parent: '', ...row, pages };
   });
-  const segment = new Segment(runAtOnce(compileIndex({ keys, sources: keys.map((key) => [key]) }, entries)));
+  const tables = runAtOnce(compileIndex({ keys, sources: keys.map((key) => [key]) }, entries));
+  const segment = new Segment({ ...tables, sounds: compileSounds(entries) });
   const part = new Part(segment, (key) => {
     const own = { ...plainFacts, ...facts[key] };
     return { products: [own.productKey], platforms: [own.platform], ...own };
   });
   const known = new Vocabulary(synonyms, concepts);
+  const rank: Corpus['rank'] = (keyword) => new RankedQuery([part], readQuery(keyword, known, [segment]));
   const find: Corpus['find'] = (keyword, filters = {}, preference = {}, size = 50) =>
-    new RankedQuery([part], parseQuery(keyword, known)).find({
+    rank(keyword).find({
       filters,
       preference,
       from: 0,
@@ -73,5 +77,5 @@ export function corpusOf(
     });
   const names: Corpus['names'] = (keyword, filters) =>
     find(keyword, filters).list.map(({ title, heading }) => (heading === '' ? title : `${title} > ${heading}`));
-  return { segment, part, find, names };
+  return { segment, part, rank, find, names };
 }
