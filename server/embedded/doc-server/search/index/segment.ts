@@ -111,6 +111,13 @@ export class Segment {
     return this.#frequencies[at] ?? 0;
   }
 
+  /** True if a title or heading has a term. */
+  isInNames(term: string): boolean {
+    const at = this.findTerm(term);
+    const { title, heading } = this.tables.fields;
+    return at >= 0 && [title, heading].some(({ starts }) => starts[at] !== starts[at + 1]);
+  }
+
   #lowerBound(term: string): number {
     return lowerBoundOf(this.tables.terms, term);
   }
