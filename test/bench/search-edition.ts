@@ -9,6 +9,7 @@ import type { Place } from './search-contender.ts';
 import { type CorpusPage, readPages, readSections } from './search-corpus.ts';
 import { runJob } from './search-jobs.ts';
 import { judge, type JudgedQuery, type QuerySet, resolver, type Result } from './search-judging.ts';
+import { queriesByKind } from './search-kinds.ts';
 import { deriveKnownItems, isFound, type KnownItem, perturbations, type Section } from './search-known-items.ts';
 import { type Quality } from './search-measures.ts';
 import { givenQueries, typedQueries } from './search-query-sets.ts';
@@ -42,6 +43,8 @@ export interface EditionFindings {
 type FindableSection = Section & Result & { text: string };
 
 const perKind = 200;
+/** Queries of a kind for development, and as many held back. */
+const perHalf = 60;
 const knownGoals = { success10: 0.985, mrr: 0.91 };
 const qualityNames = { success1: 'success at 1', success5: 'success at 5', success10: 'success at 10', mrr: 'MRR' };
 
@@ -84,7 +87,7 @@ export async function measureEdition(locale: Locale, options: EditionOptions): P
 }
 
 /** Sections that a search without filters may return. */
-function findableSections(sections: readonly IndexEntry[], pages: readonly CorpusPage[]): FindableSection[] {
+export function findableSections(sections: readonly IndexEntry[], pages: readonly CorpusPage[]): FindableSection[] {
   return sections.flatMap(({ title, heading, text, pages: own }) => {
     const of = own.flatMap(({ page }) => pages[page] ?? []);
     const [first] = of;
@@ -112,6 +115,7 @@ function querySets(locale: Locale, sections: readonly FindableSection[], options
       queries: perturbed.filter((item) => item.perturbation === perturbation).map(toJudged),
       isDetail: true,
     })),
+    ...queriesByKind(locale, sections, perHalf, diceFor(`${seed} kinds of queries ${locale}`)),
     typedQueries(locale, sections),
     ...(options.queries === undefined ? [] : givenQueries(options.queries, locale)),
   ].filter(({ queries }) => queries.length > 0);
