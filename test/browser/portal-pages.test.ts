@@ -27,7 +27,7 @@ describe("The portal's own pages in a browser", () => {
     await page.goto(`${site.url}/en/faq`, { waitUntil: 'load' });
 
     await follow(page, '.side-filters a[href*="product=kettle"]');
-    // The names of products follow the title.
+    // The product or the platform of a question follows the title.
     const shown = await page.$$eval('.question-list a', (links) => links.map((link) => link.firstChild?.textContent));
     await follow(page, '.question-list a[href*="lid-1?"]');
     const title = await page.$eval('h1', (heading) => heading.textContent);

@@ -11,7 +11,7 @@ import {
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { CodeSummaries } from '../parts/code-summaries.tsx';
-import { CodeText } from '../parts/code-text.tsx';
+import { CodeText, InlineCode } from '../parts/code-text.tsx';
 import { meaningHead } from '../parts/meaning-head.ts';
 import { PageHead } from '../parts/page-head.tsx';
 
@@ -32,6 +32,7 @@ export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }:
   const title = t('error-code:titleOf', { code });
   const [first] = meanings;
   const isOne = meanings.length === 1;
+  const inTitle = isOne && first !== undefined && isTitle(first.description);
   const { decider, heads } = tellApart(meanings);
   return (
     <Layout
@@ -51,7 +52,15 @@ export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }:
           trail={trailOf(frame)}
           title={
             <>
-              {t('error-code:heading')} <code>{code}</code>
+              <span className={inTitle ? 'code-label' : undefined}>
+                {t('error-code:heading')} <code>{code}</code>
+              </span>
+              {inTitle && first && (
+                <>
+                  {' '}
+                  <InlineCode text={first.description} />
+                </>
+              )}
             </>
           }
           text={isOne ? first?.name : t(`error-code:meanings.${decider}`, { count: meanings.length })}
@@ -59,7 +68,7 @@ export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }:
         <div className="code-page">
           <div className="code-meanings">
             {meanings.map((meaning, at) => (
-              <Meaning key={at} {...{ frame, code, meaning, at }} head={isOne ? undefined : heads[at]} />
+              <Meaning key={at} {...{ frame, code, at, meaning, inTitle }} head={isOne ? undefined : heads[at]} />
             ))}
           </div>
           <aside className="code-aside">
@@ -130,6 +139,11 @@ export function UnknownCodePage(props: {
   );
 }
 
+/** The only meaning of a code is the title of the page if it is one short sentence. */
+function isTitle(description: string): boolean {
+  return description !== '' && description.length <= 120 && !description.includes('\n');
+}
+
 function trailOf({ t }: Frame) {
   return [
     { title: t('error-code:home'), address: '/' },
@@ -142,11 +156,13 @@ interface MeaningProps {
   code: string;
   meaning: CodeMeaning;
   at: number;
+  /** Whether the title of the page says what the code means. */
+  inTitle: boolean;
   /** Absent for a single meaning. */
   head: MeaningHead | undefined;
 }
 
-function Meaning({ frame, code, meaning, at, head }: MeaningProps) {
+function Meaning({ frame, code, meaning, at, inTitle, head }: MeaningProps) {
   const { t } = frame;
   const { name, description, cause, handling, products } = meaning;
   const id = `meaning-${String(at + 1)}`;
@@ -154,9 +170,9 @@ function Meaning({ frame, code, meaning, at, head }: MeaningProps) {
     products.flatMap(({ pages }) => pages.flatMap((page) => platformOfPage(page)?.value ?? [])),
   );
   const parts = [
-    { title: t('error-code:part.description'), text: description },
-    { title: t('error-code:part.cause'), text: cause },
-    { title: t('error-code:part.handling'), text: handling },
+    { name: 'description', text: inTitle ? '' : description },
+    { name: 'handling', text: handling },
+    { name: 'cause', text: cause },
   ].filter(({ text }) => text !== '');
   return (
     <section className="code-meaning" aria-labelledby={id} data-platforms={[...platforms].join(' ')}>
@@ -164,16 +180,18 @@ function Meaning({ frame, code, meaning, at, head }: MeaningProps) {
         {head ? meaningHead(frame, head, at) : t('error-code:explanation')}
       </h2>
       {head && name !== '' && <p className="code-name">{name}</p>}
-      <dl className="code-parts">
-        {parts.map(({ title, text }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>
-              <CodeText text={text} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {parts.length > 0 && (
+        <dl className="code-parts">
+          {parts.map(({ name: part, text }) => (
+            <div key={part} className={`code-${part}`}>
+              <dt>{t(`error-code:part.${part}`)}</dt>
+              <dd>
+                <CodeText text={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <h3>{t('error-code:pages')}</h3>
       <ul className="code-places">
         {products.map((product) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CodeList } from '../domain/error-code.ts';
 import { errorCodeAddress, errorCodesAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
@@ -25,7 +26,8 @@ export interface ErrorCodePageProps {
   otherLanguage: string;
 }
 
-const shownProducts = 2;
+/** Products of a code before the rest is a number. */
+const shownProducts = 1;
 
 /** `/error-code`: all codes, a search for codes, and a box for a log. */
 export function ErrorCodePage({ frame, list, query, otherLanguage }: ErrorCodePageProps) {
@@ -56,13 +58,14 @@ export function ErrorCodePage({ frame, list, query, otherLanguage }: ErrorCodePa
             kept={{ product: query.product }}
           />
         </PageHead>
-        {!isNarrowed && query.page === 1 && list.known > 0 && <LogReaderIsland frame={frame} stamp={list.stamp} />}
         {list.known === 0 ? (
           <EmptyState frame={frame} text={t('error-code:none')} link={{ title: t('error:home'), address: '/' }} />
         ) : (
           <div className="filter-columns">
             <CodeFilters frame={frame} list={list} query={query} />
-            <CodeRows frame={frame} list={list} query={query} />
+            <CodeRows frame={frame} list={list} query={query}>
+              {!isNarrowed && query.page === 1 && <LogReaderIsland frame={frame} stamp={list.stamp} />}
+            </CodeRows>
           </div>
         )}
       </main>
@@ -70,7 +73,8 @@ export function ErrorCodePage({ frame, list, query, otherLanguage }: ErrorCodePa
   );
 }
 
-function CodeRows({ frame, list, query }: { frame: Frame; list: CodeList; query: CodeListQuery }) {
+function CodeRows(props: { frame: Frame; list: CodeList; query: CodeListQuery; children: ReactNode }) {
+  const { frame, list, query, children } = props;
   const { t, edition } = frame;
   const { keyword, product, page } = query;
   const pages = Math.ceil(list.total / list.size);
@@ -87,6 +91,7 @@ function CodeRows({ frame, list, query }: { frame: Frame; list: CodeList; query:
               keyword,
             })}
       </h2>
+      {children}
       {list.list.length === 0 && (
         <EmptyState
           frame={frame}
@@ -110,12 +115,12 @@ function CodeRows({ frame, list, query }: { frame: Frame; list: CodeList; query:
                 </p>
               )}
               {name !== '' && name !== text && <p className="code-name">{name}</p>}
-              {meanings > 1 && <p className="code-further">{t('error-code:moreMeanings', { count: meanings - 1 })}</p>}
             </div>
             <p className="code-products">
               {products.slice(0, shownProducts).join(t('error-code:comma'))}
               {products.length > shownProducts &&
                 t('error-code:moreProducts', { count: products.length - shownProducts })}
+              {meanings > 1 && <span>{t('error-code:moreMeanings', { count: meanings - 1 })}</span>}
             </p>
           </li>
         ))}

@@ -3,8 +3,8 @@ import { addressWithEnding, faqAddress, faqItemAddress, pageUrl } from '../domai
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { ArticleBody } from '../parts/article-body.tsx';
-import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { formatDate } from '../parts/format.ts';
+import { PageHead } from '../parts/page-head.tsx';
 import { PageVote } from '../parts/page-vote.tsx';
 import { questionData } from '../parts/structured-data.ts';
 import { filterName, QuestionList } from './faq.tsx';
@@ -45,66 +45,69 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
       hasSearch={false}
       hasPicker={false}
     >
-      <div className="portal-page faq-item">
-        <main id="main" tabIndex={-1}>
-          <Breadcrumbs frame={frame} items={breadcrumbs} />
-          <h1 id="title">{item.title}</h1>
-          <Facts frame={frame} item={item} />
-          <ArticleBody frame={frame} html={item.html} />
-          <PageVote frame={frame} subject={{ faq: item.key }} />
-          <p className="faq-back">
-            <a className="button-quiet" href={pageUrl(edition, faqAddress(filter))}>
-              {chosen === undefined ? t('faq:back') : t('faq:backTo', { filter: chosen })}
-            </a>
-          </p>
-        </main>
-        {related.length > 0 && (
-          <aside className="faq-related" aria-labelledby="related">
-            <h2 id="related">{t('faq:related')}</h2>
-            <QuestionList frame={frame} filter={filter} questions={related} />
+      <main id="main" className="portal-page faq-item" tabIndex={-1}>
+        <PageHead frame={frame} trail={breadcrumbs} title={item.title} text={<Dates frame={frame} item={item} />} />
+        <div className="faq-columns">
+          <div>
+            <ArticleBody frame={frame} html={item.html} />
+            <PageVote frame={frame} subject={{ faq: item.key }} />
+            <p className="faq-back">
+              <a className="button-quiet" href={pageUrl(edition, faqAddress(filter))}>
+                {chosen === undefined ? t('faq:back') : t('faq:backTo', { filter: chosen })}
+              </a>
+            </p>
+          </div>
+          <aside className="faq-aside" aria-label={t('faq:related')}>
+            <Scope frame={frame} item={item} />
+            {related.length > 0 && (
+              <section>
+                <h2>{t('faq:related')}</h2>
+                <QuestionList frame={frame} filter={filter} questions={related} />
+              </section>
+            )}
           </aside>
-        )}
-      </div>
+        </div>
+      </main>
     </Layout>
   );
 }
 
-/** Product, date and views of the question. */
-function Facts({ frame, item }: { frame: Frame; item: FaqItem }) {
+function Dates({ frame, item }: { frame: Frame; item: FaqItem }) {
   const { t, edition } = frame;
-  const rows = [
+  return (
+    <>
+      {item.updatedAt !== undefined && (
+        <span>
+          {t('docs:updated')} <time dateTime={item.updatedAt}>{formatDate(item.updatedAt, edition.locale)}</time>
+        </span>
+      )}
+      {/* The page is cached for all readers; the browser inserts the current number. */}
+      <span data-views={item.key} data-label={t('faq:views', { count: '#' })}>
+        {item.browseNum > 0 && t('faq:views', { count: item.browseNum })}
+      </span>
+    </>
+  );
+}
+
+/** Products and platforms of the question, as ways to more of their questions. */
+function Scope({ frame, item }: { frame: Frame; item: FaqItem }) {
+  const { t, edition } = frame;
+  const groups = [
     { name: t('faq:product'), options: item.products, toFilter: ({ key }: FaqOption) => ({ product: key }) },
     { name: t('faq:platform'), options: item.platforms, toFilter: ({ key }: FaqOption) => ({ platform: key }) },
   ].filter(({ options }) => options.length > 0);
-  return (
-    <>
-      <p className="faq-meta">
-        {item.updatedAt !== undefined && (
-          <span>
-            {t('docs:updated')} <time dateTime={item.updatedAt}>{formatDate(item.updatedAt, edition.locale)}</time>
-          </span>
-        )}
-        {/* The page is cached for all readers; the browser inserts the current number. */}
-        <span data-views={item.key} data-label={t('faq:views', { count: '#' })}>
-          {item.browseNum > 0 && t('faq:views', { count: item.browseNum })}
-        </span>
-      </p>
-      {rows.length > 0 && (
-        <dl className="faq-facts">
-          {rows.map(({ name, options, toFilter }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                {options.map((option) => (
-                  <a key={option.key} className="chip" href={pageUrl(edition, faqAddress(toFilter(option)))}>
-                    {option.name}
-                  </a>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </>
-  );
+  return groups.map(({ name, options, toFilter }) => (
+    <section key={name}>
+      <h2>{name}</h2>
+      <ul className="faq-scope">
+        {options.map((option) => (
+          <li key={option.key}>
+            <a className="chip" href={pageUrl(edition, faqAddress(toFilter(option)))}>
+              {option.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }

@@ -111,12 +111,7 @@ function Category(props: { frame: Frame; list: FaqList; filter: FaqFilter; group
   return (
     <section className="faq-category" aria-labelledby={`category-${group.key}`}>
       <h2 id={`category-${group.key}`}>{group.name}</h2>
-      <QuestionList
-        frame={frame}
-        filter={filter}
-        questions={shown}
-        products={filter.product === allFilter ? list.products : undefined}
-      />
+      <QuestionList frame={frame} filter={filter} questions={shown} options={list} />
       {!isWhole && (
         <a className="button-quiet" href={pageUrl(edition, faqAddress({ ...filter, category: group.key }))}>
           {t('faq:showAll', { count: group.questions.length, category: group.name })}
@@ -130,28 +125,37 @@ interface QuestionListProps {
   frame: Frame;
   filter: FaqFilter;
   questions: readonly FaqQuestion[];
-  /** Names of products, if the questions should name theirs. */
-  products?: FaqList['products'] | undefined;
+  /** Names of products and platforms, if the questions should name theirs. */
+  options?: Pick<FaqList, 'products' | 'platforms'>;
 }
 
 /** Links to questions. They carry the filter, so that the way back leads to the same list. */
-export function QuestionList({ frame: { t, edition }, filter, questions, products = [] }: QuestionListProps) {
-  const productsOf = (question: FaqQuestion) => {
-    const [first, ...more] = products.filter(({ key }) => question.products.includes(key));
-    if (!first) return '';
-    return more.length > 0 ? t('faq:products', { product: first.name, count: more.length }) : first.name;
-  };
+export function QuestionList({ frame: { edition }, filter, questions, options }: QuestionListProps) {
+  const scopes = questions.map((question) => (options ? scopeOf(question, filter, options) : ''));
+  const tellsApart = new Set(scopes).size > 1;
   return (
     <ul className="question-list">
-      {questions.map((question) => (
+      {questions.map((question, at) => (
         <li key={question.key}>
           <a href={pageUrl(edition, faqItemAddress(question.key, filter))}>
-            {question.title} {products.length > 0 && <span className="question-products">{productsOf(question)}</span>}
+            {question.title} {tellsApart && <span className="question-scope">{scopes[at]}</span>}
           </a>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The only product and the only platform of a question, unless the filter names them. Several of them do not tell questions apart. */
+function scopeOf(question: FaqQuestion, filter: FaqFilter, options: Pick<FaqList, 'products' | 'platforms'>): string {
+  const onlyOf = (keys: readonly string[], chosen: string, known: FaqList['products']) =>
+    chosen === allFilter && keys.length === 1 ? known.find(({ key }) => key === keys[0])?.name : undefined;
+  return [
+    onlyOf(question.products, filter.product, options.products),
+    onlyOf(question.platforms, filter.platform, options.platforms),
+  ]
+    .filter((name) => name !== undefined)
+    .join(' · ');
 }
 
 /** Display name of a filter, for links back to it; undefined without a choice. */
