@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import request from 'supertest';
+import type { DidYouMean } from '../../views/domain/search.ts';
 import { Fault } from '../support/fake-doc-server.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { searchAnswers } from '../support/search-answers.ts';
@@ -210,6 +211,21 @@ describe('GET /ss', () => {
 
   it('has no search box in its header', async () => {
     expect((await request(portal.url).get('/en/ss?k=boil')).text).not.to.contain('header-search');
+  });
+
+  it('says which spelling was searched, with a way to the typed one', async () => {
+    const { search } = searchAnswers;
+    const withSpelling = (didYouMean: DidYouMean) => {
+      portal.docServer.calls.search = (params, locale) => ({ ...(search?.(params, locale) as object), didYouMean });
+    };
+
+    withSpelling({ keyword: 'boil', isUsed: true });
+    const used = await request(portal.url).get('/en/ss?k=biol&page=1');
+    withSpelling({ keyword: 'boil', isUsed: false });
+    const offered = await request(portal.url).get('/en/ss?k=biol&product=kettle');
+
+    expect(used.text).to.contain('results for “boil”').and.contain('href="/en/ss?k=biol&amp;exact=1"');
+    expect(offered.text).to.contain('href="/en/ss?k=boil&amp;product=kettle"').and.contain('Did you mean “boil”?');
   });
 
   it('says that the index is still being built', async () => {

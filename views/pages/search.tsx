@@ -198,11 +198,34 @@ function Results(props: SearchPageProps) {
           {t('search:partial')}
         </p>
       )}
+      <Spelling frame={frame} query={query} result={result} />
       <Hits frame={frame} query={query} result={result} />
       {result.list.length === 0 && !result.isPartial && <Nothing {...props} />}
       {pages > 1 && <Pagination frame={frame} page={query.page} pages={pages} urlOf={urlOf} />}
       <SearchFeedback frame={frame} query={query} isEmpty={result.total === 0} />
     </>
+  );
+}
+
+/** Names the spelling that was searched, with a way back to the typed one; or offers another one. */
+function Spelling({ frame, query, result }: Pick<SearchPageProps, 'frame' | 'query'> & { result: SearchResult }) {
+  const { t, edition } = frame;
+  const { didYouMean } = result;
+  if (!didYouMean) return null;
+  const urlOf = (keyword: string, changed: Partial<SearchQuery>) =>
+    pageUrl(edition, searchAddress(keyword, searchParamsOf({ ...query, page: 1, ...changed })));
+  const { keyword, isUsed } = didYouMean;
+  return (
+    <p className="search-spelling">
+      {isUsed ? (
+        <>
+          {t('search:readAs', { keyword })}{' '}
+          <a href={urlOf(query.keyword, { isExact: true })}>{t('search:asTyped', { keyword: query.keyword })}</a>
+        </>
+      ) : (
+        <a href={urlOf(keyword, {})}>{t('search:didYouMean', { keyword })}</a>
+      )}
+    </p>
   );
 }
 

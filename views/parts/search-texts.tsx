@@ -19,6 +19,8 @@ export function SearchTextsPart({ frame: { t } }: { frame: Frame }) {
     emptyTip: t('common:search.emptyTip'),
     loading: t('common:search.loading'),
     partial: t('common:search.partial'),
+    readAs: t('common:search.readAs'),
+    didYouMean: t('common:search.didYouMean'),
     unreachable: t('common:search.unreachable'),
     busy: t('common:search.busy'),
     failed: t('common:search.failed'),

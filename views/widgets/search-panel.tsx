@@ -24,6 +24,7 @@ export function SearchPanel(props: SearchPanelProps) {
   const { listId, label, state, sections, texts, onForget, ref } = props;
   const { status, keyword, groups } = state;
   const isEmpty = keyword !== '' && status === 'answered' && sections.length === 0;
+  const didYouMean = groups[0]?.didYouMean;
   const isPrompting = keyword === '' && sections.length === 0;
   const keys = sections.flatMap(({ options }) => options.map(({ key }) => key));
   return (
@@ -49,6 +50,11 @@ export function SearchPanel(props: SearchPanelProps) {
       )}
       {status === 'waiting' && sections.length === 0 && <p className="search-say is-waiting">{texts.loading}</p>}
       {isFailure(status) && <p className="search-say">{texts[status]}</p>}
+      {didYouMean && (
+        <p className="search-partial">
+          {texts[didYouMean.isUsed ? 'readAs' : 'didYouMean'].replace('%', didYouMean.keyword)}
+        </p>
+      )}
       {groups.some((group) => group.isPartial) && <p className="search-partial">{texts.partial}</p>}
       <div className="search-foot">
         <KeyHints texts={texts} />

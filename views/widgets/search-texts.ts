@@ -17,6 +17,9 @@ export interface SearchTexts {
   emptyTip: string;
   loading: string;
   partial: string;
+  /** The searched text, where it is not the typed one; `%` stands for it, as in the next. */
+  readAs: string;
+  didYouMean: string;
   unreachable: string;
   busy: string;
   failed: string;
