@@ -1,6 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 
+// The build points widgets to this file, so that React comes with it (client/build/build.ts).
+export { useEffect, useReducer, useRef, useState } from 'react';
+export { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+
 /** Widgets of a page, by island names. */
 export type Widgets = Readonly<Record<string, ComponentType<never>>>;
 

@@ -2,22 +2,18 @@ import type { ComponentType } from 'react';
 import { fixedPart } from './fixed-part.tsx';
 import type { Frame } from './frame.ts';
 
-/** `idle`: after the page is loaded; `visible`: when near the viewport; `intent`: when pointed at, focused or touched. */
-export type HydrationTime = 'idle' | 'visible' | 'intent';
-
 interface IslandProps<Props extends object> {
   /** Name of the component in the page's widget list (client/widgets). */
   name: string;
   component: ComponentType<Props>;
   /** JSON only, because props travel in an attribute, which React escapes. */
   props: Props;
-  when?: HydrationTime;
 }
 
-/** A part of the page that the browser hydrates. Everything outside islands stays server HTML. */
-export function Island<Props extends object>({ name, component: Component, props, when = 'idle' }: IslandProps<Props>) {
+/** A part of the page that the browser hydrates when it is pointed at, touched or focused. Everything outside islands stays server HTML. */
+export function Island<Props extends object>({ name, component: Component, props }: IslandProps<Props>) {
   return (
-    <div data-island={name} data-when={when} data-props={JSON.stringify(props)}>
+    <div data-island={name} data-props={JSON.stringify(props)}>
       <Component {...props} />
     </div>
   );

@@ -6,6 +6,7 @@ export const storageKeys = {
   source: 'source',
   languageOffer: 'language_offer',
   reloadedPage: 'reloaded_page',
+  signedIn: 'signed_in',
   searchHistory: 'search_history',
   productTip: 'product_tip',
   updateBanner: 'update_banner',

@@ -5,7 +5,6 @@ export const timings = {
   loadingBarHideMs: 500,
   /** Rest of the pointer on a link that counts as the intent to open it. */
   linkOpeningMs: 150,
-  idlePrefetchTimeoutMs: 2000,
   scrollThrottleMs: 20,
   toastMs: 3000,
   productMenuOpenMs: 500,

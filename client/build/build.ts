@@ -17,22 +17,25 @@ const serverDir = join(root, '.build');
 /** Compressed files by content hash, so that only changed files are compressed again. */
 const compressedDir = join(root, 'node_modules/.cache/doc-centre');
 
-/** Loaded by pages on demand, like widgets. */
+/** Loaded at the first sign of a reader. */
+const readerParts = ['client/document/active-page.ts', 'client/frame/site-frame.ts'];
+
+/** Loaded on demand, like widgets. */
 const lazyParts = [
-  'client/hydrate.tsx',
   'client/document/diagram-frames.ts',
   'client/document/image-zoom.ts',
-  'client/document/menu-sheet.ts',
-  'client/document/prefetch.ts',
-  'client/document/scroll-spy.ts',
-  'client/frame/site-frame.ts',
+
+  'client/document/view-counter.ts',
+  'client/document/page-vote.ts',
+  'client/document/symbol-card.ts',
   'client/frame/product-picker.ts',
   'client/feedback/feedback-dialog.ts',
   'client/frame/live-reload.ts',
-  'client/frame/offline.ts',
-  'client/document/view-counter.ts',
   'client/tools/member-filter.ts',
 ];
+
+/** Files for what several lazy parts import. Each holds the modules that its entry point imports, and exports them. */
+const sharedParts = ['client/browser/kit.ts', 'client/hydrate.tsx'];
 
 const compressors: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
   // Large libraries get a lower quality, because 11 would take seconds at a first start.
@@ -117,14 +120,18 @@ async function buildBrowser(): Promise<void> {
   const pages = filesIn('client/pages');
   const bundle = (entryPoints: string[], options: BuildOptions = {}) =>
     build({ ...browserOptions, ...options, entryPoints, metafile: true });
-  const lazy = bundle([...lazyParts, ...filesIn('client/widgets')], { format: 'esm', splitting: true });
+  const shared = await bundle(sharedParts, { format: 'esm' });
+  const fromShared = importShared(shared.metafile);
+  const lazy = await bundle([...lazyParts, ...filesIn('client/widgets')], { format: 'esm', plugins: [fromShared] });
+  const reader = await bundle(readerParts, { format: 'esm', plugins: [fromShared, importLazily(lazy)] });
+  const plugins = [importLazily(shared, lazy, reader)];
   const parts = await Promise.all([
-    lazy.then(({ metafile }) =>
-      bundle(['client/starter/starter.ts'], { format: 'iife', plugins: [importLazily(metafile)] }),
-    ),
-    lazy.then(({ metafile }) => bundle(pages, { format: 'esm', plugins: [importLazily(metafile)] })),
+    bundle(['client/starter/starter.ts'], { format: 'iife', plugins }),
+    bundle(pages, { format: 'esm', plugins }),
     bundle(filesIn('client/styles')),
+    shared,
     lazy,
+    reader,
     bundle(['client/document/diagram.ts'], { format: 'iife', entryNames: '[name]' }),
   ]);
   const metafile: Metafile = {
@@ -163,13 +170,12 @@ function filesIn(folder: string): string[] {
 }
 
 /**
- * Points dynamic imports to bundles already built. In a common build esbuild would move its runtime into a file that pages have to
- * wait for.
+ * Points dynamic imports to bundles already built. In a common build esbuild would split them into chains of small files that pages
+ * have to wait for.
  */
-function importLazily(metafile: Metafile): Plugin {
-  const addresses = new Map(
-    Object.entries(metafile.outputs).map(([path, { entryPoint }]) => [entryPoint, `./${basename(path)}`]),
-  );
+function importLazily(...built: { metafile: Metafile }[]): Plugin {
+  const outputs = built.flatMap(({ metafile }) => Object.entries(metafile.outputs));
+  const addresses = new Map(outputs.map(([path, { entryPoint }]) => [entryPoint, `./${basename(path)}`]));
   return {
     name: 'lazy',
     setup: ({ onResolve }) => {
@@ -179,6 +185,28 @@ function importLazily(metafile: Metafile): Plugin {
         return address === undefined
           ? { errors: [{ text: `${path} has no bundle` }] }
           : { path: address, external: true };
+      });
+    },
+  };
+}
+
+/** Points imports to the shared file that holds the module. */
+function importShared({ inputs, outputs }: Metafile): Plugin {
+  const addresses = new Map(
+    Object.entries(outputs).flatMap(([path, { entryPoint = '' }]) =>
+      (inputs[entryPoint]?.imports ?? []).map(({ path: module, original }) => [
+        original?.startsWith('.') ? module : (original ?? module),
+        `./${basename(path)}`,
+      ]),
+    ),
+  );
+  return {
+    name: 'shared',
+    setup: ({ onResolve }) => {
+      onResolve({ filter: /./ }, ({ kind, path, resolveDir }) => {
+        if (kind !== 'import-statement') return undefined;
+        const address = addresses.get(path.startsWith('.') ? relative(root, join(resolveDir, path)) : path);
+        return address === undefined ? undefined : { path: address, external: true };
       });
     },
   };
@@ -244,9 +272,15 @@ async function watch(): Promise<void> {
   const server = await context({ ...serverOptions, plugins: [followedBy(placeServer)] });
   const browser = await context({
     ...browserOptions,
-    entryPoints: ['client/starter/starter.ts', ...lazyParts, 'client/pages', 'client/widgets', 'client/styles'].flatMap(
-      (path) => (path.includes('.') ? path : filesIn(path)),
-    ),
+    entryPoints: [
+      'client/starter/starter.ts',
+      ...sharedParts,
+      ...readerParts,
+      ...lazyParts,
+      'client/pages',
+      'client/widgets',
+      'client/styles',
+    ].flatMap((path) => (path.includes('.') ? path : filesIn(path))),
     format: 'esm',
     splitting: true,
     plugins: [

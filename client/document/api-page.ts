@@ -4,8 +4,8 @@ import type { ClientApiData } from '../../views/domain/api-reference.ts';
 import { findAnchor } from './anchors.ts';
 
 export function startApiPage(): void {
-  // Runs after the handler that carries the reader's place, because a member's name identifies it on every platform.
-  addEventListener('click', carrySymbol, true);
+  // Runs after the window's handler that carries the reader's place, because a member's name identifies it on every platform.
+  document.addEventListener('click', carrySymbol, true);
   addEventListener('click', copyLink);
   addEventListener('hashchange', followOldAnchor);
   for (const kind of ['focusin', 'keydown', ...changes]) addEventListener(kind, useTools);

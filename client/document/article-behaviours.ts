@@ -1,5 +1,4 @@
 /** Behaviour of code blocks, tabs, images and diagrams in an article. Uses no framework, because it must be small. */
-import { whenIdle } from '../starter/hydration.ts';
 import type { ArticleLabels } from './article-labels.ts';
 
 const choiceKey = 'portal.tabs';
@@ -9,17 +8,7 @@ const maxChoices = 40;
 export function enhanceArticle(root: HTMLElement, labels: ArticleLabels): void {
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-copy]')) readyCopy(button, labels);
   readyTabs(root);
-  // Images and sources of diagrams are readable without these.
-  if (root.querySelector('.frame img')) {
-    whenIdle(() => {
-      import('./image-zoom.ts').then(
-        ({ readyZoom }) => {
-          readyZoom(root, labels);
-        },
-        () => undefined,
-      );
-    });
-  }
+  // Sources of diagrams are readable without this.
   if (root.querySelector('[data-diagram]')) {
     import('./diagram-frames.ts').then(
       ({ readyDiagrams }) => {

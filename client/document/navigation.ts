@@ -6,6 +6,8 @@ import { canSwap, mediaOrigins, revealActiveEntry, swapPage } from './page-swap.
 import { goToPlace, goToSpot, readSpot } from './reading-place.ts';
 
 export interface NavigationParts {
+  /** Address of the page that was loaded. */
+  loadedUrl: string;
   pages: PageSource;
   bar: LoadingBar;
   /** Called with each part that leaves the page. */
@@ -24,9 +26,9 @@ export interface Navigation {
 type Visit = { kind: 'link' } | { kind: 'history'; spot: Spot | undefined } | { kind: 'refresh' };
 
 /** Soft navigation between documentation pages. The browser handles everything else and every failure. */
-export function startNavigation({ pages, bar, release, arrive, say }: NavigationParts): Navigation {
+export function startNavigation({ loadedUrl, pages, bar, release, arrive, say }: NavigationParts): Navigation {
   const places = createHistoryPlaces(history, readSpot, () => Math.random().toString(36).slice(2));
-  let shown = withoutHash(location.href);
+  let shown = withoutHash(loadedUrl);
   let shownHtml: string | undefined;
   // The first page's policy stays in force, so later pages may load media only from its hosts.
   const allowed = mediaOrigins(document).add(location.origin);
@@ -114,6 +116,8 @@ export function startNavigation({ pages, bar, release, arrive, say }: Navigation
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
   });
+  // The reader went back before this script was there.
+  if (withoutHash(location.href) !== shown) void visit(new URL(location.href), { kind: 'history', spot: undefined });
   return {
     isSoft,
     async refresh(isFirst) {

@@ -1,30 +1,28 @@
 import type { Clock } from '../browser/clock.ts';
-import { savesData, whenIdle } from '../starter/hydration.ts';
 import type { PageSource } from './page-source.ts';
 import { timings } from '../browser/timings.ts';
 
 /**
- * Fetches pages that the reader is about to open: a link under the pointer or with the focus, a pressed link, and neighbours when
- * idle. Fetches nothing in data-saving mode.
+ * Fetches pages that the reader is about to open: a link under the pointer or with the focus, or a pressed link. Fetches nothing in
+ * data-saving mode.
  */
-export function startPrefetch(pages: PageSource, isSoft: (url: URL) => boolean, clock: Clock): { look(): void } {
-  if (savesData()) return { look: () => undefined };
+export function startPrefetch(pages: PageSource, isSoft: (url: URL) => boolean, clock: Clock): void {
+  if (savesData()) return;
   let timer: number | undefined;
   const fetchTarget = (link: HTMLAnchorElement) => {
     const url = new URL(link.href);
     url.hash = '';
     if (isSoft(url) && url.href !== location.href.split('#')[0]) pages.prefetch(url.href);
   };
-  for (const kind of ['pointerover', 'focusin']) {
-    addEventListener(kind, ({ target }) => {
-      clock.cancel(timer);
-      const link = softLink(target);
-      if (!link) return;
-      timer = clock.after(timings.linkOpeningMs, () => {
-        fetchTarget(link);
-      });
+  const meet = ({ target }: Pick<Event, 'target'>) => {
+    clock.cancel(timer);
+    const link = softLink(target);
+    if (!link) return;
+    timer = clock.after(timings.linkOpeningMs, () => {
+      fetchTarget(link);
     });
-  }
+  };
+  for (const kind of ['pointerover', 'focusin']) addEventListener(kind, meet);
   for (const kind of ['pointerdown', 'touchstart']) {
     addEventListener(
       kind,
@@ -35,16 +33,16 @@ export function startPrefetch(pages: PageSource, isSoft: (url: URL) => boolean, 
       { passive: true },
     );
   }
-  return {
-    look() {
-      whenIdle(() => {
-        document.querySelectorAll<HTMLAnchorElement>('.next-link').forEach(fetchTarget);
-      }, timings.idlePrefetchTimeoutMs);
-    },
-  };
+  // The pointer or the focus may have arrived before this script.
+  meet({ target: document.querySelector('a:hover, a:focus') });
 }
 
 function softLink(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   return link?.href.startsWith('http') && link.target === '' ? link : null;
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }

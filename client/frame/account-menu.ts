@@ -3,6 +3,7 @@ import { accountLabel } from '../../views/domain/account-label.ts';
 import { loadAccount, logOut } from './account.ts';
 import { isAccountPage } from './account-pages.ts';
 import { pageLocale, pageRequest } from '../browser/page-request.ts';
+import { remember, storageKeys } from '../browser/storage.ts';
 
 export interface AccountMenuParts {
   /** A part of `/site-parts`. */
@@ -24,6 +25,7 @@ export function startAccountMenu({ part, dropdown }: AccountMenuParts): void {
     const state = JSON.stringify(account);
     if (state === shown) return;
     shown = state;
+    remember('localStorage', storageKeys.signedIn, account ? '' : null);
     if (account) await show(account);
     else hide();
   }

@@ -1,12 +1,8 @@
-/** Registers the service worker that keeps visited pages readable offline. Loaded when the page is idle. */
-export {};
+import { isAccountPage } from './account-pages.ts';
 
-start().catch(() => {
-  // Without a service worker pages need a network, as usual.
-});
-
-async function start(): Promise<void> {
-  if (!('serviceWorker' in navigator)) throw new Error('service workers are not supported');
+/** Registers the service worker that keeps visited pages readable offline. Results and account pages are never kept. */
+export async function keepOffline(): Promise<void> {
+  if (!('serviceWorker' in navigator) || isAccountPage() || document.documentElement.dataset.kind === 'search') return;
   // Authors need fresh pages without a worker in between.
   if (document.documentElement.dataset.live !== undefined) await stop();
   else await navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' });

@@ -1,6 +1,6 @@
 /**
- * Frame of every page, loaded at idle or on intent (client/starter/starter.ts): header cards, side buttons, account menu. Without
- * this script everything is a link.
+ * Frame of every page, loaded at the first sign of a reader (client/starter/starter.ts): header cards, side buttons, account menu,
+ * reading offline. Without this script everything is a link.
  */
 import { fixedAddresses } from '../../views/domain/urls.ts';
 import { isAccountPage } from './account-pages.ts';
@@ -12,6 +12,7 @@ import { startHeaderMenu } from './header-menu.ts';
 import { startNotices } from './notices.ts';
 import { completeForms } from '../starter/outgoing-links.ts';
 import { createScrollClose, scrollClosePx } from './scroll-close.ts';
+import { keepOffline } from './offline.ts';
 import { loadPart } from './site-parts.ts';
 import { startSymbolCards } from '../document/symbol-cards.ts';
 import { timings } from '../browser/timings.ts';
@@ -41,6 +42,9 @@ startSymbolCards();
 startPageMenu(say, part);
 if (!isAccountPage()) void startSideButtons();
 startNotices(part, openerOf('products'));
+keepOffline().catch(() => {
+  // Without a service worker pages need a network, as usual.
+});
 
 function startPicker(): Dropdown | undefined {
   const host = openerOf('products');

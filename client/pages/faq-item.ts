@@ -4,15 +4,25 @@ import { startCarryingPlace } from '../document/carry-place.ts';
 import { startPortalPage } from '../portal-page.ts';
 import { goToPlace } from '../document/reading-place.ts';
 import { enhanceArticle } from '../document/article-behaviours.ts';
+import { loadForReader } from '../starter/reader.ts';
 import type { ArticleLabels } from '../document/article-labels.ts';
 
 const article = document.getElementById('article');
-if (article) enhanceArticle(article, JSON.parse(article.dataset.labels ?? '{}') as ArticleLabels);
+const labels = JSON.parse(article?.dataset.labels ?? '{}') as ArticleLabels;
+if (article) enhanceArticle(article, labels);
 startAnchors();
 startCarryingPlace();
 goToPlace();
-const views = document.querySelector<HTMLElement>('[data-views]');
-if (views) void import('../document/view-counter.ts').then(({ countView }) => countView(views)).catch(() => undefined);
+loadForReader('#article .frame img:not(a img)', async () => {
+  const [{ readyZoom }, { countView }] = await Promise.all([
+    import('../document/image-zoom.ts'),
+    import('../document/view-counter.ts'),
+    import('../browser/kit.ts'),
+  ]);
+  const views = document.querySelector<HTMLElement>('[data-views]');
+  if (article) readyZoom(article, labels);
+  if (views) void countView(views).catch(() => undefined);
+});
 startPortalPage((name) =>
   name.endsWith('-tool') ? import('../widgets/tools.tsx') : import('../widgets/search-box.tsx'),
 );

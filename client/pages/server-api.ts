@@ -3,9 +3,8 @@ import { readyOperationFilter } from '../tools/operation-filter.ts';
 import { readyServers } from '../tools/operation-servers.ts';
 
 startDocumentPage((name) => {
-  if (name === 'search-box') return import('../widgets/search-box.tsx');
-  if (name.endsWith('-tool')) return import('../widgets/tools.tsx');
-  return name === 'api-try' ? import('../widgets/api-try.tsx') : import('../widgets/server-api.ts');
+  if (name === 'api-try') return import('../widgets/api-try.tsx');
+  return name.endsWith('-tool') ? import('../widgets/tools.tsx') : import('../widgets/search-box.tsx');
 }, readyPage);
 readyPage();
 

@@ -15,7 +15,7 @@ export interface Hydration {
 const waiting = '[data-island]:not([data-hydrated])';
 
 /**
- * Hydrates islands when they are touched or visible or, except in data-saving mode, when the browser is idle.
+ * Hydrates an island when a reader points at it, touches it or brings the focus into it.
  * @param load loads the widget for an island's name
  */
 export function startHydration(load: (name: string) => Promise<Hydrator>): Hydration {
@@ -32,39 +32,15 @@ export function startHydration(load: (name: string) => Promise<Hydrator>): Hydra
       },
     );
   };
-  /** The framework and each widget start in turns of their own, so that scrolling stays smooth. */
-  const hydrateIdly = (island: HTMLElement) => {
-    whenIdle(() => {
-      load(island.dataset.island ?? '').then(
-        () => {
-          whenIdle(() => {
-            hydrate(island);
-          });
-        },
-        () => undefined,
-      );
-    });
-  };
-  whenIdle(() => void import('../frame/offline.ts').catch(() => undefined));
-  for (const kind of ['pointerover', 'focusin', 'touchstart']) {
+  for (const kind of ['pointerover', 'pointerdown', 'focusin']) {
     addEventListener(kind, ({ target }) => wanted(target).forEach(hydrate), { passive: true });
   }
-  const seen = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      seen.unobserve(target);
-      hydrate(target as HTMLElement);
-    }
-  });
   return {
+    /** Finds islands that were wanted before this script. */
     look() {
-      const islands = [...document.querySelectorAll<HTMLElement>(waiting)];
-      const at = (when: string) => islands.filter((island) => island.dataset.when === when);
-      at('visible').forEach((island) => {
-        seen.observe(island);
-      });
-      islands.filter((island) => island.querySelector('[data-clicked], :focus')).forEach(hydrate);
-      if (!savesData()) at('idle').forEach(hydrateIdly);
+      for (const island of document.querySelectorAll<HTMLElement>(waiting)) {
+        if (island.querySelector('[data-clicked], :focus')) hydrate(island);
+      }
     },
     release(part) {
       loaded?.release(part);
@@ -75,20 +51,4 @@ export function startHydration(load: (name: string) => Promise<Hydrator>): Hydra
 function wanted(target: EventTarget | null): HTMLElement[] {
   const island = target instanceof Element ? target.closest<HTMLElement>(waiting) : null;
   return island ? [island] : [];
-}
-
-export function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}
-
-/** Runs after the page has loaded and the browser is idle. */
-export function whenIdle(run: () => void, timeout = 2000): void {
-  const wait = () => {
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout });
-    else setTimeout(run, 200);
-  };
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { once: true });
 }

@@ -1,16 +1,18 @@
 /** Runs on every page before the first paint, so it must be small. Everything that can wait is in the page's entry. */
-import { whenIdle } from './hydration.ts';
 import { completeLink, keepSource } from './outgoing-links.ts';
 import { leadToPlatform, startPlatform } from './platform-start.ts';
+import { loadForReader, watchForReader, whenIdle } from './reader.ts';
 import { reloadOnce } from './reload-once.ts';
 import { startSearchKeys } from './search-keys.ts';
 import { startTheme } from './theme.ts';
+import { recall, storageKeys } from '../browser/storage.ts';
 import { timings } from '../browser/timings.ts';
 import { placeMark } from '../../views/domain/reading-place.ts';
 
 const root = document.documentElement;
 
 root.dataset.js = '';
+watchForReader();
 startTheme();
 keepSource();
 // The hash is for the page's entry alone, which may come seconds later on a very large page.
@@ -21,11 +23,14 @@ if (location.hash.startsWith(placeMark)) {
 startPlatform();
 startSearchKeys();
 
-/** Without the frame's script every opener is still a link. */
-const startFrame = () => {
-  import('../frame/site-frame.ts').catch(() => undefined);
-};
-whenIdle(startFrame);
+/** Openers of the frame. They are links without its script. */
+const openers =
+  '[data-opener] > a, .header-menu-products, [data-feedback], [data-search-feedback], [data-vote], [data-copy-page]';
+const startFrame = loadForReader(openers, () =>
+  Promise.all([import('../browser/kit.ts'), import('../frame/site-frame.ts')]),
+);
+// A signed-in reader sees at once that the page knows it; an author loses the service worker of another time.
+if (recall('localStorage', storageKeys.signedIn) !== null || root.dataset.live !== undefined) whenIdle(startFrame);
 
 for (const kind of ['pointerover', 'focusin', 'click']) {
   addEventListener(kind, ({ target }) => {

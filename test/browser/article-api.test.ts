@@ -116,7 +116,6 @@ describe('A client API reference in a browser', () => {
       const { page, faults } = await openPage(browser, desktop, lang === 'en' ? 'dark' : 'light');
       await openGuide(page, site.url + base);
       const code = await page.$eval('.code pre', (block) => block.textContent);
-      await page.waitForFunction(() => document.querySelector('[data-hydrated]'));
 
       await page.hover('.code a');
       await page.waitForSelector(card);

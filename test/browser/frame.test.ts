@@ -417,8 +417,7 @@ describe('The frame around pages in a browser', () => {
     expect(inWindow).to.equal(`${site.url}/en/faq?source=mail%20`);
     await page.hover('.site-logo');
     expect(await page.$eval('[data-opener=products] > a', (link) => link.search)).not.to.contain('source');
-    await page.goto(`${site.url}/en${boil}`, { waitUntil: 'networkidle0' });
-    await page.waitForSelector('.side-buttons');
+    await visit(page, `${site.url}/en${boil}`);
     await page.type('#header-search', 'lid');
     await page.keyboard.press('Enter');
     const searched = await browser.waitForTarget(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser.ts';
 import { listen } from '../support/listen.ts';
-import { arrive, openPage, visit } from '../support/page.ts';
+import { arrive, openPage, settle, visit } from '../support/page.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
 const drop = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>';
@@ -50,6 +50,7 @@ describe('Pictures on other hosts in a browser', () => {
     await isShown(page);
     expect(await stays(page)).to.equal(false);
 
+    await settle(page);
     await mark(page);
     await follow(page, 'boil');
     await follow(page, 'pour');

@@ -111,12 +111,14 @@ export async function reload(page: Page): Promise<void> {
 /** Milliseconds without a request after the load; all awaited work has begun by then. */
 const quietMs = 100;
 
-/** Waits for the frame, the widgets and their calls. Half a second of silence on every page would take minutes. */
-async function settle(page: Page): Promise<void> {
+/** Gives a sign of a reader, and waits for what it brings. Half a second of silence on every page would take minutes. */
+export async function settle(page: Page): Promise<void> {
   if (!page.isJavaScriptEnabled()) return;
   await page.waitForFunction(() => {
-    const hasFrame = performance.getEntriesByType('resource').some(({ name }) => name.includes('/built/site-frame-'));
-    return hasFrame && !document.querySelector('[data-island][data-when=idle]:not([data-hydrated])');
+    dispatchEvent(new Event('pointermove'));
+    const wanted = ['site-frame', ...(document.documentElement.dataset.page === 'document' ? ['active-page'] : [])];
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    return wanted.every((part) => files.some((file) => file.includes(`/built/${part}-`)));
   });
   await page.waitForNetworkIdle({ idleTime: quietMs });
 }

@@ -8,17 +8,17 @@ import { TokenTool, type TokenToolProps } from '../widgets/token-tool.tsx';
 
 /** Signs a request of a server API. */
 export function SignatureIsland(props: ToolProps<'signature'>): ReactNode {
-  return <Island name="signature-tool" component={SignatureTool} when="intent" props={props} />;
+  return <Island name="signature-tool" component={SignatureTool} props={props} />;
 }
 
 /** Makes and checks access tokens. */
 export function TokenIsland(props: TokenToolProps): ReactNode {
-  return <Island name="token-tool" component={TokenTool} when="intent" props={props} />;
+  return <Island name="token-tool" component={TokenTool} props={props} />;
 }
 
 /** Checks the settings of a language model. */
 export function ModelIsland(props: ToolProps<'model'>): ReactNode {
-  return <Island name="model-tool" component={ModelTool} when="intent" props={props} />;
+  return <Island name="model-tool" component={ModelTool} props={props} />;
 }
 
 /** Replaces a tool that the content brings as program code, which never runs. */

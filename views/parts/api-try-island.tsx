@@ -63,7 +63,6 @@ export function ApiTryIsland({ frame: { t, edition, apiTry }, address, request }
     <Island
       name="api-try"
       component={ApiTry}
-      when="intent"
       props={{
         id: 'api-try',
         locale: edition.locale,

@@ -1,9 +1,8 @@
 import type { Article, PlatformTarget } from '../domain/article.ts';
 import { pageUrl, productAddressFrom } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
-import { Island } from '../island.tsx';
-import { PlatformPicker, type PlatformOption } from '../widgets/platform-picker.tsx';
 import { Icon } from './icon.tsx';
+import { PlatformPicker, type PlatformOption } from './platform-picker.tsx';
 import { ProductIcon } from './product-icon.tsx';
 
 /** Product and platforms above the menu. On narrow screens the bar sticks below the header and opens the menu. */
@@ -27,14 +26,9 @@ export function DocumentBar({ frame, article }: { frame: Frame; article: Article
         {name}
       </a>
       {article.platforms.length > 1 && (
-        <Island
-          name="platform-picker"
-          component={PlatformPicker}
-          props={{
-            id: 'platform-picker',
-            label: t('docs:platform.label'),
-            options: article.platforms.map((platform) => toOption(frame, platform)),
-          }}
+        <PlatformPicker
+          label={t('docs:platform.label')}
+          options={article.platforms.map((platform) => toOption(frame, platform))}
         />
       )}
       {article.platforms.length === 1 && article.platforms[0]?.entryKey !== 'all' && (

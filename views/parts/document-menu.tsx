@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Article } from '../domain/article.ts';
-import { pageUrl, searchAddress } from '../domain/urls.ts';
+import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
-import { FixedIsland } from '../island.tsx';
-import { DirectorySearch } from '../widgets/directory-search.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { MenuFilter } from './menu-filter.tsx';
 
 const tabIcons: readonly IconName[] = ['book', 'code', 'server'];
 
@@ -45,28 +44,5 @@ export function DocumentMenu(props: { frame: Frame; article: Article; search?: R
         />
       </nav>
     </div>
-  );
-}
-
-function MenuFilter({ frame }: { frame: Frame }) {
-  const { t, edition } = frame;
-  return (
-    <FixedIsland
-      frame={frame}
-      id="directory-search"
-      island={() => ({
-        name: 'directory-search',
-        component: DirectorySearch,
-        props: {
-          id: 'directory-search',
-          searchUrl: pageUrl(edition, searchAddress()),
-          treeId: 'menu-tree',
-          label: t('docs:menu.search'),
-          clearLabel: t('docs:menu.clear'),
-          emptyText: t('docs:menu.empty'),
-          countText: t('docs:menu.count', { count: '%' }),
-        },
-      })}
-    />
   );
 }

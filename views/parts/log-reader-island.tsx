@@ -48,7 +48,6 @@ export function LogReaderIsland({ frame, stamp }: { frame: Frame; stamp: string 
       <Island
         name="log-reader"
         component={LogReader}
-        when="intent"
         props={{
           id: 'log-text',
           language: edition.locale,

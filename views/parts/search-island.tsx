@@ -21,7 +21,6 @@ export function SearchIsland({ frame, placeholder, filters, ...props }: SearchIs
   const island = () => ({
     name: 'search-box',
     component: SearchBox,
-    when: 'intent' as const,
     props: {
       ...props,
       ...(filters && { filters }),

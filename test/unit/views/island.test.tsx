@@ -6,12 +6,10 @@ import { makeFrame } from './made-up.ts';
 const Name = ({ text }: { text: string }) => <b>{text}</b>;
 
 describe('An island', () => {
-  it('shows its component and carries its name, time and props in attributes', () => {
-    const html = renderToString(<Island name="name" component={Name} props={{ text: 'tea' }} when="visible" />);
+  it('shows its component and carries its name and props in attributes', () => {
+    const html = renderToString(<Island name="name" component={Name} props={{ text: 'tea' }} />);
 
-    expect(html).to.equal(
-      '<div data-island="name" data-when="visible" data-props="{&quot;text&quot;:&quot;tea&quot;}"><b>tea</b></div>',
-    );
+    expect(html).to.equal('<div data-island="name" data-props="{&quot;text&quot;:&quot;tea&quot;}"><b>tea</b></div>');
   });
 
   it('lets no prop out of its attribute', () => {

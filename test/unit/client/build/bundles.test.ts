@@ -29,7 +29,7 @@ describe('The browser bundles (npm run build)', () => {
     expect(inputs.filter((path) => !ownFiles.test(path) && !path.startsWith('node_modules/'))).to.deep.equal([]);
   });
 
-  it('load no React before the page is idle', () => {
+  it('load no React before a widget is wanted', () => {
     for (const path of [assets.starter, ...Object.values(assets.entries)]) {
       const inputs = Object.keys(metafile.outputs[`public${path}`]?.inputs ?? {});
       expect(inputs, path).not.to.deep.equal([]);
@@ -55,7 +55,17 @@ describe('The browser bundles (npm run build)', () => {
     expect(holders.map(([path]) => basename(path))).to.have.lengthOf(1);
   });
 
-  it('keep to the budgets: starter 4 kB, script before idle 10 kB, with the style 20 kB compressed', () => {
+  it('come without chains: what a file imports at once imports nothing itself', () => {
+    const importsOf = (path: string) =>
+      (metafile.outputs[path]?.imports ?? []).filter(({ kind }) => kind === 'import-statement');
+    const deep = Object.keys(metafile.outputs).flatMap((path) =>
+      importsOf(path).flatMap((direct) => importsOf(`public/built/${basename(direct.path)}`).map(() => path)),
+    );
+
+    expect(deep).to.deep.equal([]);
+  });
+
+  it('keep to the budgets: starter 4 kB, script before intent 10 kB, with the style 20 kB compressed', () => {
     const size = (path: string | undefined) => brotliCompressSync(readFileSync(`public${path ?? ''}`)).length;
     const starter = size(assets.starter);
     const script = starter + size(assets.entries.docs);

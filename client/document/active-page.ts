@@ -1,0 +1,74 @@
+/** Behaviour of a documentation page that only a reader at work needs, loaded at the first sign of one. */
+import { browserClock } from '../browser/clock.ts';
+import { createLoadingBar, createLoadingBarView } from '../browser/loading-bar.ts';
+import { startToast } from '../browser/toast.ts';
+import { whenIdle } from '../starter/reader.ts';
+import { startPlatform } from '../starter/platform-start.ts';
+import type { ArticleLabels } from './article-labels.ts';
+import { startCarryingPlace } from './carry-place.ts';
+import { readyZoom } from './image-zoom.ts';
+import { startMenuFilter } from './menu-filter.ts';
+import { startMenuSheet } from './menu-sheet.ts';
+import { startNavigation } from './navigation.ts';
+import { createPageSource, fetchPage } from './page-source.ts';
+import { startPlatformPicker } from './platform-picker.ts';
+import { startPrefetch } from './prefetch.ts';
+import { goToPlace } from './reading-place.ts';
+import { startScrollSpy } from './scroll-spy.ts';
+import { recordView } from './view-counter.ts';
+
+export interface ActivePageParts {
+  /** Address of the page that was loaded. */
+  loadedUrl: string;
+  /** Called with each part that leaves the page. */
+  release(part: Element): void;
+  /** Called when another page has replaced this one. */
+  arrive(): void;
+}
+
+export function startActivePage({ loadedUrl, release, arrive }: ActivePageParts): void {
+  const pages = createPageSource(browserClock, fetchPage);
+  let stopSpy: (() => void) | undefined;
+  const ready = () => {
+    stopSpy?.();
+    stopSpy = startScrollSpy();
+    const article = document.getElementById('article');
+    if (article) readyZoom(article, JSON.parse(article.dataset.labels ?? '{}') as ArticleLabels);
+    whenIdle(countView);
+  };
+  const sheet = startMenuSheet();
+  const navigation = startNavigation({
+    pages,
+    ...{ loadedUrl, release },
+    bar: createLoadingBar(browserClock, createLoadingBarView()),
+    say: startToast(browserClock),
+    arrive() {
+      sheet.close();
+      startPlatform();
+      arrive();
+      ready();
+      dispatchEvent(new Event('arrive'));
+    },
+  });
+  startCarryingPlace();
+  startMenuFilter();
+  startPlatformPicker();
+  startPrefetch(pages, navigation.isSoft, browserClock);
+  ready();
+  goToPlace();
+  if (document.documentElement.dataset.live !== undefined) void followEdits();
+
+  /** While authors edit. */
+  async function followEdits(): Promise<void> {
+    const { startLiveReload } = await import('../frame/live-reload.ts');
+    startLiveReload('/-/live', (isFirst) => {
+      pages.clear();
+      void navigation.refresh(isFirst);
+    });
+  }
+}
+
+function countView(): void {
+  const id = document.getElementById('title')?.dataset.document;
+  if (id !== undefined) void recordView(id).catch(() => undefined);
+}
