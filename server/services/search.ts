@@ -1,9 +1,8 @@
 import type { Edition } from '../../views/domain/edition.ts';
 import { codeLimits, codesInKeyword, type ErrorCode } from '../../views/domain/error-code.ts';
-import { matchingNames } from '../../views/domain/hit-documents.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import type { Product } from '../../views/domain/menu.ts';
-import type { HotProduct, HotWord, SearchHit, SearchResult } from '../../views/domain/search.ts';
+import type { HotProduct, HotWord, SearchResult } from '../../views/domain/search.ts';
 import { pageSize, platformFilter, type SearchQuery } from '../../views/domain/search-query.ts';
 import { getHotProducts, search, searchHotWord } from '../clients/doc-server/search-calls.ts';
 import type { HttpClient } from '../clients/http-client.ts';
@@ -19,8 +18,6 @@ export type SearchOutcome =
 /** Everything on the search page. If the search fails, the other parts are left out. */
 export interface SearchScreen {
   outcome: SearchOutcome;
-  /** Names of references that the keyword matches. */
-  names: SearchHit[];
   products: Product[];
   /** The code that the keyword names, alone or in a text; undefined where none is known in time. */
   errorCode: ErrorCode | undefined;
@@ -29,15 +26,12 @@ export interface SearchScreen {
   hotProducts: HotProduct[];
 }
 
-/** Hits among which names are looked for. */
-const searchedNames = 12;
-
 export interface Search {
   show(edition: Edition, query: SearchQuery): Promise<SearchScreen>;
 }
 
 export function createSearch(docServer: HttpClient, products: Products, errorCodes: ErrorCodes): Search {
-  async function find({ locale, base }: Edition, query: SearchQuery, size = pageSize): Promise<SearchOutcome> {
+  async function find({ locale, base }: Edition, query: SearchQuery): Promise<SearchOutcome> {
     const { keyword, product, platform, language, version, clientCategory, page } = query;
     const preferred = query.isPlatformFirst ? { ownPlatform: platform, ownLanguage: language } : {};
     if (keyword === '') return { kind: 'idle' };
@@ -53,17 +47,12 @@ export function createSearch(docServer: HttpClient, products: Products, errorCod
       apiFirst: flag(query.isApiFirst),
       legacy: flag(query.hasLegacy),
       page,
-      size,
+      size: pageSize,
+      // Only beside the first results of all kinds, which show few names.
+      names: flag(query.tab === 'all' && page === 1),
       base,
     });
     return value ? { kind: 'found', result: value } : { kind: 'failed', cause: new HttpError(502, 'search.missing') };
-  }
-
-  /** Only beside the first results of all kinds, which show few names. */
-  async function findNames(edition: Edition, query: SearchQuery): Promise<SearchHit[]> {
-    if (query.tab !== 'all' || query.page > 1) return [];
-    const outcome = await find(edition, { ...query, tab: 'clientapi' }, searchedNames);
-    return outcome.kind === 'found' ? matchingNames(outcome.result.list) : [];
   }
 
   async function findCode(locale: Locale, keyword: string): Promise<ErrorCode | undefined> {
@@ -79,9 +68,8 @@ export function createSearch(docServer: HttpClient, products: Products, errorCod
       const { locale } = edition;
       const isIdle = query.keyword === '';
       const nothing = { value: [] };
-      const [outcome, names, productList, errorCode, hotWords, hotProducts] = await Promise.all([
+      const [outcome, productList, errorCode, hotWords, hotProducts] = await Promise.all([
         orElse(find(edition, query), (cause): SearchOutcome => ({ kind: 'failed', cause })),
-        orElse(findNames(edition, query), () => []),
         orElse(products.list(locale), () => ({ value: [] })),
         orElse(inTime(findCode(locale, query.keyword), codeLimits.waitMs), () => undefined),
         isIdle ? docServer.sendOrEmpty(searchHotWord, locale, {}) : nothing,
@@ -89,7 +77,6 @@ export function createSearch(docServer: HttpClient, products: Products, errorCod
       ]);
       return {
         outcome,
-        names,
         products: productList.value,
         errorCode: errorCode?.value,
         hotWords: hotWords.value,

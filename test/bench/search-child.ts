@@ -110,7 +110,9 @@ function holdSubstrings(searcher: Searcher, substrings: readonly string[]): bool
   return substrings.map((substring) => {
     const wanted = fold(substring);
     const found = searcher.search(substring, shownResults) as Found[];
-    return found.some(({ title, heading, text }) => [title, heading, text].some((held) => fold(held).includes(wanted)));
+    return found
+      .flatMap((each) => [each, ...each.sections])
+      .some(({ title, heading, text }) => [title, heading, text].some((held) => fold(held).includes(wanted)));
   });
 }
 

@@ -9,11 +9,15 @@ export interface Place {
   file: string;
 }
 
-/** A found section as it is shown: near-copies are one, with the pages of all. */
-export interface Found {
+interface FoundText {
   title: string;
   heading: string;
   text: string;
+}
+
+/** A result as it is shown: a document at its best section, with its other sections and the pages of all copies. */
+export interface Found extends FoundText {
+  sections: readonly FoundText[];
   pageKeys: readonly string[];
 }
 

@@ -16,6 +16,8 @@ import { createLog } from '../../server/log.ts';
 export interface CorpusPage {
   key: string;
   path: string;
+  /** Name of the document; copies for other platforms have the same. */
+  document: string;
   facts: PageFacts;
   /** Files read for the page. */
   sources: readonly string[];
@@ -33,11 +35,13 @@ export function collectCorpus(contentDir: string, locale: Locale, dir: string): 
   const docs = [...searchedDocs(store.model.editions[locale])];
   const startedAt = performance.now();
   const texts = new PageTexts(createTextReader(contentDir));
-  const { entries, sources } = runAtOnce(collectEntries(docs.map(describePage), texts));
+  const described = docs.map(describePage);
+  const { entries, sources } = runAtOnce(collectEntries(described, texts));
   const collectMs = performance.now() - startedAt;
   const pages = docs.map((doc, at): CorpusPage => ({
     key: doc.fullKey,
     path: doc.file.path,
+    document: described[at]?.document ?? '',
     facts: factsOfPage(doc),
     sources: sources[at] ?? [],
   }));

@@ -10,6 +10,8 @@ export interface Result {
   heading: string;
   paths: readonly string[];
   platforms: readonly string[];
+  /** Other sections that are shown with the result; each may be the right one. */
+  sections?: readonly { title: string; heading: string }[];
 }
 
 export interface JudgedQuery {
@@ -28,18 +30,23 @@ export interface QuerySet {
 const depth = 10;
 
 export function judge({ queries }: QuerySet, answers: ReadonlyMap<string, readonly Result[]>): Quality {
-  return qualityOf(queries.map(({ query, isRight }) => rankOf(answers.get(query) ?? [], isRight)));
+  return qualityOf(queries.map(({ query, isRight }) => rankOf(answers.get(query) ?? [], isShown(isRight))));
 }
 
-/** Turns an engine's answer into the first ten found sections, with near-copies grouped as in our engine. */
+/** Accepts a result with a right section. */
+function isShown(isRight: JudgedQuery['isRight']): JudgedQuery['isRight'] {
+  return (result) => [result, ...(result.sections ?? []).map((section) => ({ ...result, ...section }))].some(isRight);
+}
+
+/** Turns an engine's answer into the first ten found sections, with near-copies grouped. */
 export function resolver(
   sections: readonly IndexEntry[],
   pages: readonly CorpusPage[],
 ): (answer: readonly number[] | readonly Found[]) => Result[] {
   const byKey = new Map(pages.map((page) => [page.key, page]));
   return (answer) => {
-    const groups = new Map<string, { title: string; heading: string; pages: CorpusPage[] }>();
-    for (const item of answer) {
+    const groups = new Map<string, Pick<Result, 'title' | 'heading' | 'sections'> & { pages: CorpusPage[] }>();
+    for (const [at, item] of answer.entries()) {
       const section = typeof item === 'number' ? sections[item] : item;
       if (!section) continue;
       const own =
@@ -47,14 +54,17 @@ export function resolver(
           ? section.pageKeys.map((key) => byKey.get(key))
           : section.pages.map(({ page }) => pages[page]);
       const { title, heading } = section;
-      const key = `${fold(title)}\n${fold(heading)}`;
-      const group = groups.get(key) ?? { title, heading, pages: [] };
+      // Documents are results of their own, also with one title.
+      const parts = 'sections' in section ? section.sections : [];
+      const key = typeof item === 'number' ? `${fold(title)}\n${fold(heading)}` : String(at);
+      const group = groups.get(key) ?? { title, heading, sections: parts, pages: [] };
       groups.set(key, group);
       group.pages.push(...own.filter((page) => page !== undefined));
     }
-    return [...groups.values()].slice(0, depth).map(({ title, heading, pages: found }) => ({
+    return [...groups.values()].slice(0, depth).map(({ title, heading, sections, pages: found }) => ({
       title,
       heading,
+      sections,
       paths: found.map(({ path }) => path),
       platforms: found.map(({ facts }) => facts.platform),
     }));

@@ -17,7 +17,11 @@ import { readPages } from './search-corpus.ts';
 export const ours: Contender = {
   build(sections, { dir, locale, file }) {
     const pages = readPages(dir, locale);
-    const indexed = { keys: pages.map(({ key }) => key), sources: pages.map(({ sources }) => sources) };
+    const indexed = {
+      keys: pages.map(({ key }) => key),
+      documents: pages.map(({ document }) => document),
+      sources: pages.map(({ sources }) => sources),
+    };
     const tables = runAtOnce(compileIndex(indexed, sections));
     writeIndexFile(file, 'bench', { ...tables, sounds: compileSounds(sections) });
   },
@@ -45,10 +49,9 @@ function search(part: Part, query: Query, keyword: string, size: number): Found[
     size,
     countsFacets: true,
   });
-  return list.map(({ title, heading, text, pages }) => ({
-    title,
-    heading,
-    text,
+  return list.map(({ pages, sections, ...found }) => ({
+    ...found,
     pageKeys: pages.map(({ key }) => key),
+    sections,
   }));
 }

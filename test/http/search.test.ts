@@ -51,6 +51,7 @@ describe('GET /ss', () => {
       legacy: '1',
       page: '2',
       size: '20',
+      names: '0',
       base: '/en',
     });
   });
@@ -144,9 +145,9 @@ describe('GET /ss', () => {
 
     const counts = [...text.matchAll(/id="tab-(\w+)"[^>]*>.*?<span class="count">(\d+)/g)];
     expect(counts.map(([, tab, count]) => [tab, count])).to.deep.equal([
-      ['all', '7'],
-      ['common', '4'],
-      ['clientapi', '2'],
+      ['all', '5'],
+      ['common', '3'],
+      ['clientapi', '1'],
       ['serverapi', '0'],
       ['faq', '1'],
     ]);

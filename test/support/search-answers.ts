@@ -1,6 +1,6 @@
 /** Search calls of the fake documentation server over a few made-up sections: plain substrings, no ranking. */
 import { emptyHome } from '../unit/views/made-up-portal.ts';
-import type { DocType, Marks, SearchCounts, SearchHit, SearchTab } from '../../views/domain/search.ts';
+import type { DocType, Marks, NameHit, SearchCounts, SearchHit, SearchTab } from '../../views/domain/search.ts';
 import type { FakeCall } from './fake-doc-server.ts';
 
 interface Section {
@@ -121,7 +121,7 @@ export const searchAnswers: Record<string, FakeCall> = {
         { ...params, keyword: text, docType, size, product: '', platform: '' },
         locale,
       );
-      const listed = list.map(({ pages, path: _, ...hit }) => ({
+      const listed = list.map(({ pages, path: _, sections: __, ...hit }) => ({
         ...hit,
         platforms: pages.map((page) => page.platform),
       }));
@@ -163,7 +163,7 @@ function answerSearch(params: Record<string, string>, locale: string) {
   const found = (locale === 'en' ? english : chinese).filter(({ title, heading = '', content }) =>
     `${title}\n${heading}\n${content}`.toLowerCase().includes(keyword.toLowerCase()),
   );
-  const hits = found.map((section) => toHit(section, keyword, base, productNames[locale] ?? {}));
+  const hits = foldSections(found.map((section) => toHit(section, keyword, base, productNames[locale] ?? {})));
   const passes = (hit: SearchHit, tab: string) =>
     (tab === 'all' || hit.docType === tab) &&
     (product === '' || hit.originProductKey === product) &&
@@ -191,8 +191,29 @@ function answerSearch(params: Record<string, string>, locale: string) {
     page: Number(page),
     size: Number(size),
     list: inTab.slice(start, start + Number(size)),
+    names: params.names === '1' ? namesOf(hits) : [],
     isPartial: false,
   };
+}
+
+/** Documents with their sections, as the documentation server gives them. */
+function foldSections(hits: readonly SearchHit[]): SearchHit[] {
+  const documents = new Map<string, SearchHit>();
+  for (const hit of hits) {
+    const page = hit.url.split('#')[0] ?? '';
+    const known = documents.get(page);
+    if (known) known.sections.push(hit);
+    else documents.set(page, hit);
+  }
+  return [...documents.values()];
+}
+
+function namesOf(hits: readonly SearchHit[]): NameHit[] {
+  return hits.flatMap((hit) =>
+    hit.docType === 'clientapi'
+      ? [hit, ...hit.sections].map(({ heading, url }) => ({ name: heading || hit.title, url, isType: heading === '' }))
+      : [],
+  );
 }
 
 function toHit(section: Section, keyword: string, base: string, names: Record<string, string>): SearchHit {
@@ -234,6 +255,7 @@ function toHit(section: Section, keyword: string, base: string, names: Record<st
     url: first?.url ?? '',
     path: first?.path ?? '',
     pages,
+    sections: [],
   };
 }
 

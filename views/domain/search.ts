@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Groups of results, in tab order. `serverapi` is a part of `common` with a tab of its own. A section in several groups, with the
- * same title and heading, counts in each group and once in `all`, because counts describe the lists.
+ * Groups of results, in tab order. `serverapi` is a part of `common` with a tab of its own. A document in several groups counts in
+ * each group and once in `all`, because counts describe the lists.
  */
 export const searchTabs = ['all', 'common', 'clientapi', 'serverapi', 'faq'] as const;
 export type SearchTab = (typeof searchTabs)[number];
@@ -39,6 +39,18 @@ export const hitPageSchema = z.object({
 });
 export type HitPage = z.infer<typeof hitPageSchema>;
 
+/** Another section of the hit's page. */
+export const hitSectionSchema = z.object({
+  heading: z.string(),
+  headingMarks: marksSchema,
+  /** Empty after the first sections, which are shown without a click. */
+  content: z.string(),
+  contentMarks: marksSchema,
+  url: z.string(),
+});
+export type HitSection = z.infer<typeof hitSectionSchema>;
+
+/** A document at its best section. */
 export const searchHitSchema = z.object({
   docType: z.enum(docTypes),
   isServerApi: z.boolean(),
@@ -60,12 +72,14 @@ export const searchHitSchema = z.object({
   clientCategory: z.string(),
   /** Menu titles above a document, from the top; empty for client APIs. */
   categories: z.array(z.string()).default([]),
-  /** Whether the section is on pages of several platforms. */
+  /** Whether the document is on pages of several platforms. */
   crossPlatform: z.boolean(),
   url: z.string(),
   path: z.string(),
-  /** Pages with this section that match the filters, the hit's own first; at most 40. */
+  /** Pages of the document that match the filters, each at its best section, the hit's own first; at most 40. */
   pages: z.array(hitPageSchema),
+  /** Best first; at most 11. */
+  sections: z.array(hitSectionSchema).default([]),
 });
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
@@ -86,6 +100,15 @@ export const didYouMeanSchema = z.object({
 });
 export type DidYouMean = z.infer<typeof didYouMeanSchema>;
 
+/** A name of a reference that the keyword matches. */
+export const nameHitSchema = z.object({
+  name: z.string(),
+  url: z.string(),
+  /** A type; otherwise a member of a type. */
+  isType: z.boolean(),
+});
+export type NameHit = z.infer<typeof nameHitSchema>;
+
 export const searchResultSchema = z.object({
   /** Total of the requested tab. */
   total: z.number().int(),
@@ -100,22 +123,26 @@ export const searchResultSchema = z.object({
   page: z.number().int(),
   size: z.number().int(),
   list: z.array(searchHitSchema),
+  /** Best first; empty unless asked for. */
+  names: z.array(nameHitSchema).default([]),
   /** True while the index is being built; more hits may follow. */
   isPartial: z.boolean(),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
 /** A hit in the list under the search box. */
-export const listedHitSchema = searchHitSchema.omit({ pages: true, path: true, categories: true }).extend({
-  /** Short names of the hit's platforms, its own first; at most 6. */
-  platforms: z.array(z.string()),
-});
+export const listedHitSchema = searchHitSchema
+  .omit({ pages: true, path: true, categories: true, sections: true })
+  .extend({
+    /** Short names of the hit's platforms, its own first; at most 6. */
+    platforms: z.array(z.string()),
+  });
 export type ListedHit = z.infer<typeof listedHitSchema>;
 
 export const searchGroupSchema = z.object({
   docType: z.enum(docTypes),
   total: z.number().int(),
-  /** Total of all groups. Less than the sum of totals if a section is in several groups, because it is listed once. */
+  /** Total of all groups. Less than the sum of totals if a document is in several groups, because it is listed once. */
   totalOfAll: z.number().int().optional(),
   list: z.array(listedHitSchema),
   didYouMean: didYouMeanSchema.optional(),
@@ -138,3 +165,8 @@ export type HotWord = z.infer<typeof hotWordSchema>;
 
 export const hotProductSchema = z.object({ key: z.string(), name: z.string(), address: z.string() });
 export type HotProduct = z.infer<typeof hotProductSchema>;
+
+/** Whether a text is a name in code rather than a word or a title. */
+export function isName(text: string): boolean {
+  return /^[!-~]+$/.test(text) && /[a-z\d][A-Z]|[_.:()]/.test(text);
+}

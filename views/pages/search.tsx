@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../domain/error-code.ts';
 import type { Product } from '../domain/menu.ts';
-import { foldHits, type HitDocument, isForPlatform, nameOf } from '../domain/hit-documents.ts';
 import { nameTarget } from '../domain/platform.ts';
 import {
   type HotProduct,
@@ -35,8 +34,6 @@ export interface SearchPageProps {
   products: readonly Product[];
   /** The error code in the keyword, if it exists. */
   errorCode?: ErrorCode | undefined;
-  /** Hits with names of references that match. */
-  names: readonly SearchHit[];
   hotWords: readonly HotWord[];
   hotProducts: readonly HotProduct[];
   /** Text for finding a product by name. */
@@ -232,36 +229,47 @@ function Spelling({ frame, query, result }: Pick<SearchPageProps, 'frame' | 'que
 /** Documents with their sections; the platform of the reader first if it is known. */
 function Hits({ frame, query, result }: Pick<SearchPageProps, 'frame' | 'query'> & { result: SearchResult }) {
   const { t } = frame;
+  const { keyword } = query;
   const platform = query.isPlatformFirst ? nameTarget({ platform: query.platform, language: '' }) : undefined;
-  const found = foldHits(result.list, platform === undefined ? undefined : query);
-  if (platform === undefined) return <HitList frame={frame} found={found} />;
-  const isOwn = (one: HitDocument) => isForPlatform(one, query.platform);
+  if (platform === undefined) return <HitList frame={frame} keyword={keyword} hits={result.list} />;
+  // Documents for all platforms are the reader's own, too.
+  const isOwn = (hit: SearchHit) => hit.platform === query.platform || nameTarget(hit) === undefined;
+  const own = result.list.filter(isOwn);
+  const others = result.list.filter((hit) => !isOwn(hit));
   return (
     <>
-      <HitList frame={frame} found={found.filter(isOwn)} title={t('search:onPlatform', { platform })} isPlatformKnown />
-      <HitList frame={frame} found={found.filter((one) => !isOwn(one))} title={t('search:otherPlatforms')} />
+      <HitList
+        frame={frame}
+        keyword={keyword}
+        hits={own}
+        title={t('search:onPlatform', { platform })}
+        isPlatformKnown
+      />
+      <HitList frame={frame} keyword={keyword} hits={others} title={t('search:otherPlatforms')} />
     </>
   );
 }
 
 interface HitListProps {
   frame: Frame;
-  found: readonly HitDocument[];
+  keyword: string;
+  hits: readonly SearchHit[];
   title?: string;
   isPlatformKnown?: boolean;
 }
 
-function HitList({ frame, found, title, isPlatformKnown = false }: HitListProps) {
-  if (found.length === 0) return null;
+function HitList({ frame, keyword, hits, title, isPlatformKnown = false }: HitListProps) {
+  if (hits.length === 0) return null;
   return (
     <>
       {title !== undefined && <h2 className="hits-title">{title}</h2>}
       <ol className="hits">
-        {found.map((one) => (
+        {hits.map((hit) => (
           <SearchHitItem
-            key={one.url}
+            key={hit.url}
             frame={frame}
-            found={one}
+            hit={hit}
+            keyword={keyword}
             isPlatformKnown={isPlatformKnown}
             heading={title === undefined ? 'h2' : 'h3'}
           />
@@ -272,19 +280,20 @@ function HitList({ frame, found, title, isPlatformKnown = false }: HitListProps)
 }
 
 /** Names of references that match, straight to the reference. */
-function Names({ frame: { t }, names }: SearchPageProps) {
+function Names({ frame: { t }, outcome }: SearchPageProps) {
+  const names = outcome.kind === 'found' ? outcome.result.names : [];
   return (
     <div className="search-names" data-swap="names">
       {names.length > 0 && (
         <nav aria-labelledby="names-title">
           <h2 id="names-title">{t('search:names')}</h2>
           <ul>
-            {names.map((hit) => (
-              <li key={hit.url}>
-                <a href={hit.url}>
-                  <Icon name={hit.heading === '' ? 'cube' : 'braces'} />
+            {names.map(({ name, url, isType }) => (
+              <li key={url}>
+                <a href={url}>
+                  <Icon name={isType ? 'cube' : 'braces'} />
                   <span>
-                    <Breakable text={nameOf(hit)} />
+                    <Breakable text={name} />
                   </span>
                 </a>
               </li>

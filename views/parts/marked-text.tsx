@@ -4,8 +4,13 @@ import { Breakable } from './breakable.tsx';
 /** More marks in one text would be noise. */
 const maxMarks = 3;
 
+export interface MarkedTextProps {
+  text: string;
+  marks: Marks;
+}
+
 /** Text with its first marked ranges. The server sends text and ranges, never HTML. */
-export function MarkedText({ text, marks: all }: { text: string; marks: Marks }) {
+export function MarkedText({ text, marks: all }: MarkedTextProps) {
   const marks = all.slice(0, maxMarks);
   const parts = marks.flatMap(([start, end], index) => [
     <Breakable key={`to ${String(start)}`} text={text} start={marks[index - 1]?.[1] ?? 0} end={start} />,

@@ -1,11 +1,10 @@
 import { clientCategories } from '../domain/api-reference.ts';
-import { type HitDocument, type HitSection, isName } from '../domain/hit-documents.ts';
 import { findPlatform, nameTarget } from '../domain/platform.ts';
-import type { HitPage, SearchHit } from '../domain/search.ts';
+import { type HitPage, type HitSection, isName, type SearchHit } from '../domain/search.ts';
 import type { Frame } from '../frame.ts';
 import { hitIcon } from './hit-icon.ts';
 import { Icon } from './icon.tsx';
-import { MarkedText } from './marked-text.tsx';
+import { MarkedText, type MarkedTextProps } from './marked-text.tsx';
 
 /** Sections and names before the fold. */
 const shownSections = 3;
@@ -13,46 +12,48 @@ const shownNames = 3;
 
 interface SearchHitItemProps {
   frame: Frame;
-  found: HitDocument;
+  hit: SearchHit;
+  keyword: string;
   /** Whether the list's head names the platform. */
   isPlatformKnown: boolean;
   heading: 'h2' | 'h3';
 }
 
 /** A document of the search page with its sections; copies for other platforms are one line. */
-export function SearchHitItem({ frame, found, isPlatformKnown, heading: Heading }: SearchHitItemProps) {
+export function SearchHitItem({ frame, hit, keyword, isPlatformKnown, heading: Heading }: SearchHitItemProps) {
   const { t } = frame;
-  const { lead, url, sections } = found;
+  const isApi = hit.docType === 'clientapi';
+  const lead = isApi && isNamed(hit.heading, keyword) ? leadByMember(hit) : leadByPage(hit);
+  const { sections } = lead;
   const shown = sections.length > shownSections + 1 ? sections.slice(0, shownSections) : sections;
   const more = sections.slice(shown.length);
-  const moreKey = lead.docType === 'clientapi' ? 'search:moreMembers' : 'search:moreSections';
   return (
     <li className="hit">
-      <Icon name={hitIcon({ ...lead, heading: '' })} />
-      <Heading className={isName(lead.title) ? 'is-name' : undefined}>
-        <a href={url}>
-          <MarkedText text={lead.title} marks={lead.titleMarks} />
+      <Icon name={hitIcon({ ...hit, heading: lead.owner })} />
+      <Heading className={isName(lead.title.text) ? 'is-name' : undefined}>
+        <a href={lead.url}>
+          <MarkedText {...lead.title} />
         </a>
       </Heading>
       <div className="hit-facts">
-        <p className="hit-place">{placeOf(frame, lead).join(' › ')}</p>
-        <Platforms frame={frame} found={found} isPlatformKnown={isPlatformKnown} />
+        <p className="hit-place">{[...placeOf(frame, hit), lead.owner].filter(Boolean).join(' › ')}</p>
+        <Platforms frame={frame} hit={hit} isPlatformKnown={isPlatformKnown} />
       </div>
-      {lead.heading === '' && lead.content !== '' && (
+      {lead.content.text !== '' && (
         <p className="hit-text">
-          <MarkedText text={lead.content} marks={lead.contentMarks} />
+          <MarkedText {...lead.content} />
         </p>
       )}
       {sections.length > 0 && (
         <div className="hit-sections">
-          <Sections lead={lead} sections={shown} />
+          <Sections isApi={isApi} sections={shown} />
           {more.length > 0 && (
             <details>
               <summary>
                 <Icon name="chevron" />
-                {t(moreKey, { count: more.length })}
+                {t(isApi ? 'search:moreMembers' : 'search:moreSections', { count: more.length })}
               </summary>
-              <Sections lead={lead} sections={more} />
+              <Sections isApi={isApi} sections={more} />
             </details>
           )}
         </div>
@@ -61,17 +62,61 @@ export function SearchHitItem({ frame, found, isPlatformKnown, heading: Heading 
   );
 }
 
-function Sections({ lead, sections }: { lead: SearchHit; sections: readonly HitSection[] }) {
+/** The title of a hit and what stands below. */
+interface Lead {
+  title: MarkedTextProps;
+  url: string;
+  content: MarkedTextProps;
+  /** The type of a member that leads; else empty. */
+  owner: string;
+  sections: readonly HitSection[];
+}
+
+/** A document leads with its title; its best section is the first of its sections. */
+function leadByPage(hit: SearchHit): Lead {
+  const all = [{ ...hit }, ...hit.sections];
+  const whole = all.find(({ heading }) => heading === '');
+  return {
+    title: { text: hit.title, marks: hit.titleMarks },
+    url: hit.url.split('#')[0] ?? '',
+    content: { text: whole?.content ?? '', marks: whole?.contentMarks ?? [] },
+    owner: '',
+    sections: all.filter(({ heading }) => heading !== ''),
+  };
+}
+
+/** A member of a reference leads if the reader asked for it by name. */
+function leadByMember({ title, heading, headingMarks, url, content, contentMarks, sections }: SearchHit): Lead {
+  return {
+    title: { text: heading, marks: headingMarks },
+    url,
+    content: { text: content, marks: contentMarks },
+    owner: title,
+    sections: sections.filter((section) => section.heading !== ''),
+  };
+}
+
+/** Whether a keyword is the name of a member, without parameters and in any case. */
+function isNamed(member: string, keyword: string): boolean {
+  const plain = (name: string) =>
+    name
+      .replace(/[(:].*$/, '')
+      .replaceAll(/[\s_]/g, '')
+      .toLowerCase();
+  return member !== '' && plain(member) === plain(keyword);
+}
+
+function Sections({ isApi, sections }: { isApi: boolean; sections: readonly HitSection[] }) {
   return (
     <ul>
-      {sections.map(({ hit, url }) => (
+      {sections.map(({ heading, headingMarks, content, contentMarks, url }) => (
         <li key={url}>
-          {lead.docType === 'clientapi' ? <Icon name="braces" /> : <span className="hit-anchor" aria-hidden="true" />}
+          {isApi ? <Icon name="braces" /> : <span className="hit-anchor" aria-hidden="true" />}
           <p>
-            <a href={url} className={isName(hit.heading) ? 'is-name' : undefined}>
-              <MarkedText text={hit.heading} marks={hit.headingMarks} />
+            <a href={url} className={isName(heading) ? 'is-name' : undefined}>
+              <MarkedText text={heading} marks={headingMarks} />
             </a>{' '}
-            <MarkedText text={hit.content} marks={hit.contentMarks} />
+            <MarkedText text={content} marks={contentMarks} />
           </p>
         </li>
       ))}
@@ -80,11 +125,11 @@ function Sections({ lead, sections }: { lead: SearchHit; sections: readonly HitS
 }
 
 /** The platforms of a page: its own if no head says it, and the others as links in a fold. */
-function Platforms({ frame, found, isPlatformKnown }: Omit<SearchHitItemProps, 'heading'>) {
+function Platforms({ frame, hit, isPlatformKnown }: Pick<SearchHitItemProps, 'frame' | 'hit' | 'isPlatformKnown'>) {
   const { t } = frame;
-  const copies = nameCopies(frame, found);
-  const own = nameTarget(found) ?? t('search:allPlatforms');
-  const ownShort = findPlatform(found.platform)?.name ?? own;
+  const copies = nameCopies(frame, hit);
+  const own = nameTarget(hit) ?? t('search:allPlatforms');
+  const ownShort = findPlatform(hit.platform)?.name ?? own;
   if (copies.length === 0) return isPlatformKnown ? null : <p className="hit-platform">{own}</p>;
   const shorts = [...new Set(copies.map(({ short }) => short))];
   const others = shorts.filter((short) => short !== ownShort);
@@ -122,14 +167,16 @@ interface NamedCopy {
 }
 
 /** Names copies by product and platform, if needed with their titles. Copies with equal names and titles are listed once. */
-function nameCopies({ t }: Frame, { lead, copies }: HitDocument): NamedCopy[] {
+function nameCopies({ t }: Frame, { originProductKey, pages }: SearchHit): NamedCopy[] {
+  const isOwn = ({ product }: HitPage) => product === originProductKey;
+  const copies = pages.slice(1).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
   const nameOf = (page: HitPage) => {
     const entry = nameTarget(page) ?? (page.version === '' ? t('search:allPlatforms') : '');
     const platform = [entry, page.version].filter(Boolean).join(' · ');
-    return page.product === lead.originProductKey ? platform : `${page.productName} ${platform}`;
+    return isOwn(page) ? platform : `${page.productName} ${platform}`;
   };
   const shortOf = (page: HitPage) => {
-    if (page.product !== lead.originProductKey) return page.productName;
+    if (!isOwn(page)) return page.productName;
     if (page.version !== '') return nameOf(page);
     return findPlatform(page.platform)?.name ?? nameOf(page);
   };

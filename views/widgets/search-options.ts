@@ -1,7 +1,14 @@
 /** Options of the search box's list in sections, for display and arrow keys. */
-import { isName } from '../domain/hit-documents.ts';
 import { nameTarget, parseEntryKey } from '../domain/platform.ts';
-import type { HotProduct, HotWord, ListedHit, Marks, SearchTab, TitleIndex } from '../domain/search.ts';
+import {
+  type HotProduct,
+  type HotWord,
+  isName,
+  type ListedHit,
+  type Marks,
+  type SearchTab,
+  type TitleIndex,
+} from '../domain/search.ts';
 import { matchTitles } from '../domain/title-matches.ts';
 import { documentAddress, hotWordUrl, searchAddress } from '../domain/urls.ts';
 import { hitIcon } from '../parts/hit-icon.ts';

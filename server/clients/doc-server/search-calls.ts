@@ -41,13 +41,16 @@ export const search = defineCall({
   name: 'search',
   method: 'get',
   path: '/api/doc/search',
-  summary: 'Sections that match a keyword, best first, near-copies as one. An empty keyword gives code 400.',
+  summary:
+    'Documents that match a keyword, best first, each with its sections; copies as one. An empty keyword gives code 400.',
   params: searchParams.extend({
     page: queryNumber(1, searchLimits.depth).default(1),
     size: queryNumber(1, searchLimits.size).default(10),
     /** Copies of this platform are shown first; nothing is left out. */
     ownPlatform: filter.default(''),
     ownLanguage: filter.default(''),
+    /** Also gives the names of references that match. */
+    names: flag,
     base,
   }),
   data: searchResultSchema,

@@ -81,6 +81,39 @@ describe('Searching', () => {
       expect(rows).to.deep.equal([{ locale: 'en', keyword: 'samovar', searches: 2 }]);
     });
 
+    it('gives a document once, with its other sections', async () => {
+      server.site.write('kettle/en/web/more/jam.mdx', '# Jam\n\nQuince jam.\n\n## Boil quinces\n\nA quince is hard.\n');
+      server.store.applyChanges(['kettle/en/web/more/jam.mdx']);
+      await server.search.settled();
+      const { list, total } = await search({ keyword: 'quince jam' });
+      const [hit] = list.filter(({ title }) => title === 'Jam');
+
+      expect(list.filter(({ title }) => title === 'Jam')).to.have.lengthOf(1);
+      expect(total).to.equal(list.length);
+      expect(hit?.heading).to.equal('Boil quinces');
+      expect(hit?.sections).to.deep.equal([
+        {
+          heading: '',
+          headingMarks: [],
+          content: 'Quince jam.',
+          contentMarks: [
+            [0, 6],
+            [7, 10],
+          ],
+          url: hit?.url.split('#')[0],
+        },
+      ]);
+    });
+
+    it('names the references that match, where they are asked for', async () => {
+      const asked = { keyword: 'openLid', platform: 'ios', product: 'kettle' };
+      const { names } = await search({ ...asked, names: '1' });
+
+      expect(names[0]).to.deep.include({ name: 'openLid', isType: false });
+      expect(names[0]?.url).to.match(/~Kettle#openlid/);
+      expect((await search(asked)).names).to.deep.equal([]);
+    });
+
     it('gives near-copies as one, with all their pages', async () => {
       const { list } = await search({ keyword: 'seville' });
 
@@ -194,9 +227,9 @@ describe('Searching', () => {
         await found({ product: 'kettle', platform: 'ios', language: 'swift' }),
         await found({ platform: 'android' }),
       ]).to.deep.equal([true, true, false, true, true, false]);
-      expect(counts.faq).to.equal(2);
-      expect(products).to.deep.include({ key: 'kettle', name: 'Kettle', count: 2 });
-      expect(products).to.deep.include({ key: 'teapot', name: 'Teapot', count: 2 });
+      expect(counts.faq).to.equal(1);
+      expect(products).to.deep.include({ key: 'kettle', name: 'Kettle', count: 1 });
+      expect(products).to.deep.include({ key: 'teapot', name: 'Teapot', count: 1 });
       expect(platforms.map(({ key }) => key)).to.include.members(['ios', 'web']);
 
       await say(link('product="All" platform="Android"'));

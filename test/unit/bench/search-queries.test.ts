@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { locales } from '../../../views/domain/locale.ts';
 import { diceFor } from '../../bench/corpus-text.ts';
-import { resolver, type Result } from '../../bench/search-judging.ts';
+import { judge, resolver, type Result } from '../../bench/search-judging.ts';
 import {
   deriveKnownItems,
   isFound,
@@ -153,6 +153,7 @@ describe('Answers of engines', () => {
   const page = (path: string) => ({
     key: path,
     path,
+    document: path,
     sources: [],
     facts: {
       tab: 'common' as const,
@@ -190,10 +191,15 @@ describe('Answers of engines', () => {
     ]);
   });
 
-  it('are read alike from an engine that groups them itself', () => {
-    const [found] = resolve([{ title: 'Tea', heading: 'Boil', text: '', pageKeys: ['ios', 'web'] }]);
+  it('are read alike from an engine that groups them itself, with sections that may be the right ones', () => {
+    const sections = [{ title: 'Tea', heading: 'Pour', text: '' }];
+    const answer = resolve([{ title: 'Tea', heading: 'Boil', text: '', pageKeys: ['ios', 'web'], sections }]);
+    const isRight = ({ heading }: { heading: string }) => heading === 'Pour';
 
-    expect(found).to.deep.equal({ title: 'Tea', heading: 'Boil', paths: ['ios', 'web'], platforms: ['ios', 'web'] });
+    expect(answer[0]).to.deep.include({ title: 'Tea', heading: 'Boil', paths: ['ios', 'web'] });
+    expect(judge({ name: '', queries: [{ query: 'pour', isRight }] }, new Map([['pour', answer]])).success1).to.equal(
+      1,
+    );
   });
 });
 

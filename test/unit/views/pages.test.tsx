@@ -99,8 +99,10 @@ const result: SearchResult = {
       url: '/docs/kettle/boil?platform=ios',
       path: 'boil.mdx',
       pages: ['ios', 'android', 'web', 'macos', 'windows', 'linux', 'flutter'].map(hitPage),
+      sections: [],
     },
   ],
+  names: [],
   isPartial: false,
 };
 const searchProps = (locale: Locale, query: string) => ({
@@ -404,7 +406,14 @@ describe('The search page', () => {
     const props = searchProps('en', 'k=boil');
     const [hit] = result.list;
     const page = (title: string, url: string) => ({ ...hitPage('ios'), title, url });
-    const list = hit ? [{ ...hit, pages: [page('A', '/1'), page('B', '/2'), page('A', '/3'), hitPage('web')] }] : [];
+    const list = hit
+      ? [
+          {
+            ...hit,
+            pages: [hit.pages[0] ?? page('A', '/0'), page('A', '/1'), page('B', '/2'), page('A', '/3'), hitPage('web')],
+          },
+        ]
+      : [];
     const html = renderToString(<SearchPage {...props} outcome={{ kind: 'found', result: { ...result, list } }} />);
 
     const shown = [

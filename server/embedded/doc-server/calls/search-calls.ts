@@ -34,7 +34,7 @@ export function searchAnswers({ store, search, errorCodes, emptySearches, defaul
   return [
     answer(
       searchCalls.search,
-      ({ keyword, page, size, base, docType, ownPlatform, ownLanguage, ...filters }, { locale }) =>
+      ({ keyword, page, size, base, docType, ownPlatform, ownLanguage, names, ...filters }, { locale }) =>
         ask(locale, keyword, (engine, asked) => {
           const narrowing = toFilters(filters);
           const found = engine.search(locale, {
@@ -43,6 +43,7 @@ export function searchAnswers({ store, search, errorCodes, emptySearches, defaul
             preference: { platform: ownPlatform, language: ownLanguage },
             page,
             size,
+            hasNames: names === '1',
             base: base ?? defaultBase(locale, defaultLocale),
           });
           // An empty result counts only without filters and with a complete index.

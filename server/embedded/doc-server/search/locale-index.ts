@@ -217,7 +217,8 @@ export class LocaleIndex {
     const texts = new PageTexts(createTextReader(this.#options.store.contentDir));
     const { entries, sources } = await runInSlices(collectEntries(pages, texts));
     const keys = pages.map(({ key }) => key);
-    const tables = await runInSlices(compileIndex({ keys, sources }, entries, backgroundOf(main.segment)));
+    const documents = pages.map(({ document }) => document);
+    const tables = await runInSlices(compileIndex({ keys, documents, sources }, entries, backgroundOf(main.segment)));
     const { pageKeys } = main.segment.tables;
     for (let page = 0; page < pageKeys.starts.length - 1; page++)
       main.segment.deadPages[page] = this.#changed.has(stringAt(pageKeys, page)) ? 1 : 0;

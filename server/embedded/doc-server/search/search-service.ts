@@ -3,14 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type {
   DocType,
   HitPage,
+  HitSection,
   ListedHit,
+  NameHit,
   SearchCounts,
   SearchGroup,
   SearchHit,
   SearchResult,
   SearchTab,
 } from '../../../../views/domain/search.ts';
-import { docTypes } from '../../../../views/domain/search.ts';
+import { docTypes, isName } from '../../../../views/domain/search.ts';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import { clientCategories } from '../../../../views/domain/api-reference.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
@@ -33,7 +35,7 @@ import { readQuery } from './query/read-query.ts';
 import { QuestionFacts, type QuestionLists } from './index/question-facts.ts';
 import { clientCategoryOf, pathOf, type Searched } from './index/pages.ts';
 import { RankedQuery } from './ranking/ranked-query.ts';
-import type { Filters, Found, FoundPage, Preference } from './search.ts';
+import type { Filters, Found, FoundPage, FoundSection, Preference } from './search.ts';
 import { VocabularyFiles } from './analysis/vocabulary-files.ts';
 
 export interface SearchOptions {
@@ -57,6 +59,8 @@ export interface SearchAsked {
   preference?: Preference;
   page: number;
   size: number;
+  /** Whether the names of references that match are asked for. */
+  hasNames?: boolean;
   /** Prefix of addresses. */
   base: string;
 }
@@ -65,6 +69,11 @@ export interface SearchAsked {
 const pageFragment = 240;
 const listFragment = 110;
 const maxPages = 40;
+/** Sections of a document with a sentence. */
+const shownSections = 3;
+/** Sections among which names are looked for. */
+const searchedNames = 24;
+const maxNames = 6;
 const maxListedPlatforms = 6;
 /** Delay that lets a reader of the edited page go first and joins several edits. */
 const gatherMs = 250;
@@ -135,7 +144,8 @@ export class SearchService {
   }
 
   /** Returns one page of results of one tab. */
-  search(locale: Locale, { keyword, filters, preference: own, page, size, base }: SearchAsked): SearchResult {
+  search(locale: Locale, asked: SearchAsked): SearchResult {
+    const { keyword, filters, preference: own, page, size, hasNames = false, base } = asked;
     const index = this.#indexes[locale];
     const ranked = new RankedQuery(index.parts, this.#read(locale, keyword, filters));
     const from = (page - 1) * size;
@@ -157,7 +167,8 @@ export class SearchService {
       didYouMean: filters.isExact ? undefined : ranked.query.didYouMean,
       page,
       size,
-      list: list.map((found) => this.#describe(locale, found, highlighter, pageFragment, base)),
+      list: list.map((found) => this.#describeDocument(locale, found, highlighter, base)),
+      names: hasNames ? this.#findNames(locale, ranked, { filters, preference }, highlighter, base) : [],
       isPartial: index.isPartial,
     };
   }
@@ -241,24 +252,45 @@ export class SearchService {
     return preparing;
   }
 
-  #describe(locale: Locale, found: Found, highlighter: Highlighter, width: number, base: string): SearchHit {
+  #describeDocument(locale: Locale, found: Found, highlighter: Highlighter, base: string): SearchHit {
+    return {
+      ...this.#describe(locale, found, highlighter, pageFragment, base),
+      sections: found.sections.map((section, at): HitSection => {
+        const [url = ''] = section.pages
+          .flatMap((page) => this.#describePage(locale, page, section, base))
+          .map((page) => page.url);
+        const content = at < shownSections ? cut(section, highlighter, listFragment) : { text: '', marks: [] };
+        const heading = section.heading;
+        return {
+          ...{ heading, headingMarks: highlighter.mark(heading) },
+          ...{ content: content.text, contentMarks: content.marks, url },
+        };
+      }),
+    };
+  }
+
+  #describe(
+    locale: Locale,
+    found: FoundSection,
+    highlighter: Highlighter,
+    width: number,
+    base: string,
+  ): Omit<SearchHit, 'sections'> {
     const pages = found.pages.slice(0, maxPages).flatMap((page) => this.#describePage(locale, page, found, base));
     const [first] = pages;
     const [own] = found.pages;
     const doc = own && this.#indexes[locale].doc(own.key);
-    // A page with all classes is called "Class", so a member is shown under its owner's name.
     const document = doc instanceof Doc ? doc : undefined;
-    const isOnKindPage = clientCategories.some((kind) => kind === document?.docKey.split('/').at(-1));
-    const title = isOnKindPage && found.parent !== '' ? found.parent : found.title;
-    const content = highlighter.cut(withoutEcho(highlighter.choose(found.text, found.code)), width);
+    const { title, heading } = nameSection(found, document);
+    const content = cut(found, highlighter, width);
     return {
       docType: docTypeOf(found.tab),
       isServerApi: found.tab === 'serverapi',
       aId: document?.articleId ?? '',
       title,
       titleMarks: highlighter.mark(title),
-      heading: found.heading,
-      headingMarks: highlighter.mark(found.heading),
+      heading,
+      headingMarks: highlighter.mark(heading),
       content: content.text,
       contentMarks: content.marks,
       originProductKey: first?.product ?? '',
@@ -274,10 +306,36 @@ export class SearchService {
     };
   }
 
+  /** Each name once. */
+  #findNames(
+    locale: Locale,
+    ranked: RankedQuery,
+    { filters, preference }: Pick<SearchAsked, 'filters'> & { preference: Preference },
+    highlighter: Highlighter,
+    base: string,
+  ): NameHit[] {
+    const sections = ranked.findSections({
+      filters: { ...filters, tab: 'clientapi' },
+      preference,
+      size: searchedNames,
+    });
+    const names = new Map<string, NameHit>();
+    for (const found of sections) {
+      const [own] = found.pages;
+      const doc = own && this.#indexes[locale].doc(own.key);
+      const { title, heading } = nameSection(found, doc instanceof Doc ? doc : undefined);
+      const name = (heading || title).replace(/\(.*$/, '');
+      if (!own || names.has(name) || !isName(name) || highlighter.mark(name).length === 0) continue;
+      for (const { url } of this.#describePage(locale, own, found, base))
+        names.set(name, { name, url, isType: heading === '' });
+    }
+    return [...names.values()].slice(0, maxNames);
+  }
+
   #describePage(
     locale: Locale,
     { key, anchor, facts }: FoundPage,
-    { heading, parent }: Found,
+    { heading, parent }: FoundSection,
     base: string,
   ): HitPage[] {
     const doc = this.#indexes[locale].doc(key);
@@ -331,11 +389,23 @@ function hashOf(anchor: string): string {
   return anchor === '' ? '' : `#${encodeURIComponent(anchor)}`;
 }
 
+/** A page with all types of a kind is called "Class"; a type on it, or its member, is shown under the name of the type. */
+function nameSection({ title, heading, parent }: FoundSection, document: Doc | undefined) {
+  const kind = document?.docKey.split('/').at(-1);
+  if (kind === 'function-list' || !clientCategories.some((known) => known === kind)) return { title, heading };
+  if (parent !== '') return { title: parent, heading };
+  return heading === '' ? { title, heading } : { title: heading, heading: '' };
+}
+
+function cut({ text, code }: FoundSection, highlighter: Highlighter, width: number) {
+  return highlighter.cut(withoutEcho(highlighter.choose(text, code)), width);
+}
+
 function docTypeOf(tab: Exclude<SearchTab, 'all'>): DocType {
   return tab === 'serverapi' ? 'common' : tab;
 }
 
-function toListed({ pages, path: _path, categories: _categories, ...hit }: SearchHit): ListedHit {
+function toListed({ pages, path: _path, categories: _categories, ...hit }: Omit<SearchHit, 'sections'>): ListedHit {
   const platforms = new Set(pages.map(({ platform }) => platform).filter((platform) => platform !== 'all'));
   return {
     ...hit,

@@ -47,7 +47,7 @@ export type Facet = 'product' | 'platform' | 'version';
 export interface SearchRequest {
   filters: Filters;
   preference: Preference;
-  /** Number of results to skip. */
+  /** Number of documents to skip. */
   from: number;
   size: number;
   /** True if `products`, `platforms` and `versions` are needed. */
@@ -58,9 +58,11 @@ export interface FoundPage {
   key: string;
   anchor: string;
   facts: PageFacts;
+  /** True for a page of another document with the same section. */
+  isElsewhere: boolean;
 }
 
-export interface Found {
+export interface FoundSection {
   title: string;
   heading: string;
   text: string;
@@ -71,7 +73,14 @@ export interface Found {
   pages: FoundPage[];
 }
 
+/** A document at its best section. Its pages include those of its other sections. */
+export interface Found extends FoundSection {
+  /** Other sections of the first page, best first. */
+  sections: FoundSection[];
+}
+
 export interface Findings {
+  /** Numbers of documents. */
   counts: Record<SearchTab, number>;
   products: Map<string, number>;
   platforms: Map<string, number>;

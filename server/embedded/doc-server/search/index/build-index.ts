@@ -17,6 +17,8 @@ export interface BuildData {
 /** Builds an index and writes it to a file, in one go. */
 export function buildIndex({ contentDir, pages, file, key }: BuildData): void {
   const { entries, sources } = runAtOnce(collectEntries(pages, new PageTexts(createTextReader(contentDir))));
-  const tables = runAtOnce(compileIndex({ keys: pages.map((page) => page.key), sources }, entries));
+  const keys = pages.map((page) => page.key);
+  const documents = pages.map(({ document }) => document);
+  const tables = runAtOnce(compileIndex({ keys, documents, sources }, entries));
   writeIndexFile(file, key, { ...tables, sounds: compileSounds(entries) });
 }

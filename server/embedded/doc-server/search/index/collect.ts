@@ -13,6 +13,8 @@ export interface SearchPage {
   /** File in the content folder. */
   path: string;
   title: string;
+  /** Name of the document; copies for other platforms have the same. */
+  document: string;
   /** Label in the menu if it differs from the title; else empty. */
   label: string;
   /** Names of the product, platform, language and place, which readers may search for. */

@@ -4,6 +4,7 @@
  */
 import type { Steps } from '../../kit/slices.ts';
 import { fold } from '../analysis/analyse.ts';
+import { compileDocuments, withoutInterfaceMark } from './documents.ts';
 import { exactKey } from './entry-names.ts';
 import { type Background, PostingsBuilder } from './postings.ts';
 import { hashOf } from '../analysis/spelling.ts';
@@ -34,6 +35,8 @@ export interface IndexEntry {
 export interface IndexedPages {
   /** Keys of pages; entries refer to them by index. */
   keys: readonly string[];
+  /** Name of the document of each page; copies for other platforms have the same. */
+  documents: readonly string[];
   /** Files read for each page. */
   sources: readonly (readonly string[])[];
 }
@@ -56,17 +59,19 @@ function compileTexts(pages: IndexedPages, entries: readonly IndexEntry[]): Text
   const entryPages: number[] = [];
   const entryAnchors: number[] = [];
   const pageStarts = new Uint32Array(entries.length + 1);
+  const documents = compileDocuments(pages, entries);
   const groups = new Map<string, number>();
   const entryGroups = new Uint32Array(entries.length);
-  entries.forEach(({ title, heading, parent, pages }, at) => {
-    for (const { page, anchor } of pages) {
+  entries.forEach(({ title, heading, parent, pages: own }, at) => {
+    for (const { page, anchor } of own) {
       entryPages.push(page);
       if (!anchors.has(anchor)) anchors.set(anchor, anchors.size);
       entryAnchors.push(anchors.get(anchor) ?? 0);
     }
     pageStarts[at + 1] = entryPages.length;
     // Pages with many types share a title such as "Enum", so the name of its type distinguishes a member.
-    const group = `${fold(title)}\n${fold(withoutInterfaceMark(parent))}\n${fold(heading)}`;
+    const names = `${fold(title)}\n${fold(withoutInterfaceMark(parent))}\n${fold(heading)}`;
+    const group = `${String(documents.entryDocuments[at])}\n${names}`;
     if (!groups.has(group)) groups.set(group, groups.size);
     entryGroups[at] = groups.get(group) ?? 0;
   });
@@ -79,6 +84,7 @@ function compileTexts(pages: IndexedPages, entries: readonly IndexEntry[]): Text
     anchors: packStrings([...anchors.keys()]),
     entryGroups,
     groupCount: groups.size,
+    ...documents,
     titles: packStrings(entries.map(({ title }) => title)),
     headings: packStrings(entries.map(({ heading }) => heading)),
     labels: packStrings(entries.map(({ label }) => label)),
@@ -87,11 +93,6 @@ function compileTexts(pages: IndexedPages, entries: readonly IndexEntry[]): Text
     parents: packStrings(entries.map(({ parent }) => parent)),
     exact: compileExact(entries),
   };
-}
-
-/** C++ and C# put an I before type names of other languages. */
-function withoutInterfaceMark(type: string): string {
-  return type.replace(/^I(?=\p{Lu}\p{Ll})/u, '');
 }
 
 function packSources(sources: IndexedPages['sources']): TextTables['sources'] {

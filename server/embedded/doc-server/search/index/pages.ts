@@ -28,7 +28,8 @@ export function describePage(page: Searched): SearchPage {
 
 function describeCompound({ key, path, name, scope, instance, sections }: CompoundPage): SearchPage {
   const names = [...namesOf(instance), scope].filter(Boolean).join('\n');
-  return { key, path, title: name, label: '', names, isPlaced: true, sections };
+  const document = `${instance.product.key}/${name}`;
+  return { key, path, title: name, document, label: '', names, isPlaced: true, sections };
 }
 
 function describeDoc(doc: Doc): SearchPage {
@@ -36,6 +37,7 @@ function describeDoc(doc: Doc): SearchPage {
     key: doc.fullKey,
     path: doc.file.path,
     title: doc.title,
+    document: `${doc.instance.product.key}/${doc.docKey}`,
     label: labelOf(doc),
     names: namesOfDoc(doc),
     isPlaced: isPlaced(doc),

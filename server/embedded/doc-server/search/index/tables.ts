@@ -48,9 +48,12 @@ export interface TextTables {
   entryPages: Uint32Array;
   entryAnchors: Uint32Array;
   anchors: Strings;
-  /** Entries with the same title and heading have the same number. */
+  /** Entries of one document with the same heading have the same number. */
   entryGroups: Uint32Array;
   groupCount: number;
+  /** Number of the document of each entry. */
+  entryDocuments: Uint32Array;
+  documentCount: number;
   titles: Strings;
   headings: Strings;
   labels: Strings;
@@ -96,7 +99,7 @@ export interface IndexTables extends TextTables {
 }
 
 /** Increase this number when the tables or the analysis change. */
-const fileVersion = 4;
+const fileVersion = 5;
 const magic = 'doc-centre search';
 const arrayTypes = { Uint16Array, Uint32Array, Float32Array } as const;
 type ArrayType = keyof typeof arrayTypes | 'Buffer';

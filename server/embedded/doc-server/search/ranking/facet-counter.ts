@@ -1,8 +1,8 @@
-/** Counts groups of entries by a fact of their pages, each group once per value. */
+/** Counts documents by a fact of their pages, each document once per value. */
 import type { PageFacts } from '../search.ts';
 import type { IndexTables } from '../index/tables.ts';
 
-/** Bit sets of values: entry or group n starts at `n * words`. */
+/** Bit sets of values: entry or document n starts at `n * words`. */
 type Bits = Uint32Array;
 
 /** Collects one count: call `count` for each entry, then `end`. */
@@ -12,9 +12,9 @@ export class FacetCounter {
   /** Bit sets of pages. */
   readonly #ofPages: Bits;
   readonly #words: number;
-  readonly #ofGroups: Bits;
-  readonly #groups: Uint32Array;
-  #groupCount = 0;
+  readonly #ofDocuments: Bits;
+  readonly #documents: Uint32Array;
+  #documentCount = 0;
 
   /** @param valuesOf returns the values that a page counts for */
   constructor(
@@ -40,8 +40,8 @@ export class FacetCounter {
         this.#ofPages[word] = (this.#ofPages[word] ?? 0) | (1 << (place & 31));
       }
     });
-    this.#ofGroups = new Uint32Array(tables.groupCount * this.#words);
-    this.#groups = new Uint32Array(tables.groupCount * this.#words);
+    this.#ofDocuments = new Uint32Array(tables.documentCount * this.#words);
+    this.#documents = new Uint32Array(tables.documentCount * this.#words);
   }
 
   /** True if pages have different values. */
@@ -68,29 +68,29 @@ export class FacetCounter {
 
   count(entry: number, ofEntries: Bits): void {
     const words = this.#words;
-    const group = (this.#tables.entryGroups[entry] ?? 0) * words;
+    const document = (this.#tables.entryDocuments[entry] ?? 0) * words;
     for (let n = 0; n < words; n++) {
       const bits = ofEntries[entry * words + n] ?? 0;
       if (bits === 0) continue;
-      const seen = this.#ofGroups[group + n] ?? 0;
-      if (seen === 0) this.#groups[this.#groupCount++] = group + n;
-      this.#ofGroups[group + n] = seen | bits;
+      const seen = this.#ofDocuments[document + n] ?? 0;
+      if (seen === 0) this.#documents[this.#documentCount++] = document + n;
+      this.#ofDocuments[document + n] = seen | bits;
     }
   }
 
   /** Adds the counts to `sums` and resets them. */
   end(sums: Map<string, number>): void {
     const counts = new Uint32Array(this.#words * 32);
-    for (let n = 0; n < this.#groupCount; n++) {
-      const at = this.#groups[n] ?? 0;
+    for (let n = 0; n < this.#documentCount; n++) {
+      const at = this.#documents[n] ?? 0;
       const first = (at % this.#words) * 32;
-      for (let left = this.#ofGroups[at] ?? 0; left !== 0; left &= left - 1) {
+      for (let left = this.#ofDocuments[at] ?? 0; left !== 0; left &= left - 1) {
         const value = first + 31 - Math.clz32(left & -left);
         counts[value] = (counts[value] ?? 0) + 1;
       }
-      this.#ofGroups[at] = 0;
+      this.#ofDocuments[at] = 0;
     }
-    this.#groupCount = 0;
+    this.#documentCount = 0;
     for (const [place, value] of this.#values.entries()) {
       const count = counts[place] ?? 0;
       if (count > 0) sums.set(value, (sums.get(value) ?? 0) + count);

@@ -5,6 +5,7 @@ import { FacetCounter } from './facet-counter.ts';
 import { everywhere, platformBit } from './named-platforms.ts';
 import type { Facet, Filters, FoundPage, PageFacts, PageTab } from '../search.ts';
 import { type Segment, stringAt } from '../index/segment.ts';
+import type { IndexTables } from '../index/tables.ts';
 
 export const tabBits: Readonly<Record<PageTab, number>> = { common: 1, clientapi: 2, serverapi: 4, faq: 8 };
 /** Server APIs count as common pages, except in their own tab. */
@@ -27,9 +28,12 @@ export class PartPages {
   /** Bits of the platforms of each entry's pages. */
   #platforms = new Uint32Array();
   #placed = new Float32Array();
+  /** Document of each page as a whole. */
+  readonly #documents: Int32Array;
 
   constructor(segment: Segment) {
     this.#segment = segment;
+    this.#documents = documentsOfPages(segment.tables);
     this.counters = this.#makeCounters();
   }
 
@@ -123,17 +127,36 @@ export class PartPages {
   }
 
   pagesOf(entry: number, filters: Filters): FoundPage[] {
-    const { pageStarts, entryPages, entryAnchors } = this.#segment.tables;
+    const { pageStarts, entryPages, entryAnchors, entryDocuments, parents } = this.#segment.tables;
     const mask = tabMasks[filters.tab ?? 'all'];
+    // A type may share its page with other types.
+    const isMember = parents.starts[entry] !== parents.starts[entry + 1];
     const pages: FoundPage[] = [];
     for (let n = pageStarts[entry] ?? 0; n < (pageStarts[entry + 1] ?? 0); n++) {
       const page = entryPages[n] ?? 0;
       const facts = this.facts[page];
       if (!facts || (tabBits[facts.tab] & mask) === 0 || !this.isOpen(page, filters)) continue;
-      pages.push({ key: this.#keys[page] ?? '', anchor: this.#anchor(entryAnchors[n] ?? 0), facts });
+      pages.push({
+        key: this.#keys[page] ?? '',
+        anchor: this.#anchor(entryAnchors[n] ?? 0),
+        facts,
+        isElsewhere: !isMember && this.#documents[page] !== entryDocuments[entry],
+      });
     }
     return pages;
   }
+}
+
+function documentsOfPages({ pageKeys, headings, entryCount, pageStarts, entryPages, entryDocuments }: IndexTables) {
+  const documents = new Int32Array(pageKeys.starts.length - 1).fill(-1);
+  for (let entry = 0; entry < entryCount; entry++) {
+    const isWhole = headings.starts[entry] === headings.starts[entry + 1];
+    for (let n = pageStarts[entry] ?? 0; n < (pageStarts[entry + 1] ?? 0); n++) {
+      const page = entryPages[n] ?? 0;
+      if (isWhole || documents[page] === -1) documents[page] = entryDocuments[entry] ?? -1;
+    }
+  }
+  return documents;
 }
 
 /** An older version that a reader has chosen is shown without `withLegacy`. */

@@ -57,6 +57,7 @@ export class Part {
   readonly #groupBest: Float32Array;
   readonly #groupEntry: Uint32Array;
   readonly #groupTabs: Uint8Array;
+  readonly #documentTabs: Uint8Array;
   /** Entries of group n lie between `#groupStarts[n]` and `#groupStarts[n + 1]`. */
   readonly #groupStarts: Uint32Array;
   readonly #groupEntries: Uint32Array;
@@ -70,6 +71,7 @@ export class Part {
     this.#groupBest = new Float32Array(groupCount);
     this.#groupEntry = new Uint32Array(groupCount);
     this.#groupTabs = new Uint8Array(groupCount);
+    this.#documentTabs = new Uint8Array(segment.tables.documentCount);
     this.#groupStarts = new Uint32Array(groupCount + 1);
     for (const group of entryGroups) this.#groupStarts[group + 1] = (this.#groupStarts[group + 1] ?? 0) + 1;
     for (let n = 1; n <= groupCount; n++)
@@ -84,7 +86,7 @@ export class Part {
   }
 
   /**
-   * Collects the best matching entry of each group. @returns the number of matching groups per tab
+   * Collects the best matching entry of each group. @returns the number of matching documents per tab
    * @param bestNamed receives members of client APIs with the query in their name
    */
   collect(
@@ -93,11 +95,12 @@ export class Part {
     bestNamed?: Best<Candidate>,
   ): Record<SearchTab, number> {
     const { ranking, segment } = this;
-    const { entryGroups } = segment.tables;
+    const { entryGroups, entryDocuments } = segment.tables;
     const tabs = this.pages.tabsOf(filters);
     const mask = tabMasks[filters.tab ?? 'all'];
     const groups: number[] = [];
-    /** Number of groups by the bits of their tabs. */
+    const documents: number[] = [];
+    /** Number of documents by the bits of their tabs. */
     const tally = new Uint32Array(tabMasks.all + 1);
     const counts = { all: 0, common: 0, clientapi: 0, serverapi: 0, faq: 0 };
     for (let n = 0; n < ranking.count; n++) {
@@ -108,6 +111,9 @@ export class Part {
       const group = entryGroups[entry] ?? 0;
       if (this.#groupTabs[group] === 0) groups.push(group);
       this.#groupTabs[group] = (this.#groupTabs[group] ?? 0) | bits;
+      const document = entryDocuments[entry] ?? 0;
+      if (this.#documentTabs[document] === 0) documents.push(document);
+      this.#documentTabs[document] = (this.#documentTabs[document] ?? 0) | bits;
       if ((bits & mask) === 0) continue;
       const isPlain = bits !== tabBits.clientapi || namesApi;
       const isNamed = !isPlain && coverage >= wholeCoverage && this.#isNamed(entry, joined);
@@ -122,8 +128,6 @@ export class Part {
       }
     }
     for (const group of groups) {
-      const bits = this.#groupTabs[group] ?? 0;
-      tally[bits] = (tally[bits] ?? 0) + 1;
       const score = this.#groupBest[group] ?? 0;
       const entry = this.#groupEntry[group] ?? 0;
       const isNamed = bestNamed && ((tabs[entry] ?? 0) & tabBits.clientapi) !== 0 && this.#nameOf(entry).includes(text);
@@ -131,6 +135,11 @@ export class Part {
       if (score > taker.floor) taker.offer({ part: this, entry, score });
       this.#groupTabs[group] = 0;
       this.#groupBest[group] = 0;
+    }
+    for (const document of documents) {
+      const bits = this.#documentTabs[document] ?? 0;
+      tally[bits] = (tally[bits] ?? 0) + 1;
+      this.#documentTabs[document] = 0;
     }
     for (const tab of Object.keys(tabMasks) as SearchTab[])
       for (const [bits, count] of tally.entries()) if ((bits & tabMasks[tab]) !== 0) counts[tab] += count;
@@ -146,7 +155,7 @@ export class Part {
     return joined !== '' && isNamedByWords(fold(stringAt(this.segment.tables.headings, entry)), joined);
   }
 
-  /** Counts groups by product, platform or version; the filter of the same facet is ignored. */
+  /** Counts documents by product, platform or version; the filter of the same facet is ignored. */
   countBy(facet: Facet, { least, filters, matching }: Matching, counts: Map<string, number>): void {
     const { ranking } = this;
     const others = { ...filters, ...withoutFacet[facet] };

@@ -1,4 +1,4 @@
-/** Answers a query from compiled segments: ranks, filters, groups near-copies, counts. */
+/** Answers a query from compiled segments: ranks, filters, folds sections into documents, counts. */
 import type { SearchTab } from '../../../../../views/domain/search.ts';
 import { Best } from './best.ts';
 import { correctQuery } from '../query/correct.ts';
@@ -7,7 +7,7 @@ import type { Candidate, Matching, Part } from './part.ts';
 import type { Query } from '../query/query.ts';
 import { defaultWeights, type RankWeights } from './rank-weights.ts';
 import { rerank } from './rerank.ts';
-import type { Filters, Findings, Found, PageFacts, Preference, SearchRequest } from '../search.ts';
+import type { Filters, Findings, Found, FoundPage, FoundSection, Preference, SearchRequest } from '../search.ts';
 import { stringAt } from '../index/segment.ts';
 import { joinWords } from '../analysis/worded-names.ts';
 
@@ -15,6 +15,8 @@ const leastCoverage = 0.2;
 const rerankDepth = 120;
 const shortSigns = /^\p{Script=Han}{2,6}$/u;
 const phraseDepth = 10;
+/** Most sections of a document. */
+const mostSections = 12;
 
 /** One query over all parts of an index: ranked once, read by tab and filter. Valid until the next query is ranked. */
 export class RankedQuery {
@@ -52,28 +54,52 @@ export class RankedQuery {
 
   /** @param preference copies shown first; nothing is excluded */
   find({ filters, preference, from, size, countsFacets }: SearchRequest): Findings {
-    const depth = Math.max(rerankDepth, from + size);
+    const matchings = this.#parts.map((part) => this.#matching(part, filters));
+    const until = from + size;
+    let depth = Math.max(rerankDepth, until);
+    let { counts, candidates } = this.#collect(filters, matchings, depth);
+    let documents = foldDocuments(candidates);
+    // A few documents may hold many of the best sections.
+    while (documents.length < until && candidates.length >= depth) {
+      depth *= 4;
+      ({ counts, candidates } = this.#collect(filters, matchings, depth));
+      documents = foldDocuments(candidates);
+    }
+    const list = documents.slice(from, until).map((each) => this.#describe(each, filters, preference));
+    return { counts, ...this.#countFacets(countsFacets ? matchings : []), list };
+  }
+
+  /** Returns the best sections, also several of one document. */
+  findSections({ filters, preference, size }: Omit<SearchRequest, 'from'>): FoundSection[] {
+    const matchings = this.#parts.map((part) => this.#matching(part, filters));
+    const { candidates } = this.#collect(filters, matchings, rerankDepth);
+    return candidates.slice(0, size).map((candidate) => this.#describeSection(candidate, filters, preference));
+  }
+
+  /** @param matchings of the parts, in their order */
+  #collect(filters: Filters, matchings: readonly Matching[], depth: number) {
     const best = new Best<Candidate>(depth, ({ score }) => score);
     const bestNamed = filters.isApiFirst ? new Best<Candidate>(depth, ({ score }) => score) : undefined;
     const counts = { all: 0, common: 0, clientapi: 0, serverapi: 0, faq: 0 };
-    const products = new Map<string, number>();
-    const platforms = new Map<string, number>();
-    const versions = new Map<string, number>();
-    for (const part of this.#parts) {
-      const matching = this.#matching(part, filters);
-      const found = part.collect(matching, best, bestNamed);
-      for (const tab of Object.keys(counts) as SearchTab[]) counts[tab] += found[tab];
-      if (!countsFacets) continue;
-      part.countBy('product', matching, products);
-      part.countBy('platform', matching, platforms);
-      part.countBy('version', matching, versions);
+    for (const [at, matching] of matchings.entries()) {
+      const found = this.#parts[at]?.collect(matching, best, bestNamed);
+      for (const tab of Object.keys(counts) as SearchTab[]) counts[tab] += found?.[tab] ?? 0;
     }
     const all = [...(bestNamed ? this.#reranked(bestNamed) : []), ...this.#reranked(best)];
     const held = filters.isExact ? undefined : this.#heldPhrase(all, filters);
-    const first = held ? [held, ...all.filter((each) => !isSameGroup(each, held))] : all;
-    const ordered = first.slice(from, from + size);
-    const list = ordered.map((candidate) => this.#describe(candidate, filters, preference));
-    return { counts, products, platforms, versions, list };
+    return { counts, candidates: held ? [held, ...all.filter((each) => !isSameGroup(each, held))] : all };
+  }
+
+  #countFacets(matchings: readonly Matching[]): Pick<Findings, 'products' | 'platforms' | 'versions'> {
+    const products = new Map<string, number>();
+    const platforms = new Map<string, number>();
+    const versions = new Map<string, number>();
+    for (const [at, matching] of matchings.entries()) {
+      this.#parts[at]?.countBy('product', matching, products);
+      this.#parts[at]?.countBy('platform', matching, platforms);
+      this.#parts[at]?.countBy('version', matching, versions);
+    }
+    return { products, platforms, versions };
   }
 
   #reranked(best: Best<Candidate>): Candidate[] {
@@ -112,15 +138,38 @@ export class RankedQuery {
     };
   }
 
-  #describe({ part, entry }: Candidate, filters: Filters, preference: Preference): Found {
+  /** The best section leads, unless only another section has a page for the preferred platform. */
+  #describe(candidates: readonly Candidate[], filters: Filters, preference: Preference): Found {
+    const sections = candidates
+      .slice(0, mostSections)
+      .map((candidate) => this.#describeSection(candidate, filters, preference));
+    const isPreferred = ({ pages }: FoundSection) => isOnPlatform(pages[0], preference);
+    // A document has at least one section.
+    const lead = (sections.find(isPreferred) ?? sections[0]) as FoundSection;
+    const [own] = lead.pages;
+    const others = sections.filter((section) => section !== lead);
+    const pages = new Map<string, FoundPage>();
+    for (const page of [lead, ...others].flatMap((section) => section.pages))
+      if (!pages.has(page.key)) pages.set(page.key, page);
+    const ranked = inOrder([...pages.values()], preference).filter((page) => page !== own);
+    return {
+      ...lead,
+      pages: own ? [own, ...ranked] : [],
+      sections: others.flatMap((section) => {
+        const page = section.pages.find(({ key }) => key === own?.key);
+        return page ? [{ ...section, pages: [page] }] : [];
+      }),
+    };
+  }
+
+  #describeSection({ part, entry }: Candidate, filters: Filters, preference: Preference): FoundSection {
     const { tables } = part.segment;
     const pages = part.membersOf(entry, this.#least).flatMap((member) => part.pages.pagesOf(member, filters));
     const seen = new Set<string>();
-    const ranked = pages
-      .filter(({ key }) => !seen.has(key) && seen.add(key))
-      .map((page, at) => ({ page, at, rank: preferenceRank(page.facts, preference) }))
-      .sort((a, b) => b.rank - a.rank || a.at - b.at)
-      .map(({ page }) => page);
+    const ranked = inOrder(
+      pages.filter(({ key }) => !seen.has(key) && seen.add(key)),
+      preference,
+    );
     return {
       title: stringAt(tables.titles, entry),
       heading: stringAt(tables.headings, entry),
@@ -131,6 +180,29 @@ export class RankedQuery {
       pages: ranked,
     };
   }
+}
+
+/** Candidates by document, in the order of the best ones. A changed page is a document of its own until the next build. */
+function foldDocuments(candidates: readonly Candidate[]): Candidate[][] {
+  const documents = new Map<Part, Map<number, Candidate[]>>();
+  const folded: Candidate[][] = [];
+  for (const candidate of candidates) {
+    const { part, entry } = candidate;
+    const ofPart = documents.get(part) ?? new Map<number, Candidate[]>();
+    documents.set(part, ofPart);
+    const number = part.segment.tables.entryDocuments[entry] ?? 0;
+    const known = ofPart.get(number);
+    if (known) known.push(candidate);
+    else ofPart.set(number, folded[folded.push([candidate]) - 1] ?? []);
+  }
+  return folded;
+}
+
+function inOrder(pages: readonly FoundPage[], preference: Preference): FoundPage[] {
+  return pages
+    .map((page, at) => ({ page, at, rank: preferenceRank(page, preference) }))
+    .sort((a, b) => b.rank - a.rank || a.at - b.at)
+    .map(({ page }) => page);
 }
 
 function isSameGroup(a: Candidate, b: Candidate): boolean {
@@ -157,8 +229,13 @@ function phraseMatches(part: Part, phrase: string, least: number): Set<number> {
   return matching;
 }
 
-function preferenceRank(facts: PageFacts, { product, platform, language }: Preference): number {
+function isOnPlatform(page: FoundPage | undefined, { platform }: Preference): boolean {
+  return page !== undefined && !page.isElsewhere && page.facts.platform === platform;
+}
+
+function preferenceRank({ facts, isElsewhere }: FoundPage, { product, platform, language }: Preference): number {
   return (
+    (isElsewhere ? 0 : 16) +
     (facts.isPlaced ? 8 : 0) +
     (platform && facts.platform === platform ? 4 : 0) +
     (product && facts.productKey === product ? 2 : 0) +

@@ -20,6 +20,8 @@ export interface Row extends Partial<Omit<IndexEntry, 'pages'>> {
   title: string;
   /** Pages with the section, the first one shown first; default: a page of its own. */
   pages?: readonly string[];
+  /** Name of the document of its pages; default: each page is one. */
+  document?: string;
 }
 
 export interface Corpus {
@@ -27,7 +29,7 @@ export interface Corpus {
   part: Part;
   rank(keyword: string): RankedQuery;
   find(keyword: string, filters?: Filters, preference?: Preference, size?: number): Findings;
-  /** `Title > Heading` of results, the best first. */
+  /** `Title > Heading` of results with their sections, the best first. */
   names(keyword: string, filters?: Filters): string[];
 }
 
@@ -51,15 +53,17 @@ export function corpusOf(
   concepts: ConceptTopics = {},
 ): Corpus {
   const keys: string[] = [];
-  const entries = rows.map((row, at): IndexEntry => {
+  const documents: string[] = [];
+  const entries = rows.map(({ document, ...row }, at): IndexEntry => {
     const own = row.pages ?? [`page-${String(at)}`];
     const pages = own.map((key) => {
-      if (!keys.includes(key)) keys.push(key);
+      if (!keys.includes(key)) documents[keys.push(key) - 1] = document ?? key;
       return { page: keys.indexOf(key), anchor: row.heading ? 'there' : '' };
     });
     return { heading: '', label: '', text: '', code: '', names: '', parent: '', ...row, pages };
   });
-  const tables = runAtOnce(compileIndex({ keys, sources: keys.map((key) => [key]) }, entries));
+  const sources = keys.map((key) => [key]);
+  const tables = runAtOnce(compileIndex({ keys, documents, sources }, entries));
   const segment = new Segment({ ...tables, sounds: compileSounds(entries) });
   const part = new Part(segment, (key) => {
     const own = { ...plainFacts, ...facts[key] };
@@ -76,6 +80,8 @@ export function corpusOf(
       countsFacets: true,
     });
   const names: Corpus['names'] = (keyword, filters) =>
-    find(keyword, filters).list.map(({ title, heading }) => (heading === '' ? title : `${title} > ${heading}`));
+    find(keyword, filters)
+      .list.flatMap((found) => [found, ...found.sections])
+      .map(({ title, heading }) => (heading === '' ? title : `${title} > ${heading}`));
   return { segment, part, rank, find, names };
 }

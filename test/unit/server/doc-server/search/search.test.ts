@@ -42,11 +42,11 @@ describe('A search', () => {
     expect(counts).to.deep.equal({ all: 7, common: 4, clientapi: 1, serverapi: 1, faq: 2 });
   });
 
-  it('counts a section of two kinds of documents in both tabs and once in all, as it is listed', () => {
+  it('counts a document of two kinds in both tabs and once in all, as it is listed', () => {
     const { find: findIn } = corpusOf(
       [
-        { title: 'Pour water', text: 'By hand.', pages: ['kettle-ios'] },
-        { title: 'Pour water', text: 'Is it hot?', pages: ['faq'] },
+        { title: 'Pour water', text: 'By hand.', pages: ['kettle-ios'], document: 'pour' },
+        { title: 'Pour water', text: 'Is it hot?', pages: ['faq'], document: 'pour' },
       ],
       facts,
     );
@@ -65,8 +65,8 @@ describe('A search', () => {
         { title: 'Enum', heading: 'Tea', parent: 'KettleFill', text: 'Filled with tea.', pages: ['kettle-ios'] },
         { title: 'Enum', heading: 'tea', parent: 'KettleFill', text: 'Holds tea.', pages: ['kettle-android'] },
         { title: 'Enum', heading: 'tea', parent: 'CupKind', text: 'A cup for tea.', pages: ['tea-ios'] },
-        { title: 'Brew', heading: 'Prerequisites', text: 'A kettle and tea.', pages: ['swift'] },
-        { title: 'Brew', heading: 'Prerequisites', text: 'A kettle and some tea.', pages: ['old'] },
+        { title: 'Brew', heading: 'Prerequisites', text: 'A kettle and tea.', pages: ['swift'], document: 'brew' },
+        { title: 'Brew', heading: 'Prerequisites', text: 'A kettle and some tea.', pages: ['old'], document: 'brew' },
       ],
       facts,
     );
@@ -174,8 +174,8 @@ describe('A search', () => {
   it('makes one of near-copies: equal title and heading, other text', () => {
     const copies = corpusOf(
       [
-        { title: 'Pour', heading: 'Steps', text: 'Tip it to pour.', pages: ['ios'] },
-        { title: 'Pour', heading: 'steps', text: 'Tilt it to pour.', pages: ['android'] },
+        { title: 'Pour', heading: 'Steps', text: 'Tip it to pour.', pages: ['ios'], document: 'pour' },
+        { title: 'Pour', heading: 'steps', text: 'Tilt it to pour.', pages: ['android'], document: 'pour' },
       ],
       {},
     );
@@ -211,7 +211,7 @@ describe('A search', () => {
   it('puts every API that holds the keyword first if asked to, whatever else there is', () => {
     const guides = Array.from({ length: 300 }, (_, at) => ({ title: `Pour ${String(at)}` }));
     const apis = Array.from({ length: 200 }, (_, at) => ({
-      ...{ title: 'Class', heading: `toPourAll${String(at)}`, pages: ['api'] },
+      ...{ title: 'Class', heading: `toPourAll${String(at)}`, parent: `Kettle${String(at)}`, pages: ['api'] },
     }));
     const corpus = corpusOf([...guides, ...apis], facts);
     const { list } = corpus.find('pour', { isApiFirst: true }, {}, 250);

@@ -105,7 +105,7 @@ for (const [name, entriesOf] of corpora) {
       entries = entriesOf();
       const last = Math.max(...entries.flatMap(({ pages }) => pages.map(({ page }) => page)));
       const keys = Array.from({ length: last + 1 }, (_, at) => `page-${String(at)}`);
-      tables = runAtOnce(compileIndex({ keys, sources: keys.map(() => []) }, entries));
+      tables = runAtOnce(compileIndex({ keys, documents: keys, sources: keys.map(() => []) }, entries));
       oracle = oracleOf(entries);
     });
 

@@ -6,11 +6,15 @@ const productCount = 70;
 const products = Array.from({ length: productCount }, (_, at) => `product-${String(at)}`);
 const platforms = ['ios', 'android', 'web'];
 
-/** Sections of equal title and heading are one group; their pages belong to several products and platforms. */
-const rows = Array.from({ length: 60 }, (_, at): Row => {
-  const pages = Array.from({ length: 1 + (at % 5) }, (_, n) => `page-${String((at * 7 + n * 13) % 97)}`);
-  return { title: `Boil ${String(at % 20)}`, heading: 'Water', text: `variant ${String(at)}`, pages };
-});
+/** Two sections of one document; its copies belong to several products and platforms. */
+const rows = Array.from({ length: 60 }, (_, at): Row[] => {
+  const pages = Array.from({ length: 1 + (at % 5) }, (_, n) => `page-${String(at * 5 + n)}`);
+  const title = `Boil ${String(at)}`;
+  return [
+    { title, heading: 'Water', pages },
+    { title, heading: 'Hot water', pages },
+  ];
+}).flat();
 const factsOf = (page: string) => {
   const at = Number(page.slice('page-'.length));
   return { productKey: products[at % productCount] ?? '', platform: platforms[at % platforms.length] ?? '' };
@@ -18,19 +22,19 @@ const factsOf = (page: string) => {
 const facts = Object.fromEntries(rows.flatMap(({ pages = [] }) => pages).map((page) => [page, factsOf(page)]));
 
 function countByHand(valueOf: (page: string) => string): Map<string, number> {
-  const groups = new Map<string, Set<string>>();
+  const documents = new Map<string, Set<string>>();
   for (const { title, pages = [] } of rows)
     for (const page of pages) {
       const value = valueOf(page);
-      groups.set(value, (groups.get(value) ?? new Set()).add(title));
+      documents.set(value, (documents.get(value) ?? new Set()).add(title));
     }
-  return new Map([...groups].map(([value, titles]) => [value, titles.size]));
+  return new Map([...documents].map(([value, titles]) => [value, titles.size]));
 }
 
 describe('Results counted by a fact', () => {
   const { find } = corpusOf(rows, facts);
 
-  it('count each group once for each product, of which there may be more than a number has bits', () => {
+  it('count each document once for each product, of which there may be more than a number has bits', () => {
     const expected = countByHand((page) => factsOf(page).productKey);
     expect(expected.size).to.be.greaterThan(64);
 
@@ -39,7 +43,7 @@ describe('Results counted by a fact', () => {
       expect([...counted]).to.have.deep.members([...expected]);
   });
 
-  it('count each group once for each platform, whichever is asked for', () => {
+  it('count each document once for each platform, whichever is asked for', () => {
     const expected = [...countByHand((page) => factsOf(page).platform)];
 
     expect([...find('water').platforms]).to.have.deep.members(expected);

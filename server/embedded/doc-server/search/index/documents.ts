@@ -1,0 +1,73 @@
+/** Numbers the documents of an index. A document is one result, with its sections and with its copies on other pages. */
+import { fold } from '../analysis/analyse.ts';
+import type { IndexedPages, IndexEntry } from './compile.ts';
+import type { TextTables } from './tables.ts';
+
+type DocumentTables = Pick<TextTables, 'entryDocuments' | 'documentCount'>;
+
+/** Share of common sections that makes pages of different products copies. */
+const leastShared = 0.5;
+
+/**
+ * Pages of one document, and pages with one title and most sections in common, are one. A type of a reference is one document with
+ * its members, whether it has a page of its own or shares one with other types.
+ */
+export function compileDocuments({ keys, documents }: IndexedPages, entries: readonly IndexEntry[]): DocumentTables {
+  const roots = joinCopies(documents, titlesOf(keys.length, entries), entries);
+  /** Titles of pages with types, each with the name of a type. */
+  const types = new Set(entries.flatMap(({ title, parent }) => (parent === '' ? [] : [`${title}\n${parent}`])));
+  const typeOf = ({ title, heading, parent }: IndexEntry) => {
+    if (parent !== '') return parent;
+    return [heading, title].find((name) => types.has(`${title}\n${name}`));
+  };
+  const numbers = new Map<string, number>();
+  const entryDocuments = Uint32Array.from(entries, (entry) => {
+    const type = typeOf(entry);
+    const root = roots[entry.pages[0]?.page ?? 0] ?? 0;
+    const name = type === undefined ? String(root) : `type ${fold(withoutInterfaceMark(type))}`;
+    const number = numbers.get(name) ?? numbers.size;
+    numbers.set(name, number);
+    return number;
+  });
+  return { entryDocuments, documentCount: numbers.size };
+}
+
+/** C++ and C# put an I before type names of other languages. */
+export function withoutInterfaceMark(type: string): string {
+  return type.replace(/^I(?=\p{Lu}\p{Ll})/u, '');
+}
+
+function titlesOf(count: number, entries: readonly IndexEntry[]): string[] {
+  const titles = Array.from({ length: count }, () => '');
+  for (const { title, heading, pages } of entries)
+    for (const { page } of pages) if (heading === '' || titles[page] === '') titles[page] = fold(title);
+  return titles;
+}
+
+/** @returns for each page the first page of its document */
+function joinCopies(documents: readonly string[], titles: readonly string[], entries: readonly IndexEntry[]): number[] {
+  const firsts = new Map<string, number>();
+  const roots = documents.map((name, page) => {
+    const first = firsts.get(name) ?? page;
+    firsts.set(name, first);
+    return first;
+  });
+  const counts = titles.map(() => 0);
+  /** For each page, the number of sections that an earlier page of its title has, too. */
+  const shared = titles.map(() => new Map<number, number>());
+  for (const { pages } of entries) {
+    for (const { page } of pages) {
+      counts[page] = (counts[page] ?? 0) + 1;
+      const first = pages.find((other) => titles[other.page] === titles[page])?.page ?? page;
+      if (first !== page) shared[page]?.set(first, (shared[page].get(first) ?? 0) + 1);
+    }
+  }
+  const rootOf = (page: number): number => {
+    const root = roots[page] ?? page;
+    return root === page ? page : rootOf(root);
+  };
+  for (const [page, others] of shared.entries())
+    for (const [other, count] of others)
+      if (count >= leastShared * (counts[page] ?? 0)) roots[rootOf(page)] = rootOf(other);
+  return titles.map((_, page) => rootOf(page));
+}
