@@ -5,7 +5,7 @@ export function startApiFinder(): void {
   const field = document.querySelector<HTMLInputElement>('#api-keyword');
   const total = document.querySelector<HTMLElement>('#api-total');
   const empty = document.querySelector<HTMLElement>('#api-empty');
-  const cards = [...document.querySelectorAll<HTMLElement>('#api-cards > li')];
+  const cards = [...document.querySelectorAll<HTMLElement>('#api-groups [data-words]')];
   if (!field || !total || !empty) return;
   const show = () => {
     const keyword = field.value.trim();

@@ -259,7 +259,7 @@ describe('Error codes and the API centre in a browser', () => {
     const { page, faults } = await openPage(browser);
     await visit(page, `${site.url}/en/api-center`);
     const shown = () =>
-      page.$$eval('#api-cards > li:not([hidden]) h3 a', (links) => links.map((link) => link.textContent));
+      page.$$eval('#api-groups li:not([hidden]) h3 a', (links) => links.map((link) => link.textContent));
     expect(await shown())
       .to.include('Kettle')
       .and.to.include('Tea');

@@ -137,7 +137,7 @@ describe('Parts of the frame', () => {
 
       const { text } = await get('/en/contact');
 
-      expect(text).to.contain('no contact details').and.not.contain('id="subscribe"');
+      expect(text).to.contain('/en/faq').and.not.contain('support-channels').and.not.contain('id="subscribe"');
     });
   });
 });

@@ -74,24 +74,20 @@ export function SignUpPage({ frame, form }: PageProps) {
         <ChoiceField t={t} form={form} name="channel" options={channels} />
         <CountryField frame={frame} form={form} />
         <RecipientFields frame={frame} form={form} purpose="register" />
-        <div className="form-row">
-          <NewPasswordFields frame={frame} form={form} />
-        </div>
+        <NewPasswordFields frame={frame} form={form} />
         <Field t={t} form={form} name="name" autoComplete="name" />
-        <div className="form-row" data-for="enterprise">
+        <div className="form-group" data-for="enterprise">
           <Field t={t} form={form} name="company" autoComplete="organization" />
           <Field t={t} form={form} name="role" autoComplete="organization-title" />
         </div>
-        <div className="form-row">
-          <SelectField
-            {...{ t, form, name: 'industry' }}
-            options={industries.map((value) => [value, t(`account:industry.${value}`)])}
-          />
-          <SelectField
-            {...{ t, form, name: 'useCase' }}
-            options={useCases.map((value) => [value, t(`account:useCase.${value}`)])}
-          />
-        </div>
+        <SelectField
+          {...{ t, form, name: 'industry' }}
+          options={industries.map((value) => [value, t(`account:industry.${value}`)])}
+        />
+        <SelectField
+          {...{ t, form, name: 'useCase' }}
+          options={useCases.map((value) => [value, t(`account:useCase.${value}`)])}
+        />
         <label className="form-check" data-for="individual">
           <input type="checkbox" name="isStudent" value="true" defaultChecked={form.values['isStudent'] === 'true'} />
           {t('account:field.isStudent')}

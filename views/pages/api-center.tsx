@@ -4,7 +4,7 @@ import { isOpen } from '../domain/sections.ts';
 import { apiCenterAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
-import { ApiProductCard } from '../parts/api-product-card.tsx';
+import { ApiProductRow } from '../parts/api-product-row.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { PageSearch } from '../parts/page-search.tsx';
@@ -64,19 +64,24 @@ export function ApiCenterPage({ frame, list, filter, choices, otherLanguage }: A
               label={t('api-center:filters')}
               groups={filterGroups(frame, filter, choices)}
             />
-            <section className="api-list" aria-labelledby="api-list">
-              <h2 id="api-list">
-                <span id="api-total" role="status" data-total={t('api-center:total')}>
-                  {t('api-center:total').replace('%', String(count))}
-                </span>
-              </h2>
-              <ul className="api-cards" id="api-cards">
-                {products.map(({ product, words }) => (
-                  <li key={product.key} data-words={words} hidden={!passesKeyword(words, filter.keyword)}>
-                    <ApiProductCard frame={frame} product={product} />
-                  </li>
+            <div className="api-list">
+              <p className="api-total" id="api-total" role="status" data-total={t('api-center:total')}>
+                {t('api-center:total').replace('%', String(count))}
+              </p>
+              <div id="api-groups">
+                {byTag(products).map(([tag, members], at) => (
+                  <section key={tag} className="api-group" aria-labelledby={`api-group-${String(at)}`}>
+                    <h2 id={`api-group-${String(at)}`}>{tag || t('common:header.products')}</h2>
+                    <ul>
+                      {members.map(({ product, words }) => (
+                        <li key={product.key} data-words={words} hidden={!passesKeyword(words, filter.keyword)}>
+                          <ApiProductRow frame={frame} product={product} />
+                        </li>
+                      ))}
+                    </ul>
+                  </section>
                 ))}
-              </ul>
+              </div>
               <div id="api-empty" hidden={count > 0}>
                 <EmptyState
                   frame={frame}
@@ -90,12 +95,21 @@ export function ApiCenterPage({ frame, list, filter, choices, otherLanguage }: A
                   <a href={pageUrl(edition, fixedAddresses.errorCodes)}>{t('api-center:toCodes')}</a>
                 </p>
               )}
-            </section>
+            </div>
           </div>
         )}
       </main>
     </Layout>
   );
+}
+
+/** Products by category; a server API alone comes after products with references of every platform. */
+function byTag<T extends { product: ApiProduct }>(products: readonly T[]): [tag: string, members: T[]][] {
+  const groups = new Map<string, T[]>();
+  const weightOf = ({ product }: T) => Number(product.clientApi.length === 0);
+  for (const entry of [...products].sort((a, b) => weightOf(a) - weightOf(b)))
+    groups.set(entry.product.tag, [...(groups.get(entry.product.tag) ?? []), entry]);
+  return [...groups];
 }
 
 function filterGroups({ t, edition }: Frame, filter: ApiFilter, choices: Record<Group, ApiChoice[]>) {

@@ -1,12 +1,10 @@
-import { searchLimits } from '../domain/search.ts';
-import type { Support } from '../domain/support.ts';
+import { hasContact, type Support } from '../domain/support.ts';
 import { isOpen } from '../domain/sections.ts';
-import { fixedAddresses, pageUrl, searchAddress } from '../domain/urls.ts';
+import { fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { PageSearch } from '../parts/page-search.tsx';
 import { SupportChannels } from '../parts/support-channels.tsx';
 
 interface ContactPageProps {
@@ -39,10 +37,12 @@ export function ContactPage({ frame, support, otherLanguage }: ContactPageProps)
       <main id="main" className="portal-page contact-page" tabIndex={-1}>
         <PageHead frame={frame} title={t('site-pages:contact.title')} text={t('site-pages:contact.lead')} />
         <div className="contact-columns">
-          <section aria-labelledby="contact-ways">
-            <h2 id="contact-ways">{t('site-pages:contact.ways')}</h2>
-            <SupportChannels frame={frame} support={support} hasSubscribe />
-          </section>
+          {(hasContact(support, frame.edition.traits) || support.subscribe) && (
+            <section aria-labelledby="contact-ways">
+              <h2 id="contact-ways">{t('site-pages:contact.ways')}</h2>
+              <SupportChannels frame={frame} support={support} hasSubscribe />
+            </section>
+          )}
           <section aria-labelledby="contact-help">
             <h2 id="contact-help">{t('site-pages:contact.help')}</h2>
             <HelpPages frame={frame} />
@@ -56,30 +56,18 @@ export function ContactPage({ frame, support, otherLanguage }: ContactPageProps)
 function HelpPages({ frame }: { frame: Frame }) {
   const { t, edition } = frame;
   return (
-    <>
-      <PageSearch
-        frame={frame}
-        id="contact-search"
-        name="k"
-        address={searchAddress()}
-        value=""
-        label={t('common:search.label')}
-        placeholder={t('search:placeholder')}
-        maxLength={searchLimits.keyword}
-      />
-      <ul className="contact-help">
-        {helpPages
-          .filter(({ address }) => isOpen(frame, address))
-          .map(({ name, icon, address }) => (
-            <li key={name}>
-              <a href={pageUrl(edition, address)}>
-                <Icon name={icon} />
-                <strong>{t(`site-pages:contact.${name}`)}</strong>
-                <span>{t(`site-pages:contact.${name}Text`)}</span>
-              </a>
-            </li>
-          ))}
-      </ul>
-    </>
+    <ul className="contact-help">
+      {helpPages
+        .filter(({ address }) => isOpen(frame, address))
+        .map(({ name, icon, address }) => (
+          <li key={name}>
+            <a href={pageUrl(edition, address)}>
+              <Icon name={icon} />
+              <strong>{t(`site-pages:contact.${name}`)}</strong>
+              <span>{t(`site-pages:contact.${name}Text`)}</span>
+            </a>
+          </li>
+        ))}
+    </ul>
   );
 }

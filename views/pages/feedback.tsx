@@ -1,6 +1,7 @@
 import { type FeedbackSubject, pageUrl, subjectAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
+import { PageHead } from '../parts/page-head.tsx';
 import { type FeedbackDraft, FeedbackForm, FeedbackThanks, feedbackTexts } from '../parts/feedback-form.tsx';
 
 type FeedbackPageProps = { frame: Frame; otherLanguage: string } & (
@@ -25,22 +26,27 @@ export function FeedbackPage(props: FeedbackPageProps) {
       isIndexed={false}
       hasBanner={false}
     >
-      <main id="main" className="feedback-page" tabIndex={-1}>
-        <h1 id="feedback-title">{t(`${texts}.title`)}</h1>
+      <main id="main" className="portal-page feedback-page" tabIndex={-1}>
+        <PageHead
+          frame={frame}
+          title={<span id="feedback-title">{t(`${texts}.title`)}</span>}
+          text={
+            isStored ? undefined : (
+              <span className="feedback-lead">
+                {t(`${texts}.lead`)}{' '}
+                <a href={pageUrl(edition, subjectAddress(subject))}>
+                  {t('feedback:about')}: {t(`${texts}.subject`)}
+                </a>
+              </span>
+            )
+          }
+        />
         {isStored ? (
           <div className="feedback-thanks" role="status">
             <FeedbackThanks frame={frame} subject={subject} />
           </div>
         ) : (
-          <>
-            <p className="feedback-lead">
-              {t(`${texts}.lead`)}{' '}
-              <a href={pageUrl(edition, subjectAddress(subject))}>
-                {t('feedback:about')}: {t(`${texts}.subject`)}
-              </a>
-            </p>
-            <FeedbackForm frame={frame} draft={props.draft} />
-          </>
+          <FeedbackForm frame={frame} draft={props.draft} />
         )}
       </main>
     </Layout>

@@ -18,8 +18,8 @@ export interface ScenePlanPageProps {
   otherLanguage: string;
 }
 
-/** Length of four lines, in units of a Latin letter. */
-const roomOfSummary = 200;
+/** Length of the text of the first plan, in units of a Latin letter. */
+const roomOfFirst = 200;
 
 /** `/scene-plan`: plans by category and tag. The address carries the choice. */
 export function ScenePlanPage({ frame, plans, tags, filter, otherLanguage }: ScenePlanPageProps) {
@@ -52,9 +52,9 @@ export function ScenePlanPage({ frame, plans, tags, filter, otherLanguage }: Sce
               />
             )}
             <ul className="plan-cards">
-              {shown.map((plan) => (
+              {shown.map((plan, at) => (
                 <li key={plan.id}>
-                  <PlanCard {...{ frame, plan, tags }} />
+                  <PlanCard {...{ frame, plan, tags }} isFirst={at === 0} />
                 </li>
               ))}
             </ul>
@@ -130,15 +130,26 @@ function Tags({ frame, tags, filter, all }: TagsProps) {
   return <ChipRow locale={edition.locale} label={t('scene-plan:tags')} chips={chips} />;
 }
 
-function PlanCard({ frame: { edition }, plan, tags }: { frame: Frame; plan: Plan; tags: TagList }) {
+/** The first plan has a picture, or its motif in large, and more of its text. */
+function PlanCard(props: { frame: Frame; plan: Plan; tags: TagList; isFirst: boolean }) {
+  const { plan, tags, isFirst } = props;
+  const { edition } = props.frame;
   return (
     <article className="link-card-whole plan-card">
-      <ProductIcon productKey={plan.icon || plan.id} />
-      <h2>
-        <a href={pageUrl(edition, scenePlanAddress(plan.id))}>{plan.title}</a>
-      </h2>
-      <p className="card-text">{cardText(plan.summary, plan.title, roomOfSummary)}</p>
-      <PlanTags plan={plan} tags={tags} />
+      <div className="plan-picture">
+        {isFirst && plan.image !== undefined ? (
+          <img src={plan.image} alt="" width="760" height="428" />
+        ) : (
+          <ProductIcon productKey={plan.icon || plan.id} />
+        )}
+      </div>
+      <div className="plan-summary">
+        <h2>
+          <a href={pageUrl(edition, scenePlanAddress(plan.id))}>{plan.title}</a>
+        </h2>
+        <p>{cardText(plan.summary, plan.title, isFirst ? roomOfFirst : undefined)}</p>
+        <PlanTags plan={plan} tags={tags} />
+      </div>
     </article>
   );
 }

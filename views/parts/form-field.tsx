@@ -103,14 +103,16 @@ export function ChoiceField(props: { t: Translate; form: FormState; name: string
   const { t, form, name, options } = props;
   const chosen = options.find((option) => option === form.values[name]) ?? options[0];
   return (
-    <fieldset className="form-choices">
-      <legend className="visually-hidden">{t(`account:field.${name}`)}</legend>
-      {options.map((option) => (
-        <label key={option}>
-          <input type="radio" name={name} value={option} defaultChecked={option === chosen} />
-          {t(`account:choice.${option}`)}
-        </label>
-      ))}
+    <fieldset className="form-field">
+      <legend>{t(`account:field.${name}`)}</legend>
+      <div className="form-choices">
+        {options.map((option) => (
+          <label key={option}>
+            <input type="radio" name={name} value={option} defaultChecked={option === chosen} />
+            {t(`account:choice.${option}`)}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
