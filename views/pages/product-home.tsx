@@ -61,9 +61,6 @@ export function ProductHomePage({ frame, article, home, otherLanguage }: Product
           <div className="home-hero">
             <div className="home-path">
               <Breadcrumbs frame={frame} items={article.breadcrumbs.slice(0, 1)} />
-              {article.counterpart && (
-                <LanguageOffer frame={frame} counterpart={article.counterpart} url={otherLanguage} />
-              )}
               <a className="menu-button" href="#menu" aria-haspopup="dialog">
                 <Icon name="list" />
                 {t('product-home:menu')}
@@ -81,6 +78,11 @@ export function ProductHomePage({ frame, article, home, otherLanguage }: Product
                 {article.title}
               </h1>
             </div>
+            {article.counterpart && (
+              <div className="home-offer">
+                <LanguageOffer frame={frame} counterpart={article.counterpart} url={otherLanguage} />
+              </div>
+            )}
             {home.lead !== '' && (
               // Sanitised by the documentation server, like every document.
               <div className="home-lead" dangerouslySetInnerHTML={{ __html: home.lead }} />
