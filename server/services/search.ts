@@ -2,6 +2,7 @@ import type { Edition } from '../../views/domain/edition.ts';
 import { codeLimits, codesInKeyword, type ErrorCode } from '../../views/domain/error-code.ts';
 import type { Locale } from '../../views/domain/locale.ts';
 import type { Product } from '../../views/domain/menu.ts';
+import { anyPlatform } from '../../views/domain/platform.ts';
 import type { HotProduct, HotWord, SearchResult } from '../../views/domain/search.ts';
 import { pageSize, platformFilter, type SearchQuery } from '../../views/domain/search-query.ts';
 import { getHotProducts, search, searchHotWord } from '../clients/doc-server/search-calls.ts';
@@ -40,6 +41,7 @@ export function createSearch(docServer: HttpClient, products: Products, errorCod
       docType: query.tab,
       product,
       ...platformFilter(query),
+      ...(query.isAnyPlatform && { platform: anyPlatform }),
       ...preferred,
       version,
       clientCategory,

@@ -214,6 +214,23 @@ describe('GET /ss', () => {
     expect((await request(portal.url).get('/en/ss?k=boil')).text).not.to.contain('header-search');
   });
 
+  it('chooses the platform that the keyword names until the reader chooses any', async () => {
+    const { search } = searchAnswers;
+    portal.docServer.calls.search = (params, locale) => {
+      asked = params;
+      const named = { platform: 'android', language: '' };
+      return { ...(search?.(params, locale) as object), ...(params.platform === '' && { named }) };
+    };
+
+    const named = await request(portal.url).get('/en/ss?k=water');
+    expect(named.text).to.contain('<option value="android" selected="">').and.contain('<option value="all">');
+    expect(named.text).to.contain('On Android');
+
+    const any = await request(portal.url).get('/en/ss?k=water&platform=all&first=1');
+    expect(asked.platform).to.equal('all');
+    expect(any.text).to.contain('<option value="all" selected="">').and.not.contain('On Android');
+  });
+
   it('says which spelling was searched, with a way to the typed one', async () => {
     const { search } = searchAnswers;
     const withSpelling = (didYouMean: DidYouMean) => {

@@ -89,7 +89,10 @@ export interface Target {
   language: string;
 }
 
-const anyTarget: Target = { platform: 'all', language: 'all' };
+/** Key of any platform in addresses. */
+export const anyPlatform = 'all';
+
+const anyTarget: Target = { platform: anyPlatform, language: 'all' };
 
 /** Reads an entry key: `ios_swift`, `server` or `all`. */
 export function parseEntryKey(key: string): Target {

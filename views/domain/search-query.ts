@@ -1,4 +1,5 @@
 /** Query of the search page, read so that no query string is an error. */
+import { anyPlatform, type Target } from './platform.ts';
 import { searchLimits, type SearchTab, searchTabs } from './search.ts';
 
 export interface SearchQuery {
@@ -11,6 +12,8 @@ export interface SearchQuery {
   language: string;
   /** Whether platform and language are shown first; otherwise they are filters. */
   isPlatformFirst: boolean;
+  /** Whether a platform that the keyword names counts for nothing. */
+  isAnyPlatform: boolean;
   version: string;
   /** Kind of a client API page. */
   clientCategory: string;
@@ -35,14 +38,17 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
   const page = Number(params.get('page'));
   // The form always sends `first`, and `only` if the box is ticked.
   const isFirst = params.get('first') === '1';
+  const isAnyPlatform = filter('platform') === anyPlatform;
+  const platform = isAnyPlatform ? '' : filter('platform');
   return {
     keyword: shorten(params.get('k')?.trim() ?? ''),
     tab: searchTabs.find((known) => known === tab) ?? 'all',
     product: filter('product'),
-    platform: filter('platform'),
+    platform,
     // A form keeps the field of languages until the reader has chosen another platform.
-    language: isFirst && filter('platform') === '' ? '' : filter('language'),
-    isPlatformFirst: isFirst && filter('platform') !== '' && params.get('only') !== '1',
+    language: isFirst && platform === '' ? '' : filter('language'),
+    isPlatformFirst: isFirst && platform !== '' && params.get('only') !== '1',
+    isAnyPlatform,
     version: filter('version'),
     clientCategory: filter('clientCategory'),
     isExact: params.get('exact') === '1',
@@ -55,11 +61,11 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
 /** Parameters of the same page, without the keyword and without defaults. */
 export function searchParamsOf(query: SearchQuery): Record<string, string> {
   const { tab, product, platform, language, isPlatformFirst, version, clientCategory } = query;
-  const { isExact, isApiFirst, hasLegacy, page } = query;
+  const { isAnyPlatform, isExact, isApiFirst, hasLegacy, page } = query;
   const all: Record<string, string> = {
     tab: tab === 'all' ? '' : tab,
     product,
-    platform,
+    platform: isAnyPlatform ? anyPlatform : platform,
     language,
     first: isPlatformFirst ? '1' : '',
     version,
@@ -89,13 +95,18 @@ export function platformFilter({ platform, language, isPlatformFirst }: SearchQu
   return isPlatformFirst ? { platform: '', language: '' } : { platform, language };
 }
 
+/** The query with the platform that its keyword names in front, unless the reader has chosen one or any. */
+export function withNamed(query: SearchQuery, named: Target | undefined): SearchQuery {
+  return named && query.platform === '' && !query.isAnyPlatform ? { ...query, ...named, isPlatformFirst: true } : query;
+}
+
 /** Number of filters and options that are set. */
 export function countFilters(query: SearchQuery): number {
   const {
     tab: _,
     page: __,
     ...filters
-  } = searchParamsOf({ ...query, ...platformFilter(query), isPlatformFirst: false });
+  } = searchParamsOf({ ...query, ...platformFilter(query), isPlatformFirst: false, isAnyPlatform: false });
   return Object.keys(filters).length;
 }
 

@@ -9,7 +9,7 @@ import {
   searchLimits,
   searchTabs,
 } from '../domain/search.ts';
-import { isNarrowed, lastPageOf, searchParamsOf, type SearchQuery } from '../domain/search-query.ts';
+import { isNarrowed, lastPageOf, searchParamsOf, type SearchQuery, withNamed } from '../domain/search-query.ts';
 import { hotWordUrl, pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -230,10 +230,11 @@ function Spelling({ frame, query, result }: Pick<SearchPageProps, 'frame' | 'que
 function Hits({ frame, query, result }: Pick<SearchPageProps, 'frame' | 'query'> & { result: SearchResult }) {
   const { t } = frame;
   const { keyword } = query;
-  const platform = query.isPlatformFirst ? nameTarget({ platform: query.platform, language: '' }) : undefined;
+  const first = withNamed(query, result.named);
+  const platform = first.isPlatformFirst ? nameTarget({ platform: first.platform, language: '' }) : undefined;
   if (platform === undefined) return <HitList frame={frame} keyword={keyword} hits={result.list} />;
   // Documents for all platforms are the reader's own, too.
-  const isOwn = (hit: SearchHit) => hit.platform === query.platform || nameTarget(hit) === undefined;
+  const isOwn = (hit: SearchHit) => hit.platform === first.platform || nameTarget(hit) === undefined;
   const own = result.list.filter(isOwn);
   const others = result.list.filter((hit) => !isOwn(hit));
   return (

@@ -3,9 +3,9 @@ import { clientCategories } from '../domain/api-reference.ts';
 import type { Locale } from '../domain/locale.ts';
 import type { Product } from '../domain/menu.ts';
 import { passesNameFilter } from '../domain/name-filter.ts';
-import { findLanguage, platforms } from '../domain/platform.ts';
+import { anyPlatform, findLanguage, platforms } from '../domain/platform.ts';
 import type { SearchResult } from '../domain/search.ts';
-import { countFilters, searchParamsOf, type SearchQuery } from '../domain/search-query.ts';
+import { countFilters, searchParamsOf, type SearchQuery, withNamed } from '../domain/search-query.ts';
 import { pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { formatNumber } from './format.ts';
@@ -28,7 +28,9 @@ const shownProducts = 6;
  * demand, also without a script.
  */
 export function SearchFilters(props: SearchFiltersProps) {
-  const { frame, query, products, result } = props;
+  const { frame, products, result } = props;
+  // The platform that the keyword names is chosen until the reader chooses another.
+  const query = result ? withNamed(props.query, result.named) : props.query;
   const { t } = frame;
   const active = countFilters({ ...query, ...noPlatform });
   const versions = [...new Set([...(result?.versions ?? []), ...(query.version === '' ? [] : [query.version])])];
@@ -39,7 +41,7 @@ export function SearchFilters(props: SearchFiltersProps) {
         ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} form="search" value={value} />,
       )}
       <div className="search-platform">
-        <PlatformChoice {...props} />
+        <PlatformChoice {...props} query={query} isNamed={props.query.isAnyPlatform || result?.named !== undefined} />
         <LanguageChoice frame={frame} query={query} products={products} />
         {query.platform !== '' && (
           <Check id="filter-only" name="only" label={t('search:onlyPlatform')} isOn={!query.isPlatformFirst} />
@@ -155,14 +157,18 @@ function ProductFinder({ frame: { t, edition }, query, products, nameFilter }: S
 }
 
 /** Platforms and frameworks of the chosen products, with their numbers of results. */
-function PlatformChoice({ frame: { t, edition }, query, products, result }: SearchFiltersProps) {
+function PlatformChoice(props: SearchFiltersProps & { isNamed: boolean }) {
+  const { frame, query, products, result, isNamed } = props;
+  const { t, edition } = frame;
   const counts = new Map(result?.platforms.map(({ key, count }) => [key, count]));
   const used = new Set(entriesOf(products, query.product).map(({ platform }) => platform));
   const offered = platforms.filter(({ value }) => used.has(value) || value === query.platform);
   const types = ['platform', 'framework'] as const;
+  // Without a choice, the platform that the keyword names would be chosen again.
+  const all = isNamed ? anyPlatform : '';
   return (
-    <Choice id="filter-platform" name="platform" label={t('search:platformFirst')} value={query.platform}>
-      <option value="">{t('search:allTypes')}</option>
+    <Choice id="filter-platform" name="platform" label={t('search:platformFirst')} value={query.platform || all}>
+      <option value={all}>{t('search:allTypes')}</option>
       {types.map((type) => (
         <optgroup key={type} label={t(`search:types.${type}`)}>
           {offered

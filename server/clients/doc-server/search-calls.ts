@@ -16,7 +16,7 @@ import { base, queryNumber } from './base.ts';
 const keyword = z.string().trim().max(searchLimits.keyword).default('');
 const filter = z.string().max(100);
 const flag = z.enum(['0', '1']).default('0');
-/** Filters of a search; an empty filter matches everything. */
+/** Filters of a search; an empty filter matches everything. Platform `all` does, too, even if the keyword names a platform. */
 const filters = {
   product: filter.default(''),
   platform: filter.default(''),

@@ -63,6 +63,15 @@ describe('Searching', () => {
       expect(list[0]?.path).to.match(/^kettle\/en\/(?:web|ios)\/more\/marmalade\.mdx$/);
     });
 
+    it('says which platform the keyword names, unless one or any is asked for', async () => {
+      const answers = await Promise.all(
+        ['', 'ios', 'all'].map((platform) => search({ keyword: 'web seville', platform })),
+      );
+
+      const web = { platform: 'web', language: '' };
+      expect(answers.map(({ named }) => named)).to.deep.equal([web, undefined, undefined]);
+    });
+
     it('notes what was looked for in vain, once for each search, and nothing that a filter left out', async () => {
       const asked: Record<string, string>[] = [
         { keyword: 'Samovar' },

@@ -1,6 +1,7 @@
 /** Calls of the search. */
 import * as searchCalls from '../../../clients/doc-server/search-calls.ts';
 import { codeLimits, codesInKeyword } from '../../../../views/domain/error-code.ts';
+import { anyPlatform } from '../../../../views/domain/platform.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { type Answer, answer, Refusal } from '../../answer.ts';
 import { defaultBase } from '../pages/articles/articles.ts';
@@ -80,5 +81,14 @@ function isNarrow({ product, platform, language, version, clientCategory, isExac
 }
 
 function toFilters({ exact, apiFirst, legacy, ...texts }: Flags & Texts): Filters {
-  return { ...texts, isExact: exact === '1', isApiFirst: apiFirst === '1', withLegacy: legacy === '1' };
+  const isAnyPlatform = texts.platform === anyPlatform;
+  const platform = isAnyPlatform ? '' : texts.platform;
+  return {
+    ...texts,
+    platform,
+    isAnyPlatform,
+    isExact: exact === '1',
+    isApiFirst: apiFirst === '1',
+    withLegacy: legacy === '1',
+  };
 }

@@ -149,7 +149,8 @@ export class SearchService {
     const index = this.#indexes[locale];
     const ranked = new RankedQuery(index.parts, this.#read(locale, keyword, filters));
     const from = (page - 1) * size;
-    const preference = { ...own, ...findMentioned(keyword) };
+    const named = filters.platform || filters.isAnyPlatform ? {} : findMentioned(keyword);
+    const preference = { ...own, ...named };
     const { counts, products, platforms, versions, list } = ranked.find({
       filters,
       preference,
@@ -164,6 +165,7 @@ export class SearchService {
       products: this.#describeProducts(locale, products),
       platforms: [...platforms].map(([key, count]) => ({ key, count })),
       versions: [...versions.keys()].filter((version) => version !== currentVersion),
+      ...(named.platform !== undefined && { named: { platform: named.platform, language: named.language ?? '' } }),
       didYouMean: filters.isExact ? undefined : ranked.query.didYouMean,
       page,
       size,
@@ -200,11 +202,12 @@ export class SearchService {
   }
 
   /** Reads a keyword as written if only texts with it are wanted. */
-  #read(locale: Locale, keyword: string, { isExact = false }: Filters = {}): Query {
+  #read(locale: Locale, keyword: string, { isExact, isAnyPlatform }: Filters = {}): Query {
     const vocabulary = this.#vocabulary.of(locale);
     if (isExact) return parseQuery(keyword, vocabulary);
     const segments = this.#indexes[locale].parts.map(({ segment }) => segment);
-    return readQuery(keyword, vocabulary, segments);
+    const query = readQuery(keyword, vocabulary, segments);
+    return isAnyPlatform ? { ...query, mentions: [] } : query;
   }
 
   #gather(tags: readonly string[]): void {

@@ -31,6 +31,8 @@ export interface Filters {
   withLegacy?: boolean;
   tab?: SearchTab;
   isExact?: boolean;
+  /** Whether platforms and languages that the query names count for nothing. */
+  isAnyPlatform?: boolean;
   isApiFirst?: boolean;
 }
 

@@ -5,6 +5,7 @@ import {
   maxPage,
   readSearchQuery,
   searchParamsOf,
+  withNamed,
 } from '../../../../views/domain/search-query.ts';
 
 const read = (query: string) => readSearchQuery(new URLSearchParams(query));
@@ -30,6 +31,17 @@ describe('The query of the search page', () => {
     expect(searchParamsOf(only)).to.deep.equal({ platform: 'ios', language: 'swift' });
     expect([countFilters(only), isNarrowed(only)]).to.deep.equal([2, true]);
     expect(searchParamsOf(read('platform=&language=swift&first=1'))).to.deep.equal({});
+  });
+
+  it('has the platform that its keyword names in front, but for a choice of the reader', () => {
+    const named = { platform: 'web', language: '' };
+
+    expect(withNamed(read('k=web'), named)).to.include({ platform: 'web', isPlatformFirst: true });
+    expect(withNamed(read('k=web&platform=ios'), named).platform).to.equal('ios');
+    const any = read('k=web&platform=all&first=1');
+    expect(withNamed(any, named).platform).to.equal('');
+    expect(searchParamsOf(any)).to.deep.equal({ platform: 'all' });
+    expect([countFilters(any), isNarrowed(any)]).to.deep.equal([0, false]);
   });
 
   for (const query of ['', 'k=&tab=nonsense&page=-1', 'page=1e9', 'page=x&exact=yes', `product=${'x'.repeat(101)}`]) {

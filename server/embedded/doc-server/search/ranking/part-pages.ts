@@ -2,7 +2,7 @@
 import type { SearchTab } from '../../../../../views/domain/search.ts';
 import { currentVersion } from '../../content/configuration/versions.ts';
 import { FacetCounter } from './facet-counter.ts';
-import { everywhere, platformBit } from './named-platforms.ts';
+import { everywhere, isForAsked, targetBits } from './named-platforms.ts';
 import type { Facet, Filters, FoundPage, PageFacts, PageTab } from '../search.ts';
 import { type Segment, stringAt } from '../index/segment.ts';
 import type { IndexTables } from '../index/tables.ts';
@@ -25,7 +25,7 @@ export class PartPages {
   readonly #facetBits = new Map<string, Uint32Array>();
   #keys: readonly string[] = [];
   readonly #anchors: (string | undefined)[] = [];
-  /** Bits of the platforms of each entry's pages. */
+  /** Bits of the platforms and languages of each entry's pages. */
   #platforms = new Uint32Array();
   #placed = new Float32Array();
   /** Document of each page as a whole. */
@@ -49,7 +49,7 @@ export class PartPages {
     this.#entryTabs.clear();
     this.#facetBits.clear();
     const { pageStarts, entryPages, entryCount } = this.#segment.tables;
-    const pagePlatforms = Uint32Array.from(this.facts, (facts) => (facts ? platformBit(facts.platform) : 0));
+    const pagePlatforms = Uint32Array.from(this.facts, (facts) => (facts ? targetBits(facts) : 0));
     this.#platforms = new Uint32Array(entryCount);
     this.#placed = new Float32Array(entryCount);
     for (let entry = 0; entry < entryCount; entry++) {
@@ -70,6 +70,11 @@ export class PartPages {
   platformFactor(entry: number, asked: number, bonus: number): number {
     const there = this.#platforms[entry] ?? 0;
     return (there & asked) !== 0 ? 1 + bonus : (there & everywhere) !== 0 ? 1 + bonus / 2 : 1;
+  }
+
+  /** True if an entry has pages for what the query names. @param asked bits of platforms and languages; 0 for none */
+  isForAsked(entry: number, asked: number): boolean {
+    return asked === 0 || isForAsked(this.#platforms[entry] ?? 0, asked);
   }
 
   /** Returns the bits of the tabs in which each entry has pages that pass the filters. */

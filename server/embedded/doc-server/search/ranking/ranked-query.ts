@@ -2,7 +2,7 @@
 import type { SearchTab } from '../../../../../views/domain/search.ts';
 import { Best } from './best.ts';
 import { correctQuery } from '../query/correct.ts';
-import { platformsOf } from './named-platforms.ts';
+import { askedTargets } from './named-platforms.ts';
 import type { Candidate, Matching, Part } from './part.ts';
 import type { Query } from '../query/query.ts';
 import { defaultWeights, type RankWeights } from './rank-weights.ts';
@@ -33,7 +33,7 @@ export class RankedQuery {
     const segments = parts.map(({ segment }) => segment);
     this.#query = correctQuery(query, segments, weights.correction);
     this.#weights = weights;
-    this.#asked = platformsOf(query);
+    this.#asked = askedTargets(query);
     this.#joined = joinWords(this.#query.corrected[0] ?? '');
     const most = this.#rank(false) || this.#rank(true);
     // If the content has only one or two of many words, these decide.

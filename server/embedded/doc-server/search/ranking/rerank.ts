@@ -2,6 +2,7 @@
 import { fold } from '../analysis/analyse.ts';
 import { exactKey } from '../index/entry-names.ts';
 import { type FoldedName, NameMatcher, namesOf } from './name-matches.ts';
+import { askedTargets } from './named-platforms.ts';
 import type { Candidate } from './part.ts';
 import type { Query } from '../query/query.ts';
 import type { RankWeights } from './rank-weights.ts';
@@ -25,6 +26,7 @@ export function rerank(
   if (!first || first.score === 0) return [...candidates];
   const { bonus } = weights;
   const matcher = new NameMatcher(query, first.part);
+  const asked = askedTargets(query);
   const texts = query.corrected;
   const keys = texts.map(exactKey);
   const wanted = keys.map(sortKey);
@@ -52,6 +54,7 @@ export function rerank(
     score += bonus.written * written;
     if (isWhole(candidate)) score += bonus.page;
     if (tab === 'faq') score += bonus.faq;
+    if (!part.pages.isForAsked(entry, asked)) score *= weights.elsewhere;
     return { candidate, score, at };
   });
   rescored.sort(byScore);

@@ -67,6 +67,20 @@ describe('The order of results', () => {
     expect(counts.all).to.equal(2);
   });
 
+  it('has pages for a named platform or language, or for all, before those for others', () => {
+    const { names } = corpusOf(
+      [
+        { title: 'Pour milk', pages: ['stove'] },
+        { title: 'Ways to pour milk into a cup', pages: ['hob'] },
+        { title: 'How to pour hot milk', pages: ['any'] },
+      ],
+      { stove: { platform: 'android', language: 'java' }, hob: { platform: 'ios', language: 'swift' } },
+    );
+
+    expect(names('pour milk')[0]).to.equal('Pour milk');
+    for (const named of ['pour milk ios', 'pour milk swift']) expect(names(named).at(-1)).to.equal('Pour milk');
+  });
+
   it('has the copies for a platform that is named first', () => {
     const { names } = corpusOf(
       [
