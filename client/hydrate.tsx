@@ -16,8 +16,13 @@ export function hydrate(island: HTMLElement, widgets: Widgets): void {
   if (!Widget || roots.has(island)) return;
   const props = JSON.parse(island.dataset.props ?? '{}') as object;
   const clicked = [...island.querySelectorAll<HTMLElement>('[data-clicked]')];
+  // React hears of no earlier change, so choices go back to what the server sent, and the repeated click makes them.
+  for (const choice of island.querySelectorAll<HTMLInputElement>('[type=radio], [type=checkbox]'))
+    choice.checked = choice.defaultChecked;
+  const restoreTexts = keepTexts(island);
   const onReady = () => {
     island.dataset.hydrated = '';
+    restoreTexts();
     for (const button of clicked) {
       button.removeAttribute('data-clicked');
       button.click();
@@ -36,6 +41,26 @@ export function hydrate(island: HTMLElement, widgets: Widgets): void {
     },
   );
   roots.set(island, root);
+}
+
+/** React puts the server's text back into text areas. @returns a function that types again what the reader typed meanwhile */
+function keepTexts(island: HTMLElement): () => void {
+  const fields = [...island.querySelectorAll('textarea')];
+  const read = () =>
+    fields.map(({ value, selectionStart, selectionEnd }) => [value, selectionStart, selectionEnd] as const);
+  let kept = read();
+  const note = () => (kept = read());
+  island.addEventListener('input', note);
+  return () => {
+    island.removeEventListener('input', note);
+    fields.forEach((field, index) => {
+      const [value, start, end] = kept[index] ?? [field.value, 0, 0];
+      if (field.value === value) return;
+      field.setRangeText(value, 0, field.value.length);
+      field.setSelectionRange(start, end);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  };
 }
 
 /** Unmounts the widgets inside a part that leaves the page. */

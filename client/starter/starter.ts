@@ -42,6 +42,7 @@ for (const kind of ['pointerover', 'focusin', 'click']) {
   });
 }
 
+const repeated = ':is([type=button], [type=radio], [type=checkbox])';
 addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
   if (event.target.closest('.to-top')) {
@@ -50,7 +51,7 @@ addEventListener('click', (event) => {
     document.querySelector<HTMLElement>('.site-logo')?.focus({ preventScroll: true });
   }
   // Hydration repeats the click. Links, `<details>` and submit buttons need no script.
-  event.target.closest('[data-island]:not([data-hydrated]) [type=button]')?.toggleAttribute('data-clicked', true);
+  event.target.closest(`[data-island]:not([data-hydrated]) ${repeated}`)?.toggleAttribute('data-clicked', true);
 });
 
 addEventListener(
