@@ -10,9 +10,8 @@ import { readyZoom } from './image-zoom.ts';
 import { startMenuFilter } from './menu-filter.ts';
 import { startMenuSheet } from './menu-sheet.ts';
 import { startNavigation } from './navigation.ts';
-import { createPageSource, fetchPage } from './page-source.ts';
+import type { PageSource } from './page-source.ts';
 import { startPlatformPicker } from './platform-picker.ts';
-import { startPrefetch } from './prefetch.ts';
 import { goToPlace } from './reading-place.ts';
 import { startScrollSpy } from './scroll-spy.ts';
 import { recordView } from './view-counter.ts';
@@ -20,14 +19,14 @@ import { recordView } from './view-counter.ts';
 export interface ActivePageParts {
   /** Address of the page that was loaded. */
   loadedUrl: string;
+  pages: PageSource;
   /** Called with each part that leaves the page. */
   release(part: Element): void;
   /** Called when another page has replaced this one. */
   arrive(): void;
 }
 
-export function startActivePage({ loadedUrl, release, arrive }: ActivePageParts): void {
-  const pages = createPageSource(browserClock, fetchPage);
+export function startActivePage({ loadedUrl, pages, release, arrive }: ActivePageParts): void {
   let stopSpy: (() => void) | undefined;
   const ready = () => {
     stopSpy?.();
@@ -38,8 +37,7 @@ export function startActivePage({ loadedUrl, release, arrive }: ActivePageParts)
   };
   const sheet = startMenuSheet();
   const navigation = startNavigation({
-    pages,
-    ...{ loadedUrl, release },
+    ...{ loadedUrl, pages, release },
     bar: createLoadingBar(browserClock, createLoadingBarView()),
     say: startToast(browserClock),
     arrive() {
@@ -53,7 +51,6 @@ export function startActivePage({ loadedUrl, release, arrive }: ActivePageParts)
   startCarryingPlace();
   startMenuFilter();
   startPlatformPicker();
-  startPrefetch(pages, navigation.isSoft, browserClock);
   ready();
   goToPlace();
   if (document.documentElement.dataset.live !== undefined) void followEdits();

@@ -1,4 +1,5 @@
 /** First behaviour of a documentation page, without a framework. */
+import { browserClock } from '../browser/clock.ts';
 import { placeMark } from '../../views/domain/reading-place.ts';
 import { loadForReader } from '../starter/reader.ts';
 import { startHydration } from '../starter/hydration.ts';
@@ -6,7 +7,9 @@ import { createWidgetLoader, type LoadWidgets } from '../widget-loader.ts';
 import { startAnchors } from './anchors.ts';
 import { enhanceArticle } from './article-behaviours.ts';
 import type { ArticleLabels } from './article-labels.ts';
+import { createPageSource, fetchPage } from './page-source.ts';
 import { revealActiveEntry } from './page-swap.ts';
+import { startPrefetch } from './prefetch.ts';
 
 /** Elements that work only with the later script, or better. */
 const openers = '.menu-button, #article .frame img:not(a img), [data-filters] button';
@@ -18,12 +21,13 @@ const openers = '.menu-button, #article .frame img:not(a img), [data-filters] bu
 export function startDocumentPage(loadWidgets: LoadWidgets, onArrive?: () => void): void {
   const { dataset } = document.documentElement;
   const loadedUrl = location.href;
+  const pages = createPageSource(browserClock, fetchPage);
   const hydration = startHydration(createWidgetLoader(loadWidgets));
   // Without this script links load whole pages, and the menu opens by its address.
   const activate = loadForReader(openers, async () => {
     const [{ startActivePage }] = await Promise.all([import('./active-page.ts'), import('../browser/kit.ts')]);
     startActivePage({
-      loadedUrl,
+      ...{ loadedUrl, pages },
       release: (part) => {
         hydration.release(part);
       },
@@ -36,7 +40,9 @@ export function startDocumentPage(loadWidgets: LoadWidgets, onArrive?: () => voi
 
   enhance();
   startAnchors();
-  revealActiveEntry();
+  startPrefetch(pages, browserClock);
+  // In a task of its own, because it needs the page's layout.
+  requestAnimationFrame(revealActiveEntry);
   const hasPlace = dataset.place !== undefined || location.hash.startsWith(placeMark);
   if (hasPlace || dataset.live !== undefined) activate();
 

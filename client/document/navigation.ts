@@ -4,6 +4,7 @@ import type { LoadingBar } from '../browser/loading-bar.ts';
 import type { PageSource } from './page-source.ts';
 import { canSwap, mediaOrigins, revealActiveEntry, swapPage } from './page-swap.ts';
 import { goToPlace, goToSpot, readSpot } from './reading-place.ts';
+import { isSoft } from './soft-link.ts';
 
 export interface NavigationParts {
   /** Address of the page that was loaded. */
@@ -17,8 +18,6 @@ export interface NavigationParts {
 }
 
 export interface Navigation {
-  /** Whether a link may lead to a documentation page of this edition, so that it need not load fully. */
-  isSoft(url: URL): boolean;
   /** Shows this page's new version in place if it differs. The first call only notes the shown version. */
   refresh(isFirst: boolean): Promise<void>;
 }
@@ -85,13 +84,6 @@ export function startNavigation({ loadedUrl, pages, bar, release, arrive, say }:
     else if (!goToPlace()) showAnchor();
   }
 
-  const isSoft = (url: URL) => {
-    const { base = '' } = document.documentElement.dataset;
-    // The menu that opened by its address is closed by another page only.
-    if (location.hash === '#menu') return false;
-    return url.origin === location.origin && /^\/(?:docs|article)\/./.test(afterBase(url.pathname, base));
-  };
-
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || !isPlainClick(event, link)) return;
@@ -119,7 +111,6 @@ export function startNavigation({ loadedUrl, pages, bar, release, arrive, say }:
   // The reader went back before this script was there.
   if (withoutHash(location.href) !== shown) void visit(new URL(location.href), { kind: 'history', spot: undefined });
   return {
-    isSoft,
     async refresh(isFirst) {
       if (isFirst)
         shownHtml ??= await pages.get(shown).then(
@@ -133,10 +124,6 @@ export function startNavigation({ loadedUrl, pages, bar, release, arrive, say }:
 
 function withoutHash(href: string): string {
   return href.split('#')[0] ?? href;
-}
-
-function afterBase(pathname: string, base: string): string {
-  return pathname.startsWith(base) ? pathname.slice(base.length) : '';
 }
 
 function isPlainClick(event: MouseEvent, link: HTMLAnchorElement): boolean {

@@ -1,12 +1,13 @@
 import type { Clock } from '../browser/clock.ts';
 import type { PageSource } from './page-source.ts';
+import { isSoft } from './soft-link.ts';
 import { timings } from '../browser/timings.ts';
 
 /**
  * Fetches pages that the reader is about to open: a link under the pointer or with the focus, or a pressed link. Fetches nothing in
  * data-saving mode.
  */
-export function startPrefetch(pages: PageSource, isSoft: (url: URL) => boolean, clock: Clock): void {
+export function startPrefetch(pages: PageSource, clock: Clock): void {
   if (savesData()) return;
   let timer: number | undefined;
   const fetchTarget = (link: HTMLAnchorElement) => {
@@ -14,7 +15,7 @@ export function startPrefetch(pages: PageSource, isSoft: (url: URL) => boolean, 
     url.hash = '';
     if (isSoft(url) && url.href !== location.href.split('#')[0]) pages.prefetch(url.href);
   };
-  const meet = ({ target }: Pick<Event, 'target'>) => {
+  const meet = ({ target }: Event) => {
     clock.cancel(timer);
     const link = softLink(target);
     if (!link) return;
@@ -33,8 +34,6 @@ export function startPrefetch(pages: PageSource, isSoft: (url: URL) => boolean, 
       { passive: true },
     );
   }
-  // The pointer or the focus may have arrived before this script.
-  meet({ target: document.querySelector('a:hover, a:focus') });
 }
 
 function softLink(target: EventTarget | null): HTMLAnchorElement | null {

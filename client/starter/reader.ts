@@ -12,10 +12,11 @@ export function watchForReader(): void {
   for (const kind of signs) addEventListener(kind, note, { passive: true });
 }
 
-/** Runs at the first sign of a reader, when the browser is idle. */
+/** Runs at the first sign of a reader, after the page has loaded. */
 function whenReaderActs(run: () => void): void {
   const wait = () => {
-    whenIdle(run);
+    if (document.readyState === 'complete') run();
+    else addEventListener('load', run, { once: true });
   };
   if (dataset.reader !== undefined) wait();
   else addEventListener('reader', wait, { once: true });
