@@ -1,5 +1,10 @@
-/** `npm run bench` measures the site beside baselines; `npm run bench -- search` measures the search beside other engines. */
-const isOfSearch = process.argv[2] === 'search';
-if (isOfSearch) process.argv.splice(2, 1);
-await (isOfSearch ? import('./search.ts') : import('./run.ts'));
+/**
+ * `npm run bench` measures the site beside baselines, `-- search` the search beside other engines, and `-- browser` pages beside
+ * other sites.
+ */
+const [, , kind = ''] = process.argv;
+if (kind === 'search' || kind === 'browser') process.argv.splice(2, 1);
+if (kind === 'search') await import('./search.ts');
+else if (kind === 'browser') await import('./browser.ts');
+else await import('./run.ts');
 export {};

@@ -1,0 +1,233 @@
+/** Measures what a page costs in a browser: bytes, paint, blocking, the way to the next page, and searches. */
+import type { Browser, CDPSession, Page } from 'puppeteer';
+import type { TakenPage, TakenPages } from './browser-pages.ts';
+import type { BrowserPeer } from './browser-peers.ts';
+import { get, pause } from './http.ts';
+import { median } from './result.ts';
+
+export interface Load {
+  totalKb: number;
+  htmlKb: number;
+  scriptKb: number;
+  scripts: number;
+  paintMs: number;
+  /** Sum of what tasks take beyond 50 ms. */
+  blockingMs: number;
+  shift: number;
+}
+
+export interface Measured {
+  load: Load;
+  nextFreeMs: number;
+  nextSlowMs: number;
+  searchMs: number;
+  searchAgainMs: number;
+}
+
+export type Side = Pick<BrowserPeer, 'name' | 'url' | 'menuLink' | 'search'> & {
+  pathOf(page: TakenPage): string;
+};
+
+const slow = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const slowDown = 4;
+const leftAloneMs = 6000;
+/** How long a pointer rests on a link before the click, and a finger on a key. */
+const hands = { restMs: 300, keyMs: 100 };
+const waitMs = 30_000;
+
+export async function measureKind(browser: Browser, side: Side, pages: TakenPages, runs: number): Promise<Measured> {
+  const address = side.url + side.pathOf(pages.page);
+  const load = await measureLoad(browser, address, runs);
+  const next = (isSlow: boolean) => repeat(runs, () => measureNext(browser, side, pages, isSlow));
+  const [nextFree, nextSlow] = [await next(false), await next(true)];
+  const searches = await repeat(runs, () => measureSearches(browser, side, address, pages.words));
+  return {
+    load,
+    nextFreeMs: median(nextFree),
+    nextSlowMs: median(nextSlow),
+    searchMs: median(searches.map(([first]) => first)),
+    searchAgainMs: median(searches.map(([, second]) => second)),
+  };
+}
+
+/** Loads a page and leaves it alone. Counts what the page and its workers transfer. */
+export async function measureLoad(browser: Browser, address: string, runs: number): Promise<Load> {
+  // The first request renders and compresses the page.
+  for (let warm = 0; warm < 3; warm++) await get(address, { 'accept-encoding': 'br' });
+  const loads = await repeat(runs, () =>
+    withPage(browser, async (page) => {
+      const session = await throttle(page);
+      const seen = countBytes(browser, page, session);
+      await page.evaluateOnNewDocument(observe);
+      await page.goto(address, { waitUntil: 'load' });
+      await pause(leftAloneMs);
+      const { paintMs, blockingMs, shift } = await page.evaluate(() => (window as unknown as { seen: Observed }).seen);
+      return { ...seen(), paintMs, blockingMs, shift };
+    }),
+  );
+  const names = Object.keys(loads[0] ?? {}) as (keyof Load)[];
+  return Object.fromEntries(names.map((name) => [name, median(loads.map((one) => one[name]))])) as unknown as Load;
+}
+
+/** Milliseconds from the click on a link of the menu until the title of the next page is painted. */
+function measureNext(browser: Browser, side: Side, { page: from, next }: TakenPages, isSlow: boolean): Promise<number> {
+  return withPage(browser, async (page) => {
+    await page.evaluateOnNewDocument(noteArrival, next.title);
+    if (isSlow) await throttle(page);
+    await page.goto(side.url + side.pathOf(from), { waitUntil: 'load' });
+    await pause(isSlow ? 3000 : 1000);
+    const selector = side.menuLink(side.pathOf(next));
+    await page.$eval(selector, (link) => {
+      for (let group = link.closest('details'); group; group = group.parentElement?.closest('details') ?? null)
+        group.open = true;
+    });
+    await page.hover(selector);
+    await pause(hands.restMs);
+    await page.click(selector);
+    const answer = await page.waitForFunction(
+      () => {
+        const arrived = Number(sessionStorage.getItem('arrived'));
+        return arrived > 0 && arrived - Number(sessionStorage.getItem('clicked'));
+      },
+      { timeout: waitMs, polling: 50 },
+    );
+    return (await answer.jsonValue()) as number;
+  });
+}
+
+/** Milliseconds from the last key until a hit with the word is shown, for a first and a second word. */
+function measureSearches(
+  browser: Browser,
+  { search }: Side,
+  address: string,
+  words: readonly [string, string],
+): Promise<[number, number]> {
+  return withPage(browser, async (page) => {
+    await throttle(page);
+    await page.goto(address, { waitUntil: 'load' });
+    await pause(leftAloneMs);
+    await page.hover(search.opener);
+    await pause(hands.restMs);
+    await page.click(search.opener);
+    await page.waitForSelector(search.field, { visible: true });
+    const times: number[] = [];
+    for (const word of words) {
+      await page.$eval(search.field, (field) => {
+        (field as HTMLInputElement).select();
+      });
+      await page.keyboard.type(word, { delay: hands.keyMs });
+      const startedAt = performance.now();
+      await page.waitForFunction(
+        (hit, wanted) =>
+          [...document.querySelectorAll(hit)].some(
+            (element) => element.checkVisibility() && element.textContent.toLowerCase().includes(wanted),
+          ),
+        { timeout: waitMs, polling: 'raf' },
+        search.hit,
+        word,
+      );
+      times.push(performance.now() - startedAt);
+      await pause(1000);
+    }
+    return [times[0] ?? NaN, times[1] ?? NaN];
+  });
+}
+
+async function repeat<T>(runs: number, measure: () => Promise<T>): Promise<T[]> {
+  const found: T[] = [];
+  for (let run = 0; run < runs; run++) found.push(await measure());
+  return found;
+}
+
+/** A new context, so that nothing is cached. */
+async function withPage<T>(browser: Browser, use: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.createBrowserContext();
+  try {
+    const page = await context.newPage();
+    await page.setViewport({ width: 1440, height: 900 });
+    return await use(page);
+  } finally {
+    await context.close();
+  }
+}
+
+async function throttle(page: Page): Promise<CDPSession> {
+  const session = await page.createCDPSession();
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...slow });
+  await page.emulateCPUThrottling(slowDown);
+  return session;
+}
+
+/** @returns a function that gives the sums so far */
+function countBytes(browser: Browser, page: Page, session: CDPSession) {
+  const requests = new Map<string, { url: string; kind: string; bytes: number }>();
+  const follow = (from: CDPSession, id: string) => {
+    from.on('Network.requestWillBeSent', ({ requestId, request, type = '' }) => {
+      if (request.url.startsWith('http')) requests.set(id + requestId, { url: request.url, kind: type, bytes: 0 });
+    });
+    from.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const request = requests.get(id + requestId);
+      if (request) request.bytes = encodedDataLength;
+    });
+  };
+  follow(session, '');
+  browser.on('targetcreated', (target) => {
+    if (target.type() !== 'service_worker' || target.browserContext() !== page.browserContext()) return;
+    void target.createCDPSession().then(async (worker) => {
+      follow(worker, 'worker ');
+      await worker.send('Network.enable');
+    });
+  });
+  const sum = (chosen: { bytes: number }[]) => chosen.reduce((total, { bytes }) => total + bytes, 0) / 1000;
+  return () => {
+    const all = [...requests.values()];
+    const scripts = all.filter(({ kind, url }) => kind === 'Script' || /\.m?js(?:\?|$)/.test(url));
+    return {
+      totalKb: sum(all),
+      htmlKb: sum(all.filter(({ kind }) => kind === 'Document')),
+      scriptKb: sum(scripts),
+      scripts: scripts.length,
+    };
+  };
+}
+
+interface Observed {
+  paintMs: number;
+  blockingMs: number;
+  shift: number;
+}
+
+/** Runs in the page, where no helper of the compiler is: functions there have no names. */
+function observe(): void {
+  const seen: Observed = { paintMs: 0, blockingMs: 0, shift: 0 };
+  Object.assign(window, { seen });
+  for (const type of ['largest-contentful-paint', 'longtask', 'layout-shift']) {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value?: number; hadRecentInput?: boolean })[]) {
+        if (type === 'longtask') seen.blockingMs += Math.max(0, entry.duration - 50);
+        else if (type === 'layout-shift') seen.shift += entry.hadRecentInput ? 0 : (entry.value ?? 0);
+        else seen.paintMs = entry.startTime;
+      }
+    }).observe({ type, buffered: true });
+  }
+}
+
+/** Runs in the page, and in the next one if it loads fully: notes when the click and the title came, by the clock. */
+function noteArrival(title: string): void {
+  addEventListener(
+    'click',
+    () => {
+      sessionStorage.setItem('clicked', String(Date.now()));
+    },
+    true,
+  );
+  new MutationObserver((_, observer) => {
+    const isThere = document.querySelector('h1')?.textContent.includes(title) ?? false;
+    if (!isThere || sessionStorage.getItem('clicked') === null) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      sessionStorage.setItem('arrived', String(Date.now()));
+    });
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}

@@ -1,0 +1,108 @@
+/** Takes documents of the running site as Markdown, so that other sites can be built from the same pages. */
+import { get } from './http.ts';
+import { findPrefixes, type ListedDocument, listDocuments, type Site } from './site.ts';
+import { choosePage } from './throughput.ts';
+
+export interface TakenPage {
+  title: string;
+  markdown: string;
+  /** Address in our site. */
+  path: string;
+  /** Address in other sites, without leading slash. */
+  slug: string;
+}
+
+export interface TakenPages {
+  all: TakenPage[];
+  /** The measured page, and one that its menu shows. */
+  page: TakenPage;
+  next: TakenPage;
+  /** Words to search for. */
+  words: [string, string];
+  /** Addresses of other kinds of pages of ours, by name. */
+  others: [name: string, path: string][];
+}
+
+export async function takePages(site: Site, contentDir: string | undefined, count: number): Promise<TakenPages> {
+  const prefixes = await findPrefixes(site.url);
+  const documents = (await listDocuments(site.url, 'en', prefixes.en)).filter(({ path }) => !isReference(path));
+  const chosen = await choosePage(site, contentDir);
+  const at = documents.findIndex(({ path }) => path === chosen);
+  // All pages of the chosen entry are among them.
+  const from = Math.max(0, Math.min(at - 60, documents.length - count));
+  const all: TakenPage[] = [];
+  for (const document of documents.slice(from, from + count)) all.push(await takePage(site, document));
+  const index = all.findIndex(({ path }) => path === chosen);
+  const page = all[index];
+  const folder = page?.slug.split('/').slice(0, 2).join('/') ?? '';
+  const isNear = (other: TakenPage | undefined) => other?.slug.startsWith(`${folder}/`);
+  const next = [all[index - 1], all[index + 1]].find(isNear);
+  if (!page || !next) throw new Error(`${chosen} has no neighbour among the pages`);
+  const product = page.slug.split('/')[0] ?? '';
+  return {
+    ...{ all, page, next, words: wordsOf(all) },
+    others: [
+      ['product home', `${prefixes.en}/docs/${product}`],
+      ['search page', `${prefixes.en}/ss?k=${wordsOf(all)[0]}`],
+      ['home', prefixes.en || '/'],
+      ...(await findReference(site, prefixes.en)),
+    ],
+  };
+}
+
+function isReference(path: string): boolean {
+  return /\/api-reference\//.test(path);
+}
+
+async function takePage({ url }: Site, { path, name }: ListedDocument): Promise<TakenPage> {
+  const { pathname, search, searchParams } = new URL(path, url);
+  const { body } = await get(`${url}${pathname}.md${search}`);
+  // The heading is the title of the page in every site.
+  const markdown = body
+    .toString()
+    .replace(/^---\n[^]*?\n---\n/, '')
+    .replace(/^\s*# .*\n/, '');
+  const [product = '', ...rest] = pathname.split('/docs/')[1]?.split('/') ?? [];
+  const entry = [searchParams.get('platform'), searchParams.get('language')].filter(Boolean).join('-');
+  const slug = [product, entry || 'all', ...rest].map(toSegment).join('/');
+  return { title: name, markdown, path, slug };
+}
+
+function toSegment(text: string): string {
+  return (
+    decodeURIComponent(text)
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '') || 'page'
+  );
+}
+
+/** The two words that most titles have. */
+function wordsOf(pages: readonly TakenPage[]): [string, string] {
+  const counts = new Map<string, number>();
+  for (const { title } of pages)
+    for (const word of new Set(title.toLowerCase().match(/[a-z]{5,}/g))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const [first = 'start', second = 'video'] = [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
+  return [first, second];
+}
+
+/** The largest page of a class in the first reference, if there is one. */
+async function findReference({ url }: Site, prefix: string): Promise<[string, string][]> {
+  const documents = await listDocuments(url, 'en', prefix);
+  const first = documents.find(({ path }) => /\/api-reference\/class\b/.test(path));
+  if (!first) return [];
+  let largest = await follow(url, first.path);
+  for (const [, href = ''] of largest.body.matchAll(/class="api-name" href="([^"]*~class~[^"]*)"/g)) {
+    const page = await follow(url, href.replaceAll('&amp;', '&'));
+    if (page.body.length > largest.body.length) largest = page;
+  }
+  return [['class reference', largest.path]];
+}
+
+async function follow(url: string, path: string): Promise<{ path: string; body: string }> {
+  const { status, headers, body } = await get(url + path);
+  const { location } = headers;
+  if (status < 300 || status > 399 || location === undefined) return { path, body: body.toString() };
+  const target = new URL(location, url);
+  return follow(url, target.pathname + target.search);
+}

@@ -1,0 +1,157 @@
+/** Starlight and VitePress, installed into a folder outside of the project and built from given pages. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { listen } from '../support/listen.ts';
+import type { TakenPage } from './browser-pages.ts';
+
+export interface BrowserPeer {
+  name: string;
+  url: string;
+  pathOf(page: TakenPage): string;
+  /** Selector of the menu's link to an address. */
+  menuLink(path: string): string;
+  search: { opener: string; field: string; hit: string };
+  stop(): void;
+}
+
+interface Recipe extends Pick<BrowserPeer, 'name' | 'menuLink' | 'search'> {
+  packages: readonly string[];
+  /** Folder of the pages, and of the finished site. */
+  pages: string;
+  built: string;
+  command: readonly string[];
+  files(folders: readonly string[], pages: readonly TakenPage[]): Record<string, string>;
+}
+
+const menuOf = (folder: string, pages: readonly TakenPage[]) =>
+  pages
+    .filter(({ slug }) => slug.startsWith(`${folder}/`))
+    .map(({ title, slug }) => ({ text: title, link: `/${slug}` }));
+
+const recipes: readonly Recipe[] = [
+  {
+    name: 'Starlight',
+    packages: ['@astrojs/starlight@0.37.6', 'astro@5.18.2'],
+    pages: 'src/content/docs',
+    built: 'dist',
+    command: ['astro', 'build'],
+    menuLink: (path) => `nav.sidebar a[href="${path}"]`,
+    search: { opener: 'button[data-open-modal]', field: '.pagefind-ui__search-input', hit: '.pagefind-ui__result' },
+    files: (folders) => ({
+      'astro.config.mjs': `import { defineConfig } from 'astro/config';
+import starlight from '@astrojs/starlight';
+export default defineConfig({ integrations: [starlight({ title: 'Measured Docs', sidebar: ${JSON.stringify(
+        folders.map((directory) => ({ label: directory, collapsed: true, autogenerate: { directory } })),
+      )} })] });\n`,
+      'src/content.config.ts': `import { defineCollection } from 'astro:content';
+import { docsLoader } from '@astrojs/starlight/loaders';
+import { docsSchema } from '@astrojs/starlight/schema';
+export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };\n`,
+    }),
+  },
+  {
+    name: 'VitePress',
+    packages: ['vitepress@1.6.4'],
+    pages: 'docs',
+    built: 'docs/.vitepress/dist',
+    command: ['vitepress', 'build', 'docs'],
+    menuLink: (path) => `.VPSidebar a[href="${path}"]`,
+    search: { opener: '.VPNavBarSearchButton, #local-search button', field: '#localsearch-input', hit: '.result mark' },
+    files: (folders, pages) => ({
+      'docs/.vitepress/config.mjs': `export default { title: 'Measured Docs', cleanUrls: true, ignoreDeadLinks: true,
+markdown: { html: false }, themeConfig: { search: { provider: 'local' }, sidebar: ${JSON.stringify(
+        Object.fromEntries(folders.map((folder) => [`/${folder}/`, menuOf(folder, pages)])),
+      )} } };\n`,
+    }),
+  },
+];
+
+/** Builds and serves each site. One that cannot be installed or built is left out, with its reason. */
+export async function startPeers(pages: readonly TakenPage[]): Promise<BrowserPeer[]> {
+  const peers: BrowserPeer[] = [];
+  for (const recipe of recipes) {
+    try {
+      peers.push(await startPeer(recipe, pages));
+    } catch (error) {
+      console.log(`  ${recipe.name} is left out: ${reasonOf(error)}`);
+    }
+  }
+  return peers;
+}
+
+async function startPeer(recipe: Recipe, pages: readonly TakenPage[]): Promise<BrowserPeer> {
+  const { name, packages, menuLink, search } = recipe;
+  const dir = join(tmpdir(), 'doc-centre-bench', name.toLowerCase());
+  const run = (command: string, args: readonly string[]) =>
+    execFileSync(command, args, { cwd: dir, stdio: 'pipe', timeout: 1_200_000, env: { ...process.env, CI: '1' } });
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(dir, path)), { recursive: true });
+    writeFileSync(join(dir, path), text);
+  };
+  write('package.json', '{ "private": true, "type": "module" }\n');
+  const stamp = join(dir, 'node_modules/.installed');
+  const wanted = packages.join(' ');
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+    console.log(`  installing ${wanted} ...`);
+    run('npm', ['install', '--no-audit', '--no-fund', '--no-save', ...packages]);
+    writeFileSync(stamp, wanted);
+  }
+  for (const old of [recipe.pages, recipe.built, '.astro', 'node_modules/.astro', 'docs/.vitepress/cache'])
+    rmSync(join(dir, old), { recursive: true, force: true });
+  const folders = [...new Set(pages.map(({ slug }) => slug.split('/').slice(0, 2).join('/')))];
+  for (const [path, text] of Object.entries(recipe.files(folders, pages))) write(path, text);
+  for (const page of pages) write(`${recipe.pages}/${page.slug}.md`, fileOf(page, name));
+  console.log(`  building ${name} ...`);
+  run('npx', ['--no-install', ...recipe.command]);
+  const { url, stop } = await serve(join(dir, recipe.built));
+  return { name, url, menuLink, search, stop, pathOf: ({ slug }) => `/${slug}${name === 'Starlight' ? '/' : ''}` };
+}
+
+/** VitePress takes the heading from the text and reads curly brackets as program code. */
+function fileOf({ title, markdown }: TakenPage, name: string): string {
+  const text = name === 'VitePress' ? `# ${title}\n\n${markdown.replaceAll('{{', '{ {')}` : markdown;
+  return `---\ntitle: ${JSON.stringify(title)}\n---\n\n${text}\n`;
+}
+
+const types: Record<string, string> = {
+  ...{ '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript', '.json': 'application/json' },
+  ...{ '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.wasm': 'application/wasm' },
+};
+
+/** A static server as fast as one can be: every text with brotli, compressed once. */
+async function serve(dir: string): Promise<{ url: string; stop(): void }> {
+  const kept = new Map<string, Buffer>();
+  const server = createServer((req, res) => {
+    const { pathname } = new URL(req.url ?? '/', 'http://localhost');
+    const file = [pathname, `${pathname}index.html`, `${pathname}.html`]
+      .map((path) => join(dir, decodeURIComponent(path)))
+      .find((path) => extname(path) !== '' && existsSync(path));
+    if (file === undefined) {
+      res.writeHead(404).end();
+      return;
+    }
+    const type = types[extname(file)] ?? 'application/octet-stream';
+    const isText = /text|json|svg/.test(type);
+    const body = kept.get(file) ?? (isText ? brotliCompressSync(readFileSync(file)) : readFileSync(file));
+    kept.set(file, body);
+    const isHashed = /\/(?:_astro|assets)\//.test(pathname);
+    res.writeHead(200, {
+      'content-type': isText ? `${type}; charset=utf-8` : type,
+      'content-length': body.length,
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(isText && { 'content-encoding': 'br' }),
+    });
+    res.end(body);
+  });
+  const url = await listen(server);
+  return { url, stop: () => void server.close() };
+}
+
+function reasonOf(error: unknown): string {
+  const { stderr, message } = error as { stderr?: Buffer; message?: string };
+  return (stderr?.toString().trim().split('\n').slice(-5).join(' / ') ?? '') || (message ?? String(error));
+}
