@@ -178,9 +178,11 @@ function isNamed(name: string): (result: Result) => boolean {
   return ({ title, heading }) => keyOf(heading) === wanted || keyOf(title) === wanted;
 }
 
-/** A selector is asked for by its first part. */
+/** A selector is asked for by its first part. A name in snake case and one in camel case are one name on several platforms. */
 function keyOf(name: string): string {
-  return fold(name).replace(/[:(].*/, '');
+  return fold(name)
+    .replace(/[:(].*/, '')
+    .replaceAll('_', '');
 }
 
 function nameOf({ title, heading }: Named): string {

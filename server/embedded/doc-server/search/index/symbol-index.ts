@@ -78,12 +78,12 @@ class SymbolIndex {
         const name = this.#found[at] ?? 0;
         common[name] = (common[name] ?? 0) + 1;
       }
-    const found = Array.from(common.entries(), ([at, count]) => ({
-      at,
-      share: (2 * count) / (threes.size + (this.#sizes[at] ?? 0)),
-    }))
-      .filter(({ share }) => share >= leastShare[likeness])
-      .sort((a, b) => b.share - a.share || a.at - b.at);
+    const found: { at: number; share: number }[] = [];
+    for (const [at, count] of common.entries()) {
+      const share = (2 * count) / (threes.size + (this.#sizes[at] ?? 0));
+      if (share >= leastShare[likeness]) found.push({ at, share });
+    }
+    found.sort((a, b) => b.share - a.share || a.at - b.at);
     const least = (found[0]?.share ?? 0) - tolerance;
     return found
       .filter(({ share }) => share >= least)
