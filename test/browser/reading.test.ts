@@ -360,6 +360,7 @@ describe('Reading documentation in a browser', () => {
     });
     await visit(page, `${site.url}/en${boil}`);
 
+    await page.click('.page-more button');
     await page.waitForSelector('.page-menu [data-ask]');
     await page.click('.page-menu [data-copy-page]');
     await page.waitForSelector('.page-menu .is-done');

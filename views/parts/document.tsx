@@ -12,7 +12,7 @@ import { DocumentMenu } from './document-menu.tsx';
 import { formatDate } from './format.ts';
 import { LanguageOffer } from './language-offer.tsx';
 import { NextLinks } from './next-links.tsx';
-import { PageMenu, PageMenuButton } from './page-menu.tsx';
+import { PageMenu } from './page-menu.tsx';
 import { PageVote } from './page-vote.tsx';
 import { TableOfContents, TocDisclosure } from './table-of-contents.tsx';
 
@@ -56,7 +56,7 @@ export function Document(props: DocumentProps) {
               {article.title}
             </h1>
             {article.request && <ApiTryIsland frame={frame} address={article.address} request={article.request} />}
-            {hasForms(article) && <PageMenuButton frame={frame} />}
+            {hasForms(article) && <PageMenu frame={frame} article={article} />}
           </div>
           <Meta frame={frame} article={article} otherLanguage={otherLanguage} />
           {hasToc && <TocDisclosure frame={frame} items={article.toc} />}
@@ -67,7 +67,6 @@ export function Document(props: DocumentProps) {
         {/* Samples are beside an operation. */}
         <aside className="document-toc" data-swap="toc" aria-label={t('docs:toc.title')}>
           {hasToc && !article.operation && <TableOfContents frame={frame} items={article.toc} />}
-          {hasForms(article) && <PageMenu frame={frame} article={article} />}
         </aside>
       </div>
     </DocumentLayout>

@@ -6,36 +6,27 @@ import { Icon } from './icon.tsx';
 
 const menuId = 'page-menu';
 
-/**
- * Other forms of a document, below its contents. Without room beside the text the browser shows the menu over the page
- * (`PageMenuButton`). client/document/page-menu.ts adds the assistants.
- */
+/** Other forms of a document, in a menu at the end of its title. client/document/page-menu.ts adds the assistants. */
 export function PageMenu({ frame: { t, edition }, article }: { frame: Frame; article: Article }) {
   const form = (ending: '.md' | '.pdf') => pageUrl(edition, addressWithEnding(article.address, ending));
+  const label = t('docs:pageMenu.label');
   return (
-    <div className="page-menu" id={menuId} popover="auto">
-      <a href={form('.md')} target="_blank" data-copy-page="">
-        <Icon name="copy" />
-        <span>{t('docs:pageMenu.copy')}</span>
-      </a>
-      <a href={form('.pdf')} target="_blank" rel="nofollow">
-        <Icon name="download" />
-        {t('docs:pageMenu.pdf')}
-      </a>
+    <div className="page-more">
+      <button className="header-button" type="button" popoverTarget={menuId} aria-label={label}>
+        <Icon name="more" />
+        <span>{label}</span>
+      </button>
+      <div className="page-menu" id={menuId} popover="auto">
+        <a href={form('.md')} target="_blank" data-copy-page="">
+          <Icon name="copy" />
+          <span>{t('docs:pageMenu.copy')}</span>
+        </a>
+        <a href={form('.pdf')} target="_blank" rel="nofollow">
+          <Icon name="download" />
+          {t('docs:pageMenu.pdf')}
+        </a>
+      </div>
     </div>
-  );
-}
-
-export function PageMenuButton({ frame }: { frame: Frame }) {
-  return (
-    <button
-      className="page-more header-button"
-      type="button"
-      popoverTarget={menuId}
-      aria-label={frame.t('docs:pageMenu.label')}
-    >
-      <Icon name="more" />
-    </button>
   );
 }
 
