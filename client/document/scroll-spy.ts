@@ -17,7 +17,8 @@ export function startScrollSpy(): () => void {
       const box = target?.getClientRects()[0];
       return box !== undefined && box.top <= (isAtEnd ? innerHeight : line);
     });
-    const link = links[reached];
+    // Above the first heading the first entry is the current one.
+    const link = links[Math.max(0, reached)];
     if (link === current) return;
     current?.removeAttribute('aria-current');
     link?.setAttribute('aria-current', 'location');

@@ -1,5 +1,5 @@
 /** Longer identifiers may not fit a line. */
-const longName = /[\w.$:]{20,}/g;
+const longName = /[\w.$:]{16,}/g;
 const joint = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[_.$:])(?=\w)/g;
 
 /** Positions in a text at which its long identifiers may break: where their words meet. Prose has none. */
