@@ -26,10 +26,20 @@ export function DownloadTable({ frame, entries, label }: DownloadTableProps) {
       <thead>
         <tr>
           <th scope="col">{t('sdk-download:platform')}</th>
-          <th scope="col">{t('sdk-download:column.version')}</th>
-          {hasDates && <th scope="col">{t('sdk-download:column.date')}</th>}
-          {hasSizes && <th scope="col">{t('sdk-download:column.size')}</th>}
-          <th scope="col">
+          <th scope="col" className="download-version">
+            {t('sdk-download:column.version')}
+          </th>
+          {hasDates && (
+            <th scope="col" className="download-date">
+              {t('sdk-download:column.date')}
+            </th>
+          )}
+          {hasSizes && (
+            <th scope="col" className="download-size">
+              {t('sdk-download:column.size')}
+            </th>
+          )}
+          <th scope="col" className="download-action">
             <span className="visually-hidden">{t('sdk-download:download')}</span>
           </th>
         </tr>
