@@ -146,6 +146,8 @@ export const searchGroupSchema = z.object({
   total: z.number().int(),
   /** Total of all groups. Less than the sum of totals if a document is in several groups, because it is listed once. */
   totalOfAll: z.number().int().optional(),
+  /** Whether the first hit is the best of all groups. */
+  isBest: z.boolean().optional(),
   list: z.array(listedHitSchema),
   didYouMean: didYouMeanSchema.optional(),
   isPartial: z.boolean(),
@@ -167,8 +169,3 @@ export type HotWord = z.infer<typeof hotWordSchema>;
 
 export const hotProductSchema = z.object({ key: z.string(), name: z.string(), address: z.string() });
 export type HotProduct = z.infer<typeof hotProductSchema>;
-
-/** Whether a text is a name in code rather than a word or a title. */
-export function isName(text: string): boolean {
-  return /^[!-~]+$/.test(text) && /[a-z\d][A-Z]|[_.:()]/.test(text);
-}

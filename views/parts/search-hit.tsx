@@ -1,6 +1,7 @@
 import { clientCategories } from '../domain/api-reference.ts';
 import { findPlatform, nameTarget } from '../domain/platform.ts';
-import { type HitPage, type HitSection, isName, type SearchHit } from '../domain/search.ts';
+import { isName } from '../domain/code-name.ts';
+import type { HitPage, HitSection, SearchHit } from '../domain/search.ts';
 import type { Frame } from '../frame.ts';
 import { hitIcon } from './hit-icon.ts';
 import { Icon } from './icon.tsx';
@@ -113,7 +114,7 @@ function Sections({ isApi, sections }: { isApi: boolean; sections: readonly HitS
         <li key={url}>
           {isApi ? <Icon name="braces" /> : <span className="hit-anchor" aria-hidden="true" />}
           <p>
-            <a href={url} className={isName(heading) ? 'is-name' : undefined}>
+            <a href={url} className={isName(heading) || (isApi && !/\s/.test(heading)) ? 'is-name' : undefined}>
               <MarkedText text={heading} marks={headingMarks} />
             </a>{' '}
             <MarkedText text={content} marks={contentMarks} />

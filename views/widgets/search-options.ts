@@ -1,14 +1,7 @@
 /** Options of the search box's list in sections, for display and arrow keys. */
+import { isName } from '../domain/code-name.ts';
 import { nameTarget, parseEntryKey } from '../domain/platform.ts';
-import {
-  type HotProduct,
-  type HotWord,
-  isName,
-  type ListedHit,
-  type Marks,
-  type SearchTab,
-  type TitleIndex,
-} from '../domain/search.ts';
+import type { HotProduct, HotWord, ListedHit, Marks, SearchTab, TitleIndex } from '../domain/search.ts';
 import { matchTitles } from '../domain/title-matches.ts';
 import { documentAddress, hotWordUrl, searchAddress } from '../domain/urls.ts';
 import { hitIcon } from '../parts/hit-icon.ts';
@@ -131,7 +124,10 @@ function offerResults({ keyword, groups }: SearchState, context: OfferContext): 
     icon: 'search',
   };
   const sections: SearchSection[] = [{ kind: 'titles', options: own }, ...found];
-  const first = sections.find(({ options }) => options.length > 0);
+  const filled = sections.filter(({ options }) => options.length > 0);
+  // Titles of the open product stand first at once, so they stay there.
+  const isBest = ({ kind }: SearchSection) => groups.some((group) => group.docType === kind && group.isBest);
+  const first = own.length > 0 ? filled[0] : (filled.find(isBest) ?? filled[0]);
   const [best] = first?.options ?? [];
   if (!first || !best) return [];
   return [
@@ -156,14 +152,17 @@ function toOption(hit: ListedHit): SearchOption {
   const section = { text: hit.heading, marks: hit.headingMarks };
   const isSwapped = docType === 'clientapi' && hit.heading !== '';
   const [main, second] = isSwapped ? [section, page] : [page, section];
+  // The section of the list says "FAQ".
+  const product = docType === 'faq' ? '' : productName;
   return {
     ...main,
     key: `hit ${url}`,
     url,
     icon: hitIcon(hit),
-    isName: isName(main.text),
+    // A member may have a plain word as its name.
+    isName: isName(main.text) || (isSwapped && !/\s/.test(main.text)),
     ...(second.text !== '' && { heading: second }),
     ...(content !== '' && { fragment: { text: content, marks: contentMarks } }),
-    place: [productName, names].filter(Boolean).join(' · '),
+    place: [product, names].filter(Boolean).join(' · '),
   };
 }

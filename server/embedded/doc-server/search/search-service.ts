@@ -12,7 +12,8 @@ import type {
   SearchResult,
   SearchTab,
 } from '../../../../views/domain/search.ts';
-import { docTypes, isName } from '../../../../views/domain/search.ts';
+import { isName } from '../../../../views/domain/code-name.ts';
+import { docTypes } from '../../../../views/domain/search.ts';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import { clientCategories } from '../../../../views/domain/api-reference.ts';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
@@ -65,8 +66,8 @@ export interface SearchAsked {
   base: string;
 }
 
-/** Widths of fragments in Latin letters. */
-const pageFragment = 240;
+/** Widths of fragments in Latin letters: two lines of a result, one line of a section. */
+const pageFragment = 160;
 const listFragment = 110;
 const maxPages = 40;
 /** Sections of a document with a sentence. */
@@ -187,13 +188,16 @@ export class SearchService {
     const { didYouMean } = ranked.query;
     const highlighter = new Highlighter(ranked.query);
     const preferred = { ...preference, ...findMentioned(keyword) };
+    const [best] = ranked.find({ filters: {}, preference: preferred, from: 0, size: 1 }).list;
     return docTypes.map((docType) => {
+      const isBest = best && docTypeOf(best.tab) === docType;
       const { counts, list } = ranked.find({ filters: { tab: docType }, preference: preferred, from: 0, size });
       const hits = list.map((found) => toListed(this.#describe(locale, found, highlighter, listFragment, base)));
       return {
         docType,
         total: counts[docType],
         totalOfAll: counts.all,
+        isBest,
         list: hits,
         didYouMean,
         isPartial: index.isPartial,
@@ -400,8 +404,10 @@ function nameSection({ title, heading, parent }: FoundSection, document: Doc | u
   return heading === '' ? { title, heading } : { title: heading, heading: '' };
 }
 
-function cut({ text, code }: FoundSection, highlighter: Highlighter, width: number) {
-  return highlighter.cut(withoutEcho(highlighter.choose(text, code)), width);
+function cut({ text, code, tab }: FoundSection, highlighter: Highlighter, width: number) {
+  const chosen = withoutEcho(highlighter.choose(text, code));
+  // References put links to other names in brackets.
+  return highlighter.cut(tab === 'clientapi' ? chosen.replaceAll(/\[([\w.:]+)\]/g, '$1') : chosen, width);
 }
 
 function docTypeOf(tab: Exclude<SearchTab, 'all'>): DocType {

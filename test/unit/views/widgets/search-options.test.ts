@@ -76,6 +76,18 @@ describe('The list of the search box', () => {
     expect(sections[2]?.total).to.equal(12);
   });
 
+  it('first the best of all groups, unless titles of the open product stand there', () => {
+    const groups = [
+      group([hit], 12),
+      { ...group([{ ...hit, url: '/en/faq/tea' }], 3), docType: 'faq' as const, isBest: true },
+    ];
+    const best = (titles: OfferContext['titles']) =>
+      offer({ ...searching, groups }, { ...context, titles }).find(({ kind }) => kind === 'best')?.options[0];
+
+    expect(best(undefined)).to.include({ kind: 'faq', url: '/en/faq/tea' });
+    expect(best(context.titles)).to.include({ kind: 'titles' });
+  });
+
   it('a link to the tab of the page, with the results in it; to all results where it has none', () => {
     const groups = [group([hit], 12), { ...group([hit], 3), docType: 'faq' as const }];
     const all = (tab: 'faq' | 'clientapi') =>
