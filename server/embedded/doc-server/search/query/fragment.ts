@@ -17,6 +17,8 @@ interface Match {
 
 /** Only this much of a text is searched for the best fragment. */
 const maxScanned = 6000;
+/** A short line without a stop is a label. */
+const longestLabel = 40;
 /** Words below this weight are question words. */
 const leastMarked = 0.5;
 
@@ -67,31 +69,41 @@ export class Highlighter {
     return text === '' || isInOther ? other : text;
   }
 
-  /** @param width of the fragment, in Latin letters */
+  /**
+   * Cuts out the sentences with the most different words of the query; a longer sentence is cut between words, with an ellipsis.
+   * @param width of the fragment, in Latin letters
+   */
   cut(text: string, width: number): MarkedText {
     const scanned = this.#phrase === undefined ? text.slice(0, maxScanned) : text;
-    const from = this.#bestPlace(scanned, width);
-    const end = endOf(scanned, from, width);
-    const part = scanned.slice(from, end).replaceAll('\n', ' ').trimEnd();
-    const fragment = `${from > 0 ? '…' : ''}${part}${end < text.length ? '…' : ''}`;
+    const { from, until } = this.#bestPlace(scanned, width);
+    const limit = endOf(scanned, from, width);
+    const least = Math.max(from + 1, until);
+    const last = beforeLabel(scanned, least, limit);
+    const end = last === text.length ? last : (lastSentenceEnd(scanned, least, last) ?? last);
+    const part = scanned.slice(from, end).replaceAll(/\s+/g, ' ').trim();
+    const isWhole = end === text.length || isSentenceEnd(scanned, end);
+    const fragment = `${from === 0 || isSentenceEnd(scanned, from) ? '' : '…'}${part}${isWhole ? '' : '…'}`;
     return { text: fragment, marks: this.mark(fragment) };
   }
 
-  /** Finds the start of the range with the most different words of the query. */
-  #bestPlace(text: string, width: number): number {
+  /** Finds the start of the range with the most different words of the query, and the end of the last of these. */
+  #bestPlace(text: string, width: number): { from: number; until: number } {
     const matches = this.#matches(text);
-    let best = { at: 0, worth: 0 };
+    let best = { at: 0, until: 0, worth: 0 };
     matches.forEach((first, n) => {
       const seen = new Set<string>();
       const limit = Math.max(endOf(text, first.start, width * 0.8), first.end);
+      let until = first.end;
       for (let m = n; m < matches.length; m++) {
         const match = matches[m];
         if (!match || match.end > limit) break;
+        if (!seen.has(match.term)) until = match.end;
         seen.add(match.term);
       }
-      if (seen.size > best.worth) best = { at: first.start, worth: seen.size };
+      if (seen.size > best.worth) best = { at: first.start, until, worth: seen.size };
     });
-    return startOfPhrase(text, best.at, Math.max(0, Math.min(width / 4, width * 0.8 - (this.#phrase?.length ?? 0))));
+    const reach = Math.max(0, Math.min(width / 2, width * 0.8 - (this.#phrase?.length ?? 0)));
+    return { from: startOfPhrase(text, best.at, reach), until: best.until };
   }
 
   #matches(text: string): Match[] {
@@ -124,19 +136,38 @@ function occurrences(text: string, phrase: string): Match[] {
   return found;
 }
 
-/** Moves back to the start of a sentence or line, if it is near. */
+/** Moves back to the start of a sentence or line, if it is near; else to the start of the text or of a word. */
 function startOfPhrase(text: string, at: number, reach: number): number {
-  if (at <= reach) return 0;
-  for (let back = at; back > at - reach; back--)
-    if (/[\n。！？；.!?;]/.test(text[back - 1] ?? '')) return skipSpace(text, back);
-  for (let back = at; back > at - reach; back--) if (/\s/.test(text[back - 1] ?? '')) return back;
+  const least = Math.max(0, at - reach);
+  for (let back = at; back > least; back--) if (isSentenceEnd(text, back)) return back;
+  if (least === 0) return 0;
+  for (let start = Math.ceil(at - reach / 2); start < at; start++) if (/\s/.test(text[start - 1] ?? '')) return start;
   return at;
 }
 
-function skipSpace(text: string, at: number): number {
-  let next = at;
-  while (/\s/.test(text[next] ?? '')) next++;
-  return next;
+/** Whether a sentence or line ends before a position; spaces may stand between. */
+function isSentenceEnd(text: string, at: number): boolean {
+  let end = at;
+  while (/[^\S\n]/.test(text[end - 1] ?? '')) end--;
+  const last = text[end - 1] ?? '';
+  if (/[\n。！？；]/.test(last)) return true;
+  // Not the number of a step.
+  return /[.!?]/.test(last) && /^(?:\s|$)/.test(text.slice(end, end + 1)) && !/\d/.test(text[end - 2] ?? '');
+}
+
+/** Moves the end back to before a label or the head of a table, which says nothing without what follows. */
+function beforeLabel(text: string, least: number, limit: number): number {
+  for (let end = text.indexOf('\n', least); end >= 0 && end < limit; end = text.indexOf('\n', end + 1)) {
+    const line = text.slice(end + 1, end + longestLabel + 1).split('\n')[0] ?? '';
+    if (line !== '' && line.length < longestLabel && !/[。！？；，：.!?,:]\s*$/.test(line)) return end;
+  }
+  return limit;
+}
+
+function lastSentenceEnd(text: string, least: number, limit: number): number | undefined {
+  for (let end = limit; end >= least; end--)
+    if (/[。！？；.!?]/.test(text[end - 1] ?? '') && isSentenceEnd(text, end)) return end;
+  return undefined;
 }
 
 function endOf(text: string, from: number, width: number): number {

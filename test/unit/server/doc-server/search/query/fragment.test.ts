@@ -52,13 +52,28 @@ describe('A fragment', () => {
   it('shows where the most words of the query stand', () => {
     const { text, marks } = highlighter('boil milk').cut(`${filler}Some milk. ${filler}Boil the milk. ${filler}`, 100);
 
-    expect(text).to.match(/^….*Boil the milk.*…$/);
+    expect(text).to.match(/^Boil the milk\. /);
     expect(marks.map(([start, end]) => text.slice(start, end))).to.include.members(['Boil', 'milk']);
   });
 
   it('is no wider than asked for; Chinese signs count twice', () => {
     expect(highlighter('milk').cut(`${filler}milk ${filler}`, 80).text.length).to.be.at.most(82);
     expect(highlighter('牛奶').cut('热'.repeat(300) + '牛奶' + '茶'.repeat(300), 80).text.length).to.be.at.most(42);
+  });
+
+  it('starts and ends with a sentence or line where it can, and says where it cannot', () => {
+    const reference =
+      'Starts a boil.\nParameters\nName Type Description\ncups number How many cups of water there are to be hot.';
+    const long = `The milk ${'is hot and '.repeat(30)}sweet.`;
+
+    expect(highlighter('boil').cut(reference, 60).text).to.equal('Starts a boil.');
+    expect(highlighter('milk').cut(`POST\n/milk/heat\nHeats milk at once. ${filler}`, 40).text).to.equal(
+      '/milk/heat Heats milk at once.',
+    );
+    expect(highlighter('热水').cut('先关上壶盖。再把热水倒出来。然后清洗水壶，晾干之后再放回去', 30).text).to.equal(
+      '再把热水倒出来。',
+    );
+    expect(highlighter('milk').cut(long, 40).text).to.equal('The milk is hot and is hot and is hot…');
   });
 
   it('does not part the halves of a sign', () => {
