@@ -68,6 +68,12 @@ export function startResults({ bar, remember, say }: ResultsParts): void {
       if (isPage) document.querySelector('#results')?.scrollIntoView();
     });
   });
+  document.addEventListener('keydown', ({ key }) => {
+    const opener = document.querySelector<HTMLInputElement>('#filters-open:checked');
+    if (key !== 'Escape' || !opener) return;
+    opener.checked = false;
+    opener.focus();
+  });
   addEventListener('popstate', () => {
     // A jump to an anchor needs no search.
     if (location.search !== shown) void show(new URL(location.href), false);

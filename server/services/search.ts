@@ -22,7 +22,7 @@ export interface SearchScreen {
   products: Product[];
   /** The code that the keyword names, alone or in a text; undefined where none is known in time. */
   errorCode: ErrorCode | undefined;
-  /** Only without a keyword. */
+  /** Only without results. */
   hotWords: HotWord[];
   hotProducts: HotProduct[];
 }
@@ -68,14 +68,16 @@ export function createSearch(docServer: HttpClient, products: Products, errorCod
   return {
     async show(edition, query) {
       const { locale } = edition;
-      const isIdle = query.keyword === '';
-      const nothing = { value: [] };
-      const [outcome, productList, errorCode, hotWords, hotProducts] = await Promise.all([
+      const [outcome, productList, errorCode] = await Promise.all([
         orElse(find(edition, query), (cause): SearchOutcome => ({ kind: 'failed', cause })),
         orElse(products.list(locale), () => ({ value: [] })),
         orElse(inTime(findCode(locale, query.keyword), codeLimits.waitMs), () => undefined),
-        isIdle ? docServer.sendOrEmpty(searchHotWord, locale, {}) : nothing,
-        isIdle ? docServer.sendOrEmpty(getHotProducts, locale, {}) : nothing,
+      ]);
+      const isEmpty = outcome.kind === 'idle' || (outcome.kind === 'found' && outcome.result.total === 0);
+      const nothing = { value: [] };
+      const [hotWords, hotProducts] = await Promise.all([
+        isEmpty ? docServer.sendOrEmpty(searchHotWord, locale, {}) : nothing,
+        isEmpty ? docServer.sendOrEmpty(getHotProducts, locale, {}) : nothing,
       ]);
       return {
         outcome,

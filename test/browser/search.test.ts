@@ -493,7 +493,7 @@ describe('The search page in a browser', () => {
     await page.waitForSelector('.hits .hit');
 
     expect(said).to.contain('still being built');
-    expect(await page.$eval('#search-total', (line) => line.textContent)).to.equal('7 results');
+    expect(await page.$eval('#search-total', (line) => line.textContent)).to.equal('5 results');
     expect(faults).to.deep.equal([]);
     await page.browserContext().close();
   });
@@ -520,7 +520,7 @@ describe('The search page in a browser', () => {
     await page.goForward();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#filter-exact')?.checked);
 
-    expect(all).to.equal('7 results');
+    expect(all).to.equal('5 results');
     expect(tea).to.deep.equal({ total: '1 result', focus: 'filter-product-tea' });
     expect(none).to.contain('No results');
     expect(isTea).to.equal('true');

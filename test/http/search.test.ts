@@ -8,11 +8,13 @@ import { searchAnswers } from '../support/search-answers.ts';
 describe('GET /ss', () => {
   let portal: TestPortal;
   let asked: Record<string, string> = {};
+  let searches = 0;
   beforeEach(async () => {
     portal = await startPortal({
       ...searchAnswers,
       search: (params, locale) => {
         asked = params;
+        searches++;
         return searchAnswers.search?.(params, locale);
       },
     });
@@ -117,6 +119,46 @@ describe('GET /ss', () => {
     const [boil] = /<li class="hit">.*?Boil.*?<\/li><li class="hit">/s.exec(text) ?? [];
     expect(text.match(/<li class="hit">/g)).to.have.lengthOf(5);
     expect(boil).to.contain('Fill the kettle').and.contain('#By%20voice').and.contain('>By voice</a>');
+  });
+
+  it('asks the documentation server for one search', async () => {
+    searches = 0;
+    await request(portal.url).get('/en/ss?k=water');
+
+    expect(searches).to.equal(1);
+  });
+
+  it('leads with a member of a reference that the keyword names, and else with its type', async () => {
+    const [named, other] = await Promise.all(
+      ['k=boilwater', 'k=starts+heating'].map((query) => request(portal.url).get(`/en/ss?${query}`)),
+    );
+
+    const lead = (html = '') => /<li class="hit">.*?<h2[^>]*>.*?<\/h2>/s.exec(html)?.[0].replaceAll(/<[^>]*>/g, '');
+    expect(lead(named?.text)).to.equal('boilWater');
+    expect(named?.text).to.contain('Kettle › Client API › Class › KettleEngine');
+    expect(lead(other?.text)).to.equal('KettleEngine');
+  });
+
+  it('shows the filters that are set as links that remove them, and no heading but for screen readers', async () => {
+    const { text } = await request(portal.url).get('/en/ss?k=water&product=kettle&exact=1');
+    const none = await request(portal.url).get('/en/ss?k=water');
+
+    const chips = [...text.matchAll(/<a href="([^"]*)" aria-label="Remove the filter “([^”]*)”"/g)];
+    expect(chips.map(([, href, name]) => [name, href?.replaceAll('&amp;', '&')])).to.deep.equal([
+      ['Kettle', '/en/ss?k=water&exact=1'],
+      ['Exact match', '/en/ss?k=water&product=kettle'],
+    ]);
+    expect(text).to.match(/<a class="search-clear-all" href="\/en\/ss\?k=water">Clear all</);
+    expect(none.text).not.to.contain('Remove the filter');
+    expect(text).to.match(/<h1 class="visually-hidden"[^>]*>Search: water</);
+  });
+
+  it('offers popular words and products where nothing was found', async () => {
+    const { text } = await request(portal.url).get('/en/ss?k=nothing-of-it');
+    const found = await request(portal.url).get('/en/ss?k=water');
+
+    expect(text).to.contain('Popular products').and.contain('href="/en/docs/kettle"');
+    expect(found.text).not.to.contain('Popular products');
   });
 
   it('shows the platform of the reader first, and only it if asked', async () => {

@@ -1,3 +1,4 @@
+import { clientCategories } from '../domain/api-reference.ts';
 import type { ErrorCode } from '../domain/error-code.ts';
 import type { Product } from '../domain/menu.ts';
 import { nameTarget } from '../domain/platform.ts';
@@ -9,7 +10,14 @@ import {
   searchLimits,
   searchTabs,
 } from '../domain/search.ts';
-import { isNarrowed, lastPageOf, searchParamsOf, type SearchQuery, withNamed } from '../domain/search-query.ts';
+import {
+  isNarrowed,
+  lastPageOf,
+  platformFilter,
+  searchParamsOf,
+  type SearchQuery,
+  withNamed,
+} from '../domain/search-query.ts';
 import { hotWordUrl, pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -68,11 +76,16 @@ export function SearchPage(props: SearchPageProps) {
           maxLength={searchLimits.keyword}
           hasFocus={keyword === ''}
         />
-        <Title {...props} />
         {keyword === '' ? (
-          <Prompt {...props} />
+          <>
+            <h1 className="visually-hidden">{t('search:title')}</h1>
+            <Prompt {...props} />
+          </>
         ) : (
           <>
+            <h1 className="visually-hidden" data-swap="title">
+              {t('search:titleOf', { keyword })}
+            </h1>
             <Tabs {...props} />
             <div className="search-side" data-swap="filters">
               <SearchFilters
@@ -83,6 +96,7 @@ export function SearchPage(props: SearchPageProps) {
                 {...(outcome.kind === 'found' && { result: outcome.result })}
               />
             </div>
+            <Status {...props} />
             <div className="search-results" id="results" data-swap="results" data-loading={t('search:loading')}>
               <Results {...props} />
             </div>
@@ -94,25 +108,75 @@ export function SearchPage(props: SearchPageProps) {
   );
 }
 
-/** The keyword with the number of results. */
-function Title({ frame: { t, edition }, query: { keyword }, outcome }: SearchPageProps) {
+/** The number of results, and the filters that are set, each with a link that removes it. */
+function Status({ frame: { t, edition }, query, products, outcome }: SearchPageProps) {
   const total = outcome.kind === 'found' ? outcome.result.total : 0;
+  const urlOf = (changed: Partial<SearchQuery>) =>
+    pageUrl(edition, searchAddress(query.keyword, searchParamsOf({ ...query, page: 1, ...changed })));
+  const named = withNamed(query, outcome.kind === 'found' ? outcome.result.named : undefined);
+  const first = named === query ? undefined : nameTarget({ platform: named.platform, language: '' });
+  const chips = [
+    ...(first === undefined ? [] : [{ key: 'named', name: first, without: { isAnyPlatform: true } }]),
+    ...filtersOf(query, products, t),
+  ];
   return (
-    <div className="search-title" data-swap="title">
-      <h1 id="title">
-        {keyword === '' ? (
-          t('search:title')
-        ) : (
-          <>
-            <span className="visually-hidden">{t('search:resultsFor')}</span> {keyword}
-          </>
-        )}
-      </h1>
+    <div className="search-status" data-swap="status">
       {total > 0 && (
         <p id="search-total">{t('search:total', { count: total, number: formatNumber(total, edition.locale) })}</p>
       )}
+      {chips.length > 0 && (
+        <ul>
+          {chips.map(({ key, name, without }) => (
+            <li key={key}>
+              <a href={urlOf(without)} aria-label={t('search:removeFilter', { name })}>
+                {name}
+                <Icon name="close" />
+              </a>
+            </li>
+          ))}
+          {chips.length > 1 && (
+            <li>
+              <a className="search-clear-all" href={urlOf(Object.assign({}, ...chips.map(({ without }) => without)))}>
+                {t('search:clearFilters')}
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
     </div>
   );
+}
+
+interface ActiveFilter {
+  key: string;
+  name: string;
+  /** Changes of the query that remove the filter. */
+  without: Partial<SearchQuery>;
+}
+
+function filtersOf(query: SearchQuery, products: readonly Product[], t: Frame['t']): ActiveFilter[] {
+  const { product, version, clientCategory, isExact, isApiFirst, hasLegacy } = query;
+  const { platform, language } = platformFilter(query);
+  const place = nameTarget({ platform, language }) ?? [platform, language].filter(Boolean).join(' ');
+  const category = clientCategories.find((known) => known === clientCategory);
+  const all: ActiveFilter[] = [
+    {
+      key: 'product',
+      name: products.find(({ key }) => key === product)?.name ?? product,
+      without: { product: '' },
+    },
+    { key: 'platform', name: place, without: { platform: '', language: '' } },
+    { key: 'version', name: version, without: { version: '' } },
+    {
+      key: 'category',
+      name: category ? t(`search:categories.${category}`) : clientCategory,
+      without: { clientCategory: '' },
+    },
+    { key: 'exact', name: isExact ? t('search:exact') : '', without: { isExact: false } },
+    { key: 'apiFirst', name: isApiFirst ? t('search:apiFirst') : '', without: { isApiFirst: false } },
+    { key: 'legacy', name: hasLegacy ? t('search:legacy') : '', without: { hasLegacy: false } },
+  ];
+  return all.filter(({ name }) => name !== '');
 }
 
 /** The first page of the same search. Version names belong to one language, so the version is dropped. */
@@ -121,15 +185,24 @@ function addressInOtherLanguage(query: SearchQuery): string {
 }
 
 /** Shown without a keyword. */
-function Prompt({ frame: { t, edition }, hotWords, hotProducts }: SearchPageProps) {
+function Prompt(props: SearchPageProps) {
+  return (
+    <section className="search-prompt" data-swap="results">
+      <p>{props.frame.t('search:prompt')}</p>
+      <Popular {...props} />
+    </section>
+  );
+}
+
+/** Words and products that are often searched; shown where there are no results. */
+function Popular({ frame: { t, edition }, hotWords, hotProducts }: SearchPageProps) {
   const words = hotWords.map((hotWord) => ({ text: hotWord.word, url: hotWordUrl(edition, hotWord) }));
   const products = hotProducts.map(({ key, name, address }) => ({ key, text: name, url: pageUrl(edition, address) }));
   return (
-    <section className="search-prompt" data-swap="results">
-      <p>{t('search:prompt')}</p>
+    <>
       <Suggestions title={t('search:hotWords')} links={words} />
       <Suggestions title={t('search:hotProducts')} links={products} />
-    </section>
+    </>
   );
 }
 
@@ -237,6 +310,7 @@ function Hits({ frame, query, result }: Pick<SearchPageProps, 'frame' | 'query'>
   const isOwn = (hit: SearchHit) => hit.platform === first.platform || nameTarget(hit) === undefined;
   const own = result.list.filter(isOwn);
   const others = result.list.filter((hit) => !isOwn(hit));
+  const count = result.platforms.find(({ key }) => key === first.platform)?.count;
   return (
     <>
       <HitList
@@ -244,6 +318,7 @@ function Hits({ frame, query, result }: Pick<SearchPageProps, 'frame' | 'query'>
         keyword={keyword}
         hits={own}
         title={t('search:onPlatform', { platform })}
+        count={count}
         isPlatformKnown
       />
       <HitList frame={frame} keyword={keyword} hits={others} title={t('search:otherPlatforms')} />
@@ -256,14 +331,26 @@ interface HitListProps {
   keyword: string;
   hits: readonly SearchHit[];
   title?: string;
+  /** Number of all documents under the title. */
+  count?: number | undefined;
   isPlatformKnown?: boolean;
 }
 
-function HitList({ frame, keyword, hits, title, isPlatformKnown = false }: HitListProps) {
+function HitList({ frame, keyword, hits, title, count, isPlatformKnown = false }: HitListProps) {
   if (hits.length === 0) return null;
   return (
     <>
-      {title !== undefined && <h2 className="hits-title">{title}</h2>}
+      {title !== undefined && (
+        <h2 className="hits-title">
+          {title}
+          {count !== undefined && (
+            <>
+              {' '}
+              <span className="count">{formatNumber(count, frame.edition.locale)}</span>
+            </>
+          )}
+        </h2>
+      )}
       <ol className="hits">
         {hits.map((hit) => (
           <SearchHitItem
@@ -306,18 +393,23 @@ function Names({ frame: { t }, outcome }: SearchPageProps) {
   );
 }
 
-/** Suggests the next step: without filters, or with other words. */
-function Nothing({ frame, query }: SearchPageProps) {
+/** Suggests the next step: without filters, with other words, or from a popular page. */
+function Nothing(props: SearchPageProps) {
+  const { frame, query } = props;
   const { t } = frame;
+  const isCut = isNarrowed(query);
   return (
-    <EmptyState
-      frame={frame}
-      title={{ id: 'search-total', text: t('search:empty', { keyword: query.keyword }) }}
-      text={t(isNarrowed(query) ? 'search:emptyNarrowed' : 'search:emptyTip')}
-      link={
-        isNarrowed(query) ? { title: t('search:withoutFilters'), address: searchAddress(query.keyword) } : undefined
-      }
-    />
+    <>
+      <EmptyState
+        frame={frame}
+        title={{ id: 'search-total', text: t('search:empty', { keyword: query.keyword }) }}
+        text={t(isCut ? 'search:emptyNarrowed' : 'search:emptyTip')}
+        link={isCut ? { title: t('search:withoutFilters'), address: searchAddress(query.keyword) } : undefined}
+      />
+      <div className="search-prompt">
+        <Popular {...props} />
+      </div>
+    </>
   );
 }
 

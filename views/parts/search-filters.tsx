@@ -53,6 +53,7 @@ export function SearchFilters(props: SearchFiltersProps) {
         {t('search:filters')}
         {active > 0 && <span className="count">{active}</span>}
       </label>
+      <label className="search-filters-veil" htmlFor="filters-open" aria-hidden="true" />
       <div className="search-filters-body">
         <ProductChoice {...props} />
         <CategoryChoice frame={frame} query={query} />
@@ -70,6 +71,9 @@ export function SearchFilters(props: SearchFiltersProps) {
           <Check id="filter-api-first" name="apiFirst" label={t('search:apiFirst')} isOn={query.isApiFirst} />
           <Check id="filter-legacy" name="legacy" label={t('search:legacy')} isOn={query.hasLegacy} />
         </fieldset>
+        <label className="button-quiet search-filters-close" htmlFor="filters-open">
+          {t('search:closeFilters')}
+        </label>
       </div>
       <button className="button-quiet search-apply" type="submit" form="search">
         {t('search:apply')}
