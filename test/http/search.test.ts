@@ -267,6 +267,7 @@ describe('GET /ss', () => {
     const named = await request(portal.url).get('/en/ss?k=water');
     expect(named.text).to.contain('<option value="android" selected="">').and.contain('<option value="all">');
     expect(named.text).to.contain('On Android');
+    expect(named.text).to.contain('Remove the filter “Android”');
 
     const any = await request(portal.url).get('/en/ss?k=water&platform=all&first=1');
     expect(asked.platform).to.equal('all');
