@@ -168,7 +168,7 @@ function plainConcepts(
         ? softWeight
         : isCode(terms)
           ? codeWeight
-          : terms.length === 1 && softWords.has(terms[0]?.term ?? '')
+          : terms.length === 1 && isSoftWord(terms[0]?.term ?? '')
             ? softWordWeight
             : 1;
       concepts.push({
@@ -219,6 +219,11 @@ function groupTerms(text: string): TermGroup[] {
 
 function isPlace(mentions: readonly Mention[], start: number, end: number): boolean {
   return mentions.some((mention) => mention.start <= start && mention.end >= end);
+}
+
+/** True for a question word, or a digit, which says little alone. */
+function isSoftWord(term: string): boolean {
+  return softWords.has(term) || /^\d$/.test(term);
 }
 
 /** True for an error code; other words next to one only add detail. */

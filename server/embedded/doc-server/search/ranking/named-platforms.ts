@@ -23,11 +23,9 @@ export function askedTargets({ mentions }: Query): number {
   );
 }
 
-/** True if some pages are for a named platform, or for all, and likewise for languages. @param there bits of the pages */
-export function isForAsked(there: number, asked: number): boolean {
+/** Whether some pages are for a named platform, or for all; and likewise for languages. @param there bits of the pages */
+export function fitOf(there: number, asked: number): 'fits' | 'otherLanguage' | 'elsewhere' {
   const [platform, language] = [asked & ofPlatforms, asked & ~ofPlatforms];
-  return (
-    (platform === 0 || (there & (platform | everywhere)) !== 0) &&
-    (language === 0 || (there & (language | anyLanguage)) !== 0)
-  );
+  if (platform !== 0 && (there & (platform | everywhere)) === 0) return 'elsewhere';
+  return language === 0 || (there & (language | anyLanguage)) !== 0 ? 'fits' : 'otherLanguage';
 }

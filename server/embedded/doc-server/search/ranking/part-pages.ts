@@ -2,7 +2,7 @@
 import type { SearchTab } from '../../../../../views/domain/search.ts';
 import { currentVersion } from '../../content/configuration/versions.ts';
 import { FacetCounter } from './facet-counter.ts';
-import { everywhere, isForAsked, targetBits } from './named-platforms.ts';
+import { everywhere, fitOf, targetBits } from './named-platforms.ts';
 import type { Facet, Filters, FoundPage, PageFacts, PageTab } from '../search.ts';
 import { type Segment, stringAt } from '../index/segment.ts';
 import type { IndexTables } from '../index/tables.ts';
@@ -72,9 +72,9 @@ export class PartPages {
     return (there & asked) !== 0 ? 1 + bonus : (there & everywhere) !== 0 ? 1 + bonus / 2 : 1;
   }
 
-  /** True if an entry has pages for what the query names. @param asked bits of platforms and languages; 0 for none */
-  isForAsked(entry: number, asked: number): boolean {
-    return asked === 0 || isForAsked(this.#platforms[entry] ?? 0, asked);
+  /** Tells whether an entry has pages for what the query names. @param asked bits of platforms and languages; 0 for none */
+  fitOf(entry: number, asked: number): ReturnType<typeof fitOf> {
+    return fitOf(this.#platforms[entry] ?? 0, asked);
   }
 
   /** Returns the bits of the tabs in which each entry has pages that pass the filters. */

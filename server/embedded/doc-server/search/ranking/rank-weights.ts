@@ -36,8 +36,8 @@ export interface RankWeights {
   place: number;
   /** Bonus for pages of a named platform; half of it for pages of all platforms. */
   atPlace: number;
-  /** Factor for pages of other platforms or languages than the query names, so that these come after. */
-  elsewhere: number;
+  /** Factors for pages of what the query names, of another language, and of another platform, which come after. */
+  fit: { fits: number; otherLanguage: number; elsewhere: number };
   /** Factor for change logs and legal texts, which mention everything, unless the query asks for them. */
   record: number;
   /** Factor for entries with a title or heading equal to the query. */
@@ -92,7 +92,7 @@ export const defaultWeights: RankWeights = {
   constructors: 0.5,
   place: 0.4,
   atPlace: 0.3,
-  elsewhere: 0.25,
+  fit: { fits: 1, otherLanguage: 0.7, elsewhere: 0.3 },
   record: 0.6,
   exact: 2,
   bonus: {

@@ -54,7 +54,7 @@ export function rerank(
     score += bonus.written * written;
     if (isWhole(candidate)) score += bonus.page;
     if (tab === 'faq') score += bonus.faq;
-    if (!part.pages.isForAsked(entry, asked)) score *= weights.elsewhere;
+    score *= weights.fit[part.pages.fitOf(entry, asked)];
     return { candidate, score, at };
   });
   rescored.sort(byScore);
