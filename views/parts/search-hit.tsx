@@ -24,7 +24,10 @@ interface SearchHitItemProps {
 export function SearchHitItem({ frame, hit, keyword, isPlatformKnown, heading: Heading }: SearchHitItemProps) {
   const { t } = frame;
   const isApi = hit.docType === 'clientapi';
-  const lead = isApi && isNamed(hit.heading, keyword) ? leadByMember(hit) : leadByPage(hit);
+  const lead =
+    isApi && hit.clientCategory !== 'function-list' && isNamed(hit.heading, keyword)
+      ? leadByMember(hit)
+      : leadByPage(hit);
   const { sections } = lead;
   const shown = sections.length > shownSections + 1 ? sections.slice(0, shownSections) : sections;
   const more = sections.slice(shown.length);
@@ -104,7 +107,7 @@ function isNamed(member: string, keyword: string): boolean {
       .replace(/[(:].*$/, '')
       .replaceAll(/[\s_]/g, '')
       .toLowerCase();
-  return member !== '' && plain(member) === plain(keyword);
+  return /^[!-~]+$/.test(member) && plain(member) === plain(keyword);
 }
 
 function Sections({ isApi, sections }: { isApi: boolean; sections: readonly HitSection[] }) {

@@ -59,7 +59,7 @@ function compileTexts(pages: IndexedPages, entries: readonly IndexEntry[]): Text
   const entryPages: number[] = [];
   const entryAnchors: number[] = [];
   const pageStarts = new Uint32Array(entries.length + 1);
-  const documents = compileDocuments(pages, entries);
+  const documents = compileDocuments(pages.documents, entries);
   const groups = new Map<string, number>();
   const entryGroups = new Uint32Array(entries.length);
   entries.forEach(({ title, heading, parent, pages: own }, at) => {

@@ -1,7 +1,15 @@
 /** Numbers the documents of an index. A document is one result, with its sections and with its copies on other pages. */
 import { fold } from '../analysis/analyse.ts';
-import type { IndexedPages, IndexEntry } from './compile.ts';
 import type { TextTables } from './tables.ts';
+
+interface Section {
+  title: string;
+  /** Empty for a page as a whole. */
+  heading: string;
+  parent: string;
+  /** Pages with the section, in order of preference. */
+  pages: readonly { page: number }[];
+}
 
 type DocumentTables = Pick<TextTables, 'entryDocuments' | 'documentCount'>;
 
@@ -9,14 +17,14 @@ type DocumentTables = Pick<TextTables, 'entryDocuments' | 'documentCount'>;
 const leastShared = 0.5;
 
 /**
- * Pages of one document, and pages with one title and most sections in common, are one. A type of a reference is one document with
+ * Pages with one name in `documents`, and pages with one title and most sections in common, are one. A type of a reference is one document with
  * its members, whether it has a page of its own or shares one with other types.
  */
-export function compileDocuments({ keys, documents }: IndexedPages, entries: readonly IndexEntry[]): DocumentTables {
-  const roots = joinCopies(documents, titlesOf(keys.length, entries), entries);
+export function compileDocuments(documents: readonly string[], entries: readonly Section[]): DocumentTables {
+  const roots = joinCopies(documents, titlesOf(documents.length, entries), entries);
   /** Titles of pages with types, each with the name of a type. */
   const types = new Set(entries.flatMap(({ title, parent }) => (parent === '' ? [] : [`${title}\n${parent}`])));
-  const typeOf = ({ title, heading, parent }: IndexEntry) => {
+  const typeOf = ({ title, heading, parent }: Section) => {
     if (parent !== '') return parent;
     return [heading, title].find((name) => types.has(`${title}\n${name}`));
   };
@@ -37,7 +45,7 @@ export function withoutInterfaceMark(type: string): string {
   return type.replace(/^I(?=\p{Lu}\p{Ll})/u, '');
 }
 
-function titlesOf(count: number, entries: readonly IndexEntry[]): string[] {
+function titlesOf(count: number, entries: readonly Section[]): string[] {
   const titles = Array.from({ length: count }, () => '');
   for (const { title, heading, pages } of entries)
     for (const { page } of pages) if (heading === '' || titles[page] === '') titles[page] = fold(title);
@@ -45,7 +53,7 @@ function titlesOf(count: number, entries: readonly IndexEntry[]): string[] {
 }
 
 /** @returns for each page the first page of its document */
-function joinCopies(documents: readonly string[], titles: readonly string[], entries: readonly IndexEntry[]): number[] {
+function joinCopies(documents: readonly string[], titles: readonly string[], entries: readonly Section[]): number[] {
   const firsts = new Map<string, number>();
   const roots = documents.map((name, page) => {
     const first = firsts.get(name) ?? page;
