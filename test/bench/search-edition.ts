@@ -87,7 +87,7 @@ export async function measureEdition(locale: Locale, options: EditionOptions): P
 }
 
 /** Sections that a search without filters may return. */
-export function findableSections(sections: readonly IndexEntry[], pages: readonly CorpusPage[]): FindableSection[] {
+function findableSections(sections: readonly IndexEntry[], pages: readonly CorpusPage[]): FindableSection[] {
   return sections.flatMap(({ title, heading, text, pages: own }) => {
     const of = own.flatMap(({ page }) => pages[page] ?? []);
     const [first] = of;

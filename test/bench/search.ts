@@ -3,7 +3,7 @@
  * [--strict]`:
  * our search, stock lunr, MiniSearch and SQLite FTS5 on the same sections in one run: build, file, memory, latency by kind of
  * query, and quality of answers. `--queries` names a file for this content ([{q, locale, paths, headings?, split?}]; `{locale}` in
- * its name means the edition). Goals are meant for a real repository, so they count with `--content` only; with `--strict` a missed
+ * its name means the edition). Queries by kind (sound, slips, named platforms) are drawn from any content. Goals are meant for a real repository, so they count with `--content` only; with `--strict` a missed
  * goal is a failure.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';

@@ -11,6 +11,7 @@ import {
   perturb,
   perturbations,
 } from '../../bench/search-known-items.ts';
+import { queriesByKind } from '../../bench/search-kinds.ts';
 import { qualityOf, rankOf } from '../../bench/search-measures.ts';
 import { typedQueries } from '../../bench/search-query-sets.ts';
 import { drawQueries, drawSubstrings } from '../../bench/search-samples.ts';
@@ -93,6 +94,40 @@ describe('Known items', () => {
 
     expect(isFound(page, section('Boil water', 'Lid'))).to.equal(true);
     expect(isFound(page, section('Brew', 'Lid'))).to.equal(false);
+  });
+});
+
+describe('Queries by kind', () => {
+  const named = (heading: string, isApi: boolean, platforms: string[]) => ({
+    title: '水壶',
+    heading,
+    isApi,
+    platforms,
+  });
+  const content = [
+    named('开始烧水加热', false, ['web']),
+    named('茶馆屏幕共享', false, ['android']),
+    named('setKettleLidColor', true, ['ios']),
+    named('startPouringHotMilk', true, ['ios']),
+  ];
+  const sets = new Map(queriesByKind('zh', content, 3, diceFor('1')).map((set) => [set.name, set.queries]));
+
+  it('are drawn for development and held back, none in both', () => {
+    const development = sets.get('pinyin (development)')?.map(({ query }) => query) ?? [];
+    const heldBack = sets.get('pinyin (held back)')?.map(({ query }) => query) ?? [];
+
+    expect(development).to.have.lengthOf(3);
+    expect([...development, ...heldBack].map((query) => query.replaceAll(' ', ''))).to.include('kaishishaoshuijiare');
+    expect(development.filter((query) => heldBack.includes(query))).to.deep.equal([]);
+  });
+
+  it('are answered by the name, in another spelling too, and on the named platform', () => {
+    const right = (kind: string, result: Omit<Result, 'paths' | 'title'>) =>
+      sets.get(`${kind} (development)`)?.some(({ isRight }) => isRight({ title: '水壶', paths: [], ...result }));
+
+    expect(right('slips in identifiers', { heading: 'START_POURING_HOT_MILK', platforms: [] })).to.equal(true);
+    expect(right('platforms named', { heading: '茶馆屏幕共享', platforms: ['android'] })).to.equal(true);
+    expect(right('platforms named', { heading: '茶馆屏幕共享', platforms: ['ios', 'android'] })).to.equal(false);
   });
 });
 
