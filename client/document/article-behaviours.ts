@@ -53,15 +53,16 @@ function readyCopy(button: HTMLButtonElement, labels: ArticleLabels): void {
 
 /** Only scrollable blocks get a tab stop. */
 function readyScrollers(root: HTMLElement): void {
-  const blocks = [...root.querySelectorAll<HTMLElement>('pre, .table-scroll')];
-  const fit = (): void => {
+  // Reports only blocks that are laid out. Asking those in closed disclosures would lay out each by itself, which takes seconds.
+  const observer = new ResizeObserver((entries) => {
+    const blocks = entries.map(({ target }) => target as HTMLElement);
     const scrolls = blocks.map((block) => block.scrollWidth > block.clientWidth);
     blocks.forEach((block, index) => {
       if (scrolls[index]) block.tabIndex = 0;
       else block.removeAttribute('tabindex');
     });
-  };
-  new ResizeObserver(fit).observe(root);
+  });
+  for (const block of root.querySelectorAll('pre, .table-scroll')) observer.observe(block);
 }
 
 function readyTabs(root: HTMLElement): void {

@@ -320,6 +320,28 @@ describe('The page of a type with very many members', () => {
     await page.browserContext().close();
   });
 
+  it('measures no code in closed members, which would lay out each by itself', async () => {
+    const { page } = await openPage(browser);
+    await page.evaluateOnNewDocument(() => {
+      const measured = { open: 0, closed: 0 };
+      Object.assign(window, { measured });
+      const own = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollWidth');
+      Object.defineProperty(Element.prototype, 'scrollWidth', {
+        get(this: Element): unknown {
+          if (this.matches('pre')) measured[this.closest('details:not([open])') ? 'closed' : 'open'] += 1;
+          return own?.get?.call(this);
+        },
+      });
+    });
+    await visit(page, `${site.url}/en${pot}#pour60-pot`);
+    await page.waitForFunction(() => (window as unknown as { measured: { open: number } }).measured.open > 0);
+
+    expect(await page.evaluate(() => (window as unknown as { measured: { closed: number } }).measured.closed)).to.equal(
+      0,
+    );
+    await page.browserContext().close();
+  });
+
   it('orders by name, and by topic again where a link of the contents leads', async () => {
     const { page, faults } = await openPage(browser);
     await visit(page, `${site.url}/en${pot}`);
