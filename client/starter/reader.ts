@@ -23,10 +23,10 @@ function whenReaderActs(run: () => void): void {
 }
 
 /** Runs after the page has loaded and the browser is idle. */
-export function whenIdle(run: () => void, timeout = 2000): void {
+export function whenIdle(run: () => void): void {
   const wait = () => {
     // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout });
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 });
     else setTimeout(run, 200);
   };
   if (document.readyState === 'complete') wait();
@@ -42,6 +42,7 @@ export function whenIdle(run: () => void, timeout = 2000): void {
 export function loadForReader(openers: string, load: () => Promise<unknown>): () => void {
   let loading: Promise<void> | undefined;
   let isRepeating = false;
+  let latest: Event | undefined;
   const start = () =>
     (loading ??= load().then(
       () => {
@@ -59,7 +60,10 @@ export function loadForReader(openers: string, load: () => Promise<unknown>): ()
     if (!isForm && !isPlain(event as MouseEvent)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    latest = event;
     void start().then(() => {
+      // An impatient reader clicks twice.
+      if (latest !== event) return;
       isRepeating = true;
       if (isForm) target.requestSubmit((event as SubmitEvent).submitter);
       else target.dispatchEvent(new PointerEvent('click', event));
