@@ -33,7 +33,7 @@ const slowDown = 4;
 const leftAloneMs = 6000;
 /** How long a pointer rests on a link before the click, and a finger on a key. */
 const hands = { restMs: 300, keyMs: 100 };
-const waitMs = 30_000;
+const waitMs = 120_000;
 
 export async function measureKind(browser: Browser, side: Side, pages: TakenPages, runs: number): Promise<Measured> {
   const address = side.url + side.pathOf(pages.page);
@@ -89,7 +89,7 @@ function measureNext(browser: Browser, side: Side, { page: from, next }: TakenPa
         const arrived = Number(sessionStorage.getItem('arrived'));
         return arrived > 0 && arrived - Number(sessionStorage.getItem('clicked'));
       },
-      { timeout: waitMs, polling: 50 },
+      { polling: 50 },
     );
     return (await answer.jsonValue()) as number;
   });
@@ -122,7 +122,7 @@ function measureSearches(
           [...document.querySelectorAll(hit)].some(
             (element) => element.checkVisibility() && element.textContent.toLowerCase().includes(wanted),
           ),
-        { timeout: waitMs, polling: 'raf' },
+        { polling: 'raf' },
         search.hit,
         word,
       );
@@ -145,6 +145,7 @@ async function withPage<T>(browser: Browser, use: (page: Page) => Promise<T>): P
   try {
     const page = await context.newPage();
     await page.setViewport({ width: 1440, height: 900 });
+    page.setDefaultTimeout(waitMs);
     return await use(page);
   } finally {
     await context.close();

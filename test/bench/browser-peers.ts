@@ -1,9 +1,10 @@
 /** Starlight and VitePress, installed into a folder outside of the project and built from given pages. */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { listen } from '../support/listen.ts';
 import type { TakenPage } from './browser-pages.ts';
@@ -70,6 +71,8 @@ markdown: { html: false }, themeConfig: { search: { provider: 'local' }, sidebar
   },
 ];
 
+const limits = { timeout: 1_200_000, maxBuffer: 100_000_000 };
+
 /** Builds and serves each site. One that cannot be installed or built is left out, with its reason. */
 export async function startPeers(pages: readonly TakenPage[]): Promise<BrowserPeer[]> {
   const peers: BrowserPeer[] = [];
@@ -87,7 +90,7 @@ async function startPeer(recipe: Recipe, pages: readonly TakenPage[]): Promise<B
   const { name, packages, menuLink, search } = recipe;
   const dir = join(tmpdir(), 'doc-centre-bench', name.toLowerCase());
   const run = (command: string, args: readonly string[]) =>
-    execFileSync(command, args, { cwd: dir, stdio: 'pipe', timeout: 1_200_000, env: { ...process.env, CI: '1' } });
+    promisify(execFile)(command, [...args], { ...limits, cwd: dir, env: { ...process.env, CI: '1' } });
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(dir, path)), { recursive: true });
     writeFileSync(join(dir, path), text);
@@ -97,7 +100,7 @@ async function startPeer(recipe: Recipe, pages: readonly TakenPage[]): Promise<B
   const wanted = packages.join(' ');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     console.log(`  installing ${wanted} ...`);
-    run('npm', ['install', '--no-audit', '--no-fund', '--no-save', ...packages]);
+    await run('npm', ['install', '--no-audit', '--no-fund', '--no-save', ...packages]);
     writeFileSync(stamp, wanted);
   }
   for (const old of [recipe.pages, recipe.built, '.astro', 'node_modules/.astro', 'docs/.vitepress/cache'])
@@ -106,7 +109,7 @@ async function startPeer(recipe: Recipe, pages: readonly TakenPage[]): Promise<B
   for (const [path, text] of Object.entries(recipe.files(folders, pages))) write(path, text);
   for (const page of pages) write(`${recipe.pages}/${page.slug}.md`, fileOf(page, name));
   console.log(`  building ${name} ...`);
-  run('npx', ['--no-install', ...recipe.command]);
+  await run('npx', ['--no-install', ...recipe.command]);
   const { url, stop } = await serve(join(dir, recipe.built));
   return { name, url, menuLink, search, stop, pathOf: ({ slug }) => `/${slug}${name === 'Starlight' ? '/' : ''}` };
 }
@@ -152,6 +155,6 @@ async function serve(dir: string): Promise<{ url: string; stop(): void }> {
 }
 
 function reasonOf(error: unknown): string {
-  const { stderr, message } = error as { stderr?: Buffer; message?: string };
-  return (stderr?.toString().trim().split('\n').slice(-5).join(' / ') ?? '') || (message ?? String(error));
+  const { stderr, message } = error as { stderr?: string; message?: string };
+  return (stderr?.trim().split('\n').slice(-5).join(' / ') ?? '') || (message ?? String(error));
 }

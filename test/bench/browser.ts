@@ -39,9 +39,16 @@ try {
   const found = new Map<string, Measured>();
   for (const side of [{ ...ours, url: site.url, pathOf: (page: { path: string }) => page.path }, ...peers]) {
     console.log(`${side.name} ...`);
-    found.set(side.name, await measureKind(browser, side, pages, runs));
+    try {
+      found.set(side.name, await measureKind(browser, side, pages, runs));
+    } catch (error) {
+      process.exitCode = 1;
+      console.error(`  ${side.name} is left out:`, error);
+    }
   }
-  printTable([...compare(found), ...(await measureOthers(pages, runs))]);
+  printTable(compare(found));
+  console.log('other pages ...');
+  printTable(await measureOthers(pages, runs));
 } finally {
   await browser.close();
   for (const peer of peers) peer.stop();
