@@ -1,5 +1,5 @@
 import type { ArticleLabels } from './article-labels.ts';
-import { readDiagramTokens } from './diagram-tokens.ts';
+import { readDiagramFonts, readDiagramTokens } from './diagram-tokens.ts';
 
 const drawingTimeoutMs = 20_000;
 
@@ -30,7 +30,10 @@ function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
     fail();
   }, drawingTimeoutMs);
   const send = (): void => {
-    frame.contentWindow?.postMessage({ source, tokens: readDiagramTokens() }, location.origin);
+    frame.contentWindow?.postMessage(
+      { source, tokens: readDiagramTokens(), fonts: readDiagramFonts() },
+      location.origin,
+    );
   };
   const listen = (event: MessageEvent): void => {
     if (event.source !== frame.contentWindow || event.origin !== location.origin) return;

@@ -1,8 +1,8 @@
 /**
- * Draws one Mermaid diagram inside the frame /diagram.html. The page sends `{source, tokens}` and receives `{kind: 'ready'}`, then
+ * Draws one Mermaid diagram inside the frame /diagram.html. The page sends `{source, tokens, fonts}` and receives `{kind: 'ready'}`, then
  * `{kind: 'drawn', height}` in pixels or `{kind: 'failed'}`.
  */
-import type { DiagramTokens } from './diagram-tokens.ts';
+import type { DiagramFont, DiagramTokens } from './diagram-tokens.ts';
 import { configureDiagram } from './diagram-style.ts';
 
 interface Mermaid {
@@ -17,16 +17,35 @@ const padding = 16;
 const readableScale = 0.7;
 const { mermaid } = window as unknown as { mermaid?: Mermaid };
 let drawings = 0;
+let fontsReady: Promise<unknown> | undefined;
 
 addEventListener('message', (event) => {
   if (event.source !== parent || event.origin !== location.origin) return;
-  const { source, tokens } = event.data as { source?: unknown; tokens?: DiagramTokens };
+  const {
+    source,
+    tokens,
+    fonts = [],
+  } = event.data as { source?: unknown; tokens?: DiagramTokens; fonts?: DiagramFont[] };
   if (typeof source !== 'string' || source.length > maxSourceLength || tokens === undefined) return;
-  draw(source, tokens).then(tell, () => {
-    tell({ kind: 'failed' });
-  });
+  fontsReady ??= loadFonts(fonts);
+  fontsReady
+    .then(() => draw(source, tokens))
+    .then(tell, () => {
+      tell({ kind: 'failed' });
+    });
 });
 tell({ kind: mermaid ? 'ready' : 'failed' });
+
+/** Mermaid measures texts, so the fonts come first. A font that fails leaves its text to the next of the list. */
+function loadFonts(fonts: readonly DiagramFont[]): Promise<unknown> {
+  return Promise.allSettled(
+    fonts.map(({ family, source, descriptors }) => {
+      const font = new FontFace(family, source, descriptors);
+      document.fonts.add(font);
+      return font.load();
+    }),
+  );
+}
 
 async function draw(source: string, tokens: DiagramTokens): Promise<{ kind: 'drawn'; height: number }> {
   if (!mermaid) throw new Error('The drawing library did not load.');

@@ -13,7 +13,7 @@ const compressedEndings = { br: '.br', gzip: '.gz', identity: '' } as const;
 
 /** Policy of the frame for diagrams: Mermaid writes inline styles, so it is kept apart from pages. */
 const diagramPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; font-src 'self'; frame-ancestors 'self'";
 
 /** Serves built files: compressed by the build, kept by browsers for a year, with minimal headers. */
 export function serveBuiltFiles(builtDir = join(publicDir, 'built')): Router {

@@ -19,7 +19,7 @@ describe('Diagrams in a browser', () => {
     await site.stop();
   });
 
-  it('hide their source, wear the colours of the page and follow its scheme', async () => {
+  it('hide their source, wear the colours and letters of the page and follow its scheme', async () => {
     const { page, faults } = await openPage(browser);
     await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
     const figure = await page.waitForSelector('.diagram');
@@ -42,6 +42,8 @@ describe('Diagrams in a browser', () => {
         token,
       );
     await isFilled('rgb(255, 255, 255)');
+    const letters = await frame?.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`));
+    expect(letters).to.include('geist loaded');
     await page.evaluate(() => {
       document.documentElement.dataset.theme = 'dark';
     });

@@ -185,7 +185,7 @@ describe('Security headers', () => {
     const headers = await headersOf(`${url}/diagram.html`);
 
     expect(headers['content-security-policy']).to.equal(
-      "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
+      "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; font-src 'self'; frame-ancestors 'self'",
     );
     expect(headers['permissions-policy']).to.equal(expected['permissions-policy']);
   });
