@@ -1,5 +1,5 @@
 /** Finds symbols of an instance's reference by any spelling that links use. */
-import { detachedText } from '../kit/detached.ts';
+import { SharedTexts } from '../kit/detached.ts';
 
 export interface SymbolTarget {
   /** Address of the page, without the base path. */
@@ -21,16 +21,23 @@ export class SymbolTable {
   /** Entries by name in lower case, in the order of addition. */
   readonly #entries = new Map<string, Entry | Entry[]>();
   #enumValues: string[] | undefined;
+  readonly #texts: SharedTexts;
+
+  /** @param texts shared with tables of other platforms, which have most names in common */
+  constructor(texts = new SharedTexts()) {
+    this.#texts = texts;
+  }
 
   /** Adds a symbol. An entry with the same name and parent as an earlier one is ignored. */
   add(written: string, parent: string, { address, anchor }: SymbolTarget): void {
     const key = written.toLowerCase();
     if (this.#entriesOf(key).some((entry) => entry.written === written && entry.parent === parent)) return;
-    const entry: Entry = { written: detachedText(written), parent, address };
-    if (anchor !== undefined) entry.anchor = detachedText(anchor);
+    const texts = this.#texts;
+    const entry: Entry = { written: texts.share(written), parent: texts.share(parent), address: texts.share(address) };
+    if (anchor !== undefined) entry.anchor = texts.share(anchor);
     const known = this.#entries.get(key);
     if (Array.isArray(known)) known.push(entry);
-    else this.#entries.set(detachedText(key), known ? [known, entry] : entry);
+    else this.#entries.set(texts.share(key), known ? [known, entry] : entry);
   }
 
   /**

@@ -1,7 +1,7 @@
 /** Finds items of client API references: `[x](@startPublishingStream)`, `@roomID-RoomInfo`, `@-RoomInfo`. */
 import { readFileSync } from 'node:fs';
 import { slug } from 'github-slugger';
-import { detachedText } from '../kit/detached.ts';
+import { detachedText, SharedTexts } from '../kit/detached.ts';
 import { decodeReferences } from '../markdown/source/character-references.ts';
 import { BASE_MARK } from '../markdown/types.ts';
 import { stableId } from '../content/addresses/doc-id.ts';
@@ -32,6 +32,7 @@ export class SymbolIndex implements SymbolSource {
   readonly #contentDir: string;
   readonly #kept = new Map<string, Kept>();
   readonly #generated: GeneratedSymbols;
+  readonly #texts = new SharedTexts();
 
   /** @param imports shared with other readers */
   constructor(contentDir: string, imports?: GeneratedImports) {
@@ -113,7 +114,7 @@ export class SymbolIndex implements SymbolSource {
       before.version = model.version;
       return before;
     }
-    const kept: Kept = { stamp, version: model.version, symbols: new SymbolTable(), compounds: new Map() };
+    const kept: Kept = { stamp, version: model.version, symbols: new SymbolTable(this.#texts), compounds: new Map() };
     for (const doc of docs) {
       const source = this.#read(doc);
       if (doc.inReference) collectReference(kept, source, doc.inReference);
@@ -153,17 +154,12 @@ export function locateAnchor(hash: string, find: (anchor: string) => string | un
 /** Adds the compounds and items of a page; each compound has a page of its own. */
 function collectReference({ symbols, compounds }: Kept, source: string, { place, category }: PlaceInReference): void {
   for (const { name, file, anchor, members } of scanPage(source, category)) {
-    const address = detachedText(apiReferenceAddress({ ...place, category, file }));
+    const address = apiReferenceAddress({ ...place, category, file });
     const key = detachedText(`${category}#${anchor}`);
-    if (!compounds.has(key)) compounds.set(key, address);
+    if (!compounds.has(key)) compounds.set(key, detachedText(address));
     symbols.add(`-${name}`, '', { address });
-    const parents = new Map<string, string>();
-    for (const member of members) {
-      const parent = parents.get(member.parent) ?? detachedText(member.parent);
-      parents.set(parent, parent);
-      for (const written of writtenForms(member.name, member.suffix))
-        symbols.add(written, parent, { address, anchor: member.anchor });
-    }
+    for (const { name: own, suffix, parent, anchor: at } of members)
+      for (const written of writtenForms(own, suffix)) symbols.add(written, parent, { address, anchor: at });
   }
 }
 
@@ -182,7 +178,7 @@ export function collectSymbols(symbols: SymbolTable, source: string, address: st
     const head = part.slice(0, 4000);
     const name = decodeReferences(/\sname="([^"]+)"/.exec(head)?.[1] ?? '');
     if (name === '') continue;
-    const parent = detachedText(decodeReferences(/\sparent_name="([^"]*)"/.exec(head)?.[1] ?? ''));
+    const parent = decodeReferences(/\sparent_name="([^"]*)"/.exec(head)?.[1] ?? '');
     const suffix = /\sanchor_suffix="([^"]*)"/.exec(head)?.[1] ?? '';
     const anchor = `${slug(name)}${suffix}${parent === '' ? '' : `-${slug(parent)}`}`;
     for (const written of writtenForms(name, suffix)) symbols.add(written, parent, { address, anchor });
