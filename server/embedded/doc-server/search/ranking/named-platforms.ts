@@ -16,7 +16,7 @@ export function targetBits({ platform, language }: Pick<PageFacts, 'platform' | 
 }
 
 /** Bits of the platforms and languages that a query names; 0 for none. */
-export function askedTargets({ mentions }: Query): number {
+export function askedTargets({ mentions }: Pick<Query, 'mentions'>): number {
   return mentions.reduce(
     (bits, { kind, value }) => bits | ((kind === 'platform' ? platformBits : languageBits).get(value) ?? 0),
     0,

@@ -1,5 +1,6 @@
 /** Puts the best candidates in their final order by their names and words, which postings do not contain. */
 import { fold } from '../analysis/analyse.ts';
+import { findMentions } from '../analysis/mentions.ts';
 import { exactKey } from '../index/entry-names.ts';
 import { type FoldedName, NameMatcher, namesOf } from './name-matches.ts';
 import { askedTargets } from './named-platforms.ts';
@@ -27,6 +28,10 @@ export function rerank(
   const { bonus } = weights;
   const matcher = new NameMatcher(query, first.part);
   const asked = askedTargets(query);
+  const askedNames = query.mentions.map(({ start, end }) => query.text.slice(start, end));
+  /** Whether a section is about a named platform, whatever the platform of its page. */
+  const namesTarget = (text: string) =>
+    askedNames.some((name) => text.includes(name)) && (askedTargets({ mentions: findMentions(text) }) & asked) !== 0;
   const texts = query.corrected;
   const keys = texts.map(exactKey);
   const wanted = keys.map(sortKey);
@@ -54,7 +59,8 @@ export function rerank(
     score += bonus.written * written;
     if (isWhole(candidate)) score += bonus.page;
     if (tab === 'faq') score += bonus.faq;
-    score *= weights.fit[part.pages.fitOf(entry, asked)];
+    const fit = part.pages.fitOf(entry, asked);
+    if (fit === 'fits' || !names.some((each) => namesTarget(each.text))) score *= weights.fit[fit];
     return { candidate, score, at };
   });
   rescored.sort(byScore);

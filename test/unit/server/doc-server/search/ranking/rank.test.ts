@@ -81,6 +81,19 @@ describe('The order of results', () => {
     expect(names('pour milk ios').at(-1)).to.equal('Pour milk');
   });
 
+  it('has a section about a named platform on the page of another one, too', () => {
+    const { names } = corpusOf(
+      [
+        { title: 'Milk', heading: 'Pour milk (iOS only)', pages: ['both'] },
+        { title: 'Pour away', pages: ['hob'] },
+        { title: 'Pour scenarios', pages: ['stove'] },
+      ],
+      { both: { platform: 'flutter' }, hob: { platform: 'ios' }, stove: { platform: 'android' } },
+    );
+
+    expect(names('pour ios')).to.deep.equal(['Milk > Pour milk (iOS only)', 'Pour away', 'Pour scenarios']);
+  });
+
   it('has the copies for a platform that is named first', () => {
     const { names } = corpusOf(
       [
