@@ -18,7 +18,7 @@ interface FoundText {
 /** A result as it is shown: a document at its best section, with its other sections and the pages of all copies. */
 export interface Found extends FoundText {
   sections: readonly FoundText[];
-  pageKeys: readonly string[];
+  pages: readonly { key: string; anchor: string }[];
 }
 
 export interface Searcher {

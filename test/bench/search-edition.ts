@@ -8,7 +8,7 @@ import type { EngineName, Served } from './search-child.ts';
 import type { Place } from './search-contender.ts';
 import { type CorpusPage, readPages, readSections } from './search-corpus.ts';
 import { runJob } from './search-jobs.ts';
-import { judge, type JudgedQuery, type QuerySet, resolver, type Result } from './search-judging.ts';
+import { judge, type JudgedQuery, placeOf, type QuerySet, resolver, type Result } from './search-judging.ts';
 import { queriesByKind } from './search-kinds.ts';
 import { deriveKnownItems, isFound, type KnownItem, perturbations, type Section } from './search-known-items.ts';
 import { type Quality } from './search-measures.ts';
@@ -89,16 +89,20 @@ export async function measureEdition(locale: Locale, options: EditionOptions): P
 /** Sections that a search without filters may return. */
 function findableSections(sections: readonly IndexEntry[], pages: readonly CorpusPage[]): FindableSection[] {
   return sections.flatMap(({ title, heading, text, pages: own }) => {
-    const of = own.flatMap(({ page }) => pages[page] ?? []);
+    const of = own.flatMap(({ page: at, anchor }) => {
+      const page = pages[at];
+      return page ? [{ page, anchor }] : [];
+    });
     const [first] = of;
-    if (!first?.facts.isPlaced || of.every(({ facts }) => facts.isLegacy)) return [];
+    if (!first?.page.facts.isPlaced || of.every(({ page }) => page.facts.isLegacy)) return [];
     return {
       title,
       heading,
       text,
-      isApi: first.facts.tab === 'clientapi',
-      paths: of.map(({ path }) => path),
-      platforms: of.map(({ facts }) => facts.platform),
+      isApi: first.page.facts.tab === 'clientapi',
+      paths: of.map(({ page }) => page.path),
+      platforms: of.map(({ page }) => page.facts.platform),
+      places: of.map(placeOf),
     };
   });
 }
@@ -121,8 +125,11 @@ function querySets(locale: Locale, sections: readonly FindableSection[], options
   ].filter(({ queries }) => queries.length > 0);
 }
 
-function toJudged(item: KnownItem): JudgedQuery {
-  return { query: item.query, isRight: (result) => isFound(item, result) };
+/** Accepts a document that links to the section on another of its pages, where the section may have another name. */
+function toJudged(item: KnownItem<FindableSection>): JudgedQuery {
+  const places = new Set(item.section.places);
+  const isRight = (result: Result) => isFound(item, result) || result.places.some((place) => places.has(place));
+  return { query: item.query, isRight };
 }
 
 /** Accepts any section of the page. */

@@ -10,6 +10,8 @@ export interface Result {
   heading: string;
   paths: readonly string[];
   platforms: readonly string[];
+  /** Sections that its links lead to, one on each page, as `path#anchor`. */
+  places: readonly string[];
   /** Other sections that are shown with the result; each may be the right one. */
   sections?: readonly { title: string; heading: string }[];
 }
@@ -25,6 +27,11 @@ export interface QuerySet {
   /** True if one figure is enough. */
   isDetail?: boolean;
   goals?: Partial<Record<keyof Quality, number>>;
+}
+
+interface PlacedPage {
+  page: CorpusPage;
+  anchor: string;
 }
 
 const depth = 10;
@@ -45,28 +52,33 @@ export function resolver(
 ): (answer: readonly number[] | readonly Found[]) => Result[] {
   const byKey = new Map(pages.map((page) => [page.key, page]));
   return (answer) => {
-    const groups = new Map<string, Pick<Result, 'title' | 'heading' | 'sections'> & { pages: CorpusPage[] }>();
+    const groups = new Map<string, Pick<Result, 'title' | 'heading' | 'sections'> & { pages: PlacedPage[] }>();
     for (const [at, item] of answer.entries()) {
       const section = typeof item === 'number' ? sections[item] : item;
       if (!section) continue;
-      const own =
-        'pageKeys' in section
-          ? section.pageKeys.map((key) => byKey.get(key))
-          : section.pages.map(({ page }) => pages[page]);
+      const own = section.pages.flatMap((place) => {
+        const page = 'key' in place ? byKey.get(place.key) : pages[place.page];
+        return page ? [{ page, anchor: place.anchor }] : [];
+      });
       const { title, heading } = section;
       // Documents are results of their own, also with one title.
       const parts = 'sections' in section ? section.sections : [];
       const key = typeof item === 'number' ? `${fold(title)}\n${fold(heading)}` : String(at);
       const group = groups.get(key) ?? { title, heading, sections: parts, pages: [] };
       groups.set(key, group);
-      group.pages.push(...own.filter((page) => page !== undefined));
+      group.pages.push(...own);
     }
     return [...groups.values()].slice(0, depth).map(({ title, heading, sections, pages: found }) => ({
       title,
       heading,
       sections,
-      paths: found.map(({ path }) => path),
-      platforms: found.map(({ facts }) => facts.platform),
+      paths: found.map(({ page }) => page.path),
+      platforms: found.map(({ page }) => page.facts.platform),
+      places: found.map(placeOf),
     }));
   };
+}
+
+export function placeOf({ page, anchor }: PlacedPage): string {
+  return `${page.path}#${anchor}`;
 }

@@ -49,9 +49,5 @@ function search(part: Part, query: Query, keyword: string, size: number): Found[
     size,
     countsFacets: true,
   });
-  return list.map(({ pages, sections, ...found }) => ({
-    ...found,
-    pageKeys: pages.map(({ key }) => key),
-    sections,
-  }));
+  return list.map(({ pages, ...found }) => ({ ...found, pages: pages.map(({ key, anchor }) => ({ key, anchor })) }));
 }

@@ -122,8 +122,10 @@ describe('Queries by kind', () => {
   });
 
   it('are answered by the name, in another spelling too, and on the named platform', () => {
-    const right = (kind: string, result: Omit<Result, 'paths' | 'title'>) =>
-      sets.get(`${kind} (development)`)?.some(({ isRight }) => isRight({ title: '水壶', paths: [], ...result }));
+    const right = (kind: string, result: Omit<Result, 'paths' | 'places' | 'title'>) =>
+      sets
+        .get(`${kind} (development)`)
+        ?.some(({ isRight }) => isRight({ title: '水壶', paths: [], places: [], ...result }));
 
     expect(right('slips in identifiers', { heading: 'START_POURING_HOT_MILK', platforms: [] })).to.equal(true);
     expect(right('platforms named', { heading: '茶馆屏幕共享', platforms: ['android'] })).to.equal(true);
@@ -228,10 +230,12 @@ describe('Answers of engines', () => {
 
   it('are read alike from an engine that groups them itself, with sections that may be the right ones', () => {
     const sections = [{ title: 'Tea', heading: 'Pour', text: '' }];
-    const answer = resolve([{ title: 'Tea', heading: 'Boil', text: '', pageKeys: ['ios', 'web'], sections }]);
+    const own = ['ios', 'web'].map((key) => ({ key, anchor: 'boil' }));
+    const answer = resolve([{ title: 'Tea', heading: 'Boil', text: '', pages: own, sections }]);
     const isRight = ({ heading }: { heading: string }) => heading === 'Pour';
 
     expect(answer[0]).to.deep.include({ title: 'Tea', heading: 'Boil', paths: ['ios', 'web'] });
+    expect(answer[0]?.places).to.deep.equal(['ios#boil', 'web#boil']);
     expect(judge({ name: '', queries: [{ query: 'pour', isRight }] }, new Map([['pour', answer]])).success1).to.equal(
       1,
     );
@@ -239,7 +243,7 @@ describe('Answers of engines', () => {
 });
 
 describe('Queries as people type them', () => {
-  const mirror: Result = { title: 'Mirror', heading: '', paths: [], platforms: ['ios'] };
+  const mirror: Result = { title: 'Mirror', heading: '', paths: [], places: [], platforms: ['ios'] };
 
   it('are left out where nothing in the content answers them', () => {
     const { queries, goals } = typedQueries('en', [mirror]);
@@ -249,7 +253,7 @@ describe('Queries as people type them', () => {
   });
 
   it('count as answered for a named platform on that platform only', () => {
-    const shared = { title: 'Screen sharing', heading: '', paths: [], platforms: ['ios', 'electron'] };
+    const shared = { title: 'Screen sharing', heading: '', paths: [], places: [], platforms: ['ios', 'electron'] };
     const query = typedQueries('en', [shared]).queries.find(({ query: text }) => text.startsWith('electron'));
 
     expect(query?.isRight(shared)).to.equal(true);
