@@ -171,7 +171,10 @@ export class SearchService {
       page,
       size,
       list: list.map((found) => this.#describeDocument(locale, found, highlighter, base)),
-      names: hasNames ? this.#findNames(locale, ranked, { filters, preference }, highlighter, base) : [],
+      names:
+        hasNames && counts.clientapi > 0
+          ? this.#findNames(locale, ranked, { filters, preference }, highlighter, base)
+          : [],
       isPartial: index.isPartial,
     };
   }
@@ -335,8 +338,9 @@ export class SearchService {
       if (!own || names.has(name) || !isName(name) || highlighter.mark(name).length === 0) continue;
       for (const { url } of this.#describePage(locale, own, found, base))
         names.set(name, { name, url, isType: heading === '' });
+      if (names.size === maxNames) break;
     }
-    return [...names.values()].slice(0, maxNames);
+    return [...names.values()];
   }
 
   #describePage(

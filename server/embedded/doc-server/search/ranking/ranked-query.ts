@@ -6,7 +6,7 @@ import { askedTargets } from './named-platforms.ts';
 import type { Candidate, Matching, Part } from './part.ts';
 import type { Query } from '../query/query.ts';
 import { defaultWeights, type RankWeights } from './rank-weights.ts';
-import { rerank } from './rerank.ts';
+import { Reranker } from './rerank.ts';
 import type { Filters, Findings, Found, FoundPage, FoundSection, Preference, SearchRequest } from '../search.ts';
 import { stringAt } from '../index/segment.ts';
 import { joinWords } from '../analysis/worded-names.ts';
@@ -27,6 +27,7 @@ export class RankedQuery {
   readonly #namesApi: boolean;
   readonly #asked: number;
   readonly #joined: string;
+  readonly #reranker: Reranker | undefined;
 
   constructor(parts: readonly Part[], query: Query, weights: RankWeights = defaultWeights) {
     this.#parts = parts;
@@ -39,6 +40,8 @@ export class RankedQuery {
     // If the content has only one or two of many words, these decide.
     this.#least = Math.max(most < leastCoverage ? 0 : leastCoverage, most * weights.enough);
     this.#namesApi = parts.some((part) => looksLikeApi(part, this.#query));
+    const [part] = parts;
+    this.#reranker = part && new Reranker(this.#query, part, weights, this.#namesApi);
   }
 
   /** The query with corrections. */
@@ -69,11 +72,11 @@ export class RankedQuery {
     return { counts, ...this.#countFacets(countsFacets ? matchings : []), list };
   }
 
-  /** Returns the best sections, also several of one document. */
-  findSections({ filters, preference, size }: Omit<SearchRequest, 'from'>): FoundSection[] {
+  /** Yields the best sections, also several of one document. */
+  *findSections({ filters, preference, size }: Omit<SearchRequest, 'from'>): Generator<FoundSection> {
     const matchings = this.#parts.map((part) => this.#matching(part, filters));
     const { candidates } = this.#collect(filters, matchings, rerankDepth);
-    return candidates.slice(0, size).map((candidate) => this.#describeSection(candidate, filters, preference));
+    for (const candidate of candidates.slice(0, size)) yield this.#describeSection(candidate, filters, preference);
   }
 
   /** @param matchings of the parts, in their order */
@@ -104,7 +107,7 @@ export class RankedQuery {
 
   #reranked(best: Best<Candidate>): Candidate[] {
     const ranked = best.sorted();
-    const reranked = rerank(ranked.slice(0, rerankDepth), this.#query, this.#weights, this.#namesApi);
+    const reranked = this.#reranker?.order(ranked.slice(0, rerankDepth)) ?? [];
     return [...reranked, ...ranked.slice(rerankDepth)];
   }
 
@@ -157,7 +160,7 @@ export class RankedQuery {
       pages: own ? [own, ...ranked] : [],
       sections: others.flatMap((section) => {
         const page = section.pages.find(({ key }) => key === own?.key);
-        return page ? [{ ...section, pages: [page] }] : [];
+        return page ? [Object.assign(section, { pages: [page] })] : [];
       }),
     };
   }
@@ -173,8 +176,13 @@ export class RankedQuery {
     return {
       title: stringAt(tables.titles, entry),
       heading: stringAt(tables.headings, entry),
-      text: stringAt(tables.texts, entry),
-      code: stringAt(tables.codes, entry),
+      // Most sections are shown by their names only.
+      get text() {
+        return stringAt(tables.texts, entry);
+      },
+      get code() {
+        return stringAt(tables.codes, entry);
+      },
       parent: stringAt(tables.parents, entry),
       tab: ranked[0]?.facts.tab ?? 'common',
       pages: ranked,

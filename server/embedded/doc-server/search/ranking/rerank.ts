@@ -4,7 +4,7 @@ import { findMentions } from '../analysis/mentions.ts';
 import { exactKey } from '../index/entry-names.ts';
 import { type FoldedName, NameMatcher, namesOf } from './name-matches.ts';
 import { askedTargets } from './named-platforms.ts';
-import type { Candidate } from './part.ts';
+import type { Candidate, Part } from './part.ts';
 import type { Query } from '../query/query.ts';
 import type { RankWeights } from './rank-weights.ts';
 import { stringAt } from '../index/segment.ts';
@@ -17,78 +17,137 @@ const maxScanned = 4000;
 /** Number of types that keep their members of one name in place. */
 const mostNamesakes = 2;
 
-export function rerank(
-  candidates: readonly Candidate[],
-  query: Query,
-  weights: RankWeights,
-  namesApi: boolean,
-): Candidate[] {
-  const [first] = candidates;
-  if (!first || first.score === 0) return [...candidates];
-  const { bonus } = weights;
-  const matcher = new NameMatcher(query, first.part);
-  const asked = askedTargets(query);
-  const askedNames = query.mentions.map(({ start, end }) => query.text.slice(start, end));
-  /** Whether a section is about a named platform, whatever the platform of its page. */
-  const namesTarget = (text: string) =>
-    askedNames.some((name) => text.includes(name)) && (askedTargets({ mentions: findMentions(text) }) & asked) !== 0;
-  const texts = query.corrected;
-  const keys = texts.map(exactKey);
-  const wanted = keys.map(sortKey);
-  const joined = keys.map((text) => sortKey(text.replaceAll(' ', '')));
-  const named = texts.map(joinWords);
-  const rescored = candidates.map((candidate, at) => {
+/** What the names and the words of an entry are worth for a query, whatever the other candidates are. */
+interface Judged {
+  title: string;
+  /** Folded title and heading. */
+  name: string;
+  isMember: boolean;
+  bonus: number;
+  /** True if a name contains the query; then its text does not count. */
+  isInName: boolean;
+  /** True if the text contains the query; undefined until it matters. */
+  isInText?: boolean;
+  fit: number;
+}
+
+/** Orders the candidates of one query. An entry is judged once, also if several tabs are read. */
+export class Reranker {
+  readonly #query: Query;
+  readonly #weights: RankWeights;
+  readonly #namesApi: boolean;
+  readonly #matcher: NameMatcher;
+  readonly #asked: number;
+  readonly #askedNames: readonly string[];
+  readonly #wanted: readonly Key[];
+  readonly #joined: readonly Key[];
+  readonly #named: readonly string[];
+  readonly #judged = new Map<Part, Map<number, Judged>>();
+
+  /** @param part with the rarities to use */
+  constructor(query: Query, part: Part, weights: RankWeights, namesApi: boolean) {
+    const keys = query.corrected.map(exactKey);
+    this.#query = query;
+    this.#weights = weights;
+    this.#namesApi = namesApi;
+    this.#matcher = new NameMatcher(query, part);
+    this.#asked = askedTargets(query);
+    this.#askedNames = query.mentions.map(({ start, end }) => query.text.slice(start, end));
+    this.#wanted = keys.map(sortKey);
+    this.#joined = keys.map((text) => sortKey(text.replaceAll(' ', '')));
+    this.#named = query.corrected.map(joinWords);
+  }
+
+  order(candidates: readonly Candidate[]): Candidate[] {
+    const [first] = candidates;
+    if (!first || first.score === 0) return [...candidates];
+    const { bonus } = this.#weights;
+    const rescored = candidates.map((candidate, at) => {
+      const judged = this.#judge(candidate);
+      const isPhrase = !judged.isInName && at < textDepth && this.#isInText(candidate, judged);
+      const score = (candidate.score / first.score + judged.bonus + (isPhrase ? bonus.phrase : 0)) * judged.fit;
+      return { candidate, judged, score, at };
+    });
+    rescored.sort(byScore);
+    if (bonus.again > 0) {
+      const seen = new Map<string, number>();
+      for (const item of rescored) {
+        const { title } = item.judged;
+        const before = seen.get(title) ?? 0;
+        seen.set(title, before + 1);
+        item.score -= bonus.again * Math.min(before, 4);
+      }
+      rescored.sort(byScore);
+    }
+    return setNamesakesBack(rescored);
+  }
+
+  #judge(candidate: Candidate): Judged {
     const { part, entry } = candidate;
+    const ofPart = this.#judged.get(part) ?? new Map<number, Judged>();
+    this.#judged.set(part, ofPart);
+    const known = ofPart.get(entry);
+    if (known) return known;
+    const { fit } = this.#weights;
+    const { titles, headings, parents } = part.segment.tables;
     const names = namesOf(candidate);
     const [name] = names;
-    const { overlap, recall, literal, written } = matcher.match(candidate, names);
-    let score = candidate.score / first.score;
-    if (names.some((each) => isOneOf(wanted, each)) || (name && isOneOf(joined, name))) score += bonus.exact;
-    const isNamed = name !== undefined && named.some((words) => isNamedByWords(name.text, words));
-    if (isNamed || names.some((each) => texts.some((text) => each.text.includes(text)))) score += bonus.contains;
-    else if (
-      at < textDepth &&
-      (part.ranking.coverage[entry] ?? 0) >= wholeCoverage &&
-      fold(textStart(part.segment.tables.texts, entry)).includes(query.text)
-    )
-      score += bonus.phrase;
+    const texts = this.#query.corrected;
+    const isNamed = name !== undefined && this.#named.some((words) => isNamedByWords(name.text, words));
+    const isInName = isNamed || names.some((each) => texts.some((text) => each.text.includes(text)));
+    const title = stringAt(titles, entry);
+    const place = part.pages.fitOf(entry, this.#asked);
+    const judged: Judged = {
+      title,
+      name: fold(`${title}\n${stringAt(headings, entry)}`),
+      isMember: parents.starts[entry] !== parents.starts[entry + 1],
+      bonus: this.#bonusOf(candidate, names, isNamed) + (isInName ? this.#weights.bonus.contains : 0),
+      isInName,
+      fit: place !== 'fits' && names.some(({ text }) => this.#namesTarget(text)) ? 1 : fit[place],
+    };
+    ofPart.set(entry, judged);
+    return judged;
+  }
+
+  #bonusOf(candidate: Candidate, names: readonly FoldedName[], isNamed: boolean): number {
+    const { bonus, api } = this.#weights;
+    const [name] = names;
+    const { overlap, recall, literal, written } = this.#matcher.match(candidate, names);
     const tab = tabOf(candidate);
     const likeness = bonus.overlap * overlap + bonus.recall * recall + bonus.literal * literal;
-    score += tab === 'clientapi' && !namesApi && !isNamed ? likeness * weights.api : likeness;
-    if (names.some(({ text }) => texts.includes(text))) score += bonus.asTyped;
-    score += bonus.written * written;
-    if (isWhole(candidate)) score += bonus.page;
-    if (tab === 'faq') score += bonus.faq;
-    const fit = part.pages.fitOf(entry, asked);
-    if (fit === 'fits' || !names.some((each) => namesTarget(each.text))) score *= weights.fit[fit];
-    return { candidate, score, at };
-  });
-  rescored.sort(byScore);
-  if (bonus.again > 0) {
-    const seen = new Map<string, number>();
-    for (const item of rescored) {
-      const { part, entry } = item.candidate;
-      const title = stringAt(part.segment.tables.titles, entry);
-      const before = seen.get(title) ?? 0;
-      seen.set(title, before + 1);
-      item.score -= bonus.again * Math.min(before, 4);
-    }
-    rescored.sort(byScore);
+    let sum = tab === 'clientapi' && !this.#namesApi && !isNamed ? likeness * api : likeness;
+    if (names.some((each) => isOneOf(this.#wanted, each)) || (name && isOneOf(this.#joined, name))) sum += bonus.exact;
+    if (names.some(({ text }) => this.#query.corrected.includes(text))) sum += bonus.asTyped;
+    sum += bonus.written * written;
+    if (isWhole(candidate)) sum += bonus.page;
+    if (tab === 'faq') sum += bonus.faq;
+    return sum;
   }
-  return setNamesakesBack(rescored.map(({ candidate }) => candidate));
+
+  #isInText({ part, entry }: Candidate, judged: Judged): boolean {
+    judged.isInText ??=
+      (part.ranking.coverage[entry] ?? 0) >= wholeCoverage &&
+      fold(textStart(part.segment.tables.texts, entry)).includes(this.#query.text);
+    return judged.isInText;
+  }
+
+  /** Whether a name says a platform of the query; its section is about that platform on any page. */
+  #namesTarget(text: string): boolean {
+    return (
+      this.#askedNames.some((name) => text.includes(name)) &&
+      (askedTargets({ mentions: findMentions(text) }) & this.#asked) !== 0
+    );
+  }
 }
 
 /** Moves namesakes to the end, except those of the best types; otherwise a name like `none` would fill pages. */
-function setNamesakesBack(candidates: readonly Candidate[]): Candidate[] {
+function setNamesakesBack(ranked: readonly { candidate: Candidate; judged: Judged }[]): Candidate[] {
   const seen = new Map<string, number>();
   const front: Candidate[] = [];
   const back: Candidate[] = [];
-  for (const candidate of candidates) {
-    const { titles, headings, parents } = candidate.part.segment.tables;
-    const [title, heading, parent] = [titles, headings, parents].map((strings) => stringAt(strings, candidate.entry));
-    const name = fold(`${title ?? ''}\n${heading ?? ''}`);
-    const before = parent === '' ? 0 : (seen.get(name) ?? 0);
-    seen.set(name, before + 1);
+  for (const { candidate, judged } of ranked) {
+    const before = judged.isMember ? (seen.get(judged.name) ?? 0) : 0;
+    seen.set(judged.name, before + 1);
     (before < mostNamesakes ? front : back).push(candidate);
   }
   return [...front, ...back];
