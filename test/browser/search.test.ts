@@ -634,6 +634,81 @@ describe('The search page in a browser', () => {
     await page.browserContext().close();
   });
 
+  it('narrow: its filters are a sheet that opens and closes by keys, accessible in both themes', async () => {
+    const { page, faults } = await openPage(browser, phone);
+    await visit(page, `${portal.url}/en/ss?k=water&product=tea&exact=1`);
+    const isShown = () => page.$eval('.search-filters-body', (sheet) => sheet.checkVisibility());
+    const before = await isShown();
+
+    await page.focus('#filters-open');
+    await page.keyboard.press('Space');
+    const open = await isShown();
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press('Escape');
+    const closed = await isShown();
+    const focus = await page.evaluate(() => document.activeElement?.id);
+
+    expect({ before, open, closed, focus }).to.deep.equal({
+      ...{ before: false, open: true, closed: false, focus: 'filters-open' },
+    });
+    expect(faults).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  it('fits into 320 px with filters set', async () => {
+    const { page } = await openPage(browser, { width: 320, height: 640 });
+
+    for (const path of [
+      '/en/ss?k=water&product=tea&platform=ios&only=1&exact=1&apiFirst=1',
+      '/ss?k=%E6%B0%B4&exact=1',
+    ]) {
+      await visit(page, portal.url + path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).to.be.at.most(0);
+    }
+
+    await page.browserContext().close();
+  });
+
+  for (const [device, viewport] of Object.entries({ desktop, phone }))
+    it(`${device}: removes a filter with its chip, and all at once`, async () => {
+      const { page, faults } = await openPage(browser, viewport);
+      await visit(page, `${portal.url}/en/ss?k=water&product=tea&exact=1`);
+      const chips = () => page.$$eval('.search-status li a', (links) => links.map((link) => link.textContent));
+      const all = await chips();
+      await expectAccessibleInBothThemes(page);
+
+      await arrive(page, /product=tea$/, () => page.click('.search-status li:nth-child(2) a'));
+      const one = await chips();
+      await page.goBack();
+      await page.waitForSelector('.search-clear-all');
+      await arrive(page, /\/en\/ss\?k=water$/, () => page.click('.search-clear-all'));
+
+      expect(all).to.deep.equal(['Tea', 'Exact match', 'Clear all']);
+      expect(one).to.deep.equal(['Tea']);
+      expect(await chips()).to.deep.equal([]);
+      expect(faults).to.deep.equal([]);
+      await page.browserContext().close();
+    });
+
+  it('narrow, without script: opens its filters and applies them, and a chip removes one', async () => {
+    const { page } = await openPage(browser, phone);
+    await page.setJavaScriptEnabled(false);
+    await page.goto(`${portal.url}/en/ss?k=water`);
+
+    await page.click('.search-filters-opener');
+    await page.waitForSelector('.search-filters-body', { visible: true });
+    await page.click('#filter-exact');
+    await page.click('.search-filters-close');
+    await page.waitForSelector('.search-filters-body', { hidden: true });
+    await Promise.all([page.waitForNavigation(), page.click('.search-apply')]);
+    const exact = page.url();
+    await Promise.all([page.waitForNavigation(), page.click('.search-status li a')]);
+
+    expect(exact).to.contain('exact=1');
+    expect(page.url()).not.to.contain('exact');
+    await page.browserContext().close();
+  });
+
   it('works without script: form, filters, product by name, feedback', async () => {
     const { page } = await openPage(browser);
     await page.setJavaScriptEnabled(false);
