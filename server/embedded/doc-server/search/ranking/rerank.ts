@@ -17,7 +17,7 @@ const maxScanned = 4000;
 /** Number of types that keep their members of one name in place. */
 const mostNamesakes = 2;
 
-/** What the names and the words of an entry are worth for a query, whatever the other candidates are. */
+/** Worth of the names and words of an entry for a query; other candidates do not change it. */
 interface Judged {
   title: string;
   /** Folded title and heading. */
