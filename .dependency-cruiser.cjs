@@ -1,5 +1,12 @@
 /** Imports flow one way. test/architecture/imports.test.ts plants wrong imports and sees them refused. */
+const { readdirSync, readFileSync } = require('node:fs');
+
 const not = (path) => ({ pathNot: path });
+
+/** Files with schemas, or with values from such files. Zod evaluates code, which the content security policy forbids in browsers. */
+const schemas = readdirSync('views/domain').filter((file) =>
+  /^import (?!type).*'zod'|^import (?!type).*'\.\/search\.ts'/m.test(readFileSync(`views/domain/${file}`, 'utf8')),
+);
 
 /** One rule for each room, from the ground up: a room must not import from its own floor or from floors above. */
 const forbidAbove = (folder, rooms, prefix) =>
@@ -62,6 +69,15 @@ module.exports = {
       severity: 'error',
       from: { path: '^client/', ...not('^client/build/') },
       to: { path: '^(server|test)/' },
+    },
+    {
+      name: 'no-schemas-in-browsers',
+      severity: 'error',
+      from: { path: '^(client|views/widgets)/', ...not('^client/build/') },
+      to: {
+        path: [`^views/domain/(${schemas.join('|').replaceAll('.', '\\.')})$`, '(^|/)node_modules/zod/'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'controllers-and-middleware',

@@ -11,6 +11,8 @@ const planted: [string, string, string][] = [
   ['views/parts/planted-b.ts', `import '../../server/errors.ts';`, 'views-only-views'],
   ['views/parts/planted-c.ts', `export const later = () => import('../../client/hydrate.tsx');`, 'views-only-views'],
   ['client/planted-d.ts', `import '../server/errors.ts';`, 'client-only-client-and-views'],
+  ['client/planted-4.ts', `import { searchTabs } from '../views/domain/search.ts';`, 'no-schemas-in-browsers'],
+  ['views/widgets/planted-5.ts', `import * as z from 'zod';`, 'no-schemas-in-browsers'],
   ['server/controllers/planted-e.ts', `import '../clients/call.ts';`, 'controllers-and-middleware'],
   ['server/middleware/planted-f.ts', `import '../embedded/database.ts';`, 'controllers-and-middleware'],
   ['server/services/planted-g.ts', `import '../request-context.ts';`, 'services'],
