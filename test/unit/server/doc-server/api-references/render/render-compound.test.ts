@@ -44,7 +44,7 @@ describe('A type of a client API reference', () => {
     expect(html.replace(/<[^>]+>/g, ' ')).to.match(/Class\s+Java\s+Kettle\.java/);
   });
 
-  it('gives each name one row: a clause, the number of forms, the first version', () => {
+  it('gives each name one row: a clause, the number of overloads, the first version', () => {
     const water = { name: 'water', type: 'Water', description: '' };
     const { html, toc } = render([
       member('boil', { summary: 'Boils the water. Slowly.', since: '1.1.0' }),
@@ -52,7 +52,7 @@ describe('A type of a client API reference', () => {
       member('boil', { anchor: 'boil1-kettle', summary: 'Boils other water.', since: '2.9.0', parameters: [water] }),
     ]);
 
-    expect(rowsOf(html)).to.deep.equal(['boil Boils the water 2 forms 1.1.0', 'pour Pours 2.10.0']);
+    expect(rowsOf(html)).to.deep.equal(['boil Boils the water 2 overloads 1.1.0', 'pour Pours 2.10.0']);
     expect(html).to.contain('<code>()</code>').and.contain('<code>(water)</code>');
     expect(toc).to.deep.equal([{ id: 'portal-members-method', text: 'Methods', depth: 2, count: 2 }]);
   });
