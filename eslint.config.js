@@ -27,6 +27,7 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.{js,cjs}'], ...tseslint.configs.disableTypeChecked },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
     files: ['eslint.config.js', 'server/config.ts', 'client/build/build.ts', 'test/**'],
     rules: { 'no-restricted-exports': 'off', 'no-restricted-properties': 'off' },
