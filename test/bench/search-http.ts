@@ -63,7 +63,8 @@ async function load(send: (at: number) => Promise<number>, forMs: number, pauseM
   return times;
 }
 
-async function indexReady(base: string): Promise<void> {
+/** Resolves when the search answers from whole indexes. They are built after the start and take a core until then. */
+export async function indexReady(base: string): Promise<void> {
   for (const locale of locales) {
     for (const until = Date.now() + maxIndexMs; ; await pause(500)) {
       const { body } = await search(base, locale, 'a');
