@@ -1,0 +1,88 @@
+import { clientCategories } from '../domain/api-reference.ts';
+import type { Product } from '../domain/menu.ts';
+import { nameTarget } from '../domain/platform.ts';
+import type { SearchResult } from '../domain/search.ts';
+import { platformFilter, searchParamsOf, type SearchQuery, withNamed } from '../domain/search-query.ts';
+import { pageUrl, searchAddress } from '../domain/urls.ts';
+import type { Frame } from '../frame.ts';
+import { formatNumber } from './format.ts';
+import { Icon } from './icon.tsx';
+
+interface SearchStatusProps {
+  frame: Frame;
+  query: SearchQuery;
+  products: readonly Product[];
+  /** Missing if the search failed. */
+  result?: SearchResult;
+}
+
+/** The number of results, and the filters that are set, each with a link that removes it. */
+export function SearchStatus({ frame: { t, edition }, query, products, result }: SearchStatusProps) {
+  const total = result?.total ?? 0;
+  const urlOf = (changed: Partial<SearchQuery>) =>
+    pageUrl(edition, searchAddress(query.keyword, searchParamsOf({ ...query, page: 1, ...changed })));
+  const named = withNamed(query, result?.named);
+  const first = named === query ? undefined : nameTarget({ platform: named.platform, language: '' });
+  const chips = [
+    ...(first === undefined ? [] : [{ key: 'named', name: first, without: { isAnyPlatform: true } }]),
+    ...filtersOf(query, products, t),
+  ];
+  return (
+    <div className="search-status" data-swap="status">
+      {total > 0 && (
+        <p id="search-total">{t('search:total', { count: total, number: formatNumber(total, edition.locale) })}</p>
+      )}
+      {chips.length > 0 && (
+        <ul>
+          {chips.map(({ key, name, without }) => (
+            <li key={key}>
+              <a href={urlOf(without)} aria-label={t('search:removeFilter', { name })}>
+                {name}
+                <Icon name="close" />
+              </a>
+            </li>
+          ))}
+          {chips.length > 1 && (
+            <li>
+              <a className="search-clear-all" href={urlOf(Object.assign({}, ...chips.map(({ without }) => without)))}>
+                {t('search:clearFilters')}
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface ActiveFilter {
+  key: string;
+  name: string;
+  /** Changes of the query that remove the filter. */
+  without: Partial<SearchQuery>;
+}
+
+function filtersOf(query: SearchQuery, products: readonly Product[], t: Frame['t']): ActiveFilter[] {
+  const { product, version, clientCategory, isExact, isApiFirst, hasLegacy } = query;
+  const { platform, language } = platformFilter(query);
+  const place = nameTarget({ platform, language }) ?? [platform, language].filter(Boolean).join(' ');
+  const category = clientCategories.find((known) => known === clientCategory);
+  const all: ActiveFilter[] = [
+    {
+      key: 'product',
+      name: products.find(({ key }) => key === product)?.name ?? product,
+      without: { product: '' },
+    },
+    { key: 'platform', name: place, without: { platform: '', language: '' } },
+    { key: 'version', name: version, without: { version: '' } },
+    {
+      key: 'category',
+      name: category ? t(`search:categories.${category}`) : clientCategory,
+      without: { clientCategory: '' },
+    },
+    { key: 'exact', name: isExact ? t('search:exact') : '', without: { isExact: false } },
+    { key: 'apiFirst', name: isApiFirst ? t('search:apiFirst') : '', without: { isApiFirst: false } },
+    { key: 'legacy', name: hasLegacy ? t('search:legacy') : '', without: { hasLegacy: false } },
+  ];
+  return all.filter(({ name }) => name !== '');
+}
