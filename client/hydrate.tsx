@@ -35,7 +35,7 @@ export function hydrate(island: HTMLElement, widgets: Widgets): void {
     </Ready>,
     {
       onRecoverableError: (error) => {
-        // eslint-disable-next-line no-console -- server and browser disagree: a bug that a test must see
+        // oxlint-disable-next-line no-console -- server and browser disagree: a bug that a test must see
         console.error(error);
       },
     },

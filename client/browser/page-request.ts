@@ -15,7 +15,7 @@ export const pageRequest: RequestDeps = {
     say(text || (document.getElementById('announcer')?.dataset.failed ?? ''), true);
   },
   logError(error) {
-    // eslint-disable-next-line no-console -- the browser's console is the error log of a page
+    // oxlint-disable-next-line no-console -- the browser's console is the error log of a page
     console.error(error);
   },
 };

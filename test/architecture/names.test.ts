@@ -51,6 +51,18 @@ describe('One name, five places', () => {
   });
 });
 
+describe('Hooks of tests', () => {
+  it('stand within a describe, since outside one they run before each test of every file', () => {
+    const files = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.test\.tsx?$/.test(name),
+    );
+
+    expect(
+      files.filter((name) => /^(before|after)(Each)?\(/m.test(readFileSync(`test/${name}`, 'utf8'))),
+    ).to.deep.equal([]);
+  });
+});
+
 describe('Texts', () => {
   const files = readdirSync('locales/en');
 

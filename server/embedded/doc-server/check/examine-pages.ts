@@ -80,7 +80,7 @@ async function renderAll(
         if (next.length > 0) worker.postMessage(next);
         else resolve();
       });
-    }).finally(() => worker.terminate());
+    }).finally(() => void worker.terminate());
   const entry = new URL('./worker.ts', import.meta.url);
   await Promise.all(Array.from({ length: count }, () => run(startWorker(entry, './check-worker.js', { workerData }))));
 }
