@@ -35,14 +35,26 @@ async function runAll(): Promise<void> {
   const texts = jobs.map(() => '');
   const runs = jobs.map((job, at) => inTurn(() => job((text) => (texts[at] += text))));
   const outcomes: Outcome[] = [];
+  let faults = '';
   for (const [at, run] of runs.entries()) {
-    outcomes.push(await run);
-    process.stdout.write(texts[at] ?? '');
+    const outcome = await run;
+    const text = texts[at] ?? '';
+    outcomes.push(outcome);
+    process.stdout.write(text);
+    if (outcome.failed > 0) faults += failuresOf(text);
   }
+  // Repeated at the end, because a log of this length is often kept by its last lines only.
+  process.stdout.write(faults);
   const sum = (name: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[name], 0);
   const skipped = sum('skipped') > 0 ? `, ${String(sum('skipped'))} skipped` : '';
   console.log(`${String(sum('passed'))} passed, ${String(sum('failed'))} failed${skipped}`);
   process.exit(sum('failed') > 0 || sum('passed') === 0 ? 1 : 0);
+}
+
+/** @returns the failures that mocha lists below its tests; the end of a text without such a list */
+function failuresOf(text: string): string {
+  const at = text.search(/^ {2}\d+ failing$/m);
+  return at < 0 ? text.slice(-4000) : text.slice(at);
 }
 
 interface Outcome {
