@@ -190,7 +190,7 @@ const otherFormRoutes: readonly PageRoute[] = (
   ] as const
 ).map(([path, action, check], index) => ({
   ...{ path, check, name: `docs-${action}-${String(index)}`, group: 'docs', action },
-  ...{ query: ['platform', 'language'], isKept: false },
+  ...{ query: ['platform', 'language', 'section', 'sample'], isKept: false },
 }));
 
 /** Preview images: the page's address behind /og. */
@@ -214,8 +214,12 @@ const feedRoutes: readonly PageRoute[] = (
     ['/feed.xml', 'feeds', 'updates'],
     ['/llms.txt', 'llms', 'index'],
     ['/llms/:product.txt', 'llms', 'product'],
+    ['/llms/:product/:entry.txt', 'llms', 'entry'],
   ] as const
-).map(([path, group, action]) => ({ path, name: `${group}-${action}`, group, action, query: [], isKept: false }));
+).map(([path, group, action]) => ({
+  ...{ path, name: `${group}-${action}`, group, action, isKept: false },
+  query: action === 'entry' ? ['part'] : [],
+}));
 
 /** Account pages; each form posts to its own address. */
 const accountRoutes: readonly PageRoute[] = (

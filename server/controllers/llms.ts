@@ -1,14 +1,26 @@
-import type { ListedDocument } from '../../views/domain/listing.ts';
+import type { Edition } from '../../views/domain/edition.ts';
 import type { Product } from '../../views/domain/menu.ts';
+import type { Locale } from '../../views/domain/locale.ts';
 import { isOpen } from '../../views/domain/sections.ts';
-import { addressWithEnding, fixedAddresses, publicUrl } from '../../views/domain/urls.ts';
-import { llmsHead, llmsLink, llmsText } from '../../views/feeds/llms.ts';
+import { addressWithEnding, fixedAddresses, llmsAddress, publicUrl } from '../../views/domain/urls.ts';
+import { divideLinks, llmsText } from '../../views/feeds/llms.ts';
 import { contextOf } from '../request-context.ts';
 import { withOrigin } from '../http/request-origin.ts';
-import { sendText, streamText } from '../http/send-text.ts';
+import { sendText } from '../http/send-text.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 export function createLlmsController({ services: { listings, products } }: PageControllerDeps): PageController {
+  const findProduct = async (locale: Locale, wanted: string) =>
+    (await products.list(locale)).value.find(({ key }) => key === wanted);
+
+  const partsOf = async (edition: Edition, product: string, entry: string) => {
+    const links: Parameters<typeof divideLinks>[0][number][] = [];
+    for await (const documents of listings.documents(edition.locale, { product, entry }))
+      for (const { title, address, menu } of documents)
+        links.push({ title, url: publicUrl(edition, addressWithEnding(address, '.md')), section: menu });
+    return divideLinks(links);
+  };
+
   return {
     /** Lists the products with links to their document lists. */
     async index(req, res) {
@@ -18,7 +30,7 @@ export function createLlmsController({ services: { listings, products } }: PageC
       const { value } = await products.list(edition.locale);
       const toLink = ({ key, name, description }: Product) => ({
         title: name,
-        url: publicUrl(edition, `/llms/${encodeURIComponent(key)}.txt`),
+        url: publicUrl(edition, llmsAddress(key)),
         note: description,
       });
       const categories = [...new Set(value.map(({ category }) => category[0] ?? ''))];
@@ -40,40 +52,42 @@ export function createLlmsController({ services: { listings, products } }: PageC
       sendText(res, 'text/plain', text);
     },
 
-    /** Lists all documents of a product by platform. */
+    /** Lists the platforms of a product. */
     async product(req, res, next) {
       const { frame } = contextOf(res);
       const edition = withOrigin(frame.edition, req);
-      const { value } = await products.list(edition.locale);
-      const product = value.find(({ key }) => key === String(req.params.product));
+      const product = await findProduct(edition.locale, String(req.params.product));
       if (!product) {
         next('route');
         return;
       }
-      const { version } = await listings.describe(edition.locale);
-      const toUrl = (address: string) => publicUrl(edition, addressWithEnding(address, '.md'));
-      const documents = listings.documents(edition.locale, { product: product.key });
-      const head = llmsHead(product.name, product.description, frame.t('llms:note'));
-      const pieces = llmsPieces(head, documents, toUrl);
-      await streamText(res, 'text/plain', `${version}-${product.key}-${edition.publicBase}`, pieces);
+      const { key, name, description, entries } = product;
+      const links = entries.map((entry) => ({
+        title: entry.label,
+        url: publicUrl(edition, llmsAddress(key, entry.key)),
+      }));
+      const sections = [{ title: frame.t('llms:platforms'), links }];
+      sendText(res, 'text/plain', llmsText(name, description, frame.t('llms:note'), sections));
+    },
+
+    /** Lists the documents of a product for one platform, in parts if there are many. */
+    async entry(req, res, next) {
+      const { frame, query } = contextOf(res);
+      const edition = withOrigin(frame.edition, req);
+      const product = await findProduct(edition.locale, String(req.params.product));
+      const entry = product?.entries.find(({ key }) => key === req.params.entry);
+      const number = Number(query.get('part') ?? 1);
+      const parts = product && entry ? await partsOf(edition, product.key, entry.key) : [];
+      const part = parts[number - 1];
+      if (!product || !entry || !part) {
+        next('route');
+        return;
+      }
+      const url = publicUrl(edition, llmsAddress(product.key, entry.key, number + 1));
+      const more = { title: frame.t('llms:optional'), links: [{ title: frame.t('llms:more'), url }] };
+      const title = [...new Set([product.name, entry.label])].join(' · ');
+      const sections = number < parts.length ? [...part, more] : part;
+      sendText(res, 'text/plain', llmsText(title, product.description, frame.t('llms:note'), sections));
     },
   };
-}
-
-async function* llmsPieces(
-  head: string,
-  parts: AsyncIterable<ListedDocument[]>,
-  toUrl: (address: string) => string,
-): AsyncGenerator<string> {
-  yield head;
-  let heading = '';
-  for await (const documents of parts) {
-    let piece = '';
-    for (const { title, address, platform } of documents) {
-      if (platform !== heading) piece += `\n## ${platform}\n\n`;
-      heading = platform;
-      piece += llmsLink({ title, url: toUrl(address) });
-    }
-    yield piece;
-  }
 }

@@ -6,6 +6,8 @@ import type { HttpClient } from '../clients/http-client.ts';
 /** A part of a list of documents; given fields limit the list. */
 export interface ListedPart {
   product?: string;
+  /** Entry key of a platform of the product. */
+  entry?: string;
   from?: number;
   /** Default: all. */
   count?: number;
@@ -21,18 +23,18 @@ export interface Listings {
 }
 
 export function createListings(docServer: HttpClient): Listings {
-  const ask = async (locale: Locale, part: { product?: string; from?: number; size?: number }) =>
+  const ask = async (locale: Locale, part: { product?: string; entry?: string; from?: number; size?: number }) =>
     (await docServer.send(listDocuments, locale, part)).value;
   return {
     async describe(locale) {
       const { total, newest, version } = await ask(locale, { size: 1 });
       return { total, newest, version };
     },
-    async *documents(locale, { product, from = 0, count = Infinity } = {}) {
+    async *documents(locale, { from = 0, count = Infinity, ...filter } = {}) {
       const end = from + count;
       for (let at = from; at < end; at += maxListed) {
         const size = Math.min(maxListed, end - at);
-        const { total, documents } = await ask(locale, { ...(product !== undefined && { product }), from: at, size });
+        const { total, documents } = await ask(locale, { ...filter, from: at, size });
         if (documents.length > 0) yield documents;
         if (at + documents.length >= total || documents.length === 0) return;
       }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import request from 'supertest';
-import { listedCalls, listedDocuments } from '../support/listed-documents.ts';
+import { listedCalls } from '../support/listed-documents.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 
 describe('Lists of documents for language models', () => {
@@ -18,14 +18,33 @@ describe('Lists of documents for language models', () => {
     expect(again.status).to.equal(304);
   });
 
-  it('GET /llms/:product.txt lists a product by platform, each document as Markdown', async () => {
+  it('GET /llms/:product.txt lists the platforms of a product', async () => {
     const { text } = await get('/llms/kettle.txt');
 
     expect(text).to.match(/^# 水壶\n/);
-    expect(text.match(/^## .*$/gm)).to.deep.equal(['## iOS: Swift', '## Web']);
-    expect(text).to.contain('- [Boil 7](http://tea.example/docs/kettle/boil-7.md?platform=ios&language=swift)\n');
-    expect(text.match(/^- /gm)).to.have.length(listedDocuments.length);
+    expect(text).to.contain('- [iOS: Swift](http://tea.example/llms/kettle/ios_swift.txt)\n');
   });
+
+  it('GET /llms/:product/:entry.txt lists every document of a platform once, in parts of under 50,000 characters', async () => {
+    const texts: string[] = [];
+    for (let path: string | undefined = '/llms/kettle/ios_swift.txt'; path !== undefined;) {
+      const { text } = await get(path);
+      texts.push(text);
+      path = /http:\/\/tea\.example(\/llms\/[^)]*)/.exec(text)?.[1];
+    }
+    const links = texts.flatMap((text) => text.match(/^- \[Boil .*$/gm) ?? []);
+
+    expect(texts.filter(({ length }) => length > 50_000)).to.have.length(0);
+    expect(new Set(links).size).to.equal(6000);
+    expect(links).to.have.length(6000);
+    expect(links).to.contain('- [Boil 7](http://tea.example/docs/kettle/boil-7.md?platform=ios&language=swift)');
+    expect(texts[0]).to.match(/^# 水壶 · iOS: Swift\n[\s\S]*\n## Guides\n/);
+  });
+
+  for (const path of ['/llms/kettle/tea.txt', '/llms/kettle/ios_swift.txt?part=99', '/llms/spoon/ios_swift.txt'])
+    it(`GET ${path} is a 404`, async () => {
+      expect((await get(path)).status).to.equal(404);
+    });
 
   it('GET /llms/:product.txt is a 404 for a missing product', async () => {
     expect((await get('/llms/spoon.txt')).status).to.equal(404);

@@ -7,15 +7,20 @@ export const listedDocuments: ListedDocument[] = Array.from({ length: 12_000 }, 
   date: index === 7 ? '2026-02-03' : '2025-01-01',
   product: 'kettle',
   platform: index < 6000 ? 'iOS: Swift' : 'Web',
+  entry: index < 6000 ? 'ios_swift' : 'web',
+  menu: index < 3000 ? 'Guides' : 'More',
 }));
 
 export const listedCalls = {
-  listDocuments: ({ from = '0', size = '1000', product }: Record<string, string>) => ({
-    total: product === 'nothing' ? 0 : listedDocuments.length,
-    newest: '2026-02-03',
-    version: 'v1',
-    documents: listedDocuments.slice(Number(from), Number(from) + Number(size)),
-  }),
+  listDocuments: ({ from = '0', size = '1000', product, entry: wanted }: Record<string, string>) => {
+    const all = listedDocuments.filter(({ entry }) => wanted === undefined || entry === wanted);
+    return {
+      total: product === 'nothing' ? 0 : all.length,
+      newest: '2026-02-03',
+      version: 'v1',
+      documents: all.slice(Number(from), Number(from) + Number(size)),
+    };
+  },
   productList: (_params: unknown, locale: string) => [
     {
       key: 'kettle',
@@ -23,7 +28,15 @@ export const listedCalls = {
       description: 'Boils water.',
       category: ['Things'],
       address: '/docs/kettle',
-      entries: [],
+      entries: [
+        {
+          key: 'ios_swift',
+          label: 'iOS: Swift',
+          platform: 'ios',
+          language: 'swift',
+          address: '/docs/kettle?platform=ios&language=swift',
+        },
+      ],
     },
   ],
 };

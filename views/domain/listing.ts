@@ -9,6 +9,10 @@ export const listedDocumentSchema = z.object({
   product: z.string(),
   /** Distinguishes documents inside a product: `iOS: Swift`. */
   platform: z.string(),
+  /** Entry key of the platform. */
+  entry: z.string(),
+  /** Title of the menu. */
+  menu: z.string(),
 });
 export type ListedDocument = z.infer<typeof listedDocumentSchema>;
 

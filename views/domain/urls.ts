@@ -251,6 +251,13 @@ export function subjectAddress(subject: FeedbackSubject): string {
   return 'article' in subject ? articleAddress(subject.article) : faqItemAddress(subject.faq);
 }
 
+/** The list of a product's platforms for language models; with an entry key, of the documents of one platform. */
+export function llmsAddress(productKey: string, entryKey?: string, part = 1): string {
+  const keys = entryKey === undefined ? [productKey] : [productKey, entryKey];
+  const path = `/llms/${keys.map(encodeURIComponent).join('/')}.txt`;
+  return part > 1 ? withParameter(path, 'part', String(part)) : path;
+}
+
 export function overviewAddress(productKey: string, entryKey?: string): string {
   const target = entryKey === undefined ? {} : parseEntryKey(entryKey);
   return withParameters('/article/overview', { key: productKey, ...target });

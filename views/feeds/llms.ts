@@ -12,21 +12,43 @@ export interface LlmsSection {
   links: readonly LlmsLink[];
 }
 
+/** Clients cut longer files; the rest of 50,000 characters is for the head. */
+const maxPartLength = 45_000;
+
+/** Divides links with the titles of their sections into parts of limited length. */
+export function divideLinks(links: readonly (LlmsLink & { section: string })[]): LlmsSection[][] {
+  const parts: { title: string; links: LlmsLink[] }[][] = [[]];
+  let length = 0;
+  for (const { section, ...link } of links) {
+    const size = llmsLink(link).length;
+    if (length + size > maxPartLength) {
+      parts.push([]);
+      length = 0;
+    }
+    length += size;
+    const part = parts.at(-1);
+    const last = part?.at(-1);
+    if (last?.title === section) last.links.push(link);
+    else part?.push({ title: section, links: [link] });
+  }
+  return parts;
+}
+
 /** Renders a list from its head to its last section. */
 export function llmsText(title: string, lead: string, note: string, sections: readonly LlmsSection[]): string {
   return llmsHead(title, lead, note) + sections.map(llmsSection).join('');
 }
 
-export function llmsHead(title: string, lead: string, note: string): string {
+function llmsHead(title: string, lead: string, note: string): string {
   const parts = [`# ${oneLine(title)}`, lead === '' ? '' : `> ${oneLine(lead)}`, note];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-export function llmsSection({ title, links }: LlmsSection): string {
-  return `\n## ${oneLine(title)}\n\n${links.map(llmsLink).join('')}`;
+function llmsSection({ title, links }: LlmsSection): string {
+  return `${title === '' ? '' : `\n## ${oneLine(title)}\n`}\n${links.map(llmsLink).join('')}`;
 }
 
-export function llmsLink({ title, url, note = '' }: LlmsLink): string {
+function llmsLink({ title, url, note = '' }: LlmsLink): string {
   return `- [${oneLine(title).replaceAll(/[[\]]/g, '\\$&')}](${url})${note === '' ? '' : `: ${oneLine(note)}`}\n`;
 }
 

@@ -91,9 +91,10 @@ export const listDocuments = defineCall({
   name: 'listDocuments',
   method: 'get',
   path: '/api/doc/listDocuments',
-  summary: 'The documents that menus show, or those of a product, with their dates; in parts.',
+  summary: 'The documents that menus show, or those of a product or of one entry of it, with their dates; in parts.',
   params: z.object({
     product: z.string().min(1).max(100).optional(),
+    entry: z.string().min(1).max(100).optional(),
     from: queryNumber(0, 10_000_000).default(0),
     size: queryNumber(1, maxListed).default(1000),
   }),

@@ -20,9 +20,10 @@ export class Listings {
   }
 
   /** Returns a range of the documents of an edition or a product, in the order of menus. */
-  list(locale: Locale, given: { product?: string | undefined; from: number; size: number }): DocumentList {
+  list(locale: Locale, given: { product?: string | undefined; entry?: string | undefined; from: number; size: number }): DocumentList {
     const { all, byProduct, version } = this.#of(locale);
-    const documents = given.product === undefined ? all : (byProduct.get(given.product) ?? []);
+    const ofProduct = given.product === undefined ? all : (byProduct.get(given.product) ?? []);
+    const documents = given.entry === undefined ? ofProduct : ofProduct.filter(({ entry }) => entry === given.entry);
     return {
       total: documents.length,
       newest: documents.reduce((latest, { date }) => (date > latest ? date : latest), ''),
@@ -77,7 +78,11 @@ function listDocuments(edition: Edition, files: SourceFiles): ListedDocument[] {
       for (const doc of shownDocuments(instance)) {
         const { address, title } = doc;
         if (seen.has(address)) continue;
-        seen.set(address, { address, title, date: dateOf(doc, files), product: product.key, platform });
+        seen.set(address, {
+          ...{ address, title, date: dateOf(doc, files), product: product.key, platform },
+          entry: instance.entryKey,
+          menu: doc.place?.sidebar.label ?? '',
+        });
       }
     }
   }
