@@ -39,6 +39,41 @@ describe('Server API pages', () => {
     site.close();
   });
 
+  describe('GET /docs/:product/:operation.md', () => {
+    const markdownOf = async (key: string, more = '') => {
+      await start();
+      const response = await fetch(`${url}/en${operation(key).replace('?', '.md?')}${more}`);
+      return response.text();
+    };
+
+    it('gives method, servers, limits, fields as nested lists, a signed sample, answers and error codes', async () => {
+      const text = await markdownOf('brew');
+
+      expect(text).to.contain('```http\nPOST https://api.pot.example/v1/pots\n```');
+      expect(text).to.contain('- `https://sandbox.pot.example/v1`: Sandbox, Sandbox');
+      expect(text).to.contain('Rate limit: 5 requests in 60 s');
+      expect(text).to.contain(
+        '- `Leaf` (`string`, **required**): Brews one pot.\n\n  One of: `green`, `black`\n- `Water` (`object`)\n  - `Litres` (`number`): Default: `1` · Range: `0.5 – 2`\n',
+      );
+      expect(text).to.contain('    - **Well**\n      - `Depth` (`integer`)\n');
+      expect(text).to.match(/```bash\ncurl --request POST[\s\S]*"Leaf": "green"/);
+      expect(text).to.contain('## Response 200 · application/json');
+      expect(text).to.match(/\| `4101` \| too hot \| See \[Signing\]\(http[^)]*\/en\/docs\/pot\/signing\?[^)]*\)\. \|/);
+      expect(text).to.contain('- `X-Signature` (`string`, **required**)');
+      expect(text.replaceAll(/```[\s\S]*?```/g, '')).not.to.match(
+        /<\/?(?:div|p|span|ul|li|table|br)\b|[\uE000-\uE010]/,
+      );
+    });
+
+    it('adds the sample of one language', async () => {
+      const fencesOf = (text: string) => [...text.matchAll(/^```(\w+)$/gm)].map(([, language]) => language);
+      const text = await markdownOf('pour', '&sample=go');
+
+      expect(fencesOf(text)).to.deep.equal(['http', 'bash', 'go']);
+      expect(text).to.contain('`nodejs`, `python`, `java`, `php`, `all`');
+    });
+  });
+
   describe('GET /docs/:product/server-api', () => {
     for (const [base, lang, groups] of [
       ['', 'zh-CN', ['泡制', '饮用']],

@@ -268,7 +268,7 @@ describe('GET /api/doc/getMarkdown', () => {
 
     expect(byAddress.data?.address).to.equal(boil);
     expect(byAddress.data?.markdown).to.match(
-      /^# .+\n\n> .+ · iOS: Swift · (?:Updated [\d-]+ · )?<https:\/\/tea\.example\/en\/docs\/kettle\/start\/boil\?platform=ios&language=swift>\n\n/,
+      /^# .+\n\n> Product: .+ · Platform: iOS: Swift · Language: English(?: · Updated [\d-]+)?\n>\n> <https:\/\/tea\.example\/en\/docs\/kettle\/start\/boil\?platform=ios&language=swift>\n>\n> Lists .*<https:\/\/tea\.example\/en\/llms\/kettle\/ios_swift\.txt>/,
     );
     expect(byId.data).to.deep.equal(byAddress.data);
   });

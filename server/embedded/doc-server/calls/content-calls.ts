@@ -21,7 +21,8 @@ import type { Documents } from '../pages/articles/documents.ts';
 import type { Ledger } from '../content/addresses/ledger.ts';
 import { Listings, listUpdates } from '../pages/articles/listings.ts';
 import { commonConfigOf } from '../pages/portal/common-config.ts';
-import { findByPublicPath, MarkdownDocuments } from '../pages/articles/markdown-documents.ts';
+import { findByPublicPath } from '../pages/markdown/document-text.ts';
+import { MarkdownPages } from '../pages/markdown/markdown-pages.ts';
 import type { PdfDocuments } from '../pages/pdf/pdf-documents.ts';
 import { findServerInstance } from '../operations/server-apis.ts';
 import type { ViewsCounter } from '../store/views-counter.ts';
@@ -50,7 +51,7 @@ export function contentAnswers({
 }: ContentCallDeps): Answer[] {
   const trees = new MenuTrees();
   const listings = new Listings(store);
-  const markdownDocuments = new MarkdownDocuments(store, markdown);
+  const markdownPages = new MarkdownPages({ store, documents: markdown });
   return [
     answer(articleCalls.getArticleById, ({ id, base }, { locale }) =>
       articles.show(
@@ -61,7 +62,7 @@ export function contentAnswers({
     answer(articleCalls.getArticleByPath, ({ path, base }, { locale }) =>
       articles.show(({ editions }) => findPage(editions[locale], path), base ?? defaultBase(locale, defaultLocale)),
     ),
-    answer(articleCalls.getMarkdown, ({ path, base }, { locale }) => markdownDocuments.show(locale, path, base)),
+    answer(articleCalls.getMarkdown, ({ path, base }, { locale }) => markdownPages.show(locale, path, base)),
     answer(articleCalls.getPdf, async ({ path, base }, { locale }) => {
       const article = await articles.show((model) => findByPublicPath(model, locale, path), base);
       return article && pdfs.get(article, base);

@@ -14,19 +14,20 @@ import { type FieldLabels, type FieldNode, FieldTree } from '../../../../views/c
 import { Callout } from '../../../../views/content/callout.tsx';
 import { Tab, Tabs } from '../../../../views/content/tabs.tsx';
 import { operationTarget } from '../../../../views/domain/api-request.ts';
-import type { ApiParameter } from '../../../../views/domain/server-api.ts';
 import type { PageContext } from '../markdown/context.ts';
 import { markdownToReact } from '../markdown/html/markdown-text.ts';
 import type { Label } from '../markdown/labels.ts';
-import type { Content, Operation, Response } from './operation.ts';
-import { writeBody } from './operation.ts';
+import type { Operation, Response } from './operation.ts';
+import {
+  findErrorLink,
+  groupParameters,
+  introduceCommon,
+  responseSamples,
+  rootOf,
+  tagServers,
+} from './operation-parts.ts';
 import { requestSamples } from './request-samples.ts';
 import type { Fact, Field } from './schema-fields.ts';
-
-const places: readonly ApiParameter['in'][] = ['path', 'query', 'header', 'cookie'];
-const testServer = /sandbox|staging|\btest|沙箱|沙盒|测试/i;
-/** A Markdown link in a description. */
-const firstLink = /\[[^\]\n]+\]\([^()\s]+\)/;
 
 /** @param prose rendered text of the document; the table of contents already has its headings */
 export function renderOperation(operation: Operation, prose: string, context: PageContext): string {
@@ -93,11 +94,7 @@ class OperationPage {
   side(): ReactNode {
     const { request, responses } = this.#operation;
     const { say } = this.#context;
-    const hasTest = request.servers.some((server) => testServer.test(server.description + server.url));
-    const servers = request.servers.map((server) => ({
-      ...server,
-      tag: hasTest ? say(testServer.test(server.description + server.url) ? 'api.sandbox' : 'api.production') : '',
-    }));
+    const servers = tagServers(request.servers, say);
     return (
       <>
         {servers.length > 1 && <Servers title={say('api.servers')} servers={servers} />}
@@ -110,11 +107,7 @@ class OperationPage {
   fields(): ReactNode {
     const { parameters, body, responses, errors } = this.#operation;
     const { say } = this.#context;
-    const own = parameters.filter(({ isCommon }) => !isCommon);
-    const common = parameters.filter(({ isCommon }) => isCommon);
-    const groups = places
-      .map((place) => ({ place, fields: own.filter((parameter) => parameter.in === place) }))
-      .filter(({ fields }) => fields.length > 0);
+    const { groups, common } = groupParameters(parameters);
     return (
       <>
         {groups.map(({ place, fields }) => (
@@ -125,7 +118,7 @@ class OperationPage {
         {body?.content.map((content) => (
           <this.Section key={content.mediaType} title="api.body" detail={content.mediaType}>
             {this.#markdown(body.description)}
-            <BodyFields root={this.#root(content, body)} labels={this.#labels} />
+            <BodyFields root={this.#node(rootOf(content, body))} labels={this.#labels} />
           </this.Section>
         ))}
         {responses.map((response) => (
@@ -142,14 +135,14 @@ class OperationPage {
               </>
             )}
             {response.content.map((content) => (
-              <BodyFields key={content.mediaType} root={this.#root(content, response)} labels={this.#labels} />
+              <BodyFields key={content.mediaType} root={this.#node(rootOf(content, response))} labels={this.#labels} />
             ))}
           </this.Section>
         ))}
         {this.#errors(errors, responses)}
         {common.length > 0 && (
           <this.Section title="api.common">
-            {this.#signature(common)}
+            {this.#markdown(introduceCommon(common, say))}
             {this.#tree(common)}
           </this.Section>
         )}
@@ -190,16 +183,7 @@ class OperationPage {
 
   #responseSamples(responses: readonly Response[]): ReactNode {
     const { anchors, say } = this.#context;
-    const samples = responses.flatMap(({ status, content }) => {
-      const isOnly = content.length === 1;
-      return content.flatMap((of) =>
-        of.examples.map(({ name, value }) => ({
-          title: [status, isOnly ? '' : of.mediaType, name].filter(Boolean).join(' · '),
-          code: writeBody(value),
-          language: languageOf(of),
-        })),
-      );
-    });
+    const samples = responseSamples(responses);
     if (samples.length === 0) return null;
     return (
       <section className="operation-sample" aria-label={say('api.response-sample')}>
@@ -221,10 +205,7 @@ class OperationPage {
   /** Shows the error codes of the file, and a link to all codes if a description has one. */
   #errors(errors: Operation['errors'], responses: readonly Response[]): ReactNode {
     const { say } = this.#context;
-    const codeField = responses
-      .flatMap(({ content }) => content.flatMap(({ root }) => root.children))
-      .find(({ name, description }) => /^(?:error_?)?code$/i.test(name) && firstLink.test(description));
-    const link = firstLink.exec(codeField?.description ?? '')?.[0];
+    const link = findErrorLink(responses);
     if (errors.length === 0 && link === undefined) return null;
     return (
       <this.Section title="api.errors">
@@ -240,24 +221,8 @@ class OperationPage {
     );
   }
 
-  /** Explains the signature, with the link from the description of its parameter. */
-  #signature(common: readonly Field[]): ReactNode {
-    const { say } = this.#context;
-    const signed = common.filter(({ name }) => /signature/i.test(name));
-    if (signed.length === 0) return this.#markdown(say('api.common-intro'));
-    const link = signed.map(({ description }) => firstLink.exec(description)?.[0]).find(Boolean);
-    const intro = say('api.signature-intro');
-    return this.#markdown(link === undefined ? intro : `${intro} ${say('api.signature-link', { link })}`);
-  }
-
   #tree(fields: readonly Field[]): ReactNode {
     return <FieldTree fields={fields.map((field) => this.#node(field))} labels={this.#labels} />;
-  }
-
-  /** Drops a description that already stands above. */
-  #root({ root }: Content, { description }: { description: string }): FieldNode {
-    const isSaid = root.description.trim() === description.trim();
-    return this.#node(isSaid ? { ...root, description: '' } : root);
   }
 
   #node(field: Field): FieldNode {
@@ -294,9 +259,4 @@ class OperationPage {
     };
     return this.#context.toReact([element], { path: this.#context.input.path, line: 0 });
   }
-}
-
-function languageOf({ mediaType }: Content): string {
-  if (/json/i.test(mediaType)) return 'json';
-  return /xml|html/i.test(mediaType) ? 'xml' : '';
 }

@@ -1,5 +1,6 @@
 /** Kind of page for documents about an operation of a server API. */
 import { nameOperation } from './operation.ts';
+import { writeOperation } from './operation-markdown.ts';
 import { renderOperation } from './operation-page.tsx';
 import { loadOperation, ownText } from './operation-source.ts';
 import type { PageKind } from '../markdown/page-kinds.ts';
@@ -14,7 +15,8 @@ export const operationPages: PageKind = {
     return {
       problems,
       ...(isGenerated && { ownText }),
-      surround: (prose, context) => renderOperation(operation, prose, context),
+      surround: (prose, context) =>
+        (context.input.output === 'markdown' ? writeOperation : renderOperation)(operation, prose, context),
       facts: { operation: nameOperation(operation), request: operation.request },
     };
   },

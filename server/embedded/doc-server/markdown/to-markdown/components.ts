@@ -161,7 +161,8 @@ function codeOf(nodes: Nodes): string {
   return toString({ type: 'root', children: [...nodes] });
 }
 
-function nodeBlocks(value: unknown, writer: MarkdownWriter): Block[] {
+/** Writes the content of a property. */
+export function nodeBlocks(value: unknown, writer: MarkdownWriter): Block[] {
   return writer.blocks(nodesOf(value));
 }
 

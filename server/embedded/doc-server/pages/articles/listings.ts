@@ -20,7 +20,10 @@ export class Listings {
   }
 
   /** Returns a range of the documents of an edition or a product, in the order of menus. */
-  list(locale: Locale, given: { product?: string | undefined; entry?: string | undefined; from: number; size: number }): DocumentList {
+  list(
+    locale: Locale,
+    given: { product?: string | undefined; entry?: string | undefined; from: number; size: number },
+  ): DocumentList {
     const { all, byProduct, version } = this.#of(locale);
     const ofProduct = given.product === undefined ? all : (byProduct.get(given.product) ?? []);
     const documents = given.entry === undefined ? ofProduct : ofProduct.filter(({ entry }) => entry === given.entry);

@@ -1,0 +1,45 @@
+/** Documents, questions and operations as Markdown. */
+import type { Locale } from '../../../../../views/domain/locale.ts';
+import { findByArticleId } from '../../content/addresses/links.ts';
+import { findPage } from '../../content/addresses/lookup.ts';
+import { currentVersion } from '../../content/configuration/versions.ts';
+import type { Doc, Instance, Model } from '../../content/model.ts';
+import { message } from '../../kit/messages.ts';
+import { codeSpan } from '../../markdown/to-markdown/blocks.ts';
+import { chooseSamples } from '../../operations/markdown-samples.ts';
+import type { Documents } from '../articles/documents.ts';
+import type { WrittenPage } from './written-page.ts';
+
+const articlePath = /^\/article\/([^/?]+)$/;
+
+/** @param sample language of the request sample beside curl; `all` for all languages */
+export async function writeDocument(doc: Doc, documents: Documents, sample: string): Promise<WrittenPage | undefined> {
+  const page = await documents.get(doc);
+  if (!page) return undefined;
+  const { address, locale } = doc;
+  const more = (languages: readonly string[]) =>
+    message(locale, 'markdown.samples', { languages: [...languages, 'all'].map(codeSpan).join(', ') });
+  return {
+    title: page.title ?? doc.title,
+    address,
+    body: chooseSamples(page.html, sample, more),
+    ...factsOf(doc.instance),
+    ...(page.updatedAt !== undefined && { updatedAt: page.updatedAt }),
+  };
+}
+
+export function factsOf(instance: Instance): Pick<WrittenPage, 'product' | 'platform' | 'version'> {
+  const { product, entryKey, platformText, version } = instance;
+  return {
+    product: { key: product.key, name: product.name, entryKey },
+    ...(platformText !== '' && { platform: platformText }),
+    ...(version !== currentVersion && { version }),
+  };
+}
+
+/** Finds a document by address, article address, full key or file path. */
+export function findByPublicPath(model: Model, locale: Locale, path: string): Doc | undefined {
+  const edition = model.editions[locale];
+  const id = articlePath.exec(path)?.[1];
+  return id === undefined ? findPage(edition, path) : findByArticleId(model, edition, id);
+}

@@ -1,0 +1,79 @@
+/** The one place that turns the address of a page into its Markdown, whatever kind of page it is. */
+import type { MarkdownDocument } from '../../../../../views/domain/article.ts';
+import type { Locale } from '../../../../../views/domain/locale.ts';
+import { addressWithEnding, withParameter } from '../../../../../views/domain/urls.ts';
+import type { ContentStore } from '../../content/store.ts';
+import { message } from '../../kit/messages.ts';
+import { BASE_MARK } from '../../markdown/types.ts';
+import type { Documents } from '../articles/documents.ts';
+import { findByPublicPath, writeDocument } from './document-text.ts';
+import { writeHead } from './page-head.ts';
+import { listedSections, partOf, type Section } from './page-sections.ts';
+import type { WrittenPage } from './written-page.ts';
+
+export interface MarkdownPagesDeps {
+  store: ContentStore;
+  /** Documents rendered as Markdown. */
+  documents: Documents;
+}
+
+/** Files are shared by both editions, so their addresses have no edition mark. */
+const mediaLink = /(\]\(<?)\/media\//g;
+const anchorLink = /(\]\(<?)#/g;
+
+export class MarkdownPages {
+  readonly #deps: MarkdownPagesDeps;
+
+  constructor(deps: MarkdownPagesDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * @param path address, article address, full key or file path; the query may choose a section and a language of samples
+   * @param base prefix of internal links
+   * @returns undefined if there is no such page or section
+   */
+  async show(locale: Locale, path: string, base: string): Promise<MarkdownDocument | undefined> {
+    const { store } = this.#deps;
+    const query = new URLSearchParams(path.split('?')[1]);
+    for (;;) {
+      const { model } = store;
+      const { version } = model;
+      const page = await this.#write(locale, path, query);
+      if (store.model !== model || model.version !== version) continue;
+      if (!page) return undefined;
+      const part = partOf(page.body.trim(), query.get('section') ?? '', listWriter(page, locale));
+      if (part === undefined) return undefined;
+      const { title, address } = page;
+      const text = part
+        .replaceAll(anchorLink, `$1${BASE_MARK}${address}#`)
+        .replaceAll(BASE_MARK, base)
+        .replaceAll(mediaLink, `$1${originOf(base)}/media/`);
+      return { title, address, markdown: `${writeHead(page, locale, base)}\n${text.trim()}\n` };
+    }
+  }
+
+  async #write(locale: Locale, path: string, query: URLSearchParams): Promise<WrittenPage | undefined> {
+    const { store, documents } = this.#deps;
+    const doc = findByPublicPath(store.model, locale, path);
+    return doc && writeDocument(doc, documents, query.get('sample') ?? '');
+  }
+}
+
+/** Writes the list of the sections of a long text. */
+function listWriter({ address }: WrittenPage, locale: Locale) {
+  const linkTo = (section: string) => BASE_MARK + withParameter(addressWithEnding(address, '.md'), 'section', section);
+  const number = (count: number) => count.toLocaleString('en');
+  return (sections: readonly Section[], length: number): string => {
+    const items = listedSections(sections).map(({ id, title, depth, start, end }) => {
+      const size = message(locale, 'markdown.characters', { count: number(end - start) });
+      return `${'  '.repeat(depth)}- [${title.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')}](${linkTo(id)}) (${size})`;
+    });
+    const intro = message(locale, 'markdown.long', { count: number(length), all: linkTo('all') });
+    return `${intro}\n\n${items.join('\n')}`;
+  };
+}
+
+function originOf(base: string): string {
+  return /^https?:\/\/[^/]+/.exec(base)?.[0] ?? '';
+}

@@ -1,0 +1,15 @@
+/** A page as Markdown, before its head is added. */
+export interface WrittenPage {
+  title: string;
+  /** Address of the page, without the edition's prefix. */
+  address: string;
+  /** Without the title. Internal links start with `BASE_MARK`. */
+  body: string;
+  product?: { key: string; name: string; entryKey?: string };
+  /** `iOS: Swift`; missing if the page is about no platform or about all. */
+  platform?: string;
+  /** Of the documentation; missing for the current one. */
+  version?: string;
+  /** ISO date. */
+  updatedAt?: string;
+}
