@@ -9,7 +9,7 @@ import { RankedQuery } from '../../server/embedded/doc-server/search/ranking/ran
 import { Segment } from '../../server/embedded/doc-server/search/index/segment.ts';
 import { VocabularyFiles } from '../../server/embedded/doc-server/search/analysis/vocabulary-files.ts';
 import { compileSounds } from '../../server/embedded/doc-server/search/index/sounds.ts';
-import { readIndexFile, writeIndexFile } from '../../server/embedded/doc-server/search/index/tables.ts';
+import { readIndexFile, writeIndexFile } from '../../server/embedded/doc-server/search/index/index-file.ts';
 import { createLog } from '../../server/log.ts';
 import type { Contender, Found } from './search-contender.ts';
 import { readPages } from './search-corpus.ts';

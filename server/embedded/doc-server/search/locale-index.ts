@@ -21,7 +21,7 @@ import type { QuestionFact } from './index/question-facts.ts';
 import { runBuilder, type RunningBuilder } from './index/run-builder.ts';
 import type { PageFacts } from './search.ts';
 import { Segment, stringAt } from './index/segment.ts';
-import { readIndexFile } from './index/tables.ts';
+import { type IndexFile, readIndexFile } from './index/index-file.ts';
 import { createTextReader } from '../page-text/text-reader.ts';
 
 export interface LocaleIndexOptions {
@@ -50,6 +50,8 @@ export class LocaleIndex {
   readonly #options: LocaleIndexOptions;
   readonly #folder: string;
   #main: Part | undefined;
+  /** File of `#main`, open because texts are read from it. */
+  #opened: IndexFile | undefined;
   #changes: Part | undefined;
   #docs = new Map<string, Searched>();
   #structure = -1;
@@ -94,7 +96,7 @@ export class LocaleIndex {
   async open(): Promise<void> {
     this.#isOpen = true;
     const stored = readIndexFile(this.#file);
-    if (stored) this.#main = new Part(new Segment(stored.tables), this.#factsOf);
+    if (stored) this.#show(stored, new Segment(stored.tables));
     this.#isStale = stored?.key !== this.#key;
     if (this.#isStale) await this.#build();
   }
@@ -112,6 +114,16 @@ export class LocaleIndex {
     clearTimeout(this.#retry);
     this.#builder?.stop();
     await Promise.allSettled([this.#building, this.#updating]);
+    this.#main = undefined;
+    this.#opened?.close();
+    this.#opened = undefined;
+  }
+
+  /** Queries run at once, so none reads from the file before. */
+  #show(file: IndexFile, segment: Segment): void {
+    this.#main = new Part(segment, this.#factsOf);
+    this.#opened?.close();
+    this.#opened = file;
   }
 
   /** Runs tasks in order; a failed one (the content folder may be missing for a moment) does not stop later ones. */
@@ -260,7 +272,7 @@ export class LocaleIndex {
         await nextTurn();
         const segment = new Segment(built.tables);
         await nextTurn();
-        this.#main = new Part(segment, this.#factsOf);
+        this.#show(built, segment);
         await nextTurn();
       } catch (error) {
         if (this.#isClosed) return;

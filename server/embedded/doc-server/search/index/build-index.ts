@@ -4,7 +4,7 @@ import { createTextReader } from '../../page-text/text-reader.ts';
 import { collectEntries, type SearchPage } from './collect.ts';
 import { compileIndex } from './compile.ts';
 import { compileSounds } from './sounds.ts';
-import { writeIndexFile } from './tables.ts';
+import { writeIndexFile } from './index-file.ts';
 
 export interface BuildData {
   contentDir: string;

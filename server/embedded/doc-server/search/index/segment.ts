@@ -1,7 +1,7 @@
 /** A compiled index with the lookups that queries need. */
 import { exactKey } from './entry-names.ts';
 import { deletionsOf, hashOf, isCorrectable, isOneSlipApart } from '../analysis/spelling.ts';
-import type { IndexTables, Strings } from './tables.ts';
+import type { IndexTables, LongStrings, Strings } from './tables.ts';
 
 const maxCorrections = 4;
 /** Most words that are examined for a prefix. */
@@ -125,6 +125,12 @@ export class Segment {
 
 export function stringAt({ starts, bytes }: Strings, at: number): string {
   return bytes.toString('utf8', starts[at], starts[at + 1]);
+}
+
+/** @param most bytes that are read */
+export function longStringAt({ starts, bytes }: LongStrings, at: number, most = Infinity): string {
+  const start = starts[at] ?? 0;
+  return bytes.subarray(start, Math.min(starts[at + 1] ?? 0, start + most)).toString('utf8');
 }
 
 function lowerBoundOf(sorted: Strings, text: string): number {

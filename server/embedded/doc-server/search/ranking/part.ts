@@ -188,7 +188,7 @@ export class Part {
   holds(entry: number, signs: Buffer): boolean {
     const { titles, headings, texts } = this.segment.tables;
     return [headings, titles, texts].some(({ starts, bytes }) =>
-      bytes.subarray(starts[entry], starts[entry + 1]).includes(signs),
+      bytes.subarray(starts[entry] ?? 0, starts[entry + 1] ?? 0).includes(signs),
     );
   }
 
@@ -200,10 +200,9 @@ export class Part {
       Buffer.from(way),
     );
     return (entry) =>
-      [headings, titles, texts, codes].some((strings) => {
-        const { starts, bytes } = strings;
-        const held = bytes.subarray(starts[entry], starts[entry + 1]);
-        return usual.some((way) => held.includes(way)) || fold(stringAt(strings, entry)).includes(text);
+      [headings, titles, texts, codes].some(({ starts, bytes }) => {
+        const held = bytes.subarray(starts[entry] ?? 0, starts[entry + 1] ?? 0);
+        return usual.some((way) => held.includes(way)) || fold(held.toString('utf8')).includes(text);
       });
   }
 

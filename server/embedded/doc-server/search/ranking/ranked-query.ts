@@ -8,7 +8,7 @@ import type { Query } from '../query/query.ts';
 import { defaultWeights, type RankWeights } from './rank-weights.ts';
 import { Reranker } from './rerank.ts';
 import type { Filters, Findings, Found, FoundPage, FoundSection, Preference, SearchRequest } from '../search.ts';
-import { stringAt } from '../index/segment.ts';
+import { longStringAt, stringAt } from '../index/segment.ts';
 import { joinWords } from '../analysis/worded-names.ts';
 
 const leastCoverage = 0.2;
@@ -178,10 +178,10 @@ export class RankedQuery {
       heading: stringAt(tables.headings, entry),
       // Most sections are shown by their names only.
       get text() {
-        return stringAt(tables.texts, entry);
+        return longStringAt(tables.texts, entry);
       },
       get code() {
-        return stringAt(tables.codes, entry);
+        return longStringAt(tables.codes, entry);
       },
       parent: stringAt(tables.parents, entry),
       tab: ranked[0]?.facts.tab ?? 'common',

@@ -7,12 +7,13 @@ import { askedTargets } from './named-platforms.ts';
 import type { Candidate, Part } from './part.ts';
 import type { Query } from '../query/query.ts';
 import type { RankWeights } from './rank-weights.ts';
-import { stringAt } from '../index/segment.ts';
+import { longStringAt, stringAt } from '../index/segment.ts';
 import { isNamedByWords, joinWords } from '../analysis/worded-names.ts';
 
 /** Number of candidates in which the text is searched for the typed query. */
 const textDepth = 20;
 const wholeCoverage = 0.99;
+/** Bytes of a text that are searched. */
 const maxScanned = 4000;
 /** Number of types that keep their members of one name in place. */
 const mostNamesakes = 2;
@@ -127,7 +128,7 @@ export class Reranker {
   #isInText({ part, entry }: Candidate, judged: Judged): boolean {
     judged.isInText ??=
       (part.ranking.coverage[entry] ?? 0) >= wholeCoverage &&
-      fold(textStart(part.segment.tables.texts, entry)).includes(this.#query.text);
+      fold(longStringAt(part.segment.tables.texts, entry, maxScanned)).includes(this.#query.text);
     return judged.isInText;
   }
 
@@ -172,11 +173,6 @@ function isOneOf(keys: readonly Key[], { text, words }: FoldedName): boolean {
 function isWhole({ part, entry }: Candidate): boolean {
   const { starts } = part.segment.tables.headings;
   return starts[entry] === starts[entry + 1];
-}
-
-function textStart({ starts, bytes }: Parameters<typeof stringAt>[0], at: number): string {
-  const start = starts[at] ?? 0;
-  return bytes.toString('utf8', start, Math.min(starts[at + 1] ?? 0, start + maxScanned));
 }
 
 function tabOf({ part, entry }: Candidate): string | undefined {

@@ -14,11 +14,7 @@ import {
 } from '../../../../../../server/embedded/doc-server/search/ranking/rank-weights.ts';
 import { Ranking } from '../../../../../../server/embedded/doc-server/search/ranking/rank.ts';
 import { Segment, stringAt } from '../../../../../../server/embedded/doc-server/search/index/segment.ts';
-import {
-  decodeIndex,
-  encodeIndex,
-  type IndexTables,
-} from '../../../../../../server/embedded/doc-server/search/index/tables.ts';
+import type { IndexTables } from '../../../../../../server/embedded/doc-server/search/index/tables.ts';
 import { createTextReader } from '../../../../../../server/embedded/doc-server/page-text/text-reader.ts';
 import { diceFor, paragraph, topic } from '../../../../../bench/corpus-text.ts';
 import { copySite } from '../../fixture.ts';
@@ -155,13 +151,6 @@ for (const [name, entriesOf] of corpora) {
           expect(score, asked.join(' ')).to.be.closeTo(expected[at] ?? 0, 0.01);
         });
       }
-    });
-
-    it('is the same after it was a file', () => {
-      const read = decodeIndex(encodeIndex('key', tables));
-
-      expect(read?.key).to.equal('key');
-      expect(read?.tables).to.deep.equal(tables);
     });
   });
 }
