@@ -86,6 +86,7 @@ const environment = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(5).default(1),
   LOG_ADDRESSES: flag.default(false),
   CHROME_PATH: z.string().refine(isProgram, 'must be a program').optional(),
+  CACHE_MB: z.coerce.number().min(16).max(4096).default(64),
   PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
   REQUEST_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(60),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -146,6 +147,8 @@ export interface Config {
   /** Whether log lines name the client's address. */
   logsAddresses: boolean;
   isHttps: boolean;
+  /** Memory for the caches of the documentation server, and for rendered pages of the site. */
+  cacheBytes: number;
   pageCacheBytes: number;
   requestTimeoutMs: number;
   logLevel: string;
@@ -208,6 +211,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     drainMs: e.DRAIN_SECONDS * 1000,
     logsAddresses: e.LOG_ADDRESSES,
     isHttps: [e.SITE_URL_EN, e.SITE_URL_ZH].some((address) => address?.startsWith('https:')),
+    cacheBytes: e.CACHE_MB * 1024 * 1024,
     pageCacheBytes: e.PAGE_CACHE_MB * 1024 * 1024,
     requestTimeoutMs: e.REQUEST_TIMEOUT_SECONDS * 1000,
     logLevel: e.LOG_LEVEL,

@@ -34,6 +34,13 @@ export interface PageCacheState {
   readonly counts: Readonly<Record<'hits' | 'misses' | 'stale', number>>;
 }
 
+/** Memory of one cache. */
+export interface CacheSize {
+  kind: string;
+  bytes: number;
+  maxBytes: number;
+}
+
 const requestBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 /** Most answers of the documentation server take less than a millisecond. */
 const callBuckets = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10, 60];
@@ -99,6 +106,19 @@ export class Metrics {
     read(Counter, 'page_cache_stale_total', 'Older pages that stood in for a failure.', () => cache.counts.stale);
     read(Gauge, 'page_cache_bytes', 'Memory of the kept pages.', () => cache.bytes);
     read(Gauge, 'page_cache_pages', 'Kept pages.', () => cache.size);
+  }
+
+  /** @param sizes reads the memory of each cache */
+  watchCaches(sizes: () => readonly CacheSize[]): void {
+    const gauge = (name: string, help: string, value: (size: CacheSize) => number) =>
+      new Gauge({
+        ...{ name, help, labelNames: ['cache'], registers: [this.#registry] },
+        collect() {
+          for (const size of sizes()) this.set({ cache: size.kind }, value(size));
+        },
+      });
+    gauge('cache_bytes', 'Memory of a cache of the documentation server.', ({ bytes }) => bytes);
+    gauge('cache_limit_bytes', 'The most memory that a cache takes.', ({ maxBytes }) => maxBytes);
   }
 
   countRequest(route: string, method: string, status: number, seconds: number): void {

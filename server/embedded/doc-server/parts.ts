@@ -13,6 +13,7 @@ import type { Ledger } from './content/addresses/ledger.ts';
 import { PortalFiles } from './content/portal-files.ts';
 import { createContentReader } from './content/files/reader.ts';
 import type { ContentStore } from './content/store.ts';
+import { Caches } from './kit/caches.ts';
 import { StoredFiles } from './kit/stored-files.ts';
 import { Articles } from './pages/articles/articles.ts';
 import { Documents, type Render } from './pages/articles/documents.ts';
@@ -44,6 +45,8 @@ export interface PartsOptions {
   ledger(): Ledger | undefined;
   /** Loads the search code late, because it is a large part of the program. */
   loadSearch(): Promise<{ SearchService: typeof SearchService }>;
+  /** Memory for the caches. */
+  cacheBytes?: number | undefined;
   browserPath?: string | undefined;
   mediaHosts?: readonly string[];
   /** Origin of the remote references, if configured. */
@@ -54,6 +57,7 @@ export interface PartsOptions {
 
 export interface Parts {
   store: ContentStore;
+  caches: Caches;
   documents: Documents;
   /** The same documents as Markdown. */
   markdown: Documents;
@@ -84,21 +88,18 @@ export interface Parts {
   close(): void;
 }
 
-/** Small, because few readers ask for Markdown. */
-const markdownBytes = 8 * 1024 * 1024;
-
 export function buildParts(options: PartsOptions): Parts {
   const { store, db, dataDir, log, render, versions, clientApiUrl, previewUrl } = options;
   const reader = createContentReader(store.contentDir);
   const imports = new GeneratedImports(reader, log);
-  const symbols = new SymbolIndex(store.contentDir, imports);
-  const rendered = { store, dataDir, log, symbols, rendererVersion: versions.renderer };
+  const caches = new Caches(options.cacheBytes);
+  const symbols = new SymbolIndex(store.contentDir, imports, caches);
+  const rendered = { store, dataDir, log, symbols, caches, rendererVersion: versions.renderer };
   const documents = new Documents({ ...rendered, render });
   const markdown = new Documents({
     ...rendered,
     render: (input) => render({ ...input, output: 'markdown' }),
-    folder: 'markdown',
-    maxBytes: markdownBytes,
+    output: 'markdown',
   });
   // Created before the change stream, so that a portal file is read again before its change is announced.
   const portalFiles = new PortalFiles(store);
@@ -109,7 +110,7 @@ export function buildParts(options: PartsOptions): Parts {
     isThere: () => store.isThere(),
   });
   const references = new ReferencePages({
-    ...{ store, documents, references: referenceStore, reader, imports, remote, previewUrl },
+    ...{ store, documents, references: referenceStore, reader, imports, remote, previewUrl, caches },
   });
   const { catalogue } = references;
   const listReferences: ListReferences = (instance) =>
@@ -117,8 +118,19 @@ export function buildParts(options: PartsOptions): Parts {
   const sectionsOf = (locale: Locale) => listSections(store.edition(locale), portalFiles, listReferences);
   let search: Promise<SearchService> | undefined;
   return {
-    ...{ store, documents, markdown, portalFiles, questions, referenceStore, references, listReferences, remote },
-    articles: new Articles(store, documents, new CodeSymbols(store, catalogue), questions),
+    ...{
+      store,
+      caches,
+      documents,
+      markdown,
+      portalFiles,
+      questions,
+      referenceStore,
+      references,
+      listReferences,
+      remote,
+    },
+    articles: new Articles(store, documents, new CodeSymbols(store, catalogue, caches), questions, caches),
     downloads: new SdkDownloads(store, documents, portalFiles),
     errorCodes: new ErrorCodes(store, new StoredFiles(dataDir, 'codes', `${versions.renderer}-${versions.search}`)),
     pdfs: createPdfDocuments(options, () => options.ownUrl()),

@@ -93,6 +93,7 @@ export async function startDocServer(options: DocServerOptions): Promise<DocServ
       ledger: ledger.get,
       loadSearch: () => import('./search/search-service.ts'),
     });
+    options.metrics?.watchCaches(() => parts.caches.sizes());
     const app = createDocServerApp(parts, { ...options, isStopping: () => server.isStopping });
     served = app;
     options.onServing?.();

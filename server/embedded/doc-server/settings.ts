@@ -5,16 +5,23 @@ export type DocServerSettings = Pick<Config, 'contentDir' | 'dataDir' | 'default
   Partial<
     Pick<
       Config,
-      'databaseUrl' | 'reloadToken' | 'browserPath' | 'mediaHosts' | 'showsAuthorNotes' | 'apiTry' | 'upstreams'
+      | 'databaseUrl'
+      | 'cacheBytes'
+      | 'reloadToken'
+      | 'browserPath'
+      | 'mediaHosts'
+      | 'showsAuthorNotes'
+      | 'apiTry'
+      | 'upstreams'
     >
   >;
 
 /** Leaves out all other settings, because the thread gets a copy. */
 export function docServerSettings(config: DocServerSettings): DocServerSettings {
-  const { contentDir, dataDir, databaseUrl, defaultLocale, watchesContent, reloadToken } = config;
+  const { contentDir, dataDir, databaseUrl, cacheBytes, defaultLocale, watchesContent, reloadToken } = config;
   const { browserPath, mediaHosts, showsAuthorNotes, apiTry, upstreams } = config;
   return {
-    ...{ contentDir, dataDir, databaseUrl, defaultLocale, watchesContent, reloadToken },
+    ...{ contentDir, dataDir, databaseUrl, cacheBytes, defaultLocale, watchesContent, reloadToken },
     ...{ browserPath, mediaHosts, showsAuthorNotes, apiTry, upstreams },
   };
 }

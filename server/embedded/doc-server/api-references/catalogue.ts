@@ -1,11 +1,12 @@
 /** Lists the client API references of an edition and their contents. */
-import { LRUCache } from 'lru-cache';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import { parseApiTarget, printApiTarget } from '../../../../views/domain/api-reference.ts';
 import type { ReferencePlace } from '../content/addresses/api-places.ts';
 import type { Doc, Edition, Instance, Model } from '../content/model.ts';
 import type { ContentReader } from '../markdown/types.ts';
 import type { ContentProblem } from '../content/problem.ts';
+import { type Cache, Caches } from '../kit/caches.ts';
+import { PackedTexts } from '../kit/packed-texts.ts';
 import { GeneratedImports } from './importers/generated-imports.ts';
 import { GeneratedSource } from './importers/generated-source.ts';
 import { type RemoteReference, type RemoteReferences } from './importers/remote/remote-references.ts';
@@ -37,8 +38,10 @@ export interface ReferenceIndex {
 
 interface Names {
   stamp: string;
-  list: CompoundName[];
-  byName: Map<string, CompoundName>;
+  /** Categories of the types. */
+  kinds: readonly { category: string }[];
+  /** `{name}\n{category}\n{file}` of types by name, and by the name that other platforms use. */
+  byName: PackedTexts;
 }
 
 /** Sources shared with other parts. */
@@ -46,16 +49,17 @@ export interface SharedSources {
   imports?: GeneratedImports | undefined;
   /** References from a remote host, if one is configured. */
   remote?: RemoteReferences | undefined;
+  caches?: Caches | undefined;
 }
 
-const maxIndexBytes = 24 * 1024 * 1024;
-const bytesOfMember = 700;
+/** Measured: heads and lookups of 60 references took 19 MB. */
+const bytesOfMember = 560;
 
 export class ReferenceCatalogue {
   readonly #sources: OwnSourceDeps;
   readonly #lists = new WeakMap<Edition, { version: string; byKey: Map<string, Reference> }>();
-  readonly #indexes = new LRUCache<string, { stamp: string; index: ReferenceIndex }>({ maxSize: maxIndexBytes });
-  readonly #names = new Map<string, Names>();
+  readonly #indexes: Cache<{ stamp: string; index: ReferenceIndex }>;
+  readonly #names: Cache<Names>;
   readonly #store: ReferenceStore;
   readonly #remote: RemoteReferences | undefined;
 
@@ -63,6 +67,9 @@ export class ReferenceCatalogue {
     this.#sources = { contentDir, reader, imports: shared.imports ?? new GeneratedImports(reader, store.log) };
     this.#store = store;
     this.#remote = shared.remote;
+    const { caches = new Caches() } = shared;
+    this.#indexes = caches.create('reference-indexes');
+    this.#names = caches.create('reference-names');
   }
 
   /**
@@ -114,19 +121,15 @@ export class ReferenceCatalogue {
     };
     const index = toIndex(await this.#store.get(`index\n${id}`, stamp, read, isWhole(source)));
     const members = index.compounds.reduce((sum, compound) => sum + compound.members.length + 1, 1);
-    this.#indexes.set(id, { stamp, index }, { size: members * bytesOfMember });
+    this.#indexes.set(id, { stamp, index }, members * bytesOfMember);
     return index;
-  }
-
-  /** Reads only the names of the compounds, which is much faster than an index. */
-  async names(reference: Reference): Promise<readonly CompoundName[]> {
-    return (await this.#namesOf(reference)).list;
   }
 
   /** Finds the compound by its name, or by the name that another platform uses (`IEngine` is `Engine`). */
   async findByName(reference: Reference, name: string): Promise<CompoundName | undefined> {
     const { byName } = await this.#namesOf(reference);
-    return byName.get(name) ?? byName.get(commonName(name));
+    const found = byName.get(name) ?? byName.get(commonName(name));
+    return found === undefined ? undefined : toCompoundName(found);
   }
 
   /** Finds a compound for a page of another reference. A failure is logged, because the other page must not fail. */
@@ -135,7 +138,14 @@ export class ReferenceCatalogue {
   }
 
   async namesElsewhere(reference: Reference): Promise<readonly CompoundName[]> {
-    return this.names(reference).catch((error: unknown) => this.#miss(reference, error) ?? []);
+    const names = await this.#namesOf(reference).catch((error: unknown) => this.#miss(reference, error));
+    return Array.from(names?.byName.texts() ?? [], toCompoundName);
+  }
+
+  /** Lists the categories of the compounds. */
+  async kindsElsewhere(reference: Reference): Promise<Names['kinds']> {
+    const names = await this.#namesOf(reference).catch((error: unknown) => this.#miss(reference, error));
+    return names?.kinds ?? [];
   }
 
   #miss({ id }: Reference, error: unknown): undefined {
@@ -143,16 +153,19 @@ export class ReferenceCatalogue {
     return undefined;
   }
 
+  /** Reads only the names of the compounds, which is much faster than an index. */
   async #namesOf({ id, source }: Reference): Promise<Names> {
     const kept = this.#names.get(id);
     const { stamp } = source;
     if (kept?.stamp === stamp) return kept;
     const list = await this.#store.get(`names\n${id}`, stamp, () => source.readNames(), isWhole(source));
-    const names: Names = { stamp, list, byName: new Map() };
-    for (const compound of list)
-      for (const key of [compound.name, commonName(compound.name)])
-        if (!names.byName.has(key)) names.byName.set(key, compound);
-    this.#names.set(id, names);
+    const texts = new Map<string, string>();
+    for (const { name, category, file } of list)
+      for (const key of [name, commonName(name)])
+        if (!texts.has(key)) texts.set(key, [name, category, file].join('\n'));
+    const kinds = Array.from(new Set(list.map(({ category }) => category)), (category) => ({ category }));
+    const names: Names = { stamp, kinds, byName: new PackedTexts(texts) };
+    this.#names.set(id, names, stamp.length + names.byName.bytes);
     return names;
   }
 
@@ -165,7 +178,7 @@ export class ReferenceCatalogue {
     const problems: ContentProblem[] = [];
     for (const { source, ...reference } of locales.flatMap((locale) => this.list(model, locale))) {
       if (!(source instanceof GeneratedSource)) continue;
-      await this.names({ ...reference, source }).catch((error: unknown) => this.#miss({ ...reference, source }, error));
+      await this.kindsElsewhere({ ...reference, source });
       problems.push(...source.problems);
     }
     return problems;
@@ -179,7 +192,7 @@ export class ReferenceCatalogue {
   async makeIndexes(model: Model, pause: () => Promise<boolean>): Promise<void> {
     for (const reference of locales.flatMap((locale) => this.list(model, locale))) {
       if (!(await pause())) return;
-      await this.namesElsewhere(reference);
+      await this.kindsElsewhere(reference);
       if (!(await pause())) return;
       await this.index(reference).catch((error: unknown) => this.#miss(reference, error));
     }
@@ -238,6 +251,12 @@ function referenceKey(sdk: string, target: string): string {
 
 function isWhole(source: ReferenceSource): () => boolean {
   return () => source.problems.length === 0;
+}
+
+/** Reads an entry of `byName`. */
+function toCompoundName(text: string): CompoundName {
+  const [name = '', category = '', file = ''] = text.split('\n');
+  return { name, category, file };
 }
 
 function commonName(name: string): string {

@@ -1,21 +1,28 @@
 /** Links names in code samples of an instance to its references. */
-import { LRUCache } from 'lru-cache';
 import { apiReferenceAddress } from '../../../../views/domain/urls.ts';
 import type { Instance, Model } from '../content/model.ts';
 import type { ContentStore } from '../content/store.ts';
 import { type FindSymbol, isDistinctive } from '../markdown/code/symbol-marks.ts';
 import { BASE_MARK } from '../markdown/types.ts';
 import type { Reference, ReferenceCatalogue, ReferenceIndex } from './catalogue.ts';
+import type { Cache, Caches } from '../kit/caches.ts';
 import { changeTags } from '../kit/change-tags.ts';
+import { PackedTexts } from '../kit/packed-texts.ts';
 
 /** Values are `{category}~{file}` with the anchor, if any, by name. */
 interface Names {
   stamp: string;
   /** Types, functions, events. */
-  anywhere: Map<string, string>;
+  anywhere: PackedTexts;
   /** Properties and constants, which are linked only after their owner. */
-  ofOwner: Map<string, string>;
+  ofOwner: PackedTexts;
   functions: number;
+}
+
+/** Names by name. */
+interface CollectedNames {
+  anywhere: ReadonlyMap<string, string>;
+  ofOwner: ReadonlyMap<string, string>;
 }
 
 export interface SymbolsOfCode {
@@ -27,19 +34,16 @@ export interface SymbolsOfCode {
   tags: string[];
 }
 
-/** Enough for about sixty references. */
-const maxBytes = 16 * 1024 * 1024;
-const bytesOfName = 160;
-
 export class CodeSymbols {
   readonly #catalogue: ReferenceCatalogue;
   readonly #store: ContentStore;
-  readonly #names = new LRUCache<string, Names>({ maxSize: maxBytes });
+  readonly #names: Cache<Names>;
   readonly #loading = new Set<string>();
 
-  constructor(store: ContentStore, catalogue: ReferenceCatalogue) {
+  constructor(store: ContentStore, catalogue: ReferenceCatalogue, caches: Caches) {
     this.#store = store;
     this.#catalogue = catalogue;
+    this.#names = caches.create('code-symbols');
   }
 
   /** Returns at once. Missing names are read in the background; a change of the tag `symbols:…` then announces them. */
@@ -76,17 +80,24 @@ export class CodeSymbols {
     void this.#catalogue
       .index(reference)
       .then((index) => {
-        const names = { stamp, ...collectNames(index), functions: countFunctions(index) };
-        this.#names.set(id, names, { size: (1 + names.anywhere.size + names.ofOwner.size) * bytesOfName });
+        const { anywhere, ofOwner } = collectNames(index);
+        this.#keep(id, stamp, { anywhere, ofOwner, functions: countFunctions(index) });
       })
       // A reference that cannot be read has no pages either; samples stay without links until it changes.
       .catch(() => {
-        this.#names.set(id, { stamp, anywhere: new Map(), ofOwner: new Map(), functions: 0 }, { size: bytesOfName });
+        this.#keep(id, stamp, { anywhere: new Map(), ofOwner: new Map(), functions: 0 });
       })
       .finally(() => {
         this.#loading.delete(id);
         this.#store.announce([tagOf(id)]);
       });
+  }
+
+  #keep(id: string, stamp: string, given: CollectedNames & { functions: number }): void {
+    const anywhere = new PackedTexts(given.anywhere);
+    const ofOwner = new PackedTexts(given.ofOwner);
+    const names = { stamp, anywhere, ofOwner, functions: given.functions };
+    this.#names.set(id, names, stamp.length + anywhere.bytes + ofOwner.bytes);
   }
 }
 
@@ -110,7 +121,7 @@ function countFunctions({ compounds }: ReferenceIndex): number {
 }
 
 /** Collects the names that mean one thing only in a reference. */
-export function collectNames({ compounds }: Pick<ReferenceIndex, 'compounds'>): Pick<Names, 'anywhere' | 'ofOwner'> {
+export function collectNames({ compounds }: Pick<ReferenceIndex, 'compounds'>): CollectedNames {
   const anywhere = new Map<string, string>();
   const ofOwner = new Map<string, string>();
   const shared = new Set<string>();

@@ -7,7 +7,7 @@ import { GeneratedSource } from './importers/generated-source.ts';
 import type { IndexedCompound } from './reference-source.ts';
 import type { ReferencePlace } from '../content/addresses/api-places.ts';
 import type { Instance, Model } from '../content/model.ts';
-import { SymbolTable } from './symbol-table.ts';
+import { SymbolCollector, type SymbolTable } from './symbol-table.ts';
 
 interface Sources {
   /** Version of the content at the last search for sources. */
@@ -81,17 +81,21 @@ function instanceKey({ config, locale }: Instance): string {
 }
 
 async function readSymbols(list: Sources['list']): Promise<SymbolTable> {
-  const symbols = new SymbolTable();
+  const symbols = new SymbolCollector();
   for (const { place, source } of list) {
     // A reference that cannot be read has no pages either.
     const compounds = await source.readIndex().catch((): IndexedCompound[] => []);
     collectCompounds(symbols, compounds, place);
   }
-  return symbols;
+  return symbols.toTable();
 }
 
 /** Adds types before members, so that types keep the short names. */
-function collectCompounds(symbols: SymbolTable, compounds: readonly IndexedCompound[], place: ReferencePlace): void {
+function collectCompounds(
+  symbols: SymbolCollector,
+  compounds: readonly IndexedCompound[],
+  place: ReferencePlace,
+): void {
   const addressed = compounds.map((compound) => {
     const { category, file } = compound;
     return { ...compound, address: apiReferenceAddress({ ...place, category, file }) };

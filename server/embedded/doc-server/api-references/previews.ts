@@ -3,7 +3,6 @@
  * content. The folder holds generated files or a `data.json`, and in `preview.json` the SDK and platform.
  */
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { type ApiAddressParts, parseApiTarget } from '../../../../views/domain/api-reference.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { previewDataAddress } from '../../../../views/domain/urls.ts';
@@ -12,6 +11,7 @@ import { isInnerPath } from '../content/files/reader.ts';
 import type { ContentReader } from '../markdown/types.ts';
 import type { Reference } from './catalogue.ts';
 import { AnswerCache } from '../../../cache.ts';
+import type { Cache, Caches } from '../kit/caches.ts';
 import type { GeneratedImports } from './importers/generated-imports.ts';
 import { GeneratedSource } from './importers/generated-source.ts';
 import type { ReferenceSource } from './reference-source.ts';
@@ -27,6 +27,7 @@ export interface PreviewsOptions {
   imports: GeneratedImports;
   /** Origin of the remote host of previews, if configured. */
   url: string | undefined;
+  caches: Caches;
 }
 
 interface Found {
@@ -34,10 +35,9 @@ interface Found {
   source: ReferenceSource;
 }
 
-const maxParsedBytes = 24 * 1024 * 1024;
 /** Memory per character of data after parsing. */
 const parsedBytesOf = 6;
-const maxFileBytes = 16 * 1024 * 1024;
+const maxFileBytes = 4 * 1024 * 1024;
 const freshSeconds = 60;
 const timeoutMs = 5000;
 const folderOfPreviews = 'previews';
@@ -49,10 +49,11 @@ export class Previews {
   readonly #options: PreviewsOptions;
   /** Files of the remote host. While the host fails, the last version of a file is used. */
   readonly #files = new AnswerCache({ maxBytes: maxFileBytes, patienceMs: 2000 });
-  readonly #parsed = new LRUCache<string, ReferenceData & { hash: string }>({ maxSize: maxParsedBytes });
+  readonly #parsed: Cache<ReferenceData & { hash: string }>;
 
   constructor(options: PreviewsOptions) {
     this.#options = options;
+    this.#parsed = options.caches.create('previews');
   }
 
   /**
@@ -116,7 +117,7 @@ export class Previews {
       .digest('base64url');
     const kept = this.#parsed.get(path);
     const { about, ...data } = kept?.hash === hash ? kept : readReferenceData(text, tree);
-    this.#parsed.set(path, { ...data, about, hash }, { size: parsedBytesOf * text.length });
+    this.#parsed.set(path, { ...data, about, hash }, parsedBytesOf * text.length);
     return { about, source: new NamesSource({ path, data: { ...data, about }, hash }) };
   }
 }

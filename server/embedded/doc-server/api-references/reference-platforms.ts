@@ -59,8 +59,8 @@ export async function fallbackOf(
   reference: Reference,
 ): Promise<{ category: string; file: string }> {
   if (!reference.functionList) return overviewFile;
-  const names = await catalogue.namesElsewhere(reference);
-  return names.length > 0 ? overviewFile : functionListFile;
+  const kinds = await catalogue.kindsElsewhere(reference);
+  return kinds.length > 0 ? overviewFile : functionListFile;
 }
 
 /** Returns the page of the same category, an overview or a list of functions, if the other reference has it. */

@@ -1,5 +1,5 @@
 /** Finds symbols of an instance's reference by any spelling that links use. */
-import { SharedTexts } from '../kit/detached.ts';
+import { PackedTexts } from '../kit/packed-texts.ts';
 
 export interface SymbolTarget {
   /** Address of the page, without the base path. */
@@ -8,9 +8,40 @@ export interface SymbolTarget {
   anchor?: string;
 }
 
-interface Entry extends SymbolTarget {
+interface Entry {
   written: string;
   parent: string;
+  /** Address with the anchor. */
+  target: string;
+}
+
+const betweenEntries = '\u0000';
+const betweenParts = '\u0001';
+
+/** Collects the symbols of a reference for a table. */
+export class SymbolCollector {
+  /** Entries by name in lower case, in the order of addition. */
+  readonly #entries = new Map<string, Entry[]>();
+
+  /** Adds a symbol. An entry with the same name and parent as an earlier one is ignored. */
+  add(written: string, parent: string, { address, anchor }: SymbolTarget): void {
+    const key = written.toLowerCase();
+    const known = this.#entries.get(key) ?? [];
+    if (known.some((entry) => entry.written === written && entry.parent === parent)) return;
+    known.push({ written, parent, target: anchor === undefined ? address : `${address}#${anchor}` });
+    this.#entries.set(key, known);
+  }
+
+  toTable(): SymbolTable {
+    // The start of all targets is stored once, because it is the larger part of a table.
+    const base = commonStart([...this.#entries.values()].flat().map(({ target }) => target));
+    const print = ({ written, parent, target }: Entry) =>
+      [written, parent, target.slice(base.length)].join(betweenParts);
+    return new SymbolTable(
+      Array.from(this.#entries, ([key, entries]) => [key, entries.map(print).join(betweenEntries)]),
+      base,
+    );
+  }
 }
 
 /**
@@ -18,26 +49,19 @@ interface Entry extends SymbolTarget {
  * because a list of all spellings takes twice the memory.
  */
 export class SymbolTable {
-  /** Entries by name in lower case, in the order of addition. */
-  readonly #entries = new Map<string, Entry | Entry[]>();
+  readonly #entries: PackedTexts;
+  /** Start of all targets. */
+  readonly #base: string;
   #enumValues: string[] | undefined;
-  readonly #texts: SharedTexts;
 
-  /** @param texts shared with tables of other platforms, which have most names in common */
-  constructor(texts = new SharedTexts()) {
-    this.#texts = texts;
+  constructor(entries: Iterable<readonly [key: string, entries: string]>, base: string) {
+    this.#entries = new PackedTexts(entries);
+    this.#base = base;
   }
 
-  /** Adds a symbol. An entry with the same name and parent as an earlier one is ignored. */
-  add(written: string, parent: string, { address, anchor }: SymbolTarget): void {
-    const key = written.toLowerCase();
-    if (this.#entriesOf(key).some((entry) => entry.written === written && entry.parent === parent)) return;
-    const texts = this.#texts;
-    const entry: Entry = { written: texts.share(written), parent: texts.share(parent), address: texts.share(address) };
-    if (anchor !== undefined) entry.anchor = texts.share(anchor);
-    const known = this.#entries.get(key);
-    if (Array.isArray(known)) known.push(entry);
-    else this.#entries.set(texts.share(key), known ? [known, entry] : entry);
+  /** Memory in bytes. */
+  get bytes(): number {
+    return this.#entries.bytes;
   }
 
   /**
@@ -48,30 +72,39 @@ export class SymbolTable {
     const wanted = symbol.toLowerCase();
     const byName = this.#entriesOf(wanted);
     const named = byName.find(({ written }) => written === symbol) ?? byName[0];
-    if (named) return addressOf(named);
+    if (named) return named.target;
     for (let at = symbol.indexOf('-', 1); at > 0; at = symbol.indexOf('-', at + 1)) {
       const parent = wanted.slice(at + 1);
       const ofParent = this.#entriesOf(wanted.slice(0, at)).filter((entry) => entry.parent.toLowerCase() === parent);
       const member = ofParent.find((entry) => `${entry.written}-${entry.parent}` === symbol) ?? ofParent[0];
-      if (member && member.parent !== '') return addressOf(member);
+      if (member && member.parent !== '') return member.target;
     }
     return undefined;
   }
 
   /** True if the name ends the name of an enum value: texts shorten `KettleLidWideOpen` to `WideOpen`. */
   hasEnumValueEnding(ending: string): boolean {
-    this.#enumValues ??= [...this.#entries.values()]
-      .flat()
-      .flatMap(({ written, address }) => (address.includes('~enum~') ? [written] : []));
+    this.#enumValues ??= [...this.#entries.texts()]
+      .flatMap((text) => this.#split(text))
+      .flatMap(({ written, target }) => (target.includes('~enum~') ? [written] : []));
     return this.#enumValues.some((value) => value.endsWith(ending));
   }
 
   #entriesOf(key: string): readonly Entry[] {
-    const entries = this.#entries.get(key) ?? [];
-    return Array.isArray(entries) ? entries : [entries];
+    const text = this.#entries.get(key);
+    return text === undefined ? [] : this.#split(text);
+  }
+
+  #split(text: string): Entry[] {
+    return text.split(betweenEntries).map((entry) => {
+      const [written = '', parent = '', target = ''] = entry.split(betweenParts);
+      return { written, parent, target: this.#base + target };
+    });
   }
 }
 
-function addressOf({ address, anchor }: SymbolTarget): string {
-  return anchor === undefined ? address : `${address}#${anchor}`;
+function commonStart(texts: readonly string[]): string {
+  let [start = ''] = texts;
+  for (const text of texts) while (!text.startsWith(start)) start = start.slice(0, -1);
+  return start;
 }

@@ -1,7 +1,8 @@
 /** Finds items of client API references: `[x](@startPublishingStream)`, `@roomID-RoomInfo`, `@-RoomInfo`. */
 import { readFileSync } from 'node:fs';
 import { slug } from 'github-slugger';
-import { detachedText, SharedTexts } from '../kit/detached.ts';
+import { type Cache, Caches } from '../kit/caches.ts';
+import { PackedTexts } from '../kit/packed-texts.ts';
 import { decodeReferences } from '../markdown/source/character-references.ts';
 import { BASE_MARK } from '../markdown/types.ts';
 import { stableId } from '../content/addresses/doc-id.ts';
@@ -14,7 +15,7 @@ import { decodeSafely } from '../content/addresses/lookup.ts';
 import type { Doc, Instance, Model } from '../content/model.ts';
 import { createContentReader } from '../content/files/reader.ts';
 import type { SymbolSource } from '../content/addresses/links.ts';
-import { SymbolTable } from './symbol-table.ts';
+import { SymbolCollector, type SymbolTable } from './symbol-table.ts';
 
 interface Kept {
   stamp: string;
@@ -22,6 +23,11 @@ interface Kept {
   version: string;
   symbols: SymbolTable;
   /** Addresses of compounds by `{category}#{anchor}`. */
+  compounds: PackedTexts;
+}
+
+interface Collected {
+  symbols: SymbolCollector;
   compounds: Map<string, string>;
 }
 
@@ -30,13 +36,13 @@ const maxOthers = 4;
 
 export class SymbolIndex implements SymbolSource {
   readonly #contentDir: string;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept: Cache<Kept>;
   readonly #generated: GeneratedSymbols;
-  readonly #texts = new SharedTexts();
 
   /** @param imports shared with other readers */
-  constructor(contentDir: string, imports?: GeneratedImports) {
+  constructor(contentDir: string, imports?: GeneratedImports, caches = new Caches()) {
     this.#contentDir = contentDir;
+    this.#kept = caches.create('symbols');
     this.#generated = new GeneratedSymbols(contentDir, createContentReader(contentDir), imports);
   }
 
@@ -114,13 +120,16 @@ export class SymbolIndex implements SymbolSource {
       before.version = model.version;
       return before;
     }
-    const kept: Kept = { stamp, version: model.version, symbols: new SymbolTable(this.#texts), compounds: new Map() };
+    const collected: Collected = { symbols: new SymbolCollector(), compounds: new Map() };
     for (const doc of docs) {
       const source = this.#read(doc);
-      if (doc.inReference) collectReference(kept, source, doc.inReference);
-      else collectSymbols(kept.symbols, source, doc.address);
+      if (doc.inReference) collectReference(collected, source, doc.inReference);
+      else collectSymbols(collected.symbols, source, doc.address);
     }
-    this.#kept.set(key, kept);
+    const symbols = collected.symbols.toTable();
+    const compounds = new PackedTexts(collected.compounds);
+    const kept: Kept = { stamp, version: model.version, symbols, compounds };
+    this.#kept.set(key, kept, stamp.length + symbols.bytes + compounds.bytes);
     return kept;
   }
 
@@ -152,11 +161,15 @@ export function locateAnchor(hash: string, find: (anchor: string) => string | un
 }
 
 /** Adds the compounds and items of a page; each compound has a page of its own. */
-function collectReference({ symbols, compounds }: Kept, source: string, { place, category }: PlaceInReference): void {
+function collectReference(
+  { symbols, compounds }: Collected,
+  source: string,
+  { place, category }: PlaceInReference,
+): void {
   for (const { name, file, anchor, members } of scanPage(source, category)) {
     const address = apiReferenceAddress({ ...place, category, file });
-    const key = detachedText(`${category}#${anchor}`);
-    if (!compounds.has(key)) compounds.set(key, detachedText(address));
+    const key = `${category}#${anchor}`;
+    if (!compounds.has(key)) compounds.set(key, address);
     symbols.add(`-${name}`, '', { address });
     for (const { name: own, suffix, parent, anchor: at } of members)
       for (const written of writtenForms(own, suffix)) symbols.add(written, parent, { address, anchor: at });
@@ -171,7 +184,7 @@ function writtenForms(name: string, suffix: string): string[] {
 }
 
 /** Adds the API items of one page. The first item with a short name keeps it. */
-export function collectSymbols(symbols: SymbolTable, source: string, address: string): void {
+export function collectSymbols(symbols: SymbolCollector, source: string, address: string): void {
   for (const [, heading = ''] of source.matchAll(/^#{2,4} +([A-Za-z_]\w*)\s*$/gm))
     symbols.add(`-${heading}`, '', { address, anchor: slug(heading) });
   for (const part of source.split('<ParamField').slice(1)) {

@@ -10,17 +10,3 @@ export function detachedText(text: string): string {
 export function detached<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }
-
-/** Keeps one copy of each text, for lists that have most of their texts in common. */
-export class SharedTexts {
-  readonly #texts = new Map<string, string>();
-
-  /** @returns the kept copy of a text */
-  share(text: string): string {
-    const known = this.#texts.get(text);
-    if (known !== undefined) return known;
-    const copy = detachedText(text);
-    this.#texts.set(copy, copy);
-    return copy;
-  }
-}

@@ -2,6 +2,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MenuTree, type MenuTreeItem } from '../../../../../views/parts/menu-tree.tsx';
+import type { Cache, Caches } from '../../kit/caches.ts';
+import { detachedText } from '../../kit/detached.ts';
 import { message } from '../../kit/messages.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
 import { findSame, platformLabel } from '../addresses/counterparts.ts';
@@ -32,7 +34,11 @@ export interface Menu {
 /** Renders the menus of a model, each once until the structure of the content changes. */
 export class Menus {
   #structure = -1;
-  #kept = new Map<Sidebar, Menu>();
+  readonly #kept: Cache<Menu>;
+
+  constructor(caches: Caches) {
+    this.#kept = caches.create('menus');
+  }
 
   /** Returns the menu of a document's sidebar with the document marked. */
   of(model: Model, doc: Doc): Menu {
@@ -53,15 +59,16 @@ export class Menus {
   #menuOf(model: Model, instance: Instance, sidebar: Sidebar): Menu {
     if (this.#structure !== model.structure) {
       this.#structure = model.structure;
-      this.#kept = new Map();
+      this.#kept.clear();
     }
-    const kept = this.#kept.get(sidebar);
+    const key = `${instance.locale}:${instance.config.id}:${sidebar.key}`;
+    const kept = this.#kept.get(key);
     if (kept) return kept;
     const items = [...toTree(model, instance, sidebar.items), ...siblingLink(instance, sidebar)];
-    const html = renderToStaticMarkup(createElement(MenuTree, { items }));
-    const id = `${instance.locale}:${instance.config.id}:${sidebar.key}:${stableId('', html, 8)}`;
-    const menu = { id, html };
-    this.#kept.set(sidebar, menu);
+    // The renderer joins many small strings, which would all stay.
+    const html = detachedText(renderToStaticMarkup(createElement(MenuTree, { items })));
+    const menu = { id: `${key}:${stableId('', html, 8)}`, html };
+    this.#kept.set(key, menu, 2 * html.length);
     return menu;
   }
 }

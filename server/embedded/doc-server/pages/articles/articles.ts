@@ -12,6 +12,7 @@ import {
 } from '../../../../../views/domain/urls.ts';
 import { findCounterpart, findPlatforms } from '../../content/addresses/counterparts.ts';
 import { Menus } from '../../content/menus/menu-html.ts';
+import type { Caches } from '../../kit/caches.ts';
 import {
   type Doc,
   faqRoute,
@@ -41,12 +42,19 @@ export class Articles {
   readonly #store: ContentStore;
   readonly #documents: Documents;
   readonly #codeSymbols: CodeSymbols;
-  readonly #menus = new Menus();
+  readonly #menus: Menus;
   readonly #serverApis: ServerApiLists;
   readonly #homes: ProductHomes;
 
-  constructor(store: ContentStore, documents: Documents, codeSymbols: CodeSymbols, questions: Questions) {
+  constructor(
+    store: ContentStore,
+    documents: Documents,
+    codeSymbols: CodeSymbols,
+    questions: Questions,
+    caches: Caches,
+  ) {
     this.#store = store;
+    this.#menus = new Menus(caches);
     this.#serverApis = new ServerApiLists(store);
     this.#documents = documents;
     this.#codeSymbols = codeSymbols;

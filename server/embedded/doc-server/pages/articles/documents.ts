@@ -1,6 +1,5 @@
 /** Renders documents: each once for concurrent callers. Results stay in memory and on disk until a source changes. */
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Log } from '../../../../log.ts';
 import { addressVersionOf } from '../../content/addresses/address-version.ts';
@@ -10,16 +9,16 @@ import { createContentReader } from '../../content/files/reader.ts';
 import { StaticFiles, staticPathOf } from '../../content/files/static-files.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { SymbolIndex } from '../../api-references/symbols.ts';
+import { type Cache, type CacheKind, Caches } from '../../kit/caches.ts';
 import { detached } from '../../kit/detached.ts';
 import type { ContentReader, LinkResolver, RenderedDocument, RenderInput } from '../../markdown/types.ts';
 import { StoredFiles } from '../../kit/stored-files.ts';
 import type { StoredDocument } from './stored-document.ts';
 
-/** Memory for rendered pages. Small, because the site caches pages itself and all are on disk. */
-const memoryBytes = 12 * 1024 * 1024;
-
 /** Increase this number when the same source would be rendered differently. */
 const pageVersion = '1';
+const folders = { html: 'rendered', markdown: 'markdown' } as const;
+const cacheKinds: Record<keyof typeof folders, CacheKind> = { html: 'documents', markdown: 'markdown' };
 /** Large documents are rendered one at a time, because their trees take a hundred times their size. */
 const largeDocumentBytes = 100_000;
 /** After this many tries, a page is returned even if its sources changed during rendering. */
@@ -36,11 +35,11 @@ export interface DocumentsOptions {
   /** Version of the renderer; pages of another version are rendered again. */
   rendererVersion: string;
   log: Log;
-  maxBytes?: number;
+  caches?: Caches;
   /** Default: an index of its own. */
   symbols?: SymbolIndex;
-  /** Folder of the results; default: `rendered`. */
-  folder?: string;
+  /** Whether pages are rendered as HTML, or as Markdown. */
+  output?: 'html' | 'markdown';
 }
 
 interface Job {
@@ -51,7 +50,7 @@ interface Job {
 
 export class Documents {
   readonly #options: DocumentsOptions;
-  readonly #memory: LRUCache<string, StoredDocument>;
+  readonly #memory: Cache<StoredDocument>;
   readonly #files: StoredFiles<StoredDocument>;
   readonly #symbols: SymbolIndex;
   readonly #reader: ContentReader;
@@ -63,12 +62,9 @@ export class Documents {
 
   constructor(options: DocumentsOptions) {
     this.#options = options;
-    this.#memory = new LRUCache({ maxSize: options.maxBytes ?? memoryBytes });
-    this.#files = new StoredFiles(
-      options.dataDir,
-      options.folder ?? 'rendered',
-      `${pageVersion}-${options.rendererVersion}`,
-    );
+    const { output = 'html', caches = new Caches() } = options;
+    this.#memory = caches.create(cacheKinds[output]);
+    this.#files = new StoredFiles(options.dataDir, folders[output], `${pageVersion}-${options.rendererVersion}`);
     this.#symbols = options.symbols ?? new SymbolIndex(options.store.contentDir);
     this.#reader = createContentReader(options.store.contentDir);
     this.#statics = new StaticFiles(options.store.contentDir);
@@ -78,7 +74,7 @@ export class Documents {
   }
 
   get bytes(): number {
-    return this.#memory.calculatedSize;
+    return this.#memory.bytes;
   }
 
   /** @returns undefined if the document's file no longer exists */
@@ -247,7 +243,7 @@ export class Documents {
   }
 
   #keep(key: string, page: StoredDocument): void {
-    this.#memory.set(key, page, { size: 2 * page.html.length + 200 * page.links.length + 2000 });
+    this.#memory.set(key, page, 2 * page.html.length + 200 * page.links.length + 2000);
   }
 
   /** Logs the problems of a page, once per version of its sources because it is rendered once per version. */

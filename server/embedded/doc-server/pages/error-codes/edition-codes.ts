@@ -36,6 +36,7 @@ export class EditionCodes {
   readonly #store: ContentStore;
   readonly #locale: Locale;
   readonly #files: StoredFiles<StoredCodes> | undefined;
+  /** Undefined while they are only in the file. */
   #pages: Map<string, KeptPage> | undefined;
   /** True if some results are not stored yet. */
   #hasRead = false;
@@ -58,10 +59,13 @@ export class EditionCodes {
   /** Builds the index in advance and stores new results for the next start. */
   async prepare(): Promise<void> {
     await this.get();
+    if (!this.#files) return;
+    const pages = [...(this.#pages ?? [])];
+    // An edit reads them from the file again; without edits they would take more memory than the index.
+    this.#pages = undefined;
     if (!this.#hasRead) return;
     this.#hasRead = false;
-    const pages = [...(this.#pages ?? [])];
-    await this.#files?.write(this.#locale, {
+    await this.#files.write(this.#locale, {
       pages: pages.map(([key, { codes: _codes, ...page }]) => [key, page]),
       codes: Object.fromEntries(pages.map(([, { hash, codes }]) => [hash, codes])),
     });

@@ -1,5 +1,4 @@
 /** Renders the main part of reference pages on first request. */
-import { LRUCache } from 'lru-cache';
 import {
   type ApiPage,
   functionListFile,
@@ -10,6 +9,7 @@ import type { TocItem } from '../../../../../views/domain/article.ts';
 import { nameTarget } from '../../../../../views/domain/platform.ts';
 import type { Doc, Model } from '../../content/model.ts';
 import type { Documents } from '../articles/documents.ts';
+import type { Cache, Caches } from '../../kit/caches.ts';
 import { runInSlices } from '../../kit/slices.ts';
 import type { Reference, ReferenceIndex } from '../../api-references/catalogue.ts';
 import { findInReference } from '../../api-references/find-in-reference.ts';
@@ -30,16 +30,15 @@ export interface Content {
   toc: TocItem[];
 }
 
-const maxContentBytes = 32 * 1024 * 1024;
-
 export class ReferenceContents {
   readonly #documents: Documents;
   readonly #store: ReferenceStore;
-  readonly #contents = new LRUCache<string, { stamp: string; content: Content }>({ maxSize: maxContentBytes });
+  readonly #contents: Cache<{ stamp: string; content: Content }>;
 
-  constructor(documents: Documents, store: ReferenceStore) {
+  constructor(documents: Documents, store: ReferenceStore, caches: Caches) {
     this.#documents = documents;
     this.#store = store;
+    this.#contents = caches.create('reference-pages');
   }
 
   /** @param keyword search text on the overview */
@@ -65,7 +64,7 @@ export class ReferenceContents {
     const kept = this.#contents.get(key);
     if (kept?.stamp === stamp) return kept.content;
     const content = await this.#store.get(`page\n${key}`, stamp, () => this.#render(reference, index, entry));
-    this.#contents.set(key, { stamp, content }, { size: 1 + 2 * content.html.length + 200 * content.toc.length });
+    this.#contents.set(key, { stamp, content }, stamp.length + 2 * content.html.length + 200 * content.toc.length);
     return content;
   }
 

@@ -1,5 +1,4 @@
 /** Builds a page of a reference as an article: the main part with menu, tabs and links. */
-import { LRUCache } from 'lru-cache';
 import { type ApiPage, overviewFile } from '../../../../../views/domain/api-reference.ts';
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { apiReferenceAddress, clientApiDataAddress } from '../../../../../views/domain/urls.ts';
@@ -12,16 +11,20 @@ import { type Entry, hasView, pageOf } from '../../api-references/reference-entr
 import { fallbackOf, findReferencePlatforms } from '../../api-references/reference-platforms.ts';
 import { markTree, type ReferenceTree, renderTree } from '../../api-references/reference-tree.ts';
 import { type Word, wordsOf } from '../../api-references/render/words.ts';
+import type { Cache, Caches } from '../../kit/caches.ts';
 import { changeTags } from '../../kit/change-tags.ts';
+import { detachedText } from '../../kit/detached.ts';
 
-const maxTreeBytes = 6 * 1024 * 1024;
+/** An entry of the map that finds the branch of a page. */
+const bytesOfBranch = 120;
 
 export class ReferencePageBuilder {
   readonly #catalogue: ReferenceCatalogue;
-  readonly #trees = new LRUCache<string, ReferenceTree>({ maxSize: maxTreeBytes });
+  readonly #trees: Cache<ReferenceTree>;
 
-  constructor(catalogue: ReferenceCatalogue) {
+  constructor(catalogue: ReferenceCatalogue, caches: Caches) {
     this.#catalogue = catalogue;
+    this.#trees = caches.create('reference-menus');
   }
 
   async build(
@@ -98,7 +101,7 @@ export class ReferencePageBuilder {
     const found = isCompound ? await this.#catalogue.findElsewhere(other, title) : undefined;
     const hasSame = isCompound
       ? found !== undefined
-      : hasView(other, entry.category, await this.#catalogue.namesElsewhere(other));
+      : hasView(other, entry.category, await this.#catalogue.kindsElsewhere(other));
     const to = found ?? (hasSame ? entry : await fallbackOf(this.#catalogue, other));
     const address = apiReferenceAddress({ ...other.place, category: to.category, file: to.file });
     return { id: '', address, title, match: hasSame ? 'same' : 'nearest', isMutual: hasSame };
@@ -108,8 +111,10 @@ export class ReferencePageBuilder {
     const key = `${reference.id}\n${reference.source.stamp}`;
     const kept = this.#trees.get(key);
     if (kept) return kept;
-    const tree = renderTree(reference, index);
-    this.#trees.set(key, tree, { size: 1 + 2 * tree.html.length });
+    const rendered = renderTree(reference, index);
+    // The renderer joins thousands of small strings, which would all stay.
+    const tree = { ...rendered, html: detachedText(rendered.html) };
+    this.#trees.set(key, tree, 2 * tree.html.length + bytesOfBranch * tree.branches.size);
     return tree;
   }
 }

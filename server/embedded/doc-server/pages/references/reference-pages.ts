@@ -10,6 +10,7 @@ import type { Locale } from '../../../../../views/domain/locale.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { Model } from '../../content/model.ts';
 import type { ContentStore } from '../../content/store.ts';
+import { Caches } from '../../kit/caches.ts';
 import type { Documents } from '../articles/documents.ts';
 import { BASE_MARK, type ContentReader } from '../../markdown/types.ts';
 import { type Reference, ReferenceCatalogue, type ReferenceIndex } from '../../api-references/catalogue.ts';
@@ -38,6 +39,7 @@ export interface ReferencePagesDeps {
   previewUrl?: string | undefined;
   /** Shared imports; default: own ones. */
   imports?: GeneratedImports | undefined;
+  caches?: Caches | undefined;
 }
 
 export interface AskedPage {
@@ -63,12 +65,12 @@ export class ReferencePages {
 
   constructor(deps: ReferencePagesDeps) {
     const { store, documents, references, reader, remote, previewUrl } = deps;
-    const { imports = new GeneratedImports(reader, references.log) } = deps;
+    const { imports = new GeneratedImports(reader, references.log), caches = new Caches() } = deps;
     this.#store = store;
-    this.#contents = new ReferenceContents(documents, references);
-    this.catalogue = new ReferenceCatalogue(store.contentDir, reader, references, { imports, remote });
-    this.#builder = new ReferencePageBuilder(this.catalogue);
-    this.#previews = new Previews({ contentDir: store.contentDir, reader, imports, url: previewUrl });
+    this.#contents = new ReferenceContents(documents, references, caches);
+    this.catalogue = new ReferenceCatalogue(store.contentDir, reader, references, { imports, remote, caches });
+    this.#builder = new ReferencePageBuilder(this.catalogue, caches);
+    this.#previews = new Previews({ contentDir: store.contentDir, reader, imports, url: previewUrl, caches });
   }
 
   /**

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { MenuNode } from '../../../../../views/domain/menu.ts';
 import { Menus, markActive } from '../../../../../server/embedded/doc-server/content/menus/menu-html.ts';
+import { Caches } from '../../../../../server/embedded/doc-server/kit/caches.ts';
 import { buildMenuTree, levelOf } from '../../../../../server/embedded/doc-server/content/menus/menu-tree.ts';
 import type { Model } from '../../../../../server/embedded/doc-server/content/model.ts';
 import { BASE_MARK } from '../../../../../server/embedded/doc-server/markdown/types.ts';
@@ -19,7 +20,7 @@ describe('Menus', () => {
 
   describe('The menu of a page as HTML', () => {
     const menuOf = (fullKey: string, locale: 'en' | 'zh' = 'en') =>
-      new Menus().of(model, docAt(model, locale, fullKey));
+      new Menus(new Caches()).of(model, docAt(model, locale, fullKey));
 
     it('marks the page and opens what is above it', () => {
       const { html } = menuOf('kettle-ios/more/descale');
@@ -67,7 +68,7 @@ describe('Menus', () => {
       other.write('kettle/en/objc/sidebars.json', '{"mySidebar":[{"type":"doc","id":"boil","label":"Boil"}]}');
       other.write('kettle/en/objc/boil.mdx', '# Boil');
       const changed = other.load().model;
-      const html = (fullKey: string) => new Menus().of(changed, docAt(changed, 'en', fullKey)).html;
+      const html = (fullKey: string) => new Menus(new Caches()).of(changed, docAt(changed, 'en', fullKey)).html;
 
       expect(html('kettle-objc/boil')).to.contain(
         `href="${BASE_MARK}/docs/kettle/home?platform=ios&amp;language=swift" data-node="sibling">More guides for iOS: Swift`,

@@ -5,6 +5,7 @@ import { expect } from 'chai';
 import type { ContentChange } from '../../../../../server/clients/doc-server/change-events.ts';
 import { listProducts } from '../../../../../server/embedded/doc-server/pages/articles/articles.ts';
 import { Menus } from '../../../../../server/embedded/doc-server/content/menus/menu-html.ts';
+import { Caches } from '../../../../../server/embedded/doc-server/kit/caches.ts';
 import { collectProblems, type Model } from '../../../../../server/embedded/doc-server/content/model.ts';
 import type { ContentStore } from '../../../../../server/embedded/doc-server/content/store.ts';
 import { copySite, docAt, keptLog, type Site, takeIn } from '../fixture.ts';
@@ -65,7 +66,9 @@ describe('A change of content', () => {
     store.applyChanges(['kettle/en/ios/Start/02-Pour.mdx']);
 
     expect(() => docAt(store.model, 'en', 'kettle-ios/start/pour')).to.throw();
-    expect(new Menus().of(store.model, docAt(store.model, 'en', 'kettle-ios/home')).html).not.to.contain('Pour');
+    expect(new Menus(new Caches()).of(store.model, docAt(store.model, 'en', 'kettle-ios/home')).html).not.to.contain(
+      'Pour',
+    );
   });
 
   it('rebuilds the menu of a sidebar', () => {
@@ -74,7 +77,9 @@ describe('A change of content', () => {
     store.applyChanges([sidebars]);
 
     expect(tags()).to.include.members(['menu:en:kettle_ios_swift:mySidebar', 'group:en:kettle']);
-    expect(new Menus().of(store.model, docAt(store.model, 'en', 'kettle-ios/home')).html).to.contain('Pour it');
+    expect(new Menus(new Caches()).of(store.model, docAt(store.model, 'en', 'kettle-ios/home')).html).to.contain(
+      'Pour it',
+    );
   });
 
   it('keeps the last good sidebar when it breaks one, and says where the fault is', async () => {
@@ -420,7 +425,7 @@ function read(site: Site, path: string): string {
 
 /** Everything visible of a model. */
 function describeModel(model: Model) {
-  const menus = new Menus();
+  const menus = new Menus(new Caches());
   return Object.values(model.editions).map(({ products, byArticleId, instances, idProblems }) => ({
     products: [...products.values()].map(({ key, name, instances: own }) => [key, name, own.map((i) => i.config.id)]),
     ids: [...byArticleId].map(([id, doc]) => [id, doc.fullKey]).sort(),

@@ -5,7 +5,7 @@ import {
 } from '../../../../../../server/embedded/doc-server/content/addresses/links.ts';
 import { StaticFiles } from '../../../../../../server/embedded/doc-server/content/files/static-files.ts';
 import type { Model } from '../../../../../../server/embedded/doc-server/content/model.ts';
-import { SymbolTable } from '../../../../../../server/embedded/doc-server/api-references/symbol-table.ts';
+import { SymbolCollector } from '../../../../../../server/embedded/doc-server/api-references/symbol-table.ts';
 import { collectSymbols, SymbolIndex } from '../../../../../../server/embedded/doc-server/api-references/symbols.ts';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
 import { copySite, docAt, type Site } from '../../fixture.ts';
@@ -186,24 +186,26 @@ describe('A link', () => {
 
 describe('Symbols', () => {
   it('keep the first of equal names', () => {
-    const symbols = new SymbolTable();
+    const collector = new SymbolCollector();
 
     collectSymbols(
-      symbols,
+      collector,
       '<ParamField\n  name="a"\n  parent_name="B">\n</ParamField>\n<ParamField name="a" parent_name="C">',
       '/x',
     );
 
+    const symbols = collector.toTable();
     expect(symbols.find('a')).to.equal('/x#a-b');
     expect(symbols.find('a-C')).to.equal('/x#a-c');
   });
 
   it('are found in any letter case, which counts where there are several', () => {
-    const symbols = new SymbolTable();
-    symbols.add('Steep', 'Pot', { address: '/pot', anchor: 'steep-pot' });
-    symbols.add('steep', 'Cup', { address: '/cup', anchor: 'steep-cup' });
-    symbols.add('-Pot', '', { address: '/pot' });
+    const collector = new SymbolCollector();
+    collector.add('Steep', 'Pot', { address: '/pot', anchor: 'steep-pot' });
+    collector.add('steep', 'Cup', { address: '/cup', anchor: 'steep-cup' });
+    collector.add('-Pot', '', { address: '/pot' });
 
+    const symbols = collector.toTable();
     const found = ['Steep', 'steep', 'STEEP', 'steep-POT', 'Steep-Cup', 'steep-Kettle', '-pot', 'Pot', 'Steep-'].map(
       (name) => symbols.find(name),
     );

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { Documents, type Render } from '../../../../../../server/embedded/doc-server/pages/articles/documents.ts';
+import { Caches } from '../../../../../../server/embedded/doc-server/kit/caches.ts';
 import type { ContentStore } from '../../../../../../server/embedded/doc-server/content/store.ts';
 import type { RenderInput } from '../../../../../../server/embedded/doc-server/markdown/types.ts';
 import { copySite, docAt, keptLog, log, type Site } from '../../fixture.ts';
@@ -33,14 +34,14 @@ describe('Rendered documents', () => {
       dependencies: [path],
     };
   };
-  const start = (rendererVersion = '1', maxBytes?: number) =>
+  const start = (rendererVersion = '1', caches = new Caches()) =>
     new Documents({
       store,
       dataDir: site.dataDir,
       render,
       rendererVersion,
       log,
-      ...(maxBytes !== undefined && { maxBytes }),
+      caches,
     });
   const page = (fullKey = 'kettle-ios/start/boil') => docAt(store.model, 'en', fullKey);
 
@@ -228,7 +229,7 @@ describe('Rendered documents', () => {
   });
 
   it('are kept within bounds', async () => {
-    const documents = start('1', 9000);
+    const documents = start('1', new Caches(90_000));
     for (const key of ['kettle-ios/start/boil', 'kettle-ios/start/pour', 'kettle-ios/home', 'tea/green', 'tea/black'])
       await documents.get(page(key));
 

@@ -1,0 +1,85 @@
+/** Memory for the caches of the documentation server: one budget, shared out here. */
+import { LRUCache } from 'lru-cache';
+
+/** Shares of the budget in percent. What is on disk as well gets little; what takes long to make has room for 12,000 documents. */
+const shares = {
+  /** Rendered documents, on disk as well. The site keeps whole pages itself. */
+  documents: 10,
+  markdown: 3,
+  /** Main parts of reference pages, on disk as well. */
+  'reference-pages': 7,
+  'reference-menus': 6,
+  /** Contents of references, on disk as well. */
+  'reference-indexes': 25,
+  /** Names of types on all platforms, for the switches of reference pages. */
+  'reference-names': 6,
+  /** Names for links in samples and in texts. Texts need those of up to nine references for one page. */
+  'code-symbols': 12,
+  symbols: 20,
+  /** Menus of documents. */
+  menus: 6,
+  previews: 5,
+} as const;
+
+export type CacheKind = keyof typeof shares;
+
+const defaultBytes = 64 * 1024 * 1024;
+/** Memory of an entry beside its value. */
+const entryBytes = 200;
+
+export class Caches {
+  readonly #bytes: number;
+  readonly #caches = new Map<CacheKind, { bytes: number; maxBytes: number }>();
+
+  constructor(bytes = defaultBytes) {
+    this.#bytes = bytes;
+  }
+
+  /** Creates the cache of a kind. */
+  create<Value extends object>(kind: CacheKind): Cache<Value> {
+    const cache = new Cache<Value>((this.#bytes * shares[kind]) / 100);
+    this.#caches.set(kind, cache);
+    return cache;
+  }
+
+  /** Bytes in each cache, and the most that it takes. */
+  sizes(): { kind: string; bytes: number; maxBytes: number }[] {
+    return Array.from(this.#caches, ([kind, { bytes, maxBytes }]) => ({ kind, bytes, maxBytes }));
+  }
+}
+
+/** Evicts the least recently used values. */
+export class Cache<Value extends object> {
+  readonly maxBytes: number;
+  readonly #values: LRUCache<string, Value>;
+
+  constructor(maxBytes: number) {
+    this.maxBytes = Math.ceil(maxBytes);
+    this.#values = new LRUCache({ maxSize: this.maxBytes });
+  }
+
+  get bytes(): number {
+    return this.#values.calculatedSize;
+  }
+
+  get(key: string): Value | undefined {
+    return this.#values.get(key);
+  }
+
+  /** @param bytes memory of the value; a value beyond the limit is not kept */
+  set(key: string, value: Value, bytes: number): void {
+    this.#values.set(key, value, { size: entryBytes + 2 * key.length + Math.ceil(bytes) });
+  }
+
+  delete(key: string): void {
+    this.#values.delete(key);
+  }
+
+  clear(): void {
+    this.#values.clear();
+  }
+
+  entries(): Iterable<[string, Value]> {
+    return this.#values.entries();
+  }
+}
