@@ -30,6 +30,9 @@ export interface PageOptions {
   retryAfterSeconds?: number | undefined;
 }
 
+/** Address of the Markdown in the head of a page. */
+const markdownForm = /<link rel="alternate" type="text\/markdown" href="([^"]*)"/;
+
 /** Length of a page that takes milliseconds to hash. */
 const longHtml = 300_000;
 
@@ -39,7 +42,7 @@ const staleWarning = '110 - "Response is Stale"';
 
 /** Headers kept with a page, because they hold for every reader. */
 const sharedHeaderNames = [
-  ...['content-type', 'content-language', 'cache-control', 'vary', 'warning'],
+  ...['content-type', 'content-language', 'cache-control', 'vary', 'warning', 'link'],
   ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'origin-agent-cluster'],
   ...['permissions-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options'],
 ];
@@ -61,6 +64,9 @@ export async function sendPage(
     res,
     mediaOriginsOf(html).filter((origin) => origin === 'data:' || isAllowedMedia(origin, mediaHosts)),
   );
+  const markdown = markdownForm.exec(html)?.[1];
+  if (markdown !== undefined)
+    res.append('Link', `<${markdown.replaceAll('&amp;', '&')}>; rel="alternate"; type="text/markdown"`);
   res.status(status).type('html').set('Content-Language', htmlLang[frame.edition.locale]);
   if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
   if (status !== 200 || !tags || !cached) {

@@ -182,6 +182,7 @@ const otherFormRoutes: readonly PageRoute[] = (
   [
     ['/docs/:product.md', 'markdown', isProduct],
     ['/docs/:product/*docKey.md', 'markdown', isProduct],
+    ['/article/api.md', 'markdown', isApiDoc],
     ['/article/:id.md', 'markdown', isArticle],
     ['/faq/:id.md', 'markdown', isQuestion],
     ['/docs/:product.pdf', 'pdf', isProduct],
@@ -190,7 +191,8 @@ const otherFormRoutes: readonly PageRoute[] = (
   ] as const
 ).map(([path, action, check], index) => ({
   ...{ path, check, name: `docs-${action}-${String(index)}`, group: 'docs', action },
-  ...{ query: ['platform', 'language', 'section', 'sample'], isKept: false },
+  query: ['platform', 'language', 'doc', 'isFunc', 'member', 'section', 'sample'],
+  isKept: false,
 }));
 
 /** Preview images: the page's address behind /og. */

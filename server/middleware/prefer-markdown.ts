@@ -3,7 +3,7 @@ import { addressWithEnding } from '../../views/domain/urls.ts';
 import { prefersMarkdown } from '../http/negotiation.ts';
 
 /** Pages that also exist as Markdown. */
-const documentPath = /^\/(?:docs|faq|article(?!\/(?:api|overview)(?:$|\?)))\/[^?]/;
+const documentPath = /^\/(?:docs|faq|article(?!\/overview(?:$|\?)))\/[^?]/;
 const hasEnding = /\.(?:md|pdf)(?:$|\?)/;
 
 /** Sends clients that accept Markdown to the Markdown form of a document; browsers never ask for it. */

@@ -162,10 +162,12 @@ describe('GET /article/api', () => {
     expect(res.headers['cache-control']).to.equal('private, no-store');
   });
 
-  it('offers no PDF and no Markdown: there is no such document', async () => {
+  it('offers Markdown, but no PDF; a preview offers neither', async () => {
     const { text } = await get({ doc: 'kettle~java_android~class~Spout' });
+    const preview = await get({ doc: 'kettle~java_android~class~Spout', docId: '7' });
 
-    expect(text).not.to.match(/\.(?:md|pdf)\?doc=/);
+    expect(text).to.contain('/article/api.md?doc=').and.not.contain('.pdf?doc=');
+    expect(preview.text).not.to.match(/\.(?:md|pdf)\?doc=/);
   });
 
   for (const [prefix, lang] of [

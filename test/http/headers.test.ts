@@ -87,7 +87,7 @@ describe('Security headers', () => {
 
     expect(kept).to.have.members([
       ...Object.keys(expected),
-      ...['content-type', 'content-language', 'cache-control', 'vary', 'etag', 'content-encoding'],
+      ...['content-type', 'content-language', 'cache-control', 'vary', 'link', 'etag', 'content-encoding'],
       ...['content-length', 'connection', 'keep-alive', 'date'],
     ]);
   });

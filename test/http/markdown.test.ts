@@ -73,6 +73,25 @@ describe('Documents as Markdown', () => {
     expect(pageAgain.headers['content-type']).to.contain('text/html');
   });
 
+  it('are named by their page, also from the cache', async () => {
+    const first = await get(`/en${address}`);
+    const again = await get(`/en${address}`);
+
+    for (const { headers, text } of [first, again]) {
+      expect(headers.link).to.equal(`</en/docs/kettle/start/boil.md${query}>; rel="alternate"; type="text/markdown"`);
+      expect(text).to.contain(`href="/en/docs/kettle/start/boil.md${query.replace('&', '&amp;')}" target="_blank">`);
+    }
+  });
+
+  it('exist of a type and of a member of a reference', async () => {
+    const doc = 'doc=kettle~swift_ios~class~Kettle';
+
+    await get(`/en/article/api.md?${doc}&member=boil`).set('Host', 'tea.example');
+    await get(`/en/article/api?${doc}`).set({ Host: 'tea.example', Accept: 'text/markdown' });
+
+    expect(asked.map(({ path }) => path)).to.deep.equal([`/article/api?${doc}&member=boil`, `/article/api?${doc}`]);
+  });
+
   it('do not go to clients that prefer pages', async () => {
     const { headers } = await get(address).set('Accept', 'text/html, text/markdown;q=0.5');
 

@@ -93,6 +93,11 @@ export function apiReferenceAddress({ sdk, target, category, file, docId }: ApiA
   return category === 'function-list' ? `${address}&isFunc=1` : address;
 }
 
+/** The page of a compound at one of its members; the Markdown has nothing but the member. */
+export function apiMemberAddress(page: ApiAddressParts, member: string): string {
+  return withParameter(apiReferenceAddress(page), 'member', member);
+}
+
 /** Data of a reference; equal in every edition. */
 export function clientApiDataAddress({ sdk, target, locale }: { sdk: string; target: string; locale: Locale }): string {
   return `/client-api/${sdk}/${locale}/${target}/data.json`;

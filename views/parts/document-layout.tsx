@@ -28,7 +28,7 @@ export function DocumentLayout(props: DocumentLayoutProps) {
       canonical={isPublished ? article.address : undefined}
       isIndexed={isPublished}
       alternate={article.counterpart?.isMutual ? article.counterpart.address : undefined}
-      markdown={hasForms(article) ? addressWithEnding(article.address, '.md') : undefined}
+      markdown={isPublished ? addressWithEnding(article.address, '.md') : undefined}
       otherLanguage={otherLanguage}
       nearestTitle={article.counterpart?.match === 'nearest' ? article.counterpart.title : undefined}
       structuredData={documentData(frame, article)}
@@ -45,7 +45,7 @@ export function DocumentLayout(props: DocumentLayoutProps) {
   );
 }
 
-/** Pages of a reference have no id and no other forms. */
+/** Pages of a reference have no id and no other form than Markdown. */
 export function hasForms({ id }: Article): boolean {
   return id !== '';
 }

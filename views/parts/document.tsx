@@ -56,7 +56,7 @@ export function Document(props: DocumentProps) {
               {article.title}
             </h1>
             {article.request && <ApiTryIsland frame={frame} address={article.address} request={article.request} />}
-            {hasForms(article) && <PageMenu frame={frame} article={article} />}
+            {isPublished && <PageMenu frame={frame} address={article.address} hasPdf={hasForms(article)} />}
           </div>
           <Meta frame={frame} article={article} otherLanguage={otherLanguage} />
           {hasToc && <TocDisclosure frame={frame} items={article.toc} />}

@@ -1,4 +1,3 @@
-import type { Article } from '../domain/article.ts';
 import { assistants } from '../domain/outside-urls.ts';
 import { addressWithEnding, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
@@ -6,9 +5,15 @@ import { Icon } from './icon.tsx';
 
 const menuId = 'page-menu';
 
-/** Other forms of a document, in a menu at the end of its title. client/document/page-menu.ts adds the assistants. */
-export function PageMenu({ frame: { t, edition }, article }: { frame: Frame; article: Article }) {
-  const form = (ending: '.md' | '.pdf') => pageUrl(edition, addressWithEnding(article.address, ending));
+interface PageMenuProps {
+  frame: Frame;
+  address: string;
+  hasPdf: boolean;
+}
+
+/** Other forms of a page, in a menu at the end of its title. client/document/page-menu.ts adds the assistants. */
+export function PageMenu({ frame: { t, edition }, address, hasPdf }: PageMenuProps) {
+  const form = (ending: '.md' | '.pdf') => pageUrl(edition, addressWithEnding(address, ending));
   const label = t('docs:pageMenu.label');
   return (
     <div className="page-more">
@@ -21,10 +26,16 @@ export function PageMenu({ frame: { t, edition }, article }: { frame: Frame; art
           <Icon name="copy" />
           <span>{t('docs:pageMenu.copy')}</span>
         </a>
-        <a href={form('.pdf')} target="_blank" rel="nofollow">
-          <Icon name="download" />
-          {t('docs:pageMenu.pdf')}
+        <a href={form('.md')} target="_blank">
+          <Icon name="page" />
+          {t('docs:pageMenu.view')}
         </a>
+        {hasPdf && (
+          <a href={form('.pdf')} target="_blank" rel="nofollow">
+            <Icon name="download" />
+            {t('docs:pageMenu.pdf')}
+          </a>
+        )}
       </div>
     </div>
   );

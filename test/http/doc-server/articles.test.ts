@@ -280,6 +280,41 @@ describe('GET /api/doc/getMarkdown', () => {
     expect([...(data?.markdown ?? '').matchAll(/\]\((\/[^)]*)\)/g)].map(([, href]) => href)).to.deep.equal([]);
   });
 
+  describe('of a client API reference', () => {
+    const api = '/article/api?doc=kettle~swift_ios';
+    const home = 'https://tea.example/en/article/api';
+
+    it('lists types, with their Markdown', async () => {
+      const overview = await ask(`${api}~overview~overview`);
+      const classes = await ask(`${api}~class~class`);
+
+      for (const { data } of [overview, classes])
+        expect(data?.markdown).to.contain(`[\`Kettle\`](${home}.md?doc=kettle~swift_ios~class~Kettle)`);
+    });
+
+    it('gives a type with what is said about its members', async () => {
+      const { data } = await ask(`${api}~class~Kettle`);
+
+      expect(data?.address).to.equal(`${api}~class~Kettle`);
+      expect(data?.markdown).to.contain('## Methods\n\n### openLid\n\n#### `');
+      expect(data?.markdown).to.contain('```swift\n');
+    });
+
+    it('gives one member in all its forms, by any part of its name before a colon', async () => {
+      const { data } = await ask(`${api}~class~Kettle&member=openLid:now:`);
+
+      expect(data).to.include({ title: 'Kettle.openLid', address: `${api}~class~Kettle&member=openLid` });
+      expect(data?.markdown).to.contain(`Class: [\`Kettle\`](${home}.md?doc=kettle~swift_ios~class~Kettle)`);
+      expect(data?.markdown.match(/^## `/gm)).to.have.length(2);
+      expect(data?.markdown).not.to.contain('boilUntil');
+    });
+
+    for (const path of [`${api}~class~Spoon`, `${api}~class~Kettle&member=stir`, '/article/api?doc=spoon~x_y~class~Z'])
+      it(`has code 404 for ${path}`, async () => {
+        expect(await ask(path)).to.include({ code: 404 });
+      });
+  });
+
   it('has code 404 for what is not there, and refuses a base that is no base', async () => {
     expect(await ask('/docs/kettle/no/such')).to.include({ code: 404 });
     expect(await ask(boil, 'javascript:x')).to.include({ code: 422 });

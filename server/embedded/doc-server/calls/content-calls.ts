@@ -16,6 +16,7 @@ import { findPage } from '../content/addresses/lookup.ts';
 import { MenuTrees } from '../content/menus/menu-tree.ts';
 import type { PortalFiles } from '../content/portal-files.ts';
 import { resolveAddress } from '../content/addresses/resolve.ts';
+import type { ReferenceCatalogue } from '../api-references/catalogue.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Documents } from '../pages/articles/documents.ts';
 import type { Ledger } from '../content/addresses/ledger.ts';
@@ -31,6 +32,7 @@ export interface ContentCallDeps {
   store: ContentStore;
   articles: Articles;
   markdown: Documents;
+  catalogue: ReferenceCatalogue;
   pdfs: PdfDocuments;
   /** Undefined until the database is open. */
   ledger(): Ledger | undefined;
@@ -43,6 +45,7 @@ export function contentAnswers({
   store,
   articles,
   markdown,
+  catalogue,
   pdfs,
   ledger,
   views,
@@ -51,7 +54,7 @@ export function contentAnswers({
 }: ContentCallDeps): Answer[] {
   const trees = new MenuTrees();
   const listings = new Listings(store);
-  const markdownPages = new MarkdownPages({ store, documents: markdown });
+  const markdownPages = new MarkdownPages({ store, documents: markdown, catalogue });
   return [
     answer(articleCalls.getArticleById, ({ id, base }, { locale }) =>
       articles.show(

@@ -57,7 +57,7 @@ export function* renderCompound(compound: ApiCompound, context: CompoundContext)
   const groups = groupMembers(compound, words);
   const rows = groups.flatMap((group) => group.rows);
   const memberContext = { words, links, newest: newestOf(members), claimIds: createClaims(compound) };
-  let html = renderToStaticMarkup(createElement(ApiCompoundIntro, introProps(compound, context)));
+  let html = renderToStaticMarkup(createElement(ApiCompoundIntro, describeCompound(compound, context)));
   if (rows.length >= leastFiltered) html += renderToStaticMarkup(createElement(ApiTools, toolsProps(groups, context)));
   for (const group of groups) {
     html += `<section class="api-group" id="${group.id}">${renderHead(group, words)}`;
@@ -112,7 +112,11 @@ function isWorthAnId(alias: string, { symbol, anchor }: ApiMember): boolean {
   return alias === symbol || (!anchor.startsWith(`${symbol}-`) && alias.split('-').length === 2);
 }
 
-function introProps(compound: ApiCompound, { words, links, place }: CompoundContext): ApiCompoundIntroProps {
+/** Describes what stands above the members. */
+export function describeCompound(
+  compound: ApiCompound,
+  { words, links, place }: CompoundContext,
+): ApiCompoundIntroProps {
   const language = parseApiTarget(place.target)?.language ?? '';
   const term = packageTermOf(language);
   const file = /`([^`]+)`/.exec(compound.declaredIn)?.[1] ?? toPlainText(compound.declaredIn);

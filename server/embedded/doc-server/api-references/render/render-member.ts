@@ -50,12 +50,29 @@ export function describeRow(members: readonly ApiMember[], context: MemberContex
 
 function describeForm(member: ApiMember, caption: string, context: MemberContext): ApiFormProps {
   const { words, links } = context;
-  const { anchor, name, summary, details, parameters, returns } = member;
+  const { anchor, name, summary, details } = member;
   const clause = clauseOf(member);
   // The row says the first sentence; a longer text is given as a whole.
   const isSaid = withoutStop(toPlainText(summary)) === clause;
   const text = [isSaid ? '' : summary, details].filter((part) => part.trim() !== '').join('\n\n');
-  const rows = parameters.map((parameter) => ({
+  return {
+    ...identify(member, context),
+    ...{ caption, clause },
+    copyLabel: words('copy'),
+    signature: readSignature(member.signature, name, links),
+    linkLabel: words('link', { name }),
+    anchor,
+    parts: memberParts(member, text, context),
+  };
+}
+
+/** @param text description, without what stands elsewhere */
+export function memberParts(
+  member: ApiMember,
+  text: ApiMarkdown,
+  { words, links }: Pick<MemberContext, 'words' | 'links'>,
+): ApiPart[] {
+  const rows = member.parameters.map((parameter) => ({
     name: toPlainText(parameter.name),
     type: readType(parameter.type, links),
     marks: [
@@ -65,21 +82,13 @@ function describeForm(member: ApiMember, caption: string, context: MemberContext
     ],
     description: renderInline(parameter.description, links),
   }));
-  return {
-    ...identify(member, context),
-    ...{ caption, clause },
-    copyLabel: words('copy'),
-    signature: readSignature(member.signature, name, links),
-    linkLabel: words('link', { name }),
-    anchor,
-    parts: [
-      ...deprecationPart(member.deprecation, words, links),
-      ...(rows.length > 0 ? [{ label: words('parameters'), parameters: rows }] : []),
-      ...prosePart(words('returns'), returns, links),
-      ...prosePart(words('details'), text, links),
-      ...remarkParts(member, words, links),
-    ],
-  };
+  return [
+    ...deprecationPart(member.deprecation, words, links),
+    ...(rows.length > 0 ? [{ label: words('parameters'), parameters: rows }] : []),
+    ...prosePart(words('returns'), member.returns, links),
+    ...prosePart(words('details'), text, links),
+    ...remarkParts(member, words, links),
+  ];
 }
 
 export function describeEntry(member: ApiMember, context: MemberContext): ApiEntryProps {
@@ -102,7 +111,7 @@ function identify(member: ApiMember, context: MemberContext) {
 }
 
 /** The replacement of a deprecated member, else the first sentence on it. */
-function clauseOf({ deprecation, summary, details }: ApiMember): string {
+export function clauseOf({ deprecation, summary, details }: ApiMember): string {
   return withoutStop(firstSentence(toPlainText(deprecation || summary || details)));
 }
 
@@ -138,7 +147,7 @@ function compareVersions(a: string, b: string): number {
 }
 
 /** Names of the parameters, else their types, else numbers: the first that tells the forms apart. */
-function captionsOf(members: readonly ApiMember[]): string[] {
+export function captionsOf(members: readonly ApiMember[]): string[] {
   const names = members.map(({ parameters }) => `(${parameters.map(({ name }) => toPlainText(name)).join(', ')})`);
   const differ = (captions: readonly string[]) => new Set(captions).size === members.length;
   if (differ(names)) return names;

@@ -2,6 +2,7 @@
 import type { MarkdownDocument } from '../../../../../views/domain/article.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { addressWithEnding, withParameter } from '../../../../../views/domain/urls.ts';
+import type { ReferenceCatalogue } from '../../api-references/catalogue.ts';
 import type { ContentStore } from '../../content/store.ts';
 import { message } from '../../kit/messages.ts';
 import { BASE_MARK } from '../../markdown/types.ts';
@@ -15,6 +16,7 @@ export interface MarkdownPagesDeps {
   store: ContentStore;
   /** Documents rendered as Markdown. */
   documents: Documents;
+  catalogue: ReferenceCatalogue;
 }
 
 /** Files are shared by both editions, so their addresses have no edition mark. */
@@ -42,27 +44,39 @@ export class MarkdownPages {
       const page = await this.#write(locale, path, query);
       if (store.model !== model || model.version !== version) continue;
       if (!page) return undefined;
-      const part = partOf(page.body.trim(), query.get('section') ?? '', listWriter(page, locale));
-      if (part === undefined) return undefined;
       const { title, address } = page;
-      const text = part
-        .replaceAll(anchorLink, `$1${BASE_MARK}${address}#`)
+      const text = page.body
+        .replaceAll(anchorLink, `$1${BASE_MARK}${address.replace(/&member=.*/, '')}#`)
         .replaceAll(BASE_MARK, base)
         .replaceAll(mediaLink, `$1${originOf(base)}/media/`);
-      return { title, address, markdown: `${writeHead(page, locale, base)}\n${text.trim()}\n` };
+      const part = partOf(text.trim(), query.get('section') ?? '', listWriter(base + address, locale));
+      if (part === undefined) return undefined;
+      return { title, address, markdown: `${writeHead(page, locale, base)}\n${part.trim()}\n` };
     }
   }
 
   async #write(locale: Locale, path: string, query: URLSearchParams): Promise<WrittenPage | undefined> {
-    const { store, documents } = this.#deps;
-    const doc = findByPublicPath(store.model, locale, path);
+    const { store, documents, catalogue } = this.#deps;
+    const { model } = store;
+    const doc = path.startsWith('/article/api?') ? undefined : findByPublicPath(model, locale, path);
+    const api = doc?.inReference ? new URLSearchParams(doc.address.split('?')[1]) : query;
+    if (doc?.inReference || path.startsWith('/article/api?')) {
+      // The writer of references parses HTML, which few processes need.
+      const { writeReference } = await import('./reference-text.ts');
+      const [wanted, member, section] = [api.get('doc') ?? '', query.get('member') ?? '', query.get('section')];
+      const asked = { doc: wanted, member, isWhole: section === 'all' };
+      return writeReference(model, locale, asked, { catalogue, documents });
+    }
     return doc && writeDocument(doc, documents, query.get('sample') ?? '');
   }
 }
 
-/** Writes the list of the sections of a long text. */
-function listWriter({ address }: WrittenPage, locale: Locale) {
-  const linkTo = (section: string) => BASE_MARK + withParameter(addressWithEnding(address, '.md'), 'section', section);
+/**
+ * Writes the list of the sections of a long text.
+ * @param url of the page
+ */
+function listWriter(url: string, locale: Locale) {
+  const linkTo = (section: string) => withParameter(addressWithEnding(url, '.md'), 'section', section);
   const number = (count: number) => count.toLocaleString('en');
   return (sections: readonly Section[], length: number): string => {
     const items = listedSections(sections).map(({ id, title, depth, start, end }) => {

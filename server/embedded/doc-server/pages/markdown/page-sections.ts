@@ -1,8 +1,8 @@
 /** Divides long pages into sections, so that a client can read one of them. */
 import { Anchors } from '../../markdown/html/anchors.ts';
 
-/** A longer text is answered as a list of its sections. */
-export const maxTextLength = 50_000;
+/** A longer text is answered as a list of its sections. Clients cut at 50,000 characters, and the head of a page needs some. */
+export const maxTextLength = 49_000;
 
 export interface Section {
   /** Anchor of the heading. */

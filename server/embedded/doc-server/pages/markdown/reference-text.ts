@@ -1,0 +1,142 @@
+/** Pages of client API references as Markdown: lists of types, types, and single members. */
+import { functionListFile, overviewFile, parseApiDoc } from '../../../../../views/domain/api-reference.ts';
+import type { Locale } from '../../../../../views/domain/locale.ts';
+import { addressWithEnding, apiMemberAddress, apiReferenceAddress } from '../../../../../views/domain/urls.ts';
+import type { Reference, ReferenceCatalogue, ReferenceIndex } from '../../api-references/catalogue.ts';
+import { findMember } from '../../api-references/find-member.ts';
+import { type Entry, findEntry } from '../../api-references/reference-entry.ts';
+import { createReferenceLinks } from '../../api-references/reference-links.ts';
+import type { IndexedCompound } from '../../api-references/reference-source.ts';
+import { type Word, wordsOf } from '../../api-references/render/words.ts';
+import { memberKey, writeCompound, writeMember } from '../../api-references/render/write-compound.ts';
+import { groupByRole } from '../../api-references/roles.ts';
+import type { Model } from '../../content/model.ts';
+import { codeSpan, escaped, heading, link } from '../../markdown/to-markdown/blocks.ts';
+import { BASE_MARK } from '../../markdown/types.ts';
+import type { Documents } from '../articles/documents.ts';
+import { factsOf, writeDocument } from './document-text.ts';
+import type { WrittenPage } from './written-page.ts';
+
+export interface ReferenceTextDeps {
+  catalogue: ReferenceCatalogue;
+  /** Documents rendered as Markdown. */
+  documents: Documents;
+}
+
+interface Asked {
+  doc: string;
+  /** Name of a member, or empty. */
+  member: string;
+  /** True for a long type with everything about its members. */
+  isWhole: boolean;
+}
+
+/** @returns undefined if there is no such page or member */
+export async function writeReference(
+  model: Model,
+  locale: Locale,
+  { doc, member, isWhole }: Asked,
+  deps: ReferenceTextDeps,
+): Promise<WrittenPage | undefined> {
+  const { catalogue } = deps;
+  const parts = parseApiDoc(doc);
+  if (!parts) return undefined;
+  const isKnown = await catalogue.prepare(locale, parts.sdk, parts.target);
+  const reference = catalogue.find(model, locale, parts.sdk, parts.target);
+  if (!reference && !isKnown) throw new Error('the host of the reference does not answer');
+  if (!reference) return undefined;
+  const index = await catalogue.index(reference);
+  const entry = findEntry(reference, index, parts);
+  if (!entry) return undefined;
+  if (member === '') return writeEntry(reference, index, entry, isWhole, deps);
+  const found = findMember(index, entry, member);
+  return found && writeOneMember(reference, index, { compound: found.compound, anchor: found.anchor }, deps);
+}
+
+async function writeEntry(
+  reference: Reference,
+  index: ReferenceIndex,
+  entry: Entry,
+  isWhole: boolean,
+  deps: ReferenceTextDeps,
+): Promise<WrittenPage | undefined> {
+  const { locale, instance, functionList, place } = reference;
+  const { category, file } = entry;
+  const words = wordsOf(locale);
+  const page = { ...factsOf(instance), address: apiReferenceAddress({ ...place, ...entry }) };
+  if (category === overviewFile.category) {
+    const title = words('title', { product: instance.product.name });
+    return { ...page, title, body: writeOverview(reference, index) };
+  }
+  if (category === functionListFile.category) {
+    const list = functionList && (await writeDocument(functionList, deps.documents, ''));
+    return list && { ...page, title: list.title || words('function-list'), body: list.body };
+  }
+  if (category === file) {
+    const compounds = index.compounds.filter((one) => one.category === category);
+    return { ...page, title: words(`kinds.${category}` as Word), body: writeList(reference, compounds) };
+  }
+  const { compound, context } = await readCompound(reference, index, entry, deps);
+  return { ...page, title: compound.name, body: writeCompound(compound, context, isWhole) };
+}
+
+async function writeOneMember(
+  reference: Reference,
+  index: ReferenceIndex,
+  { compound: { category, file }, anchor }: { compound: IndexedCompound; anchor: string },
+  deps: ReferenceTextDeps,
+): Promise<WrittenPage | undefined> {
+  const { place, instance } = reference;
+  const { compound, context } = await readCompound(reference, index, { category, file }, deps);
+  const member = compound.members.find((one) => one.anchor === anchor);
+  if (!member) return undefined;
+  const forms = compound.members.filter((one) => one.symbol === member.symbol);
+  const type = apiReferenceAddress({ ...place, category, file });
+  const ofType = `${wordsOf(reference.locale)(`kind.${compound.kind}`)}: ${link(
+    codeSpan(compound.name),
+    BASE_MARK + addressWithEnding(type, '.md'),
+  )}`;
+  return {
+    ...factsOf(instance),
+    title: `${compound.name}.${memberKey(member)}`,
+    address: apiMemberAddress({ ...place, category, file }, memberKey(member)),
+    body: `${ofType}\n\n${writeMember(forms, context)}`,
+  };
+}
+
+async function readCompound(
+  reference: Reference,
+  index: ReferenceIndex,
+  { category, file }: Entry,
+  { documents }: ReferenceTextDeps,
+) {
+  const { place, locale, source } = reference;
+  const read = await source.readCompound(category, file);
+  if (!read) throw new Error(`${place.sdk}: no ${category} ${file} in its source`);
+  const links = createReferenceLinks(reference, index, read, (doc) => documents.linksOf(doc));
+  return { compound: read.compound, context: { words: wordsOf(locale), links, place } };
+}
+
+function writeOverview(reference: Reference, { compounds }: ReferenceIndex): string {
+  const { locale, place, functionList } = reference;
+  const words = wordsOf(locale);
+  const groups = groupByRole(compounds).map(
+    ({ word, compounds: own }) => `${heading(2, escaped(words(word)))}\n\n${writeList(reference, own)}`,
+  );
+  const functions = BASE_MARK + addressWithEnding(apiReferenceAddress({ ...place, ...functionListFile }), '.md');
+  return (
+    [...(functionList ? [link(escaped(words('function-list')), functions)] : []), ...groups].join('\n\n') ||
+    words('empty')
+  );
+}
+
+function writeList({ locale, place }: Reference, compounds: readonly IndexedCompound[]): string {
+  const words = wordsOf(locale);
+  const lines = compounds.map(({ name, scope, category, file, summary, isDeprecated }) => {
+    const address = BASE_MARK + addressWithEnding(apiReferenceAddress({ ...place, category, file }), '.md');
+    const marks = [...(scope === '' ? [] : [codeSpan(scope)]), ...(isDeprecated ? [words('deprecated')] : [])];
+    const about = marks.length === 0 ? '' : ` (${marks.join(', ')})`;
+    return `- ${link(codeSpan(name), address)}${about}${summary === '' ? '' : `: ${escaped(summary)}`}`;
+  });
+  return lines.join('\n');
+}
