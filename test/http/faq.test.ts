@@ -74,7 +74,8 @@ describe('Pages of questions', () => {
 
     it('has a search that keeps what the reader has chosen, and nothing where nothing is', async () => {
       const fieldsOf = async (path: string) => {
-        const [form = ''] = /<form class="search-form".*?<\/form>/s.exec((await get(path)).text) ?? [];
+        const [form = ''] =
+          /<main.*?(<form class="search-form".*?<\/form>)/s.exec((await get(path)).text)?.slice(1) ?? [];
         return [...form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, ...field]) => field.join('='));
       };
 

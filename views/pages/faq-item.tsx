@@ -7,7 +7,7 @@ import { formatDate } from '../parts/format.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { PageVote } from '../parts/page-vote.tsx';
 import { questionData } from '../parts/structured-data.ts';
-import { filterName, QuestionList } from './faq.tsx';
+import { filterName } from './faq.tsx';
 
 export interface FaqItemPageProps {
   frame: Frame;
@@ -42,12 +42,11 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
       otherLanguage={otherLanguage}
       markdown={addressWithEnding(address, '.md')}
       structuredData={questionData(frame, item, breadcrumbs)}
-      hasSearch={false}
       hasPicker={false}
     >
       <main id="main" className="portal-page faq-item" tabIndex={-1}>
         <PageHead frame={frame} trail={breadcrumbs} title={item.title} text={<Dates frame={frame} item={item} />} />
-        <div className="faq-columns">
+        <div className="page-columns">
           <div>
             <ArticleBody frame={frame} html={item.html} />
             <PageVote frame={frame} subject={{ faq: item.key }} />
@@ -57,12 +56,18 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
               </a>
             </p>
           </div>
-          <aside className="faq-aside" aria-label={t('faq:related')}>
+          <aside className="page-aside" aria-label={t('faq:related')}>
             <Scope frame={frame} item={item} />
             {related.length > 0 && (
               <section>
                 <h2>{t('faq:related')}</h2>
-                <QuestionList frame={frame} filter={filter} questions={related} />
+                <ul className="aside-links">
+                  {related.map(({ key, title }) => (
+                    <li key={key}>
+                      <a href={pageUrl(edition, faqItemAddress(key, filter))}>{title}</a>
+                    </li>
+                  ))}
+                </ul>
               </section>
             )}
           </aside>

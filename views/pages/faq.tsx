@@ -35,7 +35,6 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
       canonical="/faq"
       alternate="/faq"
       otherLanguage={otherLanguage}
-      hasSearch={false}
       hasPicker={false}
       feedback={{ page: 'faq' }}
     >
@@ -125,13 +124,13 @@ interface QuestionListProps {
   frame: Frame;
   filter: FaqFilter;
   questions: readonly FaqQuestion[];
-  /** Names of products and platforms, if the questions should name theirs. */
-  options?: Pick<FaqList, 'products' | 'platforms'>;
+  /** Names of products and platforms. */
+  options: Pick<FaqList, 'products' | 'platforms'>;
 }
 
 /** Links to questions. They carry the filter, so that the way back leads to the same list. */
-export function QuestionList({ frame: { edition }, filter, questions, options }: QuestionListProps) {
-  const scopes = questions.map((question) => (options ? scopeOf(question, filter, options) : ''));
+function QuestionList({ frame: { edition }, filter, questions, options }: QuestionListProps) {
+  const scopes = questions.map((question) => scopeOf(question, filter, options));
   const tellsApart = new Set(scopes).size > 1;
   return (
     <ul className="question-list">

@@ -26,7 +26,7 @@ export function SearchIsland({ frame, placeholder, filters, ...props }: SearchIs
       ...(filters && { filters }),
       base: edition.base,
       action: pageUrl(edition, searchAddress()),
-      label: t('common:search.label'),
+      label: (props.tab && placeholder) ?? t('common:search.label'),
       placeholder: placeholder ?? t('common:search.placeholder'),
       submit: t('common:search.submit'),
       clear: t('common:search.clear'),
