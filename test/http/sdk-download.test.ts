@@ -72,7 +72,7 @@ describe('Pages of downloads', () => {
       const { text, status } = await get('/en/sdk-download/kettle');
 
       expect(status).to.equal(200);
-      expect(text).to.contain('id="ios_swift"').and.contain('Version 3.4.0').and.contain('18 MB');
+      expect(text).to.contain('id="ios_swift"').and.contain('<b>3.4.0</b>').and.contain('18 MB');
       expect(text).to.contain('a'.repeat(64)).and.contain('href="https://dl.test/kettle.zip"');
       expect(text).to.contain('href="/en/docs/kettle/notes"').and.contain('href="/en/docs/kettle/integrate"');
       expect(text).to.contain('<link rel="alternate" hrefLang="zh-CN" href="/sdk-download/kettle"/>');

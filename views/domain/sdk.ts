@@ -64,6 +64,23 @@ export function onPlatform(entry: SdkEntry, platform: string): SdkEntry {
   return { ...entry, children: entry.children.filter((child) => describePlatform(child).value === platform) };
 }
 
+/** Words of a link that say no more than the button beside it. */
+const emptyWords =
+  /^(?:(?:local )?download(?: locally)?|(?:本地)?下载)(?: for)?[\s-]*|[\s-]*(?:(?:local )?download|(?:本地)?下载)$/gi;
+
+/**
+ * Name and detail of a package without words that its row already shows: the version of the platform, and "download".
+ * The detail is empty if nothing else is said.
+ */
+export function describePackage({ name, text }: SdkPackage, version: string): { name: string; detail: string } {
+  const plain = version === '' ? name : name.replaceAll(`v${version}`, '').replaceAll(version, '');
+  const detail = text.trim().replace(emptyWords, '');
+  return {
+    name: plain.replace(/\s+/g, ' ').trim() || name,
+    detail: /^[(（]([^()（）]+)[)）]$/.exec(detail)?.[1] ?? detail,
+  };
+}
+
 /** Packages of the newest version, and the others. A package without a version has the platform's. */
 export function splitByAge({ version, packages }: SdkPlatform): Record<'newest' | 'older', SdkPackage[]> {
   const versionOf = (found: SdkPackage) => found.version || version;

@@ -57,7 +57,9 @@ export function SdkDownloadPage({ frame, list, platform, otherLanguage }: SdkDow
               )}
               {sdks.length > 0 && (
                 <section aria-labelledby="sdks">
-                  <h2 id="sdks">{t('sdk-download:sdks')}</h2>
+                  <h2 id="sdks" className="visually-hidden">
+                    {t('sdk-download:sdks')}
+                  </h2>
                   <DownloadTable frame={frame} entries={sdks} label="sdks" />
                 </section>
               )}

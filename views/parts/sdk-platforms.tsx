@@ -1,4 +1,11 @@
-import { describePlatform, type SdkEntry, type SdkPackage, type SdkPlatform, splitByAge } from '../domain/sdk.ts';
+import {
+  describePackage,
+  describePlatform,
+  type SdkEntry,
+  type SdkPackage,
+  type SdkPlatform,
+  splitByAge,
+} from '../domain/sdk.ts';
 import type { Frame } from '../frame.ts';
 import { formatDate } from './format.ts';
 import { Icon } from './icon.tsx';
@@ -19,34 +26,36 @@ export function SdkPlatforms({ frame, entry, prefix = '' }: SdkPlatformsProps) {
     const { newest, older } = splitByAge(platform);
     return (
       <section key={platform.key} className="sdk-platform" aria-labelledby={prefix + platform.key}>
+        <PlatformIcon platform={value} />
         <div className="sdk-platform-head">
-          <PlatformIcon platform={value} />
           <h3 id={prefix + platform.key}>
             {name} {language !== '' && <span className="download-language">{language}</span>}
           </h3>
           <Version frame={frame} platform={platform} />
+        </div>
+        <div className="sdk-platform-body">
+          <Packages {...{ frame, platform }} packages={newest} />
+          {older.length > 0 && (
+            <details className="sdk-older">
+              <summary>
+                <Icon name="chevron" />
+                {frame.t('sdk-download:older', { count: older.length })}
+              </summary>
+              <Packages {...{ frame, platform }} packages={older} />
+            </details>
+          )}
           <Links frame={frame} platform={platform} />
         </div>
-        <Packages {...{ frame, platform }} packages={newest} />
-        {older.length > 0 && (
-          <details className="sdk-older">
-            <summary>
-              <Icon name="chevron" />
-              {frame.t('sdk-download:older', { count: older.length })}
-            </summary>
-            <Packages {...{ frame, platform }} packages={older} />
-          </details>
-        )}
       </section>
     );
   });
 }
 
-function Version({ frame: { t, edition }, platform: { version, date } }: { frame: Frame; platform: SdkPlatform }) {
+function Version({ frame: { edition }, platform: { version, date } }: { frame: Frame; platform: SdkPlatform }) {
   if (version === '' && date === undefined) return null;
   return (
     <p className="sdk-version">
-      {version !== '' && <span className="tag">{t('sdk-download:version', { version })}</span>}
+      {version !== '' && <b>{version}</b>}
       {date !== undefined && <time dateTime={date}>{formatDate(date, edition.locale)}</time>}
     </p>
   );
@@ -76,13 +85,15 @@ interface PackageProps {
 function Package({ frame, found, platform }: PackageProps) {
   const { t } = frame;
   const isNews = ![platform.version, ''].includes(found.version) && !found.name.includes(found.version);
+  const { name, detail } = describePackage(found, platform.version);
   return (
     <>
       <div className="sdk-package-text">
-        <p className="sdk-package-name">
-          {found.name} {isNews && <span className="tag">{t('sdk-download:version', { version: found.version })}</span>}
+        <p>
+          <strong>{name}</strong>{' '}
+          {isNews && <span className="tag">{t('sdk-download:version', { version: found.version })}</span>}
+          {detail !== '' && <span className="sdk-package-detail">{detail}</span>}
         </p>
-        {found.text !== '' && <p>{found.text}</p>}
         {found.checksums.map(({ algorithm, value }) => (
           <details key={algorithm} className="sdk-checksum">
             <summary>
@@ -94,13 +105,15 @@ function Package({ frame, found, platform }: PackageProps) {
         ))}
       </div>
       {found.size !== '' && <p className="download-size">{found.size}</p>}
-      <PortalAnchor frame={frame} url={found.url} className="button-quiet">
-        <Icon name="download" />
-        <span className="download-word">{t('sdk-download:download')}</span>
-        <span className="visually-hidden">
-          : {found.name}, {platform.name}
-        </span>
-      </PortalAnchor>
+      <p className="download-action">
+        <PortalAnchor frame={frame} url={found.url}>
+          <Icon name="download" />
+          <span className="download-word">{t('sdk-download:download')}</span>
+          <span className="visually-hidden">
+            : {[name, detail, platform.name].filter((part) => part !== '').join(', ')}
+          </span>
+        </PortalAnchor>
+      </p>
     </>
   );
 }
