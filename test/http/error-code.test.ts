@@ -49,7 +49,6 @@ const list: CodeList = {
       code: '7100001',
       text: 'The `kettle` is empty.',
       name: '',
-      handling: 'Fill it.',
       products: ['Kettle'],
       meanings: 3,
     },
@@ -95,11 +94,13 @@ describe('Pages of error codes', () => {
     it('heads several meanings by what differs, and says what decides', async () => {
       const { text } = await get('/en/error-code/7100003');
 
-      expect([...text.matchAll(/<h2 id="meaning-\d">([^<]*)<\/h2>/g)].map(([, head]) => head)).to.deep.equal([
+      expect([...text.matchAll(/<h2 id="meaning-\d"[^>]*>([^<]*)<\/h2>/g)].map(([, head]) => head)).to.deep.equal([
         'iOS, Android',
         'Web',
       ]);
+      expect(text).to.match(/<a href="#meaning-1">Too hot\.<\/a><span>iOS, Android<\/span>/);
       expect(text).to.include('Which one applies depends on the platform.');
+      expect(text).to.match(/gives no cause and no remedy.*Wait\./s);
       expect(text).to.include('data-platforms="ios android"').and.to.include('data-platforms="web"');
     });
 
@@ -158,7 +159,7 @@ describe('Pages of error codes', () => {
 
       expect(status).to.equal(200);
       expect(text).to.include('120 codes');
-      expect(text).to.include('+2 more meanings');
+      expect(text).to.include('3 meanings').and.to.include('>7100000 – 7100999</h3>');
       expect(text).to.include('<noscript>');
       expect(text).to.include('data-island="log-reader"');
       expect(text).to.include('href="/en/error-code?product=kettle"');

@@ -54,7 +54,6 @@ export const codeListSchema = z.object({
   list: z.array(
     codeSummarySchema.extend({
       name: z.string(),
-      handling: z.string(),
       products: z.array(z.string()),
       /** How many there are; the texts are those of the first. */
       meanings: z.number().int(),
@@ -70,6 +69,17 @@ export const compactCodesSchema = z.object({
   codes: z.array(z.tuple([z.string(), z.string(), z.string(), z.number().int()])),
 });
 export type CompactCodes = z.infer<typeof compactCodesSchema>;
+
+/** Codes of one range belong together: codes of up to six digits by length, longer ones by all but three digits. */
+export function rangeOfCode(code: string): string {
+  const digits = code.replace('-', '');
+  if (digits === '0') return digits;
+  const sign = code === digits ? '' : '-';
+  const start = digits.slice(0, -3);
+  if (digits.length > 6) return `${sign}${start}000 – ${sign}${start}999`;
+  const length = Math.max(3, digits.length);
+  return `${sign}${length === 3 ? '1' : '1'.padEnd(length, '0')} – ${sign}${'9'.repeat(length)}`;
+}
 
 /** `waitMs` is how long the results of a search wait for a code that the keyword names. */
 export const codeLimits = { keyword: 100, size: 50, maxPage: 200, waitMs: 300 } as const;

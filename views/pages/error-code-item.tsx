@@ -12,6 +12,7 @@ import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { CodeSummaries } from '../parts/code-summaries.tsx';
 import { CodeText, InlineCode } from '../parts/code-text.tsx';
+import { isOpen } from '../domain/sections.ts';
 import { meaningHead } from '../parts/meaning-head.ts';
 import { PageHead } from '../parts/page-head.tsx';
 
@@ -65,17 +66,31 @@ export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }:
           }
           text={isOne ? first?.name : t(`error-code:meanings.${decider}`, { count: meanings.length })}
         />
-        <div className="code-page">
-          <div className="code-meanings">
-            {meanings.map((meaning, at) => (
-              <Meaning key={at} {...{ frame, code, at, meaning, inTitle }} head={isOne ? undefined : heads[at]} />
-            ))}
+        <div className="page-columns">
+          <div>
+            {!isOne && <MeaningIndex frame={frame} meanings={meanings} heads={heads} />}
+            <div className="code-meanings">
+              {meanings.map((meaning, at) => (
+                <Meaning
+                  key={at}
+                  {...{ frame, code, at, meaning, inTitle }}
+                  count={meanings.length}
+                  head={isOne ? undefined : heads[at]}
+                />
+              ))}
+            </div>
+            {near.length > 0 && (
+              <section className="code-near" aria-labelledby="near">
+                <h2 id="near">{t('error-code:near')}</h2>
+                <CodeSummaries frame={frame} codes={near} />
+              </section>
+            )}
           </div>
-          <aside className="code-aside">
+          <aside className="page-aside">
             {mentions.length > 0 && (
               <section aria-labelledby="mentions">
                 <h2 id="mentions">{t('error-code:mentions')}</h2>
-                <ul className="code-mentions">
+                <ul className="aside-links">
                   {mentions.map(({ title: name, address, product }) => (
                     <li key={address}>
                       <a href={pageUrl(frame.edition, textAddress(address, code))}>{name}</a>
@@ -85,15 +100,7 @@ export function ErrorCodeItemPage({ frame, errorCode, hasOther, otherLanguage }:
                 </ul>
               </section>
             )}
-            {near.length > 0 && (
-              <section aria-labelledby="near">
-                <h2 id="near">{t('error-code:near')}</h2>
-                <CodeSummaries frame={frame} codes={near} />
-              </section>
-            )}
-            <a className="button-quiet" href={pageUrl(frame.edition, `${errorCodesAddress({})}#log`)}>
-              {t('error-code:toLog')}
-            </a>
+            <Ways frame={frame} code={code} />
           </aside>
         </div>
       </main>
@@ -109,7 +116,7 @@ export function UnknownCodePage(props: {
   otherLanguage: string;
 }) {
   const { frame, code, near, otherLanguage } = props;
-  const { t, edition } = frame;
+  const { t } = frame;
   return (
     <Layout
       frame={frame}
@@ -125,17 +132,67 @@ export function UnknownCodePage(props: {
           title={t('error-code:unknown.title', { code })}
           text={t(near.length > 0 ? 'error-code:unknown.near' : 'error-code:unknown.tip')}
         />
-        {near.length > 0 && <CodeSummaries frame={frame} codes={near} />}
-        <p className="code-ways">
-          <a className="button-quiet" href={pageUrl(edition, searchAddress(code))}>
-            {t('error-code:unknown.search', { code })}
-          </a>
-          <a className="button-quiet" href={pageUrl(edition, fixedAddresses.errorCodes)}>
-            {t('error-code:all')}
-          </a>
-        </p>
+        <div className="page-columns">
+          {near.length > 0 && <CodeSummaries frame={frame} codes={near} />}
+          <aside className="page-aside">
+            <Ways frame={frame} code={code} />
+          </aside>
+        </div>
       </main>
     </Layout>
+  );
+}
+
+/** Next steps beside every code: the search with the code filled in, the box for a log, a person. */
+function Ways({ frame, code }: { frame: Frame; code: string }) {
+  const { t, edition } = frame;
+  const ways = [
+    { title: t('error-code:unknown.search', { code }), address: searchAddress(code) },
+    { title: t('error-code:log.title'), address: `${errorCodesAddress({})}#log` },
+    { title: t('error-code:all'), address: fixedAddresses.errorCodes },
+    ...(isOpen(frame, fixedAddresses.contact)
+      ? [{ title: t('error-code:contact'), address: fixedAddresses.contact }]
+      : []),
+  ];
+  return (
+    <section aria-labelledby="ways">
+      <h2 id="ways">{t('error-code:ways')}</h2>
+      <ul className="aside-links">
+        {ways.map(({ title, address }) => (
+          <li key={address}>
+            <a href={pageUrl(edition, address)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface MeaningIndexProps {
+  frame: Frame;
+  meanings: readonly CodeMeaning[];
+  heads: readonly MeaningHead[];
+}
+
+/** Links to the meanings of a code, one line each. */
+function MeaningIndex({ frame, meanings, heads }: MeaningIndexProps) {
+  return (
+    <nav className="meaning-index" aria-label={frame.t('error-code:allMeanings')}>
+      <ul>
+        {meanings.map(({ name, description, cause, handling }, at) => {
+          const head = heads[at];
+          const [line = ''] = (description || cause || handling || name).split('\n');
+          return (
+            <li key={at}>
+              <a href={`#meaning-${String(at + 1)}`}>
+                <InlineCode text={line} />
+              </a>
+              {head && <span>{meaningHead(frame, head, at)}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }
 
@@ -158,11 +215,13 @@ interface MeaningProps {
   at: number;
   /** Whether the title of the page says what the code means. */
   inTitle: boolean;
+  /** Number of meanings of the code. */
+  count: number;
   /** Absent for a single meaning. */
   head: MeaningHead | undefined;
 }
 
-function Meaning({ frame, code, meaning, at, inTitle, head }: MeaningProps) {
+function Meaning({ frame, code, meaning, at, inTitle, count, head }: MeaningProps) {
   const { t } = frame;
   const { name, description, cause, handling, products } = meaning;
   const id = `meaning-${String(at + 1)}`;
@@ -176,7 +235,7 @@ function Meaning({ frame, code, meaning, at, inTitle, head }: MeaningProps) {
   ].filter(({ text }) => text !== '');
   return (
     <section className="code-meaning" aria-labelledby={id} data-platforms={[...platforms].join(' ')}>
-      <h2 id={id} className={head ? undefined : 'visually-hidden'}>
+      <h2 id={id} className={head ? undefined : 'visually-hidden'} data-count={head && count}>
         {head ? meaningHead(frame, head, at) : t('error-code:explanation')}
       </h2>
       {head && name !== '' && <p className="code-name">{name}</p>}
@@ -192,6 +251,7 @@ function Meaning({ frame, code, meaning, at, inTitle, head }: MeaningProps) {
           ))}
         </dl>
       )}
+      {handling === '' && cause === '' && <p className="code-note">{t('error-code:noHandling')}</p>}
       <h3>{t('error-code:pages')}</h3>
       <ul className="code-places">
         {products.map((product) => (
@@ -213,17 +273,19 @@ function Product({ frame, code, product }: { frame: Frame; code: string; product
   return (
     <>
       <p className="code-product">{product.name}</p>
-      <ul className="code-pages">
-        <Pages frame={frame} code={code} pages={shown} />
-      </ul>
-      {more.length > 0 && (
-        <details className="code-more">
-          <summary>{t('error-code:morePages', { count: more.length })}</summary>
-          <ul className="code-pages">
-            <Pages frame={frame} code={code} pages={more} />
-          </ul>
-        </details>
-      )}
+      <div>
+        <ul className="code-pages">
+          <Pages frame={frame} code={code} pages={shown} />
+        </ul>
+        {more.length > 0 && (
+          <details className="code-more">
+            <summary>{t('error-code:morePages', { count: more.length })}</summary>
+            <ul className="code-pages">
+              <Pages frame={frame} code={code} pages={more} />
+            </ul>
+          </details>
+        )}
+      </div>
     </>
   );
 }
@@ -231,7 +293,7 @@ function Product({ frame, code, product }: { frame: Frame; code: string; product
 function Pages({ frame, code, pages }: { frame: Frame; code: string; pages: readonly NamedPage[] }) {
   return pages.map(({ address, name, title }) => (
     <li key={address}>
-      <a className="chip" href={pageUrl(frame.edition, textAddress(address, code))} title={title}>
+      <a href={pageUrl(frame.edition, textAddress(address, code))} title={title}>
         {name}
       </a>
     </li>

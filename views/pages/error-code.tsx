@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CodeList } from '../domain/error-code.ts';
+import { type CodeList, rangeOfCode } from '../domain/error-code.ts';
 import { errorCodeAddress, errorCodesAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -99,33 +99,43 @@ function CodeRows(props: { frame: Frame; list: CodeList; query: CodeListQuery; c
           link={{ title: t('error-code:reset'), address: fixedAddresses.errorCodes }}
         />
       )}
-      <ul className="code-rows">
-        {list.list.map(({ code, name, text, handling, products, meanings }) => (
-          <li key={code}>
-            <a className="code-number" href={pageUrl(edition, errorCodeAddress(code))}>
-              {code}
-            </a>
-            <div>
-              <p className="code-text">
-                <InlineCode text={text} />
-              </p>
-              {handling !== '' && (
-                <p className="code-handling">
-                  <InlineCode text={handling} />
+      {byRange(list.list, keyword === '').map(([range, codes]) => (
+        <div key={range}>
+          {range !== '' && <h3 className="code-range">{range}</h3>}
+          <ul className="code-rows">
+            {codes.map(({ code, name, text, products, meanings }) => (
+              <li key={code}>
+                <a className="code-number" href={pageUrl(edition, errorCodeAddress(code))}>
+                  {code}
+                </a>
+                <p>
+                  <InlineCode text={text} />
+                  {keyword !== '' && name !== '' && name !== text && <span className="code-name"> {name}</span>}
                 </p>
-              )}
-              {name !== '' && name !== text && <p className="code-name">{name}</p>}
-            </div>
-            <p className="code-products">
-              {products.slice(0, shownProducts).join(t('error-code:comma'))}
-              {products.length > shownProducts &&
-                t('error-code:moreProducts', { count: products.length - shownProducts })}
-              {meanings > 1 && <span>{t('error-code:moreMeanings', { count: meanings - 1 })}</span>}
-            </p>
-          </li>
-        ))}
-      </ul>
+                <p className="code-products">
+                  {products.slice(0, shownProducts).join(t('error-code:comma'))}
+                  {products.length > shownProducts &&
+                    t('error-code:moreProducts', { count: products.length - shownProducts })}
+                  {meanings > 1 && ` · ${t('error-code:meaningsOf', { count: meanings })}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
       {pages > 1 && <Pagination frame={frame} page={page} pages={pages} urlOf={urlOf} />}
     </section>
   );
+}
+
+type Row = CodeList['list'][number];
+
+/** Rows in numerical order get a heading for each range; hits of a keyword are one group without a heading. */
+function byRange(rows: readonly Row[], isOrdered: boolean): [range: string, codes: Row[]][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const range = isOrdered ? rangeOfCode(row.code) : '';
+    groups.set(range, [...(groups.get(range) ?? []), row]);
+  }
+  return [...groups];
 }

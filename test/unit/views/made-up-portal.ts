@@ -279,11 +279,10 @@ export const codeList: CodeList = {
       code: '7100001',
       text: 'The `kettle` is empty.',
       name: 'KETTLE_EMPTY',
-      handling: 'Fill it.',
       products: ['Kettle', 'Tea', 'Spoon'],
       meanings: 3,
     },
-    { code: '-5', text: 'Cold.', name: '', handling: '', products: ['Tea'], meanings: 1 },
+    { code: '-5', text: 'Cold.', name: '', products: ['Tea'], meanings: 1 },
   ],
   stamp: 'abc',
 };

@@ -89,7 +89,6 @@ export class ErrorCodes {
       list: shown.slice((page - 1) * size, page * size).map((code) => ({
         ...summarise(code),
         name: code.meanings[0]?.name ?? '',
-        handling: (code.meanings[0]?.handling ?? '').split('\n')[0] ?? '',
         products: namesOf(index, code),
         meanings: code.meanings.length,
       })),
