@@ -21,7 +21,7 @@ RUN npm pkg delete dependencies devDependencies \
 FROM node:${NODE}-bookworm-slim
 ARG PDF=false
 RUN if [ "$PDF" = true ]; then \
-      apt-get update && apt-get install -y --no-install-recommends chromium fonts-noto-cjk && rm -rf /var/lib/apt/lists/*; \
+      apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell fonts-noto-cjk && rm -rf /var/lib/apt/lists/*; \
     fi
 WORKDIR /app
 COPY --from=build /app/package.json /app/package-lock.json /app/tsconfig.json ./

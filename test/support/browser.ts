@@ -46,8 +46,12 @@ function debianBrowser(): FoundBrowser {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   } as const;
   execFileSync('apt-get', ['update', '-q'], options);
-  execFileSync('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium', 'fonts-wqy-microhei'], options);
-  return { path: '/usr/bin/chromium', source: "Debian's package, just installed" };
+  execFileSync(
+    'apt-get',
+    ['install', '-qy', '--no-install-recommends', 'chromium-headless-shell', 'fonts-wqy-microhei'],
+    options,
+  );
+  return { path: '/usr/bin/chromium-headless-shell', source: "Debian's package, just installed" };
 }
 
 export function launchBrowser(): Promise<Browser> {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 
-/** Paths at which packages and installers put Chromium and Chrome. */
+/** Paths at which packages and installers put Chromium and Chrome; first the one without windows, which takes half the processor time. */
 const installedPaths = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
