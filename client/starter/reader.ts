@@ -4,7 +4,9 @@ const { dataset } = document.documentElement;
 
 /** Marks the page at the first sign, for the starter and for entries that come later. */
 export function watchForReader(): void {
-  const note = () => {
+  const note = (event: Event) => {
+    // A page that opens under a resting pointer gets a move of no distance.
+    if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
     for (const kind of signs) removeEventListener(kind, note);
     dataset.reader = '';
     dispatchEvent(new Event('reader'));

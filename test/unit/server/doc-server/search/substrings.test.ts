@@ -16,7 +16,7 @@ interface Texts {
   text: string;
 }
 
-const draws = 1500;
+const draws = 500;
 /** Results of a first page. */
 const shown = 10;
 
